@@ -1,0 +1,59 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** Drizzle's handle on either database, and on a transaction in it. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export interface QueryRows<Row = Record<string, unknown>> {
+  rows: Row[]
+  rowCount: number
+}
+
+/** An open database of either kind. */
+export interface Database {
+  kind: 'pglite' | 'postgres'
+  db: Db
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. A transaction in which a
+   * statement failed cannot be committed, even if the failure was caught: it throws instead. Inside, `tx.transaction`
+   * makes a savepoint.
+   */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /**
+   * Raw SQL with `$1` parameters, with values read as the `pg` driver reads them on both databases (`int8` and
+   * `numeric` as text, `timestamptz` as Date, `json` parsed). Without parameters the text may hold several statements;
+   * their rows come one after the other.
+   */
+  query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<QueryRows<Row>>
+  close(): Promise<void>
+}
+
+export interface OpenDatabaseOptions {
+  /** The data folder of the embedded database, or 'memory://' for one that is gone when closed. */
+  dataDir: string
+  /** With an address (`postgres://...`) PostgreSQL is used and the data folder holds no database. */
+  databaseUrl?: string | undefined
+  /** Connections to PostgreSQL, at most. The embedded database has one. */
+  poolSize?: number
+  /** For command-line tools: when a running server holds the data folder, work through it instead of refusing. */
+  attach?: boolean
+}
+
+/**
+ * Opens PostgreSQL when an address is given, else the embedded database in the data folder. Throws a DatabaseRefusal
+ * with one sentence for the operator when the folder is in use or was made by another format, or PostgreSQL is too old.
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  if (options.databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts')
+    return openPostgres(options.databaseUrl, options.poolSize)
+  }
+  const { openEmbedded } = await import('./embedded.ts')
+  return openEmbedded({ dataDir: options.dataDir, attach: options.attach })
+}
+
+/** Raw SQL through Drizzle, also inside a transaction. Dates come as text: cast or map them where they are read. */
+export async function executeSql<Row = Record<string, unknown>>(db: Db, statement: SQL): Promise<QueryRows<Row>> {
+  const result = (await db.execute(statement)) as { rows: Row[]; rowCount: number | null }
+  return { rows: result.rows, rowCount: result.rowCount ?? 0 }
+}

@@ -1,0 +1,76 @@
+import { bigint, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { uuidv7 } from 'uuidv7'
+
+/** Longitude and latitude in degrees, in this order, as in GeoJSON. */
+type LngLat = [lng: number, lat: number]
+
+/** The row's own id: a UUID v7 made by the app, so that ids sort by the time they were made. */
+export const id = () =>
+  uuid()
+    .primaryKey()
+    .$defaultFn(() => uuidv7())
+
+/** The tenant of the row: first in every key and index of a tenant table. */
+export const companyId = () => uuid().notNull()
+
+/** When the row was made and last written. The app's clock sets both, so that tests can say what time it is. */
+export const timestamps = () => ({ createdAt: instant().notNull(), updatedAt: instant().notNull() })
+
+/** A moment in time, kept in UTC. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** Counts the writes of an editable row; a stale write is refused. */
+export const version = () => integer().notNull().default(1)
+
+/** Money in whole cents. */
+export const cents = (name?: string) => (name ? bigint(name, { mode: 'number' }) : bigint({ mode: 'number' }))
+
+/** Percent in basis points: 1250 is 12.5 %. */
+export const bps = () => integer()
+
+/** A quantity in thousandths: 1500 is 1.5. */
+export const thousandths = () => bigint({ mode: 'number' })
+
+/** One place as PostgreSQL's own `point`, x being the longitude. */
+export const geoPoint = customType<{ data: LngLat; driverData: unknown }>({
+  dataType: () => 'point',
+  toDriver: pointText,
+  fromDriver: readPoint,
+})
+
+/** One outline as PostgreSQL's own `polygon`: the ring without its first corner repeated at the end. */
+export const geoPolygon = customType<{ data: LngLat[]; driverData: unknown }>({
+  dataType: () => 'polygon',
+  toDriver: (ring) => `(${ring.map(pointText).join(',')})`,
+  fromDriver: readPolygon,
+})
+
+/** Bytes, such as an encrypted secret. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => value,
+  fromDriver: (value) => new Uint8Array(value),
+})
+
+function pointText([lng, lat]: LngLat): string {
+  return `(${lng},${lat})`
+}
+
+function readPoint(value: unknown): LngLat {
+  // A point comes as an object from the driver, and as text when it stood inside an SQL expression.
+  if (typeof value === 'object' && value !== null && 'x' in value && 'y' in value) {
+    return [Number(value.x), Number(value.y)]
+  }
+  return numberPairs(String(value))[0]!
+}
+
+function readPolygon(value: unknown): LngLat[] {
+  return numberPairs(String(value))
+}
+
+function numberPairs(text: string): LngLat[] {
+  const numbers = text.replaceAll(/[()]/g, '').split(',').map(Number)
+  const pairs: LngLat[] = []
+  for (let index = 0; index + 1 < numbers.length; index += 2) pairs.push([numbers[index]!, numbers[index + 1]!])
+  return pairs
+}

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, Db, QueryRows } from './client.ts'
+import type { PgliteLink } from './pglite-link.ts'
+import { prepareValue, type Statement, type StatementResult } from './statement.ts'
+
+/** What Drizzle passes along with a query. Its parsers are functions and cannot be sent: that they are there is. */
+interface QueryOptions {
+  rowMode?: 'array' | 'object'
+  parsers?: unknown
+}
+
+interface Session {
+  query(text: string, values?: unknown[], options?: QueryOptions): Promise<StatementResult>
+}
+
+/** The embedded database behind the one interface, over a worker thread or the command socket. */
+export function databaseOver(link: PgliteLink): Database {
+  const inside = new AsyncLocalStorage<{ open: boolean }>()
+  const session = (run: (statement: Statement) => Promise<StatementResult>): Session => ({
+    query: (text, values = [], options) => run(statementOf(text, values, options)),
+  })
+
+  /** On PostgreSQL this would take another connection; here there is one, and it would wait for itself for ever. */
+  function refuseInside() {
+    if (inside.getStore()?.open) {
+      throw new Error('The embedded database has one connection: inside a transaction use the handle it gives you')
+    }
+  }
+
+  const client = {
+    ...session(async (statement) => {
+      refuseInside()
+      return link.run(statement)
+    }),
+    async transaction<T>(work: (tx: Session) => Promise<T>): Promise<T> {
+      refuseInside()
+      const transaction = await link.begin()
+      const state = { open: true }
+      try {
+        const result = await inside.run(state, () => work(session(transaction.run)))
+        await transaction.end('commit')
+        return result
+      } catch (error) {
+        await transaction.end('rollback')
+        throw error
+      } finally {
+        state.open = false
+      }
+    },
+  }
+  const db = drizzle({ client: client as unknown as PGlite, casing: 'snake_case' }) as unknown as Db
+  return {
+    kind: 'pglite',
+    db,
+    transaction: (work) => db.transaction((tx) => work(tx as unknown as Db)),
+    async query<Row>(text: string, values?: unknown[]): Promise<QueryRows<Row>> {
+      const { rows, rowCount } = await client.query(text, values)
+      return { rows: rows as Row[], rowCount }
+    },
+    close: () => link.close(),
+  }
+}
+
+function statementOf(text: string, values: unknown[], options: QueryOptions = {}): Statement {
+  return {
+    text,
+    values: values.map(prepareValue),
+    rowMode: options.rowMode ?? 'object',
+    parsers: options.parsers ? 'drizzle' : 'plain',
+  }
+}

@@ -1,0 +1,80 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database, Db, QueryRows } from './client.ts'
+import { databaseRefusal } from './refusal.ts'
+
+/** The oldest PostgreSQL that the schema is written for, as `server_version_num`. */
+const OLDEST_VERSION = 150000
+
+/** Connects to PostgreSQL >= 15 and checks that it answers. */
+export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    // Days and months in SQL are counted in UTC on both databases.
+    onConnect: async (client) => {
+      await client.query(`set time zone 'UTC'`)
+    },
+  })
+  // A connection that breaks while idle is replaced by the pool at the next query; unheard, the event would end us.
+  pool.on('error', () => {})
+  try {
+    await refuseOldServer(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const transaction = <T>(work: (tx: Db) => Promise<T>) => runTransaction(pool, work)
+  const db = drizzle({ client: pool, casing: 'snake_case' }) as unknown as Db
+  return {
+    kind: 'postgres',
+    // Drizzle's own would report an aborted transaction as committed.
+    db: Object.assign(db, { transaction }),
+    transaction,
+    query: async <Row>(text: string, values: unknown[] = []) => flatten<Row>(await pool.query(text, values)),
+    close: () => pool.end(),
+  }
+}
+
+async function refuseOldServer(pool: pg.Pool): Promise<void> {
+  const result = await pool.query<{ number: string; version: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+  )
+  const server = result.rows[0]
+  if (Number(server?.number) < OLDEST_VERSION) {
+    throw databaseRefusal(`PostgreSQL 15 or newer is needed, and the server at DATABASE_URL is ${server?.version}.`)
+  }
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  const checked = {
+    async query(query: pg.QueryConfig, values: unknown[]) {
+      try {
+        const result = await client.query(query, values)
+        if (query.text === 'commit' && result.command === 'ROLLBACK') {
+          throw new Error('The transaction was rolled back: a statement in it had failed')
+        }
+        return result
+      } catch (error) {
+        if (query.text === 'begin' || query.text === 'rollback') broken = true
+        throw error
+      }
+    },
+  }
+  try {
+    const db = drizzle({ client: checked as unknown as pg.PoolClient, casing: 'snake_case' }) as unknown as Db
+    return await db.transaction((tx) => work(tx as unknown as Db))
+  } finally {
+    // A connection that could not begin or roll back is in an unknown state: closed, never handed on.
+    client.release(broken)
+  }
+}
+
+/** The driver answers several statements with a list of results. */
+function flatten<Row>(result: unknown): QueryRows<Row> {
+  const results = (Array.isArray(result) ? result : [result]) as { rows: Row[]; rowCount: number | null }[]
+  return { rows: results.flatMap((one) => one.rows), rowCount: results.at(-1)?.rowCount ?? 0 }
+}
