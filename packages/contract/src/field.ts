@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { messages, tooLong } from './messages.ts'
+import { countries } from './status.ts'
+
+/** The fields that many forms share, each with the spec's sentence when it is out of rule. */
+
+export const id = z.uuid()
+export const cents = z.number().int()
+export const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+export const ring = z.array(lngLat).min(4).max(1_000)
+export const timestamp = z.iso.datetime()
+
+/** No control characters, at least one letter or digit. */
+const readable = /^(?=.*[\p{L}\p{N}])[^\p{Cc}]+$/u
+
+const text = (field: string, max: number, notValid: string) =>
+  z
+    .string({ error: messages.REQUIRED })
+    .trim()
+    .min(1, messages.REQUIRED)
+    .max(max, tooLong(field, max))
+    .regex(readable, notValid)
+
+export const personName = (field: string) => text(field, limits.personName, messages.NAME_NOT_VALID)
+
+export const email = z
+  .string({ error: messages.REQUIRED })
+  .trim()
+  .toLowerCase()
+  .min(1, messages.REQUIRED)
+  .max(limits.email, tooLong('email', limits.email))
+  .pipe(z.email(messages.EMAIL_NOT_VALID))
+
+/** As typed, kept as its 10 digits; a leading country code 1 is dropped. */
+export const phone = z
+  .string({ error: messages.REQUIRED })
+  .min(1, messages.REQUIRED)
+  .max(40, messages.PHONE_NOT_VALID)
+  .regex(/^[\d\s().+-]+$/, messages.PHONE_NOT_VALID)
+  .transform((typed) => typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
+  .pipe(z.string().regex(/^[2-9]\d{9}$/, messages.PHONE_NOT_VALID))
+
+export const country = z.enum(countries)
+
+export const street = text('street', limits.addressText, messages.ADDRESS_NOT_VALID)
+export const city = text('city', 80, messages.CITY_NOT_VALID)
+export const state = z
+  .string({ error: messages.STATE_NOT_VALID })
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, messages.STATE_NOT_VALID)
+export const postalCode = z
+  .string({ error: messages.REQUIRED })
+  .trim()
+  .toUpperCase()
+  .regex(/^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/, messages.POSTAL_CODE_NOT_VALID)
+
+/** A US or Canadian postal address. */
+export const address = z.object({ street, city, state, postalCode, country })
+export type Address = z.infer<typeof address>

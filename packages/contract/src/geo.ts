@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id, lngLat, ring } from './field.ts'
+import { imageryKinds, outlineMeanings, outlineSources } from './status.ts'
+
+/** One line of the address list. `id` resolves to a point; where a provider bills by session it carries its token. */
+export const suggestion = z.object({
+  id: z.string().max(400),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+/** A building that may be quoted. Areas are plan areas in square feet. */
+export const structure = z.object({
+  id: z.string().max(80),
+  name: z.string(),
+  outline: z.array(ring),
+  planAreaSqft: z.number(),
+  distanceFeet: z.number(),
+  included: z.boolean(),
+  source: z.enum(outlineSources),
+  meaning: z.enum(outlineMeanings),
+  notice: z.string(),
+})
+export type Structure = z.infer<typeof structure>
+
+export const bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
+
+/** What the drawn base map shows within some bounds: roads with names, buildings with house numbers. */
+export const mapFeatures = z.object({
+  roads: z.array(z.object({ name: z.string(), kind: z.string(), line: z.array(lngLat) })),
+  buildings: z.array(z.object({ id, outline: z.array(ring) })),
+  houseNumbers: z.array(z.object({ number: z.string(), at: lngLat })),
+  notices: z.array(z.string()),
+})
+export type MapFeatures = z.infer<typeof mapFeatures>
+
+/** The picture under the outlines. `tiles` are raster tile addresses with {z} {x} {y}; empty for the drawn map. */
+export const imagery = z.object({
+  kind: z.enum(imageryKinds),
+  tiles: z.array(z.string()),
+  tileSize: z.number().int(),
+  maxZoom: z.number().int(),
+  attribution: z.string(),
+  mayTrace: z.boolean(),
+})
+export type Imagery = z.infer<typeof imagery>

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { id } from './field.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { companyProcedure, procedure } from './procedure.ts'
+import { countries, currencies, roles } from './status.ts'
+
+/** The signed-in person with the company they work for. A platform admin has none. */
+export const me = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  clpAccess: z.boolean(),
+  company: z
+    .object({
+      id,
+      name: z.string(),
+      country: z.enum(countries),
+      currency: z.enum(currencies),
+      timeZone: z.string(),
+      hasClpAccount: z.boolean(),
+    })
+    .nullable(),
+})
+export type Me = z.infer<typeof me>
+
+export const signInForm = z.object({
+  email: z.string().trim().min(1, messages.REQUIRED).max(limits.email).pipe(z.email(messages.EMAIL_NOT_VALID)),
+  password: z.string().min(1, messages.REQUIRED).max(200),
+})
+
+/** A colleague, as lists and assignments name them. */
+export const colleague = z.object({ id, name: z.string(), role: z.enum(roles) })
+
+export const identityContract = {
+  signIn: procedure
+    .meta({ access: 'public' })
+    .input(signInForm)
+    .output(me)
+    .errors({ SIGN_IN_REFUSED: { status: 401, message: messages.SIGN_IN_REFUSED } }),
+  signOut: procedure.meta({ access: 'public' }).output(z.object({ signedOut: z.literal(true) })),
+  /** Who is signed in; null for nobody, so that a first page load is no error. */
+  me: procedure.meta({ access: 'public' }).output(me.nullable()),
+  /** The active users of one's company, for names and assignments. */
+  colleagues: companyProcedure.output(z.object({ colleagues: z.array(colleague) })),
+}

@@ -1,0 +1,13 @@
+import { adminContract } from './admin.ts'
+import { identityContract } from './identity.ts'
+import { leadContract } from './lead.ts'
+import { widgetContract } from './widget.ts'
+
+/** Every procedure of the product, by slice. */
+export const contract = {
+  admin: adminContract,
+  identity: identityContract,
+  lead: leadContract,
+  widget: widgetContract,
+}
+export type Contract = typeof contract

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { address, cents, email, id, lngLat, personName, phone, timestamp } from './field.ts'
+import { mapFeatures, structure } from './geo.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { companyProcedure, idempotencyKey } from './procedure.ts'
+import { quoteView } from './quote.ts'
+import { consentKinds, currencies, leadKinds, leadSources, leadStatuses } from './status.ts'
+
+const version = z.number().int().positive()
+
+/** One row of the dashboard's three lists. */
+export const leadRow = z.object({
+  id,
+  kind: z.enum(leadKinds),
+  status: z.enum(leadStatuses),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  market: z.string(),
+  assignedTo: z.string(),
+  source: z.enum(leadSources),
+  isTest: z.boolean(),
+  roofAreaSqft: z.number().nullable(),
+  totalCents: cents.nullable(),
+  currency: z.enum(currencies),
+  productName: z.string(),
+  submissions: z.number().int(),
+  createdAt: timestamp,
+  lastActivityAt: timestamp,
+  version,
+})
+export type LeadRow = z.infer<typeof leadRow>
+
+export const leadSorts = ['createdAt', 'lastActivityAt', 'name', 'street', 'totalCents', 'roofAreaSqft'] as const
+export const sortDirections = ['asc', 'desc'] as const
+
+/** Filters of a list; the same for the list, its count and its export. */
+export const leadFilters = z.object({
+  kind: z.enum(leadKinds),
+  search: z.string().trim().max(limits.searchText).default(''),
+  statuses: z.array(z.enum(leadStatuses)).default([]),
+  assignedTo: z.union([id, z.literal('nobody')]).optional(),
+  tests: z.enum(['include', 'exclude', 'only']).default('include'),
+  sort: z.enum(leadSorts).default('createdAt'),
+  direction: z.enum(sortDirections).default('desc'),
+})
+export type LeadFilters = z.infer<typeof leadFilters>
+
+export const cursor = z.string().max(400)
+
+export const consentEvidence = z.object({
+  kind: z.enum(consentKinds),
+  given: z.boolean(),
+  text: z.string(),
+  textSha256: z.string(),
+  at: timestamp,
+  ip: z.string(),
+  pageHref: z.string(),
+  widgetVersion: z.string(),
+})
+
+/** One contact form that a homeowner sent; the first made the lead, later ones overwrite nothing. */
+export const submission = z.object({
+  id,
+  at: timestamp,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  pageHref: z.string(),
+  quote: quoteView.nullable(),
+  consents: z.array(consentEvidence),
+})
+
+export const historyEntry = z.object({
+  id,
+  at: timestamp,
+  type: z.string(),
+  actor: z.string(),
+  change: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+
+export const leadDetail = leadRow.extend({
+  point: lngLat.nullable(),
+  assignedUserId: id.nullable(),
+  structures: z.array(structure),
+  submissionsList: z.array(submission),
+  helpText: z.string(),
+  updatedAt: timestamp,
+})
+export type LeadDetail = z.infer<typeof leadDetail>
+
+/** The lead form of the portal. */
+export const leadForm = z.object({
+  firstName: personName('first name'),
+  lastName: personName('last name'),
+  email,
+  phone,
+  ...address.shape,
+})
+export type LeadForm = z.infer<typeof leadForm>
+
+const staleVersion = { STALE_VERSION: { status: 409, message: messages.STALE_VERSION } }
+const leadExists = {
+  LEAD_EXISTS: { status: 409, message: messages.LEAD_EXISTS, data: z.object({ leadId: id }) },
+}
+const statusRefused = {
+  STATUS_REFUSED: {
+    status: 409,
+    message: messages.NEVER_BACK_TO_NEW,
+    data: z.object({ reason: z.enum(['CLP_LOCKED', 'NEVER_BACK_TO_NEW', 'ADMIN_ONLY', 'SAME_STATUS']) }),
+  },
+}
+const userNotFound = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }
+
+export const leadContract = {
+  /** One page of a list, by keyset: `cursor` of the previous page. Reps see their own leads only. */
+  list: companyProcedure
+    .input(
+      leadFilters.extend({
+        cursor: cursor.optional(),
+        pageSize: z.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.default),
+      }),
+    )
+    .output(z.object({ rows: z.array(leadRow), nextCursor: cursor.nullable() })),
+
+  /** How many records each list holds under the filters, counted up to 10,000. */
+  counts: companyProcedure
+    .input(leadFilters.omit({ kind: true, sort: true, direction: true }))
+    .output(z.record(z.enum(leadKinds), z.number().int())),
+
+  get: companyProcedure.input(z.object({ id })).output(leadDetail),
+
+  history: companyProcedure
+    .input(z.object({ id, cursor: cursor.optional() }))
+    .output(z.object({ entries: z.array(historyEntry), nextCursor: cursor.nullable() })),
+
+  /** The drawn base map round a lead's address. */
+  mapFeatures: companyProcedure.input(z.object({ id })).output(mapFeatures),
+
+  /** A person's own lead; its address may stand once in the company. */
+  create: companyProcedure
+    .meta({ access: ['companyAdmin', 'salesRep', 'productionRep'], idempotent: true })
+    .input(leadForm.extend({ idempotencyKey }))
+    .output(z.object({ id }))
+    .errors(leadExists),
+
+  update: companyProcedure
+    .input(leadForm.extend({ id, version }))
+    .output(z.object({ version }))
+    .errors({ ...staleVersion, ...leadExists }),
+
+  changeStatus: companyProcedure
+    .input(z.object({ id, version, status: z.enum(leadStatuses) }))
+    .output(z.object({ version }))
+    .errors({ ...staleVersion, ...statusRefused, ...leadExists }),
+
+  /** The same status for many; says how many were changed and which refused. */
+  changeStatusOfMany: companyProcedure
+    .input(z.object({ ids: z.array(id).min(1).max(limits.bulk), status: z.enum(leadStatuses) }))
+    .output(z.object({ changed: z.number().int(), refused: z.array(z.object({ id, reason: z.string() })) })),
+
+  reassign: companyProcedure
+    .meta({ access: ['companyAdmin'] })
+    .input(z.object({ ids: z.array(id).min(1).max(limits.bulk), userId: id.nullable() }))
+    .output(z.object({ changed: z.number().int() }))
+    .errors(userNotFound),
+
+  /** Marks a lead as a test, or as a real one again. */
+  markTest: companyProcedure
+    .meta({ access: ['companyAdmin'] })
+    .input(z.object({ id, version, isTest: z.boolean() }))
+    .output(z.object({ version }))
+    .errors({ ...staleVersion, ...leadExists }),
+
+  /** The list under its filters as a CSV file, at most 50,000 rows. */
+  exportCsv: companyProcedure.input(leadFilters).output(z.file()),
+}

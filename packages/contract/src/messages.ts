@@ -1,0 +1,81 @@
+/**
+ * Every sentence that a person reads for an expected refusal, by code (spec, section 8), and the pairs of success and
+ * failure. Screens show by code, never by a server's text. Zod-free, so that the homeowner's frame may take it by value.
+ */
+
+export const messages = {
+  // Sign-in and session
+  SIGN_IN_REFUSED: 'Email or password is incorrect. Please try again',
+  EMAIL_NOT_FOUND: 'Email is not found. Please try a different email address',
+  SESSION_EXPIRED: 'Your session has expired due to inactivity',
+  SIGN_IN_REQUIRED: 'Please sign in to continue.',
+  NO_PERMISSION: 'You need admin access for this page. Please contact your company admins.',
+
+  // Widget
+  OUT_OF_SERVICE_AREA: 'We are unable to provide an instant quote for this address',
+  ROOF_NOT_DETECTED: 'Your roof was not detected',
+  ADDRESS_NOT_FOUND: 'The address provided could not be found',
+  WIDGET_UNAVAILABLE: 'Our instant quote is temporarily unavailable. Please contact us.',
+  COOKIES_BLOCKED:
+    'Your browser blocks cookies, so an instant quote is not possible. Please fill in the form and we will contact you.',
+  TOO_MANY_ATTEMPTS: 'Maximum attempts reached; wait a few minutes.',
+  OPTION_NOT_AVAILABLE: 'The option is not available',
+  FINANCING_NOT_AVAILABLE: 'Financing Is Not Available',
+  QUOTE_EXISTS: 'Quote has already been created',
+  WIDGET_NOT_FOUND: 'Widget not found; check the widget ID.',
+  WIDGET_NOT_ALLOWED: 'Widget not allowed; check the allowed domains.',
+  SESSION_NOT_FOUND: 'Your session has expired due to inactivity',
+  OUTLINE_NOT_VALID: 'This outline crosses itself. Please draw it again.',
+  ROOF_REQUIRED: 'Please include at least one roof to continue.',
+
+  // Forms and records
+  REQUIRED: 'Please fill in all required fields',
+  NAME_NOT_VALID: 'Please enter a valid name',
+  PHONE_NOT_VALID: 'Please enter a valid phone number of 10 digits',
+  EMAIL_NOT_VALID: 'Please enter a valid email',
+  ADDRESS_NOT_VALID: 'Please enter a valid address',
+  POSTAL_CODE_NOT_VALID: 'Please enter a valid ZIP or postal code',
+  STATE_NOT_VALID: 'Please choose a state or province',
+  CITY_NOT_VALID: 'Please enter a valid city',
+  LEAD_EXISTS: 'This lead already exists',
+  STALE_VERSION: 'Someone else has changed this in the meantime. Your changes are not saved: reload to see the latest.',
+  CLP_LOCKED: 'The status cannot be changed because your company has a CLP account.',
+  NEVER_BACK_TO_NEW: 'A lead cannot go back to New.',
+  ADMIN_ONLY: 'Only a company admin can reopen a deleted lead.',
+  SAME_STATUS: 'The lead already has this status.',
+  USER_NOT_FOUND: 'This person is not an active user of your company.',
+
+  // General
+  NOT_FOUND: 'This record is not available.',
+  BAD_REQUEST: 'The request could not be read.',
+  PAYLOAD_TOO_LARGE: 'The request is too large.',
+  UNEXPECTED: 'Something went wrong!',
+  IDEMPOTENCY_MISMATCH: 'This request was already used for something else.',
+} as const
+
+export type MessageCode = keyof typeof messages
+
+/** Longer than allowed: "Please enter a {field} shorter than {n} characters". */
+export function tooLong(field: string, characters: number): string {
+  return `Please enter a ${field} shorter than ${characters} characters`
+}
+
+/** A number outside its bounds, with from and to. */
+export function outOfRange(field: string, from: number, to: number): string {
+  return `Please enter a ${field} from ${from} to ${to}`
+}
+
+/** "The lead has been saved successfully." and its failure. `action` is the past participle: saved, deleted, exported. */
+export function successOf(thing: string, action: string): string {
+  return `The ${thing} has been ${action} successfully.`
+}
+
+/** "Unfortunately, the lead has not been saved. Please, try again." */
+export function failureOf(thing: string, action: string): string {
+  return `Unfortunately, the ${thing} has not been ${action}. Please, try again.`
+}
+
+/** The sentence for a code, and the general one for a code that is not known. */
+export function messageOf(code: string | undefined): string {
+  return code !== undefined && code in messages ? messages[code as MessageCode] : messages.UNEXPECTED
+}

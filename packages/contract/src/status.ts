@@ -1,0 +1,109 @@
+/** Status tables, roles and other closed lists, as plain data: the service refuses by them, the screen disables by them. */
+
+export const roles = ['superAdmin', 'companyAdmin', 'salesRep', 'productionRep'] as const
+export type Role = (typeof roles)[number]
+
+export const roleLabels: Record<Role, string> = {
+  superAdmin: 'Platform Admin',
+  companyAdmin: 'Company Admin',
+  salesRep: 'Sales Rep',
+  productionRep: 'Production Rep',
+}
+
+export const countries = ['UnitedStates', 'Canada'] as const
+export type Country = (typeof countries)[number]
+
+export const currencies = ['USD', 'CAD'] as const
+export type Currency = (typeof currencies)[number]
+
+export const subscriptionTypes = ['RQP_PRO', 'OC_PRO', 'CLP'] as const
+export type SubscriptionType = (typeof subscriptionTypes)[number]
+
+export const subscriptionPeriods = ['monthly', 'annual_rollup', 'annual_discount'] as const
+export const subscriptionStatuses = [
+  'Active',
+  'Disabled',
+  'Deactivated',
+  'Inactive',
+  'Expired',
+  'Upcoming',
+  'Paused',
+  'Trial',
+] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+/** A company's widget answers while its subscription is one of these. */
+export const workingSubscriptionStatuses: readonly SubscriptionStatus[] = ['Active', 'Trial']
+
+export const leadStatuses = ['New', 'Open', 'Cold', 'Lost', 'Sold', 'Deleted'] as const
+export type LeadStatus = (typeof leadStatuses)[number]
+
+/** Where a record stands in the dashboard: from the quote tool, from a help form, or an address without a contact form. */
+export const leadKinds = ['rqp', 'other', 'addressOnly'] as const
+export type LeadKind = (typeof leadKinds)[number]
+
+export const leadKindLabels: Record<LeadKind, string> = {
+  rqp: 'RQP Leads',
+  other: 'Other Contacts',
+  addressOnly: 'Address Only',
+}
+
+export const leadSources = ['widget', 'rep'] as const
+export type LeadSource = (typeof leadSources)[number]
+
+/** Why a status change is refused. */
+export type StatusRefusal = 'CLP_LOCKED' | 'NEVER_BACK_TO_NEW' | 'ADMIN_ONLY' | 'SAME_STATUS'
+
+/**
+ * Whether a lead may go from one status to another: any to any other but New; Deleted back to Open only, and by a
+ * company admin only; never with a CLP account.
+ * @returns undefined when allowed, else the reason of the refusal.
+ */
+export function refuseStatusChange(
+  from: LeadStatus,
+  to: LeadStatus,
+  who: { role: Role; hasClpAccount: boolean },
+): StatusRefusal | undefined {
+  if (who.hasClpAccount) return 'CLP_LOCKED'
+  if (from === to) return 'SAME_STATUS'
+  if (to === 'New') return 'NEVER_BACK_TO_NEW'
+  if (from === 'Deleted' && (to !== 'Open' || who.role !== 'companyAdmin')) return 'ADMIN_ONLY'
+  return undefined
+}
+
+export const slopeCategories = ['flat', 'shallow', 'medium', 'steep', 'custom'] as const
+export type SlopeCategory = (typeof slopeCategories)[number]
+
+export const complexities = ['simple', 'moderate', 'complex'] as const
+export type Complexity = (typeof complexities)[number]
+
+export const priceDisplays = ['total', 'monthly', 'range'] as const
+export type PriceDisplay = (typeof priceDisplays)[number]
+
+export const rangeTypes = ['plus', 'plusMinus', 'minus'] as const
+export type RangeType = (typeof rangeTypes)[number]
+
+export const marketFinancingTypes = ['Basic', 'Custom', 'CLP'] as const
+export type MarketFinancingType = (typeof marketFinancingTypes)[number]
+
+export const optInVisibilities = ['hide', 'optional', 'required'] as const
+export type OptInVisibility = (typeof optInVisibilities)[number]
+
+/** Opt-in defaults by the subscription's country. */
+export const optInDefaults: Record<Country, { contactOptIn: OptInVisibility; smsOptIn: OptInVisibility }> = {
+  UnitedStates: { contactOptIn: 'hide', smsOptIn: 'hide' },
+  Canada: { contactOptIn: 'required', smsOptIn: 'optional' },
+}
+
+export const consentKinds = ['contact', 'sms', 'legal'] as const
+export type ConsentKind = (typeof consentKinds)[number]
+
+export const outlineSources = ['imported', 'provider', 'overpass', 'drawn', 'demo'] as const
+export type OutlineSource = (typeof outlineSources)[number]
+
+/** What an outline shows: the roof's edge, the wall line, or not known. A property of its source. */
+export const outlineMeanings = ['roofEdge', 'wallLine', 'unknown'] as const
+export type OutlineMeaning = (typeof outlineMeanings)[number]
+
+export const imageryKinds = ['drawn', 'usgs', 'google'] as const
+export type ImageryKind = (typeof imageryKinds)[number]

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { email, id, lngLat, personName, phone } from './field.ts'
+import { bounds, imagery, mapFeatures, structure, suggestion } from './geo.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { idempotencyKey, widgetProcedure } from './procedure.ts'
+import { howPriced, pricedProduct, slopeChoice, structureChoice } from './quote.ts'
+import { countries, currencies, slopeCategories } from './status.ts'
+
+/** The public id that stands in the script's address and in the frame's. Not the row's id; it can be revoked. */
+export const wildcardId = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/)
+
+/** What a session is known by: a random capability that lives in the page's memory only. */
+export const sessionToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+const inWidget = z.object({ widgetId: wildcardId })
+const inSession = inWidget.extend({ sessionToken })
+
+/** An address as picked from the list, as typed, or from the page's address. */
+export const addressChoice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('suggestion'), id: z.string().max(400) }),
+  z.object({ kind: z.literal('text'), text: z.string().trim().min(1, messages.REQUIRED).max(limits.addressText) }),
+  z.object({
+    kind: z.literal('parts'),
+    street: z.string().max(limits.addressText),
+    city: z.string().max(80),
+    state: z.string().max(40),
+    postalCode: z.string().max(12),
+  }),
+])
+export type AddressChoice = z.infer<typeof addressChoice>
+
+export const resolvedAddress = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.enum(countries),
+  point: lngLat,
+})
+export type ResolvedAddress = z.infer<typeof resolvedAddress>
+
+/** The roofs found at an address: those proposed (ticked or not), and the neighbours that may be picked instead. */
+export const detectedRoofs = z.object({
+  structures: z.array(structure),
+  alternatives: z.array(structure),
+  imagery,
+})
+export type DetectedRoofs = z.infer<typeof detectedRoofs>
+
+export const slopeOption = z.object({ category: z.enum(slopeCategories), rise: z.number() })
+
+/** How to reach the company; shown where a quote is not possible. */
+export const companyContact = z.object({ name: z.string(), phone: z.string(), email: z.string() })
+
+/** The page's own facts, kept with the record. */
+const page = z.object({
+  href: z.string().max(limits.pageHref),
+  isPreview: z.boolean(),
+  /** A rep's public link: the lead is theirs. */
+  rep: z.string().max(80).optional(),
+})
+
+const consentGiven = z.object({ contact: z.boolean(), sms: z.boolean() })
+
+export const contactForm = z.object({
+  firstName: personName('first name'),
+  lastName: personName('last name'),
+  email,
+  phone,
+  consent: consentGiven,
+})
+export type ContactForm = z.infer<typeof contactForm>
+
+const invalidForm = {
+  FORM_NOT_VALID: {
+    status: 422,
+    message: messages.REQUIRED,
+    data: z.object({ fields: z.record(z.string(), z.string()) }),
+  },
+}
+
+export const widgetContract = {
+  /** Addresses as one types, biased to the company's service area. */
+  suggestAddresses: widgetProcedure
+    .input(inWidget.extend({ text: z.string().trim().max(limits.addressText), billingSession: z.uuid().optional() }))
+    .output(z.object({ suggestions: z.array(suggestion) })),
+
+  /** Resolves the address, writes the "Address Only" record and opens the session. */
+  chooseAddress: widgetProcedure
+    .input(inWidget.extend({ address: addressChoice, page, billingSession: z.uuid().optional() }))
+    .output(
+      z.object({
+        sessionToken,
+        address: resolvedAddress,
+        roofs: detectedRoofs,
+        slopes: z.array(slopeOption),
+        currency: z.enum(currencies),
+      }),
+    )
+    .errors({
+      ADDRESS_NOT_FOUND: { status: 422, message: messages.ADDRESS_NOT_FOUND },
+      OUT_OF_SERVICE_AREA: {
+        status: 422,
+        message: messages.OUT_OF_SERVICE_AREA,
+        data: z.object({ address: resolvedAddress }),
+      },
+    }),
+
+  /** "Not my house": makes another building of the neighbourhood the session's main one. */
+  chooseBuilding: widgetProcedure
+    .input(inSession.extend({ buildingId: id }))
+    .output(detectedRoofs)
+    .errors({ OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE } }),
+
+  /** Roads, buildings and house numbers for the drawn base map. */
+  mapFeatures: widgetProcedure.input(inWidget.extend({ bounds })).output(mapFeatures),
+
+  /** The company's products with their prices for these roofs and this slope, computed on the server. */
+  priceProducts: widgetProcedure
+    .input(
+      inSession.extend({
+        structures: z.array(structureChoice).min(1).max(limits.structuresPerQuote),
+        slope: slopeChoice,
+      }),
+    )
+    .output(z.object({ products: z.array(pricedProduct), how: howPriced, currency: z.enum(currencies) }))
+    .errors({
+      ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED },
+      OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
+      QUOTE_EXISTS: { status: 409, message: messages.QUOTE_EXISTS },
+    }),
+
+  /** The "Almost Done" form: makes the lead with its quote. The visitor learns no more than that it was received. */
+  submitQuote: widgetProcedure
+    .meta({ access: 'widget', idempotent: true })
+    .input(
+      inSession.extend({
+        idempotencyKey,
+        contact: contactForm,
+        structures: z.array(structureChoice).min(1).max(limits.structuresPerQuote),
+        slope: slopeChoice,
+        productId: id,
+      }),
+    )
+    .output(z.object({ received: z.literal(true) }))
+    .errors({
+      ...invalidForm,
+      ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED },
+      OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
+      QUOTE_EXISTS: { status: 409, message: messages.QUOTE_EXISTS },
+    }),
+
+  /** "Get help": the contact form where no quote is possible. Makes an "Other Contacts" record. */
+  requestHelp: widgetProcedure
+    .meta({ access: 'widget', idempotent: true })
+    .input(
+      inWidget.extend({
+        idempotencyKey,
+        sessionToken: sessionToken.optional(),
+        contact: contactForm,
+        addressText: z.string().trim().max(limits.addressText),
+        page,
+      }),
+    )
+    .output(z.object({ received: z.literal(true) }))
+    .errors(invalidForm),
+}
