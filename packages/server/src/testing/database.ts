@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import type { Database } from '../db/client.ts'
+import { openInMemory } from '../db/embedded.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { databaseUrl, TEMPLATE_DATABASE } from './database-address.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Which of the two databases this run of the file is on. */
+    databaseKind: Database['kind']
+    /** For PGlite the dump of a migrated database; for PostgreSQL the address of the cluster's administrator. */
+    databaseSource: string
+  }
+}
+
+/**
+ * A database of this test file's own, migrated and empty, on the kind that the run is for. Open it in `beforeAll`,
+ * close it in `afterAll`; the tests in the file share it, each with its own company.
+ */
+export async function openTestDatabase(): Promise<Database> {
+  if (inject('databaseKind') === 'pglite') return openInMemory(inject('databaseSource'))
+  return openPostgres(await createTestDatabaseUrl(), 5)
+}
+
+/** The address of a new, migrated and empty PostgreSQL database, for tests that start a server of their own. */
+export async function createTestDatabaseUrl(): Promise<string> {
+  const source = inject('databaseSource')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const administrator = await openPostgres(source, 1)
+  try {
+    await administrator.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
+  } finally {
+    await administrator.close()
+  }
+  return databaseUrl(source, name)
+}

@@ -1,0 +1,20 @@
+export interface PostgresCluster {
+  /** Of the cluster's administrator, in the database `postgres`. */
+  url: string
+  port: number
+  folder: string
+  stop(): Promise<void>
+}
+
+export interface PostgresClusterOptions {
+  /** Server settings, such as shared_buffers. */
+  settings?: Record<string, string | number>
+  /** Keeps fsync on: for benchmarks, and for tests that kill. */
+  durable?: boolean
+}
+
+/** The folder of the newest PostgreSQL >= 15 on this machine, or undefined. */
+export function findPostgres(): string | undefined
+
+/** Starts a PostgreSQL cluster of its own in a temporary folder, on a free port, and ends it with this process. */
+export function startPostgresCluster(options?: PostgresClusterOptions): Promise<PostgresCluster>

@@ -1,0 +1,170 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { accessSync, chmodSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const OLDEST_MAJOR = 15
+const USER = 'gable'
+
+/** The folder of the newest PostgreSQL >= 15 on this machine, or undefined. */
+export function findPostgres() {
+  const versioned = listFolder('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`)
+  const found = [...(process.env.PATH ?? '').split(delimiter), ...versioned]
+    .filter((folder) => folder && isExecutable(join(folder, 'postgres')) && isExecutable(join(folder, 'initdb')))
+    .map((folder) => ({ folder, major: majorOf(folder) }))
+    .filter(({ major }) => major >= OLDEST_MAJOR)
+  return found.sort((a, b) => b.major - a.major)[0]?.folder
+}
+
+/**
+ * Starts a PostgreSQL cluster of its own in a temporary folder, on a free port, and ends it with this process.
+ * @param {{ settings?: Record<string, string | number>, durable?: boolean }} options `durable` keeps fsync, for
+ *   benchmarks and for tests that kill; `settings` are server settings such as shared_buffers.
+ * @returns {Promise<{ url: string, port: number, folder: string, stop: () => Promise<void> }>}
+ */
+export async function startPostgresCluster({ settings = {}, durable = false } = {}) {
+  const binaries = findPostgres()
+  if (!binaries) throw new Error('PostgreSQL 15 or newer was not found (on Debian: apt-get install postgresql)')
+  const folder = mkdtempSync(join(tmpdir(), 'gable-postgres-'))
+  const owner = systemUser()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  chmodSync(folder, 0o700)
+  const run = { ...owner, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: 'C', LANG: 'C' } }
+  try {
+    initialise(binaries, folder, run)
+    const port = await freePort()
+    const server = await startServer(binaries, folder, run, serverSettings({ port, folder, settings, durable }))
+    const stopNow = () =>
+      spawnSync(join(binaries, 'pg_ctl'), ['stop', '-D', join(folder, 'data'), '-m', 'immediate', '-w'], run)
+    const stop = endWithProcess(server, folder, stopNow)
+    return { url: `postgres://${USER}@127.0.0.1:${port}/postgres`, port, folder, stop }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function initialise(binaries, folder, run) {
+  const locales = [['--lc-collate=C', '--lc-ctype=C.UTF-8'], ['--locale=C']]
+  let output = ''
+  for (const locale of locales) {
+    const args = ['-D', join(folder, 'data'), '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync', ...locale]
+    const result = spawnSync(join(binaries, 'initdb'), args, { ...run, encoding: 'utf8' })
+    if (result.status === 0) return
+    output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}`
+  }
+  throw new Error(`initdb failed: ${output}`)
+}
+
+function serverSettings({ port, folder, settings, durable }) {
+  const forSpeed = durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  return {
+    port,
+    listen_addresses: '127.0.0.1',
+    // Paths of sockets are limited to about 100 bytes; without one, TCP does.
+    unix_socket_directories: folder.length < 80 ? folder : '',
+    max_connections: 200,
+    ...forSpeed,
+    ...settings,
+  }
+}
+
+function startServer(binaries, folder, run, settings) {
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(binaries, 'postgres'), ['-D', join(folder, 'data'), ...args], {
+    ...run,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    let log = ''
+    const onData = (chunk) => {
+      log += chunk
+      if (!log.includes('database system is ready to accept connections')) return
+      server.stderr.off('data', onData)
+      // Its log goes on being read, or the server would stop at a full pipe.
+      server.stderr.resume()
+      resolve(server)
+    }
+    server.stderr.setEncoding('utf8')
+    server.stderr.on('data', onData)
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
+  })
+}
+
+function endWithProcess(server, folder, stopNow) {
+  const exited = new Promise((resolve) => server.once('exit', resolve))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  const onExit = () => {
+    stopNow()
+    remove()
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  const onSignal = (signal) => {
+    // Whoever else listens decides when the process ends; the exit then reaches onExit.
+    if (process.listenerCount(signal) > 1) return
+    onExit()
+    process.off(signal, onSignal)
+    process.kill(process.pid, signal)
+  }
+  process.once('exit', onExit)
+  for (const signal of signals) process.on(signal, onSignal)
+
+  return async function stop() {
+    process.off('exit', onExit)
+    for (const signal of signals) process.off(signal, onSignal)
+    // Fast shutdown: open connections are ended, not waited for.
+    server.kill('SIGINT')
+    await exited
+    remove()
+  }
+}
+
+/** PostgreSQL refuses to run as root: then the cluster belongs to its own system user, or to nobody. */
+function systemUser() {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })
+    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })
+    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user called postgres or nobody')
+}
+
+function freePort() {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function majorOf(folder) {
+  try {
+    const text = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+    return Number(/\) (\d+)/.exec(text)?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function listFolder(folder) {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
