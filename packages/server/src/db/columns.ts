@@ -10,6 +10,12 @@ export const id = () =>
     .primaryKey()
     .$defaultFn(() => uuidv7())
 
+/** A tenant row's own id: with the company it makes the primary key, `primaryKey({ columns: [t.companyId, t.id] })`. */
+export const rowId = () =>
+  uuid()
+    .notNull()
+    .$defaultFn(() => uuidv7())
+
 /** The tenant of the row: first in every key and index of a tenant table. */
 export const companyId = () => uuid().notNull()
 

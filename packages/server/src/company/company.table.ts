@@ -1,0 +1,28 @@
+import type { Country, Currency } from '@gable/contract/status'
+import { sql } from 'drizzle-orm'
+import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, timestamps, version } from '../db/columns.ts'
+
+/** A tenant: one roofing contractor. */
+export const company = pgTable(
+  'company',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    website: text().notNull().default(''),
+    /** One line. Canadian consent texts must name it. */
+    mailingAddress: text().notNull().default(''),
+    country: text().$type<Country>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    timeZone: text().notNull(),
+    locale: text().notNull().default('en'),
+    /** Has a contractor loan-calculator account: lead statuses are then set by it alone. */
+    hasClpAccount: boolean().notNull().default(false),
+    deletedAt: instant(),
+    version: version(),
+    ...timestamps(),
+  },
+  (t) => [uniqueIndex('company_name').on(sql`lower(${t.name})`)],
+)

@@ -1,0 +1,126 @@
+import type { Structure } from '@gable/contract/geo'
+import type { ConsentKind, Country, Currency, LeadKind, LeadSource, LeadStatus } from '@gable/contract/status'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { company } from '../company/company.table.ts'
+import { cents, companyId, geoPoint, instant, rowId, timestamps, version } from '../db/columns.ts'
+
+/**
+ * A record of the dashboard: a lead of the quote tool, another contact, or an address alone. An "Address Only" record is
+ * promoted in place. An address stands once per company among leads that are not deleted, tests apart.
+ */
+export const lead = pgTable(
+  'lead',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    kind: text().$type<LeadKind>().notNull(),
+    status: text().$type<LeadStatus>().notNull(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    street: text().notNull().default(''),
+    city: text().notNull().default(''),
+    state: text().notNull().default(''),
+    postalCode: text().notNull().default(''),
+    country: text().$type<Country>().notNull(),
+    point: geoPoint(),
+    /** The address in one spelling, by which repeats are known. Empty where no address was given. */
+    addressKey: text().notNull(),
+    marketId: uuid(),
+    assignedUserId: uuid(),
+    originalUserId: uuid(),
+    createdByUserId: uuid(),
+    source: text().$type<LeadSource>().notNull(),
+    isTest: boolean().notNull().default(false),
+    pageHref: text().notNull().default(''),
+    /** Of the first quote, for the lists. */
+    roofAreaSqft: doublePrecision(),
+    totalCents: cents(),
+    currency: text().$type<Currency>().notNull(),
+    productName: text().notNull().default(''),
+    structures: jsonb().$type<Structure[]>().notNull().default(sql`'[]'::jsonb`),
+    submissions: integer().notNull().default(0),
+    /** What the person typed instead of an address that was found. */
+    helpText: text().notNull().default(''),
+    /** Lower-case name, address, email and phone, for the search field. */
+    searchText: text().notNull(),
+    lastActivityAt: instant().notNull(),
+    version: version(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    uniqueIndex('lead_address')
+      .on(t.companyId, t.addressKey, t.isTest)
+      .where(sql`${t.kind} <> 'other' and ${t.status} <> 'Deleted'`),
+    index('lead_created').on(t.companyId, t.kind, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('lead_activity').on(t.companyId, t.kind, t.lastActivityAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('lead_assigned').on(t.companyId, t.assignedUserId, t.kind, t.createdAt.desc().nullsFirst()),
+    index('lead_creator').on(t.companyId, t.createdByUserId, t.kind, t.createdAt.desc().nullsFirst()),
+  ],
+)
+
+/** A contact form that was sent. The first made the lead; later ones are kept beside it and overwrite nothing. */
+export const leadSubmission = pgTable(
+  'lead_submission',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    leadId: uuid().notNull(),
+    sessionId: uuid(),
+    quoteId: uuid(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    pageHref: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('lead_submission_lead').on(t.companyId, t.leadId, t.at),
+    uniqueIndex('lead_submission_session').on(t.companyId, t.sessionId),
+    foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
+  ],
+)
+
+/** Evidence of what a person agreed to: the exact text, when, from where. */
+export const consent = pgTable(
+  'consent',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    submissionId: uuid().notNull(),
+    kind: text().$type<ConsentKind>().notNull(),
+    given: boolean().notNull(),
+    text: text().notNull(),
+    textSha256: text().notNull(),
+    at: instant().notNull(),
+    ip: text().notNull(),
+    pageHref: text().notNull(),
+    widgetVersion: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('consent_submission').on(t.companyId, t.submissionId),
+    foreignKey({
+      columns: [t.companyId, t.submissionId],
+      foreignColumns: [leadSubmission.companyId, leadSubmission.id],
+    }),
+  ],
+)

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, companyId, instant, rowId, timestamps } from '../db/columns.ts'
+
+/** What happened, written in the transaction that made it happen: the source of every job, and the audit log. */
+export const event = pgTable(
+  'event',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    /** The order in which events were written. */
+    position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    type: text().notNull(),
+    actorKind: text().$type<'visitor' | 'user' | 'system'>().notNull(),
+    actorId: uuid(),
+    /** The network address that asked. Empty for the system. */
+    address: text().notNull().default(''),
+    subjectId: uuid(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('event_subject').on(t.companyId, t.subjectId, t.position.desc().nullsFirst()),
+  ],
+)
+
+/** The first answer to a retried request, by the caller's scope and key. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    companyId: companyId(),
+    scope: text().notNull(),
+    key: text().notNull(),
+    requestSha256: text().notNull(),
+    answer: jsonb().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.scope, t.key] }), index('idempotency_created').on(t.createdAt)],
+)
+
+/** How many requests a visitor, an account or an address has made in a window of time. */
+export const requestCount = pgTable(
+  'request_count',
+  { key: text().notNull(), windowStart: instant().notNull(), count: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('request_count_window').on(t.windowStart)],
+)
+
+/** A stored file; the bytes lie in the store under the company's prefix. */
+export const file = pgTable(
+  'file',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    name: text().notNull(),
+    contentType: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    storeKey: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] })],
+)
+
+/** A mail on its way: kept, and shown at /dev/mail by the default transport. */
+export const mail = pgTable(
+  'mail',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    kind: text().notNull(),
+    sender: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    /** Names the event and the recipient, so that a repeated job makes no second mail. */
+    dedupeKey: text().notNull(),
+    status: text().$type<'queued' | 'sent' | 'kept' | 'failed'>().notNull(),
+    failure: text().notNull().default(''),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('mail_dedupe').on(t.companyId, t.dedupeKey),
+    index('mail_created').on(t.createdAt.desc().nullsFirst()),
+  ],
+)
+
+/** A company's own connection to a provider, its secret encrypted. */
+export const connection = pgTable(
+  'connection',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    capability: text().$type<'geocoding' | 'imagery' | 'roofDetection'>().notNull(),
+    vendor: text().notNull(),
+    secret: bytes().notNull(),
+    keyId: text().notNull(),
+    settings: jsonb().$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('connection_capability').on(t.companyId, t.capability),
+  ],
+)

@@ -1,0 +1,73 @@
+import type { SlopeCategory } from '@gable/contract/status'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { company } from '../company/company.table.ts'
+import { bps, cents, companyId, rowId, timestamps, version } from '../db/columns.ts'
+import { file } from '../platform/platform.table.ts'
+
+/** A product card. */
+export const product = pgTable(
+  'product',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    name: text().notNull(),
+    type: text().notNull(),
+    label: text().notNull().default(''),
+    warranty: text().notNull().default(''),
+    warrantyCoverageType: text().notNull().default(''),
+    topFeatures: text().array().notNull().default(sql`'{}'::text[]`),
+    whatIsIncluded: text().array().notNull().default(sql`'{}'::text[]`),
+    additionalCostText: text().notNull().default(''),
+    priceKind: text().$type<'perSquare' | 'fixed'>().notNull(),
+    priceCents: cents().notNull(),
+    pricePerSheetCents: cents(),
+    /** Cents per square on top, by slope category. */
+    slopeSurchargeCents: jsonb().$type<Partial<Record<SlopeCategory, number>>>().notNull().default(sql`'{}'::jsonb`),
+    /** Holds for all structures; without it the company's waste by complexity. */
+    wasteBps: bps(),
+    displayOrder: integer().notNull(),
+    sku: text().notNull().default(''),
+    unit: text().notNull().default('each'),
+    customUnitName: text().notNull().default(''),
+    active: boolean().notNull().default(true),
+    version: version(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('product_name').on(t.companyId, sql`lower(${t.name})`),
+    uniqueIndex('product_label').on(t.companyId, sql`lower(${t.label})`).where(sql`${t.label} <> ''`),
+    index('product_order').on(t.companyId, t.displayOrder),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+  ],
+)
+
+export const productPhoto = pgTable(
+  'product_photo',
+  {
+    companyId: companyId(),
+    productId: uuid().notNull(),
+    position: integer().notNull(),
+    fileId: uuid().notNull(),
+    alt: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.productId, t.position] }),
+    foreignKey({ columns: [t.companyId, t.productId], foreignColumns: [product.companyId, product.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [file.companyId, file.id] }),
+  ],
+)

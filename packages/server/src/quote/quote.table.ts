@@ -1,0 +1,117 @@
+import type { MonthlyPrice } from '@gable/contract/quote'
+import type { Complexity, Currency, PriceDisplay, RangeType, SlopeCategory } from '@gable/contract/status'
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { company } from '../company/company.table.ts'
+import { bps, cents, companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
+import { lead } from '../lead/lead.table.ts'
+
+/** How a company's instant quotes are priced and shown. */
+export const quoteSettings = pgTable(
+  'quote_settings',
+  {
+    companyId: companyId().primaryKey(),
+    display: text().$type<PriceDisplay>().notNull().default('total'),
+    rangeType: text().$type<RangeType>().notNull().default('plusMinus'),
+    rangeBps: bps().notNull().default(500),
+    rangeStepCents: cents().notNull().default(10_000),
+    /** Widens the range when the outline is uncertain, and when only a slope category is known. */
+    outlineWideningBps: bps().notNull().default(300),
+    slopeWideningBps: bps().notNull().default(300),
+    simpleWasteBps: bps().notNull().default(1_000),
+    moderateWasteBps: bps().notNull().default(1_500),
+    complexWasteBps: bps().notNull().default(2_000),
+    flatRise: doublePrecision().notNull().default(0),
+    shallowRise: doublePrecision().notNull().default(3),
+    mediumRise: doublePrecision().notNull().default(6),
+    steepRise: doublePrecision().notNull().default(10),
+    /** Offset outward from wall lines before measuring. Inches. */
+    overhangInches: doublePrecision().notNull().default(12),
+    version: version(),
+    ...timestamps(),
+  },
+  (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
+)
+
+/** A quote as it was priced. A snapshot: later changes of settings, rates or products never rewrite it. */
+export const quote = pgTable(
+  'quote',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    leadId: uuid().notNull(),
+    sessionId: uuid(),
+    productId: uuid().notNull(),
+    productName: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    formulaVersion: integer().notNull(),
+    /** Settings, product and market exactly as they stood. */
+    pricedWith: jsonb().$type<Record<string, unknown>>().notNull(),
+    squaresHundredths: integer().notNull(),
+    wasteBps: bps().notNull(),
+    totalCents: cents().notNull(),
+    display: text().$type<PriceDisplay>().notNull(),
+    rangeType: text().$type<RangeType>().notNull(),
+    rangeMinCents: cents(),
+    rangeMaxCents: cents(),
+    monthly: jsonb().$type<MonthlyPrice>(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('quote_lead').on(t.companyId, t.leadId, t.createdAt),
+    foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
+  ],
+)
+
+export const quoteStructure = pgTable(
+  'quote_structure',
+  {
+    companyId: companyId(),
+    quoteId: uuid().notNull(),
+    position: integer().notNull(),
+    structureId: text().notNull(),
+    name: text().notNull(),
+    included: boolean().notNull(),
+    slope: text().$type<SlopeCategory>().notNull(),
+    rise: doublePrecision().notNull(),
+    complexity: text().$type<Complexity>().notNull(),
+    planAreaSqft: doublePrecision().notNull(),
+    detectedPlanAreaSqft: doublePrecision().notNull(),
+    roofAreaSqft: doublePrecision().notNull(),
+    outline: jsonb().$type<[number, number][][]>().notNull(),
+    source: text().notNull(),
+    notice: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.quoteId, t.position] }),
+    foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }).onDelete('cascade'),
+  ],
+)
+
+export const quoteLine = pgTable(
+  'quote_line',
+  {
+    companyId: companyId(),
+    quoteId: uuid().notNull(),
+    position: integer().notNull(),
+    kind: text().$type<'product' | 'surcharge' | 'additionalCost' | 'discount'>().notNull(),
+    label: text().notNull(),
+    detail: text().notNull(),
+    amountCents: cents().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.quoteId, t.position] }),
+    foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }).onDelete('cascade'),
+  ],
+)

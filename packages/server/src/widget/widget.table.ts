@@ -1,0 +1,59 @@
+import type { Branding } from '@gable/contract/branding'
+import type { ImageryKind } from '@gable/contract/status'
+import type { DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { company } from '../company/company.table.ts'
+import { companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
+
+/** A widget of a company. Its public id stands in the script's address and can be revoked. */
+export const widget = pgTable(
+  'widget',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    publicId: text().notNull(),
+    domains: text().array().notNull().default(sql`'{}'::text[]`),
+    /** What differs from the standard branding. */
+    branding: jsonb().$type<Partial<Branding>>().notNull().default(sql`'{}'::jsonb`),
+    imagery: text().$type<ImageryKind>().notNull().default('drawn'),
+    revokedAt: instant(),
+    version: version(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('widget_public').on(t.publicId),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+  ],
+)
+
+/** A homeowner's visit from the chosen address on. Known to the page by a capability, of which the hash is kept. */
+export const quoteSession = pgTable(
+  'quote_session',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    tokenSha256: text().notNull(),
+    widgetId: uuid().notNull(),
+    marketId: uuid().notNull(),
+    /** The record that the visit wrote or joined. */
+    leadId: uuid().notNull(),
+    address: jsonb().$type<ResolvedAddress>().notNull(),
+    roofs: jsonb().$type<Omit<DetectedRoofs, 'imagery'>>().notNull(),
+    pageHref: text().notNull(),
+    isTest: boolean().notNull(),
+    rep: text().notNull().default(''),
+    ip: text().notNull(),
+    lastActivityAt: instant().notNull(),
+    finishedAt: instant(),
+    /** When the address without a contact form was reported. */
+    reportedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('quote_session_token').on(t.tokenSha256),
+    index('quote_session_idle').on(t.lastActivityAt).where(sql`${t.finishedAt} is null and ${t.reportedAt} is null`),
+  ],
+)
