@@ -1,0 +1,86 @@
+import type { FormulaInput } from './formula-input.ts'
+import { type FormulaFault, fault, type Operator, type Token, tokenize } from './formula-token.ts'
+
+/** A formula that keeps every rule, as a tree. Positions count from 0. */
+export type Formula =
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'input'; readonly input: FormulaInput }
+  | {
+      readonly kind: 'operation'
+      readonly operator: Operator
+      readonly at: number
+      readonly left: Formula
+      readonly right: Formula
+    }
+
+export type ParsedFormula = { readonly ok: true; readonly formula: Formula } | FormulaFault
+
+/** Longest formula that is read; it also bounds how deep parentheses can nest. */
+export const FORMULA_MAX_LENGTH = 500
+
+/** Reads a formula, or names the first rule it breaks and where. */
+export function parseFormula(text: string): ParsedFormula {
+  if (text.length === 0) return fault('EMPTY', 0)
+  if (text.length > FORMULA_MAX_LENGTH) return fault('TOO_LONG', FORMULA_MAX_LENGTH)
+  const cut = tokenize(text)
+  if (!cut.ok) return cut
+  return orderFault(cut.tokens) ?? { ok: true, formula: build(cut.tokens) }
+}
+
+/** The first place where two neighbours, or the parentheses, break a rule. */
+function orderFault(tokens: readonly Token[]): FormulaFault | null {
+  const open: number[] = []
+  for (const [index, token] of tokens.entries()) {
+    const broken = neighbourFault(tokens[index - 1], token)
+    if (broken) return broken
+    if (token.kind === 'open') open.push(token.at)
+    if (token.kind === 'close' && open.pop() === undefined) return fault('CLOSING_PARENTHESIS_FIRST', token.at)
+  }
+  const last = tokens[tokens.length - 1]
+  if (last?.kind === 'operator') return fault('MUST_END_WITH_VALUE', last.at)
+  const unclosed = open.pop()
+  return unclosed === undefined ? null : fault('PARENTHESIS_NOT_CLOSED', unclosed)
+}
+
+function neighbourFault(before: Token | undefined, token: Token): FormulaFault | null {
+  // What stands between two parentheses is a formula too, and begins and ends as one.
+  const begins = before === undefined || before.kind === 'open'
+  const afterValue = before?.kind === 'number' || before?.kind === 'input' || before?.kind === 'close'
+  const isValue = token.kind === 'number' || token.kind === 'input' || token.kind === 'open'
+  if (token.kind === 'operator') {
+    if (begins) return fault('MUST_BEGIN_WITH_VALUE', token.at)
+    if (before.kind === 'operator') return fault('TWO_OPERATORS_IN_A_ROW', token.at)
+  }
+  if (isValue && afterValue) return fault('TWO_VALUES_IN_A_ROW', token.at)
+  if (token.kind === 'close') {
+    if (before === undefined) return fault('CLOSING_PARENTHESIS_FIRST', token.at)
+    if (before.kind === 'open') return fault('EMPTY_PARENTHESES', token.at)
+    if (before.kind === 'operator') return fault('MUST_END_WITH_VALUE', before.at)
+  }
+  return null
+}
+
+/** Builds the tree of pieces that are known to be in order: * and / before + and -, else from left to right. */
+function build(tokens: readonly Token[]): Formula {
+  let next = 0
+  const value = (): Formula => {
+    const token = tokens[next++]
+    if (token?.kind === 'number') return { kind: 'number', text: token.text }
+    if (token?.kind === 'input') return { kind: 'input', input: token.input }
+    const inner = sum()
+    next++
+    return inner
+  }
+  const leftToRight = (operators: string, operand: () => Formula): Formula => {
+    let left = operand()
+    for (;;) {
+      const token = tokens[next]
+      if (token?.kind !== 'operator' || !operators.includes(token.operator)) return left
+      next++
+      left = { kind: 'operation', operator: token.operator, at: token.at, left, right: operand() }
+    }
+  }
+  const product = () => leftToRight('*/', value)
+  const sum = () => leftToRight('+-', product)
+  return sum()
+}

@@ -1,0 +1,68 @@
+import { type Cents, ceilDivide, cents, roundHalfUp } from './money.ts'
+import { type BasisPoints, WHOLE_BPS } from './percent.ts'
+
+/** Months in a year times basis points in one: the denominator of a monthly rate. */
+const MONTHLY_UNIT = 12 * WHOLE_BPS
+
+/** What is borrowed and how it is paid back. `months` counts the promotion. */
+export interface Loan {
+  readonly principalCents: Cents
+  /** The yearly note rate; interest is charged monthly at a twelfth of it. */
+  readonly rateBps: BasisPoints
+  readonly months: number
+  /** First months without payment and without interest. */
+  readonly promotionMonths: number
+}
+
+/** A month of a loan. */
+export interface Instalment {
+  readonly month: number
+  readonly interestCents: Cents
+  readonly paymentCents: Cents
+  readonly balanceCents: Cents
+}
+
+/**
+ * The level payment `P i / (1 - (1+i)^-n)`, rounded up to the cent, over the months after the promotion.
+ * Worked in whole numbers, so that a payment that is exact to the cent is never raised by float noise.
+ */
+export function levelPayment({ principalCents, rateBps, months, promotionMonths }: Loan): Cents {
+  const n = BigInt(paying(months, promotionMonths))
+  if (rateBps === 0) return cents(Number(ceilDivide(BigInt(principalCents), n)))
+  const unit = BigInt(MONTHLY_UNIT)
+  const grown = (unit + BigInt(rateBps)) ** n
+  const numerator = BigInt(principalCents) * BigInt(rateBps) * grown
+  return cents(Number(ceilDivide(numerator, unit * (grown - unit ** n))))
+}
+
+/**
+ * The months of a loan until nothing is owed. Interest is rounded half up to the cent each month; the last payment
+ * settles the rest, so it is the one that differs.
+ */
+export function schedule(loan: Loan): Instalment[] {
+  const payment = levelPayment(loan)
+  const instalments: Instalment[] = []
+  let balance: number = loan.principalCents
+  for (let month = 1; month <= loan.months && balance > 0; month++) {
+    const free = month <= loan.promotionMonths
+    const interest = free ? 0 : monthlyInterest(balance, loan.rateBps)
+    const owed = balance + interest
+    const paid = free ? 0 : month === loan.months ? owed : Math.min(payment, owed)
+    balance = owed - paid
+    const [interestCents, paymentCents, balanceCents] = [cents(interest), cents(paid), cents(balance)]
+    instalments.push({ month, interestCents, paymentCents, balanceCents })
+  }
+  return instalments
+}
+
+function monthlyInterest(balanceCents: number, rateBps: BasisPoints): number {
+  return Number(roundHalfUp(BigInt(balanceCents) * BigInt(rateBps), BigInt(MONTHLY_UNIT)))
+}
+
+function paying(months: number, promotionMonths: number): number {
+  const whole = Number.isSafeInteger(months) && Number.isSafeInteger(promotionMonths)
+  if (!whole || promotionMonths < 0 || months <= promotionMonths) {
+    throw new RangeError(`No months to pay in: ${months} with ${promotionMonths} free`)
+  }
+  return months - promotionMonths
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ceilDivide, cents, floorDivide, roundHalfUp, sumCents } from './money.ts'
+import { basisPoints, percentOf } from './percent.ts'
+import { amountOf, thousandths, wholeQuantity } from './quantity.ts'
+
+describe('money', () => {
+  it.each([
+    [5n, 10n, 1n],
+    [4n, 10n, 0n],
+    [15n, 10n, 2n],
+    [-5n, 10n, 0n],
+    [-6n, 10n, -1n],
+    [-15n, 10n, -1n],
+    [7n, 7n, 1n],
+  ])('rounds %s/%s half up to %s', (numerator, denominator, expected) => {
+    expect(roundHalfUp(numerator, denominator)).toBe(expected)
+  })
+
+  it('rounds to within half, and up on the half', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        (n, d) => {
+          const off = 2n * (n - roundHalfUp(n, d) * d)
+          expect(off >= -d && off < d).toBe(true)
+          expect(floorDivide(n, d) * d <= n && n <= ceilDivide(n, d) * d).toBe(true)
+          expect(ceilDivide(n, d) - floorDivide(n, d)).toBe(n % d === 0n ? 0n : 1n)
+        },
+      ),
+    )
+  })
+
+  it('refuses what is not a whole number of its unit', () => {
+    expect(() => cents(0.5)).toThrow(RangeError)
+    expect(() => cents(2 ** 53)).toThrow(RangeError)
+    expect(() => cents(Number.NaN)).toThrow(RangeError)
+    expect(() => basisPoints(-1)).toThrow(RangeError)
+    expect(() => thousandths(0.1)).toThrow(RangeError)
+    expect(() => wholeQuantity(1.5)).toThrow(RangeError)
+    expect(() => roundHalfUp(1n, 0n)).toThrow(RangeError)
+    expect(() => sumCents([cents(2 ** 53 - 1), cents(1)])).toThrow(RangeError)
+  })
+
+  it('has no negative zero, which JSON and equality would treat apart', () => {
+    expect(Object.is(cents(-0), 0)).toBe(true)
+  })
+
+  it('takes percentages and prices quantities beyond what a float could hold exactly', () => {
+    expect(percentOf(cents(1_001), basisPoints(5_000))).toBe(501)
+    expect(percentOf(cents(9_007_199_254_740_991), basisPoints(3_333))).toBe(3_002_099_511_605_172)
+    expect(amountOf(cents(55_000), thousandths(24_600))).toBe(1_353_000)
+    expect(amountOf(cents(1), thousandths(500))).toBe(1)
+    expect(amountOf(cents(1), thousandths(499))).toBe(0)
+  })
+})

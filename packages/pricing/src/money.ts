@@ -1,0 +1,31 @@
+/** A whole number of cents of the company's currency. */
+export type Cents = number & { readonly unit: 'cents' }
+
+/** Brands a whole number as cents. Throws RangeError on fractions and beyond exact integers: that is a bug. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of cents: ${value}`)
+  // `+ 0` turns -0, which a negated zero gives, into plain 0.
+  return (value + 0) as Cents
+}
+
+/** The quotient of two integers, rounded to the nearest integer, halves towards +infinity. `denominator` > 0. */
+export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
+  return floorDivide(2n * numerator + denominator, 2n * denominator)
+}
+
+/** The largest integer not above the quotient. `denominator` > 0. */
+export function floorDivide(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError('The denominator must be positive')
+  const quotient = numerator / denominator
+  return numerator % denominator < 0n ? quotient - 1n : quotient
+}
+
+/** The smallest integer not below the quotient. `denominator` > 0. */
+export function ceilDivide(numerator: bigint, denominator: bigint): bigint {
+  return -floorDivide(-numerator, denominator)
+}
+
+/** Adds amounts. */
+export function sumCents(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((sum, amount) => sum + amount, 0))
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { actuarialApr } from './apr.ts'
+import { levelPayment, schedule } from './loan.ts'
+import { cents, sumCents } from './money.ts'
+import { type FinancingTerms, factorMerchantFee, monthlyOffer, monthlyRange } from './monthly.ts'
+import { basisPoints } from './percent.ts'
+
+const terms = (noteRateBps: number, months: number, more: Partial<FinancingTerms> = {}): FinancingTerms => ({
+  noteRateBps: basisPoints(noteRateBps),
+  months,
+  ...more,
+})
+
+function offer(dollars: number, given: FinancingTerms) {
+  const result = monthlyOffer(cents(Math.round(dollars * 100)), given)
+  if (!result.ok) throw new Error(result.reason)
+  return result.offer
+}
+
+describe('a monthly price', () => {
+  it.each([
+    [15_000, 999, 120, 198_15],
+    [15_000, 999, 180, 161_10],
+    [24_500, 0, 60, 408_34],
+    [18_250.75, 725, 84, 277_69],
+    [20_000, 1_799, 144, 339_69],
+    [6_000, 0, 60, 100_00],
+  ])('of $%s at %s bp over %s months', (dollars, rate, months, payment) => {
+    const made = offer(dollars, terms(rate, months))
+    expect(made.paymentCents).toBe(payment)
+    expect(made.paymentCount).toBe(months)
+    expect(made.aprBps).toBe(rate)
+    expect(made.phases).toEqual([{ fromMonth: 1, toMonth: months, paymentCents: payment }])
+  })
+
+  it('shows both phases of a promotion and the actuarial rate beside the note rate', () => {
+    const made = offer(20_000, terms(999, 120, { promotionMonths: 18 }))
+    expect(made).toMatchObject({ paymentCents: 291_74, paymentCount: 102, noteRateBps: 999, aprBps: 714 })
+    expect(made.phases).toEqual([
+      { fromMonth: 1, toMonth: 18, paymentCents: 0 },
+      { fromMonth: 19, toMonth: 120, paymentCents: 291_74 },
+    ])
+  })
+
+  it('factors the merchant fee into the financed amount only when told', () => {
+    expect(factorMerchantFee(cents(20_000_00), basisPoints(500))).toBe(21_052_63)
+    expect(offer(20_000, terms(999, 120, { merchantFeeBps: basisPoints(500) })).financedCents).toBe(21_052_63)
+    expect(offer(20_000, terms(999, 120)).financedCents).toBe(20_000_00)
+    expect(() => factorMerchantFee(cents(1), basisPoints(10_000))).toThrow(RangeError)
+  })
+
+  it.each([
+    [10_000, { noteRateBps: null, months: 120 }, 'NO_TERMS'],
+    [10_000, { noteRateBps: basisPoints(999), months: null }, 'NO_TERMS'],
+    [10_000, terms(999, 12, { promotionMonths: 12 }), 'PROMOTION_TOO_LONG'],
+    [0, terms(999, 120), 'NOTHING_TO_FINANCE'],
+  ] as const)('is refused for %s with %j', (total, given, reason) => {
+    expect(monthlyOffer(cents(total), given)).toEqual({ ok: false, reason })
+    expect(monthlyRange({ lowCents: cents(total), highCents: cents(total) }, given)).toEqual({ ok: false, reason })
+  })
+
+  it('has both ends of a range at one rate and term', () => {
+    const range = monthlyRange({ lowCents: cents(12_177_00), highCents: cents(14_883_00) }, terms(999, 120))
+    expect(range).toMatchObject({ ok: true, low: { paymentCents: 160_86 }, high: { paymentCents: 196_60 } })
+  })
+})
+
+describe('any loan', () => {
+  const loan = fc
+    .record({
+      principalCents: fc.integer({ min: 1_000_00, max: 500_000_00 }).map(cents),
+      rateBps: fc.integer({ min: 0, max: 3_600 }).map(basisPoints),
+      paying: fc.integer({ min: 1, max: 240 }),
+      promotionMonths: fc.integer({ min: 0, max: 24 }),
+    })
+    .map(({ paying, ...rest }) => ({ ...rest, months: paying + rest.promotionMonths }))
+
+  it('has the least payment, to the cent, that pays it off in time', () => {
+    const leftOver = (principal: number, rateBps: number, months: number, payment: number) => {
+      // What is owed at the end, scaled by 120,000 to the power of the months to stay in whole numbers.
+      let [owed, scale] = [BigInt(principal), 1n]
+      for (let month = 0; month < months; month++) {
+        owed = owed * BigInt(120_000 + rateBps)
+        scale *= 120_000n
+        owed -= BigInt(payment) * scale
+      }
+      return owed
+    }
+    fc.assert(
+      fc.property(loan, (given) => {
+        const payment = levelPayment(given)
+        const paying = given.months - given.promotionMonths
+        expect(leftOver(given.principalCents, given.rateBps, paying, payment) <= 0n).toBe(true)
+        expect(leftOver(given.principalCents, given.rateBps, paying, payment - 1) > 0n).toBe(true)
+      }),
+    )
+  })
+
+  it('amortises to nothing: principal and interest are the sum of the payments', () => {
+    fc.assert(
+      fc.property(loan, (given) => {
+        const months = schedule(given)
+        const paid = sumCents(months.map((month) => month.paymentCents))
+        const interest = sumCents(months.map((month) => month.interestCents))
+        expect(months.at(-1)?.balanceCents).toBe(0)
+        expect(paid).toBe(given.principalCents + interest)
+        // Each month's interest is off by at most half a cent, which grows at the loan's own rate until the end.
+        const growth = (1 + given.rateBps / 120_000) ** given.months
+        expect(months.at(-1)!.paymentCents - levelPayment(given)).toBeLessThanOrEqual(0.5 * given.months * growth + 1)
+      }),
+    )
+  })
+
+  it('without a promotion has its note rate as its actuarial rate', () => {
+    fc.assert(
+      fc.property(loan, (given) => {
+        const payments = schedule({ ...given, promotionMonths: 0 }).map((month) => month.paymentCents)
+        const apr = actuarialApr(given.principalCents, payments)
+        expect(Math.abs(apr - given.rateBps)).toBeLessThanOrEqual(2)
+      }),
+    )
+  })
+
+  it('never costs more per year for a promotion', () => {
+    fc.assert(
+      fc.property(loan, (given) => {
+        const payments = schedule(given).map((month) => month.paymentCents)
+        expect(actuarialApr(given.principalCents, payments)).toBeLessThanOrEqual(given.rateBps + 2)
+      }),
+    )
+  })
+
+  it('matches the regulation: $5,000 repaid in 24 payments of $230 costs 9.69 %', () => {
+    // 12 CFR 1026 appendix J (c)(1): $5,000, 24 payments of $230, APR 9.69 %.
+    const payments = Array.from({ length: 24 }, () => cents(230_00))
+    expect(actuarialApr(cents(5_000_00), payments)).toBe(969)
+  })
+
+  it('refuses a loan without a month to pay in', () => {
+    const given = { principalCents: cents(1), rateBps: basisPoints(0), months: 3, promotionMonths: 3 }
+    expect(() => levelPayment(given)).toThrow(RangeError)
+    expect(() => levelPayment({ ...given, months: 3.5 })).toThrow(RangeError)
+  })
+})

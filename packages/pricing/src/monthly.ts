@@ -1,0 +1,93 @@
+import { actuarialApr } from './apr.ts'
+import { type Loan, levelPayment, schedule } from './loan.ts'
+import { type Cents, cents, roundHalfUp, sumCents } from './money.ts'
+import { type BasisPoints, WHOLE_BPS } from './percent.ts'
+import type { CentsRange } from './range.ts'
+
+/** A market's financing as a company sets it; without a rate or months there is no monthly price. */
+export interface FinancingTerms {
+  readonly noteRateBps: BasisPoints | null
+  readonly months: number | null
+  /** First months at $0 and without interest. */
+  readonly promotionMonths?: number
+  /** The lender's fee, when the company has it factored into the financed amount. */
+  readonly merchantFeeBps?: BasisPoints
+}
+
+/** Months that are paid alike. */
+export interface PaymentPhase {
+  readonly fromMonth: number
+  readonly toMonth: number
+  readonly paymentCents: Cents
+}
+
+/** A monthly price with all that must stand beside it (US Regulation Z, 12 CFR 1026.24). */
+export interface MonthlyOffer {
+  readonly financedCents: Cents
+  /** The payment of the paying months; the very last may differ by what rounding left over. */
+  readonly paymentCents: Cents
+  readonly paymentCount: number
+  readonly finalPaymentCents: Cents
+  readonly totalOfPaymentsCents: Cents
+  readonly months: number
+  readonly noteRateBps: BasisPoints
+  /** The rate to show: lower than the note rate where a promotion charges no interest. */
+  readonly aprBps: BasisPoints
+  /** One phase, or two with a promotion. */
+  readonly phases: readonly PaymentPhase[]
+}
+
+export type MonthlyResult =
+  | { readonly ok: true; readonly offer: MonthlyOffer }
+  | { readonly ok: false; readonly reason: 'NO_TERMS' | 'PROMOTION_TOO_LONG' | 'NOTHING_TO_FINANCE' }
+
+/** The amount to finance so that the company nets `total` after the lender's fee: total / (1 - fee), half up. */
+export function factorMerchantFee(total: Cents, feeBps: BasisPoints): Cents {
+  if (feeBps >= WHOLE_BPS) throw new RangeError(`A merchant fee must be below 100 %: ${feeBps}`)
+  return cents(Number(roundHalfUp(BigInt(total) * BigInt(WHOLE_BPS), BigInt(WHOLE_BPS - feeBps))))
+}
+
+/** The monthly price of a total, or why there is none. */
+export function monthlyOffer(total: Cents, terms: FinancingTerms): MonthlyResult {
+  const { noteRateBps, months, promotionMonths = 0, merchantFeeBps } = terms
+  if (noteRateBps === null || months === null || months < 1) return { ok: false, reason: 'NO_TERMS' }
+  if (promotionMonths >= months) return { ok: false, reason: 'PROMOTION_TOO_LONG' }
+  if (total <= 0) return { ok: false, reason: 'NOTHING_TO_FINANCE' }
+  const financedCents = merchantFeeBps ? factorMerchantFee(total, merchantFeeBps) : total
+  return { ok: true, offer: describe({ principalCents: financedCents, rateBps: noteRateBps, months, promotionMonths }) }
+}
+
+export type MonthlyRangeResult =
+  | { readonly ok: true; readonly low: MonthlyOffer; readonly high: MonthlyOffer }
+  | Extract<MonthlyResult, { ok: false }>
+
+/** Both ends of a range as monthly prices, at the same rate and term. */
+export function monthlyRange(range: CentsRange, terms: FinancingTerms): MonthlyRangeResult {
+  const low = monthlyOffer(range.lowCents, terms)
+  const high = monthlyOffer(range.highCents, terms)
+  if (!low.ok) return low
+  if (!high.ok) return high
+  return { ok: true, low: low.offer, high: high.offer }
+}
+
+function describe(loan: Loan): MonthlyOffer {
+  const instalments = schedule(loan)
+  const payments = instalments.map((instalment) => instalment.paymentCents)
+  const { promotionMonths } = loan
+  const paymentCents = levelPayment(loan)
+  const free = { fromMonth: 1, toMonth: promotionMonths, paymentCents: cents(0) }
+  return {
+    financedCents: loan.principalCents,
+    paymentCents,
+    paymentCount: payments.length - promotionMonths,
+    finalPaymentCents: payments[payments.length - 1] ?? paymentCents,
+    totalOfPaymentsCents: sumCents(payments),
+    months: loan.months,
+    noteRateBps: loan.rateBps,
+    aprBps: actuarialApr(loan.principalCents, payments),
+    phases: [
+      ...(promotionMonths > 0 ? [free] : []),
+      { fromMonth: promotionMonths + 1, toMonth: payments.length, paymentCents },
+    ],
+  }
+}

@@ -1,0 +1,297 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { AdditionalCost } from './additional-cost.ts'
+import type { Discount } from './discount.ts'
+import { cents, sumCents } from './money.ts'
+import { basisPoints } from './percent.ts'
+import { type PriceInput, priceProduct } from './price.ts'
+import type { PricedProduct, PricedStructure } from './product-line.ts'
+import { amountOf, wholeQuantity } from './quantity.ts'
+import { SLOPE_CATEGORIES, slopeFactor } from './slope.ts'
+import { COMPLEXITIES } from './waste.ts'
+
+const perSquare = (dollars: number, wasteBps?: number): PricedProduct => ({
+  id: 'shingle',
+  label: 'Architectural shingle',
+  pricing: { kind: 'perSquare', cents: cents(dollars * 100) },
+  wasteBps: wasteBps === undefined ? null : basisPoints(wasteBps),
+})
+
+const roof = (planSqft: number, rise: number, more: Partial<PricedStructure> = {}): PricedStructure => ({
+  id: 'house',
+  areaSqft: planSqft * slopeFactor(rise),
+  complexity: 'moderate',
+  slopeCategory: 'medium',
+  ...more,
+})
+
+const tenSquares = { structures: [roof(1_000, 0)], product: perSquare(100, 0) }
+const percent = (id: string, bps: number): Discount => ({
+  id,
+  label: id,
+  off: { kind: 'percent', bps: basisPoints(bps) },
+})
+const amount = (id: string, dollars: number): Discount => ({
+  id,
+  label: id,
+  off: { kind: 'amount', cents: cents(dollars * 100) },
+})
+const always = (id: string, dollars: number, more: Partial<AdditionalCost> = {}): AdditionalCost => ({
+  id,
+  label: id,
+  when: { kind: 'always' },
+  unit: 'quote',
+  unitCents: cents(dollars * 100),
+  ...more,
+})
+
+describe('the product line', () => {
+  it.each([
+    ['2,000 sq ft at 6/12, 10 % waste', [roof(2_000, 6)], perSquare(550, 1_000), 2_460, 13_530_00],
+    ['1,850 sq ft at 4/12, 15 %', [roof(1_850, 4)], perSquare(625, 1_500), 2_243, 14_018_75],
+    ['420 sq ft flat, 15 %', [roof(420, 0)], perSquare(625, 1_500), 483, 3_018_75],
+    [
+      'two structures with waste by complexity',
+      [roof(1_850, 4), roof(420, 0, { id: 'garage', complexity: 'simple', slopeCategory: 'flat' })],
+      perSquare(625),
+      2_705,
+      16_906_25,
+    ],
+  ])('prices %s', (_, structures, product, squares, total) => {
+    const price = priceProduct({ structures, product })
+    expect(price.squaresHundredths).toBe(squares)
+    expect(price.totalCents).toBe(total)
+    expect(price.lines).toHaveLength(1)
+  })
+
+  it('says which area and waste of which structure it was made of', () => {
+    const { lines } = priceProduct({ structures: [roof(2_000, 6)], product: perSquare(550) })
+    expect(lines[0]).toMatchObject({
+      kind: 'product',
+      unit: 'square',
+      detail: { kind: 'squares', structures: [{ structureId: 'house', areaSqft: 2_236.07, wasteBps: 1_500 }] },
+    })
+  })
+
+  it('takes a fixed price whatever the roof', () => {
+    const product = { ...perSquare(1), pricing: { kind: 'fixed', cents: cents(9_999_00) } } as const
+    expect(priceProduct({ structures: [roof(5_000, 10)], product }).totalCents).toBe(9_999_00)
+  })
+
+  it('adds a surcharge on the squares of its slope category alone', () => {
+    const structures = [
+      roof(1_000, 0, { slopeCategory: 'steep' }),
+      roof(500, 0, { id: 'porch', slopeCategory: 'flat' }),
+    ]
+    const product = { ...perSquare(100, 0), surchargePerSquare: { steep: cents(40_00), custom: cents(1_00) } }
+    const { lines, totalCents } = priceProduct({ structures, product })
+    expect(lines.map((line) => [line.kind, line.id, line.amountCents])).toEqual([
+      ['product', 'shingle', 1_500_00],
+      ['surcharge', 'steep', 400_00],
+    ])
+    expect(totalCents).toBe(1_900_00)
+  })
+
+  it('prices decking by the sheet only when a rep adds sheets', () => {
+    const { lines } = priceProduct({ ...tenSquares, decking: { sheets: 3, perSheetCents: cents(75_00) } })
+    expect(lines[1]).toMatchObject({ kind: 'decking', quantityThousandths: 3_000, unit: 'sheet', amountCents: 225_00 })
+  })
+
+  it('refuses a negative price', () => {
+    expect(() => priceProduct({ ...tenSquares, product: perSquare(-1) })).toThrow(RangeError)
+  })
+})
+
+describe('additional costs', () => {
+  const answer = (id: string, questionId: string, count: '1' | '2' | '3+', more: Partial<AdditionalCost> = {}) =>
+    always(id, 50, { when: { kind: 'answer', questionId, answer: count }, ...more })
+
+  it.each([
+    ['per quote', always('permit', 120), 120_00],
+    ['per square', always('tear-off', 30, { unit: 'square' }), 300_00],
+    ['each', always('vent', 45, { unit: 'each', quantityThousandths: wholeQuantity(4) }), 180_00],
+    ['each, one when not counted', always('vent', 45, { unit: 'each' }), 45_00],
+  ])('charges %s', (_, cost, expected) => {
+    expect(priceProduct({ ...tenSquares, additionalCosts: [cost] }).lines[1]?.amountCents).toBe(expected)
+  })
+
+  it.each([
+    ['1', 50_00],
+    ['2', 100_00],
+    ['3+', 150_00],
+  ] as const)('charges each chimney of the answer %s', (count, expected) => {
+    const additionalCosts = (['1', '2', '3+'] as const).map((c) =>
+      answer(`chimney ${c}`, 'chimneys', c, { unit: 'each' }),
+    )
+    const { lines } = priceProduct({ ...tenSquares, additionalCosts, answers: { chimneys: count } })
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatchObject({
+      id: `chimney ${count}`,
+      amountCents: expected,
+      detail: { kind: 'answer', answer: count },
+    })
+  })
+
+  it('charges nothing for a question without an answer, even one named like a method', () => {
+    const additionalCosts = [answer('a', 'layers', '1'), answer('b', 'toString', '1')]
+    expect(priceProduct({ ...tenSquares, additionalCosts }).lines).toHaveLength(1)
+  })
+
+  it('takes a discount off its own cost, never more than the cost', () => {
+    const { lines, subtotalCents, discountCents } = priceProduct({
+      ...tenSquares,
+      additionalCosts: [
+        always('permit', 100, { discount: { kind: 'percent', bps: basisPoints(2_500) } }),
+        always('dumpster', 100, { discount: { kind: 'amount', cents: cents(400_00) } }),
+      ],
+    })
+    expect(lines.map((line) => line.amountCents)).toEqual([1_000_00, 100_00, -25_00, 100_00, -100_00])
+    expect(lines[4]?.detail).toEqual({ kind: 'amount', writtenCents: 400_00, boundBy: 'cost' })
+    expect(subtotalCents).toBe(1_075_00)
+    expect(discountCents).toBe(0)
+  })
+})
+
+describe('discounts', () => {
+  it('takes percentages of the subtotal first, then amounts, in display order', () => {
+    const discounts = [amount('spring', 50), percent('neighbour', 1_000), amount('veteran', 25), percent('cash', 500)]
+    const { lines, discountCents, totalCents } = priceProduct({ ...tenSquares, discounts })
+    expect(lines.slice(1).map((line) => [line.id, line.amountCents])).toEqual([
+      ['neighbour', -100_00],
+      ['cash', -50_00],
+      ['spring', -50_00],
+      ['veteran', -25_00],
+    ])
+    expect(discountCents).toBe(225_00)
+    expect(totalCents).toBe(775_00)
+  })
+
+  it('takes each discount once', () => {
+    const discounts = [percent('cash', 500), percent('cash', 500), amount('cash', 10)]
+    expect(priceProduct({ ...tenSquares, discounts }).discountCents).toBe(50_00)
+  })
+
+  it('never goes below zero, and says so', () => {
+    const { lines, totalCents } = priceProduct({ ...tenSquares, discounts: [amount('a', 900), amount('b', 900)] })
+    expect(totalCents).toBe(0)
+    expect(lines[2]).toMatchObject({ amountCents: -100_00, detail: { boundBy: 'total' } })
+  })
+
+  it.each([
+    [{ bps: basisPoints(1_500) }, 150_00],
+    [{ cents: cents(120_00) }, 120_00],
+    [{ bps: basisPoints(1_500), cents: cents(120_00) }, 120_00],
+    [{ bps: basisPoints(0) }, 0],
+    [{ bps: null, cents: null }, 200_00],
+  ])('never exceeds the limit %j', (discountLimit, expected) => {
+    const { discountCents, lines } = priceProduct({
+      ...tenSquares,
+      discounts: [percent('a', 1_000), amount('b', 100)],
+      discountLimit,
+    })
+    expect(discountCents).toBe(expected)
+    expect(lines.some((line) => 'boundBy' in line.detail && line.detail.boundBy === 'limit')).toBe(expected < 200_00)
+  })
+
+  it('refuses a discount that would raise the price', () => {
+    expect(() => priceProduct({ ...tenSquares, discounts: [amount('a', -1)] })).toThrow(RangeError)
+  })
+})
+
+describe('any price', () => {
+  const money = fc.integer({ min: 0, max: 5_000_00 }).map(cents)
+  const deduction = fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), bps: fc.integer({ min: 0, max: 12_000 }).map(basisPoints) }),
+    fc.record({ kind: fc.constant('amount' as const), cents: money }),
+  )
+  const input: fc.Arbitrary<PriceInput> = fc.record({
+    structures: fc.array(
+      fc.record({
+        id: fc.uuid(),
+        areaSqft: fc.double({ min: 0, max: 20_000, noNaN: true }),
+        complexity: fc.constantFrom(...COMPLEXITIES),
+        slopeCategory: fc.constantFrom(...SLOPE_CATEGORIES),
+      }),
+      { maxLength: 5 },
+    ),
+    product: fc.record({
+      id: fc.constant('p'),
+      label: fc.constant('Product'),
+      pricing: fc.record({ kind: fc.constantFrom('perSquare' as const, 'fixed' as const), cents: money }),
+      wasteBps: fc.option(fc.integer({ min: 0, max: 4_000 }).map(basisPoints)),
+      surchargePerSquare: fc.option(fc.record({ steep: money, flat: money })),
+    }),
+    additionalCosts: fc.array(
+      fc.record({
+        id: fc.uuid(),
+        label: fc.constant('Cost'),
+        when: fc.constantFrom(
+          { kind: 'always' } as const,
+          { kind: 'answer', questionId: 'q', answer: '2' } as const,
+          { kind: 'answer', questionId: 'q', answer: '1' } as const,
+        ),
+        unit: fc.constantFrom('quote' as const, 'square' as const, 'each' as const),
+        unitCents: money,
+        discount: fc.option(deduction),
+      }),
+      { maxLength: 5 },
+    ),
+    answers: fc.constant({ q: '2' as const }),
+    discounts: fc.uniqueArray(
+      fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), label: fc.constant('Discount'), off: deduction }),
+      { selector: (discount) => discount.id, maxLength: 4 },
+    ),
+    discountLimit: fc.record({
+      bps: fc.option(fc.integer({ min: 0, max: 10_000 }).map(basisPoints)),
+      cents: fc.option(money),
+    }),
+  })
+
+  it('is the sum of its lines, each its unit price times its quantity', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const price = priceProduct(given)
+        expect(sumCents(price.lines.map((line) => line.amountCents))).toBe(price.totalCents)
+        expect(price.subtotalCents - price.discountCents).toBe(price.totalCents)
+        for (const line of price.lines)
+          expect(amountOf(line.unitCents, line.quantityThousandths)).toBe(line.amountCents)
+      }),
+    )
+  })
+
+  it('is never below zero and keeps every limit', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const { totalCents, discountCents, subtotalCents } = priceProduct(given)
+        expect(totalCents).toBeGreaterThanOrEqual(0)
+        expect(discountCents).toBeGreaterThanOrEqual(0)
+        const { bps, cents: most } = given.discountLimit ?? {}
+        if (bps != null) expect(discountCents * 10_000).toBeLessThanOrEqual(subtotalCents * bps)
+        if (most != null) expect(discountCents).toBeLessThanOrEqual(most)
+      }),
+    )
+  })
+
+  it('has the same total in whatever order structures, costs and different discounts come', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const turned = {
+          ...given,
+          structures: [...given.structures].reverse(),
+          additionalCosts: [...(given.additionalCosts ?? [])].reverse(),
+          discounts: [...(given.discounts ?? [])].reverse(),
+        }
+        expect(priceProduct(turned).totalCents).toBe(priceProduct(given).totalCents)
+      }),
+    )
+  })
+
+  it('comes back whole from storage', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const price = priceProduct(given)
+        expect(JSON.parse(JSON.stringify(price))).toEqual(price)
+      }),
+    )
+  })
+})

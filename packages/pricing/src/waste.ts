@@ -1,0 +1,19 @@
+import type { BasisPoints } from './percent.ts'
+
+/** How cut up a roof is: more hips and valleys, more offcuts. */
+export const COMPLEXITIES = ['simple', 'moderate', 'complex'] as const
+export type Complexity = (typeof COMPLEXITIES)[number]
+
+/** Waste factor of each complexity. */
+export type WasteByComplexity = Readonly<Record<Complexity, BasisPoints>>
+
+/** Waste where starter and ridge cap are inside the price per square. */
+export const DEFAULT_WASTE = { simple: 1_000, moderate: 1_500, complex: 2_000 } as WasteByComplexity
+
+/** Waste where starter, cap and other accessories have lines of their own. */
+export const ITEMISED_WASTE = { simple: 500, moderate: 800, complex: 1_200 } as WasteByComplexity
+
+/** The card's own waste factor wins over the company's default for the structure's complexity. */
+export function wasteFor(complexity: Complexity, cardWaste: BasisPoints | null, byComplexity: WasteByComplexity) {
+  return cardWaste ?? byComplexity[complexity]
+}
