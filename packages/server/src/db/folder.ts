@@ -1,5 +1,79 @@
-import type { PgliteLink } from './pglite-link.ts'
-import { startWorker } from './pglite-link.ts'
-export async function openFolder(dataDir: string, _attach: boolean): Promise<PgliteLink> {
-  return startWorker({ dataDir })
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { connectCommands, serveCommands } from './command-socket.ts'
+import { type FolderLock, readOwner, tryLock, writeOwner } from './lock.ts'
+import { type PgliteLink, startWorker } from './pglite-link.ts'
+import { databaseRefusal } from './refusal.ts'
+import { markReady, prepareDatabaseFolder } from './stamp.ts'
+
+/** How long a command waits for a server that is just starting or ending. */
+const ATTACH_PATIENCE_MS = 15_000
+const ATTACH_RETRY_MS = 50
+
+/**
+ * Opens the embedded database in its folder and holds the folder until closed. While another process holds it: with
+ * `attach` works through that process, without throws a DatabaseRefusal.
+ */
+export async function openFolder(dataDir: string, attach: boolean): Promise<PgliteLink> {
+  const folder = resolve(dataDir)
+  const deadline = Date.now() + ATTACH_PATIENCE_MS
+  for (;;) {
+    const lock = takeLock(folder)
+    if (lock) return holdFolder(folder, lock)
+    const owner = readOwner(folder)
+    const link = attach && owner?.socket ? await connectCommands(owner.socket) : undefined
+    if (link) return link
+    if (!attach || Date.now() > deadline) throw inUse(folder, owner?.pid)
+    await setTimeout(ATTACH_RETRY_MS)
+  }
+}
+
+function takeLock(folder: string): FolderLock | undefined {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return tryLock(folder)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw databaseRefusal(`The data folder ${folder} cannot be used: ${reason}.`)
+  }
+}
+
+function inUse(folder: string, pid: number | undefined): Error {
+  const process = pid === undefined ? '' : ` (process ${pid})`
+  return databaseRefusal(
+    `The data folder ${folder} is in use by another Gable server${process}. Stop it first, or set DATA_DIR to another folder.`,
+  )
+}
+
+async function holdFolder(folder: string, lock: FolderLock): Promise<PgliteLink> {
+  let link: PgliteLink | undefined
+  try {
+    link = await startWorker({ dataDir: prepareDatabaseFolder(folder) })
+    markReady(folder)
+    return await openToCommands(folder, lock, link)
+  } catch (error) {
+    await link?.close()
+    lock.release()
+    throw error
+  }
+}
+
+async function openToCommands(folder: string, lock: FolderLock, link: PgliteLink): Promise<PgliteLink> {
+  const commands = await serveCommands(folder, link)
+  writeOwner(folder, { pid: process.pid, socket: commands.path })
+  let closing: Promise<void> | undefined
+  async function close() {
+    // Commands first: a transaction that one of them holds open is rolled back, and ours can end.
+    await commands.close()
+    await link.close()
+    lock.release()
+  }
+  return {
+    ...link,
+    close() {
+      closing ??= close()
+      return closing
+    },
+  }
 }

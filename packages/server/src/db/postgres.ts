@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database, Db, QueryRows } from './client.ts'
 import { databaseRefusal } from './refusal.ts'
@@ -25,15 +26,18 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
     await pool.end()
     throw error
   }
-  const transaction = <T>(work: (tx: Db) => Promise<T>) => runTransaction(pool, work)
+  const transaction = <T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig) =>
+    runTransaction(pool, work, config)
   const db = drizzle({ client: pool, casing: 'snake_case' }) as unknown as Db
   return {
     kind: 'postgres',
     // Drizzle's own would report an aborted transaction as committed.
     db: Object.assign(db, { transaction }),
-    transaction,
+    transaction: (work) => transaction(work),
     query: async <Row>(text: string, values: unknown[] = []) => flatten<Row>(await pool.query(text, values)),
-    close: () => pool.end(),
+    close: async () => {
+      if (!pool.ending) await pool.end()
+    },
   }
 }
 
@@ -47,7 +51,11 @@ async function refuseOldServer(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Db) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
   const client = await pool.connect()
   let broken = false
   const checked = {
@@ -59,14 +67,14 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
         }
         return result
       } catch (error) {
-        if (query.text === 'begin' || query.text === 'rollback') broken = true
+        if (query.text.startsWith('begin') || query.text === 'rollback') broken = true
         throw error
       }
     },
   }
   try {
     const db = drizzle({ client: checked as unknown as pg.PoolClient, casing: 'snake_case' }) as unknown as Db
-    return await db.transaction((tx) => work(tx as unknown as Db))
+    return await db.transaction((tx) => work(tx as unknown as Db), config)
   } finally {
     // A connection that could not begin or roll back is in an unknown state: closed, never handed on.
     client.release(broken)

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readFrames, writeFrame } from './frames.ts'
+import type { LinkTransaction, PgliteLink } from './pglite-link.ts'
+import { decodeError, encodeError, type PlainError, type Statement, type StatementResult } from './statement.ts'
+
+type Command =
+  | { kind: 'run'; statement: Statement; transaction?: number | undefined }
+  | { kind: 'begin' }
+  | { kind: 'end'; transaction: number; how: 'commit' | 'rollback' }
+type CommandRequest = { id: number } & Command
+type CommandReply = { id: number } & ({ value: unknown } | { error: PlainError })
+
+/** Systems cut the path of a socket at 104 to 108 bytes. */
+const LONGEST_PATH = 100
+
+/** The server's side: other processes of the same user work through `link`. Their transactions end with them. */
+export async function serveCommands(folder: string, link: PgliteLink) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    serveClient(socket, link)
+  })
+  const { path, privateTo } = await listenNear(server, folder)
+  return {
+    path,
+    async close(): Promise<void> {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const socket of sockets) socket.destroy()
+      await closed
+      if (privateTo) rmSync(privateTo, { recursive: true, force: true })
+    },
+  }
+}
+
+function serveClient(socket: Socket, link: PgliteLink): void {
+  const transactions = new Map<number, LinkTransaction>()
+  let gone = false
+
+  async function answer(request: CommandRequest): Promise<unknown> {
+    if (request.kind === 'begin') {
+      const transaction = await link.begin()
+      // The client may have died while it waited for its turn.
+      if (gone) return transaction.end('rollback')
+      transactions.set(request.id, transaction)
+      return request.id
+    }
+    if (request.transaction === undefined) return link.run(request.statement)
+    const transaction = transactions.get(request.transaction)
+    if (!transaction) throw new Error('The transaction has ended')
+    if (request.kind === 'run') return transaction.run(request.statement)
+    transactions.delete(request.transaction)
+    return transaction.end(request.how)
+  }
+
+  readFrames(socket, async (message) => {
+    const request = message as CommandRequest
+    let reply: CommandReply
+    try {
+      reply = { id: request.id, value: await answer(request) }
+    } catch (error) {
+      reply = { id: request.id, error: encodeError(error) }
+    }
+    if (!gone) writeFrame(socket, reply)
+  })
+  // Each error is followed by 'close', where what the client left open is rolled back.
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    gone = true
+    for (const transaction of transactions.values()) transaction.end('rollback').catch(() => {})
+  })
+}
+
+/** The command's side: the database of the process that listens there, or undefined when nobody does. */
+export async function connectCommands(path: string): Promise<PgliteLink | undefined> {
+  const socket = await openSocket(path)
+  if (!socket) return undefined
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  let nextId = 1
+
+  readFrames(socket, (message) => {
+    const reply = message as CommandReply
+    const waiter = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if ('error' in reply) waiter?.reject(decodeError(reply.error))
+    else waiter?.resolve(reply.value)
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    for (const waiter of waiting.values()) waiter.reject(connectionLost())
+    waiting.clear()
+  })
+
+  async function ask(command: Command): Promise<unknown> {
+    if (socket?.destroyed || !socket?.writable) throw connectionLost()
+    const waiter = Promise.withResolvers<unknown>()
+    const id = nextId++
+    waiting.set(id, waiter)
+    writeFrame(socket, { ...command, id })
+    return waiter.promise
+  }
+  const run = (statement: Statement, transaction?: number) =>
+    ask({ kind: 'run', statement, transaction }) as Promise<StatementResult>
+
+  return {
+    run: (statement) => run(statement),
+    async begin() {
+      const transaction = (await ask({ kind: 'begin' })) as number
+      let open = true
+      return {
+        run: (statement) => run(statement, transaction),
+        async end(how) {
+          if (!open) return
+          open = false
+          await ask({ kind: 'end', transaction, how })
+        },
+      }
+    },
+    close: () => new Promise((resolve) => socket.end(() => resolve())),
+  }
+}
+
+function connectionLost(): Error {
+  return new Error('The server that holds the data folder has ended')
+}
+
+function openSocket(path: string): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(path)
+    socket.once('connect', () => {
+      socket.removeAllListeners('error')
+      resolve(socket)
+    })
+    socket.once('error', () => resolve(undefined))
+  })
+}
+
+/** Listens in the data folder, or, where its path is too long or it holds no sockets, in the system's own. */
+async function listenNear(server: Server, folder: string): Promise<{ path: string; privateTo?: string }> {
+  const inFolder = join(folder, 'database.sock')
+  if (Buffer.byteLength(inFolder) <= LONGEST_PATH) {
+    const path = await listen(server, inFolder).catch(() => undefined)
+    if (path) return { path }
+  }
+  const privateTo = privateFolder(folder)
+  return { path: await listen(server, join(privateTo, 'database.sock')), privateTo }
+}
+
+function listen(server: Server, path: string): Promise<string> {
+  // Only the holder of the folder's lock comes here: what lies there was left by one that was killed.
+  rmSync(path, { force: true })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, () => {
+      server.off('error', reject)
+      chmodSync(path, 0o600)
+      resolve(path)
+    })
+  })
+}
+
+/** A folder that nobody else on the machine can enter, and whose name follows from the data folder. */
+function privateFolder(folder: string): string {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
+  const path = join(tmpdir(), `gable-${name}`)
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  const { uid, mode } = lstatSync(path)
+  if (uid !== process.getuid?.() || (mode & 0o077) !== 0) throw new Error(`${path} belongs to someone else`)
+  return path
+}

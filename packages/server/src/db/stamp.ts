@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseRefusal } from './refusal.ts'
+
+/** Raised when the layout of the data folder changes so that an older Gable could not read it. */
+const FORMAT = 1
+/** The PostgreSQL that PGlite is built from: its files can be read by no other. A test compares it with PGlite's. */
+export const EMBEDDED_POSTGRES_MAJOR = 18
+
+const STAMP_FILE = 'database.json'
+const DATABASE_FOLDER = 'database'
+
+interface Stamp {
+  format: number
+  postgresMajor: number
+  /** 'creating' until the first start has succeeded: what lies there then holds nothing yet. */
+  state: 'creating' | 'ready'
+}
+
+/**
+ * The folder for PGlite's own files, after a look at the stamp. Call it with the lock held. A creation that was cut
+ * short is begun again; a database of another format is refused and left as it is.
+ */
+export function prepareDatabaseFolder(folder: string): string {
+  const database = join(folder, DATABASE_FOLDER)
+  const stamp = readStamp(folder)
+  if (!stamp && existsSync(database)) {
+    throw databaseRefusal(
+      `The data folder ${folder} holds a database without its version stamp (${STAMP_FILE}). Put the stamp back, or set DATA_DIR to another folder.`,
+    )
+  }
+  if (stamp && (stamp.format !== FORMAT || stamp.postgresMajor !== EMBEDDED_POSTGRES_MAJOR)) {
+    throw databaseRefusal(
+      `The data folder ${folder} was made by another version of Gable (${describe(stamp)}; this version reads ${describe({ format: FORMAT, postgresMajor: EMBEDDED_POSTGRES_MAJOR })}). Start the version that made it, or set DATA_DIR to another folder.`,
+    )
+  }
+  if (stamp?.state !== 'ready') {
+    rmSync(database, { recursive: true, force: true })
+    writeStamp(folder, 'creating')
+  }
+  return database
+}
+
+/** Says that the database opened: from now on its files are never cleared. */
+export function markReady(folder: string): void {
+  if (readStamp(folder)?.state !== 'ready') writeStamp(folder, 'ready')
+}
+
+function describe({ format, postgresMajor }: Omit<Stamp, 'state'>): string {
+  return `format ${format}, PostgreSQL ${postgresMajor}`
+}
+
+function readStamp(folder: string): Stamp | undefined {
+  const file = join(folder, STAMP_FILE)
+  if (!existsSync(file)) return undefined
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Stamp
+  } catch {
+    throw databaseRefusal(`The version stamp ${file} cannot be read. Put it back, or set DATA_DIR to another folder.`)
+  }
+}
+
+function writeStamp(folder: string, state: Stamp['state']): void {
+  const file = join(folder, STAMP_FILE)
+  const stamp: Stamp = { format: FORMAT, postgresMajor: EMBEDDED_POSTGRES_MAJOR, state }
+  writeFileSync(`${file}.new`, `${JSON.stringify(stamp)}\n`)
+  renameSync(`${file}.new`, file)
+}

@@ -1,0 +1,16 @@
+// Writes the next migration from what changed in the tables: npm run migrations:generate -- --name what_changed
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({ options: { name: { type: 'string' }, custom: { type: 'boolean', default: false } } })
+if (!values.name || !/^[a-z][a-z0-9_]*$/.test(values.name)) {
+  console.error('Say what the migration does: npm run migrations:generate -- --name add_lead_history [--custom]')
+  process.exit(1)
+}
+
+const server = fileURLToPath(new URL('../packages/server', import.meta.url))
+const drizzleKit = fileURLToPath(new URL('../node_modules/drizzle-kit/bin.cjs', import.meta.url))
+// --custom makes an empty file for SQL that tables cannot say, such as a partition or a data change.
+const args = [drizzleKit, 'generate', '--name', values.name, ...(values.custom ? ['--custom'] : [])]
+process.exit(spawnSync(process.execPath, args, { cwd: server, stdio: 'inherit' }).status ?? 1)
