@@ -1,0 +1,107 @@
+import { GeoJSONSource, Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { styleOf } from './base-style.ts'
+import { frameOutlines, reachOf, viewKey } from './camera.ts'
+import { MapControls } from './MapControls.tsx'
+import { sourceData } from './map-data.ts'
+import type { RoofMapProps } from './outline.ts'
+import { pinElement } from './pin.ts'
+import './map-canvas.css'
+
+// The worker is a file of our own origin; without this MapLibre looks for it beside the bundle and never loads.
+setWorkerUrl(workerUrl)
+
+const pickable = ['outline-fill']
+const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The live map. `onFailed` is called when the graphics card gives up: then a drawing takes the map's place. */
+export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
+  const { center, outlines, pin, imagery, features, colours, label, activeId, onPick, scrollsWithPage } = props
+  const holder = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  const overPicture = imagery.kind !== 'drawn'
+
+  const pick = useEffectEvent((id: string) => props.onPick?.(id))
+  const point = useEffectEvent((id: string | null) => props.onActive?.(id))
+  const fail = useEffectEvent(() => props.onFailed())
+
+  // One map for the component's life; what changes is brought in by the effects below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture source or colour set means a new component
+  useEffect(() => {
+    const made = new MapLibreMap({
+      container: holder.current!,
+      style: styleOf(imagery, colours),
+      center,
+      zoom: 18,
+      minZoom: 15.5,
+      maxZoom: 21,
+      maxBounds: reachOf(center),
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      maxPitch: 0,
+      boxZoom: false,
+      renderWorldCopies: false,
+      fadeDuration: calm() ? 0 : 150,
+      cooperativeGestures: scrollsWithPage ?? false,
+      locale: { 'Map.Title': label },
+    })
+    made.touchZoomRotate.disableRotation()
+    made.keyboard.disableRotation()
+    made.on('load', () => setMap(made))
+    made.on('webglcontextlost', () => fail())
+    made.on('click', pickable, (event) => {
+      const id = event.features?.[0]?.properties.id
+      if (typeof id === 'string') pick(id)
+    })
+    made.on('mousemove', pickable, (event) => point(String(event.features?.[0]?.properties.id)))
+    made.on('mouseleave', pickable, () => point(null))
+    return () => {
+      setMap(null)
+      made.remove()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!map) return
+    for (const [name, data] of Object.entries(sourceData(outlines, features))) {
+      const source = map.getSource(name)
+      if (source instanceof GeoJSONSource) source.setData(data)
+    }
+  }, [map, outlines, features])
+
+  const framed = useRef('')
+  useEffect(() => {
+    const key = viewKey(outlines)
+    if (!map || framed.current === key) return
+    const wide = outlines.some((outline) => outline.state === 'neighbour')
+    frameOutlines(map, outlines, center, { wide, animate: framed.current !== '' && !calm() })
+    framed.current = key
+  }, [map, outlines, center])
+
+  useEffect(() => {
+    if (!map || !activeId) return
+    const feature = { source: 'outlines', id: activeId }
+    map.setFeatureState(feature, { active: true })
+    return () => {
+      if (map.getSource('outlines')) map.setFeatureState(feature, { active: false })
+    }
+  }, [map, activeId])
+
+  useEffect(() => {
+    if (!map || !pin) return
+    const marker = new Marker({ element: pinElement(colours.choice), anchor: 'bottom' }).setLngLat(pin).addTo(map)
+    return () => {
+      marker.remove()
+    }
+  }, [map, pin, colours.choice])
+
+  return (
+    <div className={`map-live${onPick ? ' map-picks' : ''}${overPicture ? ' map-over-picture' : ''}`}>
+      <div ref={holder} className="map-holder" data-ready={map ? 'yes' : undefined} />
+      {map && <MapControls map={map} onReset={() => frameOutlines(map, outlines, center, { animate: !calm() })} />}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { useId } from 'react'
+import type { LngLat, MapOutline, RoofMapProps } from './outline.ts'
+import { isMinorWay, paper, roadMetres } from './palette.ts'
+import { pinPath } from './pin.ts'
+import { drawnBox, linePathOf, middleOf, pathOf, projectionAt } from './projection.ts'
+import './map.css'
+
+type Props = Pick<
+  RoofMapProps,
+  'center' | 'outlines' | 'pin' | 'features' | 'colours' | 'label' | 'activeId' | 'onActive' | 'onPick'
+>
+
+/**
+ * The same outlines as the live map, as an SVG: where there is no WebGL, on paper, and while the map is loading. Sizes
+ * are metres on the ground.
+ */
+export function OutlineDrawing({ center, outlines, pin, features, colours, label, activeId, onActive, onPick }: Props) {
+  const { width, height, at } = drawnBox(outlines, center)
+  const project = projectionAt(at)
+  const own = new Set(outlines.map((outline) => outline.id))
+  const nearby = (point: LngLat) => Math.hypot(...project(point)) < width
+  const scale = height / 420
+  return (
+    <svg
+      className={onPick ? 'map-drawing map-picks' : 'map-drawing'}
+      viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={label}
+    >
+      <rect x={-width * 2} y={-height * 2} width={width * 4} height={height * 4} fill={paper.ground} />
+      <Roads features={features} project={project} scale={scale} />
+      {features?.buildings
+        .filter((building) => !own.has(building.id) && building.outline[0]?.some(nearby))
+        .map((building) => (
+          <path
+            key={building.id}
+            d={pathOf(building.outline, project)}
+            fill={paper.building}
+            stroke={paper.buildingEdge}
+            strokeWidth={scale}
+            fillRule="evenodd"
+          />
+        ))}
+      {features?.houseNumbers
+        .filter(({ at: place }) => nearby(place))
+        .map(({ number, at: place }) => (
+          <Label key={`${number} ${place}`} at={project(place)} size={12 * scale} colour={paper.houseNumber}>
+            {number}
+          </Label>
+        ))}
+      {outlines.map((outline) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is the way in for a keyboard
+        <path
+          key={outline.id}
+          className="map-drawing-outline"
+          d={pathOf(outline.rings, project)}
+          fillRule="evenodd"
+          {...strokeOf(outline, colours, outline.id === activeId, scale)}
+          onClick={onPick && (() => onPick(outline.id))}
+          onPointerEnter={onActive && (() => onActive(outline.id))}
+          onPointerLeave={onActive && (() => onActive(null))}
+        />
+      ))}
+      {outlines.map(
+        ({ id, mark, rings }) =>
+          mark &&
+          rings[0] && (
+            <Label key={id} at={project(middleOf(rings[0]))} size={15 * scale} colour="#1B2430" bold>
+              {mark}
+            </Label>
+          ),
+      )}
+      {pin && (
+        <g transform={`translate(${project(pin).join(' ')}) scale(${scale}) translate(-14 -35)`}>
+          <path d={pinPath} fill={colours.choice} stroke="#FFFFFF" strokeWidth="2" />
+          <circle cx="14" cy="13" r="4.5" fill="#FFFFFF" />
+        </g>
+      )}
+    </svg>
+  )
+}
+
+function strokeOf(outline: MapOutline, colours: RoofMapProps['colours'], active: boolean, scale: number) {
+  const { state } = outline
+  const colour = state === 'included' ? colours.roof : state === 'excluded' ? paper.excluded : colours.choice
+  const dashed = state === 'excluded' || state === 'alternative'
+  return {
+    fill: colour,
+    fillOpacity: active ? 0.5 : { included: 0.32, alternative: 0.14, excluded: 0.08, neighbour: 0.06 }[state],
+    stroke: colour,
+    strokeWidth: (state === 'neighbour' ? 1.2 : active ? 4 : 2.6) * scale,
+    strokeDasharray: dashed ? `${5 * scale} ${3.5 * scale}` : undefined,
+  }
+}
+
+function Label(props: {
+  at: readonly [number, number]
+  size: number
+  colour: string
+  bold?: boolean
+  children: string
+}) {
+  return (
+    <text
+      x={props.at[0]}
+      y={props.at[1]}
+      fontSize={props.size}
+      fontWeight={props.bold ? 700 : 500}
+      textAnchor="middle"
+      dominantBaseline="central"
+      fill={props.colour}
+      stroke={paper.halo}
+      strokeWidth={props.size / 4}
+      paintOrder="stroke"
+    >
+      {props.children}
+    </text>
+  )
+}
+
+type RoadsProps = Pick<RoofMapProps, 'features'> & { project(point: LngLat): readonly [number, number]; scale: number }
+
+function Roads({ features, project, scale }: RoadsProps) {
+  const prefix = useId()
+  const roads = (features?.roads ?? []).map((road, index) => ({
+    ...road,
+    id: `${prefix}${index}`,
+    d: linePathOf(road.line, project),
+    metres: roadMetres(road.kind),
+    minor: isMinorWay(road.kind),
+  }))
+  const major = roads.filter((road) => !road.minor)
+  return (
+    <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+      {roads.map((road) => (
+        <path
+          key={road.id}
+          d={road.d}
+          stroke={road.minor ? paper.path : paper.roadEdge}
+          strokeWidth={road.minor ? road.metres : road.metres + 2 * scale}
+        />
+      ))}
+      {major.map((road) => (
+        <path key={road.id} id={road.id} d={road.d} stroke={paper.road} strokeWidth={road.metres} />
+      ))}
+      {major
+        .filter((road) => road.name !== '')
+        .map((road) => (
+          <text key={road.id} fontSize={12 * scale} fill={paper.roadName} stroke="none" dominantBaseline="central">
+            <textPath href={`#${road.id}`} startOffset="50%" textAnchor="middle">
+              {road.name}
+            </textPath>
+          </text>
+        ))}
+    </g>
+  )
+}

@@ -1,0 +1,53 @@
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import { mapText } from './map-text.ts'
+import { OutlineDrawing } from './OutlineDrawing.tsx'
+import { attributionOf, type RoofMapProps } from './outline.ts'
+import './map.css'
+
+const MapCanvas = lazy(() => import('./MapCanvas.tsx'))
+
+let webGl: boolean | undefined
+
+/** Whether this browser can draw the live map; asked once, since each question makes a graphics context. */
+function hasWebGl(): boolean {
+  webGl ??= document.createElement('canvas').getContext('webgl2') !== null
+  return webGl
+}
+
+/**
+ * Roof outlines on a map, to look at or to choose from. It fills its parent, which gives the height. Without WebGL, or
+ * when the map's files do not arrive, a drawing of the same outlines stands in its place.
+ */
+export function RoofMap(props: RoofMapProps) {
+  const [failed, setFailed] = useState(() => !hasWebGl())
+  const drawing = <OutlineDrawing {...props} />
+  const notices = attributionOf(props.imagery, props.features)
+  return (
+    <div
+      className="map"
+      style={{ '--map-controls': props.colours.controls, '--map-controls-text': props.colours.controlsText }}
+    >
+      {failed ? (
+        drawing
+      ) : (
+        <DrawnInstead drawing={drawing}>
+          <Suspense fallback={<p className="map-loading">{mapText.loading}</p>}>
+            <MapCanvas key={props.imagery.kind} {...props} onFailed={() => setFailed(true)} />
+          </Suspense>
+        </DrawnInstead>
+      )}
+      {notices.length > 0 && <p className="map-attribution">{notices.join(' · ')}</p>}
+    </div>
+  )
+}
+
+/** React offers error boundaries as classes only. */
+class DrawnInstead extends Component<{ drawing: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override render() {
+    return this.state.failed ? this.props.drawing : this.props.children
+  }
+}

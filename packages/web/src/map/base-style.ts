@@ -1,0 +1,200 @@
+import type { Imagery } from '@gable/contract/geo'
+import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type { MapColours } from './outline.ts'
+import { paper } from './palette.ts'
+
+/** Without a `glyphs` address MapLibre draws text with the page's own fonts; nothing is fetched for it. */
+const font = ['Inter Variable', 'Inter', 'sans-serif']
+
+/** Pixels that grow with the ground: at zoom 18 a metre is 1.9 px near 40 degrees north. */
+function groundWidth(extraPixels = 0): ExpressionSpecification {
+  const at = (pixelsPerMetre: number): ExpressionSpecification => [
+    '+',
+    ['*', ['get', 'metres'], pixelsPerMetre],
+    extraPixels,
+  ]
+  return ['interpolate', ['exponential', 2], ['zoom'], 14, at(0.12), 21, at(15.4)]
+}
+
+const is = (state: string): ExpressionSpecification => ['==', ['get', 'state'], state]
+const active: ExpressionSpecification = ['boolean', ['feature-state', 'active'], false]
+
+function drawnLayers(): LayerSpecification[] {
+  const round = { 'line-cap': 'round', 'line-join': 'round' } as const
+  return [
+    { id: 'ground', type: 'background', paint: { 'background-color': paper.ground } },
+    {
+      id: 'ways',
+      type: 'line',
+      source: 'roads',
+      filter: ['get', 'minor'],
+      layout: round,
+      paint: { 'line-color': paper.path, 'line-width': groundWidth() },
+    },
+    {
+      id: 'road-edges',
+      type: 'line',
+      source: 'roads',
+      filter: ['!', ['get', 'minor']],
+      layout: round,
+      paint: { 'line-color': paper.roadEdge, 'line-width': groundWidth(2) },
+    },
+    {
+      id: 'roads',
+      type: 'line',
+      source: 'roads',
+      filter: ['!', ['get', 'minor']],
+      layout: round,
+      paint: { 'line-color': paper.road, 'line-width': groundWidth() },
+    },
+    { id: 'buildings', type: 'fill', source: 'buildings', paint: { 'fill-color': paper.building } },
+    {
+      id: 'building-edges',
+      type: 'line',
+      source: 'buildings',
+      paint: { 'line-color': paper.buildingEdge, 'line-width': 1 },
+    },
+  ]
+}
+
+function outlineLayers(colours: MapColours, overPicture: boolean): LayerSpecification[] {
+  const colour: ExpressionSpecification = [
+    'match',
+    ['get', 'state'],
+    'included',
+    colours.roof,
+    'excluded',
+    overPicture ? '#FFFFFF' : paper.excluded,
+    colours.choice,
+  ]
+  const fill: ExpressionSpecification = [
+    'case',
+    active,
+    0.5,
+    is('included'),
+    0.32,
+    is('alternative'),
+    0.14,
+    is('excluded'),
+    0.08,
+    overPicture ? 0 : 0.06,
+  ]
+  const solid: ExpressionSpecification = ['any', is('included'), is('neighbour')]
+  return [
+    {
+      id: 'outline-fill',
+      type: 'fill',
+      source: 'outlines',
+      paint: { 'fill-color': colour, 'fill-opacity': fill },
+    },
+    {
+      id: 'outline-casing',
+      type: 'line',
+      source: 'outlines',
+      filter: ['!', is('neighbour')],
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': '#FFFFFF', 'line-width': overPicture ? 6 : 5, 'line-opacity': 0.85 },
+    },
+    {
+      id: 'outline-solid',
+      type: 'line',
+      source: 'outlines',
+      filter: solid,
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': colour, 'line-width': ['case', active, 4, is('neighbour'), 1.2, 3] },
+    },
+    {
+      id: 'outline-dashed',
+      type: 'line',
+      source: 'outlines',
+      filter: ['!', solid],
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': colour, 'line-width': ['case', active, 3.5, 2], 'line-dasharray': [2, 1.4] },
+    },
+  ]
+}
+
+function textLayers(overPicture: boolean): LayerSpecification[] {
+  const paint = (colour: string) =>
+    overPicture
+      ? { 'text-color': '#FFFFFF', 'text-halo-color': 'rgba(0,0,0,0.75)', 'text-halo-width': 1.4 }
+      : { 'text-color': colour, 'text-halo-color': paper.halo, 'text-halo-width': 1.4 }
+  return [
+    {
+      id: 'road-names',
+      type: 'symbol',
+      source: 'roads',
+      filter: ['!=', ['get', 'name'], ''],
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 260,
+        'text-field': ['get', 'name'],
+        'text-font': font,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 15, 10, 19, 13],
+        'text-letter-spacing': 0.03,
+        'text-max-angle': 40,
+      },
+      paint: paint(paper.roadName),
+    },
+    {
+      id: 'house-numbers',
+      type: 'symbol',
+      source: 'numbers',
+      minzoom: 16.5,
+      layout: {
+        'text-field': ['get', 'number'],
+        'text-font': font,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 17, 10, 20, 13],
+        'text-padding': 1,
+      },
+      paint: paint(paper.houseNumber),
+    },
+    {
+      id: 'outline-marks',
+      type: 'symbol',
+      source: 'marks',
+      layout: { 'text-field': ['get', 'mark'], 'text-font': font, 'text-size': 14, 'text-allow-overlap': true },
+      paint: { 'text-color': '#1B2430', 'text-halo-color': '#FFFFFF', 'text-halo-width': 2.4 },
+    },
+  ]
+}
+
+/**
+ * The whole style, made by code: a picture where the company has one, else roads with their names, buildings with their
+ * house numbers; above both the outlines. The sources start empty and are filled by `map-data.ts`.
+ */
+export function styleOf(imagery: Imagery, colours: MapColours): StyleSpecification {
+  const overPicture = imagery.kind !== 'drawn' && imagery.tiles.length > 0
+  const data = (): SourceSpecification => ({
+    type: 'geojson',
+    data: { type: 'FeatureCollection', features: [] },
+    promoteId: 'id',
+  })
+  const sources: Record<string, SourceSpecification> = {
+    roads: data(),
+    buildings: data(),
+    numbers: data(),
+    outlines: data(),
+    marks: data(),
+  }
+  if (overPicture) {
+    // Past maxzoom MapLibre enlarges the last tiles instead of asking for ones that do not exist.
+    sources.picture = {
+      type: 'raster',
+      tiles: [...imagery.tiles],
+      tileSize: imagery.tileSize,
+      maxzoom: imagery.maxZoom,
+    }
+  }
+  const base: LayerSpecification[] = overPicture
+    ? [
+        { id: 'ground', type: 'background', paint: { 'background-color': '#5B6257' } },
+        { id: 'picture', type: 'raster', source: 'picture', paint: { 'raster-fade-duration': 150 } },
+      ]
+    : drawnLayers()
+  return {
+    version: 8,
+    sources,
+    layers: [...base, ...outlineLayers(colours, overPicture), ...textLayers(overPicture)],
+  }
+}

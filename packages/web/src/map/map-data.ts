@@ -1,0 +1,44 @@
+import type { MapFeatures } from '@gable/contract/geo'
+import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import type { MapOutline } from './outline.ts'
+import { isMinorWay, roadMetres } from './palette.ts'
+import { middleOf } from './projection.ts'
+
+function collection(features: Feature<Geometry>[]): FeatureCollection {
+  return { type: 'FeatureCollection', features }
+}
+
+function feature(geometry: Geometry, properties: Record<string, string | number | boolean>): Feature<Geometry> {
+  return { type: 'Feature', geometry, properties }
+}
+
+/** What each source of the style holds. A building that is an outline is not drawn a second time beneath it. */
+export function sourceData(
+  outlines: readonly MapOutline[],
+  features: MapFeatures | null,
+): Record<'roads' | 'buildings' | 'numbers' | 'outlines' | 'marks', FeatureCollection> {
+  const shown = new Set(outlines.filter((outline) => outline.state !== 'neighbour').map((outline) => outline.id))
+  return {
+    roads: collection(
+      (features?.roads ?? []).map(({ name, kind, line }) =>
+        feature({ type: 'LineString', coordinates: line }, { name, metres: roadMetres(kind), minor: isMinorWay(kind) }),
+      ),
+    ),
+    buildings: collection(
+      (features?.buildings ?? [])
+        .filter((building) => !shown.has(building.id))
+        .map(({ id, outline }) => feature({ type: 'Polygon', coordinates: outline }, { id })),
+    ),
+    numbers: collection(
+      (features?.houseNumbers ?? []).map(({ number, at }) => feature({ type: 'Point', coordinates: at }, { number })),
+    ),
+    outlines: collection(
+      outlines.map(({ id, rings, state }) => feature({ type: 'Polygon', coordinates: rings }, { id, state })),
+    ),
+    marks: collection(
+      outlines.flatMap(({ mark, rings }) =>
+        mark && rings[0] ? [feature({ type: 'Point', coordinates: middleOf(rings[0]) }, { mark })] : [],
+      ),
+    ),
+  }
+}

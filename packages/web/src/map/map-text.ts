@@ -1,0 +1,7 @@
+/** The map's own few words. It serves two bundles, so they stand beside it. */
+export const mapText = {
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  backToHouse: 'Back to the house',
+  loading: 'Loading the map',
+} as const

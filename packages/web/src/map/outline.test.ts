@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { sourceData } from './map-data.ts'
+import { attributionOf, boxOf, inView, type LngLat, type MapOutline } from './outline.ts'
+import { drawnBox, linePathOf, middleOf, pathOf, projectionAt } from './projection.ts'
+
+const center: LngLat = [-111.8, 43.6]
+const square = (west: number, south: number, side: number): LngLat[] => [
+  [west, south],
+  [west + side, south],
+  [west + side, south + side],
+  [west, south + side],
+  [west, south],
+]
+const outline = (id: string, state: MapOutline['state'], west = -111.8): MapOutline => ({
+  id,
+  state,
+  rings: [square(west, 43.6, 0.0002)],
+})
+
+describe('what the camera is set on', () => {
+  it('leaves neighbours and alternatives out where the address has roofs', () => {
+    const own = outline('own', 'included')
+    expect(inView([own, outline('far', 'neighbour', -111.7), outline('other', 'alternative')])).toEqual([own])
+  })
+
+  it('shows the alternatives where nothing is chosen', () => {
+    const other = outline('other', 'alternative')
+    expect(inView([other, outline('far', 'neighbour')])).toEqual([other])
+  })
+
+  it('holds the address even when there is no outline', () => {
+    expect(boxOf([], center)).toEqual([-111.8, 43.6, -111.8, 43.6])
+    expect(boxOf([], null)).toBeUndefined()
+  })
+})
+
+describe('the drawing', () => {
+  it('puts north up and east to the right', () => {
+    const project = projectionAt(center)
+    const [x, y] = project([-111.79, 43.61])
+    expect(x).toBeGreaterThan(0)
+    expect(y).toBeLessThan(0)
+  })
+
+  it('is never smaller than a house and its plot', () => {
+    expect(drawnBox([], center).height).toBe(60)
+  })
+
+  it('finds the middle of a square whichever way it winds', () => {
+    for (const ring of [square(-1, 2, 2), square(-1, 2, 2).reverse()]) {
+      const [lng, lat] = middleOf(ring)
+      expect(lng).toBeCloseTo(0)
+      expect(lat).toBeCloseTo(3)
+    }
+  })
+
+  it('keeps courtyards as further sub-paths', () => {
+    const path = pathOf([square(0, 0, 1), square(0.2, 0.2, 0.2)], (point) => point)
+    expect(path.match(/M/g)).toHaveLength(2)
+    expect(path.match(/Z/g)).toHaveLength(2)
+  })
+
+  it('runs roads from left to right, so that names stand upright', () => {
+    const project = (point: LngLat) => point
+    expect(linePathOf([[2, 0], [1, 0]], project)).toBe('M1.00 0.00L2.00 0.00') // biome-ignore format: one line reads best
+  })
+})
+
+describe('the live map’s sources', () => {
+  const features = {
+    roads: [{ name: 'Harvest Lane', kind: 'residential', line: [center, [-111.79, 43.6]] as LngLat[] }],
+    buildings: [
+      { id: 'own', outline: [square(-111.8, 43.6, 0.0002)] },
+      { id: 'next', outline: [square(-111.81, 43.6, 0.0002)] },
+    ],
+    houseNumbers: [{ number: '12', at: center }],
+    notices: ['© OpenStreetMap contributors'],
+  }
+
+  it('does not draw a chosen building a second time beneath its outline', () => {
+    const { buildings } = sourceData([outline('own', 'included')], features)
+    expect(buildings.features.map((building) => building.properties?.id)).toEqual(['next'])
+  })
+
+  it('marks only outlines that have a mark', () => {
+    const marked = { ...outline('own', 'included'), mark: '1' }
+    expect(sourceData([marked, outline('next', 'excluded')], null).marks.features).toHaveLength(1)
+  })
+
+  it('says each notice once', () => {
+    const imagery = {
+      kind: 'usgs' as const,
+      tiles: [],
+      tileSize: 256,
+      maxZoom: 16,
+      attribution: 'USGS',
+      mayTrace: true,
+    }
+    expect(attributionOf(imagery, { ...features, notices: ['USGS', 'County'] })).toEqual(['USGS', 'County'])
+  })
+})
