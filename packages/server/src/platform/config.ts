@@ -1,0 +1,165 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+/**
+ * Every variable of the environment, read and checked once at start. README's table is made from the descriptions.
+ * An empty value counts as not set.
+ */
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const port = z.coerce.number().int().min(1).max(65_535)
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const list = <const T extends readonly string[]>(names: T) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(names)))
+
+export const environment = z.object({
+  PORT: port.default(3000).describe('Port of the portal, the widget and the API.'),
+  HOST: z.string().default('127.0.0.1').describe('Network interface to listen on; 0.0.0.0 for all.'),
+  PUBLIC_URL: url.optional().describe('Address under which browsers reach the server. Default: http://localhost:PORT.'),
+  DEMO_SITE_PORT: port.default(3001).describe('Port of the demo contractor website.'),
+  DEMO: flag.describe('Demo company, town and website: on or off. Default: on, without DATABASE_URL.').optional(),
+  DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database, stored files and demo.json.'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional()
+    .describe('PostgreSQL 15 or later. Without it the embedded database in DATA_DIR is used.'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections to PostgreSQL, at most.'),
+  ROLE: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe('What this process does: answer requests, run jobs, or both.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('Least severe log line that is written.'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .describe('Addresses or networks of proxies whose X-Forwarded-For counts, separated by commas.'),
+  SESSION_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Signs session cookies. Default: made once and kept in DATA_DIR; set it when several processes serve.'),
+  ENCRYPTION_KEYS: z
+    .string()
+    .regex(/^[\w-]+:[0-9a-f]{64}(,[\w-]+:[0-9a-f]{64})*$/, 'must be id:64 hex digits, several separated by commas')
+    .optional()
+    .describe('Keys for stored secrets, id:64 hex digits, the newest first. Default: made once and kept in DATA_DIR.'),
+  MAIL_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional()
+    .describe('Mail server. Without it mail is kept in the database and shown at /dev/mail.'),
+  MAIL_FROM: z.string().default('Gable <quotes@gable.localhost>').describe('Sender of mail.'),
+  DEV_MAIL: flag.optional().describe('Show kept mail at /dev/mail: on or off. Default: on with the demo, else off.'),
+  FILES_URL: z
+    .string()
+    .regex(/^s3:\/\//, 'must start with s3://')
+    .optional()
+    .describe('Object store for files, s3://key:secret@host/bucket?region=R. Default: a folder in DATA_DIR.'),
+  ADDRESS_ONLY_IDLE_MINUTES: z.coerce
+    .number()
+    .min(0.01)
+    .max(1_440)
+    .default(30)
+    .describe('Idle time after which an address without a contact form is reported.'),
+  WIDGET_REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(240)
+    .describe('Requests that one visitor may make to one widget in a minute.'),
+  WIDGET_SUBMITS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe('Contact forms that one visitor may send to one widget in an hour.'),
+  SIGN_IN_ATTEMPTS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10)
+    .describe('Sign-ins per account in five minutes; ten times as many per network address.'),
+  GEOCODERS: list(['local', 'google', 'census', 'photon'] as const)
+    .prefault('local')
+    .describe('Where addresses come from, in this order: local (imported), google, census, photon.'),
+  ROOF_SOURCES: list(['local', 'google', 'overpass'] as const)
+    .prefault('local')
+    .describe('Where roofs come from, in this order: local (imported), google (pitch and area check), overpass.'),
+  IMAGERY: list(['usgs', 'google'] as const)
+    .prefault('')
+    .describe('Map imagery that companies may choose: usgs, google. The drawn map is always there.'),
+  GOOGLE_MAPS_API_KEY: z
+    .string()
+    .min(10)
+    .optional()
+    .describe('Key for Google Places, Solar and Map Tiles, used on the server only.'),
+  PROVIDER_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(8_000)
+    .describe('How long a provider may take before the next is asked.'),
+  CENSUS_URL: url.default('https://geocoding.geo.census.gov').describe('US Census geocoder.'),
+  PHOTON_URL: url.default('https://photon.komoot.io').describe('Photon geocoder.'),
+  OVERPASS_URL: url.default('https://overpass-api.de').describe('Overpass API.'),
+  USGS_TILES_URL: url.default('https://basemap.nationalmap.gov').describe('USGS imagery tiles.'),
+  GOOGLE_PLACES_URL: url.default('https://places.googleapis.com').describe('Google Places API.'),
+  GOOGLE_SOLAR_URL: url.default('https://solar.googleapis.com').describe('Google Solar API.'),
+  GOOGLE_TILES_URL: url.default('https://tile.googleapis.com').describe('Google Map Tiles API.'),
+})
+
+export type Config = Omit<z.infer<typeof environment>, 'PUBLIC_URL' | 'DEMO' | 'DEV_MAIL'> & {
+  PUBLIC_URL: string
+  DEMO: boolean
+  DEV_MAIL: boolean
+}
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; message: string }
+
+/** Reads the environment. A wrong value is one clear line naming the variable, not a stack. */
+export function readConfig(env: Record<string, string | undefined>): ConfigResult {
+  const given = Object.fromEntries(
+    Object.keys(environment.shape)
+      .map((name) => [name, env[name]])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    return {
+      ok: false,
+      message: `${issue.path.join('.')} is not valid: ${issue.message} (see the table of variables in README.md)`,
+    }
+  }
+  const value = parsed.data
+  const usesGoogle = [...value.GEOCODERS, ...value.ROOF_SOURCES, ...value.IMAGERY].some((name) => name === 'google')
+  if (usesGoogle && !value.GOOGLE_MAPS_API_KEY) {
+    return {
+      ok: false,
+      message: 'GOOGLE_MAPS_API_KEY is required when google is named in GEOCODERS, ROOF_SOURCES or IMAGERY',
+    }
+  }
+  const demo = value.DEMO ?? value.DATABASE_URL === undefined
+  return {
+    ok: true,
+    config: {
+      ...value,
+      DATA_DIR: path.resolve(value.DATA_DIR),
+      PUBLIC_URL: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+      DEMO: demo,
+      DEV_MAIL: value.DEV_MAIL ?? demo,
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Country, Currency, Role } from '@gable/contract/status'
+import type { Database, Db } from '../db/client.ts'
+import type { Providers } from '../providers/providers.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Subscriber } from './events.ts'
+import type { Files } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mailer.ts'
+import type { SecretBox } from './secrets.ts'
+
+/** The company that a request works for: read with the session or the widget, never taken from the request. */
+export interface Tenant {
+  id: string
+  name: string
+  email: string
+  phone: string
+  mailingAddress: string
+  country: Country
+  currency: Currency
+  timeZone: string
+  locale: string
+  hasClpAccount: boolean
+}
+
+/** Who asks. `address` is the network address, kept in the audit. */
+export type Actor =
+  | { kind: 'visitor'; address: string }
+  | { kind: 'user'; userId: string; role: Role; name: string; address: string }
+  | { kind: 'system' }
+
+/** What lives as long as the process; made once where the app is put together. */
+export interface Deps {
+  config: Config
+  database: Database
+  clock: Clock
+  jobs: Jobs
+  log: Log
+  providers: Providers
+  secrets: SecretBox
+  files: Files
+  mailer: Mailer
+  /** Who hears of which event; filled where the app is put together. */
+  subscribers: readonly Subscriber[]
+}
+
+/** First parameter of every service function of a tenant's slice. `db` is the transaction where there is one. */
+export interface Ctx {
+  company: Tenant
+  actor: Actor
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  log: Log
+  config: Config
+  providers: Providers
+  secrets: SecretBox
+  files: Files
+  mailer: Mailer
+  subscribers: readonly Subscriber[]
+  /** Runs `work` in one transaction; joins the one that is open. Never call a provider inside. */
+  transaction<T>(work: (tx: Ctx) => Promise<T>): Promise<T>
+}
+
+/** A context of its own for one request or one job. */
+export function createContext(deps: Deps, company: Tenant, actor: Actor, log: Log = deps.log): Ctx {
+  const { database, log: _processLog, ...lasting } = deps
+  const base = { ...lasting, company, actor, log }
+  const inTransaction = (db: Db): Ctx => {
+    const tx: Ctx = { ...base, db, transaction: (work) => work(tx) }
+    return tx
+  }
+  return {
+    ...base,
+    db: database.db,
+    transaction: (work) => database.transaction((db) => work(inTransaction(db))),
+  }
+}

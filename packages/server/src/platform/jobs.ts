@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import { type Database, type Db, executeSql } from '../db/client.ts'
+import type { Log } from './log.ts'
+
+/** Work that outlives a request. A job is queued in the caller's transaction: it exists if and only if that commits. */
+export interface Jobs {
+  /** Names a queue and what does its work. Before `prepare`; every process names all, also one that only answers. */
+  define(queue: string, handle: (data: object) => Promise<void>): void
+  /** Work that looks for itself what is due, every so many seconds in each worker; it must be safe to run twice. */
+  every(name: string, seconds: number, work: () => Promise<void>): void
+  enqueue(db: Db, queue: string, data: object): Promise<void>
+  /** Makes the queues. */
+  prepare(): Promise<void>
+  /** Starts working. */
+  work(): Promise<void>
+  /** Runs everything that is due now, and what that queues, until nothing is left. @returns how many jobs ran. */
+  drain(): Promise<number>
+  /** Waits for what is in flight, then stops. */
+  stop(): Promise<void>
+}
+
+/** A failed job is tried again eight times, from 5 seconds to about 20 minutes apart. */
+const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true }
+
+/** Jobs on pg-boss, in the schema `jobs` of the same database, on PostgreSQL and PGlite alike. */
+export function createJobs(database: Database, log: Log): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => runText(database, text, values) },
+    backend: database.kind,
+    schema: 'jobs',
+    superviseIntervalSeconds: 60,
+    schedule: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  const handlers = new Map<string, (data: object) => Promise<void>>()
+  const recurring: { name: string; seconds: number; work: () => Promise<void> }[] = []
+  const timers: NodeJS.Timeout[] = []
+  const inFlight = new Set<Promise<void>>()
+
+  const runRecurring = (name: string, work: () => Promise<void>) => {
+    const run = work()
+      .catch((error: unknown) => log.error({ err: error, recurring: name }, 'recurring work failed'))
+      .finally(() => inFlight.delete(run))
+    inFlight.add(run)
+    return run
+  }
+
+  return {
+    define(queue, handle) {
+      if (handlers.has(queue)) throw new Error(`The queue ${queue} is defined twice`)
+      handlers.set(queue, handle)
+    },
+    every(name, seconds, work) {
+      recurring.push({ name, seconds, work })
+    },
+    async enqueue(db, queue, data) {
+      if (!handlers.has(queue)) throw new Error(`No such queue: ${queue}`)
+      const transaction = { execute: (statement: unknown) => executeSql(db, statement as SQL) }
+      await boss.send(queue, data, { ...retries, db: fromDrizzle(transaction, sql) })
+    },
+    async prepare() {
+      await boss.start()
+      for (const queue of handlers.keys()) await boss.createQueue(queue)
+    },
+    async work() {
+      for (const [queue, handle] of handlers) {
+        await boss.work(
+          queue,
+          { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 2 },
+          async (jobs: Job[]) => {
+            for (const job of jobs) await handle(job.data)
+          },
+        )
+      }
+      for (const { name, seconds, work } of recurring) {
+        let running = false
+        const timer = setInterval(async () => {
+          if (running) return
+          running = true
+          await runRecurring(name, work)
+          running = false
+        }, seconds * 1_000)
+        timers.push(timer)
+      }
+    },
+    async drain() {
+      let ran = 0
+      for (const { work } of recurring) await work()
+      for (let found = true; found; ) {
+        found = false
+        for (const [queue, handle] of handlers) {
+          for (const job of await boss.fetch<object>(queue, { batchSize: 50 })) {
+            await handle(job.data)
+            await boss.complete(queue, job.id)
+            ran += 1
+            found = true
+          }
+        }
+      }
+      return ran
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(inFlight)
+      await boss.stop({ graceful: true, timeout: 20_000 })
+    },
+  }
+}
+
+async function runText(database: Database, text: string, values?: unknown[]) {
+  try {
+    return await database.query(text, values)
+  } catch (error) {
+    // The queue sends whole BEGIN … COMMIT blocks. On the one connection of PGlite a failed block must be closed.
+    if (database.kind === 'pglite' && !values?.length) await database.query('rollback').catch(() => {})
+    throw error
+  }
+}

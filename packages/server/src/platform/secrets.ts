@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** Stored secrets: AES-256-GCM, 12-byte nonce, 16-byte tag, with the id of the key, so that keys can rotate. */
+export interface SecretBox {
+  /** `boundTo` (the row's company and purpose) is authenticated with the secret: a copied ciphertext does not open. */
+  seal(plain: string, boundTo: string): { secret: Uint8Array; keyId: string }
+  open(sealed: { secret: Uint8Array; keyId: string }, boundTo: string): string
+}
+
+/** @param keys `id:64 hex digits`, separated by commas; the first seals, all open. */
+export function createSecretBox(keys: string): SecretBox {
+  const byId = new Map(
+    keys.split(',').map((entry) => {
+      const [keyId, hex] = entry.split(':')
+      return [keyId!, Buffer.from(hex!, 'hex')] as const
+    }),
+  )
+  const [currentId] = byId.keys()
+  return {
+    seal(plain, boundTo) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', byId.get(currentId!)!, nonce).setAAD(Buffer.from(boundTo))
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return { secret: Buffer.concat([nonce, cipher.getAuthTag(), body]), keyId: currentId! }
+    },
+    open({ secret, keyId }, boundTo) {
+      const key = byId.get(keyId)
+      if (!key) throw new Error(`No encryption key with the id ${keyId}: add it to ENCRYPTION_KEYS`)
+      const bytes = Buffer.from(secret)
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+        .setAAD(Buffer.from(boundTo))
+        .setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+/** A 256-bit random token for a link or a session, and the hash that is stored instead of it. */
+export function mintCapability(): { token: string; sha256: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, sha256: sha256(token) }
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
