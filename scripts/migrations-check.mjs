@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const server = fileURLToPath(new URL('../packages/server', import.meta.url))
@@ -23,7 +23,9 @@ function readMigrations(folder) {
 function check(copy) {
   if (existsSync(migrations)) cpSync(migrations, copy, { recursive: true })
   const before = readMigrations(copy)
-  const args = ['--dialect', 'postgresql', '--schema', './src/**/*.table.ts', '--casing', 'snake_case', '--out', copy]
+  // drizzle-kit writes ./ before the path whatever it is.
+  const out = relative(server, copy)
+  const args = ['--dialect', 'postgresql', '--schema', './src/**/*.table.ts', '--casing', 'snake_case', '--out', out]
   const run = spawnSync(process.execPath, [drizzleKit, 'generate', ...args], {
     cwd: server,
     encoding: 'utf8',
@@ -31,13 +33,16 @@ function check(copy) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const after = readMigrations(copy)
-  if (run.status !== 0) return `the tables cannot be read: ${(run.stderr || run.stdout).trim()}`
-  if (after.tables === 0) return 'no tables were found in packages/server/src/**/*.table.ts'
-  // Asked a question without a terminal, drizzle-kit ends quietly; what it says when all is well is this alone.
-  const settled = /No schema changes/.test(run.stdout)
-  if (after.files.length > before.files.length || !settled) {
+  const output = `${run.stdout}${run.stderr}`
+  if (run.status === 0 && after.files.length > before.files.length) {
     return 'the tables have changed since the last migration. Run: npm run migrations:generate -- --name what_changed'
   }
+  // drizzle-kit also ends with status 0 after an error, or when it would have asked a question: trust its words alone.
+  if (run.status !== 0 || !/No schema changes/.test(output)) {
+    const why = output.split('\n').find((line) => line.startsWith('Error')) ?? output.trim()
+    return `the tables could not be compared with the migrations (try npm run migrations:generate). ${why}`
+  }
+  if (after.tables === 0) return 'no tables were found in packages/server/src/**/*.table.ts'
   return undefined
 }
 

@@ -49,8 +49,8 @@ function serveClient(socket: Socket, link: PgliteLink): void {
       transactions.set(request.id, transaction)
       return request.id
     }
-    if (request.transaction === undefined) return link.run(request.statement)
-    const transaction = transactions.get(request.transaction)
+    if (request.kind === 'run' && request.transaction === undefined) return link.run(request.statement)
+    const transaction = transactions.get(request.transaction ?? 0)
     if (!transaction) throw new Error('The transaction has ended')
     if (request.kind === 'run') return transaction.run(request.statement)
     transactions.delete(request.transaction)
