@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
-import { type Database, executeSql } from './client.ts'
+import { type Database, executeSql, openDatabase } from './client.ts'
 import { bytes, cents, geoPoint, geoPolygon, id, timestamps, version } from './columns.ts'
-import { uniqueViolation } from './refusal.ts'
+import { isDatabaseRefusal, uniqueViolation } from './refusal.ts'
 
 const shingle = pgTable('test_shingle', {
   id: id(),
@@ -45,6 +45,14 @@ const codes = async () => (await database.db.select().from(shingle)).map((one) =
 
 it('is the database that this run is for', () => {
   expect(database.kind).toBe(inject('databaseKind'))
+})
+
+it('that cannot be reached is refused in one sentence, without the password', async () => {
+  const opening = openDatabase({ dataDir: 'memory://', databaseUrl: 'postgres://gable:secret@127.0.0.1:1/gable' })
+  await expect(opening).rejects.toThrow(
+    'The PostgreSQL at DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+  )
+  await expect(opening).rejects.toSatisfy(isDatabaseRefusal)
 })
 
 describe('values', () => {

@@ -54,7 +54,7 @@ export function databaseOver(link: PgliteLink): Database {
   return {
     kind: 'pglite',
     db,
-    transaction: (work) => db.transaction((tx) => work(tx as unknown as Db)),
+    transaction: (work) => db.transaction(work),
     async query<Row>(text: string, values?: unknown[]): Promise<QueryRows<Row>> {
       const { rows, rowCount } = await client.query(text, values)
       return { rows: rows as Row[], rowCount }

@@ -21,7 +21,7 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
   // A connection that breaks while idle is replaced by the pool at the next query; unheard, the event would end us.
   pool.on('error', () => {})
   try {
-    await refuseOldServer(pool)
+    await refuseServer(pool)
   } catch (error) {
     await pool.end()
     throw error
@@ -41,14 +41,21 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
   }
 }
 
-async function refuseOldServer(pool: pg.Pool): Promise<void> {
-  const result = await pool.query<{ number: string; version: string }>(
-    `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
-  )
-  const server = result.rows[0]
-  if (Number(server?.number) < OLDEST_VERSION) {
-    throw databaseRefusal(`PostgreSQL 15 or newer is needed, and the server at DATABASE_URL is ${server?.version}.`)
+/** One sentence when the server cannot be used; the address stays out of it, since it holds the password. */
+async function refuseServer(pool: pg.Pool): Promise<void> {
+  const statement = `select current_setting('server_version_num') as number, current_setting('server_version') as version`
+  const { rows } = await pool.query<{ number: string; version: string }>(statement).catch((error: unknown) => {
+    throw databaseRefusal(`The PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(error)}.`)
+  })
+  if (Number(rows[0]?.number) < OLDEST_VERSION) {
+    throw databaseRefusal(`PostgreSQL 15 or newer is needed, and the server at DATABASE_URL is ${rows[0]?.version}.`)
   }
+}
+
+function reasonOf(error: unknown): string {
+  // Trying several addresses of one host, Node gives the reasons as a list under an empty message.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function runTransaction<T>(
@@ -74,7 +81,7 @@ async function runTransaction<T>(
   }
   try {
     const db = drizzle({ client: checked as unknown as pg.PoolClient, casing: 'snake_case' }) as unknown as Db
-    return await db.transaction((tx) => work(tx as unknown as Db), config)
+    return await db.transaction(work, config)
   } finally {
     // A connection that could not begin or roll back is in an unknown state: closed, never handed on.
     client.release(broken)
