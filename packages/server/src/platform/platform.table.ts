@@ -33,7 +33,8 @@ export const idempotency = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     requestSha256: text().notNull(),
-    answer: jsonb().notNull(),
+    /** The first answer; null only inside the transaction that makes it. */
+    answer: jsonb(),
     createdAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.scope, t.key] }), index('idempotency_created').on(t.createdAt)],

@@ -1,0 +1,43 @@
+import type { Me } from '@gable/contract/identity'
+import { companyApi, publicApi, type SignedIn, tooManyAttempts } from '../platform/api.ts'
+import type { Auth } from './identity.auth.ts'
+import { listColleagues } from './identity.query.ts'
+import { signIn, signOut } from './identity.service.ts'
+
+/** What a screen may know of the signed-in person. */
+function meOf({ userId, company, ...person }: SignedIn): Me {
+  return {
+    ...person,
+    id: userId,
+    company: company && {
+      id: company.id,
+      name: company.name,
+      country: company.country,
+      currency: company.currency,
+      timeZone: company.timeZone,
+      hasClpAccount: company.hasClpAccount,
+    },
+  }
+}
+
+export function identityRouter(auth: Auth) {
+  return {
+    signIn: publicApi.identity.signIn.handler(async ({ context: { deps, gate, request }, input, errors }) => {
+      const result = await signIn({ deps, auth, limits: gate.limits, request }, input)
+      if (result.ok) return meOf(result.person)
+      if (result.reason === 'TOO_MANY_ATTEMPTS') throw tooManyAttempts(result.retryAfterSeconds)
+      throw errors.SIGN_IN_REFUSED()
+    }),
+    signOut: publicApi.identity.signOut.handler(async ({ context: { deps, request } }) => {
+      if (!request.crossOrigin) await signOut(deps, request)
+      return { signedOut: true as const }
+    }),
+    me: publicApi.identity.me.handler(async ({ context: { gate, request } }) => {
+      const person = await gate.signedIn(request)
+      return person ? meOf(person) : null
+    }),
+    colleagues: companyApi.identity.colleagues.handler(async ({ context }) => ({
+      colleagues: await listColleagues(context.ctx),
+    })),
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { messageOf, type messages } from '@gable/contract/messages'
+import { ORPCError, onError } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { ApiRequest, Gate, RequestContext } from './api.ts'
+import type { Deps } from './context.ts'
+
+/** The largest body of a procedure call. Files go by routes of their own. */
+const bodyLimit = 256 * 1024
+
+/** Codes for faults that happen before a procedure is reached. */
+const codeOfStatus: Record<number, keyof typeof messages> = {
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'TOO_MANY_ATTEMPTS',
+}
+
+/** A Fastify server with our limits, request ids, one log line per request, and errors without a stack. */
+export function createHttpServer(deps: Deps): FastifyInstance {
+  const { config, log } = deps
+  const server = Fastify({
+    logger: false,
+    bodyLimit,
+    trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY.split(','),
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  })
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (config.PUBLIC_URL.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
+    // The route, not the address: an address may carry what a person typed.
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: routeOf(request),
+        status: reply.statusCode,
+        milliseconds,
+      },
+      'request',
+    )
+  })
+  server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
+    if (status === 500) log.error({ requestId: request.id, route: routeOf(request), err: error }, 'unexpected error')
+    const code = status === 500 ? 'UNEXPECTED' : (codeOfStatus[status] ?? 'BAD_REQUEST')
+    return reply.status(status).send(errorBody(code, status))
+  })
+  server.setNotFoundHandler((_request, reply) => reply.status(404).send(errorBody('NOT_FOUND', 404)))
+  return server
+}
+
+function routeOf(request: FastifyRequest): string {
+  const params = request.params as Record<string, string>
+  if (request.routeOptions.url === '/rpc/*') return `/rpc/${String(params['*']).slice(0, 60)}`
+  return request.routeOptions.url ?? 'unknown'
+}
+
+/** An error in the form in which procedures answer theirs, so that every client reads it alike. */
+function errorBody(code: keyof typeof messages, status: number) {
+  return { json: { defined: false, code, status, message: messageOf(code), data: null } }
+}
+
+/** Serves the procedures at /rpc. */
+export function serveProcedures(server: FastifyInstance, router: ProcedureRouter, deps: Deps, gate: Gate): void {
+  const handler = new RPCHandler<RequestContext>(router, {
+    clientInterceptors: [
+      onError((error, { context }) => {
+        if (error instanceof ORPCError && error.status < 500) return
+        context.request.log.error({ requestId: context.request.id, err: error }, 'unexpected error')
+      }),
+    ],
+  })
+  server.post('/rpc/*', async (request, reply) => {
+    const context: RequestContext = { deps, gate, request: apiRequest(request, reply, deps) }
+    reply.header('cache-control', 'no-store')
+    const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context })
+    if (!matched) reply.status(404).send(errorBody('NOT_FOUND', 404))
+  })
+}
+
+type ProcedureRouter = ConstructorParameters<typeof RPCHandler<RequestContext>>[0]
+
+export function apiRequest(request: FastifyRequest, reply: FastifyReply, deps: Deps): ApiRequest {
+  return {
+    id: request.id,
+    address: request.ip,
+    crossOrigin: isCrossOrigin(request, deps.config.PUBLIC_URL),
+    cookie: request.headers.cookie ?? '',
+    userAgent: request.headers['user-agent'] ?? '',
+    log: deps.log,
+    setHeader: (name, value) => reply.header(name, value),
+  }
+}
+
+function isCrossOrigin(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return false
+  if (origin === new URL(publicUrl).origin) return false
+  return !URL.canParse(origin) || new URL(origin).host !== request.headers.host
+}
