@@ -13,11 +13,13 @@ export const geoSource = pgTable(
     kind: text().$type<OutlineSource>().notNull(),
     meaning: text().$type<OutlineMeaning>().notNull(),
     importedAt: instant().notNull(),
+    /** New with every import that changed something: what a process keeps of the streets is kept by it. */
+    revision: uuid().notNull(),
   },
   (t) => [uniqueIndex('geo_source_name').on(t.name)],
 )
 
-/** A building's outline: the outer ring for the index, holes beside it. `planAreaSqft` as cleaned and measured. */
+/** A building's outline as cleaned: the outer ring for the index, holes beside it. The hash is of what was imported. */
 export const building = pgTable(
   'building',
   {
@@ -44,7 +46,7 @@ export const street = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** Lower case, suffixes and directions in one spelling. */
+    /** Lower case, suffixes and directions spelt out. */
     nameKey: text().notNull(),
     city: text().notNull(),
     state: text().notNull(),
@@ -59,7 +61,11 @@ export const street = pgTable(
   ],
 )
 
-/** One house number at one place. `lookupKey` is number and street in one spelling, ordered for prefix search. */
+/**
+ * One house number at one place. `lookupKey` is number and street in one spelling, ordered for prefix search. The state
+ * stands first in that index: the states of a company's service area are searched before the others, so that their
+ * addresses are found among thousands of the same name.
+ */
 export const addressPoint = pgTable(
   'address_point',
   {
@@ -71,6 +77,7 @@ export const addressPoint = pgTable(
     streetId: uuid()
       .notNull()
       .references(() => street.id),
+    state: text().notNull(),
     houseNumber: text().notNull(),
     unit: text().notNull().default(''),
     lookupKey: text().notNull(),
@@ -79,7 +86,7 @@ export const addressPoint = pgTable(
   },
   (t) => [
     uniqueIndex('address_point_source').on(t.sourceId, t.sourceKey),
-    index('address_point_lookup').on(t.lookupKey.op('text_pattern_ops')),
+    index('address_point_lookup').on(t.state, t.lookupKey.op('text_pattern_ops')),
     index('address_point_street').on(t.streetId, t.houseNumber),
     index('address_point_place').using('gist', t.point),
   ],

@@ -1,0 +1,58 @@
+/** States and provinces: names, codes, and the first three digits of the ZIP codes that the US mail gives each. */
+
+const states = `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|
+FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|
+MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|
+NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|
+PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|
+WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming`
+const provinces = `AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NS Nova Scotia|
+NT Northwest Territories|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon`
+
+const read = (text: string) =>
+  text.split('|').map((entry): [string, string] => [entry.trim().slice(0, 2), entry.trim().slice(3).toLowerCase()])
+
+const stateNames = new Map(read(states))
+const provinceNames = new Map(read(provinces))
+const codes = new Map([...stateNames, ...provinceNames].map(([code, name]) => [name, code]))
+
+// USPS Labeling List L002: ranges of three-digit prefixes.
+const zipRanges = `006-009 PR,010-027 MA,028-029 RI,030-038 NH,039-049 ME,050-054 VT,055 MA,056-059 VT,060-069 CT,070-089 NJ,
+100-149 NY,150-196 PA,197-199 DE,200 DC,201 VA,202-205 DC,206-219 MD,220-246 VA,247-268 WV,270-289 NC,290-299 SC,300-319 GA,
+320-349 FL,350-369 AL,370-385 TN,386-397 MS,398-399 GA,400-427 KY,430-459 OH,460-479 IN,480-499 MI,500-528 IA,530-549 WI,
+550-567 MN,569 DC,570-577 SD,580-588 ND,590-599 MT,600-629 IL,630-658 MO,660-679 KS,680-693 NE,700-714 LA,716-729 AR,
+730-732 OK,733 TX,734-749 OK,750-799 TX,800-816 CO,820-831 WY,832-838 ID,840-847 UT,850-865 AZ,870-884 NM,885 TX,
+889-898 NV,900-961 CA,967-968 HI,970-979 OR,980-994 WA,995-999 AK`
+
+const stateOfPrefix = new Map(
+  zipRanges.split(',').flatMap((entry) => {
+    const [range, state] = entry.trim().split(' ') as [string, string]
+    const [from, to = from] = range.split('-') as [string, string?]
+    const prefixes: [number, string][] = []
+    for (let prefix = Number(from); prefix <= Number(to); prefix++) prefixes.push([prefix, state])
+    return prefixes
+  }),
+)
+
+/** All codes of states and provinces. */
+export const stateCodes: readonly string[] = [...stateNames.keys(), ...provinceNames.keys()]
+
+/** The name of a state or province in lower case, empty for none. */
+export const stateName = (code: string) => stateNames.get(code) ?? provinceNames.get(code) ?? ''
+
+/** The code of a state or province given as a code or a name in any case; undefined for none. */
+export function stateCode(text: string): string | undefined {
+  const clean = text.trim().replaceAll('.', '')
+  const code = clean.toUpperCase()
+  return stateName(code) ? code : codes.get(clean.toLowerCase())
+}
+
+/** The state that a ZIP code lies in, undefined for none. */
+export function stateOfPostalCode(postalCode: string): string | undefined {
+  return /^\d{5}/.test(postalCode) ? stateOfPrefix.get(Number(postalCode.slice(0, 3))) : undefined
+}
+
+/** The country of a state or province code; a letter first in the postal code is Canada's. */
+export function countryOf(state: string, postalCode: string): 'UnitedStates' | 'Canada' {
+  return provinceNames.has(state) || /^[A-Za-z]/.test(postalCode) ? 'Canada' : 'UnitedStates'
+}
