@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['packages/{roof,pricing,contract,embed,documents,web}/**/*.test.{ts,tsx}'],
+          include: ['packages/{roof,pricing,contract,embed,documents,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
         },
       },
       onDatabase('pglite'),

@@ -1,0 +1,195 @@
+// The arrows of docs/architecture.md, as rules. What these cannot see (which modules end in the widget's bundle, what a
+// service writes, what a pure package reads from its surroundings) is looked at in scripts/checks/arrows.mjs.
+
+/** One folder per slice in packages/server/src; the same noun names its files, tables and events. */
+export const slices = [
+  'identity',
+  'company',
+  'subscription',
+  'widget',
+  'geo',
+  'lead',
+  'quote',
+  'product',
+  'snippet',
+  'market',
+  'financing',
+  'loan',
+  'proposal',
+  'measurement',
+  'material',
+  'contact-import',
+  'webhook',
+  'token',
+  'email',
+  'integration',
+  'notification',
+  'weather',
+  'analytics',
+  'admin',
+]
+
+const server = 'packages/server/src'
+const slice = `^${server}/(${slices.join('|')})/`
+const test = String.raw`\.test\.tsx?$|^${server}/testing/`
+const external = 'node_modules/'
+
+/** Kinds of a slice's files that are not its services. A service split by verb is `lead.submit.ts`. */
+const notService = String.raw`\.(table|query|router|events|fixture|test)\.ts$`
+const service = String.raw`^${server}/[^/]+/[a-z-]+\.[a-z-]+\.ts$`
+
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+
+const purePackages = ['roof', 'pricing'].map((name) =>
+  rule(
+    `${name}-is-pure`,
+    `${name} imports nothing but itself: no zod, no node:, no other package.`,
+    { path: `^packages/${name}/src/`, pathNot: test },
+    { pathNot: `^packages/${name}/src/` },
+  ),
+)
+
+const sharedPackages = [
+  rule(
+    'contract-imports',
+    'contract imports zod, @orpc/contract, roof and pricing, and nothing else.',
+    { path: '^packages/contract/src/', pathNot: test },
+    { pathNot: '^packages/(contract|roof|pricing)/src/|node_modules/(zod|@orpc/contract)/' },
+  ),
+  rule(
+    'documents-imports',
+    'documents imports roof, pricing and contract, never another package of ours: the server hands it plain data.',
+    { path: '^packages/documents/src/', pathNot: test },
+    { path: '^packages/', pathNot: '^packages/(documents|contract|roof|pricing)/' },
+  ),
+  rule(
+    'embed-imports-nothing',
+    "embed runs on other people's pages and imports nothing.",
+    { path: '^packages/embed/src/', pathNot: test },
+    { pathNot: '^packages/embed/src/' },
+  ),
+]
+
+const web = [
+  rule('web-never-server', 'web never imports server.', { path: '^packages/web/' }, { path: '^packages/server/' }),
+  rule(
+    'frame-never-portal',
+    'frame never imports portal.',
+    { path: '^packages/web/src/frame/' },
+    { path: '^packages/web/src/portal/' },
+  ),
+  rule(
+    'frame-never-pricing',
+    "frame never imports pricing: a contractor's price per square is not shipped to every visitor.",
+    { path: '^packages/web/src/frame/' },
+    { path: '^packages/pricing/' },
+  ),
+  rule(
+    'frame-contract-by-type',
+    'by value the frame takes from the contract only its zod-free files: messages, limits, status.',
+    { path: '^packages/web/src/frame/', pathNot: test },
+    {
+      path: '^packages/contract/',
+      pathNot: '^packages/contract/src/(messages|limits|status)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  rule(
+    'web-takes-protocol-only',
+    "protocol.ts is the one file of embed that web's frame takes.",
+    { path: '^packages/web/' },
+    { path: '^packages/embed/', pathNot: '^packages/embed/src/protocol\\.ts$' },
+  ),
+]
+
+const serverLayers = [
+  rule(
+    'foundations-never-slice',
+    'platform, db and providers never import a slice.',
+    { path: `^${server}/(platform|db|providers)/`, pathNot: test },
+    { path: slice },
+  ),
+  rule(
+    'slice-takes-ports-only',
+    'a slice imports provider ports; vendors are named only where the app is put together.',
+    { path: slice, pathNot: test },
+    { path: `^${server}/providers/`, pathNot: String.raw`/port\.ts$|^${server}/providers/providers\.ts$` },
+  ),
+  rule(
+    'slice-never-app',
+    'the app is put together from slices; a slice knows nothing of it.',
+    { path: `^${server}/[^/]+/`, pathNot: test },
+    { path: `^${server}/[^/]+\\.ts$` },
+  ),
+  rule(
+    'server-never-browser',
+    'server imports nothing that runs in a browser.',
+    { path: '^packages/server/', pathNot: test },
+    { path: '^packages/(web|embed)/' },
+  ),
+]
+
+const betweenSlices = [
+  rule(
+    'service-calls-service',
+    "a service may call another slice's service, and takes nothing else from it.",
+    { path: slice, pathNot: `${test}|${notService}` },
+    { path: slice, pathNot: [`^${server}/$1/`, `${service}(?<!${notService})`] },
+  ),
+  rule(
+    'query-reads-tables',
+    'a query may read any table, and takes nothing else from another slice.',
+    { path: `${slice}[^/]+\\.query\\.ts$` },
+    { path: slice, pathNot: [`^${server}/$1/`, String.raw`\.table\.ts$`] },
+  ),
+  rule(
+    'table-names-tables',
+    'a table may name other tables for its foreign keys, and takes nothing else from another slice.',
+    { path: `${slice}[^/]+\\.table\\.ts$` },
+    { path: slice, pathNot: [`^${server}/$1/`, String.raw`\.table\.ts$`] },
+  ),
+  rule(
+    'router-and-events-stay-home',
+    'a router or an event takes nothing from another slice.',
+    { path: `${slice}[^/]+\\.(router|events)\\.ts$`, pathNot: test },
+    { path: slice, pathNot: `^${server}/$1/` },
+  ),
+]
+
+const everywhere = [
+  rule(
+    'no-cycles',
+    'modules do not import each other in a circle.',
+    {},
+    {
+      circular: true,
+      viaOnly: { dependencyTypesNot: ['type-only'] },
+    },
+  ),
+  rule(
+    'resolvable',
+    'an import that leads nowhere hides what it breaks.',
+    {},
+    {
+      couldNotResolve: true,
+      // A package of declarations alone.
+      pathNot: '^geojson$',
+    },
+  ),
+]
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [...purePackages, ...sharedPackages, ...web, ...serverLayers, ...betweenSlices, ...everywhere],
+  options: {
+    // With TypeScript 7's own parser it would see no modules at all, and pass.
+    parser: 'swc',
+    doNotFollow: { path: external },
+    exclude: { path: '/dist/|/migrations/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default', 'node'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

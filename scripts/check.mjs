@@ -1,0 +1,51 @@
+// npm run check: everything that can be said of the code without running it. Each check tells what it looked at, and one
+// that has looked at nothing has failed.
+import { join } from 'node:path'
+import { isBuilt } from './build-stamp.mjs'
+import { arrows, frameBundle } from './checks/arrows.mjs'
+import { format, migrations, types } from './checks/commands.mjs'
+import { fileSizes } from './checks/file-sizes.mjs'
+import { folderNames } from './checks/folder-names.mjs'
+import { readmeConfig } from './checks/readme.mjs'
+import { report } from './checks/report.mjs'
+import { lockfile, machineTraces } from './checks/traces.mjs'
+import { capture } from './child.mjs'
+import { root } from './install.mjs'
+
+const checks = {
+  format,
+  types,
+  arrows,
+  'frame bundle': frameBundle,
+  migrations,
+  'file sizes': fileSizes,
+  'folder names': folderNames,
+  'machine traces': machineTraces,
+  lockfile,
+  'README variables': readmeConfig,
+}
+
+const only = process.argv.slice(2)
+const unknown = only.filter((name) => !Object.hasOwn(checks, name))
+if (unknown.length > 0) {
+  console.error(`There is no check called ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`)
+  process.exit(1)
+}
+
+const chosen = Object.entries(checks).filter(([name]) => only.length === 0 || only.includes(name))
+if (chosen.some(([name]) => name === 'frame bundle')) await buildIfNeeded()
+const failed = []
+for (const [name, check] of chosen) {
+  const { text, ok } = await report(name, () => check(root))
+  console.log(text)
+  if (!ok) failed.push(name)
+}
+console.log(failed.length === 0 ? `check: ${chosen.length} passed` : `check: failed: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+/** The frame's list of modules is written by the build; an old list would speak of an old frame. */
+async function buildIfNeeded() {
+  if (isBuilt()) return
+  const { code, output } = await capture(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root })
+  if (code !== 0) console.log(output.trim())
+}

@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { arrows, frameBundle } from './arrows.mjs'
+
+const server = 'packages/server/src'
+
+/** A small house in which every arrow points the right way. */
+const house = {
+  'packages/roof/src/units.ts': "export type SquareFeet = number & { unit: 'sqft' }\nexport const acre = 43_560\n",
+  'packages/roof/src/measure.ts': "import { acre } from './units.ts'\nexport const half = acre / 2\n",
+  'packages/pricing/src/money.ts': 'export const cents = 100\n',
+  'packages/contract/src/status.ts': 'export const statuses = []\n',
+  'packages/contract/src/lead.ts':
+    "import { z } from 'zod'\nimport { oc } from '@orpc/contract'\nimport { acre } from '@gable/roof/units'\nexport const lead = [z, oc, acre]\n",
+  'packages/embed/src/protocol.ts': "export const ready = 'ready'\n",
+  'packages/embed/src/main.ts': "import { ready } from './protocol.ts'\nexport default ready\n",
+  'packages/documents/src/mail.tsx':
+    "import { cents } from '@gable/pricing/money'\nimport 'react'\nexport const Mail = () => <p>{cents}</p>\n",
+  'packages/web/src/portal/main.tsx':
+    "import { lead } from '@gable/contract/lead'\nimport { cents } from '@gable/pricing/money'\nexport default [lead, cents]\n",
+  'packages/web/src/frame/main.tsx':
+    "import type { lead } from '@gable/contract/lead'\nimport { statuses } from '@gable/contract/status'\nimport { ready } from '@gable/embed/protocol'\nexport default [statuses, ready] as [typeof lead, string]\n",
+  [`${server}/platform/context.ts`]:
+    "import type { Geocoder } from '../providers/geocoding/port.ts'\nexport type Ctx = Geocoder\n",
+  [`${server}/db/client.ts`]: 'export const db = 1\n',
+  [`${server}/providers/geocoding/port.ts`]: 'export interface Geocoder { find(): void }\n',
+  [`${server}/providers/geocoding/census.ts`]:
+    "import type { Geocoder } from './port.ts'\nexport const census: Geocoder = { find() {} }\n",
+  [`${server}/lead/lead.table.ts`]: "import { quote } from '../quote/quote.table.ts'\nexport const lead = quote\n",
+  [`${server}/lead/lead.query.ts`]: "import { quote } from '../quote/quote.table.ts'\nexport const list = quote\n",
+  [`${server}/lead/lead.service.ts`]:
+    "import { db } from '../db/client.ts'\nimport { price } from '../quote/quote.service.ts'\nexport const submit = [db, price]\n",
+  [`${server}/lead/lead.router.ts`]: "import { submit } from './lead.service.ts'\nexport const router = submit\n",
+  [`${server}/widget/widget.router.ts`]: 'export default 1\n',
+  [`${server}/quote/quote.table.ts`]: 'export const quote = 1\n',
+  [`${server}/quote/quote.service.ts`]:
+    "import type { Geocoder } from '../providers/geocoding/port.ts'\nexport const price = 1 as unknown as Geocoder\n",
+  [`${server}/app.ts`]:
+    "import { census } from './providers/geocoding/census.ts'\nimport { router } from './lead/lead.router.ts'\nexport default [census, router]\n",
+}
+
+const folders = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** The house with some files of its own, in a new temporary folder. */
+function build(files) {
+  const root = mkdtempSync(join(tmpdir(), 'gable-arrows-'))
+  folders.push(root)
+  const write = (path, content) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  const packages = ['roof', 'pricing', 'contract', 'embed', 'documents', 'web', 'server']
+  mkdirSync(join(root, 'node_modules/@gable'), { recursive: true })
+  for (const name of packages) {
+    const manifest = { name: `@gable/${name}`, type: 'module', exports: { './*': './src/*.ts' } }
+    write(`packages/${name}/package.json`, JSON.stringify(manifest))
+    symlinkSync(`../../packages/${name}`, join(root, 'node_modules/@gable', name))
+  }
+  for (const name of ['zod', '@orpc/contract', 'react']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, exports: './index.js' }))
+    write(`node_modules/${name}/index.js`, 'export const z = 1, oc = 1\n')
+  }
+  for (const [path, content] of Object.entries({ ...house, ...files })) if (content) write(path, content)
+  return root
+}
+
+const taking = (specifier) => `import * as it from '${specifier}'\nexport default it\n`
+
+const broken = [
+  ['roof-is-pure', 'packages/roof/src/bad.ts', taking('zod')],
+  ['roof-is-pure', 'packages/roof/src/bad.ts', taking('node:fs')],
+  ['roof-is-pure', 'packages/roof/src/bad.ts', taking('@gable/pricing/money')],
+  ['pricing-is-pure', 'packages/pricing/src/bad.ts', taking('@gable/roof/units')],
+  ['pure', 'packages/pricing/src/bad.ts', 'export const now = () => Date.now()\n'],
+  ['pure', 'packages/roof/src/bad.ts', 'export const roll = () => Math.random()\n'],
+  ['contract-imports', 'packages/contract/src/bad.ts', taking('react')],
+  ['contract-imports', 'packages/contract/src/bad.ts', taking('@gable/embed/protocol')],
+  ['documents-imports', 'packages/documents/src/bad.ts', taking('@gable/server/db/client')],
+  ['embed-imports-nothing', 'packages/embed/src/bad.ts', taking('@gable/contract/status')],
+  ['embed-imports-nothing', 'packages/embed/src/bad.ts', taking('node:path')],
+  ['web-never-server', 'packages/web/src/portal/bad.ts', taking('@gable/server/db/client')],
+  [
+    'web-never-server',
+    'packages/web/src/portal/bad.ts',
+    "import type { db } from '@gable/server/db/client'\nexport type A = typeof db\n",
+  ],
+  ['frame-never-portal', 'packages/web/src/frame/bad.ts', taking('../portal/main.tsx')],
+  ['frame-never-pricing', 'packages/web/src/frame/bad.ts', taking('@gable/pricing/money')],
+  ['frame-contract-by-type', 'packages/web/src/frame/bad.ts', taking('@gable/contract/lead')],
+  ['web-takes-protocol-only', 'packages/web/src/frame/bad.ts', taking('@gable/embed/main')],
+  ['foundations-never-slice', `${server}/platform/bad.ts`, taking('../lead/lead.service.ts')],
+  ['foundations-never-slice', `${server}/db/bad.ts`, taking('../lead/lead.table.ts')],
+  ['foundations-never-slice', `${server}/providers/geocoding/bad.ts`, taking('../../lead/lead.table.ts')],
+  ['slice-takes-ports-only', `${server}/lead/bad.ts`, taking('../providers/geocoding/census.ts')],
+  ['slice-never-app', `${server}/lead/bad.ts`, taking('../app.ts')],
+  ['server-never-browser', `${server}/lead/bad.ts`, taking('@gable/embed/protocol')],
+  ['service-calls-service', `${server}/lead/lead.submit.ts`, taking('../quote/quote.table.ts')],
+  ['service-calls-service', `${server}/lead/lead.submit.ts`, taking('../widget/widget.router.ts')],
+  ['query-reads-tables', `${server}/lead/lead.list.query.ts`, taking('../quote/quote.service.ts')],
+  ['table-names-tables', `${server}/lead/lead.more.table.ts`, taking('../quote/quote.service.ts')],
+  ['router-and-events-stay-home', `${server}/lead/lead.more.router.ts`, taking('../quote/quote.service.ts')],
+  ['router-and-events-stay-home', `${server}/lead/lead.events.ts`, taking('../quote/quote.service.ts')],
+  ['slices call each other in a circle', `${server}/quote/quote.more.ts`, taking('../lead/lead.service.ts')],
+  ['no-cycles', 'packages/roof/src/units.ts', "import { half } from './measure.ts'\nexport const acre = () => half\n"],
+  ['resolvable', `${server}/db/bad.ts`, taking('./nowhere.ts')],
+  [
+    'query-reads-only',
+    `${server}/quote/quote.query.ts`,
+    "import { quote } from './quote.table.ts'\nexport const tidy = (db) => db.delete(quote)\n",
+  ],
+  ['neither a slice nor a foundation', `${server}/misc/bad.ts`, 'export default 1\n'],
+]
+describe('arrows', () => {
+  test('let a house through in which all of them point the right way', async () => {
+    const { looked, problems } = await arrows(build({}))
+    expect(problems).toEqual([])
+    expect(looked.modules).toBeGreaterThanOrEqual(Object.keys(house).length)
+    expect(looked.imports).toBeGreaterThan(20)
+  })
+
+  test.each(broken)('break at %s: %s with %j', async (name, path, content) => {
+    const { problems } = await arrows(build({ [path]: content }))
+    expect(problems.length).toBeGreaterThan(0)
+    for (const problem of problems) expect(problem).toContain(name)
+  })
+
+  test('break when a package was not looked at', async () => {
+    const { problems } = await arrows(build({ 'packages/documents/src/mail.tsx': undefined }))
+    expect(problems).toEqual(['packages/documents: no modules were looked at.'])
+  })
+})
+
+describe("the frame's bundle", () => {
+  const bundleOf = (modules) =>
+    frameBundle(build({ '.build/frame-modules.json': JSON.stringify(['packages/web/src/frame/main.tsx', ...modules]) }))
+
+  test('takes the zod-free files of the contract, the roof and the protocol', async () => {
+    const modules = ['packages/contract/src/limits.ts', 'packages/roof/src/units.ts', 'packages/embed/src/protocol.ts']
+    expect(await bundleOf(modules)).toEqual({ looked: { modules: 4 }, problems: [] })
+  })
+
+  test.each([
+    'packages/pricing/src/money.ts',
+    'packages/web/src/portal/main.tsx',
+    'packages/server/src/db/client.ts',
+    'packages/contract/src/lead.ts',
+    'node_modules/zod/v4/index.js',
+    'packages/embed/src/main.ts',
+  ])('refuses %s', async (module) => {
+    const { problems } = await bundleOf([module])
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(module)
+  })
+
+  test('has looked at nothing without a list of modules', async () => {
+    expect((await frameBundle(build({}))).looked).toEqual({ modules: 0 })
+  })
+})

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { capture } from '../child.mjs'
+import { walk } from './files.mjs'
+
+/** The last lines of a command's output say what is wrong; the first say what it did. */
+const lines = (output) => output.trim().split('\n')
+
+/** Format and lint, by Biome. */
+export async function format(root) {
+  const biome = join(root, 'node_modules/.bin/biome')
+  const { code, output } = await capture(
+    biome,
+    ['ci', '--colors=off', '--diagnostic-level=error', '--max-diagnostics=40', '.'],
+    { cwd: root },
+  )
+  const files = Number(/Checked (\d+) files?/.exec(output)?.[1] ?? 0)
+  const broken = Number(/Found (\d+) errors?/.exec(output)?.[1] ?? 1)
+  return { looked: { files }, problems: code === 0 ? [] : [output.trim()], broken }
+}
+
+/** Types, by the TypeScript compiler, over every tsconfig.json; two at a time. */
+export async function types(root) {
+  const projects = walk(root).files.filter((file) => /(^|\/)tsconfig\.json$/.test(file))
+  const results = []
+  const waiting = [...projects]
+  const work = async () => {
+    for (let project = waiting.shift(); project; project = waiting.shift()) results.push(await typesOf(root, project))
+  }
+  await Promise.all([work(), work()])
+  const files = results.reduce((sum, result) => sum + result.files, 0)
+  return { looked: { projects: projects.length, files }, problems: results.flatMap((result) => result.problems) }
+}
+
+async function typesOf(root, project) {
+  const tsc = join(root, 'node_modules/.bin/tsc')
+  const { code, output } = await capture(tsc, ['-p', project, '--pretty', 'false', '--listFiles'], { cwd: root })
+  const listed = (line) => line.startsWith(root)
+  const own = lines(output).filter((line) => listed(line) && !line.includes('/node_modules/'))
+  const said = lines(output).filter((line) => line && !listed(line))
+  const empty = own.length === 0 && hasSources(root, project) ? [`${project}: no files were looked at.`] : []
+  return { files: own.length, problems: [...(code === 0 ? [] : said), ...empty] }
+}
+
+function hasSources(root, project) {
+  const folder = join(root, project, '..')
+  const places = [join(folder, 'src'), folder].filter((place) => existsSync(place))
+  return places.some((place) => readdirSync(place).some((name) => /\.tsx?$/.test(name)))
+}
+
+/** Whether the tables say something that no migration does yet. */
+export async function migrations(root) {
+  const script = join(root, 'scripts/migrations-check.mjs')
+  const { code, output } = await capture(process.execPath, [script], { cwd: root })
+  const tables = Number(/with (\d+) tables/.exec(output)?.[1] ?? 0)
+  return { looked: { tables }, problems: code === 0 ? [] : [output.trim()] }
+}

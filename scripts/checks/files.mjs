@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What is made or fetched, not written: as in .gitignore. */
+const notOurs = new Set(['.git', 'node_modules', 'dist', '.data', '.build', 'test-results', 'playwright-report'])
+
+/** Every file and folder of the project's own under `root`, as paths relative to it, with forward slashes. */
+export function walk(root, folder = '') {
+  const files = []
+  const folders = []
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    if (notOurs.has(entry.name)) continue
+    const path = folder ? `${folder}/${entry.name}` : entry.name
+    if (entry.isFile()) files.push(path)
+    if (!entry.isDirectory()) continue
+    folders.push(path)
+    const below = walk(root, path)
+    files.push(...below.files)
+    folders.push(...below.folders)
+  }
+  return { files, folders }
+}

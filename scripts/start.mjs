@@ -1,0 +1,21 @@
+// npm start: from a fresh clone to a serving platform. Plain JavaScript that runs on any Node from 20 on; what it
+// starts runs on the Node that the project pins.
+import './node-version.mjs'
+import { join } from 'node:path'
+import { isBuilt, writeBuildInfo } from './build-stamp.mjs'
+import { run } from './child.mjs'
+import { ensureInstalled, projectEnvironment, root } from './install.mjs'
+
+const node = await ensureInstalled()
+const env = projectEnvironment()
+if (!isBuilt()) {
+  console.log('Building the portal and the widget.')
+  const code = await run(node, [join(root, 'scripts/build.mjs')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (code !== 0) process.exit(code)
+}
+writeBuildInfo()
+process.exit(await run(node, [join(root, 'packages/server/src/main.ts')], { cwd: root, env }))
