@@ -1,0 +1,41 @@
+import type { SquareFeet } from './units.ts'
+
+/** What a homeowner calls a slope; `custom` is a rise typed in whole inches. */
+export const SLOPE_CATEGORIES = ['flat', 'shallow', 'medium', 'steep', 'custom'] as const
+export type SlopeCategory = (typeof SLOPE_CATEGORIES)[number]
+
+/** Rise in inches over a run of 12 that each category stands for, until a company changes it. */
+export const DEFAULT_RISES = { flat: 0, shallow: 3, medium: 6, steep: 10 } as const
+
+/** Steepest rise over 12 that may be typed. */
+export const MAX_RISE = 24
+
+/** Sloped area over plan area, and rafter length over its plan run, of a plane that rises `rise` inches in 12. */
+export function slopeFactor(rise: number): number {
+  return Math.sqrt(1 + (checked(rise) / 12) ** 2)
+}
+
+/** Length of a hip or valley between two planes of one pitch, over the plan run of the common rafter beside it. */
+export function hipValleyFactor(rise: number): number {
+  return Math.sqrt(2 + (checked(rise) / 12) ** 2)
+}
+
+/** Area of a plane as it lies on the roof, from its area seen from above. */
+export function slopedArea(planArea: SquareFeet, rise: number): SquareFeet {
+  return (planArea * slopeFactor(rise)) as SquareFeet
+}
+
+/** Pitch in degrees of a rise over 12. */
+export function riseToDegrees(rise: number): number {
+  return (Math.atan(rise / 12) * 180) / Math.PI
+}
+
+/** Rise over 12 of a pitch in degrees (0 to below 90). */
+export function degreesToRise(degrees: number): number {
+  return Math.tan((degrees * Math.PI) / 180) * 12
+}
+
+function checked(rise: number): number {
+  if (!(rise >= 0 && rise <= MAX_RISE)) throw new RangeError(`Not a rise between 0 and ${MAX_RISE}: ${rise}`)
+  return rise
+}
