@@ -122,6 +122,12 @@ const serverLayers = [
     { path: `^${server}/[^/]+\\.ts$` },
   ),
   rule(
+    'demo-is-outermost',
+    'the demo company is made with the slices, as a person would; nothing of the product knows of it.',
+    { path: `^${server}/[^/]+/`, pathNot: `${test}|^${server}/demo/` },
+    { path: `^${server}/demo/` },
+  ),
+  rule(
     'server-never-browser',
     'server imports nothing that runs in a browser.',
     { path: '^packages/server/', pathNot: test },

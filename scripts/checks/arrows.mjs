@@ -6,7 +6,7 @@ import { walk } from './files.mjs'
 
 const server = 'packages/server/src'
 /** Folders of the server that are no slice. */
-const foundations = ['platform', 'db', 'providers', 'testing']
+const foundations = ['platform', 'db', 'providers', 'demo', 'testing']
 const isTest = /\.test\.tsx?$/
 
 /** Who may import whom: the rules of .dependency-cruiser.mjs, and what those cannot see. */

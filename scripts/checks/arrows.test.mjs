@@ -34,6 +34,7 @@ const house = {
     "import { db } from '../db/client.ts'\nimport { price } from '../quote/quote.service.ts'\nexport const submit = [db, price]\n",
   [`${server}/lead/lead.router.ts`]: "import { submit } from './lead.service.ts'\nexport const router = submit\n",
   [`${server}/widget/widget.router.ts`]: 'export default 1\n',
+  [`${server}/demo/seed.ts`]: "import { submit } from '../lead/lead.service.ts'\nexport default submit\n",
   [`${server}/quote/quote.table.ts`]: 'export const quote = 1\n',
   [`${server}/quote/quote.service.ts`]:
     "import type { Geocoder } from '../providers/geocoding/port.ts'\nexport const price = 1 as unknown as Geocoder\n",
@@ -98,6 +99,7 @@ const broken = [
   ['foundations-never-slice', `${server}/providers/geocoding/bad.ts`, taking('../../lead/lead.table.ts')],
   ['slice-takes-ports-only', `${server}/lead/bad.ts`, taking('../providers/geocoding/census.ts')],
   ['slice-never-app', `${server}/lead/bad.ts`, taking('../app.ts')],
+  ['demo-is-outermost', `${server}/lead/bad.ts`, taking('../demo/seed.ts')],
   ['server-never-browser', `${server}/lead/bad.ts`, taking('@gable/embed/protocol')],
   ['service-calls-service', `${server}/lead/lead.submit.ts`, taking('../quote/quote.table.ts')],
   ['service-calls-service', `${server}/lead/lead.submit.ts`, taking('../widget/widget.router.ts')],

@@ -1,0 +1,19 @@
+// npm run bench [NAME ...]: runs the benches one after another, so that they do not measure each other.
+import { figuresOver } from './print.ts'
+
+const benches = ['sizes', 'settings', 'quote', 'geo', 'startup'] as const
+
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const unknown = asked.filter((name) => !benches.some((bench) => bench === name))
+if (unknown.length > 0) {
+  console.error(`There is no bench called ${unknown.join(', ')}. There are: ${benches.join(', ')}.`)
+  process.exit(1)
+}
+
+for (const name of benches) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const bench: { run(): Promise<void> } = await import(new URL(`${name}.ts`, import.meta.url).href)
+  await bench.run()
+}
+console.log(figuresOver() === 0 ? '\nEvery figure is within its target.' : `\n${figuresOver()} figures are over.`)
+process.exit(figuresOver() === 0 ? 0 : 1)

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('the system gave no port')
+  return address.port
+}
+
+export interface Started {
+  /** Where it answers, without a slash at the end. */
+  url: string
+  process: ChildProcess
+  /** From the command to the first good answer of /readyz. */
+  milliseconds: number
+  stop(): Promise<void>
+}
+
+/** Starts a command that serves on PORT, and waits until it is ready. Its output is shown only when it fails. */
+export async function startServing(
+  command: string[],
+  settings: { folder: string; env: Record<string, string | undefined>; withinSeconds?: number },
+): Promise<Started> {
+  const port = await freePort()
+  const ports = { PORT: String(port), DEMO_SITE_PORT: String(await freePort()) }
+  const url = `http://127.0.0.1:${port}`
+  const begun = performance.now()
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd: settings.folder,
+    env: { ...settings.env, ...ports },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  const ended = once(child, 'exit')
+  const deadline = begun + (settings.withinSeconds ?? 60) * 1_000
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`${command.join(' ')} did not become ready:\n${said}`)
+    }
+    await setTimeout(20)
+  }
+  const milliseconds = performance.now() - begun
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url, process: child, milliseconds, stop }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}

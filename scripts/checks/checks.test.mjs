@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { isInstalled } from '../install.mjs'
+import { fileSizes } from './file-sizes.mjs'
+import { folderNames } from './folder-names.mjs'
+import { report } from './report.mjs'
+import { lockfile, machineTraces } from './traces.mjs'
+
+const folders = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function tree(files) {
+  const root = mkdtempSync(join(tmpdir(), 'gable-checks-'))
+  folders.push(root)
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  return root
+}
+
+const linesOf = (count) => 'export {}\n'.repeat(count)
+const slash = '/'
+
+describe('file sizes', () => {
+  test('allow 400 lines, and 600 in a test', async () => {
+    const root = tree({ 'a/long.ts': linesOf(400), 'a/long.test.ts': linesOf(600), 'a/look.css': linesOf(3) })
+    expect(await fileSizes(root)).toEqual({ looked: { files: 3 }, problems: [] })
+  })
+
+  test.each([
+    ['a/long.tsx', 401],
+    ['a/long.css', 401],
+    ['scripts/long.mjs', 401],
+    ['e2e/long.spec.ts', 601],
+  ])('refuse %s of %i lines', async (file, count) => {
+    const { problems } = await fileSizes(tree({ [file]: linesOf(count) }))
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(`${file} has ${count} lines`)
+  })
+
+  test('leave alone what is installed or built', async () => {
+    const root = tree({ 'node_modules/a/index.js': linesOf(9_000), 'packages/a/dist/a.js': linesOf(9_000) })
+    expect((await fileSizes(root)).looked).toEqual({ files: 0 })
+  })
+})
+
+test.each(['types', 'utils', 'common', 'shared', 'helpers', 'lib'])('folders are not called %s', async (name) => {
+  const { problems } = await folderNames(
+    tree({ [`packages/web/src/${name}/a.ts`]: '', 'packages/web/src/map/b.ts': '' }),
+  )
+  expect(problems).toEqual([`packages/web/src/${name}: name it after what it holds.`])
+})
+
+describe('traces of a machine', () => {
+  test.each([
+    ['a folder of one person', `const file = '${slash}home${slash}ada/gable'`],
+    ['a temporary folder', `cd ${slash}tmp${slash}x`],
+    ["the administrator's folder", `${slash}root${slash}.cache`],
+    ['a registry', `https://${['registry', 'npmjs', 'org'].join('.')}/zod`],
+  ])('are found: %s', async (_, line) => {
+    const { problems } = await machineTraces(tree({ 'docs/a.md': `first\n${line}\n` }))
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain('docs/a.md:2')
+  })
+
+  test.each(['/roof-quote-pro/abc', '/personal/home/', 'packages/web/root/x', 'a/tmp/b', 'https://example.com/work/x'])(
+    'are not seen in %s',
+    async (line) => {
+      expect((await machineTraces(tree({ 'a.ts': `'${line}'` }))).problems).toEqual([])
+    },
+  )
+})
+
+test('the lockfile names no host', async () => {
+  const packages = { '': {}, 'packages/a': {}, 'node_modules/a': { resolved: 'packages/a', link: true } }
+  const clean = tree({ 'package-lock.json': JSON.stringify({ packages }) })
+  expect(await lockfile(clean)).toEqual({ looked: { packages: 3 }, problems: [] })
+  packages['node_modules/b'] = { version: '1.0.0', resolved: 'https://example.com/b.tgz' }
+  expect((await lockfile(tree({ 'package-lock.json': JSON.stringify({ packages }) }))).problems).toHaveLength(1)
+})
+
+describe('installed', () => {
+  const lock = {
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '2.0.0', optional: true },
+  }
+  const installedAs = (packages) => {
+    const wanted = { 'package-lock.json': JSON.stringify({ packages: lock }) }
+    const installed = packages && { 'node_modules/.package-lock.json': JSON.stringify({ packages }) }
+    return isInstalled(tree({ ...wanted, ...installed }))
+  }
+
+  test('means what the lockfile says, apart from packages for other platforms', () => {
+    expect(installedAs({ 'node_modules/a': { version: '1.0.0' } })).toBe(true)
+    expect(installedAs(lock)).toBe(true)
+  })
+
+  test('is not so when a package is missing, older, or nothing was installed', () => {
+    expect(installedAs({})).toBe(false)
+    expect(installedAs({ 'node_modules/a': { version: '0.9.0' } })).toBe(false)
+    expect(installedAs({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } })).toBe(false)
+    expect(installedAs(undefined)).toBe(false)
+  })
+})
+
+describe('a check', () => {
+  test('that has looked at nothing has failed', async () => {
+    const said = await report('arrows', async () => ({ looked: { modules: 0 }, problems: [] }))
+    expect(said).toEqual({ ok: false, text: 'arrows: 0 modules, 1 broken\n  it has looked at nothing.' })
+  })
+
+  test('that cannot run has failed', async () => {
+    const said = await report('arrows', () => Promise.reject(new Error('no parser')))
+    expect(said.ok).toBe(false)
+    expect(said.text).toContain('no parser')
+  })
+
+  test('says what it has looked at', async () => {
+    const said = await report('arrows', async () => ({ looked: { modules: 2, imports: 3 }, problems: [] }))
+    expect(said).toEqual({ ok: true, text: 'arrows: 2 modules, 3 imports, 0 broken' })
+  })
+})

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './child.mjs'
+import { findPostgres } from './postgres-cluster.mjs'
+
+/** What tests need that npm does not bring, and the Debian packages that do. Only journeys need a browser. */
+const needs = [
+  { what: 'Chromium', only: 'e2e', packages: ['chromium', 'fonts-liberation'], find: findChromium },
+  { what: 'PostgreSQL 15 or later', packages: ['postgresql'], find: findPostgres },
+]
+
+/** The system's Chromium: CHROMIUM_PATH, or the first of its names in the PATH. */
+export function findChromium() {
+  if (process.env.CHROMIUM_PATH) return isExecutable(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+}
+
+/** Installs what is missing where that is allowed; else says exactly what to install, and answers false. */
+export async function ensureTestPrograms(suite) {
+  const missing = needs.filter(({ only, find }) => (!suite || !only || only === suite) && !find())
+  if (missing.length === 0) return true
+  const names = missing.map(({ what }) => what).join(' and ')
+  const packages = missing.flatMap((need) => need.packages)
+  if (process.getuid?.() !== 0 || !has('apt-get')) {
+    console.error(`The tests need ${names}. On Debian: sudo apt-get install ${packages.join(' ')}`)
+    if (missing.some(({ find }) => find === findChromium))
+      console.error('A Chromium elsewhere is named by CHROMIUM_PATH.')
+    return false
+  }
+  console.log(`Installing ${names} for the tests: ${packages.join(' ')}.`)
+  await install(packages)
+  const still = missing.filter(({ find }) => !find()).map(({ what }) => what)
+  if (still.length > 0) console.error(`${still.join(' and ')} could not be installed from the system's packages.`)
+  return still.length === 0
+}
+
+async function install(packages) {
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  if ((await apt(install, 'ignore')) === 0) return
+  // The usual reason in a fresh container: no package lists yet, or old ones.
+  await apt(['update', '-qq'], 'inherit')
+  await apt(install, 'inherit')
+}
+
+function apt(args, errors) {
+  // Runlevel 1 keeps the package from starting a database server that nobody asked for.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  return run('apt-get', args, { env, stdio: ['ignore', 'ignore', errors] })
+}
+
+function has(command) {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,107 @@
+// npm run dev: the server restarts when its files change, and portal and widget are replaced in the open browser. All at
+// the addresses of npm start: what browsers load is answered here, the rest by the server behind.
+import { watch } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { request as askServer, createServer } from 'node:http'
+import { join } from 'node:path'
+import { createServer as createVite } from 'vite'
+import { buildEmbed } from '../packages/embed/build.mjs'
+import { isBuilt, writeBuildInfo } from './build-stamp.mjs'
+import { run } from './child.mjs'
+import { projectEnvironment, root } from './install.mjs'
+
+const port = Number(process.env.PORT || 3000)
+const host = process.env.HOST || '127.0.0.1'
+const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
+/** What the server answers also when a browser asks for a page. */
+const serverPaths = /^\/(rpc|api|files|dev|assets|embed\.js|config\.json|healthz|readyz)(\/|\?|$)/
+
+const env = projectEnvironment()
+if (!isBuilt() && (await run(process.execPath, ['scripts/build.mjs'], { cwd: root, env })) !== 0) process.exit(1)
+writeBuildInfo()
+
+const front = createServer((request, response) => void answer(request, response))
+const portal = await openVite('portal')
+const frame = await openVite('frame')
+await listen(front, port, host).catch((error) => {
+  console.error(`Port ${port} cannot be used: ${error.message}`)
+  process.exit(1)
+})
+const behind = await freePort()
+watchEmbed()
+
+console.log(`Portal: ${publicUrl}/ and the widget's frame at ${publicUrl}/roof-quote-pro/ (replaced as you edit).`)
+console.log(`Server: behind it at http://127.0.0.1:${behind}/ (restarts as you edit).`)
+const main = ['--watch', '--watch-preserve-output', 'packages/server/src/main.ts']
+const serverEnv = { ...env, PORT: String(behind), HOST: '127.0.0.1', PUBLIC_URL: publicUrl }
+process.exit(await run(process.execPath, main, { cwd: root, env: serverEnv }))
+
+/** One of the two bundles, made as the browser asks for it. */
+function openVite(name) {
+  return createVite({
+    configFile: join(root, `packages/web/vite.${name}.config.ts`),
+    cacheDir: join(root, 'node_modules/.vite', name),
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server: front } },
+  })
+}
+
+async function answer(request, response) {
+  const url = request.url ?? '/'
+  const vite = [portal, frame].find(({ config }) => url.startsWith(config.base))
+  if (vite) return vite.middlewares(request, response, () => passToServer(request, response))
+  const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+  if (!wantsPage || serverPaths.test(url)) return passToServer(request, response)
+  return url.startsWith('/roof-quote-pro/') ? sendPage(frame, 'frame', response) : sendPage(portal, 'portal', response)
+}
+
+async function sendPage(vite, name, response) {
+  try {
+    const template = await readFile(join(root, `packages/web/${name}.html`), 'utf8')
+    const html = await vite.transformIndexHtml(`/${name}.html`, template.replaceAll('{{STYLE_NONCE}}', ''))
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
+  } catch (error) {
+    vite.ssrFixStacktrace(error)
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error.stack))
+  }
+}
+
+function passToServer(request, response) {
+  const { method, url: path, headers } = request
+  const onward = askServer({ host: '127.0.0.1', port: behind, method, path, headers }, (answered) => {
+    response.writeHead(answered.statusCode ?? 502, answered.headers)
+    answered.pipe(response)
+  })
+  onward.on('error', () => {
+    if (response.headersSent) return response.destroy()
+    response.writeHead(503, { 'retry-after': '1' }).end('The server is starting.')
+  })
+  request.pipe(onward)
+}
+
+/** The server sends the built script; it is small enough to be built anew at each change. */
+function watchEmbed() {
+  let waiting
+  watch(join(root, 'packages/embed/src'), { recursive: true }, () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => {
+      buildEmbed({ outDir: join(root, 'packages/embed/dist') }).catch((error) => console.error(error.message))
+    }, 50)
+  })
+}
+
+async function freePort() {
+  const server = createServer()
+  await listen(server, 0, '127.0.0.1')
+  const { port: found } = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return found
+}
+
+function listen(server, onPort, onHost) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(onPort, onHost, resolve)
+  })
+}

@@ -1,0 +1,76 @@
+// npm test: installs what the tests need, builds, and runs everything: Vitest, then the journeys in a browser.
+// npm test -- --only unit|e2e [ARGUMENTS] runs one of the two, with arguments of its runner.
+import './node-version.mjs'
+import { join } from 'node:path'
+import { isBuilt } from './build-stamp.mjs'
+import { run } from './child.mjs'
+import { ensureTestPrograms, findChromium } from './debian.mjs'
+import { ensureInstalled, projectEnvironment, root } from './install.mjs'
+
+const { only, rest } = readArguments(process.argv.slice(2))
+const node = await ensureInstalled()
+if (!(await ensureTestPrograms(only))) process.exit(1)
+const env = { ...projectEnvironment(), CHROMIUM_PATH: findChromium() ?? '' }
+if (process.stdout.isTTY && !env.NO_COLOR) env.FORCE_COLOR = '1'
+
+if (!isBuilt()) {
+  console.log('Building the portal and the widget.')
+  const code = await run(node, ['scripts/build.mjs'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (code !== 0) process.exit(code)
+}
+
+const codes = []
+let summary = ''
+if (only !== 'e2e') {
+  const unit = await runVitest()
+  codes.push(unit.code)
+  summary = unit.summary
+}
+if (only !== 'unit') {
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+  codes.push(await run(node, [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...rest], { cwd: root, env }))
+}
+if (summary) process.stdout.write(`\n${summary}`)
+process.exitCode = codes.find((code) => code !== 0) ?? 0
+
+/**
+ * Vitest's own summary is kept back until the journeys are through, so that a long run ends with what both runners say.
+ */
+async function runVitest() {
+  let kept = ''
+  let line = ''
+  const take = (text) => {
+    const lines = (line + text).split('\n')
+    line = lines.pop()
+    for (const full of lines) {
+      if (kept || isSummary(full)) kept += `${full}\n`
+      else process.stdout.write(`${full}\n`)
+    }
+  }
+  const code = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...rest], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    onStart(child) {
+      child.stdout.setEncoding('utf8')
+      child.stdout.on('data', take)
+    },
+  })
+  return { code, summary: kept + line }
+}
+
+function isSummary(line) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the escape character.
+  return /^\s*Test Files\s/.test(line.replaceAll(/\x1b\[[\d;]*m/g, ''))
+}
+
+function readArguments(args) {
+  const at = args.indexOf('--only')
+  if (at < 0) return { only: undefined, rest: args }
+  const only = args[at + 1]
+  if (only !== 'unit' && only !== 'e2e') {
+    console.error('Say which tests: npm test -- --only unit, or npm test -- --only e2e')
+    process.exit(1)
+  }
+  return { only, rest: args.toSpliced(at, 2) }
+}
