@@ -61,7 +61,11 @@ export function createJobs(database: Database, log: Log): Jobs {
     },
     async prepare() {
       await boss.start()
-      for (const queue of handlers.keys()) await boss.createQueue(queue)
+      for (const queue of handlers.keys()) {
+        await boss.createQueue(queue)
+        // Remembers the queue's table: inside a transaction of the embedded database it could not be looked up.
+        await boss.findJobs(queue, { id: '00000000-0000-0000-0000-000000000000' })
+      }
     },
     async work() {
       for (const [queue, handle] of handlers) {

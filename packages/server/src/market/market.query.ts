@@ -1,0 +1,32 @@
+import type { Country } from '@gable/contract/status'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../platform/context.ts'
+import { market, marketArea } from './market.table.ts'
+
+/** The active market that serves a place: by postal code, else by state, else by the whole country. */
+export async function marketAt(
+  ctx: Ctx,
+  place: { country: Country; state: string; postalCode: string },
+): Promise<{ id: string; name: string } | undefined> {
+  if (place.country !== ctx.company.country) return undefined
+  const postalCode = place.postalCode.slice(0, place.country === 'UnitedStates' ? 5 : 3).toUpperCase()
+  const narrowestFirst = sql`case ${marketArea.kind} when 'postalCode' then 0 when 'state' then 1 else 2 end`
+  const [row] = await ctx.db
+    .select({ id: market.id, name: market.name })
+    .from(marketArea)
+    .innerJoin(market, and(eq(market.companyId, marketArea.companyId), eq(market.id, marketArea.marketId)))
+    .where(
+      and(
+        eq(marketArea.companyId, ctx.company.id),
+        eq(market.active, true),
+        or(
+          and(eq(marketArea.kind, 'postalCode'), eq(marketArea.value, postalCode)),
+          and(eq(marketArea.kind, 'state'), eq(marketArea.value, place.state.toUpperCase())),
+          and(eq(marketArea.kind, 'national'), eq(marketArea.value, place.country)),
+        ),
+      ),
+    )
+    .orderBy(narrowestFirst)
+    .limit(1)
+  return row
+}

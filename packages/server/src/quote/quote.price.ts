@@ -1,0 +1,166 @@
+import type { Structure } from '@gable/contract/geo'
+import type { HowPriced, MonthlyPrice, PricedProduct as ShownProduct, SlopeChoice } from '@gable/contract/quote'
+import type { PriceDisplay } from '@gable/contract/status'
+import { cents } from '@gable/pricing/money'
+import { basisPoints } from '@gable/pricing/percent'
+import { type Price, priceProduct } from '@gable/pricing/price'
+import { type CentsRange, priceRange, type RangeStepCents } from '@gable/pricing/range'
+import type { WasteByComplexity } from '@gable/pricing/waste'
+import type { Tenant } from '../platform/context.ts'
+import { monthlyPrice } from './quote.monthly.ts'
+import type { Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
+import { type ResolvedSlope, resolveSlope } from './quote.slope.ts'
+import { type MeasuredStructure, measureStructures } from './quote.structure.ts'
+
+/** A product priced for some roofs: what is shown and what is kept. */
+export interface PricedOffer {
+  product: OfferedProduct
+  price: Price
+  wasteBps: number
+  display: PriceDisplay
+  range: { minCents: number; maxCents: number } | null
+  monthly: MonthlyPrice | null
+}
+
+/** The roofs and the slope of one quote, measured. */
+export interface MeasuredRoofs {
+  slope: ResolvedSlope
+  structures: MeasuredStructure[]
+  included: MeasuredStructure[]
+  widened: HowPriced['widened']
+}
+
+export type MeasureResult =
+  | { ok: true; roofs: MeasuredRoofs }
+  | { ok: false; reason: 'ROOF_REQUIRED' | 'OPTION_NOT_AVAILABLE' }
+
+/** Measures what the homeowner chose among the session's own structures; an id that is not one of them is refused. */
+export function measureRoofs(
+  structures: readonly Structure[],
+  choices: readonly { id: string; included: boolean }[],
+  slopeChoice: SlopeChoice,
+  settings: QuoteSettings,
+): MeasureResult {
+  const wanted = new Map(choices.map(({ id, included }) => [id, included]))
+  const known = new Set(structures.map(({ id }) => id))
+  const slope = resolveSlope(slopeChoice, settings)
+  if (!slope || [...wanted.keys()].some((id) => !known.has(id))) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+  const measured = measureStructures(structures, (id) => wanted.get(id) ?? false, slope, settings)
+  const included = measured.filter((structure) => structure.included)
+  if (included.length === 0) return { ok: false, reason: 'ROOF_REQUIRED' }
+  const widened: HowPriced['widened'] = []
+  if (included.some(({ uncertain }) => uncertain)) widened.push('outline')
+  if (slope.coarse) widened.push('slope')
+  return { ok: true, roofs: { slope, structures: measured, included, widened } }
+}
+
+/** Prices one product: lines and total, and by the company's setting a range or a monthly price. */
+export function priceOffer(offer: Offer, product: OfferedProduct, roofs: MeasuredRoofs, company: Tenant): PricedOffer {
+  const { settings, market } = offer
+  const price = priceProduct({
+    structures: roofs.included.map(({ id, roofAreaSqft, complexity }) => ({
+      id,
+      areaSqft: roofAreaSqft,
+      complexity,
+      slopeCategory: roofs.slope.surchargeCategory,
+    })),
+    product: {
+      id: product.id,
+      label: product.name,
+      pricing: { kind: product.priceKind, cents: cents(product.priceCents) },
+      wasteBps: product.wasteBps === null ? null : basisPoints(product.wasteBps),
+      surchargePerSquare: surcharges(product),
+    },
+    waste: wasteOf(settings),
+  })
+  const band = rangeOf(price, settings, roofs)
+  const monthly = product.showMonthlyPrice ? monthlyPrice(price.totalCents, band, market, company) : null
+  // A market without a rate and a term cannot show monthly prices: the total stands instead.
+  const display = settings.display === 'monthly' && !monthly ? 'total' : settings.display
+  return {
+    product,
+    price,
+    wasteBps: averageWaste(roofs, product, settings),
+    display,
+    range: display === 'range' ? { minCents: band.lowCents, maxCents: band.highCents } : null,
+    monthly: display === 'monthly' ? monthly : null,
+  }
+}
+
+function rangeOf(price: Price, settings: QuoteSettings, { widened }: MeasuredRoofs): CentsRange {
+  const widening =
+    (widened.includes('outline') ? settings.outlineWideningBps : 0) +
+    (widened.includes('slope') ? settings.slopeWideningBps : 0)
+  return priceRange(
+    price.totalCents,
+    {
+      type: settings.rangeType,
+      bps: basisPoints(settings.rangeBps),
+      stepCents: settings.rangeStepCents as RangeStepCents,
+    },
+    basisPoints(widening),
+  )
+}
+
+function surcharges(product: OfferedProduct) {
+  return Object.fromEntries(
+    Object.entries(product.slopeSurchargeCents).map(([category, amount]) => [category, cents(amount)]),
+  )
+}
+
+function wasteOf(settings: QuoteSettings): WasteByComplexity {
+  return {
+    simple: basisPoints(settings.simpleWasteBps),
+    moderate: basisPoints(settings.moderateWasteBps),
+    complex: basisPoints(settings.complexWasteBps),
+  }
+}
+
+/** The waste of all included roofs together, weighted by area; the card's own where it has one. */
+function averageWaste({ included }: MeasuredRoofs, product: OfferedProduct, settings: QuoteSettings): number {
+  if (product.wasteBps !== null) return product.wasteBps
+  const byComplexity = wasteOf(settings)
+  const area = included.reduce((sum, { roofAreaSqft }) => sum + roofAreaSqft, 0)
+  const wasted = included.reduce(
+    (sum, { roofAreaSqft, complexity }) => sum + roofAreaSqft * byComplexity[complexity],
+    0,
+  )
+  return area === 0 ? 0 : Math.round(wasted / area)
+}
+
+/** What the homeowner sees of it. The contractor's price per square stays on the server. */
+export function shownProduct(
+  { product, price, display, range, monthly }: PricedOffer,
+  photoUrl: (fileId: string) => string,
+): ShownProduct {
+  return {
+    id: product.id,
+    name: product.name,
+    label: product.label,
+    type: product.type,
+    warranty: product.warranty,
+    warrantyCoverageType: product.warrantyCoverageType,
+    topFeatures: product.topFeatures,
+    whatIsIncluded: product.whatIsIncluded,
+    additionalCostText: product.additionalCostText,
+    photos: product.photos.map(({ fileId, alt }) => ({ url: photoUrl(fileId), alt })),
+    display,
+    totalCents: display === 'total' ? price.totalCents : null,
+    range,
+    monthly,
+  }
+}
+
+/** How the price came about, in the words of the trade. */
+export function howPriced(roofs: MeasuredRoofs, offers: readonly PricedOffer[]): HowPriced {
+  const sum = (of: (structure: MeasuredStructure) => number) =>
+    roofs.included.reduce((total, one) => total + of(one), 0)
+  return {
+    planAreaSqft: sum(({ planAreaSqft }) => planAreaSqft),
+    roofAreaSqft: sum(({ roofAreaSqft }) => roofAreaSqft),
+    rise: roofs.slope.rise,
+    wasteBps: offers[0]?.wasteBps ?? 0,
+    squaresHundredths: offers[0]?.price.squaresHundredths ?? 0,
+    widened: offers.some(({ display }) => display === 'range') ? roofs.widened : [],
+  }
+}

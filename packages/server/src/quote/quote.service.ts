@@ -1,0 +1,98 @@
+import { PRICING_VERSION } from '@gable/pricing/version'
+import type { Ctx } from '../platform/context.ts'
+import { lineDetail } from './quote.line.ts'
+import type { Offer } from './quote.offer.ts'
+import type { MeasuredRoofs, PricedOffer } from './quote.price.ts'
+import { quote, quoteLine, quoteStructure } from './quote.table.ts'
+
+/**
+ * Keeps a quote with everything it was priced with: lines, structures, settings, rates, currency and formula version.
+ * Called inside the submission's transaction. @returns the quote's id.
+ */
+export async function saveQuote(
+  tx: Ctx,
+  {
+    leadId,
+    sessionId,
+    offer,
+    priced,
+    roofs,
+  }: {
+    leadId: string
+    sessionId: string
+    offer: Offer
+    priced: PricedOffer
+    roofs: MeasuredRoofs
+  },
+): Promise<string> {
+  const { product, price, range, monthly, display, wasteBps } = priced
+  const companyId = tx.company.id
+  const [row] = await tx.db
+    .insert(quote)
+    .values({
+      companyId,
+      leadId,
+      sessionId,
+      productId: product.id,
+      productName: product.name,
+      currency: tx.company.currency,
+      formulaVersion: PRICING_VERSION,
+      pricedWith: { settings: offer.settings, market: offer.market, product, slope: roofs.slope },
+      squaresHundredths: price.squaresHundredths,
+      wasteBps,
+      totalCents: price.totalCents,
+      display,
+      rangeType: offer.settings.rangeType,
+      rangeMinCents: range?.minCents ?? null,
+      rangeMaxCents: range?.maxCents ?? null,
+      monthly,
+      createdAt: tx.clock.now(),
+    })
+    .returning({ id: quote.id })
+  const quoteId = row!.id
+  await tx.db.insert(quoteStructure).values(
+    roofs.structures.map(({ structure, ...measured }, position) => ({
+      companyId,
+      quoteId,
+      position,
+      structureId: structure.id,
+      name: measured.name,
+      included: measured.included,
+      slope: roofs.slope.category,
+      rise: roofs.slope.rise,
+      complexity: measured.complexity,
+      planAreaSqft: measured.planAreaSqft,
+      detectedPlanAreaSqft: measured.detectedPlanAreaSqft,
+      roofAreaSqft: measured.roofAreaSqft,
+      outline: structure.outline,
+      source: structure.source,
+      notice: structure.notice,
+    })),
+  )
+  await tx.db.insert(quoteLine).values(
+    price.lines.map((line, position) => ({
+      companyId,
+      quoteId,
+      position,
+      kind: lineKind(line.kind),
+      label: line.label,
+      detail: lineDetail(line, tx.company.currency),
+      amountCents: line.amountCents,
+    })),
+  )
+  return quoteId
+}
+
+function lineKind(kind: PricedOffer['price']['lines'][number]['kind']) {
+  switch (kind) {
+    case 'product':
+    case 'surcharge':
+      return kind
+    case 'decking':
+    case 'additionalCost':
+      return 'additionalCost' as const
+    case 'additionalCostDiscount':
+    case 'discount':
+      return 'discount' as const
+  }
+}

@@ -1,0 +1,36 @@
+import type { SlopeChoice } from '@gable/contract/quote'
+import type { SlopeCategory } from '@gable/contract/status'
+import type { QuoteSettings } from './quote.offer.ts'
+
+/** The rise (x/12) that each category stands for in this company. */
+export function categoryRises(settings: QuoteSettings): Record<Exclude<SlopeCategory, 'custom'>, number> {
+  return {
+    flat: settings.flatRise,
+    shallow: settings.shallowRise,
+    medium: settings.mediumRise,
+    steep: settings.steepRise,
+  }
+}
+
+export interface ResolvedSlope {
+  category: SlopeCategory
+  /** x/12. */
+  rise: number
+  /** The category whose surcharge holds: for a typed rise the nearest. */
+  surchargeCategory: SlopeCategory
+  /** Only a category is known: the area is uncertain, and the range is widened. */
+  coarse: boolean
+}
+
+/** The slope to price with. Undefined for a custom slope without its rise. */
+export function resolveSlope(choice: SlopeChoice, settings: QuoteSettings): ResolvedSlope | undefined {
+  const rises = categoryRises(settings)
+  if (choice.rise === undefined) {
+    if (choice.category === 'custom') return undefined
+    const { category } = choice
+    return { category, rise: rises[category], surchargeCategory: category, coarse: category !== 'flat' }
+  }
+  const rise = choice.rise
+  const byDistance = Object.entries(rises).sort(([, a], [, b]) => Math.abs(a - rise) - Math.abs(b - rise))
+  return { category: 'custom', rise, surchargeCategory: byDistance[0]![0] as SlopeCategory, coarse: false }
+}
