@@ -108,7 +108,8 @@ export type LeadForm = z.infer<typeof leadForm>
 
 const staleVersion = { STALE_VERSION: { status: 409, message: messages.STALE_VERSION } }
 const leadExists = {
-  LEAD_EXISTS: { status: 409, message: messages.LEAD_EXISTS, data: z.object({ leadId: id }) },
+  /** `leadId` is null where the person may not see the lead that stands at the address. */
+  LEAD_EXISTS: { status: 409, message: messages.LEAD_EXISTS, data: z.object({ leadId: id.nullable() }) },
 }
 const statusRefused = {
   STATUS_REFUSED: {

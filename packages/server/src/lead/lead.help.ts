@@ -1,5 +1,6 @@
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { and, eq } from 'drizzle-orm'
+import { addressKey } from '../geo/address-key.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { searchTextOf } from './lead.search.ts'
@@ -97,8 +98,7 @@ async function insert(tx: Ctx, request: HelpRequest): Promise<string> {
       ...contactOf(request),
       ...address,
       point,
-      // Other contacts may share an address, so none is claimed.
-      addressKey: '',
+      addressKey: request.address ? addressKey(request.address) : '',
       marketId: request.marketId ?? null,
       assignedUserId: request.repUserId ?? null,
       originalUserId: request.repUserId ?? null,

@@ -1,0 +1,121 @@
+import type { LeadForm } from '@gable/contract/lead'
+import { addressKey } from '../geo/address-key.ts'
+import { marketAt } from '../market/market.query.ts'
+import type { Ctx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { once } from '../platform/idempotency.ts'
+import { askingUser } from './lead.access.ts'
+import { existsAs, holdForEdit, holdLeadAt, type Lead, type LeadExists, writeLead } from './lead.edit.ts'
+import { searchTextOf } from './lead.search.ts'
+import { lead } from './lead.table.ts'
+
+export type CreateLeadResult = { ok: true; leadId: string } | LeadExists
+
+/**
+ * A person's own lead, once per address of the company; a sales rep's is assigned to himself. An "Address Only" record
+ * that stands at the address is promoted in place.
+ */
+export async function createLead(
+  ctx: Ctx,
+  { idempotencyKey, ...form }: LeadForm & { idempotencyKey: string },
+): Promise<CreateLeadResult> {
+  const scope = `lead.create:${askingUser(ctx).userId}`
+  return once(ctx, { scope, key: idempotencyKey, request: form }, (tx) => insertOrPromote(tx, form))
+}
+
+async function insertOrPromote(tx: Ctx, form: LeadForm): Promise<CreateLeadResult> {
+  const { role, userId } = askingUser(tx)
+  const now = tx.clock.now()
+  const ownRep = role === 'salesRep' ? userId : null
+  const key = addressKey(form)
+  const made = { kind: 'rqp', status: 'New', source: 'rep', createdByUserId: userId, lastActivityAt: now } as const
+  const marketId = (await marketAt(tx, form))?.id ?? null
+  while (true) {
+    const [inserted] = await tx.db
+      .insert(lead)
+      .values({
+        companyId: tx.company.id,
+        ...made,
+        ...form,
+        addressKey: key,
+        marketId,
+        assignedUserId: ownRep,
+        originalUserId: ownRep,
+        currency: tx.company.currency,
+        searchText: searchTextOf(form),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: lead.id })
+    if (inserted) return created(tx, inserted.id, { promoted: false })
+    const standing = await holdLeadAt(tx, { addressKey: key, isTest: false })
+    // Deleted between the two statements: the address is free again.
+    if (!standing) continue
+    if (standing.kind !== 'addressOnly') return existsAs(tx, standing)
+    await writeLead(tx, standing, {
+      ...made,
+      ...form,
+      marketId: standing.marketId ?? marketId,
+      assignedUserId: standing.assignedUserId ?? ownRep,
+      originalUserId: standing.originalUserId ?? ownRep,
+      searchText: searchTextOf(form),
+    })
+    return created(tx, standing.id, { promoted: true })
+  }
+}
+
+async function created(tx: Ctx, leadId: string, { promoted }: { promoted: boolean }): Promise<CreateLeadResult> {
+  await emit(tx, 'lead.created', { subjectId: leadId, data: { leadId, source: 'rep', promoted } })
+  return { ok: true, leadId }
+}
+
+export type UpdateLeadResult =
+  | { ok: true; version: number }
+  | { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' }
+  | LeadExists
+
+/**
+ * Writes the form's fields over the version that the person saw. An "Address Only" record with a contact is a lead. At
+ * another address the house is not known any more: point and outlines go, the quotes keep theirs.
+ */
+export async function updateLead(
+  ctx: Ctx,
+  { id, version, ...form }: LeadForm & { id: string; version: number },
+): Promise<UpdateLeadResult> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdForEdit(tx, { id, version })
+    if (!held.ok) return held
+    const { known } = held
+    const changes = changesOf(known, form)
+    if (Object.keys(changes.after).length === 0) return { ok: true, version }
+    const written = await writeLead(tx, known, {
+      ...form,
+      kind: known.kind === 'addressOnly' ? 'rqp' : known.kind,
+      ...(await movedTo(tx, known, form)),
+      searchText: searchTextOf({ ...form, helpText: known.helpText }),
+    })
+    if (written.ok) await emit(tx, 'lead.updated', { subjectId: id, data: changes })
+    return written
+  })
+}
+
+async function movedTo(tx: Ctx, known: Lead, form: LeadForm): Promise<Partial<Lead>> {
+  const key = addressKey(form)
+  if (key === known.addressKey) return {}
+  const marketId = (await marketAt(tx, form))?.id ?? null
+  return { addressKey: key, marketId, point: null, structures: [] }
+}
+
+type FormValues = Partial<Record<keyof LeadForm, string>>
+
+function changesOf(known: Lead, form: LeadForm): { before: FormValues; after: FormValues } {
+  const before: FormValues = {}
+  const after: FormValues = {}
+  for (const name of Object.keys(form) as (keyof LeadForm)[]) {
+    if (known[name] === form[name]) continue
+    before[name] = known[name]
+    after[name] = form[name]
+  }
+  return { before, after }
+}
