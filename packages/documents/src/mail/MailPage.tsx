@@ -1,0 +1,77 @@
+import { Body, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components'
+import type { MailBlock, MailContent } from './content.ts'
+import { fontFamily, palette } from './palette.ts'
+import { Block } from './parts/Block.tsx'
+
+/** A mail as HTML: one calm column, readable from 280 px on, nothing fetched from anywhere. */
+export function MailPage({ content }: { content: MailContent }) {
+  const { locale, subject, preview, eyebrow, badge, title, intro, blocks, footer } = content
+  return (
+    <Html lang={locale}>
+      <Head>
+        <title>{subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+      </Head>
+      <Body style={{ margin: 0, padding: 0, backgroundColor: palette.beige, fontFamily, color: palette.ink }}>
+        <Preview>{preview}</Preview>
+        <Container style={{ width: '100%', maxWidth: 560, margin: '0 auto', padding: '24px 8px' }}>
+          <Section style={{ padding: '0 16px 12px' }}>
+            <Text style={{ ...line, fontSize: 14, fontWeight: 600, color: palette.grey }}>
+              {eyebrow}
+              {badge && <span style={badgeStyle}>{badge}</span>}
+            </Text>
+          </Section>
+          <Section style={card}>
+            <Heading as="h1" style={{ margin: '0 0 12px', fontSize: 20, lineHeight: '28px', fontWeight: 600 }}>
+              {title}
+            </Heading>
+            {intro.map((sentence) => (
+              <Text key={sentence} style={{ ...line, marginBottom: 8 }}>
+                {sentence}
+              </Text>
+            ))}
+            {blocks.map((block) => (
+              <Block key={keyOf(block)} block={block} />
+            ))}
+          </Section>
+          <Section style={{ padding: '16px 16px 0' }}>
+            {footer.map((sentence) => (
+              <Text
+                key={sentence}
+                style={{ ...line, margin: '0 0 8px', fontSize: 12, lineHeight: '18px', color: palette.grey }}
+              >
+                {sentence}
+              </Text>
+            ))}
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function keyOf(block: MailBlock): string {
+  if (block.kind === 'note') return block.text
+  return block.kind === 'facts' ? (block.facts[0]?.label ?? '') : block.label
+}
+
+const line = { margin: 0, fontSize: 16, lineHeight: '24px' }
+
+const card = {
+  padding: '24px 16px 28px',
+  backgroundColor: palette.white,
+  border: `1px solid ${palette.line}`,
+  borderTop: `4px solid ${palette.orange}`,
+  borderRadius: 8,
+}
+
+const badgeStyle = {
+  marginLeft: 8,
+  padding: '2px 8px',
+  borderRadius: 8,
+  fontSize: 12,
+  color: palette.white,
+  backgroundColor: palette.cerise,
+}

@@ -1,0 +1,26 @@
+/** What a mail says, before it is drawn: HTML and plain text are made from the same, so they cannot drift apart. */
+export interface MailContent {
+  locale: string
+  subject: string
+  /** The line that mail programs show beside the subject. */
+  preview: string
+  /** Small words above the title. */
+  eyebrow: string
+  badge?: string
+  title: string
+  intro: readonly string[]
+  blocks: readonly MailBlock[]
+  footer: readonly string[]
+}
+
+export type MailBlock =
+  | { kind: 'price'; label: string; amount: string; notes: readonly string[] }
+  | { kind: 'facts'; facts: readonly Fact[] }
+  | { kind: 'action'; label: string; href: string }
+  | { kind: 'note'; text: string }
+
+export interface Fact {
+  label: string
+  value: string
+  href?: string | undefined
+}

@@ -1,0 +1,22 @@
+import type { MailBlock, MailContent } from './content.ts'
+
+/** The same mail for readers of plain text. */
+export function plainText({ eyebrow, badge, title, intro, blocks, footer }: MailContent): string {
+  const head = badge ? `${eyebrow} (${badge})` : eyebrow
+  const parts = [head, title, ...intro, ...blocks.map(blockText)]
+  const ending = footer.length > 0 ? ['-- ', ...footer] : []
+  return `${[...parts, ...ending].join('\n\n')}\n`
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'price':
+      return [`${block.label}: ${block.amount}`, ...block.notes].join('\n')
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    case 'action':
+      return block.href.startsWith('tel:') ? block.label : `${block.label}: ${block.href}`
+    case 'note':
+      return block.text
+  }
+}

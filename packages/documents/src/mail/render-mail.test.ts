@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { renderMail } from './render-mail.tsx'
+import type { MailQuote, MailRequest, NewLead, QuoteConfirmation } from './request.ts'
+
+const contact = { firstName: 'Jane', lastName: 'Doe', email: 'jane@example.com', phone: '3075550123' }
+const address = { street: '123 Main Street', city: 'Rexburg', state: 'ID', postalCode: '83440' }
+const disclosure = '120 monthly payments of $198.15. 9.99 % APR. Example for qualified buyers, not a credit offer.'
+const leadUrl = 'https://gable.example/personal/dashboard/leads/1'
+
+const quote: MailQuote = {
+  productName: 'Landmark',
+  currency: 'USD',
+  price: { display: 'total', totalCents: 1_353_000 },
+  roofAreaSqft: 2236.07,
+  squaresHundredths: 2460,
+  wasteBps: 1000,
+  rise: 6,
+}
+
+const confirmation: QuoteConfirmation = {
+  template: 'quoteConfirmation',
+  locale: 'en',
+  company: { name: 'Teton Roofing', phone: '2085550100', mailingAddress: '1 Ridge Road, Rexburg, ID 83440' },
+  firstName: 'Jane',
+  address,
+  quote,
+}
+
+const newLead: NewLead = {
+  template: 'newLead',
+  locale: 'en',
+  contact,
+  address,
+  leadUrl,
+  isTest: false,
+  quote: { ...quote, totalCents: 1_353_000 },
+}
+
+const help: MailRequest = {
+  template: 'helpRequested',
+  locale: 'en',
+  contact,
+  address,
+  leadUrl,
+  isTest: false,
+  helpText: '',
+}
+
+const all: MailRequest[] = [confirmation, newLead, { ...newLead, template: 'repeatSubmission' }, help]
+
+describe.each(all)('the mail $template', (request) => {
+  it('fetches nothing and runs nothing', async () => {
+    const { html } = await renderMail(request)
+    expect(html).not.toMatch(/<(img|link|script|iframe|style|object)\b|url\(|@import|\son\w+=/i)
+  })
+
+  it('names a language, has a title, and says the same as plain text', async () => {
+    const { html, subject, text } = await renderMail(request)
+    expect(html).toContain('lang="en"')
+    expect(html).toContain(`<title>${subject}</title>`)
+    for (const line of text.split('\n').filter((each) => each !== '-- ')) {
+      for (const said of line.split(/: (?=\S)/)) expect(`${html}${subject}`).toContain(said.trim())
+    }
+  })
+})
+
+describe('mail to the contractor', () => {
+  it('has all that is needed for the first call', async () => {
+    const { html, subject, text } = await renderMail(newLead)
+    expect(subject).toBe('New lead: Jane Doe, 123 Main Street')
+    expect(html).toContain('href="tel:+13075550123"')
+    expect(html).toContain('href="mailto:jane@example.com"')
+    expect(html).toContain(`href="${leadUrl}"`)
+    for (const said of [
+      'Phone: (307) 555-0123',
+      'Email: jane@example.com',
+      'Name: Jane Doe',
+      'Estimated total: $13,530',
+      'Product: Landmark',
+      'Roof: 2,236 sq ft, 24.6 squares with 10% waste',
+      'Address: 123 Main Street, Rexburg, ID 83440',
+      `Open the lead: ${leadUrl}`,
+    ]) {
+      expect(text).toContain(said)
+    }
+    expect(html).not.toContain('>Test<')
+  })
+
+  it('shows the price as the homeowner saw it, and the total beside it', async () => {
+    const price = { display: 'range', minCents: 1_300_000, maxCents: 1_480_050 } as const
+    const { text } = await renderMail({ ...newLead, quote: { ...newLead.quote, price } })
+    expect(text).toContain('Estimated range: $13,000 – $14,800.50\nAs the homeowner saw it. Total: $13,530.')
+  })
+
+  it('marks a test in the subject and in the mail', async () => {
+    for (const request of [newLead, help] as const) {
+      const { html, subject, text } = await renderMail({ ...request, isTest: true } as MailRequest)
+      expect(subject).toMatch(/^\[Test\] /)
+      expect(html).toContain('>Test<')
+      expect(text).toContain('Gable (Test)')
+    }
+  })
+
+  it('says of a repeat that nothing was overwritten', async () => {
+    const { subject, text } = await renderMail({ ...newLead, template: 'repeatSubmission' })
+    expect(subject).toBe('Another quote for 123 Main Street: Jane Doe')
+    expect(text).toContain('this form is kept beside it')
+  })
+
+  it('passes on what was typed instead of an address', async () => {
+    const request = { ...help, address: null, helpText: 'the barn <b>behind</b> the church' } as MailRequest
+    const { html, text } = await renderMail(request)
+    expect(text).toContain('What they typed: the barn <b>behind</b> the church')
+    expect(html).toContain('the barn &lt;b&gt;behind&lt;/b&gt; the church')
+    expect(text).not.toContain('Address:')
+  })
+
+  it('shows what people typed as text, never as markup', async () => {
+    const typed = { ...contact, firstName: '<img src=x onerror=alert(1)>', lastName: '"><a href=//evil>' }
+    const { html } = await renderMail({ ...newLead, contact: typed })
+    expect(html).not.toMatch(/<img|<a href="?\/\/evil/)
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+})
+
+describe('mail to the homeowner', () => {
+  it('has the price, how it came about, the company, and that it binds nobody', async () => {
+    const { html, subject, text } = await renderMail(confirmation)
+    expect(subject).toBe('Your roof estimate from Teton Roofing')
+    expect(html).toContain('href="tel:+12085550100"')
+    for (const said of [
+      'Hello Jane,',
+      'Estimated total: $13,530',
+      'Product: Landmark',
+      'Address: 123 Main Street, Rexburg, ID 83440',
+      '2,236 sq ft of roof at a slope of 6/12, plus 10% for cuts and waste, makes 24.6 squares',
+      'not a binding offer',
+      'Teton Roofing · (208) 555-0100 · 1 Ridge Road, Rexburg, ID 83440',
+    ]) {
+      expect(text).toContain(said)
+    }
+  })
+
+  it('never shows a monthly price without its disclosure', async () => {
+    const price = { display: 'monthly', paymentCents: 19_815, disclosure } as const
+    const { html, text } = await renderMail({ ...confirmation, quote: { ...quote, price } })
+    expect(text).toContain(`Estimated monthly payment: $198.15 a month\n${disclosure}`)
+    expect(html).toContain(disclosure)
+    expect(html).not.toContain('13,530')
+  })
+
+  it('does without a mailing address and without a phone', async () => {
+    const company = { name: 'Teton Roofing', phone: '', mailingAddress: '' }
+    const { html, text } = await renderMail({ ...confirmation, company })
+    expect(text).toContain('\n\nTeton Roofing\n\n')
+    expect(html).not.toContain('tel:')
+  })
+
+  it.each(['Visit evil.example now', 'https://evil.example', 'Win $1,000,000', 'x'.repeat(31)])(
+    'passes no message on to a stranger in the place of a first name: %s',
+    async (firstName) => {
+      const { html, text } = await renderMail({ ...confirmation, firstName })
+      expect(text).toContain('Hello,\n')
+      expect(html).not.toContain(firstName)
+    },
+  )
+
+  it.each(['Jo', 'Anne-Marie', 'O’Brien', 'J. R.', 'Zoë'])('greets %s', async (firstName) => {
+    expect((await renderMail({ ...confirmation, firstName })).text).toContain(`Hello ${firstName},`)
+  })
+})
