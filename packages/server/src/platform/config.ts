@@ -21,7 +21,7 @@ const list = <const T extends readonly string[]>(names: T) =>
 
 export const environment = z.object({
   PORT: port.default(3000).describe('Port of the portal, the widget and the API.'),
-  HOST: z.string().default('127.0.0.1').describe('Network interface to listen on; 0.0.0.0 for all.'),
+  HOST: z.string().default('localhost').describe('Network interface to listen on; 0.0.0.0 for all.'),
   PUBLIC_URL: url.optional().describe('Address under which browsers reach the server. Default: http://localhost:PORT.'),
   DEMO_SITE_PORT: port.default(3001).describe('Port of the demo contractor website.'),
   DEMO: flag.describe('Demo company, town and website: on or off. Default: on, without DATABASE_URL.').optional(),

@@ -66,14 +66,19 @@ export interface Ctx {
 /** A context of its own for one request or one job. */
 export function createContext(deps: Deps, company: Tenant, actor: Actor, log: Log = deps.log): Ctx {
   const { database, log: _processLog, ...lasting } = deps
-  const base = { ...lasting, company, actor, log }
-  const inTransaction = (db: Db): Ctx => {
-    const tx: Ctx = { ...base, db, transaction: (work) => work(tx) }
-    return tx
-  }
-  return {
-    ...base,
+  const ctx: Ctx = {
+    ...lasting,
+    company,
+    actor,
+    log,
     db: database.db,
-    transaction: (work) => database.transaction((db) => work(inTransaction(db))),
+    transaction: (work) => database.transaction((db) => work(inTransaction(ctx, db))),
   }
+  return ctx
+}
+
+/** The same context inside a transaction that is open. */
+export function inTransaction(ctx: Ctx, db: Db): Ctx {
+  const tx: Ctx = { ...ctx, db, transaction: (work) => work(tx) }
+  return tx
 }

@@ -1,0 +1,126 @@
+import path from 'node:path'
+import { createDocumentRenderer } from '@gable/documents/render'
+import type { FastifyInstance } from 'fastify'
+import { tenantById } from './company/company.query.ts'
+import type { Database } from './db/client.ts'
+import { type Auth, createAuth } from './identity/identity.auth.ts'
+import { signedIn } from './identity/identity.service.ts'
+import { notificationSubscribers } from './notification/notification.events.ts'
+import type { Gate } from './platform/api.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { type Ctx, createContext, type Deps } from './platform/context.ts'
+import { registerDevMail } from './platform/dev-mail.ts'
+import { defineSubscribers, type Subscriber } from './platform/events.ts'
+import { createLocalFiles } from './platform/files.ts'
+import { registerHealth } from './platform/health.ts'
+import { createHttpServer, serveProcedures } from './platform/http.ts'
+import { forgetOldKeys } from './platform/idempotency.ts'
+import { createJobs } from './platform/jobs.ts'
+import type { Keys } from './platform/keys.ts'
+import { createRequestLimits, forgetOldCounts } from './platform/limits.ts'
+import { createLog } from './platform/log.ts'
+import { createMailer } from './platform/mailer.ts'
+import { defineOutbox } from './platform/outbox.ts'
+import { registerPortal } from './platform/portal-pages.ts'
+import { createSecretBox } from './platform/secrets.ts'
+import { createProviders } from './providers/create-providers.ts'
+import { type AppRouter, createRouter } from './router.ts'
+import { reportIdleAddresses } from './widget/widget.idle.ts'
+import { createWidgetFinder } from './widget/widget.query.ts'
+import { registerWidgetRoutes } from './widget/widget.routes.ts'
+
+/** The product put together: the only place that names vendors, subscribers and recurring work. */
+export interface App {
+  deps: Deps
+  auth: Auth
+  gate: Gate
+  router: AppRouter
+  /** The web server with every route, not yet listening. */
+  createServer(): Promise<FastifyInstance>
+  /** Makes the job queues; before anything is served. */
+  prepare(): Promise<void>
+  /** Waits for jobs in flight and lets go of everything but the database. */
+  stop(): Promise<void>
+}
+
+/** Who hears of which event. */
+const subscribers: readonly Subscriber[] = [...notificationSubscribers]
+
+export interface AppOptions {
+  config: Config
+  database: Database
+  keys: Keys
+  clock?: Clock
+}
+
+export function createApp({ config, database, keys, clock = systemClock }: AppOptions): App {
+  const log = createLog(config)
+  const deps: Deps = {
+    config,
+    database,
+    clock,
+    log,
+    subscribers,
+    jobs: createJobs(database, log),
+    providers: createProviders(config),
+    secrets: createSecretBox(keys.encryption),
+    files: createLocalFiles(config.DATA_DIR),
+    mailer: createMailer(config),
+    documents: createDocumentRenderer(),
+  }
+  const auth = createAuth({ db: database.db, publicUrl: config.PUBLIC_URL, secret: keys.session })
+  const findWidget = createWidgetFinder(database.db, clock)
+  const gate: Gate = {
+    signedIn: (request) => signedIn(deps, request),
+    widget: findWidget,
+    limits: createRequestLimits(database.db, clock),
+  }
+  const router = createRouter(auth)
+  defineWork(deps)
+
+  return {
+    deps,
+    auth,
+    gate,
+    router,
+    async createServer() {
+      const server = createHttpServer(deps)
+      registerHealth(server, database)
+      serveProcedures(server, router, deps, gate)
+      if (config.DEV_MAIL) registerDevMail(server, deps)
+      await registerWidgetRoutes(server, { deps, findWidget, builds })
+      await registerPortal(server, deps, builds)
+      return server
+    },
+    prepare: () => deps.jobs.prepare(),
+    async stop() {
+      await deps.jobs.stop()
+      await deps.documents.close()
+    },
+  }
+}
+
+/** Where `npm run build` puts what browsers load. */
+export const builds = {
+  portal: path.join(import.meta.dirname, '../../web/dist/portal'),
+  frame: path.join(import.meta.dirname, '../../web/dist/frame'),
+  embed: path.join(import.meta.dirname, '../../embed/dist'),
+}
+
+function defineWork(deps: Deps): void {
+  const { jobs, database, clock } = deps
+  defineSubscribers(jobs, subscribers, (companyId) => systemContext(deps, companyId))
+  defineOutbox(deps)
+  jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
+  jobs.every('platform.forget', 3_600, async () => {
+    await forgetOldCounts(database.db, clock)
+    await forgetOldKeys(database.db, clock)
+  })
+}
+
+/** The context of work that no person asked for. */
+export async function systemContext(deps: Deps, companyId: string): Promise<Ctx | undefined> {
+  const tenant = await tenantById(deps.database.db, companyId)
+  return tenant && createContext(deps, tenant, { kind: 'system' })
+}

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import Fastify from 'fastify'
+import type { Config } from '../platform/config.ts'
+
+/** The demo contractor's website, on a port and so on an origin of its own, as a real one would be. */
+export interface DemoSite {
+  close(): Promise<void>
+}
+
+const folder = path.join(import.meta.dirname, '../demo-site')
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** Serves the static pages with the portal's address and the widget's id filled in. */
+export async function serveDemoSite(config: Config, widgetId: string): Promise<DemoSite> {
+  const server = Fastify({ logger: false })
+  for (const name of await readdir(folder)) {
+    const type = contentTypes[path.extname(name)]
+    if (!type) continue
+    const text = await readFile(path.join(folder, name), 'utf8')
+    const filled = text.replaceAll('{{PORTAL_URL}}', config.PUBLIC_URL).replaceAll('{{WIDGET_ID}}', widgetId)
+    const strict = name === 'strict.html' ? strictPolicy(config.PUBLIC_URL) : undefined
+    const paths = name === 'index.html' ? ['/', '/index.html'] : [`/${name}`, `/${name.replace(/\.html$/, '')}`]
+    for (const url of new Set(paths)) {
+      server.get(url, (_request, reply) => {
+        if (strict) reply.header('content-security-policy', strict)
+        return reply.type(type).send(filled)
+      })
+    }
+  }
+  await server.listen({ port: config.DEMO_SITE_PORT, host: config.HOST })
+  return server
+}
+
+/** What a careful contractor's site allows: the widget's origin and nothing inline. */
+function strictPolicy(portal: string): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    `script-src ${portal}`,
+    `connect-src ${portal}`,
+    `frame-src ${portal}`,
+    `font-src ${portal}`,
+  ].join('; ')
+}

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { App } from '../app.ts'
+import { hasCompanies } from '../company/company.query.ts'
+import { demoAddresses, importDemoTown } from '../geo/demo-town.ts'
+import { addDemoCompany, demoPassword, demoUsers, demoWidgetId } from './demo-company.ts'
+import { addDemoLeads } from './demo-leads.ts'
+
+export interface Demo {
+  widgetId: string
+  /** What the start prints. */
+  announcement: string[]
+}
+
+/** Role names as the specification writes them. */
+const roleNames = {
+  superAdmin: 'SuperAdmin',
+  companyAdmin: 'CompanyAdmin',
+  salesRep: 'SalesRep',
+  productionRep: 'ProductionRep',
+} as const
+
+/** Fills an empty database with the demo town, its roofing company and some leads, and notes the facts in demo.json. */
+export async function prepareDemo(app: App): Promise<Demo> {
+  const { config, database, clock } = app.deps
+  if (!(await hasCompanies(database.db))) {
+    await importDemoTown(database)
+    const companyId = await addDemoCompany(app)
+    await addDemoLeads(app, companyId, clock.now())
+  }
+  const hostPageUrl = `http://localhost:${config.DEMO_SITE_PORT}`
+  const users = demoUsers.map(({ role, email }) => ({ email, password: demoPassword, role: roleNames[role] }))
+  const facts = {
+    portalUrl: config.PUBLIC_URL,
+    hostPageUrl,
+    widgetId: demoWidgetId,
+    users,
+    sampleAddresses: demoAddresses.samples,
+  }
+  await writeFile(path.join(config.DATA_DIR, 'demo.json'), `${JSON.stringify(facts, null, 2)}\n`)
+  return {
+    widgetId: demoWidgetId,
+    announcement: [
+      `Demo contractor website: ${hostPageUrl} (try ${demoAddresses.samples[0]})`,
+      `Demo sign-ins at ${config.PUBLIC_URL}/signin, password ${demoPassword}:`,
+      ...users.map(({ email, role }) => `  ${role.padEnd(14)} ${email}`),
+    ],
+  }
+}

@@ -1,0 +1,94 @@
+import { mapFeaturesWithin, suggest } from '../geo/geo.query.ts'
+import { tooManyAttempts, widgetApi } from '../platform/api.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { RequestLimits } from '../platform/limits.ts'
+import { recentOffer } from '../quote/quote.offer.ts'
+import { howPriced, measureRoofs, priceOffer, shownProduct } from '../quote/quote.price.ts'
+import { categoryRises } from '../quote/quote.slope.ts'
+import { imageryFor } from './widget.imagery.ts'
+import type { LiveWidget } from './widget.query.ts'
+import { chooseAddress, chooseBuilding, findSession, noteActivity } from './widget.session.ts'
+import { requestHelp, submitQuote } from './widget.submit.ts'
+
+/** The guard resolves widgets by the finder of this slice, so what it serves is a live widget. */
+const live = (widget: unknown) => widget as LiveWidget
+
+const api = widgetApi.widget
+
+export const widgetRouter = {
+  suggestAddresses: api.suggestAddresses.handler(async ({ context: { ctx }, input }) => ({
+    suggestions: await suggest(ctx, { text: input.text, billingSession: input.billingSession ?? null }),
+  })),
+
+  chooseAddress: api.chooseAddress.handler(async ({ context: { ctx, widget }, input, errors }) => {
+    const result = await chooseAddress(ctx, live(widget), input.address, input.page, input.billingSession ?? null)
+    if (!result.ok) {
+      if (result.reason === 'ADDRESS_NOT_FOUND') throw errors.ADDRESS_NOT_FOUND()
+      throw errors.OUT_OF_SERVICE_AREA({ data: { address: result.address } })
+    }
+    const offer = await recentOffer(ctx, result.marketId)
+    if (!offer) throw errors.WIDGET_UNAVAILABLE()
+    const { sessionToken, address, roofs } = result
+    const rises = Object.entries(categoryRises(offer.settings))
+    const slopes = rises.map(([category, rise]) => ({
+      category: category as keyof ReturnType<typeof categoryRises>,
+      rise,
+    }))
+    return { sessionToken, address, roofs, slopes, currency: ctx.company.currency }
+  }),
+
+  chooseBuilding: api.chooseBuilding.handler(async ({ context: { ctx, widget }, input, errors }) => {
+    const session = await findSession(ctx, widget, input.sessionToken)
+    if (!session) throw errors.SESSION_NOT_FOUND()
+    const roofs = await chooseBuilding(ctx, session, input.buildingId)
+    if (!roofs) throw errors.OPTION_NOT_AVAILABLE()
+    return { ...roofs, imagery: await imageryFor(ctx, live(widget)) }
+  }),
+
+  mapFeatures: api.mapFeatures.handler(({ context: { ctx }, input }) => mapFeaturesWithin(ctx, input.bounds)),
+
+  priceProducts: api.priceProducts.handler(async ({ context: { ctx, widget }, input, errors }) => {
+    const session = await findSession(ctx, widget, input.sessionToken)
+    if (!session) throw errors.SESSION_NOT_FOUND()
+    if (session.finishedAt) throw errors.QUOTE_EXISTS()
+    const offer = await recentOffer(ctx, session.marketId)
+    if (!offer || offer.products.length === 0) throw errors.WIDGET_UNAVAILABLE()
+    const measured = measureRoofs(session.roofs.structures, input.structures, input.slope, offer.settings)
+    if (!measured.ok) throw measured.reason === 'ROOF_REQUIRED' ? errors.ROOF_REQUIRED() : errors.OPTION_NOT_AVAILABLE()
+    await noteActivity(ctx, session)
+    const priced = offer.products.map((product) => priceOffer(offer, product, measured.roofs, ctx.company))
+    const photoUrl = (fileId: string) => `/api/widget/${widget.publicId}/photos/${fileId}`
+    return {
+      products: priced.map((one) => shownProduct(one, photoUrl)),
+      how: howPriced(measured.roofs, priced),
+      currency: ctx.company.currency,
+    }
+  }),
+
+  submitQuote: api.submitQuote.handler(async ({ context: { ctx, widget, gate }, input, errors }) => {
+    await takeSubmit(ctx, gate.limits, widget.id)
+    const { widgetId: _named, sessionToken, ...submission } = input
+    const session = await findSession(ctx, widget, sessionToken)
+    if (!session) throw errors.SESSION_NOT_FOUND()
+    const result = await submitQuote(ctx, live(widget), session, submission)
+    if (result.ok) return { received: true as const }
+    if (result.reason === 'FORM_NOT_VALID') throw errors.FORM_NOT_VALID({ data: { fields: result.fields } })
+    throw errors[result.reason]()
+  }),
+
+  requestHelp: api.requestHelp.handler(async ({ context: { ctx, widget, gate }, input, errors }) => {
+    await takeSubmit(ctx, gate.limits, widget.id)
+    const { widgetId: _named, ...help } = input
+    const result = await requestHelp(ctx, live(widget), help)
+    if (result.ok) return { received: true as const }
+    throw errors.FORM_NOT_VALID({ data: { fields: result.reason === 'FORM_NOT_VALID' ? result.fields : {} } })
+  }),
+}
+
+/** Contact forms are fewer than other requests: each makes mail. */
+async function takeSubmit(ctx: Ctx, limits: RequestLimits, widgetId: string): Promise<void> {
+  const address = ctx.actor.kind === 'system' ? '' : ctx.actor.address
+  const rule = { limit: ctx.config.WIDGET_SUBMITS_PER_HOUR, windowSeconds: 3_600 }
+  const attempt = await limits.take(`submit:${widgetId}:${address}`, rule)
+  if (!attempt.ok) throw tooManyAttempts(attempt.retryAfterSeconds)
+}

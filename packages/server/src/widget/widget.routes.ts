@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { SettingsAnswer } from '@gable/contract/branding'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../platform/context.ts'
+import { sendStoredFile } from '../platform/file-route.ts'
+import { loadPage } from '../platform/pages.ts'
+import { isPhotoOfProduct } from '../product/product.query.ts'
+import { frameAncestors, isAllowedOrigin } from './widget.domain.ts'
+import type { LiveWidget } from './widget.query.ts'
+
+export interface WidgetRouteOptions {
+  deps: Deps
+  findWidget: (publicId: string) => Promise<LiveWidget | undefined>
+  /** Where the built frame and the built script lie. */
+  builds: { frame: string; embed: string }
+}
+
+/** What the script and the frame fetch without a procedure: settings, script, frame page, photos, tiles. */
+export async function registerWidgetRoutes(server: FastifyInstance, options: WidgetRouteOptions): Promise<void> {
+  registerSettings(server, options)
+  await registerScript(server, options)
+  await registerFrame(server, options)
+  registerImages(server, options)
+}
+
+type IdParams = { Params: { publicId: string } }
+
+/** `GET /api/widget/{wildcardId}/settings` (spec, section 7): public, for any origin, its errors too. */
+function registerSettings(server: FastifyInstance, { deps, findWidget }: WidgetRouteOptions): void {
+  const answers = new WeakMap<LiveWidget, string>()
+  server.get<IdParams>('/api/widget/:publicId/settings', async (request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('vary', 'Origin')
+    const widget = await findWidget(request.params.publicId)
+    if (!widget) return refuse(reply, 404, 'Not Found')
+    if (!isAllowedOrigin(request.headers.origin, widget.domains, deps.config.PUBLIC_URL)) {
+      return refuse(reply, 403, 'Forbidden')
+    }
+    if (!widget.works) return refuse(reply, 503, 'Service Unavailable')
+    let answer = answers.get(widget)
+    if (answer === undefined) {
+      answer = JSON.stringify({ data: settingsOf(widget) } satisfies SettingsAnswer)
+      answers.set(widget, answer)
+    }
+    return reply.header('cache-control', 'public, max-age=60').type('application/json; charset=utf-8').send(answer)
+  })
+}
+
+function refuse(reply: FastifyReply, status: number, statusText: 'Not Found' | 'Forbidden' | 'Service Unavailable') {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send({ data: {}, statusText } satisfies SettingsAnswer)
+}
+
+function settingsOf({ company, branding, subscriptions }: LiveWidget) {
+  const { name, phone, email, country, currency, mailingAddress } = company
+  return { ...branding, company: { name, phone, email, country, currency, mailingAddress, subscriptions } }
+}
+
+/** The script for contractors' pages, and the runtime configuration that it reads from its own origin. */
+async function registerScript(server: FastifyInstance, { deps, builds }: WidgetRouteOptions): Promise<void> {
+  const script = await readFile(path.join(builds.embed, 'embed.js'))
+  const { PUBLIC_URL } = deps.config
+  const configuration = JSON.stringify({ assetsBase: `${PUBLIC_URL}/assets/`, frameBase: PUBLIC_URL })
+  const forAnySite = (reply: FastifyReply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'public, max-age=300')
+  server.get('/embed.js', (_request, reply) => forAnySite(reply).type('text/javascript; charset=utf-8').send(script))
+  server.get('/config.json', (_request, reply) => forAnySite(reply).type('application/json').send(configuration))
+}
+
+/** The homeowner's frame. Only the company's own domains may carry it. */
+async function registerFrame(server: FastifyInstance, { deps, findWidget, builds }: WidgetRouteOptions): Promise<void> {
+  const page = await loadPage(builds.frame, 'frame.html')
+  const secure = deps.config.PUBLIC_URL.startsWith('https:')
+  server.get<IdParams>('/roof-quote-pro/:publicId', async (request, reply) => {
+    const widget = await findWidget(request.params.publicId)
+    const provider = deps.providers.imagery.find(({ kind }) => kind === widget?.imagery)
+    const { html, contentSecurityPolicy } = page({
+      frameAncestors: frameAncestors(widget?.domains ?? []),
+      tileOrigins: provider?.origins ?? [],
+      secure,
+    })
+    return reply
+      .status(widget ? 200 : 404)
+      .header('content-security-policy', contentSecurityPolicy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+}
+
+/** Product photos, and map tiles whose key must stay on the server. */
+function registerImages(server: FastifyInstance, { deps, findWidget }: WidgetRouteOptions): void {
+  server.get<{ Params: { publicId: string; fileId: string } }>(
+    '/api/widget/:publicId/photos/:fileId',
+    async (request, reply) => {
+      const { publicId, fileId } = request.params
+      const widget = await findWidget(publicId)
+      const { db } = deps.database
+      const mayShow = widget && isUuid(fileId) && (await isPhotoOfProduct(db, widget.company.id, fileId))
+      const file = mayShow ? await deps.files.read(db, widget.company.id, fileId) : undefined
+      return file ? sendStoredFile(reply, file) : reply.callNotFound()
+    },
+  )
+  server.get<{ Params: { publicId: string; z: string; x: string; y: string } }>(
+    '/api/widget/:publicId/tiles/:z/:x/:y',
+    async (request, reply) => {
+      const { publicId, ...place } = request.params
+      const widget = await findWidget(publicId)
+      const provider = deps.providers.imagery.find(({ kind }) => kind === widget?.imagery)
+      const [z, x, y] = [place.z, place.x, place.y].map(Number)
+      const numbers = [z, x, y].every((part) => Number.isInteger(part) && part! >= 0)
+      const tile = numbers && z! <= 23 ? await provider?.tile?.(z!, x!, y!) : undefined
+      if (!tile) return reply.callNotFound()
+      return reply.type(tile.contentType).header('cache-control', 'private, max-age=3600').send(Buffer.from(tile.body))
+    },
+  )
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,0 +1,128 @@
+import type { AddressChoice, DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
+import { and, eq } from 'drizzle-orm'
+import { addressKey } from '../geo/address-key.ts'
+import { resolve, roofsAt, roofsWithMain } from '../geo/geo.query.ts'
+import { repByPublicLink } from '../identity/identity.query.ts'
+import { recordAddress } from '../lead/lead.submit.ts'
+import { marketAt } from '../market/market.query.ts'
+import type { Ctx } from '../platform/context.ts'
+import { mintCapability, sha256 } from '../platform/secrets.ts'
+import { imageryFor } from './widget.imagery.ts'
+import type { LiveWidget } from './widget.query.ts'
+import { quoteSession } from './widget.table.ts'
+
+export type QuoteSession = typeof quoteSession.$inferSelect
+
+export interface PageFacts {
+  href: string
+  isPreview: boolean
+  rep?: string | undefined
+}
+
+export type ChooseAddressResult =
+  | { ok: true; sessionToken: string; address: ResolvedAddress; roofs: DetectedRoofs; marketId: string }
+  | { ok: false; reason: 'ADDRESS_NOT_FOUND' }
+  | { ok: false; reason: 'OUT_OF_SERVICE_AREA'; address: ResolvedAddress }
+
+/** Resolves the address, finds its roofs, writes the "Address Only" record and opens the visit's session. */
+export async function chooseAddress(
+  ctx: Ctx,
+  widget: LiveWidget,
+  choice: AddressChoice,
+  page: PageFacts,
+  billingSession: string | null,
+): Promise<ChooseAddressResult> {
+  const resolved = await resolve(ctx, choice, billingSession)
+  if (!resolved.ok) return resolved
+  const { address } = resolved
+  const [market, found, imagery, repUserId] = await Promise.all([
+    marketAt(ctx, address),
+    roofsAt(ctx, address),
+    imageryFor(ctx, widget),
+    page.rep ? repByPublicLink(ctx, page.rep) : undefined,
+  ])
+  if (!market) return { ok: false, reason: 'OUT_OF_SERVICE_AREA', address }
+  const { token, sha256: tokenSha256 } = mintCapability()
+  await ctx.transaction(async (tx) => {
+    const { leadId } = await recordAddress(tx, {
+      address,
+      addressKey: addressKey(address),
+      marketId: market.id,
+      structures: found.structures,
+      pageHref: page.href,
+      isTest: page.isPreview,
+      repUserId: repUserId ?? null,
+    })
+    const now = tx.clock.now()
+    await tx.db.insert(quoteSession).values({
+      companyId: tx.company.id,
+      tokenSha256,
+      widgetId: widget.id,
+      marketId: market.id,
+      leadId,
+      address,
+      roofs: found,
+      pageHref: page.href,
+      isTest: page.isPreview,
+      rep: page.rep ?? '',
+      ip: tx.actor.kind === 'system' ? '' : tx.actor.address,
+      lastActivityAt: now,
+      createdAt: now,
+    })
+  })
+  return { ok: true, sessionToken: token, address, roofs: { ...found, imagery }, marketId: market.id }
+}
+
+/** How long a session's address and roofs may be used. */
+const sessionHours = 24
+
+/** The session of a token, within the widget that the request names. Undefined when there is none or it is a day old. */
+export async function findSession(ctx: Ctx, widget: { id: string }, token: string): Promise<QuoteSession | undefined> {
+  const [found] = await ctx.db
+    .select()
+    .from(quoteSession)
+    .where(
+      and(
+        eq(quoteSession.tokenSha256, sha256(token)),
+        eq(quoteSession.companyId, ctx.company.id),
+        eq(quoteSession.widgetId, widget.id),
+      ),
+    )
+  if (!found || ctx.clock.now().getTime() - found.createdAt.getTime() > sessionHours * 3_600_000) return undefined
+  return found
+}
+
+/** The session again, held until the transaction ends: of two requests the second waits for the first. */
+export async function holdSession(tx: Ctx, id: string): Promise<QuoteSession> {
+  const [held] = await tx.db
+    .select()
+    .from(quoteSession)
+    .where(and(eq(quoteSession.companyId, tx.company.id), eq(quoteSession.id, id)))
+    .for('update')
+  return held!
+}
+
+/** Notes that the homeowner is still there, at most once a minute. */
+export async function noteActivity(ctx: Ctx, session: QuoteSession): Promise<void> {
+  const now = ctx.clock.now()
+  if (now.getTime() - session.lastActivityAt.getTime() < 60_000) return
+  await ctx.db
+    .update(quoteSession)
+    .set({ lastActivityAt: now })
+    .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
+}
+
+/** "Not my house": another building of the neighbourhood becomes the session's main one. Undefined when it is not near. */
+export async function chooseBuilding(
+  ctx: Ctx,
+  session: QuoteSession,
+  buildingId: string,
+): Promise<Omit<DetectedRoofs, 'imagery'> | undefined> {
+  const roofs = await roofsWithMain(ctx, session.address, buildingId)
+  if (!roofs) return undefined
+  await ctx.db
+    .update(quoteSession)
+    .set({ roofs, lastActivityAt: ctx.clock.now() })
+    .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
+  return roofs
+}

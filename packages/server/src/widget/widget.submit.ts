@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import type { Branding } from '@gable/contract/branding'
+import { messages } from '@gable/contract/messages'
+import type { SlopeChoice } from '@gable/contract/quote'
+import type { ContactForm } from '@gable/contract/widget'
+import { and, eq } from 'drizzle-orm'
+import { addressKey } from '../geo/address-key.ts'
+import { repByPublicLink } from '../identity/identity.query.ts'
+import { submitHelp } from '../lead/lead.help.ts'
+import type { ConsentAnswer } from '../lead/lead.submission.ts'
+import { openLeadFor, submitContact } from '../lead/lead.submit.ts'
+import type { Ctx } from '../platform/context.ts'
+import { once } from '../platform/idempotency.ts'
+import { readOffer } from '../quote/quote.offer.ts'
+import { measureRoofs, priceOffer } from '../quote/quote.price.ts'
+import { saveQuote } from '../quote/quote.service.ts'
+import type { LiveWidget } from './widget.query.ts'
+import { findSession, holdSession, type PageFacts, type QuoteSession } from './widget.session.ts'
+import { quoteSession } from './widget.table.ts'
+
+export interface QuoteSubmission {
+  idempotencyKey: string
+  contact: ContactForm
+  structures: { id: string; included: boolean }[]
+  slope: SlopeChoice
+  productId: string
+}
+
+export type SubmitResult =
+  | { ok: true }
+  | { ok: false; reason: 'QUOTE_EXISTS' | 'OPTION_NOT_AVAILABLE' | 'ROOF_REQUIRED' }
+  | { ok: false; reason: 'FORM_NOT_VALID'; fields: Record<string, string> }
+
+/**
+ * The "Almost Done" form, in one transaction: lead, quote with structures and lines, consent, event. A retried request gets
+ * the first answer; another one of a finished session is told that its quote exists. Prices are made here, from what the
+ * company offers at this moment.
+ */
+export async function submitQuote(
+  ctx: Ctx,
+  widget: LiveWidget,
+  session: QuoteSession,
+  submission: QuoteSubmission,
+): Promise<SubmitResult> {
+  const consents = readConsents('rqpLeads', widget.branding, submission.contact.consent)
+  if (!consents.ok) return consents
+  const { idempotencyKey, ...request } = submission
+  return once<SubmitResult>(ctx, { scope: `submitQuote:${session.id}`, key: idempotencyKey, request }, async (tx) => {
+    const held = await holdSession(tx, session.id)
+    if (held.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
+    const offer = await readOffer(tx, held.marketId)
+    const product = offer?.products.find(({ id }) => id === submission.productId)
+    if (!offer || !product) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    const measured = measureRoofs(held.roofs.structures, submission.structures, submission.slope, offer.settings)
+    if (!measured.ok) return measured
+    const { roofs } = measured
+    const priced = priceOffer(offer, product, roofs, tx.company)
+    const visit = await visitOf(tx, held)
+    const leadId = await openLeadFor(tx, { ...visit, leadId: held.leadId })
+    const quoteId = await saveQuote(tx, { leadId, sessionId: held.id, offer, priced, roofs })
+    await submitContact(tx, {
+      leadId,
+      sessionId: held.id,
+      marketId: held.marketId,
+      repUserId: visit.repUserId,
+      contact: submission.contact,
+      quote: {
+        quoteId,
+        roofAreaSqft: roofs.included.reduce((sum, { roofAreaSqft }) => sum + roofAreaSqft, 0),
+        totalCents: priced.price.totalCents,
+        currency: tx.company.currency,
+        productName: product.name,
+      },
+      structures: roofs.structures.map(({ structure, included }) => ({ ...structure, included })),
+      consents: consents.answers,
+      pageHref: held.pageHref,
+      widgetVersion: widgetVersion(widget),
+      ip: visitorAddress(tx),
+    })
+    await tx.db
+      .update(quoteSession)
+      .set({ finishedAt: tx.clock.now(), lastActivityAt: tx.clock.now(), leadId })
+      .where(and(eq(quoteSession.companyId, tx.company.id), eq(quoteSession.id, held.id)))
+    return { ok: true }
+  })
+}
+
+export interface HelpSubmission {
+  idempotencyKey: string
+  sessionToken?: string | undefined
+  contact: ContactForm
+  addressText: string
+  page: PageFacts
+}
+
+/** "Get help": an "Other Contacts" record, with or without a session. */
+export async function requestHelp(ctx: Ctx, widget: LiveWidget, help: HelpSubmission): Promise<SubmitResult> {
+  const consents = readConsents('otherContacts', widget.branding, help.contact.consent)
+  if (!consents.ok) return consents
+  const { idempotencyKey, ...request } = help
+  return once<SubmitResult>(ctx, { scope: `requestHelp:${widget.id}`, key: idempotencyKey, request }, async (tx) => {
+    const session = help.sessionToken ? await findSession(tx, widget, help.sessionToken) : undefined
+    const visit = session && (await visitOf(tx, session))
+    await submitHelp(tx, {
+      leadId: session?.leadId ?? null,
+      sessionId: session?.id ?? null,
+      contact: help.contact,
+      helpText: help.addressText,
+      address: session?.address ?? null,
+      marketId: session?.marketId ?? null,
+      repUserId: visit?.repUserId ?? (help.page.rep ? ((await repByPublicLink(tx, help.page.rep)) ?? null) : null),
+      consents: consents.answers,
+      pageHref: help.page.href,
+      isTest: help.page.isPreview,
+      widgetVersion: widgetVersion(widget),
+      ip: visitorAddress(tx),
+    })
+    return { ok: true }
+  })
+}
+
+async function visitOf(tx: Ctx, session: QuoteSession) {
+  return {
+    address: session.address,
+    addressKey: addressKey(session.address),
+    marketId: session.marketId,
+    structures: session.roofs.structures,
+    pageHref: session.pageHref,
+    isTest: session.isTest,
+    repUserId: session.rep ? ((await repByPublicLink(tx, session.rep)) ?? null) : null,
+  }
+}
+
+type Consents =
+  | { ok: true; answers: ConsentAnswer[] }
+  | { ok: false; reason: 'FORM_NOT_VALID'; fields: Record<string, string> }
+
+/** What was agreed to, by the boxes that the form showed; a required box that is not ticked is refused. */
+function readConsents(
+  form: 'rqpLeads' | 'otherContacts',
+  branding: Branding,
+  given: { contact: boolean; sms: boolean },
+): Consents {
+  const answers: ConsentAnswer[] = []
+  const fields: Record<string, string> = {}
+  const boxes = [
+    ['contact', branding[`${form}ContactOptIn`], branding[`${form}ContactOptInText`]],
+    ['sms', branding[`${form}SmsOptIn`], branding[`${form}SmsOptInText`]],
+  ] as const
+  for (const [kind, visibility, text] of boxes) {
+    if (visibility === 'hide') continue
+    if (visibility === 'required' && !given[kind]) fields[`consent.${kind}`] = messages.REQUIRED
+    answers.push({ kind, given: given[kind], text })
+  }
+  if (Object.keys(fields).length > 0) return { ok: false, reason: 'FORM_NOT_VALID', fields }
+  if (branding[`${form}LegalTextEnabled`]) {
+    answers.push({ kind: 'legal', given: true, text: branding[`${form}LegalText`] })
+  }
+  return { ok: true, answers }
+}
+
+/** Names the widget's texts and settings as they stood: the first digits of their hash. */
+function widgetVersion({ branding }: LiveWidget): string {
+  return createHash('sha256').update(JSON.stringify(branding)).digest('hex').slice(0, 12)
+}
+
+function visitorAddress(ctx: Ctx): string {
+  return ctx.actor.kind === 'system' ? '' : ctx.actor.address
+}
