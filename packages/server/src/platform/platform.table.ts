@@ -72,6 +72,8 @@ export const mail = pgTable(
     kind: text().notNull(),
     sender: text().notNull(),
     recipient: text().notNull(),
+    /** Who gets an answer to it; empty for the sender. */
+    replyTo: text().notNull().default(''),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
