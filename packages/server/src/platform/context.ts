@@ -1,4 +1,5 @@
 import type { Country, Currency, Role } from '@gable/contract/status'
+import type { DocumentRenderer } from '@gable/documents/render'
 import type { Database, Db } from '../db/client.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { Clock } from './clock.ts'
@@ -41,6 +42,7 @@ export interface Deps {
   secrets: SecretBox
   files: Files
   mailer: Mailer
+  documents: DocumentRenderer
   /** Who hears of which event; filled where the app is put together. */
   subscribers: readonly Subscriber[]
 }
@@ -58,6 +60,7 @@ export interface Ctx {
   secrets: SecretBox
   files: Files
   mailer: Mailer
+  documents: DocumentRenderer
   subscribers: readonly Subscriber[]
   /** Runs `work` in one transaction; joins the one that is open. Never call a provider inside. */
   transaction<T>(work: (tx: Ctx) => Promise<T>): Promise<T>
