@@ -1,0 +1,16 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Failed } from '../ui/Failed.tsx'
+
+/** A page that could not be drawn or loaded: the rest of the product stays usable. */
+export function CrashPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queryErrors = useQueryErrorResetBoundary()
+  useEffect(() => queryErrors.reset(), [queryErrors])
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return <Failed page error={error} onRetry={retry} />
+}

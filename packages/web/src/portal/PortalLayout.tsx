@@ -1,0 +1,47 @@
+import { roleLabels } from '@gable/contract/status'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
+import { Shell } from '../ui/Shell.tsx'
+import { toastFailure } from '../ui/toast.tsx'
+import { menuOf } from './guard.ts'
+import { routeRows } from './routes.ts'
+import { signOut, useMe } from './session.ts'
+import { text } from './texts/text.ts'
+
+/** Paths that stand alone, without the sidebar, whoever opens them. */
+const bare = (path: string) => !path.startsWith('/personal') && !path.startsWith('/admin')
+
+/** The signed-in pages within the shell, the public ones alone. */
+export function PortalLayout() {
+  const me = useMe()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
+  if (!me || bare(path)) {
+    return (
+      <main>
+        <Outlet />
+      </main>
+    )
+  }
+  const leave = async () => {
+    try {
+      await signOut(queries)
+      await navigate({ to: '/signin', ignoreBlocker: true })
+    } catch {
+      toastFailure(text('identity.session'), text('identity.ended'))
+    }
+  }
+  const items = menuOf(routeRows, me).flatMap(({ path, label, icon }) => (icon ? [{ path, label, icon }] : []))
+  const name = `${me.firstName} ${me.lastName}`
+  return (
+    <Shell
+      items={items}
+      account={{ name, role: roleLabels[me.role], email: me.email }}
+      company={me.company?.name ?? ''}
+      onSignOut={() => void leave()}
+    >
+      <Outlet />
+    </Shell>
+  )
+}

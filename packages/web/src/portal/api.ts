@@ -1,0 +1,13 @@
+import type { Contract } from '@gable/contract/index'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+
+const link = new RPCLink({ url: () => `${window.location.origin}/rpc` })
+
+/** Every procedure of the contract, called over the network. */
+export const client: ContractRouterClient<Contract> = createORPCClient(link)
+
+/** The same procedures as queries, with a key each. */
+export const api = createTanstackQueryUtils(client)

@@ -1,0 +1,106 @@
+import { companyRoles } from '@gable/contract/procedure'
+import { type Role, roles } from '@gable/contract/status'
+import { describe, expect, it } from 'vitest'
+import { homeOf, menuOf, verdictOf } from './guard.ts'
+import { routeRows } from './routes.ts'
+
+const visitor = (role: Role, clpAccess = false) => ({ role, clpAccess })
+const rowAt = (path: string) => routeRows.find((row) => row.path === path)!
+const page = () => Promise.resolve({ default: () => null })
+const labelsFor = (role: Role) => menuOf(routeRows, visitor(role)).map(({ label }) => label)
+
+describe('the route table', () => {
+  it('has a row for every route of the product, each once', () => {
+    const paths = routeRows.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/signin',
+        '/signup',
+        '/roof-quote-pro/$id',
+        '/forgot-password',
+        '/reset-password',
+        '/confirm-email',
+        '/approve-email',
+        '/oauth/$provider/callback',
+        '/loan-invitation',
+        '/loan-invitation-modal/$wildcard',
+        '/loan-calculator/$wildcard',
+        '/personal/dashboard',
+        '/personal/analytics-reports',
+        '/personal/tool-settings',
+        '/personal/markets-settings',
+        '/personal/developer',
+        '/personal/profile',
+        '/personal/billing',
+        '/personal/company-profile',
+        '/personal/products',
+        '/personal/financing-settings',
+        '/personal/financing-settings/statement-details/$id',
+        '/personal/rep-quotes',
+        '/personal/orders',
+        '/personal/proposals',
+        '/personal/calculator',
+        '/personal/email-settings',
+        '/personal/dashboard/$measurementProvider/$orderId/3d-model',
+        '/admin/dashboard',
+      ]),
+    )
+  })
+
+  it('guards every personal and admin row by roles', () => {
+    for (const row of routeRows.filter(({ path }) => /^\/(personal|admin)\b/.test(path))) {
+      expect(row.access, row.path).toBeTypeOf('object')
+      expect(verdictOf(row, null), row.path).toBe('signIn')
+    }
+  })
+
+  it("keeps a company's pages from the platform admin, and the admin's from a company", () => {
+    for (const row of routeRows) {
+      if (row.path.startsWith('/personal')) expect(verdictOf(row, visitor('superAdmin'))).toBe('noPermission')
+      if (row.path.startsWith('/admin')) {
+        for (const role of companyRoles) expect(verdictOf(row, visitor(role))).toBe('noPermission')
+      }
+    }
+  })
+
+  it('gives a company admin every page of the company', () => {
+    for (const row of routeRows.filter(({ path }) => path.startsWith('/personal'))) {
+      expect(verdictOf({ ...row, page }, visitor('companyAdmin')), row.path).toBe('page')
+    }
+  })
+
+  it.each([
+    ['salesRep', ['Dashboard', 'Rep Quotes', 'My Profile']],
+    ['productionRep', ['Dashboard', 'Rep Quotes', 'Products', 'My Profile']],
+  ] as const)('gives a %s the pages of the role, once screens serve them', (role, labels) => {
+    const served = routeRows.map((row) => ({ ...row, page }))
+    expect(menuOf(served, visitor(role)).map(({ label }) => label)).toEqual(labels)
+    expect(menuOf(served, visitor(role, true)).map(({ label }) => label)).toContain('Orders')
+  })
+
+  it('shows only what a screen serves', () => {
+    expect(labelsFor('companyAdmin')).toEqual(['Dashboard'])
+    expect(labelsFor('salesRep')).toEqual(['Dashboard'])
+    expect(labelsFor('productionRep')).toEqual(['Dashboard'])
+    expect(labelsFor('superAdmin')).toEqual(['Admin Dashboard'])
+  })
+})
+
+describe('the guard', () => {
+  it('says not found for a page to come, and no permission to those who may not have it', () => {
+    expect(verdictOf(rowAt('/personal/billing'), visitor('companyAdmin'))).toBe('notFound')
+    expect(verdictOf(rowAt('/personal/billing'), visitor('salesRep'))).toBe('noPermission')
+    expect(verdictOf(rowAt('/signup'), null)).toBe('notFound')
+  })
+
+  it('leads everyone to the start page of the role, and a signed-in person past sign-in', () => {
+    expect(verdictOf(rowAt('/signin'), null)).toBe('page')
+    for (const role of roles) {
+      expect(verdictOf(rowAt('/signin'), visitor(role))).toBe('home')
+      expect(verdictOf(rowAt(homeOf(visitor(role))), visitor(role))).toBe('page')
+    }
+    expect(homeOf(null)).toBe('/signin')
+  })
+})

@@ -1,0 +1,47 @@
+import type { Me } from '@gable/contract/identity'
+import type { Role } from '@gable/contract/status'
+
+/**
+ * Who may open a page: `public` anyone, `guest` those who are not signed in (others go to their start page), else roles.
+ * `withClp` names the roles that may open it only with CLP access (spec, section 6).
+ */
+export type RouteAccess = 'public' | 'guest' | { roles: readonly Role[]; withClp?: readonly Role[] }
+
+/** What a visitor of a page gets. */
+export type Verdict = 'page' | 'signIn' | 'home' | 'noPermission' | 'notFound'
+
+type Visitor = Pick<Me, 'role' | 'clpAccess'> | null
+
+/** Whether the roles of a page include this person. */
+function includes(access: Exclude<RouteAccess, string>, visitor: NonNullable<Visitor>): boolean {
+  if (access.roles.includes(visitor.role)) return true
+  return visitor.clpAccess && (access.withClp?.includes(visitor.role) ?? false)
+}
+
+/**
+ * The guard of every route. A page that no screen serves yet is not found for those who may open it; the others learn only
+ * that they may not, so that a later screen changes nothing for them.
+ */
+export function verdictOf(row: { access: RouteAccess; page?: unknown }, visitor: Visitor): Verdict {
+  if (typeof row.access === 'string') {
+    if (row.access === 'guest' && visitor) return 'home'
+  } else {
+    if (!visitor) return 'signIn'
+    if (!includes(row.access, visitor)) return 'noPermission'
+  }
+  return row.page ? 'page' : 'notFound'
+}
+
+/** Where each role begins. */
+export function homeOf(visitor: Visitor): '/signin' | '/admin/dashboard' | '/personal/dashboard' {
+  if (!visitor) return '/signin'
+  return visitor.role === 'superAdmin' ? '/admin/dashboard' : '/personal/dashboard'
+}
+
+/** The rows that stand in this person's menu: a screen serves them and the role may open them. */
+export function menuOf<Row extends { access: RouteAccess; page?: unknown; icon?: unknown }>(
+  rows: readonly Row[],
+  visitor: Visitor,
+): Row[] {
+  return rows.filter((row) => row.icon && typeof row.access !== 'string' && verdictOf(row, visitor) === 'page')
+}

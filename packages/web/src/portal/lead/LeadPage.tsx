@@ -1,0 +1,102 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { Alert, Group, Paper, Skeleton, Stack } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { DetailPage } from '../../ui/DetailPage.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { NotFound } from '../../ui/NotFound.tsx'
+import { useCompanyUser } from '../session.ts'
+import { text } from '../texts/text.ts'
+import { AboutPanel } from './AboutPanel.tsx'
+import { ConsentPanel } from './ConsentPanel.tsx'
+import { ContactBar } from './ContactBar.tsx'
+import { ContactPanel } from './ContactPanel.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import { LeadHeader } from './LeadHeader.tsx'
+import { LeadMap } from './LeadMap.tsx'
+import { isUnknownLead, leadOptions } from './lead-query.ts'
+import { QuotePanel } from './QuotePanel.tsx'
+import { SubmissionsPanel } from './SubmissionsPanel.tsx'
+
+/** One lead: whom to call, which roof, which price, and everything that happened. */
+export default function LeadPage() {
+  const { leadId } = useParams({ strict: false }) as { leadId: string }
+  const lead = useQuery(leadOptions(leadId))
+  if (lead.data) return <LoadedLead lead={lead.data} />
+  if (lead.isPending) return <LeadSkeleton />
+  if (isUnknownLead(lead.error)) return <NotFound title={text('lead.gone')} hint={text('lead.goneHint')} />
+  return <Failed page error={lead.error} onRetry={() => void lead.refetch()} />
+}
+
+function LoadedLead({ lead }: { lead: LeadDetail }) {
+  const { role, company } = useCompanyUser()
+  const { timeZone } = company
+  return (
+    <DetailPage
+      header={<LeadHeader lead={lead} />}
+      lead={
+        <>
+          {lead.status === 'Deleted' && (
+            <Alert color="red" icon={<IconTrash aria-hidden />} title={text('lead.deleted')}>
+              {text(role === 'companyAdmin' ? 'lead.deletedAdmin' : 'lead.deletedRep')}
+            </Alert>
+          )}
+          <Group visibleFrom="sm">
+            <ContactBar lead={lead} />
+          </Group>
+        </>
+      }
+      main={
+        <>
+          <LeadMap lead={lead} />
+          <QuotePanel lead={lead} timeZone={timeZone} />
+          <SubmissionsPanel lead={lead} timeZone={timeZone} />
+        </>
+      }
+      side={
+        <>
+          <ContactPanel lead={lead} />
+          <AboutPanel lead={lead} />
+          <ConsentPanel lead={lead} timeZone={timeZone} />
+          <HistoryPanel leadId={lead.id} timeZone={timeZone} />
+        </>
+      }
+      thumbBar={<ContactBar lead={lead} thumb />}
+    />
+  )
+}
+
+function LeadSkeleton() {
+  const sheet = (height: number) => (
+    <Paper withBorder p="lg">
+      <Skeleton height={height} />
+    </Paper>
+  )
+  return (
+    <DetailPage
+      header={
+        <Stack gap="sm">
+          <Skeleton height={14} width={90} />
+          <Skeleton height={30} width={260} />
+          <Skeleton height={14} width={320} maw="80%" />
+        </Stack>
+      }
+      main={
+        <>
+          {sheet(280)}
+          <Paper withBorder p="lg">
+            <Loading lines={8} />
+          </Paper>
+        </>
+      }
+      side={
+        <>
+          {sheet(140)}
+          {sheet(180)}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { Badge } from '@mantine/core'
+import { text } from '../texts/text.ts'
+
+/** Marks a lead that was made in a preview or on the demo site. */
+export function TestBadge() {
+  return (
+    <Badge variant="outline" color="gray.7">
+      {text('lead.test')}
+    </Badge>
+  )
+}

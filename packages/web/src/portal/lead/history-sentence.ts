@@ -1,0 +1,55 @@
+import type { historyEntry } from '@gable/contract/lead'
+import { text } from '../texts/text.ts'
+
+type Entry = Pick<(typeof historyEntry)['_zod']['output'], 'type' | 'actor' | 'change'>
+
+const fieldWords: Record<string, string> = {
+  firstName: text('form.firstName'),
+  lastName: text('form.lastName'),
+  email: text('form.email'),
+  phone: text('form.phone'),
+  street: text('form.street'),
+  city: text('form.city'),
+  state: text('form.state'),
+  postalCode: text('form.zip'),
+}
+
+/** The sentence of each event; `actor` is the person's name, or empty where nobody of the company did it. */
+const sentences: Record<string, (entry: Entry) => string> = {
+  'lead.addressRecorded': () => text('history.addressRecorded'),
+  'lead.addressOnly': () => text('history.addressOnly'),
+  'lead.submitted': ({ change }) => text(change.repeated === true ? 'history.resubmitted' : 'history.submitted'),
+  'lead.helpRequested': () => text('history.helpRequested'),
+  'lead.created': ({ actor }) => text('history.created', { actor }),
+  'lead.updated': ({ actor, change }) => {
+    const fields = Object.keys(change).flatMap((key) => fieldWords[key] ?? [])
+    if (fields.length === 0) return text('history.updated', { actor })
+    return text('history.updatedFields', { actor, fields: fields.join(', ').toLowerCase() })
+  },
+  'lead.statusChanged': ({ actor, change }) => {
+    const { from, to } = change
+    return text('history.statusChanged', { actor, from: String(from ?? ''), to: String(to ?? '') })
+  },
+  'lead.reassigned': ({ actor, change }) => {
+    const to = typeof change.to === 'string' && change.to !== '' ? change.to : ''
+    return to ? text('history.reassigned', { actor, to }) : text('history.unassigned', { actor })
+  },
+  'lead.markedTest': ({ actor, change }) =>
+    text(change.isTest === false ? 'history.markedReal' : 'history.markedTest', { actor }),
+}
+
+/** "lead.noteAdded" as words, for an event that a later version wrote. */
+function plainWords(type: string): string {
+  const words = type
+    .slice(type.lastIndexOf('.') + 1)
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What happened, as one would tell it. */
+export function historySentence(entry: Entry): string {
+  const named = { ...entry, actor: entry.actor || text('history.system') }
+  return sentences[entry.type]?.(named) ?? text('history.other', { what: plainWords(entry.type), actor: named.actor })
+}

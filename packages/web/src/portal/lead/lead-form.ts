@@ -1,0 +1,25 @@
+import type { LeadDetail, LeadForm } from '@gable/contract/lead'
+import type { Country } from '@gable/contract/status'
+import { phone } from '../../ui/format.ts'
+import { countryOfPostalCode } from './regions.ts'
+
+/** An empty form in the company's own country. */
+export function emptyLeadForm(country: Country): LeadForm {
+  return { firstName: '', lastName: '', email: '', phone: '', street: '', city: '', state: '', postalCode: '', country }
+}
+
+/** The form of a lead as it stands; the postal code tells the country. */
+export function leadFormOf(lead: LeadDetail, country: Country): LeadForm {
+  const { firstName, lastName, email, street, city, state, postalCode } = lead
+  return {
+    firstName,
+    lastName,
+    email,
+    phone: phone(lead.phone),
+    street,
+    city,
+    state,
+    postalCode,
+    country: countryOfPostalCode(postalCode) ?? country,
+  }
+}

@@ -1,0 +1,24 @@
+import { age } from '../../ui/format.ts'
+import { text } from '../texts/text.ts'
+
+interface Named {
+  firstName: string
+  lastName: string
+  street: string
+}
+
+/** The homeowner's name; empty where none was left. */
+export function personOf(lead: Pick<Named, 'firstName' | 'lastName'>): string {
+  return `${lead.firstName} ${lead.lastName}`.trim()
+}
+
+/** What a lead is called: the homeowner's name, else the address. */
+export function titleOf(lead: Named): string {
+  return personOf(lead) || lead.street || text('lead.nameless')
+}
+
+/** "3 days ago", "just now". */
+export function agoOf(iso: string, now: Date = new Date()): string {
+  const passed = age(iso, now)
+  return passed === 'just now' ? text('lead.justNow') : text('lead.ago', { age: passed })
+}

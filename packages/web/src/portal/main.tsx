@@ -1,0 +1,43 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import '@fontsource-variable/inter/index.css'
+import '../ui/global.css'
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { theme } from '../ui/theme.ts'
+import { createPortalRouter } from './router.tsx'
+import { createQueryClient, meOptions } from './session.ts'
+
+// The server writes a nonce for each answer: styles made while running carry it, so that the policy needs no exception.
+const nonce = document.querySelector('meta[name="style-nonce"]')?.getAttribute('content') ?? ''
+setNonce(nonce)
+
+const queries = createQueryClient(() => {
+  // The first answer of 401 leads away; those of the page's other queries find the session gone already.
+  if (!queries.getQueryData(meOptions.queryKey)) return
+  const next = router.state.location.href
+  queries.setQueryData(meOptions.queryKey, null)
+  void router
+    .navigate({ to: '/signin', search: { next, expired: 'yes' } as never, ignoreBlocker: true })
+    .then(() => queries.removeQueries({ predicate: (query) => query.queryHash !== JSON.stringify(meOptions.queryKey) }))
+})
+const router = createPortalRouter(queries)
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce}>
+      <QueryClientProvider client={queries}>
+        <ModalsProvider>
+          <Notifications position="bottom-right" />
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

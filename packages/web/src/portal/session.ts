@@ -1,0 +1,54 @@
+import type { Me } from '@gable/contract/identity'
+import { MutationCache, QueryCache, QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { codeOf } from '../ui/use-action.ts'
+import { api, client } from './api.ts'
+
+const fresh = 60_000
+
+/** Who is signed in: asked once, then kept until a 401 or a sign-out says otherwise. */
+export const meOptions = api.identity.me.queryOptions({ staleTime: fresh * 5 })
+
+/** The signed-in person; null for nobody. */
+export function useMe(): Me | null {
+  return useSuspenseQuery(meOptions).data
+}
+
+/** The signed-in person with their company, on a page that only a company's own users reach. */
+export function useCompanyUser(): Me & { company: NonNullable<Me['company']> } {
+  const me = useMe()
+  if (!me?.company) throw new Error('This page is for the users of a company')
+  return { ...me, company: me.company }
+}
+
+/**
+ * The client of all queries. A 401 anywhere means that the session has ended, whatever the page was doing.
+ * A refusal is an answer and is not asked again; a lost connection is tried twice more.
+ */
+export function createQueryClient(onSessionLost: () => void): QueryClient {
+  const watch = (error: unknown) => {
+    if (codeOf(error) === 'UNAUTHORIZED') onSessionLost()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: watch }),
+    mutationCache: new MutationCache({ onError: watch }),
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: (count, error) => codeOf(error) === undefined && count < 2 },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** Signs in and puts the person in place; nothing of a former session stays in memory. */
+export async function signIn(queries: QueryClient, form: { email: string; password: string }): Promise<Me> {
+  const me = await client.identity.signIn(form)
+  queries.clear()
+  queries.setQueryData(meOptions.queryKey, me)
+  return me
+}
+
+/** Signs out; the caller leads to the sign-in page. */
+export async function signOut(queries: QueryClient): Promise<void> {
+  await client.identity.signOut()
+  queries.clear()
+  queries.setQueryData(meOptions.queryKey, null)
+}

@@ -1,0 +1,59 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconLogout, IconSelector } from '@tabler/icons-react'
+import classes from './Shell.module.css'
+import { uiText } from './texts/ui-text.ts'
+
+export interface Account {
+  name: string
+  /** The role as people call it. */
+  role: string
+  email: string
+}
+
+/** Who is signed in, and the way out. `compact` shows the initials only, for the phone's top bar. */
+export function AccountMenu(props: { account: Account; compact?: boolean; onSignOut: () => void }) {
+  const { account, compact } = props
+  return (
+    <Menu position={compact ? 'bottom-end' : 'top-start'} width={compact ? 240 : 'target'} shadow="md">
+      <Menu.Target>
+        <UnstyledButton
+          className={compact ? undefined : classes.account}
+          p={compact ? 4 : undefined}
+          aria-label={uiText('shell.account', { name: account.name })}
+        >
+          <Avatar name={account.name} color="blue" size={36} radius="xl" alt="" />
+          {!compact && (
+            <>
+              <div className={classes.accountText}>
+                <Text size="sm" fw={600} truncate>
+                  {account.name}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {account.role}
+                </Text>
+              </div>
+              <IconSelector size={16} aria-hidden />
+            </>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {compact && (
+            <Text size="sm" fw={600} c="var(--ink)">
+              {account.name}
+            </Text>
+          )}
+          {compact && <Text size="xs">{account.role}</Text>}
+          <Text size="xs" truncate>
+            {account.email}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={props.onSignOut}>
+          {uiText('shell.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,8 @@
+import { type Icon, IconInbox } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { StatePanel } from './StatePanel.tsx'
+
+/** Nothing is here yet: says why, and what the next step is. */
+export function Empty(props: { title: string; hint?: ReactNode; action?: ReactNode; icon?: Icon }) {
+  return <StatePanel icon={props.icon ?? IconInbox} title={props.title} hint={props.hint} action={props.action} />
+}

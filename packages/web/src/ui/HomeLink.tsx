@@ -1,0 +1,12 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { uiText } from './texts/ui-text.ts'
+
+/** The way out of a dead end: "/" leads each role to its start page. */
+export function HomeLink() {
+  return (
+    <Button component={Link} to="/">
+      {uiText('action.goHome')}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { messages } from '@gable/contract/messages'
+import { IconLock } from '@tabler/icons-react'
+import { HomeLink } from './HomeLink.tsx'
+import { StatePanel } from './StatePanel.tsx'
+import { uiText } from './texts/ui-text.ts'
+import { usePageTitle } from './use-page-title.ts'
+
+/** A page that exists, but not for this role: tells whom to ask. */
+export function NoPermission() {
+  usePageTitle(uiText('state.noPermission'))
+  return (
+    <StatePanel
+      page
+      icon={IconLock}
+      tone="blue"
+      title={uiText('state.noPermission')}
+      hint={messages.NO_PERMISSION}
+      action={<HomeLink />}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Anchor, Group, Stack, Title } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePageTitle } from './use-page-title.ts'
+
+interface PageHeaderProps {
+  title: string
+  /** Beside the title: badges. */
+  badges?: ReactNode
+  /** Under the title: one quiet line. */
+  detail?: ReactNode
+  /** On the right: the primary action last. */
+  actions?: ReactNode
+  back?: { to: string; label: string }
+}
+
+/** A page's one title with its actions. */
+export function PageHeader({ title, badges, detail, actions, back }: PageHeaderProps) {
+  usePageTitle(title)
+  return (
+    <Stack gap="xs" component="header">
+      {back && (
+        <Anchor component={Link} to={back.to} size="sm" py={4} style={{ alignSelf: 'flex-start' }}>
+          <Group gap={2}>
+            <IconChevronLeft size={16} aria-hidden />
+            {back.label}
+          </Group>
+        </Anchor>
+      )}
+      <Group justify="space-between" align="flex-start" gap="md">
+        <Stack gap={4}>
+          <Group gap="sm">
+            <Title order={1}>{title}</Title>
+            {badges}
+          </Group>
+          {detail}
+        </Stack>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Drawer, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type Icon, IconMenu2 } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Account, AccountMenu } from './AccountMenu.tsx'
+import { Brand } from './Brand.tsx'
+import classes from './Shell.module.css'
+import { uiText } from './texts/ui-text.ts'
+
+export interface MenuItem {
+  path: string
+  label: string
+  icon: Icon
+}
+
+interface ShellProps {
+  /** What this role may open and a screen serves; nothing else stands in the menu. */
+  items: MenuItem[]
+  account: Account
+  /** The company whose data is shown; empty for the platform admin. */
+  company: string
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** The frame round every signed-in page: sidebar, or a top bar with a drawer below 992 px, and the skip link. */
+export function Shell({ items, account, company, onSignOut, children }: ShellProps) {
+  const [open, drawer] = useDisclosure(false)
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+
+  // A new page is announced and read from its top; a change of filters on the same page is not a new page.
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    drawer.close()
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, drawer])
+
+  return (
+    <div className={classes.layout}>
+      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+        {uiText('shell.skip')}
+      </button>
+      <div className={classes.topbar}>
+        <ActionIcon
+          variant="subtle"
+          color="gray.9"
+          size={44}
+          aria-label={uiText('shell.openMenu')}
+          onClick={drawer.open}
+        >
+          <IconMenu2 size={24} aria-hidden />
+        </ActionIcon>
+        <Link to="/" className={classes.brand}>
+          <Brand />
+        </Link>
+        <AccountMenu account={account} compact onSignOut={onSignOut} />
+      </div>
+      <Drawer
+        opened={open}
+        onClose={drawer.close}
+        title={uiText('shell.menu')}
+        size={280}
+        closeButtonProps={{ 'aria-label': uiText('shell.closeMenu'), size: 'lg' }}
+      >
+        <Text className={classes.company} mb="sm">
+          {company}
+        </Text>
+        <Navigation items={items} pathname={pathname} onChoose={drawer.close} />
+      </Drawer>
+      <aside className={classes.sidebar}>
+        <Link to="/" className={classes.brand}>
+          <Brand />
+        </Link>
+        {company && <Text className={classes.company}>{company}</Text>}
+        <Navigation items={items} pathname={pathname} />
+        <AccountMenu account={account} onSignOut={onSignOut} />
+      </aside>
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <div className={classes.page}>{children}</div>
+      </main>
+    </div>
+  )
+}
+
+function Navigation(props: { items: MenuItem[]; pathname: string; onChoose?: () => void }) {
+  return (
+    <nav aria-label={uiText('shell.menu')}>
+      <ul className={classes.nav}>
+        {props.items.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className={classes.item}
+              aria-current={props.pathname.startsWith(path) ? 'page' : undefined}
+              onClick={props.onChoose}
+            >
+              <Icon size={20} stroke={1.7} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

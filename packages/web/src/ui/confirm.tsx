@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { uiText } from './texts/ui-text.ts'
+
+interface Question {
+  title: string
+  body: string
+  /** The verb on the button: "Delete", never "OK". */
+  action: string
+  danger?: boolean
+}
+
+/** Asks before what cannot easily be undone. Resolves to false when it is closed in any other way. */
+export function confirm({ title, body, action, danger }: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: <Text size="sm">{body}</Text>,
+      labels: { confirm: action, cancel: uiText('action.cancel') },
+      confirmProps: { variant: 'filled', color: danger ? 'red' : 'blue' },
+      closeButtonProps: { 'aria-label': uiText('action.close') },
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+    })
+  })
+}

@@ -1,0 +1,19 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+
+type ContractSchema = Parameters<typeof schemaResolver>[0]
+/** A form of texts, as fields hold them; the contract's schema makes digits and codes of them on the server. */
+export type ContractForm<Values extends object> = UseFormReturnType<Values>
+
+/**
+ * A form under a schema of the contract: the same rules and sentences as the server's. A field is checked when it is left,
+ * and again while it is being mended.
+ */
+export function useContractForm<Values extends object>(schema: ContractSchema, initialValues: Values) {
+  return useForm<Values>({
+    mode: 'controlled',
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+  })
+}

@@ -1,0 +1,75 @@
+import { Button, Collapse, Select } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { uiText } from '../texts/ui-text.ts'
+import classes from './List.module.css'
+import type { Direction, SortState } from './list.ts'
+
+interface ListToolbarProps<Sort extends string> {
+  phone: boolean
+  search: ReactNode
+  filters?: ReactNode
+  activeFilters: number
+  sort?: SortState<Sort>
+  onClear: () => void
+  aside?: ReactNode
+}
+
+/** Search and filters in one row; on a phone the filters and the sort fold away behind a button that counts them. */
+export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) {
+  const { phone, search, filters, activeFilters, sort, onClear, aside } = props
+  const [open, { toggle }] = useDisclosure(false)
+  const clear = activeFilters > 0 && (
+    <Button variant="subtle" onClick={onClear}>
+      {uiText('action.clearFilters')}
+    </Button>
+  )
+  if (!phone) {
+    return (
+      <div className={classes.toolbar}>
+        <div className={classes.search}>{search}</div>
+        {filters}
+        {clear}
+        <div className={classes.aside}>{aside}</div>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.toolbarPhone}>
+      <div className={classes.searchRow}>
+        <div className={classes.grow}>{search}</div>
+        <Button
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          aria-expanded={open}
+          onClick={toggle}
+          px="sm"
+        >
+          {activeFilters > 0 ? uiText('action.filters.active', { count: activeFilters }) : uiText('action.filters')}
+        </Button>
+      </div>
+      <Collapse expanded={open}>
+        <div className={classes.filtersPhone}>
+          {filters}
+          {sort && <SortSelect sort={sort} />}
+          {clear}
+          {aside}
+        </div>
+      </Collapse>
+    </div>
+  )
+}
+
+function SortSelect<Sort extends string>({ sort }: { sort: SortState<Sort> }) {
+  return (
+    <Select
+      label={uiText('list.sortBy')}
+      data={sort.options.map(({ by, direction, label }) => ({ value: `${by} ${direction}`, label }))}
+      value={`${sort.by} ${sort.direction}`}
+      onChange={(value) => {
+        const [by, direction] = (value ?? '').split(' ')
+        if (by && direction) sort.onChange(by as Sort, direction as Direction)
+      }}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { uiText } from '../texts/ui-text.ts'
+import { nextPage, previousPage } from '../url-state.ts'
+
+interface PagingProps {
+  /** The cursors passed so far, as the address bar keeps them. */
+  after: string[]
+  nextCursor: string | null
+  onChange: (after: string[]) => void
+}
+
+/** Next and Previous by keyset: no page numbers to jump to, and no row seen twice while new ones arrive. */
+export function Paging({ after, nextCursor, onChange }: PagingProps) {
+  if (after.length === 0 && nextCursor === null) return null
+  return (
+    <Group component="nav" aria-label={uiText('list.paging')} justify="flex-end" gap="sm" p="md">
+      <Text size="sm" c="dimmed" mr="auto" aria-current="page">
+        {uiText('list.page', { page: after.length + 1 })}
+      </Text>
+      <Button
+        disabled={after.length === 0}
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        onClick={() => onChange(previousPage(after))}
+      >
+        {uiText('action.previous')}
+      </Button>
+      <Button
+        disabled={nextCursor === null}
+        rightSection={<IconChevronRight size={16} aria-hidden />}
+        onClick={() => nextCursor !== null && onChange(nextPage(after, nextCursor))}
+      >
+        {uiText('action.next')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+/** One column of a list. The unit of its figures stands in the head, not in each row. */
+export interface Column<Row, Sort extends string = string> {
+  key: string
+  label: string
+  unit?: string
+  /** Figures are right-aligned, so that their digits stand under each other. */
+  figure?: boolean
+  /** The sort this head switches on. */
+  sort?: Sort
+  /** Below this width the column is left out: the row's page shows it. */
+  from?: 'lg' | 'xl'
+  cell: (row: Row) => ReactNode
+}
+
+export type Direction = 'asc' | 'desc'
+
+export interface SortState<Sort extends string = string> {
+  by: Sort
+  direction: Direction
+  /** Every order that may be chosen, for the phone, where there are no column heads. */
+  options: { by: Sort; direction: Direction; label: string }[]
+  onChange: (by: Sort, direction: Direction) => void
+}
+
+/** What of a query the list needs; a TanStack query result fits. */
+export interface ListQuery<Row> {
+  data: { rows: Row[]; nextCursor: string | null } | undefined
+  isPending: boolean
+  isError: boolean
+  isPlaceholderData: boolean
+  error: unknown
+  refetch: () => unknown
+}
+
+export interface Selection {
+  chosen: ReadonlySet<string>
+  toggle: (id: string) => void
+  toggleAll: () => void
+  clear: () => void
+}

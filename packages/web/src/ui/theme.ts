@@ -1,0 +1,129 @@
+import {
+  Alert,
+  Anchor,
+  Badge,
+  Button,
+  createTheme,
+  type MantineColorsTuple,
+  Modal,
+  Select,
+  Skeleton,
+  Tabs,
+} from '@mantine/core'
+
+/**
+ * The product's palette as Mantine's ten shades. Shade 7 is the palette's own colour, checked for AA with white text and,
+ * as text, on white and on beige. Grey 3 is the line, 4 the edge of a field (3:1 on white), 6 the quiet text, 9 the ink.
+ */
+const grey: MantineColorsTuple = [
+  '#F7F8FA',
+  '#F1F3F6',
+  '#E9ECF0',
+  '#E3E7EC',
+  '#8792A2',
+  '#6B7684',
+  '#5B6776',
+  '#465160',
+  '#2F3A48',
+  '#1B2430',
+]
+const orange: MantineColorsTuple = [
+  '#FDF1EA',
+  '#FBE2D4',
+  '#F6C3A6',
+  '#F1A277',
+  '#EC854F',
+  '#E36A2C',
+  '#D4531A',
+  '#C2410C',
+  '#A63609',
+  '#862B07',
+]
+const blue: MantineColorsTuple = [
+  '#EEF4FB',
+  '#DCE8F5',
+  '#B7CFE9',
+  '#8EB3DB',
+  '#6497CC',
+  '#437FBB',
+  '#2C66A3',
+  '#1D4E89',
+  '#173F70',
+  '#113056',
+]
+const green: MantineColorsTuple = [
+  '#EBF6EF',
+  '#D8EDE0',
+  '#B1DBC2',
+  '#87C7A1',
+  '#5FB282',
+  '#449F6B',
+  '#358C5A',
+  '#2B7A4B',
+  '#22633C',
+  '#194C2E',
+]
+const red: MantineColorsTuple = [
+  '#FDEEEE',
+  '#FADCDC',
+  '#F3B7B7',
+  '#EB8F8F',
+  '#E26A6A',
+  '#DA4C4C',
+  '#D03838',
+  '#C62828',
+  '#A62020',
+  '#851919',
+]
+const cerise: MantineColorsTuple = [
+  '#FDEDF3',
+  '#FADBE7',
+  '#F4B5CE',
+  '#EC8BB1',
+  '#E36396',
+  '#DA437F',
+  '#CE2B6B',
+  '#C2185B',
+  '#A3134C',
+  '#820F3D',
+]
+
+/** The theme of the portal: blue marks links and what is chosen; orange is kept for a screen's one primary action. */
+export const theme = createTheme({
+  colors: { gray: grey, orange, blue, green, red, cerise },
+  black: '#1B2430',
+  primaryColor: 'blue',
+  primaryShade: 7,
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
+  lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.35', xl: '1.2' },
+  spacing: { xs: '0.25rem', sm: '0.5rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '4px', sm: '8px', md: '8px', lg: '8px', xl: '8px' },
+  defaultRadius: 'md',
+  breakpoints: { xs: '25.8125em', sm: '48em', md: '62em', lg: '75em', xl: '92.6875em' },
+  shadows: { md: '0 8px 24px rgb(27 36 48 / 14%)' },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.2' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
+    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
+    Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'xs', tt: 'none' } }),
+    Button: Button.extend({ defaultProps: { variant: 'default' } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 160 } } }),
+    Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 'xs' } }),
+    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+  },
+})
+
+/** Below this width a list shows cards and a page one column. */
+export const phoneQuery = '(max-width: 47.99em)'

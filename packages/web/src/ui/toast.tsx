@@ -1,0 +1,32 @@
+import { failureOf, successOf } from '@gable/contract/messages'
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { uiText } from './texts/ui-text.ts'
+
+const closeButtonProps = { 'aria-label': uiText('action.close') }
+
+/** A sentence of success that leaves by itself. */
+export function toastDone(message: string): void {
+  notifications.show({ message, color: 'green', icon: <IconCheck size={18} />, autoClose: 4_000, closeButtonProps })
+}
+
+/** A sentence of failure; it stays longer, since it asks for something to be done. */
+export function toastRefused(message: string): void {
+  notifications.show({
+    message,
+    color: 'red',
+    icon: <IconAlertTriangle size={18} />,
+    autoClose: 8_000,
+    closeButtonProps,
+  })
+}
+
+/** The spec's pair: "The lead has been saved successfully." */
+export function toastSuccess(thing: string, action: string): void {
+  toastDone(successOf(thing, action))
+}
+
+/** "Unfortunately, the lead has not been saved. Please, try again." */
+export function toastFailure(thing: string, action: string): void {
+  toastRefused(failureOf(thing, action))
+}

@@ -1,0 +1,87 @@
+/**
+ * A list's filters, sort and page stand in the address bar, so that a link, a reload and the Back button show the same
+ * rows. Anyone may write an address: each value is read against its closed list, and what is not in it falls to the default.
+ */
+
+export type RawSearch = Record<string, string | string[] | undefined>
+
+/** The query part of an address as plain strings; a key that stands more than once becomes a list. */
+export function parseSearch(query: string): RawSearch {
+  const raw: RawSearch = {}
+  for (const [key, value] of new URLSearchParams(query)) {
+    const before = raw[key]
+    if (before === undefined) raw[key] = value
+    else raw[key] = [before, value].flat()
+  }
+  return raw
+}
+
+/** The opposite: "?status=New&status=Open". Empty values are left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    for (const each of [value].flat()) {
+      if (each === undefined || each === null || each === '' || each === false) continue
+      query.append(key, String(each))
+    }
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** One value of a closed list, else the fallback. */
+export function oneOf<T extends string>(raw: RawSearch[string], options: readonly T[], fallback: T): T {
+  const value = typeof raw === 'string' ? raw : undefined
+  return options.find((option) => option === value) ?? fallback
+}
+
+/** The values of a closed list that stand in the address, in the list's own order. */
+export function manyOf<T extends string>(raw: RawSearch[string], options: readonly T[]): T[] {
+  const values: (string | undefined)[] = [raw].flat()
+  return options.filter((option) => values.includes(option))
+}
+
+/** Free text, cut to its limit. */
+export function textOf(raw: RawSearch[string], max: number): string {
+  return typeof raw === 'string' ? raw.slice(0, max) : ''
+}
+
+/** The cursors of the pages that were passed; the last one opens the present page. */
+export function cursorsOf(raw: RawSearch[string]): string[] {
+  return [raw].flat().filter((cursor): cursor is string => typeof cursor === 'string' && cursor !== '')
+}
+
+/** How many pages back an address remembers; before them, Previous leads to the first page. */
+const rememberedPages = 30
+
+/** The cursors after a step to the next page. */
+export function nextPage(after: string[], cursor: string): string[] {
+  return [...after, cursor].slice(-rememberedPages)
+}
+
+/** The cursors after a step back. */
+export function previousPage(after: string[]): string[] {
+  return after.slice(0, -1)
+}
+
+/** Only what differs from the defaults, so that a plain list has a plain address. */
+export function withoutDefaults<State extends object>(state: State, defaults: State): Partial<State> {
+  const kept = Object.entries(state).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(defaults[key as keyof State]),
+  )
+  return Object.fromEntries(kept) as Partial<State>
+}
+
+/** A page within this product that sign-in may lead to: a path on this origin, never another site or sign-in itself. */
+export function safeNext(next: RawSearch[string]): string | undefined {
+  if (typeof next !== 'string' || !next.startsWith('/')) return undefined
+  const here = 'https://portal.invalid'
+  let url: URL
+  try {
+    url = new URL(next, here)
+  } catch {
+    return undefined
+  }
+  if (url.origin !== here || url.pathname === '/signin' || url.pathname.startsWith('//')) return undefined
+  return `${url.pathname}${url.search}${url.hash}`
+}

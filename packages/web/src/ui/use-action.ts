@@ -1,0 +1,47 @@
+import { messageOf, messages } from '@gable/contract/messages'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastFailure, toastRefused, toastSuccess } from './toast.tsx'
+
+/** The code of a typed refusal, as the contract names it; undefined for a fault or a lost connection. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+interface Action<Input, Output> {
+  run: (input: Input) => Promise<Output>
+  /** For the toast pair: "the lead has been reassigned". */
+  thing: string
+  action: string
+  /** What is stale once it is done, or once it was refused. */
+  invalidate?: QueryKey[]
+  onDone?: (output: Output, input: Input) => void
+  /** The sentence for a refusal that the code alone does not tell. */
+  refusal?: (error: unknown) => string | undefined
+  /** Leaves the success toast to the caller, where the plain pair would say too little. */
+  quiet?: boolean
+}
+
+/** One button's deed with its toast pair: the contract's sentence for a refusal, the spec's failure for a fault. */
+export function useAction<Input, Output>(action: Action<Input, Output>) {
+  const client = useQueryClient()
+  const refresh = () => {
+    for (const queryKey of action.invalidate ?? []) void client.invalidateQueries({ queryKey })
+  }
+  return useMutation({
+    mutationFn: action.run,
+    onSuccess: (output, input) => {
+      refresh()
+      if (!action.quiet) toastSuccess(action.thing, action.action)
+      action.onDone?.(output, input)
+    },
+    onError: (error) => {
+      const code = codeOf(error)
+      if (code === 'UNAUTHORIZED') return
+      refresh()
+      const sentence = action.refusal?.(error) ?? (code !== undefined && code in messages ? messageOf(code) : undefined)
+      if (sentence) toastRefused(sentence)
+      else toastFailure(action.thing, action.action)
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The portal's bundle: public pages, /personal and /admin. The server answers its routes with portal.html. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/portal/',
+  plugins: [react()],
+  build: {
+    outDir: 'dist/portal',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    // A data: address would need its own source in the content security policy.
+    assetsInlineLimit: 0,
+    rollupOptions: { input: 'portal.html' },
+  },
+})
