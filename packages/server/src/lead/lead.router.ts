@@ -1,0 +1,85 @@
+import { messages } from '@gable/contract/messages'
+import { ORPCError } from '@orpc/server'
+import { companyApi } from '../platform/api.ts'
+import { markTest, reassignLeads } from './lead.assign.ts'
+import { getLead } from './lead.detail.query.ts'
+import { exportLeads } from './lead.export.query.ts'
+import { listHistory } from './lead.history.query.ts'
+import { mapRoundLead } from './lead.map.ts'
+import { countLeads, listLeads } from './lead.query.ts'
+import { createLead, updateLead } from './lead.service.ts'
+import { changeStatus, changeStatusOfMany } from './lead.status.ts'
+
+export const leadRouter = {
+  list: companyApi.lead.list.handler(async ({ context, input }) => {
+    const page = await listLeads(context.ctx, input)
+    if (!page) throw badCursor()
+    return page
+  }),
+
+  counts: companyApi.lead.counts.handler(({ context, input }) => countLeads(context.ctx, input)),
+
+  get: companyApi.lead.get.handler(async ({ context, input, errors }) => {
+    const detail = await getLead(context.ctx, input.id)
+    if (!detail) throw errors.NOT_FOUND()
+    return detail
+  }),
+
+  history: companyApi.lead.history.handler(async ({ context, input, errors }) => {
+    const result = await listHistory(context.ctx, input)
+    if (result.ok) return result.page
+    throw result.reason === 'NOT_FOUND' ? errors.NOT_FOUND() : badCursor()
+  }),
+
+  mapFeatures: companyApi.lead.mapFeatures.handler(async ({ context, input, errors }) => {
+    const features = await mapRoundLead(context.ctx, input.id)
+    if (!features) throw errors.NOT_FOUND()
+    return features
+  }),
+
+  create: companyApi.lead.create.handler(async ({ context, input, errors }) => {
+    const result = await createLead(context.ctx, input)
+    if (!result.ok) throw errors.LEAD_EXISTS({ data: { leadId: result.leadId } })
+    return { id: result.leadId }
+  }),
+
+  update: companyApi.lead.update.handler(async ({ context, input, errors }) => {
+    const result = await updateLead(context.ctx, input)
+    if (result.ok) return { version: result.version }
+    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: { leadId: result.leadId } })
+    throw errors[result.reason]()
+  }),
+
+  changeStatus: companyApi.lead.changeStatus.handler(async ({ context, input, errors }) => {
+    const result = await changeStatus(context.ctx, input)
+    if (result.ok) return { version: result.version }
+    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: { leadId: result.leadId } })
+    if (result.reason === 'STATUS_REFUSED') {
+      throw errors.STATUS_REFUSED({ message: messages[result.why], data: { reason: result.why } })
+    }
+    throw errors[result.reason]()
+  }),
+
+  changeStatusOfMany: companyApi.lead.changeStatusOfMany.handler(({ context, input }) =>
+    changeStatusOfMany(context.ctx, input),
+  ),
+
+  reassign: companyApi.lead.reassign.handler(async ({ context, input, errors }) => {
+    const result = await reassignLeads(context.ctx, input)
+    if (!result.ok) throw errors.USER_NOT_FOUND()
+    return { changed: result.changed }
+  }),
+
+  markTest: companyApi.lead.markTest.handler(async ({ context, input, errors }) => {
+    const result = await markTest(context.ctx, input)
+    if (result.ok) return { version: result.version }
+    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: { leadId: result.leadId } })
+    throw errors[result.reason]()
+  }),
+
+  exportCsv: companyApi.lead.exportCsv.handler(({ context, input }) => exportLeads(context.ctx, input)),
+}
+
+function badCursor() {
+  return new ORPCError('BAD_REQUEST', { status: 400, message: messages.BAD_REQUEST })
+}

@@ -1,0 +1,158 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@gable/contract/status'
+import { uuidv7 } from 'uuidv7'
+import { tenantById } from '../company/company.query.ts'
+import { company } from '../company/company.table.ts'
+import type { Database } from '../db/client.ts'
+import { user } from '../identity/identity.table.ts'
+import { market } from '../market/market.table.ts'
+import type { ApiRequest, RequestContext, SignedIn } from '../platform/api.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import { type Ctx, createContext, type Deps, type Tenant } from '../platform/context.ts'
+import { createLocalFiles } from '../platform/files.ts'
+import { createJobs } from '../platform/jobs.ts'
+import { createRequestLimits } from '../platform/limits.ts'
+import { createLog } from '../platform/log.ts'
+import { createSecretBox } from '../platform/secrets.ts'
+
+/** The moment at which a test's clock stands until the test moves it. */
+export const testStart = new Date('2026-11-20T15:00:00.000Z')
+
+/** Where a company's own people ask from, and where a homeowner does. */
+export const officeAddress = '198.51.100.20'
+export const visitorAddress = '203.0.113.7'
+
+/** What lives as long as the process, for services that need no job, no provider and no mail server. */
+export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof fixedClock> } {
+  const read = readConfig({ LOG_LEVEL: 'silent' })
+  if (!read.ok) throw new Error(read.message)
+  const log = createLog(read.config)
+  return {
+    config: read.config,
+    database,
+    clock: fixedClock(testStart),
+    jobs: createJobs(database, log),
+    log,
+    providers: { geocoders: [], roofDetectors: [], imagery: [] },
+    secrets: createSecretBox(`test:${'0f'.repeat(32)}`),
+    files: createLocalFiles(join(tmpdir(), 'gable-test-files', uuidv7())),
+    mailer: { send: async () => 'kept' },
+    subscribers: [],
+  }
+}
+
+export interface TestUser {
+  id: string
+  name: string
+  role: Role
+  /** A context in which this person asks. */
+  ctx: Ctx
+  /** What the app hands a router for a request of this person. */
+  request: RequestContext
+}
+
+export interface TestCompany {
+  tenant: Tenant
+  marketId: string
+  deps: ReturnType<typeof makeDeps>
+  /** Moves the time of everything that belongs to this company. */
+  clock: ReturnType<typeof fixedClock>
+  admin: TestUser
+  salesRep: TestUser
+  otherRep: TestUser
+  productionRep: TestUser
+  /** A context in which a homeowner asks. */
+  visitor: Ctx
+}
+
+/** A company of a test's own, with a market and one user of each role; nothing of another test can be seen in it. */
+export async function makeCompany(
+  database: Database,
+  facts: Partial<typeof company.$inferInsert> = {},
+): Promise<TestCompany> {
+  const deps = makeDeps(database)
+  const stamps = { createdAt: deps.clock.now(), updatedAt: deps.clock.now() }
+  const id = uuidv7()
+  await database.db.insert(company).values({
+    id,
+    name: `Ridge & Sons ${id}`,
+    email: 'office@ridge.example',
+    phone: '3075550100',
+    country: 'UnitedStates',
+    currency: 'USD',
+    timeZone: 'America/Denver',
+    ...stamps,
+    ...facts,
+  })
+  const tenant = (await tenantById(database.db, id))!
+  const marketId = uuidv7()
+  await database.db
+    .insert(market)
+    .values({ companyId: id, id: marketId, name: 'Teton Valley', financingType: 'Basic', ...stamps })
+  return {
+    tenant,
+    marketId,
+    deps,
+    clock: deps.clock,
+    admin: await makeUser(deps, tenant, 'Ada', 'Min', 'companyAdmin'),
+    salesRep: await makeUser(deps, tenant, 'Sal', 'Rep', 'salesRep'),
+    otherRep: await makeUser(deps, tenant, 'Otto', 'Rep', 'salesRep'),
+    productionRep: await makeUser(deps, tenant, 'Pro', 'Duction', 'productionRep'),
+    visitor: createContext(deps, tenant, { kind: 'visitor', address: visitorAddress }),
+  }
+}
+
+/** A user of a company; without one a platform admin. */
+async function insertUser(
+  deps: Deps,
+  companyId: string | null,
+  given: Pick<SignedIn, 'firstName' | 'lastName' | 'role'>,
+) {
+  const id = uuidv7()
+  const name = `${given.firstName} ${given.lastName}`
+  const email = `${id}@people.example`
+  const stamps = { createdAt: deps.clock.now(), updatedAt: deps.clock.now() }
+  await deps.database.db.insert(user).values({ id, name, email, companyId, ...given, ...stamps })
+  return { id, name, email }
+}
+
+async function makeUser(
+  deps: Deps,
+  tenant: Tenant,
+  firstName: string,
+  lastName: string,
+  role: Role,
+): Promise<TestUser> {
+  const { id, name, email } = await insertUser(deps, tenant.id, { firstName, lastName, role })
+  const person: SignedIn = { userId: id, email, firstName, lastName, role, clpAccess: false, company: tenant }
+  return {
+    id,
+    name,
+    role,
+    ctx: createContext(deps, tenant, { kind: 'user', userId: id, role, name, address: officeAddress }),
+    request: requestOf(deps, person),
+  }
+}
+
+/** A request of a platform admin, who works for no company. */
+export async function platformAdminRequest(deps: Deps): Promise<RequestContext> {
+  const given = { firstName: 'Pat', lastName: 'Form', role: 'superAdmin' } as const
+  const { id, email } = await insertUser(deps, null, given)
+  return requestOf(deps, { userId: id, email, ...given, clpAccess: false, company: null })
+}
+
+function requestOf(deps: Deps, person: SignedIn): RequestContext {
+  const request: ApiRequest = {
+    id: 'test',
+    address: officeAddress,
+    crossOrigin: false,
+    cookie: '',
+    userAgent: '',
+    log: deps.log,
+    setHeader: () => {},
+  }
+  const limits = createRequestLimits(deps.database.db, deps.clock)
+  return { deps, gate: { signedIn: async () => person, widget: async () => undefined, limits }, request }
+}
