@@ -3,48 +3,56 @@
  * are derived from them and every message that arrives is checked against them. The handshake is drawn in docs/embed.md.
  */
 
-/** A field's kind; a trailing `?` means it may be absent, a list means one of these words, a nested shape an object. */
-type Kind = 'string' | 'string?' | 'number' | 'boolean' | 'object' | readonly string[] | Shape
+/**
+ * A field's kind: an empty string, zero or false stands for any string, any finite number, any boolean; a list for one
+ * of its words; a shape for an object with exactly these fields; a function decides itself.
+ */
+type Kind = '' | 0 | false | readonly unknown[] | Shape | ((value: unknown) => boolean)
 interface Shape {
   readonly [field: string]: Kind
 }
 
-type Value<K> = K extends 'string' | 'string?'
+type Value<K> = K extends ''
   ? string
-  : K extends 'number'
+  : K extends 0
     ? number
-    : K extends 'boolean'
+    : K extends false
       ? boolean
-      : K extends 'object'
-        ? Record<string, unknown>
+      : K extends (value: unknown) => value is infer Guarded
+        ? Guarded
         : K extends readonly (infer Word)[]
           ? Word
           : Fields<K>
-type Fields<S> = { -readonly [F in keyof S as S[F] extends 'string?' ? never : F]: Value<S[F]> } & {
-  -readonly [F in keyof S as S[F] extends 'string?' ? F : never]?: string
-}
-type Flat<T> = { [F in keyof T]: T[F] }
-type Message<Shapes> = { [T in keyof Shapes]: Flat<{ type: T } & Fields<Shapes[T]>> }[keyof Shapes]
+type Fields<S> = { -readonly [Field in keyof S]: Value<S[Field]> }
+type Flat<T> = { [Field in keyof T]: T[Field] }
+type Message<Shapes> = { [Type in keyof Shapes]: Flat<{ type: Type } & Fields<Shapes[Type]>> }[keyof Shapes]
 
-const hostEventShapes = {
+/** What the host page's own listeners learn. */
+export interface HostEvents {
   /** The homeowner has chosen an address. */
-  address: {
-    fullAddress: 'string',
-    street: 'string',
-    city: 'string',
-    state: 'string',
-    zip: 'string',
-    country: 'string',
-  },
+  address: { fullAddress: string; street: string; city: string; state: string; zip: string; country: string }
   /** Prices are on the screen: the lowest and the highest figure that is shown, in cents, and what they are. */
-  price: { priceType: ['total', 'monthly', 'range'], currency: 'string', fromCents: 'number', toCents: 'number' },
+  price: { priceType: 'total' | 'monthly' | 'range'; currency: string; fromCents: number; toCents: number }
   /** A contact form was received. It says which form, never who: the page has no need to know the homeowner. */
-  lead: { form: ['rqpLeads', 'otherContacts'] },
+  lead: { form: 'rqpLeads' | 'otherContacts' }
   /** The homeowner asked for a product's details. */
-  productRequested: { productName: 'string' },
+  productRequested: { productName: string }
   /** The widget has shown the homeowner an error; the message is the sentence on the screen. */
-  error: { code: 'string', message: 'string' },
-} as const satisfies Record<string, Shape>
+  error: { code: string; message: string }
+}
+export type HostEventName = keyof HostEvents
+export type HostEventMessage = {
+  [Name in HostEventName]: { type: 'hostEvent'; name: Name; detail: HostEvents[Name] }
+}[HostEventName]
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Texts and figures only. Not by name, so that a script which a page still caches passes on a field added later. */
+function isDetail(value: unknown): value is HostEvents[HostEventName] {
+  return isRecord(value) && Object.values(value).every((field) => typeof field === 'string' || Number.isFinite(field))
+}
 
 const frameShapes = {
   /** The frame's script listens now. The page answers with `onload`, each time. */
@@ -52,9 +60,9 @@ const frameShapes = {
   /** The first screen is drawn. */
   removeSpinner: {},
   /** The wheel turned over a frame that has nothing left to scroll; in CSS pixels, down is positive. */
-  wheelScroll: { deltaY: 'number' },
+  wheelScroll: { deltaY: 0 },
   /** The content's height in CSS pixels. */
-  widgetHeight: { height: 'number' },
+  widgetHeight: { height: 0 },
   /** A new step begins: its top should be in view. */
   scrollToTop: {},
   /** Asks for `sendParentSize`. */
@@ -63,95 +71,73 @@ const frameShapes = {
   predictionCompleted: {},
   /** Escape was pressed in the frame and nothing in the frame used it. */
   closeRequested: {},
+  /** For the page's own listeners. */
+  hostEvent: { name: ['address', 'price', 'lead', 'productRequested', 'error'], detail: isDetail },
 } as const satisfies Record<string, Shape>
 
 /** What a page may know beforehand. The address counts only when all four of its fields are there. */
-const prefillShape = {
-  street1: 'string?',
-  city: 'string?',
-  state: 'string?',
-  postalCode: 'string?',
-  firstName: 'string?',
-  lastName: 'string?',
-  email: 'string?',
-  phone: 'string?',
-  rep: 'string?',
-} as const satisfies Shape
+export const addressFields = ['street1', 'city', 'state', 'postalCode'] as const
+export const prefillFields = [...addressFields, 'firstName', 'lastName', 'email', 'phone', 'rep'] as const
+export type Prefill = { [Field in (typeof prefillFields)[number]]?: string }
+
+function isPrefill(value: unknown): value is Prefill {
+  const fields: readonly string[] = prefillFields
+  return (
+    isRecord(value) && Object.entries(value).every(([name, text]) => fields.includes(name) && typeof text === 'string')
+  )
+}
 
 const pageShapes = {
   /** Answers `loaded`. It comes again when the page opens the widget with more prefill. */
   onload: {
-    isPreview: 'boolean',
+    isPreview: false,
     /** `settings` is the settings call's `data`; `href` is the page's address without the prefill parameters. */
-    userInfo: { companyName: 'string', settings: 'object', href: 'string', widgetType: ['slideOut', 'fullPage'] },
-    prefill: prefillShape,
+    userInfo: { companyName: '', settings: isRecord, href: '', widgetType: ['slideOut', 'fullPage'] },
+    prefill: isPrefill,
   },
   /** The page's address has changed under the open widget; without the prefill parameters. */
-  externalUrl: { url: 'string' },
-  /** The page's own viewport in CSS pixels. Answers `getParentSize`, and comes by itself when the page is resized. */
-  sendParentSize: { width: 'number', height: 'number' },
+  externalUrl: { url: '' },
+  /** The page's own viewport in CSS pixels. Answers `getParentSize`. */
+  sendParentSize: { width: 0, height: 0 },
 } as const satisfies Record<string, Shape>
 
-export type HostEventName = keyof typeof hostEventShapes
-export type HostEventDetail<Name extends HostEventName = HostEventName> = Flat<Fields<(typeof hostEventShapes)[Name]>>
-export type HostEventMessage = {
-  [Name in HostEventName]: { type: 'hostEvent'; name: Name; detail: HostEventDetail<Name> }
-}[HostEventName]
-export type FrameToPage = Message<typeof frameShapes> | HostEventMessage
+export type FrameToPage = Exclude<Message<typeof frameShapes>, { type: 'hostEvent' }> | HostEventMessage
 export type PageToFrame = Message<typeof pageShapes>
 export type Onload = Extract<PageToFrame, { type: 'onload' }>
-export type Prefill = Onload['prefill']
 export type WidgetType = Onload['userInfo']['widgetType']
-
-export const prefillFields = Object.keys(prefillShape) as (keyof Prefill)[]
 
 const envelope = { source: 'gable', v: 1 } as const
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isOfKind(value: unknown, kind: Kind): boolean {
-  if (kind === 'object') return isRecord(value)
-  if (kind === 'number') return Number.isFinite(value)
-  if (kind === 'string?') return value === undefined || typeof value === 'string'
-  if (typeof kind === 'string') return typeof value === kind
-  return Array.isArray(kind) ? kind.includes(value) : fits(value, kind as Shape)
-}
-
-/** Every field of the shape is there and right, and there is no other. */
-function fits(value: unknown, shape: Shape | undefined): boolean {
+/** The value is of this kind; of a shape it has every field, each right, and no other. */
+function matches(value: unknown, kind: Kind): boolean {
+  if (typeof kind === 'function') return kind(value)
+  if (Array.isArray(kind)) return kind.includes(value)
+  if (typeof kind !== 'object') return kind === 0 ? Number.isFinite(value) : typeof value === typeof kind
+  const shape = kind as Shape
+  const fields = Object.keys(shape)
   return (
     isRecord(value) &&
-    !!shape &&
-    Object.keys(value).every((field) => Object.hasOwn(shape, field)) &&
-    Object.entries(shape).every(([field, kind]) => isOfKind(value[field], kind))
+    Object.keys(value).length === fields.length &&
+    fields.every((field) => matches(value[field], shape[field] as Kind))
   )
 }
 
-function read(data: unknown, shapeOf: (message: Record<string, unknown>) => Shape | undefined) {
-  if (!isRecord(data)) return undefined
-  const { source, v, ...message } = data
-  if (source !== envelope.source || v !== envelope.v) return undefined
-  const { type, ...fields } = message
-  return fits(fields, shapeOf(message)) ? message : undefined
-}
-
-function own<Table extends object>(table: Table, key: unknown): Shape | undefined {
-  return typeof key === 'string' && Object.hasOwn(table, key) ? (table[key as keyof Table] as Shape) : undefined
+/** Tried against each shape: looking up a shape by a word of the message's own would also find what is no shape. */
+function accept<Message>(data: unknown, shapes: Record<string, Shape>): Message | undefined {
+  const { source, v } = envelope
+  return Object.keys(shapes).some((type) => matches(data, { source: [source], v: [v], type: [type], ...shapes[type] }))
+    ? (data as Message)
+    : undefined
 }
 
 /** The frame's message, or undefined for anything that is not exactly one. The caller has checked window and origin. */
 export function readFrameMessage(data: unknown): FrameToPage | undefined {
-  return read(data, ({ type, name }) => {
-    const detail = type === 'hostEvent' && own(hostEventShapes, name)
-    return detail ? { name: 'string', detail } : own(frameShapes, type)
-  }) as FrameToPage | undefined
+  return accept(data, frameShapes)
 }
 
 /** The page's message, or undefined for anything that is not exactly one. The caller has checked window and origin. */
 export function readPageMessage(data: unknown): PageToFrame | undefined {
-  return read(data, ({ type }) => own(pageShapes, type)) as PageToFrame | undefined
+  return accept(data, pageShapes)
 }
 
 /** True when the event comes from this very window and origin: ask before reading its data. */
@@ -171,7 +157,7 @@ export function postToPage(page: Window, origin: string, message: FrameToPage): 
 
 /** The fragment of the frame's address in which the page says its own origin. Fragments never reach a server's log. */
 export function parentOriginFragment(origin: string): string {
-  return `#parentOrigin=${encodeURIComponent(origin)}`
+  return `#parentOrigin=${origin}`
 }
 
 /**

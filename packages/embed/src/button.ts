@@ -1,0 +1,19 @@
+import { button } from './dom.ts'
+import type { Config, Settings } from './settings.ts'
+import { texts } from './texts.ts'
+
+/** The button that opens the panel; its text turns dark on a light colour (see the style sheet). */
+export function createButton(settings: Settings, onClick: () => void): HTMLButtonElement {
+  const made = button('button', onClick, settings.roofQuoteProButtonText || texts.button)
+  made.ariaHasPopup = 'dialog'
+  if (settings.roofQuoteProButtonColor) made.style.setProperty('--brand', settings.roofQuoteProButtonColor)
+  return made
+}
+
+/** The font family for the button; our own Inter is fetched only when the branding asks for it. */
+export function loadFont(family: string, { assetsBase }: Config): string {
+  if (!/^inter\b/i.test(family)) return family
+  const ours = 'RoofQuote Inter'
+  document.fonts.add(new FontFace(ours, `url("${assetsBase}inter.woff2")`, { weight: '100 900' }))
+  return ours
+}

@@ -1,0 +1,28 @@
+/**
+ * Elements without markup strings: a host page may demand Trusted Types, and its CSP may refuse style attributes and
+ * style elements. What is built here passes both.
+ */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  made.className = className
+  made.append(...children)
+  return made
+}
+
+export function button(className: string, onClick: () => void, ...children: (Node | string)[]): HTMLButtonElement {
+  const made = element('button', className, ...children)
+  made.type = 'button'
+  made.onclick = onClick
+  return made
+}
+
+/** A button that shows a cross and is called by the label. */
+export function crossButton(label: string, onClick: () => void): HTMLButtonElement {
+  const made = button('cross', onClick, '×')
+  made.ariaLabel = label
+  return made
+}

@@ -1,0 +1,90 @@
+import type { HostEvents, Prefill } from './protocol.ts'
+import type { Controller } from './widget.ts'
+
+/** What each event tells the page; every detail also names its widget. */
+export interface RoofQuoteEvents extends HostEvents {
+  ready: { companyName: string }
+  opened: Record<never, never>
+  closed: Record<never, never>
+}
+
+export type RoofQuoteEventName = keyof RoofQuoteEvents
+export type RoofQuoteListener<Name extends RoofQuoteEventName = RoofQuoteEventName> = (
+  detail: RoofQuoteEvents[Name] & { widgetId: string },
+) => void
+
+/** Which widget to open, where a page has several, and what is known of the homeowner. */
+export type OpenOptions = Prefill & { widgetId?: string }
+
+/** `window.RoofQuote`. */
+export interface RoofQuote {
+  open(options?: OpenOptions): void
+  close(): void
+  on<Name extends RoofQuoteEventName>(name: Name, listener: RoofQuoteListener<Name>): () => void
+}
+
+export type Emit = <Name extends RoofQuoteEventName>(
+  widgetId: string,
+  name: Name,
+  detail: RoofQuoteEvents[Name],
+) => void
+
+/** What all embed scripts of one page share: its widgets by id (undefined inside: it could not start), and events. */
+export interface Registry {
+  widgets: Map<string, Promise<Controller | undefined>>
+  emit: Emit
+}
+
+/** A call kept by the queue stub: name and arguments; `off` is set when it has been made. */
+type QueuedCall = [name: keyof RoofQuote, ...args: unknown[]] & { off?: unknown }
+
+/** `registry` is for other embed scripts on the page, not for the page itself. */
+type Installed = Partial<RoofQuote> & { q?: QueuedCall[]; registry?: Registry }
+
+declare global {
+  interface Window {
+    RoofQuote?: Installed
+  }
+}
+
+/** Puts `window.RoofQuote` in place, on top of a queue stub if there is one, or finds what another script has put. */
+export function installHostApi(): Registry {
+  window.RoofQuote ??= {}
+  const installed = window.RoofQuote
+  if (installed.registry) return installed.registry
+  const widgets: Registry['widgets'] = new Map()
+  // The browser reports what a listener throws as the page's own error, and the other listeners still run.
+  const events = new EventTarget()
+  const ready: object[] = []
+  const api: RoofQuote = {
+    open(options = {}) {
+      const [first] = widgets.keys()
+      widgets.get(options.widgetId ?? first ?? '')?.then((widget) => widget?.open(options))
+    },
+    close() {
+      for (const widget of widgets.values()) widget.then((it) => it?.close())
+    },
+    on(name, listener) {
+      const tell = (event: unknown) => listener((event as CustomEvent).detail)
+      events.addEventListener(name, tell)
+      // Whoever asks late still learns that a widget is ready.
+      if (name === 'ready') for (const detail of ready) queueMicrotask(() => tell({ detail }))
+      return () => events.removeEventListener(name, tell)
+    },
+  }
+  const emit: Emit = (widgetId, name, fields) => {
+    const detail = { widgetId, ...fields }
+    if (name === 'ready') ready.push(detail)
+    events.dispatchEvent(new CustomEvent(name, { detail }))
+  }
+  const registry = { widgets, emit }
+  Object.assign(installed, api, { registry })
+  // The calls that the queue stub has kept: made as soon as this script has registered its widget.
+  queueMicrotask(() => {
+    for (const kept of installed.q?.splice(0) ?? []) {
+      const [name, ...args] = kept
+      kept.off = (api[name] as ((...args: unknown[]) => unknown) | undefined)?.(...args)
+    }
+  })
+  return registry
+}

@@ -1,0 +1,44 @@
+import { createFrame, frames } from './frame.ts'
+import type { FrameToPage } from './protocol.ts'
+import { fillShadow } from './shadow.ts'
+import { type Controller, inlineTag } from './widget.ts'
+
+/** What an inline frame may do to the page around it. */
+function place(element: HTMLElement, message: FrameToPage) {
+  if (message.type === 'widgetHeight') element.style.height = `${message.height}px`
+  if (message.type === 'wheelScroll') scrollBy(0, message.deltaY)
+  if (message.type === 'scrollToTop' && element.getBoundingClientRect().top < 0) element.scrollIntoView()
+}
+
+/**
+ * Defines `<roof-quote widget-id>`: the frame inline, as high as its content. Without the attribute it shows the
+ * script's own widget.
+ */
+export function defineInlineElement(ownId: string, findWidget: (id: string) => Promise<Controller | undefined>) {
+  if (customElements.get(inlineTag)) return
+
+  class RoofQuoteElement extends HTMLElement {
+    #remove: (() => void) | undefined
+
+    async connectedCallback() {
+      const controller = await findWidget(this.getAttribute('widget-id') || ownId)
+      // The element may have been moved or taken away while the settings were on their way.
+      if (!controller || !this.isConnected || this.#remove) return
+      const { widget, refresh } = controller
+      const frame = createFrame(widget, 'fullPage', (message) => place(frame.element, message))
+      fillShadow(this, frame.element)
+      frame.load()
+      refresh()
+      this.#remove = () => {
+        frames.delete(frame)
+        refresh()
+      }
+    }
+
+    disconnectedCallback() {
+      this.#remove?.()
+      this.#remove = undefined
+    }
+  }
+  customElements.define(inlineTag, RoofQuoteElement)
+}

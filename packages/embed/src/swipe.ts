@@ -1,0 +1,29 @@
+/** Under this many pixels a press is a tap. */
+const tapSlop = 8
+
+/** Lets a handle drag the panel to the right; past half the panel's width it closes, before that it goes back. */
+export function swipeToClose(handle: HTMLElement, panel: HTMLElement, close: () => void) {
+  const { style } = panel
+  let startX = 0
+  let distance = 0
+
+  handle.onpointerdown = ({ isPrimary, clientX }) => {
+    if (!isPrimary) return
+    startX = clientX
+    distance = 0
+  }
+  handle.onpointermove = ({ isPrimary, buttons, clientX, pointerId }) => {
+    const moved = clientX - startX
+    if (!isPrimary || buttons !== 1 || !(distance || Math.abs(moved) > tapSlop)) return
+    // Captured only now: a captured press would take the click away from the close icon.
+    handle.setPointerCapture(pointerId)
+    distance = Math.max(1, moved)
+    style.cssText = `transition:none;transform:translateX(${distance}px)`
+  }
+  handle.onpointerup = handle.onpointercancel = ({ type }) => {
+    style.cssText = ''
+    if (type === 'pointerup' && distance > panel.offsetWidth / 2) close()
+  }
+  // The click that ends a drag is no click.
+  handle.addEventListener('click', (event) => distance && event.stopImmediatePropagation(), true)
+}
