@@ -38,8 +38,9 @@ async function main(): Promise<void> {
     await database.close()
     process.exit(code)
   }
-  process.once('SIGTERM', () => end(0))
-  process.once('SIGINT', () => end(0))
+  // Not `once`: at a terminal the signal comes twice, from the key and from `npm start`, and the second would kill.
+  process.on('SIGTERM', () => end(0))
+  process.on('SIGINT', () => end(0))
 
   try {
     await server.listen({ port: config.PORT, host: config.HOST })
