@@ -28,7 +28,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 function say(figure: number, unit: string): string {
-  const digits = Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2
+  const digits = Math.abs(figure) >= 1_000 ? 0 : Math.abs(figure) >= 10 ? 1 : 2
   return `${figure.toLocaleString('en-US', { maximumFractionDigits: digits })}${unit ? ` ${unit}` : ''}`
 }
 

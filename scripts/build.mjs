@@ -16,7 +16,9 @@ try {
     buildBundle('portal'),
   ])
 } catch (error) {
-  console.error(`The build failed: ${error instanceof Error ? error.message : error}`)
+  const message = error instanceof Error ? error.message : String(error)
+  const lines = message.split('\n').filter((line) => !/^\s+at /.test(line))
+  console.error(`The build failed: ${lines.join('\n')}`)
   process.exit(1)
 }
 writeBuildInfo()
@@ -26,23 +28,41 @@ for (const name of ['frame', 'portal']) printSizes(name)
 async function buildBundle(name) {
   await build({
     configFile: join(root, `packages/web/vite.${name}.config.ts`),
-    logLevel: 'warn',
-    plugins: [listModules(name)],
+    logLevel: 'error',
+    plugins: [describeBundle(name)],
   })
 }
 
-/** Keeps the list of modules that went into a bundle: the check of the frame's arrows reads it. */
-function listModules(name) {
+/** Keeps what went into a bundle: the check of the frame's arrows and the bench of sizes read it. */
+function describeBundle(name) {
   return {
-    name: 'list-modules',
+    name: 'describe-bundle',
     generateBundle(_, bundle) {
-      const modules = Object.values(bundle)
-        .flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
-        .map((id) => relative(root, id.replace(/^\0/, '').split('?')[0]))
+      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
+      const ids = chunks.flatMap((chunk) => Object.keys(chunk.modules))
+      const modules = [...new Set(ids.map((id) => relative(root, id.replace(/^\0/, '').split('?')[0])))].sort()
+      const firstLoad = firstLoadOf(bundle, chunks).map((file) => {
+        const { code, source } = bundle[file]
+        return { file, gzipBytes: gzipSync(code ?? source, { level: 9 }).length }
+      })
       mkdirSync(join(root, '.build'), { recursive: true })
-      writeFileSync(join(root, `.build/${name}-modules.json`), JSON.stringify([...new Set(modules)].sort(), null, 1))
+      writeFileSync(join(root, `.build/${name}.json`), `${JSON.stringify({ modules, firstLoad }, null, 1)}\n`)
     },
   }
+}
+
+/** What a browser loads before anything else: the entry, what it imports statically, and their styles. */
+function firstLoadOf(bundle, chunks) {
+  const files = new Set()
+  const visit = (file) => {
+    const chunk = bundle[file]
+    if (files.has(file) || chunk?.type !== 'chunk') return
+    files.add(file)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const imported of chunk.imports) visit(imported)
+  }
+  for (const chunk of chunks) if (chunk.isEntry && chunk.facadeModuleId?.endsWith('.html')) visit(chunk.fileName)
+  return [...files]
 }
 
 function printSizes(name) {

@@ -142,8 +142,8 @@ const keptOut = [
  * import once types are gone, nor what comes by way of a third module.
  */
 export async function frameBundle(root) {
-  const file = join(root, '.build/frame-modules.json')
-  const modules = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  const file = join(root, '.build/frame.json')
+  const { modules } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { modules: [] }
   const problems = keptOut.flatMap(({ what, pattern }) =>
     modules.filter((module) => pattern.test(module)).map((module) => `the frame's bundle has ${what}: ${module}`),
   )

@@ -139,7 +139,9 @@ describe('arrows', () => {
 
 describe("the frame's bundle", () => {
   const bundleOf = (modules) =>
-    frameBundle(build({ '.build/frame-modules.json': JSON.stringify(['packages/web/src/frame/main.tsx', ...modules]) }))
+    frameBundle(
+      build({ '.build/frame.json': JSON.stringify({ modules: ['packages/web/src/frame/main.tsx', ...modules] }) }),
+    )
 
   test('takes the zod-free files of the contract, the roof and the protocol', async () => {
     const modules = ['packages/contract/src/limits.ts', 'packages/roof/src/units.ts', 'packages/embed/src/protocol.ts']
