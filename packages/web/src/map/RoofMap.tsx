@@ -1,10 +1,10 @@
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
 import { mapText } from './map-text.ts'
-import { OutlineDrawing } from './OutlineDrawing.tsx'
 import { attributionOf, type RoofMapProps } from './outline.ts'
 import './map.css'
 
 const MapCanvas = lazy(() => import('./MapCanvas.tsx'))
+const OutlineDrawing = lazy(async () => ({ default: (await import('./OutlineDrawing.tsx')).OutlineDrawing }))
 
 let webGl: boolean | undefined
 
@@ -27,15 +27,15 @@ export function RoofMap(props: RoofMapProps) {
       className="map"
       style={{ '--map-controls': props.colours.controls, '--map-controls-text': props.colours.controlsText }}
     >
-      {failed ? (
-        drawing
-      ) : (
-        <DrawnInstead drawing={drawing}>
-          <Suspense fallback={<p className="map-loading">{mapText.loading}</p>}>
+      <Suspense fallback={<p className="map-loading">{mapText.loading}</p>}>
+        {failed ? (
+          drawing
+        ) : (
+          <DrawnInstead drawing={drawing}>
             <MapCanvas key={props.imagery.kind} {...props} onFailed={() => setFailed(true)} />
-          </Suspense>
-        </DrawnInstead>
-      )}
+          </DrawnInstead>
+        )}
+      </Suspense>
       {notices.length > 0 && <p className="map-attribution">{notices.join(' · ')}</p>}
     </div>
   )

@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { WidgetApi } from './api.ts'
+import { applyBranding } from './branding.ts'
+import { setFormatCountry } from './format.ts'
+import type { PageStore } from './page-store.ts'
+import { fetchSettings, type SettingsResult } from './settings.ts'
+import { NoSettings } from './steps/unavailable/Unavailable.tsx'
+import { text } from './texts/index.ts'
+import { usePageManners } from './use-page-manners.ts'
+import { Widget } from './Widget.tsx'
+
+interface Props {
+  widgetId: string
+  api: WidgetApi
+  pageStore: PageStore
+}
+
+/** The frame: it fetches what the company has set, dresses in it, and shows the widget or says why there is none. */
+export function Frame({ widgetId, api, pageStore }: Props) {
+  const page = useSyncExternalStore(pageStore.subscribe, pageStore.get)
+  const [result, setResult] = useState<SettingsResult | null>(null)
+  const [tries, setTries] = useState(0)
+  const { channel } = pageStore
+  usePageManners(channel, page, result !== null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to fetch again
+  useEffect(() => {
+    let wanted = true
+    void fetchSettings(widgetId).then((answer) => {
+      if (!wanted) return
+      if ('settings' in answer) {
+        applyBranding(answer.settings, document.documentElement)
+        setFormatCountry(answer.settings.company.country)
+        document.title = `${text('frame.title')} · ${answer.settings.company.name}`
+      }
+      setResult(answer)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [widgetId, tries])
+
+  if (!result) return <p className="visually-hidden">{text('frame.loading')}</p>
+  if ('code' in result) return <NoSettings code={result.code} onRetry={() => setTries(tries + 1)} />
+  return <Widget widgetId={widgetId} settings={result.settings} api={api} page={page} channel={channel} />
+}

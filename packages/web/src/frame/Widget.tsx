@@ -1,0 +1,96 @@
+import type { WidgetSettings } from '@gable/contract/branding'
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { WidgetApi } from './api.ts'
+import { formatAddress } from './format.ts'
+import { prefilledAddress } from './opening.ts'
+import type { PageChannel } from './page-channel.ts'
+import type { Page } from './page-facts.ts'
+import { Questions } from './parts/CompanyContact.tsx'
+import { FaultBoundary } from './parts/FaultBoundary.tsx'
+import { fetchLaterScreens, screens } from './screens.ts'
+import { Unavailable } from './steps/unavailable/Unavailable.tsx'
+import { text } from './texts/index.ts'
+import { useMapFeatures } from './use-map-features.ts'
+import { useQuote } from './use-quote.ts'
+import { WidgetHeader } from './WidgetHeader.tsx'
+import { WidgetContext } from './widget-context.ts'
+
+interface Props {
+  widgetId: string
+  settings: WidgetSettings
+  api: WidgetApi
+  page: Page
+  channel: PageChannel
+}
+
+/** The quote from the address to the thank-you: header, the screen of the moment, and how to reach the company. */
+export function Widget({ widgetId, settings, api, page, channel }: Props) {
+  const quote = useQuote(widgetId, api, page, channel)
+  const { flow, faulty } = quote
+  const features = useMapFeatures(api, widgetId, flow.session?.address.point ?? null)
+  const [said, setSaid] = useState('')
+  const announce = useCallback((sentence: string) => setSaid(sentence), [])
+  const begun = useRef(false)
+  // The first screen takes no focus: a page that embeds the frame keeps it.
+  const beginStep = useCallback(
+    (heading: HTMLElement) => {
+      if (begun.current) {
+        heading.focus({ preventScroll: true })
+        window.scrollTo({ top: 0 })
+        channel.say('scrollToTop')
+      }
+      begun.current = true
+    },
+    [channel],
+  )
+  usePrefill(page, quote)
+  const found = flow.session !== null
+  useEffect(() => {
+    if (found) fetchLaterScreens()
+  }, [found])
+
+  const facts = useMemo(
+    () => ({ widgetId, settings, api, page, channel, quote, features, announce, beginStep }),
+    [widgetId, settings, api, page, channel, quote, features, announce, beginStep],
+  )
+  const Step = screens[flow.screen]
+  return (
+    <WidgetContext value={facts}>
+      <div className="widget">
+        <WidgetHeader />
+        <main>
+          {faulty ? (
+            <Unavailable onRetry={quote.retry} />
+          ) : (
+            <FaultBoundary instead={<Unavailable onRetry={() => window.location.reload()} />}>
+              <Suspense fallback={<p role="status">{text('frame.loading')}</p>}>
+                <Step />
+              </Suspense>
+            </FaultBoundary>
+          )}
+        </main>
+        <footer>
+          <Questions />
+        </footer>
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+      </div>
+    </WidgetContext>
+  )
+}
+
+/** What the page knows beforehand: contact fields, and an address that is looked up at once, each address once. */
+function usePrefill(page: Page, quote: ReturnType<typeof useQuote>) {
+  const used = useRef('')
+  const use = useEffectEvent(() => {
+    quote.dispatch({ type: 'prefilled', prefill: page.prefill })
+    const address = prefilledAddress(page.prefill)
+    const written = address && formatAddress(address)
+    if (!address || !written || used.current === written) return
+    used.current = written
+    quote.chooseAddress(address, written)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new prefill is what makes it run
+  useEffect(() => use(), [page.prefill])
+}

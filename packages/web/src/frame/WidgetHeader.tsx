@@ -1,0 +1,26 @@
+import { BackIcon } from './parts/icons.tsx'
+import { Progress } from './parts/Progress.tsx'
+import { canGoBack, type NumberedStep, numberedSteps } from './quote-flow.ts'
+import { text } from './texts/index.ts'
+import { useWidget } from './widget-context.ts'
+
+/** Back, whose widget this is, and how far one has come. In the slide-out the panel itself names the company. */
+export function WidgetHeader() {
+  const { quote, settings, page } = useWidget()
+  const { flow, dispatch, faulty } = quote
+  const numbered = numberedSteps.includes(flow.screen as NumberedStep)
+  return (
+    <header className="widget-header">
+      {canGoBack(flow.screen) && !faulty ? (
+        <button type="button" className="widget-back" onClick={() => dispatch({ type: 'back' })}>
+          <BackIcon />
+          {text('frame.back')}
+        </button>
+      ) : (
+        page.place !== 'slideOut' && <p className="widget-company">{settings.company.name}</p>
+      )}
+      {page.isPreview && <p className="widget-preview">{text('frame.preview')}</p>}
+      {numbered && !faulty && <Progress step={flow.screen as NumberedStep} />}
+    </header>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Contract } from '@gable/contract'
+import type { MessageCode } from '@gable/contract/messages'
+import { messages } from '@gable/contract/messages'
+import { createORPCClient, ORPCError } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+
+type Client = ContractRouterClient<Contract>
+
+/** The widget's procedures, typed by the contract. Only these are called from a homeowner's frame. */
+export type WidgetApi = Client['widget']
+
+export function createWidgetApi(origin: string): WidgetApi {
+  return createORPCClient<Client>(new RPCLink({ url: `${origin}/rpc` })).widget
+}
+
+/** A refusal by its code, with the fields it names, if any. */
+export interface Refusal {
+  code: MessageCode
+  fields?: Record<string, string>
+}
+
+/** What a call came to: its answer, a refusal that has a sentence, or a fault of the network or the server. */
+export type Outcome<T> = { kind: 'done'; value: T } | { kind: 'refused'; refusal: Refusal } | { kind: 'fault' }
+
+/** Sorts an answer. Only refusals that the contract declares count as such; everything else is a fault. */
+export async function outcomeOf<T>(call: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { kind: 'done', value: await call }
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+function refusalOf(error: unknown): Outcome<never> {
+  if (!(error instanceof ORPCError)) return { kind: 'fault' }
+  if (error.status === 429) return { kind: 'refused', refusal: { code: 'TOO_MANY_ATTEMPTS' } }
+  const { defined, data } = error
+  // A form that is out of rule says so at its fields; above the form stands the general sentence.
+  const code = error.code === 'FORM_NOT_VALID' ? 'REQUIRED' : error.code
+  if (!defined || !(code in messages) || code === 'WIDGET_UNAVAILABLE') return { kind: 'fault' }
+  return { kind: 'refused', refusal: { code: code as MessageCode, fields: fieldsOf(data) } }
+}
+
+function fieldsOf(data: unknown): Record<string, string> | undefined {
+  return typeof data === 'object' && data !== null && 'fields' in data
+    ? (data.fields as Record<string, string>)
+    : undefined
+}

@@ -1,0 +1,56 @@
+import type { WidgetSettings } from '@gable/contract/branding'
+
+/** Which settings become which CSS variables of the frame. */
+const variables = {
+  titlesColor: '--titles',
+  subtitlesColor: '--subtitles',
+  mainTextColor: '--text',
+  secondaryTextColor: '--text-secondary',
+  iconsColor: '--icons',
+  roofColor: '--roof',
+  tooltipAndMapControlsColor: '--controls',
+  tooltipAndMapControlsTextColor: '--controls-text',
+  illustrationColor: '--illustration',
+  backgroundColor: '--background',
+  mainButtonColor: '--main-button',
+  mainButtonTextColor: '--main-button-text',
+  mainButtonFontWeight: '--main-button-weight',
+  secondaryButtonColor: '--secondary-button',
+  secondaryButtonTextColor: '--secondary-button-text',
+  checkboxColor: '--checkbox',
+  radioButtonColor: '--radio',
+} as const satisfies Partial<Record<keyof WidgetSettings, string>>
+
+const pixels = {
+  mainButtonFontSize: '--main-button-size',
+  mainButtonCornerRadius: '--corner',
+  rqpLeadsLegalTextFontSize: '--legal-size',
+  otherContactsLegalTextFontSize: '--help-legal-size',
+} as const satisfies Partial<Record<keyof WidgetSettings, string>>
+
+/** A family as CSS writes it, with what is always there behind it. Inter is served by ourselves as a variable font. */
+export function fontStack(family: string): string {
+  const name = family.replace(/["\\]/g, '').trim()
+  const own = name === '' || name === 'Inter' ? '' : `"${name}", `
+  return `${own}"Inter Variable", system-ui, sans-serif`
+}
+
+/** The company's branding as CSS variables: name and value. */
+export function brandVariables(settings: WidgetSettings): [name: string, value: string][] {
+  return [
+    ['--titles-font', fontStack(settings.titlesFont)],
+    ...Object.entries(variables).map(([field, name]): [string, string] => [
+      name,
+      String(settings[field as keyof typeof variables]),
+    ]),
+    ...Object.entries(pixels).map(([field, name]): [string, string] => [
+      name,
+      `${settings[field as keyof typeof pixels]}px`,
+    ]),
+  ]
+}
+
+/** Sets the variables on the document, through CSSOM: the CSP allows no style attributes. */
+export function applyBranding(settings: WidgetSettings, root: HTMLElement): void {
+  for (const [name, value] of brandVariables(settings)) root.style.setProperty(name, value)
+}

@@ -1,0 +1,109 @@
+import { limits } from '@gable/contract/limits'
+import { messages, tooLong } from '@gable/contract/messages'
+import type { OptInVisibility } from '@gable/contract/status'
+import type { ContactForm } from '@gable/contract/widget'
+import type { Prefill } from '@gable/embed/protocol'
+
+/** The contact form as it is being filled in. */
+export interface ContactDraft {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  contactOptIn: boolean
+  smsOptIn: boolean
+}
+export type ContactField = keyof ContactDraft
+
+/** Boxes are never ticked beforehand. */
+export const emptyContact: ContactDraft = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  contactOptIn: false,
+  smsOptIn: false,
+}
+
+const fieldOrder = Object.keys(emptyContact) as ContactField[]
+
+export interface OptIns {
+  contactOptIn: OptInVisibility
+  smsOptIn: OptInVisibility
+}
+
+/** A sentence for each field that is out of rule. The same rules as the contract's, which the server enforces. */
+export type ContactFaults = Partial<Record<ContactField, string>>
+
+/** What the page knows goes into fields that are still empty; nothing typed is overwritten. */
+export function withPrefill(draft: ContactDraft, prefill: Prefill): ContactDraft {
+  return {
+    ...draft,
+    firstName: draft.firstName || (prefill.firstName ?? ''),
+    lastName: draft.lastName || (prefill.lastName ?? ''),
+    email: draft.email || (prefill.email ?? ''),
+    phone: draft.phone || (prefill.phone ?? ''),
+  }
+}
+
+const readable = /^(?=.*[\p{L}\p{N}])[^\p{Cc}]+$/u
+const emailLike = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+const phoneSigns = /^[\d\s().+-]+$/
+const tenDigits = /^1?[2-9]\d{9}$/
+
+function faultOfName(value: string, field: string): string | undefined {
+  if (value.trim() === '') return messages.REQUIRED
+  if (value.trim().length > limits.personName) return tooLong(field, limits.personName)
+  return readable.test(value.trim()) ? undefined : messages.NAME_NOT_VALID
+}
+
+function faultOfEmail(value: string): string | undefined {
+  if (value.trim() === '') return messages.REQUIRED
+  if (value.trim().length > limits.email) return tooLong('email', limits.email)
+  return emailLike.test(value.trim()) ? undefined : messages.EMAIL_NOT_VALID
+}
+
+function faultOfPhone(value: string): string | undefined {
+  if (value.trim() === '') return messages.REQUIRED
+  return phoneSigns.test(value) && tenDigits.test(value.replace(/\D/g, '')) ? undefined : messages.PHONE_NOT_VALID
+}
+
+/** Checks the form as the server will. An optional box never stands in the way. */
+export function faultsOf(draft: ContactDraft, optIns: OptIns): ContactFaults {
+  const ticked = (field: 'contactOptIn' | 'smsOptIn') =>
+    optIns[field] === 'required' && !draft[field] ? messages.REQUIRED : undefined
+  const faults: ContactFaults = {
+    firstName: faultOfName(draft.firstName, 'first name'),
+    lastName: faultOfName(draft.lastName, 'last name'),
+    email: faultOfEmail(draft.email),
+    phone: faultOfPhone(draft.phone),
+    contactOptIn: ticked('contactOptIn'),
+    smsOptIn: ticked('smsOptIn'),
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, sentence]) => sentence !== undefined))
+}
+
+/** The server's fields, by their path in the request, at the form's own fields. */
+export function faultsFromServer(fields: Record<string, string>): ContactFaults {
+  const faults: ContactFaults = {}
+  for (const [path, sentence] of Object.entries(fields)) {
+    if (/consent\.contact$|contactOptIn$/.test(path)) faults.contactOptIn = sentence
+    else if (/consent\.sms$|smsOptIn$/.test(path)) faults.smsOptIn = sentence
+    else {
+      const field = fieldOrder.find((name) => path === name || path.endsWith(`.${name}`))
+      if (field) faults[field] = sentence
+    }
+  }
+  return faults
+}
+
+/** The field that gets the focus after a refusal. */
+export function firstFault(faults: ContactFaults): ContactField | undefined {
+  return fieldOrder.find((field) => faults[field] !== undefined)
+}
+
+/** The form as the contract has it. */
+export function contactForm(draft: ContactDraft): ContactForm {
+  const { firstName, lastName, email, phone, contactOptIn, smsOptIn } = draft
+  return { firstName, lastName, email, phone, consent: { contact: contactOptIn, sms: smsOptIn } }
+}

@@ -1,0 +1,16 @@
+import { ContactStep } from './steps/contact/ContactStep.tsx'
+import { HelpStep } from './steps/help/HelpStep.tsx'
+import { HelpThanksStep } from './steps/help/HelpThanksStep.tsx'
+import { ProductsStep } from './steps/products/ProductsStep.tsx'
+import { SlopeStep } from './steps/slope/SlopeStep.tsx'
+import { ThankYouStep } from './steps/thank-you/ThankYouStep.tsx'
+
+/** The screens that come after the map, in one file of their own. */
+export const laterScreens = {
+  slope: SlopeStep,
+  products: ProductsStep,
+  contact: ContactStep,
+  thankYou: ThankYouStep,
+  help: HelpStep,
+  helpThanks: HelpThanksStep,
+}

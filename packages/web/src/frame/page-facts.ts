@@ -1,0 +1,34 @@
+import type { Onload, PageToFrame, Prefill, WidgetType } from '@gable/embed/protocol'
+import type { Opening } from './opening.ts'
+
+/** What is known of the page round the frame. `alone`: nobody embeds it, it is a page of its own. */
+export interface Page {
+  place: WidgetType | 'alone'
+  href: string
+  isPreview: boolean
+  prefill: Prefill
+  /** The page's viewport height in CSS pixels; a frame as high as its content cannot know it by itself. */
+  height: number | null
+}
+
+export function pageAtFirst(opening: Opening): Page {
+  const { href, isPreview, prefill } = opening
+  return { place: 'alone', href, isPreview, prefill, height: null }
+}
+
+/** What a message of the page changes. */
+export function pageAfter(page: Page, message: PageToFrame): Page {
+  if (message.type === 'onload') return afterOnload(page, message)
+  if (message.type === 'externalUrl') return { ...page, href: message.url }
+  return { ...page, height: message.height }
+}
+
+function afterOnload(page: Page, { isPreview, prefill, userInfo }: Onload): Page {
+  return {
+    ...page,
+    place: userInfo.widgetType,
+    href: userInfo.href,
+    isPreview: page.isPreview || isPreview,
+    prefill: { ...page.prefill, ...prefill },
+  }
+}

@@ -1,0 +1,66 @@
+import type { PageChannel } from './page-channel.ts'
+
+/** Tells the page the content's height, now and whenever it changes. */
+export function watchHeight(content: Element, channel: PageChannel): () => void {
+  let said = -1
+  const observer = new ResizeObserver(() => {
+    const height = Math.ceil(content.getBoundingClientRect().height)
+    if (height !== said) channel.sayHeight(height)
+    said = height
+  })
+  observer.observe(content)
+  return () => observer.disconnect()
+}
+
+/** Escape that nothing in the frame has used asks the page to close the panel. */
+export function watchEscape(frame: Window, channel: PageChannel): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) channel.say('closeRequested')
+  }
+  frame.addEventListener('keydown', listen)
+  return () => frame.removeEventListener('keydown', listen)
+}
+
+const pixelsPerLine = 16
+
+/**
+ * Hands the wheel on to the page where the frame itself is as high as its content and has nothing to scroll. The
+ * distance goes out over a few pictures, as browsers themselves do it, or at once where reduced motion is asked for.
+ */
+export function watchWheel(frame: Window, channel: PageChannel): () => void {
+  const calm = frame.matchMedia('(prefers-reduced-motion: reduce)').matches
+  let left = 0
+  let next = 0
+  const go = () => {
+    const step = calm || Math.abs(left) < 2 ? left : left * 0.35
+    left -= step
+    channel.sayWheel(step)
+    next = left === 0 ? 0 : frame.requestAnimationFrame(go)
+  }
+  const listen = (event: WheelEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.deltaY === 0 || usesWheel(event)) return
+    event.preventDefault()
+    left += event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * pixelsPerLine : event.deltaY
+    if (next === 0) next = frame.requestAnimationFrame(go)
+  }
+  frame.addEventListener('wheel', listen, { passive: false })
+  return () => {
+    frame.cancelAnimationFrame(next)
+    frame.removeEventListener('wheel', listen)
+  }
+}
+
+/** Whether something under the pointer can still scroll in the wheel's direction. */
+function usesWheel(event: WheelEvent): boolean {
+  for (const target of event.composedPath()) {
+    if (!(target instanceof HTMLElement)) continue
+    if (target instanceof HTMLInputElement && target.type === 'range' && target === document.activeElement) return true
+    const room = event.deltaY < 0 ? target.scrollTop : target.scrollHeight - target.clientHeight - target.scrollTop
+    if (room > 1 && (target === document.documentElement || scrolls(target))) return true
+  }
+  return false
+}
+
+function scrolls(element: HTMLElement): boolean {
+  return /auto|scroll/.test(getComputedStyle(element).overflowY)
+}

@@ -1,0 +1,39 @@
+import { formatPhone } from '../format.ts'
+import { text } from '../texts/index.ts'
+import { useWidget } from '../widget-context.ts'
+import { MailIcon, PhoneIcon } from './icons.tsx'
+import './company-contact.css'
+
+/** How to reach the company: a tap to call, a tap to write. */
+export function CompanyContact() {
+  const { company } = useWidget().settings
+  return (
+    <address className="company-contact">
+      <strong>{company.name}</strong>
+      {company.phone && (
+        <a href={`tel:${company.phone}`}>
+          <PhoneIcon />
+          {formatPhone(company.phone)}
+        </a>
+      )}
+      {company.email && (
+        <a href={`mailto:${company.email}`}>
+          <MailIcon />
+          {company.email}
+        </a>
+      )}
+    </address>
+  )
+}
+
+/** The line at the foot of every screen. */
+export function Questions() {
+  const { company } = useWidget().settings
+  if (!company.phone) return null
+  return (
+    <p className="questions">
+      {text('frame.questions')}{' '}
+      <a href={`tel:${company.phone}`}>{text('frame.call', { phone: formatPhone(company.phone) })}</a>
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react'
+import { WidgetContext } from '../widget-context.ts'
+import './step-heading.css'
+
+/** A screen's one title. A new screen begins with it: the widget moves the focus here and the page to its top. */
+export function StepHeading({ title, children }: { title: string; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const widget = useContext(WidgetContext)
+  const begin = useEffectEvent(() => {
+    if (heading.current) widget?.beginStep(heading.current)
+  })
+  useEffect(() => begin(), [])
+  return (
+    <div className="step-heading">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children && <p>{children}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import type { MessageCode } from '@gable/contract/messages'
+import type { HowPriced, PricedProduct, SlopeChoice } from '@gable/contract/quote'
+import type { Currency } from '@gable/contract/status'
+import type { DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
+import type { Prefill } from '@gable/embed/protocol'
+import { type ContactDraft, emptyContact, withPrefill } from './contact-draft.ts'
+
+/** The five numbered steps, and the screens beside them. */
+export const numberedSteps = ['address', 'roof', 'slope', 'products', 'contact'] as const
+export type NumberedStep = (typeof numberedSteps)[number]
+export type Screen = NumberedStep | 'outsideArea' | 'thankYou' | 'help' | 'helpThanks'
+
+/** A visit at one address, as the server opened it. The token stays in this page's memory. */
+export interface Session {
+  token: string
+  address: ResolvedAddress
+  slopes: { category: SlopeChoice['category']; rise: number }[]
+}
+
+export interface Offer {
+  products: PricedProduct[]
+  how: HowPriced
+  currency: Currency
+}
+
+export interface QuoteFlow {
+  screen: Screen
+  addressText: string
+  session: Session | null
+  roofs: DetectedRoofs | null
+  /** By structure id: what the homeowner ticked. */
+  included: Record<string, boolean>
+  /** "Not my house": the roof step lets one pick another building. */
+  picking: boolean
+  slope: SlopeChoice | null
+  offer: Offer | null
+  productId: string | null
+  contact: ContactDraft
+  /** The sentence at the top of the screen. */
+  refusal: MessageCode | null
+  /** Where Back leads from the help form. */
+  helpFrom: Screen
+}
+
+export type QuoteAction =
+  | { type: 'addressTyped'; text: string }
+  | { type: 'addressChosen'; session: Session; roofs: DetectedRoofs }
+  | { type: 'outsideArea' }
+  | { type: 'buildingChosen'; roofs: DetectedRoofs }
+  | { type: 'structureTicked'; id: string; included: boolean }
+  | { type: 'pickingSet'; picking: boolean }
+  | { type: 'slopeChosen'; slope: SlopeChoice }
+  | { type: 'priced'; offer: Offer }
+  | { type: 'productChosen'; productId: string }
+  | { type: 'contactEdited'; contact: Partial<ContactDraft> }
+  | { type: 'prefilled'; prefill: Prefill }
+  | { type: 'submitted' }
+  | { type: 'helpAsked' }
+  | { type: 'helpSent' }
+  | { type: 'refused'; code: MessageCode; screen?: Screen }
+  | { type: 'wentTo'; screen: NumberedStep }
+  | { type: 'back' }
+  | { type: 'startedAgain' }
+
+export const startOfFlow: QuoteFlow = {
+  screen: 'address',
+  addressText: '',
+  session: null,
+  roofs: null,
+  included: {},
+  picking: false,
+  slope: null,
+  offer: null,
+  productId: null,
+  contact: emptyContact,
+  refusal: null,
+  helpFrom: 'address',
+}
+
+/** What the homeowner's next state is. Pure: calls to the server are made outside and come in as actions. */
+export function quoteFlow(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
+  switch (action.type) {
+    case 'addressTyped':
+      return { ...flow, addressText: action.text, refusal: null }
+    case 'addressChosen':
+      return { ...atAddress(flow, action.session, action.roofs), screen: 'roof', refusal: null }
+    case 'outsideArea':
+      return { ...flow, screen: 'outsideArea', session: null, roofs: null, refusal: null }
+    case 'buildingChosen':
+      return { ...flow, ...roofsOf(action.roofs), picking: false, offer: null, refusal: null }
+    case 'structureTicked':
+      return { ...flow, included: { ...flow.included, [action.id]: action.included }, refusal: null }
+    case 'pickingSet':
+      return { ...flow, picking: action.picking, refusal: null }
+    case 'slopeChosen':
+      return { ...flow, slope: action.slope, refusal: null }
+    case 'priced':
+      return {
+        ...flow,
+        screen: 'products',
+        offer: action.offer,
+        productId: stillOffered(flow, action.offer),
+        refusal: flow.screen === 'products' ? flow.refusal : null,
+      }
+    case 'productChosen':
+      return { ...flow, screen: 'contact', productId: action.productId, refusal: null }
+    case 'contactEdited':
+      return { ...flow, contact: { ...flow.contact, ...action.contact } }
+    case 'prefilled':
+      return { ...flow, contact: withPrefill(flow.contact, action.prefill) }
+    case 'submitted':
+      return { ...flow, screen: 'thankYou', refusal: null }
+    case 'helpAsked':
+      return { ...flow, screen: 'help', helpFrom: flow.screen, refusal: null }
+    case 'helpSent':
+      return { ...flow, screen: 'helpThanks', refusal: null }
+    case 'refused':
+      return { ...flow, screen: action.screen ?? flow.screen, refusal: action.code }
+    case 'wentTo':
+      return { ...flow, screen: action.screen, picking: false, refusal: null }
+    case 'back':
+      return { ...flow, ...screenBefore(flow), refusal: null }
+    case 'startedAgain':
+      return { ...startOfFlow, contact: flow.contact }
+  }
+}
+
+/** The same address again keeps what was entered for it; another one starts with its own roofs and no slope. */
+function atAddress(flow: QuoteFlow, session: Session, roofs: DetectedRoofs): QuoteFlow {
+  const same = flow.session !== null && sameAddress(flow.session.address, session.address)
+  const next = { ...flow, session, ...roofsOf(roofs), picking: false, offer: null, productId: null }
+  if (!same) return { ...next, slope: null }
+  const known = roofs.structures.filter((structure) => structure.id in flow.included)
+  const kept = Object.fromEntries(known.map(({ id }) => [id, flow.included[id] ?? false]))
+  return { ...next, included: { ...next.included, ...kept }, productId: flow.productId }
+}
+
+function sameAddress(a: ResolvedAddress, b: ResolvedAddress): boolean {
+  return a.street === b.street && a.city === b.city && a.state === b.state && a.postalCode === b.postalCode
+}
+
+function roofsOf(roofs: DetectedRoofs): Pick<QuoteFlow, 'roofs' | 'included'> {
+  return { roofs, included: Object.fromEntries(roofs.structures.map(({ id, included }) => [id, included])) }
+}
+
+/** The chosen product, unless it was withdrawn meanwhile. */
+function stillOffered(flow: QuoteFlow, offer: Offer): string | null {
+  return offer.products.some(({ id }) => id === flow.productId) ? flow.productId : null
+}
+
+function screenBefore(flow: QuoteFlow): Partial<QuoteFlow> {
+  if (flow.screen === 'help') return { screen: flow.helpFrom }
+  if (flow.screen === 'roof' && flow.picking) return { picking: false }
+  const at = numberedSteps.indexOf(flow.screen as NumberedStep)
+  return { screen: numberedSteps[Math.max(0, at - 1)] ?? 'address' }
+}
+
+/** Whether Back means anything on this screen. A finished quote is not gone back into. */
+export function canGoBack(screen: Screen): boolean {
+  return screen !== 'address' && screen !== 'thankYou' && screen !== 'helpThanks'
+}
+
+/** The structures as the server wants them: each with its tick. */
+export function structureChoices(flow: QuoteFlow): { id: string; included: boolean }[] {
+  return (flow.roofs?.structures ?? []).map(({ id }) => ({ id, included: flow.included[id] ?? false }))
+}
+
+/** The product that was chosen, with its price. */
+export function chosenProduct(flow: QuoteFlow): PricedProduct | undefined {
+  return flow.offer?.products.find(({ id }) => id === flow.productId)
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy } from 'react'
+import type { Screen } from './quote-flow.ts'
+import { AddressStep } from './steps/address/AddressStep.tsx'
+import { OutsideAreaStep } from './steps/outside-area/OutsideAreaStep.tsx'
+import { RoofStep } from './steps/roof/RoofStep.tsx'
+
+/** What comes after the map is loaded with it, so that the first screen stays small. */
+const fetchLater = () => import('./later-screens.ts')
+type Later = keyof Awaited<ReturnType<typeof fetchLater>>['laterScreens']
+
+const later = (screen: Later) => lazy(async () => ({ default: (await fetchLater()).laterScreens[screen] }))
+
+export const screens: Record<Screen, ComponentType> = {
+  address: AddressStep,
+  outsideArea: OutsideAreaStep,
+  roof: RoofStep,
+  slope: later('slope'),
+  products: later('products'),
+  contact: later('contact'),
+  thankYou: later('thankYou'),
+  help: later('help'),
+  helpThanks: later('helpThanks'),
+}
+
+/** Fetches the later screens while the homeowner looks at the map. What fails here is tried again when it is shown. */
+export function fetchLaterScreens(): void {
+  fetchLater().catch(() => undefined)
+}

@@ -1,0 +1,122 @@
+import type { Suggestion } from '@gable/contract/geo'
+import { limits } from '@gable/contract/limits'
+import { messages } from '@gable/contract/messages'
+import { useCombobox } from 'downshift'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { formatAddress } from '../../format.ts'
+import { Button } from '../../parts/Button.tsx'
+import { CloseIcon, PinIcon } from '../../parts/icons.tsx'
+import { randomUuid } from '../../random.ts'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** The address: picked from the list, or typed and sent with Enter. */
+export function AddressField() {
+  const { api, widgetId, settings, quote, announce } = useWidget()
+  const { flow, dispatch, busy } = quote
+  // Providers that bill by session count the typing and the choice of one address as one.
+  const [billingSession] = useState(randomUuid)
+  const [emptied, setEmptied] = useState(false)
+  const typed = flow.addressText
+  const suggestions = useSuggestions(api, widgetId, typed, billingSession)
+  const items = typed.trim() === '' ? [] : suggestions.found
+
+  const combobox = useCombobox<Suggestion>({
+    items,
+    inputValue: typed,
+    selectedItem: null,
+    itemToString: (item) => (item ? formatAddress(item) : ''),
+    // Leaving the field or pressing Escape closes the list; only a real choice chooses.
+    stateReducer: (_, { changes }) => ({ ...changes, inputValue: typed }),
+    onStateChange: ({ type, selectedItem }) => {
+      if (selectedItem && type !== useCombobox.stateChangeTypes.InputBlur) {
+        quote.chooseAddress({ kind: 'suggestion', id: selectedItem.id }, formatAddress(selectedItem), billingSession)
+      }
+    },
+  })
+  const { isOpen, highlightedIndex } = combobox
+  const open = isOpen && items.length > 0
+
+  useEffect(() => {
+    if (suggestions.for === '' || suggestions.refusal) return
+    const count = suggestions.found.length
+    announce(count > 0 ? text('address.results', { count }) : text('address.noResults'))
+  }, [suggestions, announce])
+
+  const fault = emptied ? messages.REQUIRED : (flow.refusal ?? suggestions.refusal)
+  const sentence = emptied ? messages.REQUIRED : fault ? messages[fault as keyof typeof messages] : null
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (typed.trim() === '') setEmptied(true)
+    else quote.chooseAddress({ kind: 'text', text: typed.trim() }, typed, billingSession)
+  }
+
+  /** Downshift swallows Enter and Escape also where they mean something else here. */
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const leaveToUs = (event.key === 'Enter' && highlightedIndex < 0) || (event.key === 'Escape' && !open)
+    if (leaveToUs) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+    else if (event.key === 'Escape') event.preventDefault()
+  }
+
+  function onType(value: string) {
+    setEmptied(false)
+    dispatch({ type: 'addressTyped', text: value.slice(0, limits.addressText) })
+  }
+
+  return (
+    <form className="address-form" onSubmit={send} noValidate>
+      <div className="address-field">
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift's props name the input */}
+        <label {...combobox.getLabelProps()}>{text('address.label')}</label>
+        <div className="address-input">
+          <PinIcon />
+          <input
+            {...combobox.getInputProps({ onKeyDown, onChange: (event) => onType(event.currentTarget.value) })}
+            placeholder={settings.mainTextExampleText}
+            autoComplete="street-address"
+            enterKeyHint="go"
+            maxLength={limits.addressText}
+            aria-invalid={sentence !== null || undefined}
+            aria-describedby={sentence === null ? undefined : 'address-fault'}
+          />
+          {typed !== '' && (
+            <button type="button" aria-label={text('address.clear')} onClick={() => onType('')}>
+              <CloseIcon />
+            </button>
+          )}
+        </div>
+        <ul {...combobox.getMenuProps({ 'aria-label': text('address.list') })} className="address-list" hidden={!open}>
+          {open &&
+            items.map((item, index) => (
+              <li
+                key={item.id}
+                {...combobox.getItemProps({ item, index })}
+                className={index === highlightedIndex ? 'address-active' : undefined}
+              >
+                <strong>{item.street}</strong>
+                <span>
+                  {item.city}, {item.state} {item.postalCode}
+                </span>
+              </li>
+            ))}
+        </ul>
+        {sentence !== null && (
+          <p className="address-fault" id="address-fault" role="alert">
+            {sentence}
+          </p>
+        )}
+      </div>
+      <Button type="submit" busy={busy} busyText={text('address.busy')}>
+        {text('address.button')}
+      </Button>
+      {flow.refusal === 'ADDRESS_NOT_FOUND' && (
+        <Button kind="link" className="address-help" onClick={() => dispatch({ type: 'helpAsked' })}>
+          {text('frame.getHelp')}
+        </Button>
+      )}
+    </form>
+  )
+}

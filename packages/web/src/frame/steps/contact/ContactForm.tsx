@@ -1,0 +1,117 @@
+import { messages } from '@gable/contract/messages'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Refusal } from '../../api.ts'
+import { type ContactFaults, type ContactField, faultsFromServer, faultsOf, firstFault } from '../../contact-draft.ts'
+import { Button } from '../../parts/Button.tsx'
+import { CheckBox } from '../../parts/CheckBox.tsx'
+import { Notice } from '../../parts/Notice.tsx'
+import { TextField } from '../../parts/TextField.tsx'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import type { FormTexts } from './form-texts.ts'
+import './contact-form.css'
+
+const lines = [
+  { field: 'firstName', autoComplete: 'given-name', type: 'text' },
+  { field: 'lastName', autoComplete: 'family-name', type: 'text' },
+  { field: 'email', autoComplete: 'email', type: 'email' },
+  { field: 'phone', autoComplete: 'tel', type: 'tel' },
+] as const
+
+const boxes = ['contactOptIn', 'smsOptIn'] as const
+
+interface Props {
+  texts: FormTexts
+  send(): Promise<Refusal | undefined>
+  /** What stands above the fields in place of a plain sentence, when the server refuses the whole form. */
+  refused?: ReactNode
+}
+
+/** The contact fields, consent and the legal text. Checks before it sends; shows the server's faults at the fields. */
+export function ContactForm({ texts, send, refused }: Props) {
+  const { flow, dispatch, busy } = useWidget().quote
+  const [faults, setFaults] = useState<ContactFaults>({})
+  const form = useRef<HTMLFormElement>(null)
+  const toFocus = useRef<ContactField | undefined>(undefined)
+  const summaryId = useId()
+  const missing = Object.values(faults).includes(messages.REQUIRED)
+
+  useEffect(() => {
+    if (!toFocus.current) return
+    form.current?.querySelector<HTMLInputElement>(`[name="${toFocus.current}"]`)?.focus()
+    toFocus.current = undefined
+  })
+
+  function show(found: ContactFaults) {
+    toFocus.current = firstFault(found)
+    setFaults(found)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const found = faultsOf(flow.contact, texts.optIns)
+    show(found)
+    if (firstFault(found)) return
+    const refusal = await send()
+    if (refusal?.fields) show(faultsFromServer(refusal.fields))
+  }
+
+  function edit(field: ContactField, value: string | boolean) {
+    dispatch({ type: 'contactEdited', contact: { [field]: value } })
+    setFaults(({ [field]: _, ...rest }) => rest)
+  }
+
+  /** The sentence for a missing field stands once, above the form; other faults stand at their fields. */
+  const faultAt = (field: ContactField) => ({
+    fault: faults[field],
+    describedBy: faults[field] === messages.REQUIRED ? summaryId : undefined,
+  })
+
+  const legal = texts.legal && (
+    <p className="contact-legal" style={{ fontSize: texts.legal.sizeVariable }}>
+      {texts.legal.text}
+    </p>
+  )
+  return (
+    <form ref={form} className="contact-form" onSubmit={submit} noValidate>
+      {refused}
+      {missing && <Notice id={summaryId}>{messages.REQUIRED}</Notice>}
+      <div className="contact-fields">
+        {lines.map(({ field, autoComplete, type }) => (
+          <TextField
+            key={field}
+            name={field}
+            label={text(`contact.${field}`)}
+            type={type}
+            autoComplete={autoComplete}
+            required
+            value={flow.contact[field]}
+            onChange={(event) => edit(field, event.currentTarget.value)}
+            {...faultAt(field)}
+          />
+        ))}
+      </div>
+      {boxes
+        .filter((field) => texts.optIns[field] !== 'hide')
+        .map((field) => (
+          <CheckBox
+            key={field}
+            name={field}
+            required={texts.optIns[field] === 'required'}
+            checked={flow.contact[field]}
+            onChange={(event) => edit(field, event.currentTarget.checked)}
+            {...faultAt(field)}
+          >
+            {field === 'contactOptIn' ? texts.contactOptInText : texts.smsOptInText}
+            {texts.optIns[field] === 'optional' && <em> ({text('contact.optional')})</em>}
+          </CheckBox>
+        ))}
+      {texts.legal?.position === 'above' && legal}
+      <Button type="submit" busy={busy} busyText={text('contact.sending')}>
+        {texts.button}
+      </Button>
+      {texts.legal?.position === 'below' && legal}
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { messages } from '@gable/contract/messages'
+import { Button } from '../../parts/Button.tsx'
+import { Notice } from '../../parts/Notice.tsx'
+import { StepHeading } from '../../parts/StepHeading.tsx'
+import { chosenProduct } from '../../quote-flow.ts'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { quoteFormTexts } from './form-texts.ts'
+import { QuoteSummary } from './QuoteSummary.tsx'
+
+/** "Almost Done": who asks. Beside it what was chosen, so that nobody has to remember it. */
+export function ContactStep() {
+  const { quote, settings } = useWidget()
+  const { flow, dispatch, submitQuote } = quote
+  const texts = quoteFormTexts(settings)
+  const product = chosenProduct(flow)
+  const refused = flow.refusal && (
+    <Notice>
+      {messages[flow.refusal]}
+      {flow.refusal === 'QUOTE_EXISTS' && (
+        <Button kind="link" onClick={() => dispatch({ type: 'startedAgain' })}>
+          {text('again.button')}
+        </Button>
+      )}
+    </Notice>
+  )
+  return (
+    <>
+      <StepHeading title={texts.title}>{texts.subTitle}</StepHeading>
+      <div className="columns">
+        <ContactForm texts={texts} send={submitQuote} refused={refused} />
+        {product && flow.offer && <QuoteSummary title={text('contact.summary')} product={product} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PricedProduct } from '@gable/contract/quote'
+import type { ReactNode } from 'react'
+import { formatAddress, formatWhole } from '../../format.ts'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import { Price } from '../products/Price.tsx'
+import { ProductPhoto } from '../products/ProductPhoto.tsx'
+import './quote-summary.css'
+
+/** The chosen product, its price, and the roof it is for. */
+export function QuoteSummary({
+  title,
+  product,
+  children,
+}: {
+  title: string
+  product: PricedProduct
+  children?: ReactNode
+}) {
+  const { flow } = useWidget().quote
+  const { offer, session } = flow
+  if (!offer || !session) return null
+  return (
+    <section className="quote-summary" aria-label={title}>
+      <ProductPhoto product={product} />
+      <div className="quote-summary-body">
+        <small>{title}</small>
+        <h2>{product.name}</h2>
+        <Price product={product} currency={offer.currency} />
+        <dl>
+          <div>
+            <dt>{text('contact.address')}</dt>
+            <dd>{formatAddress(session.address)}</dd>
+          </div>
+          <div>
+            <dt>{text('how.roof')}</dt>
+            <dd>{text('roof.area', { area: formatWhole(offer.how.roofAreaSqft) })}</dd>
+          </div>
+        </dl>
+        {children}
+      </div>
+    </section>
+  )
+}

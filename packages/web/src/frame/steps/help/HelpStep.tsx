@@ -1,0 +1,23 @@
+import { messages } from '@gable/contract/messages'
+import { CompanyContact } from '../../parts/CompanyContact.tsx'
+import { Notice } from '../../parts/Notice.tsx'
+import { StepHeading } from '../../parts/StepHeading.tsx'
+import { useWidget } from '../../widget-context.ts'
+import { ContactForm } from '../contact/ContactForm.tsx'
+import { helpFormTexts } from '../contact/form-texts.ts'
+
+/** "Get help": the contact form where no quote is possible. */
+export function HelpStep() {
+  const { quote, settings } = useWidget()
+  const texts = helpFormTexts(settings)
+  const { refusal } = quote.flow
+  return (
+    <>
+      <StepHeading title={texts.title}>{texts.subTitle}</StepHeading>
+      <div className="columns">
+        <ContactForm texts={texts} send={quote.requestHelp} refused={refusal && <Notice>{messages[refusal]}</Notice>} />
+        <CompanyContact />
+      </div>
+    </>
+  )
+}

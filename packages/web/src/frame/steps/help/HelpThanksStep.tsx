@@ -1,0 +1,26 @@
+import { Button } from '../../parts/Button.tsx'
+import { CompanyContact } from '../../parts/CompanyContact.tsx'
+import { CheckIcon } from '../../parts/icons.tsx'
+import { StepHeading } from '../../parts/StepHeading.tsx'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import '../thank-you/thank-you-step.css'
+
+/** After the help form: received, and who will be in touch. */
+export function HelpThanksStep() {
+  const { quote, settings } = useWidget()
+  return (
+    <div className="narrow">
+      <span className="thank-you-tick">
+        <CheckIcon />
+      </span>
+      <StepHeading title={settings.thankYouTitle}>{text('thanks.help')}</StepHeading>
+      <CompanyContact />
+      <div className="actions">
+        <Button kind="secondary" onClick={() => quote.dispatch({ type: 'startedAgain' })}>
+          {text('thanks.another')}
+        </Button>
+      </div>
+    </div>
+  )
+}

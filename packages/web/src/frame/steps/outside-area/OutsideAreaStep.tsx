@@ -1,0 +1,26 @@
+import { messages } from '@gable/contract/messages'
+import { Button } from '../../parts/Button.tsx'
+import { CompanyContact } from '../../parts/CompanyContact.tsx'
+import { StepHeading } from '../../parts/StepHeading.tsx'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+
+/** The address lies where the company does not work: said calmly, with every way on. */
+export function OutsideAreaStep() {
+  const { flow, dispatch } = useWidget().quote
+  return (
+    <div className="narrow">
+      <StepHeading title={messages.OUT_OF_SERVICE_AREA}>
+        {text('area.address', { address: flow.addressText })}
+      </StepHeading>
+      <p className="prose">{text('area.help')}</p>
+      <CompanyContact />
+      <div className="actions">
+        <Button onClick={() => dispatch({ type: 'helpAsked' })}>{text('frame.getHelp')}</Button>
+        <Button kind="secondary" onClick={() => dispatch({ type: 'wentTo', screen: 'address' })}>
+          {text('area.another')}
+        </Button>
+      </div>
+    </div>
+  )
+}

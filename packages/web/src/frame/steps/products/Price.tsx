@@ -1,0 +1,48 @@
+import type { PricedProduct } from '@gable/contract/quote'
+import type { Currency } from '@gable/contract/status'
+import { formatMoney } from '../../format.ts'
+import { text } from '../../texts/index.ts'
+import './price.css'
+
+type Priced = Pick<PricedProduct, 'display' | 'totalCents' | 'range' | 'monthly'>
+
+/** A product's price as the company shows it. A monthly figure never stands without its disclosure. */
+export function Price({ product, currency }: { product: Priced; currency: Currency }) {
+  const { display, totalCents, range, monthly } = product
+  const money = (cents: number) => formatMoney(cents, currency)
+  const between = ({ minCents, maxCents }: { minCents: number; maxCents: number }) =>
+    text('products.rangeOf', { min: money(minCents), max: money(maxCents) })
+  const monthlyFigure = monthly && (monthly.range ? between(monthly.range) : money(monthly.paymentCents))
+  return (
+    <div className="price">
+      {display === 'monthly' && monthlyFigure && (
+        <Figure caption={text('products.monthly')} value={monthlyFigure} suffix={text('products.perMonth')} />
+      )}
+      {display === 'range' && range && <Figure caption={text('products.range')} value={between(range)} />}
+      {display === 'total' && totalCents !== null && (
+        <Figure caption={text('products.total')} value={money(totalCents)} />
+      )}
+      {display !== 'monthly' && monthlyFigure && (
+        <p className="price-also">{text('products.alsoMonthly', { payment: monthlyFigure })}</p>
+      )}
+      {monthly && <p className="price-disclosure">{monthly.disclosure}</p>}
+    </div>
+  )
+}
+
+/** A figure with its small caption; cents are set smaller, so that prices of one row compare at a glance. */
+function Figure({ caption, value, suffix }: { caption: string; value: string; suffix?: string }) {
+  const parts = value.split(/(\.\d\d)(?!\d)/)
+  return (
+    <p className={value.length > 12 ? 'price-figure price-long' : 'price-figure'}>
+      <small>{caption}</small>
+      <strong>
+        {parts.map((part, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one figure never change places
+          /^\.\d\d$/.test(part) ? <sup key={index}>{part}</sup> : part,
+        )}
+        {suffix && <span>{suffix}</span>}
+      </strong>
+    </p>
+  )
+}

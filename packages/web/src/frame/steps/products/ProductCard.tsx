@@ -1,0 +1,55 @@
+import type { PricedProduct } from '@gable/contract/quote'
+import type { Currency } from '@gable/contract/status'
+import type { ReactNode } from 'react'
+import { CheckIcon, ShieldIcon } from '../../parts/icons.tsx'
+import { Price } from './Price.tsx'
+import { ProductDetails } from './ProductDetails.tsx'
+import { ProductPhoto } from './ProductPhoto.tsx'
+import './product-card.css'
+
+const featuresShown = 4
+
+/** A product with its price; `action` is what one can do with it. */
+export function ProductCard(props: {
+  product: PricedProduct
+  currency: Currency
+  chosen?: boolean
+  action?: ReactNode
+}) {
+  const { product, currency, chosen, action } = props
+  return (
+    <article
+      className={chosen ? 'product-card product-chosen' : 'product-card'}
+      aria-labelledby={`product-${product.id}`}
+    >
+      <div className="product-top">
+        <ProductPhoto product={product} />
+        {product.label && <p className="product-label">{product.label}</p>}
+      </div>
+      <div className="product-body">
+        <h2 id={`product-${product.id}`}>{product.name}</h2>
+        {product.warranty && (
+          <p className="product-warranty">
+            <ShieldIcon />
+            {product.warranty}
+          </p>
+        )}
+        <Price product={product} currency={currency} />
+        {product.topFeatures.length > 0 && (
+          <ul className="ticked">
+            {product.topFeatures.slice(0, featuresShown).map((feature) => (
+              <li key={feature}>
+                <CheckIcon />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="product-foot">
+          <ProductDetails product={product} />
+          {action}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import type { PricedProduct } from '@gable/contract/quote'
+import { Disclosure } from '../../parts/Disclosure.tsx'
+import { CheckIcon } from '../../parts/icons.tsx'
+import { text } from '../../texts/index.ts'
+
+type Described = Pick<
+  PricedProduct,
+  'whatIsIncluded' | 'additionalCostText' | 'warranty' | 'warrantyCoverageType' | 'topFeatures'
+>
+
+/** What is included, what may be added, and what the warranty covers; nothing where the company has said nothing. */
+export function ProductDetails({ product, open }: { product: Described; open?: boolean }) {
+  const { whatIsIncluded, additionalCostText, warranty, warrantyCoverageType } = product
+  const covered = [warranty, warrantyCoverageType].filter((words) => words !== '').join(', ')
+  if (whatIsIncluded.length === 0 && !additionalCostText && !covered) return null
+  return (
+    <Disclosure title={text('products.details')} open={open}>
+      {whatIsIncluded.length > 0 && (
+        <ul className="ticked">
+          {whatIsIncluded.map((item) => (
+            <li key={item}>
+              <CheckIcon />
+              {item}
+            </li>
+          ))}
+        </ul>
+      )}
+      {additionalCostText && (
+        <>
+          <h3>{text('products.additional')}</h3>
+          <p>{additionalCostText}</p>
+        </>
+      )}
+      {covered && (
+        <>
+          <h3>{text('products.warranty')}</h3>
+          <p>{covered}</p>
+        </>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,23 @@
+import type { PricedProduct } from '@gable/contract/quote'
+import { useState } from 'react'
+import { text } from '../../texts/index.ts'
+import { MaterialDrawing } from './MaterialDrawing.tsx'
+import './product-photo.css'
+
+/** The product's photo; without one, or when it does not load, a drawing of its material. */
+export function ProductPhoto({ product }: { product: Pick<PricedProduct, 'photos' | 'type' | 'name'> }) {
+  const [missing, setMissing] = useState(false)
+  const photo = product.photos[0]
+  if (!photo || missing) {
+    return (
+      <div className="product-photo" role="img" aria-label={text('products.illustration')}>
+        <MaterialDrawing material={`${product.type} ${product.name}`} />
+      </div>
+    )
+  }
+  return (
+    <div className="product-photo">
+      <img src={photo.url} alt={photo.alt || product.name} loading="lazy" onError={() => setMissing(true)} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { messages } from '@gable/contract/messages'
+import { formatAddress } from '../../format.ts'
+import { Button } from '../../parts/Button.tsx'
+import { StepHeading } from '../../parts/StepHeading.tsx'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+
+/** No building near the address: the homeowner shows it on the map, or asks for help. */
+export function RoofNotDetected() {
+  const { quote, features } = useWidget()
+  const { flow, dispatch } = quote
+  const anyBuilding = (features?.buildings.length ?? 0) > 0 || (flow.roofs?.alternatives.length ?? 0) > 0
+  return (
+    <>
+      <StepHeading title={messages.ROOF_NOT_DETECTED}>
+        {text('roof.none.text', { address: flow.session ? formatAddress(flow.session.address) : '' })}
+      </StepHeading>
+      <div className="actions">
+        <Button onClick={() => dispatch({ type: 'helpAsked' })}>{text('frame.getHelp')}</Button>
+        {anyBuilding && (
+          <Button kind="secondary" onClick={() => dispatch({ type: 'pickingSet', picking: true })}>
+            {text('roof.none.pick')}
+          </Button>
+        )}
+        <Button kind="secondary" onClick={() => dispatch({ type: 'wentTo', screen: 'address' })}>
+          {text('roof.anotherAddress')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react'
+import { RoofMap } from '../../../map/RoofMap.tsx'
+import { formatAddress } from '../../format.ts'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import { BuildingPicker } from './BuildingPicker.tsx'
+import { mapOutlines } from './map-outlines.ts'
+import { RoofNotDetected } from './RoofNotDetected.tsx'
+import { StructureList } from './StructureList.tsx'
+import './roof-step.css'
+
+/** The roofs of the address: on the map and in a list that show the same thing and answer to each other. */
+export function RoofStep() {
+  const { quote, settings, features, page } = useWidget()
+  const { flow, dispatch } = quote
+  const { session, roofs, included, picking } = flow
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const outlines = useMemo(
+    () => mapOutlines({ roofs, included, picking }, features),
+    [roofs, included, picking, features],
+  )
+  const colours = useMemo(
+    () => ({
+      roof: settings.roofColor,
+      choice: settings.iconsColor,
+      controls: settings.tooltipAndMapControlsColor,
+      controlsText: settings.tooltipAndMapControlsTextColor,
+    }),
+    [settings],
+  )
+  if (!session || !roofs) return null
+
+  function pick(id: string) {
+    const own = roofs?.structures.some((structure) => structure.id === id)
+    if (picking && own) dispatch({ type: 'pickingSet', picking: false })
+    else if (picking) quote.chooseBuilding(id)
+    else if (own) dispatch({ type: 'structureTicked', id, included: !included[id] })
+  }
+
+  const address = formatAddress(session.address)
+  const Panel = picking ? BuildingPicker : roofs.structures.length === 0 ? RoofNotDetected : StructureList
+  return (
+    <div className="roof-step">
+      <div className="roof-map">
+        <RoofMap
+          center={session.address.point}
+          pin={session.address.point}
+          outlines={outlines}
+          imagery={roofs.imagery}
+          features={features}
+          colours={colours}
+          label={picking ? text('roof.pick.map') : text('roof.map', { address })}
+          activeId={activeId}
+          onActive={setActiveId}
+          onPick={pick}
+          scrollsWithPage={page.place === 'fullPage'}
+        />
+      </div>
+      <div className="roof-panel">
+        <Panel activeId={activeId} onActive={setActiveId} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { messages } from '@gable/contract/messages'
+import { useState } from 'react'
+import { formatAddress, formatWhole } from '../../format.ts'
+import { Button } from '../../parts/Button.tsx'
+import { CheckBox } from '../../parts/CheckBox.tsx'
+import { Notice } from '../../parts/Notice.tsx'
+import { StepHeading } from '../../parts/StepHeading.tsx'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import { markOf } from './map-outlines.ts'
+
+export interface RoofPanelProps {
+  activeId: string | null
+  onActive(id: string | null): void
+}
+
+/** The roofs found, each with its area and whether it is to be quoted. */
+export function StructureList({ activeId, onActive }: RoofPanelProps) {
+  const { flow, dispatch } = useWidget().quote
+  const [refused, setRefused] = useState(false)
+  const structures = flow.roofs?.structures ?? []
+  const chosen = structures.filter(({ id }) => flow.included[id])
+  const area = chosen.reduce((sum, { planAreaSqft }) => sum + planAreaSqft, 0)
+  const notices = [...new Set(structures.map(({ notice }) => notice.trim()))].filter((notice) => notice !== '')
+  const several = structures.length > 1
+  const refusal = refused && chosen.length === 0 ? messages.ROOF_REQUIRED : flow.refusal && messages[flow.refusal]
+
+  function goOn() {
+    if (chosen.length === 0) setRefused(true)
+    else dispatch({ type: 'wentTo', screen: 'slope' })
+  }
+
+  return (
+    <>
+      <StepHeading title={text(several ? 'roof.title.several' : 'roof.title')}>
+        {flow.session && formatAddress(flow.session.address)}
+      </StepHeading>
+      {refusal && <Notice>{refusal}</Notice>}
+      {several && <p className="roof-hint">{text('roof.subtitle')}</p>}
+      <ul className="roof-list" aria-label={text('roof.list')}>
+        {structures.map(({ id, name, planAreaSqft }, index) => (
+          <li
+            key={id}
+            className={id === activeId ? 'roof-active' : undefined}
+            onPointerEnter={() => onActive(id)}
+            onPointerLeave={() => onActive(null)}
+          >
+            <CheckBox
+              checked={flow.included[id] ?? false}
+              onChange={(event) => dispatch({ type: 'structureTicked', id, included: event.currentTarget.checked })}
+              onFocus={() => onActive(id)}
+              onBlur={() => onActive(null)}
+            >
+              <span className="roof-name">
+                {markOf(structures, index) && <span className="roof-mark">{markOf(structures, index)}</span>}
+                {name}
+              </span>
+              <span className="roof-area">{text('roof.area', { area: formatWhole(planAreaSqft) })}</span>
+            </CheckBox>
+          </li>
+        ))}
+      </ul>
+      {several && (
+        <p className="roof-total" aria-live="polite">
+          <span>{text('roof.selected')}</span>
+          <strong>{text('roof.area', { area: formatWhole(area) })}</strong>
+        </p>
+      )}
+      <p className="roof-hint">{[text('roof.hint'), ...notices].join(' ')}</p>
+      <div className="actions">
+        <Button onClick={goOn}>{text('roof.continue')}</Button>
+        <Button kind="secondary" onClick={() => dispatch({ type: 'pickingSet', picking: true })}>
+          {text('roof.notMine')}
+        </Button>
+      </div>
+    </>
+  )
+}

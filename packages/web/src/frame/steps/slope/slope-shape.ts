@@ -1,0 +1,5 @@
+/** A gable's drawing: half its width and its height, in drawing units, kept inside a box. */
+export function gableShape(rise: number, box: { halfWidth: number; height: number }): { half: number; height: number } {
+  const height = (box.halfWidth * rise) / 12
+  return height <= box.height ? { half: box.halfWidth, height } : { half: (box.height * 12) / rise, height: box.height }
+}

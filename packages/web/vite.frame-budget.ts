@@ -1,0 +1,68 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+interface Budget {
+  /** The html file whose script is the entry. */
+  entry: string
+  /** Gzipped bytes of everything that is loaded before the map: entry, its static imports, their styles. */
+  maxBytes: number
+}
+
+/** What a homeowner's browser must never be sent, and why it would be there. */
+const forbidden: readonly [pattern: RegExp, reason: string][] = [
+  [/\/packages\/pricing\//, 'prices are computed on the server, so that no contractor’s price per square is shipped'],
+  [/\/src\/portal\//, 'the portal is another bundle'],
+  [/\/src\/ui\//, 'the portal’s parts are another bundle'],
+  [/\/node_modules\/@mantine\//, 'Mantine is the portal’s'],
+  [/\/node_modules\/zod\//, 'zod is too large; take the contract’s schemas as types only'],
+  [
+    /\/packages\/contract\/src\/(?!(messages|limits|status|branding)\.ts$)/,
+    'only messages, limits, status and branding are free of zod',
+  ],
+]
+
+/** Fails the build when the frame has grown too large or has taken in what it must not; prints its size otherwise. */
+export function frameBudget({ entry, maxBytes }: Budget): Plugin {
+  return {
+    name: 'frame-budget',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk')
+      const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules)).map((id) => id.replaceAll('\\', '/'))
+      if (modules.length === 0) this.error('The frame’s check has seen no module at all.')
+      for (const [pattern, reason] of forbidden) {
+        const found = modules.find((id) => pattern.test(id))
+        if (found) this.error(`The frame must not contain ${found}: ${reason}.`)
+      }
+
+      const main = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(entry))
+      if (!main) return this.error(`The frame’s check has not found the entry of ${entry}.`)
+      const files = filesBeforeMap(main, bundle)
+      const bytes = files.reduce((sum, file) => sum + gzipSync(sourceOf(bundle, file), { level: 9 }).length, 0)
+      const figure = `${bytes.toLocaleString('en-US')} of ${maxBytes.toLocaleString('en-US')} bytes gzipped`
+      if (bytes > maxBytes) this.error(`The frame before its map is too large: ${figure} (${files.join(', ')}).`)
+      this.info(`The frame before its map: ${figure}.`)
+    },
+  }
+}
+
+/** The entry with everything it imports statically, and the styles of all of these. */
+function filesBeforeMap(main: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>()
+  const visit = (file: string) => {
+    const output = bundle[file]
+    if (files.has(file) || output?.type !== 'chunk') return
+    files.add(file)
+    for (const style of output.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const imported of output.imports) visit(imported)
+  }
+  visit(main.fileName)
+  return [...files]
+}
+
+function sourceOf(bundle: Rolldown.OutputBundle, file: string): string | Uint8Array {
+  const output = bundle[file]
+  if (!output) throw new Error(`The frame’s check misses ${file}.`)
+  return output.type === 'chunk' ? output.code : output.source
+}
