@@ -25,7 +25,7 @@ export interface Started {
   stop(): Promise<void>
 }
 
-/** Starts a command that serves on PORT, and waits until it is ready. Its output is shown only when it fails. */
+/** Starts a command that serves on PORT, and waits until it is ready. What it says of errors is shown when it fails. */
 export async function startServing(
   command: string[],
   settings: { folder: string; env: Record<string, string | undefined>; withinSeconds?: number },
@@ -38,10 +38,13 @@ export async function startServing(
   const child = spawn(program, args, {
     cwd: settings.folder,
     env: { ...settings.env, ...ports },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its log is written, and read by nobody: reading it would cost this process time.
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
   const ended = once(child, 'exit')
   const deadline = begun + (settings.withinSeconds ?? 60) * 1_000
   while (!(await isReady(url))) {
