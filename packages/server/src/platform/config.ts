@@ -59,13 +59,12 @@ export const environment = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional()
     .describe('Mail server. Without it mail is kept in the database and shown at /dev/mail.'),
-  MAIL_FROM: z.string().default('Gable <quotes@gable.localhost>').describe('Sender of mail.'),
-  DEV_MAIL: flag.optional().describe('Show kept mail at /dev/mail: on or off. Default: on with the demo, else off.'),
-  FILES_URL: z
+  MAIL_FROM: z
     .string()
-    .regex(/^s3:\/\//, 'must start with s3://')
-    .optional()
-    .describe('Object store for files, s3://key:secret@host/bucket?region=R. Default: a folder in DATA_DIR.'),
+    .regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be an address, or a name with <address>')
+    .default('Gable <quotes@gable.localhost>')
+    .describe('Sender of mail.'),
+  DEV_MAIL: flag.optional().describe('Show kept mail at /dev/mail: on or off. Default: on with the demo, else off.'),
   ADDRESS_ONLY_IDLE_MINUTES: z.coerce
     .number()
     .min(0.01)

@@ -10,6 +10,7 @@ import { file } from './platform.table.ts'
 export interface StoredFile {
   name: string
   contentType: string
+  sha256: string
   body: Uint8Array
 }
 
@@ -64,7 +65,8 @@ function createFiles(disk: Disk): Files {
         .from(file)
         .where(and(eq(file.companyId, companyId), eq(file.id, id)))
       if (!row) return undefined
-      return { name: row.name, contentType: row.contentType, body: await disk.getBytes(row.storeKey) }
+      const { name, contentType, sha256, storeKey } = row
+      return { name, contentType, sha256, body: await disk.getBytes(storeKey) }
     },
   }
 }
