@@ -59,7 +59,9 @@ async function answer(request, response) {
 async function sendPage(vite, name, response) {
   try {
     const template = await readFile(join(root, `packages/web/${name}.html`), 'utf8')
-    const html = await vite.transformIndexHtml(`/${name}.html`, template.replaceAll('{{STYLE_NONCE}}', ''))
+    // The page answers many addresses, so what it loads is named from the root.
+    const page = template.replaceAll('{{STYLE_NONCE}}', '').replaceAll('"./src/', '"/src/')
+    const html = await vite.transformIndexHtml(`/${name}.html`, page)
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
   } catch (error) {
     vite.ssrFixStacktrace(error)
