@@ -8,9 +8,7 @@ export const en = {
   'frame.tryAgain': 'Try Again',
   'frame.questions': 'Questions?',
   'frame.call': 'Call {phone}',
-  'frame.email': 'Email us',
   'frame.getHelp': 'Get help',
-  'frame.notice': 'Notice',
 
   'address.title': 'What would a new roof cost?',
   'address.subtitle':
@@ -30,7 +28,6 @@ export const en = {
   'address.how.price': 'Price',
   'address.how.price.text': 'Real products, side by side.',
 
-  'area.title': 'Outside our service area',
   'area.address': 'You entered {address}.',
   'area.another': 'Try another address',
   'area.help': 'Leave your details and we will get back to you, or reach us directly:',
@@ -41,7 +38,6 @@ export const en = {
   'roof.map': 'Map of the roofs at {address}. They are listed beside it.',
   'roof.list': 'Roofs',
   'roof.area': '{area} sq ft',
-  'roof.areaInWords': '{area} square feet',
   'roof.selected': 'To be quoted',
   'roof.hint': 'Measured from above. The slope is added in the next step.',
   'roof.continue': 'Yes, continue',
@@ -53,7 +49,6 @@ export const en = {
   'roof.pick.away': '{feet} ft away',
   'roof.pick.back': 'Keep this roof',
   'roof.pick.map': 'Map of the neighbourhood. Choose your building on it, or from the list beside it.',
-  'roof.picked': 'Another building is chosen.',
   'roof.found': 'Roofs found at {address}: {count}.',
   'roof.anotherAddress': 'Try another address',
   'roof.none.text':
@@ -126,11 +121,7 @@ export const en = {
   'thanks.others': 'Other products for your roof',
   'thanks.more': 'Learn more',
   'thanks.another': 'Quote another address',
-  'thanks.next': 'Next',
   'thanks.help': 'We have received your details and will be in touch shortly.',
-
-  'again.title': 'Start again',
-  'again.button': 'Quote another address',
 } as const
 
 export type TextKey = keyof typeof en

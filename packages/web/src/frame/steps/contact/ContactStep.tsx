@@ -20,7 +20,7 @@ export function ContactStep() {
       {messages[flow.refusal]}
       {flow.refusal === 'QUOTE_EXISTS' && (
         <Button kind="link" onClick={() => dispatch({ type: 'startedAgain' })}>
-          {text('again.button')}
+          {text('thanks.another')}
         </Button>
       )}
     </Notice>

@@ -9,7 +9,8 @@ import type { RoofPanelProps } from './StructureList.tsx'
 
 /** "Not my house": the buildings near the address as a list, beside the map on which any may be picked. */
 export function BuildingPicker({ activeId, onActive }: RoofPanelProps) {
-  const { flow, dispatch, chooseBuilding, busy } = useWidget().quote
+  const { quote } = useWidget()
+  const { flow, dispatch, chooseBuilding, busy } = quote
   const alternatives = flow.roofs?.alternatives ?? []
   return (
     <>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { RoofMap } from '../../../map/RoofMap.tsx'
 import { formatAddress } from '../../format.ts'
 import { text } from '../../texts/index.ts'
@@ -11,7 +11,7 @@ import './roof-step.css'
 
 /** The roofs of the address: on the map and in a list that show the same thing and answer to each other. */
 export function RoofStep() {
-  const { quote, settings, features, page } = useWidget()
+  const { quote, settings, features, page, announce } = useWidget()
   const { flow, dispatch } = quote
   const { session, roofs, included, picking } = flow
   const [activeId, setActiveId] = useState<string | null>(null)
@@ -28,6 +28,9 @@ export function RoofStep() {
     }),
     [settings],
   )
+  const address = session ? formatAddress(session.address) : ''
+  const count = roofs?.structures.length ?? 0
+  useEffect(() => announce(text('roof.found', { address, count })), [announce, address, count])
   if (!session || !roofs) return null
 
   function pick(id: string) {
@@ -37,7 +40,6 @@ export function RoofStep() {
     else if (own) dispatch({ type: 'structureTicked', id, included: !included[id] })
   }
 
-  const address = formatAddress(session.address)
   const Panel = picking ? BuildingPicker : roofs.structures.length === 0 ? RoofNotDetected : StructureList
   return (
     <div className="roof-step">

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { canGoBack, chosenProduct, type QuoteAction, quoteFlow, startOfFlow, structureChoices } from './quote-flow.ts'
+import { address, offer, product, roofs, structure } from './testing.ts'
+
+const session = { token: 't'.repeat(43), address, slopes: [{ category: 'medium' as const, rise: 6 }] }
+const house = structure('house', { included: true })
+const shed = structure('shed', { included: false })
+
+const play = (...actions: QuoteAction[]) => actions.reduce(quoteFlow, startOfFlow)
+const atRoof: QuoteAction = { type: 'addressChosen', session, roofs: roofs([house, shed]) }
+const toContact: QuoteAction[] = [
+  { type: 'addressTyped', text: '12 Harvest Lane' },
+  atRoof,
+  { type: 'structureTicked', id: 'shed', included: true },
+  { type: 'wentTo', screen: 'slope' },
+  { type: 'slopeChosen', slope: { category: 'custom', rise: 7 } },
+  { type: 'priced', offer: offer([product('a'), product('b')]) },
+  { type: 'productChosen', productId: 'b' },
+  { type: 'contactEdited', contact: { firstName: 'Ada' } },
+]
+
+describe('the way forward', () => {
+  it('ticks the roofs as they were proposed', () => {
+    expect(play(atRoof).included).toEqual({ house: true, shed: false })
+  })
+
+  it('has chosen no slope beforehand', () => {
+    expect(play(atRoof).slope).toBeNull()
+  })
+
+  it('sends every structure with its tick', () => {
+    const flow = play(atRoof, { type: 'structureTicked', id: 'house', included: false })
+    expect(structureChoices(flow)).toEqual([
+      { id: 'house', included: false },
+      { id: 'shed', included: false },
+    ])
+  })
+
+  it('knows the chosen product', () => {
+    expect(chosenProduct(play(...toContact))?.id).toBe('b')
+  })
+})
+
+describe('going back', () => {
+  it('keeps all that was entered', () => {
+    const back: QuoteAction = { type: 'back' }
+    const flow = play(...toContact, back, back, back, back)
+    expect(flow).toMatchObject({
+      screen: 'address',
+      addressText: '12 Harvest Lane',
+      included: { house: true, shed: true },
+      slope: { category: 'custom', rise: 7 },
+      productId: 'b',
+    })
+    expect(flow.contact.firstName).toBe('Ada')
+  })
+
+  it('keeps ticks, slope and product when the same address is chosen again', () => {
+    const flow = play(...toContact, { type: 'wentTo', screen: 'address' }, atRoof)
+    expect(flow).toMatchObject({ screen: 'roof', included: { house: true, shed: true }, productId: 'b' })
+    expect(flow.slope).toEqual({ category: 'custom', rise: 7 })
+  })
+
+  it('forgets slope and product at another address, but not who asks', () => {
+    const elsewhere = { ...session, address: { ...address, street: '14 Harvest Lane' } }
+    const flow = play(...toContact, { type: 'addressChosen', session: elsewhere, roofs: roofs([house]) })
+    expect(flow).toMatchObject({ slope: null, productId: null, included: { house: true } })
+    expect(flow.contact.firstName).toBe('Ada')
+  })
+
+  it('leaves "Not my house" before it leaves the roof', () => {
+    const picking = play(atRoof, { type: 'pickingSet', picking: true })
+    const back = quoteFlow(picking, { type: 'back' })
+    expect(back).toMatchObject({ screen: 'roof', picking: false })
+  })
+
+  it('leads from the help form to where help was asked for', () => {
+    expect(play(atRoof, { type: 'helpAsked' }, { type: 'back' }).screen).toBe('roof')
+  })
+
+  it('is not possible into a finished quote', () => {
+    expect(canGoBack('thankYou')).toBe(false)
+    expect(canGoBack('contact')).toBe(true)
+  })
+
+  it('leads from outside the service area to the address', () => {
+    expect(play({ type: 'outsideArea' }, { type: 'back' }).screen).toBe('address')
+  })
+})
+
+describe('refusals', () => {
+  it('stand on the screen until something is changed', () => {
+    const refused = play({ type: 'refused', code: 'ADDRESS_NOT_FOUND' })
+    expect(refused.refusal).toBe('ADDRESS_NOT_FOUND')
+    expect(quoteFlow(refused, { type: 'addressTyped', text: '1' }).refusal).toBeNull()
+  })
+
+  it('keep their sentence while the prices are fetched anew, and drop a product that is gone', () => {
+    const flow = play(
+      ...toContact,
+      { type: 'refused', code: 'OPTION_NOT_AVAILABLE', screen: 'products' },
+      { type: 'priced', offer: offer([product('a')]) },
+    )
+    expect(flow).toMatchObject({ screen: 'products', refusal: 'OPTION_NOT_AVAILABLE', productId: null })
+  })
+})
+
+describe('another building', () => {
+  it('replaces the roofs and ends the choice', () => {
+    const flow = play(atRoof, { type: 'pickingSet', picking: true }, { type: 'buildingChosen', roofs: roofs([shed]) })
+    expect(flow).toMatchObject({ picking: false, included: { shed: false }, screen: 'roof' })
+  })
+})
+
+describe('prefill', () => {
+  it('fills what is empty and overwrites nothing that was typed', () => {
+    const flow = play(
+      { type: 'contactEdited', contact: { firstName: 'Ada' } },
+      { type: 'prefilled', prefill: { firstName: 'Grace', email: 'grace@example.com' } },
+    )
+    expect(flow.contact).toMatchObject({ firstName: 'Ada', email: 'grace@example.com' })
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { roofs, structure } from '../../testing.ts'
+import { mapOutlines } from './map-outlines.ts'
+
+const found = roofs([structure('house'), structure('shed')], [structure('next')])
+const included = { house: true, shed: false }
+const features = {
+  roads: [],
+  buildings: ['house', 'next', 'far'].map((id) => ({ id, outline: [] })),
+  houseNumbers: [],
+  notices: [],
+}
+const states = (picking: boolean) =>
+  mapOutlines({ roofs: found, included, picking }, features).map(({ id, state }) => `${id} ${state}`)
+
+it('shows the address’s roofs as they are ticked', () => {
+  expect(states(false)).toEqual(['house included', 'shed excluded'])
+})
+
+it('offers every building while another is picked, each once', () => {
+  expect(states(true)).toEqual(['far neighbour', 'next alternative', 'house included', 'shed excluded'])
+})
+
+it('marks roofs only where there is more than one', () => {
+  const marks = (structures: ReturnType<typeof structure>[]) =>
+    mapOutlines({ roofs: roofs(structures), included, picking: false }, null).map(({ mark }) => mark)
+  expect(marks([structure('house'), structure('shed')])).toEqual(['1', '2'])
+  expect(marks([structure('house')])).toEqual([undefined])
+})

@@ -1,0 +1,67 @@
+import type { Structure } from '@gable/contract/geo'
+import type { PricedProduct } from '@gable/contract/quote'
+import type { DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
+import type { Offer } from './quote-flow.ts'
+
+/** Plain records for the frame's tests: each test changes only what it is about. */
+
+export const address: ResolvedAddress = {
+  street: '12 Harvest Lane',
+  city: 'Rexburg',
+  state: 'ID',
+  postalCode: '83440',
+  country: 'UnitedStates',
+  point: [-111.79, 43.82],
+}
+
+export function structure(id: string, changes: Partial<Structure> = {}): Structure {
+  return {
+    id,
+    name: id,
+    outline: [],
+    planAreaSqft: 1_850,
+    distanceFeet: 0,
+    included: true,
+    source: 'demo',
+    meaning: 'roofEdge',
+    notice: '',
+    ...changes,
+  }
+}
+
+export function roofs(structures: Structure[], alternatives: Structure[] = []): DetectedRoofs {
+  const imagery = { kind: 'drawn' as const, tiles: [], tileSize: 256, maxZoom: 19, attribution: '', mayTrace: true }
+  return { structures, alternatives, imagery }
+}
+
+export function product(id: string, changes: Partial<PricedProduct> = {}): PricedProduct {
+  return {
+    id,
+    name: id,
+    label: '',
+    type: 'Asphalt shingles',
+    warranty: '',
+    warrantyCoverageType: '',
+    topFeatures: [],
+    whatIsIncluded: [],
+    additionalCostText: '',
+    photos: [],
+    display: 'total',
+    totalCents: 1_353_000,
+    range: null,
+    monthly: null,
+    ...changes,
+  }
+}
+
+export function offer(products: PricedProduct[]): Offer {
+  const how = {
+    planAreaSqft: 2_000,
+    roofAreaSqft: 2_236.07,
+    rise: 6,
+    wasteBps: 1_000,
+    squaresHundredths: 2_460,
+    widened: [],
+  }
+  return { products, how, currency: 'USD' }
+}

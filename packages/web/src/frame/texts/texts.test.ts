@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { en } from './en.ts'
+import { text } from './index.ts'
+
+const frame = new URL('../', import.meta.url)
+const sources = readdirSync(frame, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('texts') && !file.includes('.test.'))
+  .map((file) => readFileSync(new URL(file, frame), 'utf8'))
+  .join('\n')
+
+/** Keys as they are written; a part that is put in stands for any word. */
+const used = [...sources.matchAll(/text\(\s*(?:\w+ \? )?(['`])(.+?)\1/g)].map(([, , key]) => key ?? '')
+const patterns = [...sources.matchAll(/['`]([a-z]+\.[\w.${}]+)['`]/g)].map(
+  ([, key = '']) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{\w+\}/g, '\\w+')}$`),
+)
+
+describe('the catalogue', () => {
+  it('has every key that is used', () => {
+    expect(used.length).toBeGreaterThan(60)
+    const keys = Object.keys(en)
+    const missing = used.filter((key) => {
+      const pattern = new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{\w+\}/g, '\\w+')}$`)
+      return !keys.some((known) => pattern.test(known))
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('has no key that nobody uses', () => {
+    expect(Object.keys(en).filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([])
+  })
+
+  it('puts values in, and shows a name that has none', () => {
+    expect(text('frame.step', { step: 2, steps: 5 })).toBe('Step 2 of 5')
+    expect(text('frame.step', { step: 2 })).toBe('Step 2 of {steps}')
+  })
+})
