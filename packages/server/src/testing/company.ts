@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@gable/contract/status'
+import { createDocumentRenderer } from '@gable/documents/render'
 import { uuidv7 } from 'uuidv7'
 import { tenantById } from '../company/company.query.ts'
 import { company } from '../company/company.table.ts'
@@ -39,6 +40,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     secrets: createSecretBox(`test:${'0f'.repeat(32)}`),
     files: createLocalFiles(join(tmpdir(), 'gable-test-files', uuidv7())),
     mailer: { send: async () => 'kept' },
+    documents: createDocumentRenderer(),
     subscribers: [],
   }
 }
