@@ -1,27 +1,5 @@
-import type { HostEvents, Prefill } from './protocol.ts'
+import type { RoofQuote, RoofQuoteEventName, RoofQuoteEvents } from './api.ts'
 import type { Controller } from './widget.ts'
-
-/** What each event tells the page; every detail also names its widget. */
-export interface RoofQuoteEvents extends HostEvents {
-  ready: { companyName: string }
-  opened: Record<never, never>
-  closed: Record<never, never>
-}
-
-export type RoofQuoteEventName = keyof RoofQuoteEvents
-export type RoofQuoteListener<Name extends RoofQuoteEventName = RoofQuoteEventName> = (
-  detail: RoofQuoteEvents[Name] & { widgetId: string },
-) => void
-
-/** Which widget to open, where a page has several, and what is known of the homeowner. */
-export type OpenOptions = Prefill & { widgetId?: string }
-
-/** `window.RoofQuote`. */
-export interface RoofQuote {
-  open(options?: OpenOptions): void
-  close(): void
-  on<Name extends RoofQuoteEventName>(name: Name, listener: RoofQuoteListener<Name>): () => void
-}
 
 export type Emit = <Name extends RoofQuoteEventName>(
   widgetId: string,
@@ -41,16 +19,11 @@ type QueuedCall = [name: keyof RoofQuote, ...args: unknown[]] & { off?: unknown 
 /** `registry` is for other embed scripts on the page, not for the page itself. */
 type Installed = Partial<RoofQuote> & { q?: QueuedCall[]; registry?: Registry }
 
-declare global {
-  interface Window {
-    RoofQuote?: Installed
-  }
-}
-
 /** Puts `window.RoofQuote` in place, on top of a queue stub if there is one, or finds what another script has put. */
 export function installHostApi(): Registry {
-  window.RoofQuote ??= {}
-  const installed = window.RoofQuote
+  const page: { RoofQuote?: Installed } = window
+  page.RoofQuote ??= {}
+  const installed = page.RoofQuote
   if (installed.registry) return installed.registry
   const widgets: Registry['widgets'] = new Map()
   // The browser reports what a listener throws as the page's own error, and the other listeners still run.

@@ -1,5 +1,5 @@
+import type { OpenOptions, RoofQuoteEventName, RoofQuoteEvents } from './api.ts'
 import { frames } from './frame.ts'
-import type { OpenOptions, RoofQuoteEventName, RoofQuoteEvents } from './host-api.ts'
 import { type Opening, readPrefill } from './page-address.ts'
 import type { Config, Settings } from './settings.ts'
 import { createSlideOut, type SlideOut } from './slide-out.ts'

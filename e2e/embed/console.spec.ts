@@ -1,0 +1,70 @@
+import { expect, opener, stopClock, test } from './origins.ts'
+
+/** Said by the browser itself for an answer that is no success. */
+const ofTheBrowser = /^Failed to load resource/
+
+const tags: [sentence: string, script: (embed: string, source: string) => string][] = [
+  ['Script not found.', (_, source) => `<script type="module">${source}</script>`],
+  ['Script src not found.', (_, source) => `<script>${source}</script>`],
+  ['Query params not present.', (embed) => `<script async src="${new URL('/embed.js', embed)}"></script>`],
+  ['Query param id not found.', (embed) => `<script async src="${new URL('/embed.js?key=main', embed)}"></script>`],
+  ['Widget id must be provided.', (embed) => `<script async src="${new URL('/embed.js?id=', embed)}"></script>`],
+]
+
+for (const [sentence, script] of tags)
+  test(`the console says: ${sentence}`, async ({ visit, consoleErrors, origins }) => {
+    const source = await (await fetch(`${origins.product.origin}/embed.js`)).text()
+    await visit({ script: (embed) => script(embed, source) })
+    await expect.poll(() => consoleErrors).toEqual([sentence])
+  })
+
+const answers: [id: string, sentence: string, code: string][] = [
+  ['unknown', 'Widget not found; check the widget ID.', 'Not Found'],
+  ['refused', 'Widget not allowed; check the allowed domains. Refused domain: 127.0.0.1', 'Forbidden'],
+  ['broken', 'The widget is temporarily unavailable; contact us.', 'Internal Server Error'],
+]
+
+for (const [id, sentence, code] of answers)
+  test(`the console and the error event say: ${sentence}`, async ({ page, visit, consoleErrors }) => {
+    await visit({
+      id,
+      head: `<script>window.RoofQuote = { q: [['on', 'error', (detail) => (window.failure = detail)]] }</script>`,
+    })
+    await expect.poll(() => consoleErrors.filter((text) => !ofTheBrowser.test(text))).toEqual([sentence])
+    const failure = await page.evaluate(() => (window as unknown as { failure: unknown }).failure)
+    expect(failure).toEqual({ widgetId: id, code, message: sentence })
+    await expect(opener(page)).toHaveCount(0)
+  })
+
+test('a selector that is none is said, and not thrown into the page', async ({ visit, consoleErrors }) => {
+  await visit({ script: (embed) => `<script async src="${embed}" data-target="##"></script>` })
+  await expect.poll(() => consoleErrors.join()).toContain('##')
+})
+
+test('a listener that throws stops neither the widget nor other listeners', async ({ page, visit, pageErrors }) => {
+  await visit({
+    head: `<script>window.RoofQuote = { q: [
+      ['on', 'ready', () => { throw new Error("the page's own") }],
+      ['on', 'ready', () => (document.title = 'Heard')],
+    ] }</script>`,
+  })
+  await expect(page).toHaveTitle('Heard')
+  await expect(opener(page)).toBeVisible()
+  expect(pageErrors.splice(0).map(({ message }) => message)).toEqual(["the page's own"])
+})
+
+test('the script waits for its configuration, asking four times a second', async ({ page, visit, origins }) => {
+  const { starting, requests } = origins.product
+  starting.polls = 2
+  requests.length = 0
+  await stopClock(page)
+  await visit()
+  const polls = () => requests.filter((url) => url === '/config.json').length
+  await expect.poll(polls).toBe(1)
+  await page.clock.runFor(250)
+  await expect.poll(polls).toBe(2)
+  await expect(opener(page)).toHaveCount(0)
+  await page.clock.runFor(250)
+  await expect(opener(page)).toBeVisible()
+  expect(polls()).toBe(3)
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { dialog, expect, heard, opener, openPanel, say, test, widgetFrame } from './origins.ts'
+
+declare global {
+  interface Window {
+    told: [name: string, detail: unknown][]
+    off?: () => void
+  }
+}
+
+const names = ['ready', 'opened', 'closed', 'address', 'price', 'lead', 'productRequested', 'error']
+
+const stub = `<script>
+window.RoofQuote = window.RoofQuote || { q: [] }
+for (const name of ['open', 'close', 'on'])
+  RoofQuote[name] = (...args) => { const call = [name, ...args]; RoofQuote.q.push(call); return () => call.off?.() }
+</script>`
+
+/** Collects every event from before the script is there. */
+const collector = `${stub}<script>
+window.told = []
+for (const name of ${JSON.stringify(names)}) RoofQuote.on(name, (detail) => told.push([name, detail]))
+</script>`
+
+const told = (page: Page) => page.evaluate(() => window.told)
+
+test('the page opens and closes the widget and is told of it', async ({ page, visit }) => {
+  await visit({ head: collector })
+  await expect(opener(page)).toBeVisible()
+  await page.evaluate(() => window.RoofQuote?.open())
+  await expect(dialog(page)).toBeVisible()
+  await page.evaluate(() => window.RoofQuote?.close())
+  await expect(dialog(page)).toBeHidden()
+  await expect
+    .poll(() => told(page))
+    .toEqual([
+      ['ready', { widgetId: 'main', companyName: 'Summit Peak Roofing' }],
+      ['opened', { widgetId: 'main' }],
+      ['closed', { widgetId: 'main' }],
+    ])
+})
+
+test('what happens in the frame reaches the page', async ({ page, visit }) => {
+  await visit({ head: collector })
+  const frame = await openPanel(page)
+  const details = {
+    address: { fullAddress: '1 Elm St', street: '1 Elm St', city: 'Boise', state: 'ID', zip: '83702', country: 'US' },
+    price: { priceType: 'total', currency: 'USD', fromCents: 900000, toCents: 1500000 },
+    lead: { form: 'rqpLeads' },
+    productRequested: { productName: 'Architectural shingle' },
+    error: { code: 'ADDRESS_NOT_FOUND', message: 'The address provided could not be found' },
+  }
+  for (const [name, detail] of Object.entries(details)) await say(frame, { type: 'hostEvent', name, detail })
+  await say(frame, { type: 'hostEvent', name: 'password', detail: {} })
+  await say(frame, { type: 'hostEvent', name: 'lead', detail: { nested: { not: 'a text' } } })
+  await expect.poll(async () => (await told(page)).length).toBe(7)
+  expect((await told(page)).slice(2)).toEqual(
+    Object.entries(details).map(([name, detail]) => [name, { widgetId: 'main', ...detail }]),
+  )
+})
+
+test('calls made before the script has loaded are made then', async ({ page, visit }) => {
+  await visit({ head: `${stub}<script>RoofQuote.open({ firstName: 'Ada' })</script>` })
+  await expect(dialog(page)).toBeVisible()
+  const frame = await widgetFrame(page)
+  await expect.poll(async () => (await heard(frame, 'onload'))[0]?.prefill).toEqual({ firstName: 'Ada' })
+})
+
+test('a listener is taken off, also one that the queue had', async ({ page, visit }) => {
+  await visit({
+    head: `${collector}<script>window.off = RoofQuote.on('opened', () => told.push(['twice', {}]))</script>`,
+  })
+  await expect(opener(page)).toBeVisible()
+  await page.evaluate(() => window.off?.())
+  await openPanel(page)
+  expect((await told(page)).map(([name]) => name)).toEqual(['ready', 'opened'])
+})
+
+test('who listens late still learns that the widget is ready', async ({ page, visit }) => {
+  await visit()
+  await expect(opener(page)).toBeVisible()
+  const company = await page.evaluate(
+    () => new Promise((resolve) => window.RoofQuote?.on('ready', ({ companyName }) => resolve(companyName))),
+  )
+  expect(company).toBe('Summit Peak Roofing')
+})
+
+test('prefill from the page and from open() reaches the frame by message and no address', async ({
+  page,
+  visit,
+  origins,
+}) => {
+  const { requests } = origins.product
+  requests.length = 0
+  await visit({ query: '?firstName=Ada&email=ada%40example.com&utm_source=ad#top' })
+  const frame = await openPanel(page)
+  await expect.poll(() => heard(frame, 'onload')).toHaveLength(1)
+  const [onload] = await heard(frame, 'onload')
+  expect(onload).toMatchObject({
+    isPreview: false,
+    prefill: { firstName: 'Ada', email: 'ada@example.com' },
+    userInfo: { widgetType: 'slideOut', settings: { titlesColor: '#1b2430' } },
+  })
+  const { href } = (onload as { userInfo: { href: string } }).userInfo
+  expect(new URL(href).search).toBe('?utm_source=ad')
+  await page.evaluate(() => window.RoofQuote?.open({ phone: '2085550100' }))
+  await expect
+    .poll(async () => (await heard(frame, 'onload')).at(-1)?.prefill)
+    .toEqual({ firstName: 'Ada', email: 'ada@example.com', phone: '2085550100' })
+  expect(requests.filter((url) => /Ada|example|2085550100/.test(url))).toEqual([])
+  expect(frame.url()).not.toMatch(/Ada|example|2085550100/)
+})
+
+test('the frame learns that the page has another address now', async ({ page, visit }) => {
+  await visit()
+  const frame = await openPanel(page)
+  await page.evaluate(() => {
+    history.pushState({}, '', '?step=2&email=ada%40example.com')
+    history.pushState({}, '', '?step=3')
+    history.back()
+  })
+  await expect
+    .poll(async () => (await heard(frame, 'externalUrl')).map(({ url }) => `${url}`.split('?')[1]))
+    .toEqual(['step=2'])
+})
+
+for (const [query, flags] of [
+  ['?open', '?open'],
+  ['?auto=1', '?auto&open'],
+  ['?street1=1%20Elm%20St&city=Boise&state=ID&postalCode=83702', '?auto&open'],
+  ['?open&isPreview', '?open&isPreview'],
+])
+  test(`the panel opens by itself with ${query}`, async ({ page, visit }) => {
+    await visit({ query })
+    await expect(dialog(page)).toBeVisible()
+    const frame = await widgetFrame(page)
+    expect(new URL(frame.url()).search).toBe(flags)
+  })
+
+test('part of an address does not open the panel', async ({ page, visit }) => {
+  await visit({ query: '?street1=1%20Elm%20St&city=Boise&state=ID', head: collector })
+  await expect.poll(() => told(page)).toHaveLength(1)
+  await expect(dialog(page)).toBeHidden()
+})
