@@ -118,7 +118,7 @@ const serverLayers = [
   rule(
     'slice-never-app',
     'the app is put together from slices; a slice knows nothing of it.',
-    { path: `^${server}/[^/]+/`, pathNot: test },
+    { path: `^${server}/[^/]+/`, pathNot: `${test}|^${server}/demo/` },
     { path: `^${server}/[^/]+\\.ts$` },
   ),
   rule(
@@ -191,7 +191,7 @@ export default {
     // With TypeScript 7's own parser it would see no modules at all, and pass.
     parser: 'swc',
     doNotFollow: { path: external },
-    exclude: { path: '/dist/|/migrations/' },
+    exclude: { path: String.raw`/dist/|/migrations/|\.d\.[mc]?ts$` },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default', 'node'],

@@ -34,7 +34,8 @@ const house = {
     "import { db } from '../db/client.ts'\nimport { price } from '../quote/quote.service.ts'\nexport const submit = [db, price]\n",
   [`${server}/lead/lead.router.ts`]: "import { submit } from './lead.service.ts'\nexport const router = submit\n",
   [`${server}/widget/widget.router.ts`]: 'export default 1\n',
-  [`${server}/demo/seed.ts`]: "import { submit } from '../lead/lead.service.ts'\nexport default submit\n",
+  [`${server}/demo/seed.ts`]:
+    "import { submit } from '../lead/lead.service.ts'\nimport type app from '../app.ts'\nexport default submit as unknown as typeof app\n",
   [`${server}/quote/quote.table.ts`]: 'export const quote = 1\n',
   [`${server}/quote/quote.service.ts`]:
     "import type { Geocoder } from '../providers/geocoding/port.ts'\nexport const price = 1 as unknown as Geocoder\n",
