@@ -21,13 +21,7 @@ export function projectEnvironment() {
 export async function ensureInstalled() {
   if (!isInstalled(root)) {
     console.log('Installing packages.')
-    const [npm, ...first] = npmCommand()
-    // `npm ci` refuses a lock that was written on another platform; --no-save leaves the lock as it was committed.
-    const options = ['--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
-    const code = await run(npm, [...first, 'install', ...options], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+    const code = await install()
     if (code !== 0) {
       console.error('Packages could not be installed; npm says why above.')
       process.exit(code)
@@ -37,6 +31,18 @@ export async function ensureInstalled() {
   if (node) return node
   console.error("The project's own Node is missing from node_modules. Delete the folder node_modules and start again.")
   process.exit(1)
+}
+
+/** Versions are pinned, so what npm's cache knows is good enough; when it does not know them all, npm asks again. */
+async function install() {
+  const [npm, ...first] = npmCommand()
+  // `npm ci` refuses a lock that was written on another platform; --no-save leaves the lock as it was committed.
+  const options = ['--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
+  const npmInstall = (option, errors) =>
+    run(npm, [...first, 'install', option, ...options], { cwd: root, stdio: ['ignore', 'ignore', errors] })
+  const code = await npmInstall('--prefer-offline', 'ignore')
+  // Ended by a signal, it was told to stop.
+  return code === 0 || code > 128 ? code : npmInstall('--prefer-online', 'inherit')
 }
 
 /** npm writes what it has installed into node_modules; this asks whether that is what the lockfile says. */

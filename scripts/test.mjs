@@ -10,7 +10,7 @@ import { ensureInstalled, projectEnvironment, root } from './install.mjs'
 const { only, rest } = readArguments(process.argv.slice(2))
 const node = await ensureInstalled()
 if (!(await ensureTestPrograms(only))) process.exit(1)
-const env = { ...projectEnvironment(), CHROMIUM_PATH: findChromium() ?? '' }
+const env = { ...projectEnvironment(), CHROMIUM_PATH: findChromium() }
 // Vitest writes into a pipe here, and would colour its lines whether or not they end on a terminal.
 if (process.stdout.isTTY) env.FORCE_COLOR ??= '1'
 else env.NO_COLOR ??= '1'
