@@ -1,6 +1,6 @@
-import type { ResolvedAddress } from '@gable/contract/widget'
 import type { Suggestion } from '@gable/contract/geo'
 import type { Country } from '@gable/contract/status'
+import type { ResolvedAddress } from '@gable/contract/widget'
 
 /** What an address provider is asked. `near` biases, it does not filter. */
 export interface AddressQuestion {

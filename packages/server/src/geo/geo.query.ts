@@ -1,0 +1,197 @@
+import type { Country, OutlineMeaning, OutlineSource } from '@gable/contract/status'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, executeSql } from '../db/client.ts'
+import { createStreetNames, type StreetNames } from './street-names.ts'
+
+/** One address of the imported data. */
+export interface AddressRow {
+  id: string
+  houseNumber: string
+  unit: string
+  lng: number
+  lat: number
+  streetId: string
+  street: string
+  streetKey: string
+  city: string
+  state: string
+  postalCode: string
+  country: Country
+}
+
+/** What a company's service area says about where its homeowners live. */
+export interface ServiceArea {
+  /** Empty where the whole country is served, or nothing is set. */
+  states: string[]
+  postalCodes: string[]
+}
+
+const addressColumns = sql`a.id, a.house_number as "houseNumber", a.unit, a.point[0] as lng, a.point[1] as lat,
+  s.id as "streetId", s.name as street, s.name_key as "streetKey", s.city, s.state, s.postal_code as "postalCode",
+  s.country`
+
+/** A list as one parameter: Drizzle would spread it. */
+const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
+
+/** The areas of the company's active markets, and the state of the imported data. */
+export async function readArea(db: Db, companyId: string): Promise<ServiceArea & { revision: string }> {
+  const { rows } = await executeSql<{ revision: string; area: { kind: string; value: string }[] }>(
+    db,
+    sql`select
+      coalesce((select string_agg(revision::text, ',' order by id) from geo_source), '') as revision,
+      coalesce((select json_agg(json_build_object('kind', near.kind, 'value', near.value)) from (
+        select area.kind, area.value from market_area area
+        join market on market.company_id = area.company_id and market.id = area.market_id
+        where area.company_id = ${companyId} and market.active limit 5000) near), '[]') as area`,
+  )
+  const { revision, area } = rows[0]!
+  const valuesOf = (kind: string) => area.filter((row) => row.kind === kind).map((row) => row.value)
+  return { revision, states: valuesOf('state'), postalCodes: valuesOf('postalCode') }
+}
+
+/** The street names of the imported data and the states that they lie in. */
+export interface StreetBook {
+  names: StreetNames
+  states: string[]
+}
+
+/**
+ * Street names by the revision of the data they were read from. An import gives a new revision, so what is kept can
+ * never be out of date, in however many processes.
+ */
+const books = new Map<string, Promise<StreetBook>>()
+
+export function readStreetBook(db: Db, revision: string): Promise<StreetBook> {
+  const kept = books.get(revision)
+  if (kept) return kept
+  const book = loadStreetBook(db)
+  books.set(revision, book)
+  book.catch(() => books.delete(revision))
+  for (const old of [...books.keys()].slice(0, -2)) books.delete(old)
+  return book
+}
+
+async function loadStreetBook(db: Db): Promise<StreetBook> {
+  const names = await executeSql<{ name: string }>(
+    db,
+    sql`select name_key as name from street where addresses > 0 group by 1 order by name_key using ~<~`,
+  )
+  const states = await executeSql<{ state: string }>(db, sql`select distinct state from street`)
+  return {
+    names: createStreetNames(names.rows.map((row) => row.name)),
+    states: states.rows.map((row) => row.state),
+  }
+}
+
+/** Addresses in these states whose number and street begin with one of the keys, at most `limit` for each. */
+export async function addressesBeginning(
+  db: Db,
+  search: { keys: string[]; states: readonly string[]; limit: number },
+): Promise<AddressRow[]> {
+  const { rows } = await executeSql<AddressRow>(
+    db,
+    sql`select ${addressColumns} from unnest(${list(search.keys)}) as key
+      cross join lateral (
+        select * from address_point
+        where state = any(${list(search.states)}) and lookup_key ~>=~ key and lookup_key ~<~ (key || U&'\\FFFF')
+        limit ${search.limit}
+      ) a join street s on s.id = a.street_id`,
+  )
+  return rows
+}
+
+/** Addresses with this number on streets of these names, those in the given states first. */
+export async function addressesOnStreets(
+  db: Db,
+  search: { streetKeys: string[]; houseNumber: string; states: readonly string[]; limit: number },
+): Promise<AddressRow[]> {
+  const { rows } = await executeSql<AddressRow>(
+    db,
+    sql`select ${addressColumns} from street s
+      join address_point a on a.street_id = s.id and a.house_number = ${search.houseNumber}
+      where s.name_key = any(${list(search.streetKeys)})
+      order by s.state = any(${list(search.states)}) desc limit ${search.limit}`,
+  )
+  return rows
+}
+
+/**
+ * Addresses on streets of these names, by how near their number is to the one given, or from the street's first; a few
+ * on each street, the streets in the given states and with most addresses first.
+ */
+export async function addressesAlongStreets(
+  db: Db,
+  search: { streetKeys: string[]; near: number | undefined; states: readonly string[]; limit: number },
+): Promise<AddressRow[]> {
+  const digits = sql`coalesce(substring(house_number from '^[0-9]{1,9}')::int, 0)`
+  const order: SQL = search.near === undefined ? digits : sql`abs(${digits} - ${search.near}::int)`
+  const { rows } = await executeSql<AddressRow>(
+    db,
+    sql`select ${addressColumns} from (
+        select * from street where name_key = any(${list(search.streetKeys)}) and addresses > 0
+        order by state = any(${list(search.states)}) desc, addresses desc limit ${search.limit}
+      ) s cross join lateral (
+        select * from address_point where street_id = s.id order by ${order}, house_number, unit limit ${search.limit}
+      ) a`,
+  )
+  return rows
+}
+
+/** One address by its id. */
+export async function addressById(db: Db, id: string): Promise<AddressRow | undefined> {
+  const { rows } = await executeSql<AddressRow>(
+    db,
+    sql`select ${addressColumns} from address_point a join street s on s.id = a.street_id where a.id = ${id}::uuid`,
+  )
+  return rows[0]
+}
+
+/** The middle of the streets in a service area, for geocoders that take a bias. */
+export async function areaCentre(db: Db, area: ServiceArea): Promise<[lng: number, lat: number] | null> {
+  if (area.states.length === 0 && area.postalCodes.length === 0) return null
+  const { rows } = await executeSql<{ lng: number | null; lat: number | null }>(
+    db,
+    sql`select avg(centre[0]) as lng, avg(centre[1]) as lat from street
+      where postal_code = any(${list(area.postalCodes)}) or state = any(${list(area.states)})`,
+  )
+  const [found] = rows
+  return found && found.lng !== null && found.lat !== null ? [found.lng, found.lat] : null
+}
+
+/** A building of the imported data. The outer ring is not closed, as PostgreSQL keeps it. */
+export interface BuildingRow {
+  id: string
+  outline: string
+  holes: [number, number][][]
+  planAreaSqft: number
+  kind: OutlineSource
+  meaning: OutlineMeaning
+  licence: string
+}
+
+/** The buildings nearest to a point, by degrees: exact distances are the caller's, since degrees are not square. */
+export async function buildingsNear(db: Db, [lng, lat]: [number, number], limit: number): Promise<BuildingRow[]> {
+  const { rows } = await executeSql<BuildingRow>(
+    db,
+    sql`select b.id, b.outline::text as outline, b.holes, b.plan_area_sqft as "planAreaSqft", source.kind, source.meaning,
+        source.licence
+      from (
+        select * from building order by outline <-> point(${lng}::float8, ${lat}::float8) limit ${limit}
+      ) b join geo_source source on source.id = b.source_id`,
+  )
+  return rows
+}
+
+/** Address points within a box, with the key that tells whether two are the same address. */
+export async function addressPointsWithin(
+  db: Db,
+  box: { west: number; south: number; east: number; north: number },
+): Promise<{ lookupKey: string; lng: number; lat: number }[]> {
+  const { rows } = await executeSql<{ lookupKey: string; lng: number; lat: number }>(
+    db,
+    sql`select lookup_key as "lookupKey", point[0] as lng, point[1] as lat from address_point
+      where point <@ box(point(${box.west}::float8, ${box.south}::float8), point(${box.east}::float8, ${box.north}::float8))
+      limit 1000`,
+  )
+  return rows
+}

@@ -1,0 +1,212 @@
+import type { MapFeatures, Structure, Suggestion } from '@gable/contract/geo'
+import { limits } from '@gable/contract/limits'
+import type { AddressChoice, ResolvedAddress } from '@gable/contract/widget'
+import type { Ctx } from '../platform/context.ts'
+import type { AddressQuestion, Geocoder } from '../providers/geocoding/port.ts'
+import type { MeasuredRoof } from '../providers/roof-detection/port.ts'
+import { addressKey } from './address-key.ts'
+import { firstAnswer } from './first-answer.ts'
+import { type AddressRow, addressById, areaCentre, readArea, readStreetBook, type ServiceArea } from './geo.query.ts'
+import { type LocalSearch, resolveLocally, suggestLocally } from './local-addresses.ts'
+import { readMapFeatures } from './map-features.ts'
+import { buildingsAround } from './near-buildings.ts'
+import { structuresAround } from './structures.ts'
+import { readTypedAddress } from './typed-address.ts'
+
+/** What this slice needs of a request's context. */
+export type GeoCtx = Pick<Ctx, 'db' | 'providers' | 'log' | 'config' | 'company'>
+
+/** With fewer local suggestions than this the further geocoders are asked. */
+const ENOUGH = 3
+const LOCAL = 'local:'
+/** Divides a vendor's id from the address it stood for, which lets the next geocoder answer when the vendor fails. */
+const ADDRESS_OF_ID = '#'
+
+/**
+ * Addresses as one types: the imported ones, by the company's service area, then the further geocoders in the order of
+ * GEOCODERS. At most six. A geocoder that fails is passed over.
+ */
+export async function suggest(
+  ctx: GeoCtx,
+  { text, billingSession }: { text: string; billingSession?: string | null | undefined },
+): Promise<Suggestion[]> {
+  if (text.trim().length < 2) return []
+  const found: Suggestion[] = []
+  const search = await openSearch(ctx)
+  for (const name of ctx.config.GEOCODERS) {
+    if (found.length >= ENOUGH) break
+    const more =
+      name === 'local'
+        ? await suggestFromImports(search, text)
+        : await suggestFrom(ctx, name, search, text, billingSession)
+    found.push(...more.filter((one) => !found.some((other) => isSame(one, other))))
+  }
+  return found.slice(0, limits.suggestions)
+}
+
+/**
+ * The point of an address: of a suggestion, of an address as typed, or of its parts. Imported addresses forgive a typo
+ * where only one address can be meant; the further geocoders are asked in the order of GEOCODERS.
+ */
+export async function resolve(
+  ctx: GeoCtx,
+  choice: AddressChoice,
+  billingSession: string | null = null,
+): Promise<{ ok: true; address: ResolvedAddress } | { ok: false; reason: 'ADDRESS_NOT_FOUND' }> {
+  const address = await (choice.kind === 'suggestion'
+    ? resolveSuggestion(ctx, choice.id, billingSession)
+    : resolveText(ctx, textOf(choice), ''))
+  return address ? { ok: true, address } : { ok: false, reason: 'ADDRESS_NOT_FOUND' }
+}
+
+/** The roofs at an address: those of the likeliest building, and the near ones that may be meant instead. */
+export interface Roofs {
+  structures: Structure[]
+  alternatives: Structure[]
+}
+
+/**
+ * The roofs of the building at an address and of the sheds and garages beside it, the likeliest first, from the first of
+ * ROOF_SOURCES that has any. None: both lists are empty. Outlines are as they are in their source: where `meaning` is
+ * `wallLine` the overhang is still to be added.
+ */
+export async function roofsAt(ctx: GeoCtx, address: ResolvedAddress): Promise<Roofs> {
+  return (await roofsAround(ctx, address, undefined)) ?? { structures: [], alternatives: [] }
+}
+
+/** The same with another of the near buildings as the house; undefined when it is not among them. */
+export async function roofsWithMain(
+  ctx: GeoCtx,
+  address: ResolvedAddress,
+  buildingId: string,
+): Promise<Roofs | undefined> {
+  return roofsAround(ctx, address, buildingId)
+}
+
+async function roofsAround(
+  ctx: GeoCtx,
+  address: ResolvedAddress,
+  main: string | undefined,
+): Promise<Roofs | undefined> {
+  for (const name of ctx.config.ROOF_SOURCES) {
+    const buildings = await buildingsAround(ctx, name, address.point)
+    const roofs = await structuresAround(ctx, address, buildings, main)
+    if (roofs) return roofs
+  }
+  return undefined
+}
+
+/** Pitch and area of the roof at a point as a vendor measured them, where one that does is switched on and knows it. */
+export async function measuredRoofAt(ctx: GeoCtx, point: [number, number]): Promise<MeasuredRoof | undefined> {
+  return firstAnswer(ctx.log, ctx.providers.roofDetectors, (detector) => detector.measure?.(point))
+}
+
+/** Roads, buildings and house numbers within some bounds, for the drawn map. Wider bounds are cut to their middle. */
+export async function mapFeaturesWithin(
+  ctx: GeoCtx,
+  bounds: { west: number; south: number; east: number; north: number },
+): Promise<MapFeatures> {
+  return readMapFeatures(ctx.db, bounds)
+}
+
+async function openSearch(ctx: GeoCtx): Promise<LocalSearch> {
+  const { revision, ...area } = await readArea(ctx.db, ctx.company.id)
+  return { db: ctx.db, area, book: await readStreetBook(ctx.db, revision) }
+}
+
+async function suggestFromImports(search: LocalSearch, text: string): Promise<Suggestion[]> {
+  const rows = await suggestLocally(search, readTypedAddress(text), limits.suggestions)
+  return rows.map((row) => ({ id: LOCAL + row.id, ...addressOf(row) }))
+}
+
+async function suggestFrom(
+  ctx: GeoCtx,
+  vendor: string,
+  search: LocalSearch,
+  text: string,
+  billingSession: string | null | undefined,
+): Promise<Suggestion[]> {
+  const geocoders = ctx.providers.geocoders.filter((one) => one.vendor === vendor && one.suggest)
+  if (geocoders.length === 0) return []
+  const question = await questionOf(ctx, search.area, text, billingSession ?? null)
+  const found = await firstAnswer(ctx.log, geocoders, (geocoder) => geocoder.suggest?.(question))
+  return (found ?? []).map((one) => ({ ...one, id: withAddress(one) }))
+}
+
+function withAddress(one: Suggestion): string {
+  const id = `${one.id}${ADDRESS_OF_ID}${one.street}, ${one.city}, ${one.state} ${one.postalCode}`
+  return id.length <= 400 ? id : one.id
+}
+
+async function resolveSuggestion(
+  ctx: GeoCtx,
+  id: string,
+  billingSession: string | null,
+): Promise<ResolvedAddress | undefined> {
+  if (id.startsWith(LOCAL)) return resolveImported(ctx, id.slice(LOCAL.length))
+  const end = id.indexOf(ADDRESS_OF_ID)
+  const own = end < 0 ? id : id.slice(0, end)
+  const vendor = own.slice(0, own.indexOf(':'))
+  const geocoders = ctx.providers.geocoders.filter((one) => one.vendor === vendor)
+  const found = await firstAnswer(ctx.log, geocoders, (one) => one.resolveSuggestion?.(own, billingSession))
+  if (found || end < 0) return found
+  return resolveText(ctx, id.slice(end + 1), vendor)
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function resolveImported(ctx: GeoCtx, id: string): Promise<ResolvedAddress | undefined> {
+  const row = uuid.test(id) ? await addressById(ctx.db, id) : undefined
+  return row && resolved(row, row.unit)
+}
+
+/** `passOver` is a vendor that was asked already. */
+async function resolveText(ctx: GeoCtx, text: string, passOver: string): Promise<ResolvedAddress | undefined> {
+  const search = await openSearch(ctx)
+  for (const name of ctx.config.GEOCODERS.filter((one) => one !== passOver)) {
+    const found = name === 'local' ? await resolveFromImports(search, text) : await resolveFrom(ctx, name, search, text)
+    if (found) return found
+  }
+  return undefined
+}
+
+async function resolveFromImports(search: LocalSearch, text: string): Promise<ResolvedAddress | undefined> {
+  const typed = readTypedAddress(text)
+  const row = await resolveLocally(search, typed)
+  return row && resolved(row, typed.unit)
+}
+
+async function resolveFrom(
+  ctx: GeoCtx,
+  vendor: string,
+  search: LocalSearch,
+  text: string,
+): Promise<ResolvedAddress | undefined> {
+  const geocoders = ctx.providers.geocoders.filter((one) => one.vendor === vendor)
+  if (geocoders.length === 0) return undefined
+  const question = await questionOf(ctx, search.area, text, null)
+  return firstAnswer(ctx.log, geocoders, (geocoder: Geocoder) => geocoder.resolveText(question))
+}
+
+async function questionOf(
+  ctx: GeoCtx,
+  area: ServiceArea,
+  text: string,
+  billingSession: string | null,
+): Promise<AddressQuestion> {
+  return { text, country: ctx.company.country, near: await areaCentre(ctx.db, area), billingSession }
+}
+
+const textOf = (choice: Exclude<AddressChoice, { kind: 'suggestion' }>) =>
+  choice.kind === 'text' ? choice.text : `${choice.street}, ${choice.city}, ${choice.state} ${choice.postalCode}`
+
+function addressOf(row: AddressRow, unit = row.unit) {
+  const street = `${row.houseNumber} ${row.street}${unit ? ` Unit ${unit}` : ''}`
+  return { street, city: row.city, state: row.state, postalCode: row.postalCode }
+}
+
+function resolved(row: AddressRow, unit: string): ResolvedAddress {
+  return { ...addressOf(row, unit), country: row.country, point: [row.lng, row.lat] }
+}
+
+const isSame = (one: Suggestion, other: Suggestion) => addressKey(one) === addressKey(other)

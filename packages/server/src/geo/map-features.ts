@@ -1,0 +1,68 @@
+import type { MapFeatures } from '@gable/contract/geo'
+import { limits } from '@gable/contract/limits'
+import { sql } from 'drizzle-orm'
+import { type Db, executeSql } from '../db/client.ts'
+import { closed, readOutline } from './near-buildings.ts'
+
+type Point = [lng: number, lat: number]
+interface Bounds {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** More than a map of these bounds can show; a street's worth is some dozens. */
+const MOST = { roads: 500, buildings: 1500, houseNumbers: 1500 }
+
+/** Roads with names, buildings and house numbers within some bounds, and whom the map owes thanks for them. */
+export async function readMapFeatures(db: Db, wanted: Bounds): Promise<MapFeatures> {
+  const { west, south, east, north } = withinSpan(wanted)
+  const box = sql`box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
+  const area = sql`polygon(${box})`
+  const roads = await executeSql<{ name: string; kind: string; line: Point[]; sourceId: string }>(
+    db,
+    sql`select name, kind, line, source_id as "sourceId" from road where bounds && ${area} limit ${MOST.roads}`,
+  )
+  const buildings = await executeSql<{ id: string; outline: string; holes: Point[][]; sourceId: string }>(
+    db,
+    sql`select id, outline::text as outline, holes, source_id as "sourceId" from building where outline && ${area}
+      limit ${MOST.buildings}`,
+  )
+  const houseNumbers = await executeSql<{ number: string; lng: number; lat: number; sourceId: string }>(
+    db,
+    sql`select house_number as number, point[0] as lng, point[1] as lat, source_id as "sourceId" from address_point
+      where point <@ ${box} limit ${MOST.houseNumbers}`,
+  )
+  const sourceIds = new Set([...roads.rows, ...buildings.rows, ...houseNumbers.rows].map((row) => row.sourceId))
+  return {
+    roads: roads.rows.map(({ name, kind, line }) => ({ name, kind, line })),
+    buildings: buildings.rows.map((row) => ({
+      id: row.id,
+      outline: [readOutline(row.outline), ...row.holes].map(closed),
+    })),
+    houseNumbers: houseNumbers.rows.map(({ number, lng, lat }) => ({ number, at: [lng, lat] as Point })),
+    notices: await noticesOf(db, [...sourceIds]),
+  }
+}
+
+async function noticesOf(db: Db, sourceIds: string[]): Promise<string[]> {
+  if (sourceIds.length === 0) return []
+  const { rows } = await executeSql<{ licence: string }>(
+    db,
+    sql`select distinct licence from geo_source where id = any(${sql.param(sourceIds)}::uuid[]) order by 1`,
+  )
+  return rows.map((row) => row.licence)
+}
+
+/** Bounds wider than the map's span are cut to their middle, so that no caller can ask for a county. */
+function withinSpan({ west, south, east, north }: Bounds): Bounds {
+  const half = limits.mapSpanDegrees / 2
+  const [lng, lat] = [(west + east) / 2, (south + north) / 2]
+  return {
+    west: Math.max(Math.min(west, east), lng - half),
+    south: Math.max(Math.min(south, north), lat - half),
+    east: Math.min(Math.max(west, east), lng + half),
+    north: Math.min(Math.max(south, north), lat + half),
+  }
+}

@@ -1,0 +1,173 @@
+import { withoutDirection } from './address-key.ts'
+
+/**
+ * The distinct street names of the database, in memory: tens of thousands for a state. They say at once whether a name
+ * exists, which begin like this, and which are one slip of a finger away, so that no query has to look for typos among
+ * the addresses themselves.
+ */
+export interface StreetNames {
+  size: number
+  /** The names that are meant by this one: itself where a street is called so, else those that add a direction. */
+  named(key: string): string[]
+  /** Names that begin like this, with or without their direction, at most `limit`. */
+  beginning(key: string, limit: number): string[]
+  /** Names that begin like this but for some typos, the fewest typos first, at most `limit`. */
+  resembling(key: string, mostTypos: number, limit: number): Resemblance[]
+}
+
+export interface Resemblance {
+  name: string
+  typos: number
+  /** Whether the name is about as long as what was typed, so that it can have been meant whole. */
+  whole: boolean
+}
+
+/** How many typos a text of this length may hold and still mean something. */
+export function mostTypos(key: string): number {
+  const letters = key.replace(/[^\p{L}]/gu, '').length
+  if (letters < 4) return 0
+  return letters < 9 ? 1 : 2
+}
+
+/** Prepares names (in one spelling, see `streetKey`) for look-ups. */
+export function createStreetNames(names: Iterable<string>): StreetNames {
+  const meant = new Map<string, string[]>()
+  const add = (key: string, name: string) => {
+    const list = meant.get(key)
+    if (!list) meant.set(key, [name])
+    else if (!list.includes(name)) list.push(name)
+  }
+  for (const name of names) {
+    add(name, name)
+    const bare = withoutDirection(name)
+    if (bare) add(bare, name)
+  }
+  const keys = [...meant.keys()].sort(byCodeUnit)
+  const namesOf = (key: string) => meant.get(key)!
+
+  function named(key: string): string[] {
+    const names = meant.get(key) ?? []
+    return names.includes(key) ? [key] : names
+  }
+
+  function beginning(key: string, limit: number): string[] {
+    const found = new Set<string>()
+    for (let at = lowerBound(keys, key); at < keys.length && keys[at]!.startsWith(key); at++) {
+      for (const name of namesOf(keys[at]!)) found.add(name)
+      if (found.size >= limit) break
+    }
+    return [...found].slice(0, limit)
+  }
+
+  function resembling(key: string, most: number, limit: number): Resemblance[] {
+    // Two typos are looked for only where one explains nothing.
+    for (let typos = 1; typos <= most; typos++) {
+      const found = new Map<string, Resemblance>()
+      for (const { key: candidate, ...how } of walkResembling(keys, key, typos).sort((a, b) => rank(a) - rank(b))) {
+        for (const name of namesOf(candidate)) if (!found.has(name)) found.set(name, { name, ...how })
+        if (found.size >= limit) break
+      }
+      if (found.size > 0) return [...found.values()].slice(0, limit)
+    }
+    return []
+  }
+
+  return { size: keys.length, named, beginning, resembling }
+}
+
+const rank = ({ typos, whole }: { typos: number; whole: boolean }) => typos * 2 + (whole ? 0 : 1)
+
+const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The first place whose key is not before `key`. */
+function lowerBound(keys: readonly string[], key: string): number {
+  let [low, high] = [0, keys.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (keys[middle]! < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const OUT_OF_REACH = 99
+/** Short beginnings have thousands of continuations; the first ones stand for them. */
+const CONTINUATIONS = 25
+
+/**
+ * Walks the sorted keys as the tree of their letters, with one row of the edit distance for each letter (Damerau's, with
+ * swapped neighbours), and leaves every branch in which all has become too different. Digits are never a typo: 500 East
+ * and 600 East are two streets.
+ */
+function walkResembling(keys: readonly string[], typed: string, most: number) {
+  const found: { key: string; typos: number; whole: boolean }[] = []
+  const width = typed.length + 1
+  const letters = Array.from(typed, (_, index) => typed.charCodeAt(index))
+  const edit = letters.map((letter) => (isDigit(letter) ? OUT_OF_REACH : 1))
+  // One row for each depth, reused by all branches: the walk is the hot path of every mistyped letter.
+  const rows = Array.from({ length: typed.length + most + 2 }, () => new Int32Array(width))
+  for (let column = 1; column < width; column++) rows[0]![column] = rows[0]![column - 1]! + edit[column - 1]!
+
+  function visit(low: number, high: number, depth: number, last: number) {
+    let at = keys[low]!.length === depth ? low + 1 : low
+    while (at < high) {
+      const letter = keys[at]!.charCodeAt(depth)
+      const end = endOfBranch(keys, at, high, depth, letter)
+      const least = fillRow(depth + 1, letter, last)
+      const typos = rows[depth + 1]![width - 1]!
+      if (typos <= most) takeBranch(at, end, typos)
+      // Further letters can only help where a shorter part of the typed text fits better than the whole of it.
+      if (least <= most && least < typos) visit(at, end, depth + 1, letter)
+      at = end
+    }
+  }
+
+  function takeBranch(low: number, high: number, typos: number) {
+    for (let at = low; at < Math.min(high, low + CONTINUATIONS); at++) {
+      found.push({ key: keys[at]!, typos, whole: keys[at]!.length <= typed.length + most })
+    }
+  }
+
+  /** Fills the row of a depth and returns the least number in it. */
+  function fillRow(depth: number, letter: number, last: number): number {
+    const row = rows[depth - 1]!
+    const next = rows[depth]!
+    const before = depth > 1 ? rows[depth - 2]! : undefined
+    const added = isDigit(letter) ? OUT_OF_REACH : 1
+    let smallest = row[0]! + added
+    next[0] = smallest
+    for (let column = 1; column < width; column++) {
+      const typedLetter = letters[column - 1]!
+      const replacing = typedLetter === letter ? 0 : Math.max(added, edit[column - 1]!)
+      let least = Math.min(row[column - 1]! + replacing, row[column]! + added, next[column - 1]! + edit[column - 1]!)
+      if (before && column > 1 && typedLetter === last && letters[column - 2] === letter) {
+        least = Math.min(least, before[column - 2]! + Math.max(added, edit[column - 1]!))
+      }
+      next[column] = least
+      if (least < smallest) smallest = least
+    }
+    return smallest
+  }
+
+  if (keys.length > 0 && typed.length > 0) visit(0, keys.length, 0, -1)
+  return found
+}
+
+/** Where the keys with this letter at this depth end. */
+function endOfBranch(keys: readonly string[], from: number, high: number, depth: number, letter: number): number {
+  let step = 1
+  let low = from
+  while (low + step < high && keys[low + step]!.charCodeAt(depth) === letter) {
+    low += step
+    step *= 2
+  }
+  let end = Math.min(high, low + step)
+  while (low + 1 < end) {
+    const middle = (low + end) >> 1
+    if (keys[middle]!.charCodeAt(depth) === letter) low = middle
+    else end = middle
+  }
+  return end
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57
