@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { streetKeyOf } from './address-key.ts'
+import { streetKeyOf } from './geo.address-key.ts'
 import {
   type AddressRow,
   addressesAlongStreets,

@@ -1,4 +1,4 @@
-import { withoutDirection } from './address-key.ts'
+import { withoutDirection } from './geo.address-key.ts'
 
 /**
  * The distinct street names of the database, in memory: tens of thousands for a state. They say at once whether a name

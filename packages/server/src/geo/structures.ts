@@ -6,7 +6,7 @@ import { distanceToFootprint, type Footprint, footprintContains, footprintOn } f
 import { type LocalPlane, localPlane, toPlane } from '@gable/roof/plane'
 import { metresToFeet } from '@gable/roof/units'
 import type { Ctx } from '../platform/context.ts'
-import { readStreetLine, streetKeyOf } from './address-key.ts'
+import { readStreetLine, streetKeyOf } from './geo.address-key.ts'
 import { addressPointsWithin } from './geo.query.ts'
 import { interiorPoint } from './interior-point.ts'
 import { NEAR_METRES, type NearBuilding } from './near-buildings.ts'

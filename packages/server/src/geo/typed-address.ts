@@ -1,4 +1,4 @@
-import { cityKey, readStreetLine, streetKeyOf } from './address-key.ts'
+import { cityKey, readStreetLine, streetKeyOf } from './geo.address-key.ts'
 import { completions, isDirection, isSuffix } from './address-words.ts'
 import { stateCode, stateName } from './postal-state.ts'
 import { mostTypos, type StreetNames } from './street-names.ts'

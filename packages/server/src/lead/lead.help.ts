@@ -1,6 +1,6 @@
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { and, eq } from 'drizzle-orm'
-import { addressKey } from '../geo/address-key.ts'
+import { addressKey } from '../geo/geo.address-key.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { searchTextOf } from './lead.search.ts'

@@ -1,5 +1,5 @@
 import type { MapFeatures } from '@gable/contract/geo'
-import { mapFeaturesWithin } from '../geo/geo.query.ts'
+import { mapFeaturesWithin } from '../geo/geo.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { getPoint } from './lead.detail.query.ts'
 

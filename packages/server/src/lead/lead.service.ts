@@ -1,5 +1,5 @@
 import type { LeadForm } from '@gable/contract/lead'
-import { addressKey } from '../geo/address-key.ts'
+import { addressKey } from '../geo/geo.address-key.ts'
 import { marketAt } from '../market/market.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'

@@ -1,4 +1,4 @@
-import { mapFeaturesWithin, suggest } from '../geo/geo.query.ts'
+import { mapFeaturesWithin, suggest } from '../geo/geo.service.ts'
 import { tooManyAttempts, widgetApi } from '../platform/api.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { RequestLimits } from '../platform/limits.ts'
