@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { company } from '../company/company.table.ts'
+import type { Db } from '../db/client.ts'
 import { demoTown } from '../geo/demo-town.ts'
 import { addUser } from '../identity/identity.service.ts'
 import { market, marketArea, marketProduct } from '../market/market.table.ts'
@@ -21,10 +22,13 @@ export const demoUsers = [
 
 export const demoWidgetId = 'summit-peak-demo'
 
-/** A roofing company of the demo town: users, widget, market, products with photos and prices. @returns its id. */
-export async function addDemoCompany({ deps, auth }: App): Promise<string> {
-  const { database, clock, files } = deps
-  const { db } = database
+/** A roofing company of the demo town, all of it or nothing: users, widget, market, products, photos. @returns its id. */
+export function addDemoCompany(app: App): Promise<string> {
+  return app.deps.database.transaction((db) => addCompany(app, db))
+}
+
+async function addCompany({ deps, auth }: App, db: Db): Promise<string> {
+  const { clock, files } = deps
   const now = clock.now()
   const stamps = { createdAt: now, updatedAt: now }
   const [made] = await db

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { hasCompanies } from '../company/company.query.ts'
+import type { Database } from '../db/client.ts'
 import { demoAddresses, importDemoTown } from '../geo/demo-town.ts'
 import { addDemoCompany, demoPassword, demoUsers, demoWidgetId } from './demo-company.ts'
 import { addDemoLeads } from './demo-leads.ts'
@@ -23,11 +25,12 @@ const roleNames = {
 /** Fills an empty database with the demo town, its roofing company and some leads, and notes the facts in demo.json. */
 export async function prepareDemo(app: App): Promise<Demo> {
   const { config, database, clock } = app.deps
-  if (!(await hasCompanies(database.db))) {
+  await oneAtATime(database, async () => {
+    if (await hasCompanies(database.db)) return
     await importDemoTown(database)
     const companyId = await addDemoCompany(app)
     await addDemoLeads(app, companyId, clock.now())
-  }
+  })
   const hostPageUrl = `http://localhost:${config.DEMO_SITE_PORT}`
   const users = demoUsers.map(({ role, email }) => ({ email, password: demoPassword, role: roleNames[role] }))
   const facts = {
@@ -46,4 +49,13 @@ export async function prepareDemo(app: App): Promise<Demo> {
       ...users.map(({ email, role }) => `  ${role.padEnd(14)} ${email}`),
     ],
   }
+}
+
+/** Processes that start together on PostgreSQL fill it one after the other; the embedded database has one process. */
+async function oneAtATime(database: Database, work: () => Promise<void>): Promise<void> {
+  if (database.kind === 'pglite') return work()
+  await database.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('gable.demo'))`)
+    await work()
+  })
 }

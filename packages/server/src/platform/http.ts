@@ -35,6 +35,9 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     if (config.PUBLIC_URL.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
   })
+  server.addHook('onSend', async (_request, reply) => {
+    reply.header('server-timing', `app;dur=${reply.elapsedTime.toFixed(1)}`)
+  })
   server.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     // The route, not the address: an address may carry what a person typed.

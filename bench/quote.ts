@@ -1,0 +1,95 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
+import { percentile, printFigure, printHeading } from './print.ts'
+import { root, startServing } from './server.ts'
+
+const inFlight = 20
+const visits = 3_000
+const warmUp = 600
+
+interface Demo {
+  widgetId: string
+  sampleAddresses: string[]
+}
+
+/**
+ * A homeowner's way from the address to priced products, with 20 homeowners at once: the server's own time, as it says in
+ * the answer's Server-Timing header, waiting for its turn included.
+ */
+export async function run(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-quote-'))
+  const cluster = await startPostgresCluster({ durable: true })
+  const product = await startServing([process.execPath, 'packages/server/src/main.ts'], {
+    folder: root,
+    env: {
+      ...process.env,
+      DATABASE_URL: cluster.url,
+      DATA_DIR: folder,
+      DEMO: 'on',
+      WIDGET_REQUESTS_PER_MINUTE: '100000000',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  try {
+    const demo: Demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
+    await visit(product.url, demo, warmUp)
+    const times = await visit(product.url, demo, visits)
+    printHeading(`address chosen -> priced products, PostgreSQL, ${inFlight} in flight, ${visits} visits`)
+    printFigure('choosing the address, p95', percentile(times.choose, 0.95), 'ms')
+    printFigure('priced products, median', percentile(times.price, 0.5), 'ms')
+    printFigure('priced products, p95', percentile(times.price, 0.95), 'ms', { atMost: 20 })
+  } finally {
+    await product.stop()
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Times {
+  choose: number[]
+  price: number[]
+}
+
+/** First all visits choose their address, then all ask for prices: 20 at a time, each answer making room for the next. */
+async function visit(url: string, { widgetId, sampleAddresses }: Demo, count: number): Promise<Times> {
+  const page = { href: 'https://bench.example/', isPreview: false }
+  const times: Times = { choose: [], price: [] }
+  const chosen = await atOnce(count, async (index) => {
+    const address = { kind: 'text', text: sampleAddresses[index % sampleAddresses.length] }
+    const { answer, milliseconds } = await call(url, 'widget/chooseAddress', { widgetId, address, page })
+    times.choose.push(milliseconds)
+    return answer as { sessionToken: string; roofs: { structures: { id: string; included: boolean }[] } }
+  })
+  await atOnce(count, async (index) => {
+    const { sessionToken, roofs } = chosen[index]!
+    const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
+    const input = { widgetId, sessionToken, structures, slope: { category: 'medium' } }
+    const { milliseconds } = await call(url, 'widget/priceProducts', input)
+    times.price.push(milliseconds)
+  })
+  return times
+}
+
+async function atOnce<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  let next = 0
+  const lane = async () => {
+    for (let index = next++; index < count; index = next++) results[index] = await work(index)
+  }
+  await Promise.all(Array.from({ length: inFlight }, lane))
+  return results
+}
+
+async function call(url: string, procedure: string, input: object) {
+  const response = await fetch(`${url}/rpc/${procedure}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json: input }),
+  })
+  const { json } = (await response.json()) as { json: unknown }
+  if (!response.ok) throw new Error(`${procedure}: ${JSON.stringify(json)}`)
+  const milliseconds = Number(/dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '')?.[1])
+  return { answer: json, milliseconds }
+}
