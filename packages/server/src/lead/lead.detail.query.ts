@@ -46,6 +46,15 @@ export async function getPoint(ctx: Ctx, id: string): Promise<[number, number] |
   return row?.point
 }
 
+/** The lead's address in one spelling; undefined when there is no such lead. */
+export async function getAddressKey(ctx: Ctx, id: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ addressKey: lead.addressKey })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, id)))
+  return row?.addressKey
+}
+
 /** The forms of a lead, the first one first. */
 async function listSubmissions(ctx: Ctx, leadId: string): Promise<LeadDetail['submissionsList']> {
   const companyId = ctx.company.id

@@ -27,7 +27,8 @@ export function searchTextOf(one: Searchable): string {
 
 /** Digits with what people write between them. */
 const phoneLike = /^[\d\s().+-]+$/
-const fewestDigits = 3
+/** Fewer digits are a house number or an area code, and stand at the beginning of a word; more may end a phone. */
+const fewDigits = /^\d{1,3}$/
 
 /**
  * Every word must be found, in any order and letter case. Digits also match with what stands between them left out, so
@@ -42,15 +43,15 @@ export function matchesSearch(typed: string): SQL | undefined {
 
 function found(text: string): SQL | undefined {
   const digits = digitsOf(text)
-  return digits === undefined ? contains(text) : or(contains(text), contains(digits))
+  return digits === undefined || digits === text ? contains(text) : or(contains(text), contains(digits))
 }
 
 function digitsOf(text: string): string | undefined {
   if (!phoneLike.test(text)) return undefined
-  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  return digits.length >= fewestDigits ? digits : undefined
+  return text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') || undefined
 }
 
 function contains(text: string): SQL {
+  if (fewDigits.test(text)) return sql`' ' || ${lead.searchText} like ${`% ${text}%`}`
   return sql`${lead.searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 }

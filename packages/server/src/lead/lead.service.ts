@@ -5,7 +5,9 @@ import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { once } from '../platform/idempotency.ts'
 import { askingUser } from './lead.access.ts'
+import { getAddressKey } from './lead.detail.query.ts'
 import { existsAs, holdForEdit, holdLeadAt, type Lead, type LeadExists, writeLead } from './lead.edit.ts'
+import { findHouse, type House } from './lead.house.ts'
 import { searchTextOf } from './lead.search.ts'
 import { lead } from './lead.table.ts'
 
@@ -20,10 +22,11 @@ export async function createLead(
   { idempotencyKey, ...form }: LeadForm & { idempotencyKey: string },
 ): Promise<CreateLeadResult> {
   const scope = `lead.create:${askingUser(ctx).userId}`
-  return once(ctx, { scope, key: idempotencyKey, request: form }, (tx) => insertOrPromote(tx, form))
+  const house = await findHouse(ctx, form)
+  return once(ctx, { scope, key: idempotencyKey, request: form }, (tx) => insertOrPromote(tx, form, house))
 }
 
-async function insertOrPromote(tx: Ctx, form: LeadForm): Promise<CreateLeadResult> {
+async function insertOrPromote(tx: Ctx, form: LeadForm, house: House): Promise<CreateLeadResult> {
   const { role, userId } = askingUser(tx)
   const now = tx.clock.now()
   const ownRep = role === 'salesRep' ? userId : null
@@ -37,6 +40,7 @@ async function insertOrPromote(tx: Ctx, form: LeadForm): Promise<CreateLeadResul
         companyId: tx.company.id,
         ...made,
         ...form,
+        ...house,
         addressKey: key,
         marketId,
         assignedUserId: ownRep,
@@ -77,12 +81,16 @@ export type UpdateLeadResult =
 
 /**
  * Writes the form's fields over the version that the person saw. An "Address Only" record with a contact is a lead. At
- * another address the house is not known any more: point and outlines go, the quotes keep theirs.
+ * another address point and outlines are those of the house there; the quotes keep theirs.
  */
 export async function updateLead(
   ctx: Ctx,
   { id, version, ...form }: LeadForm & { id: string; version: number },
 ): Promise<UpdateLeadResult> {
+  const key = addressKey(form)
+  const seenKey = await getAddressKey(ctx, id)
+  if (seenKey === undefined) return { ok: false, reason: 'NOT_FOUND' }
+  const house = seenKey === key ? undefined : await findHouse(ctx, form)
   return ctx.transaction(async (tx) => {
     const held = await holdForEdit(tx, { id, version })
     if (!held.ok) return held
@@ -92,19 +100,12 @@ export async function updateLead(
     const written = await writeLead(tx, known, {
       ...form,
       kind: known.kind === 'addressOnly' ? 'rqp' : known.kind,
-      ...(await movedTo(tx, known, form)),
+      ...(house && { ...house, addressKey: key, marketId: (await marketAt(tx, form))?.id ?? null }),
       searchText: searchTextOf({ ...form, helpText: known.helpText }),
     })
     if (written.ok) await emit(tx, 'lead.updated', { subjectId: id, data: changes })
     return written
   })
-}
-
-async function movedTo(tx: Ctx, known: Lead, form: LeadForm): Promise<Partial<Lead>> {
-  const key = addressKey(form)
-  if (key === known.addressKey) return {}
-  const marketId = (await marketAt(tx, form))?.id ?? null
-  return { addressKey: key, marketId, point: null, structures: [] }
 }
 
 type FormValues = Partial<Record<keyof LeadForm, string>>

@@ -1,0 +1,24 @@
+import type { Address } from '@gable/contract/field'
+import type { Structure } from '@gable/contract/geo'
+import { addressKey } from '../geo/geo.address-key.ts'
+import { resolve, roofsAt } from '../geo/geo.service.ts'
+import type { Ctx } from '../platform/context.ts'
+
+/** Where the house of a lead stands, and its roofs, for the map. */
+export interface House {
+  point: [number, number] | null
+  structures: Structure[]
+}
+
+/**
+ * The house at an address that a person typed in a form; unknown where the geodata does not have this very address. Asks
+ * providers: never inside a transaction.
+ */
+export async function findHouse(ctx: Ctx, address: Address): Promise<House> {
+  const { street, city, state, postalCode } = address
+  const found = await resolve(ctx, { kind: 'parts', street, city, state, postalCode })
+  // A search forgives typos. That is no reason to draw another house than the one that was typed.
+  if (!found.ok || addressKey(found.address) !== addressKey(address)) return { point: null, structures: [] }
+  const { structures } = await roofsAt(ctx, found.address)
+  return { point: found.address.point, structures }
+}
