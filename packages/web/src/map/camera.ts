@@ -25,7 +25,7 @@ export function frameOutlines(
   const padding = Math.round(Math.min(clientWidth, clientHeight) * 0.22)
   map.fitBounds(box, {
     padding: { top: padding + 16, bottom: padding, left: padding, right: padding },
-    maxZoom: wide ? 17.6 : 19.3,
+    maxZoom: wide ? 17.6 : 18.7,
     duration: animate ? 200 : 0,
     linear: true,
   })

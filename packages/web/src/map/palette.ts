@@ -6,8 +6,8 @@ export const paper = {
   path: '#E9E1D3',
   building: '#E4DBCC',
   buildingEdge: '#CFC3AF',
-  roadName: '#6B6252',
-  houseNumber: '#6B6252',
+  roadName: '#5A5244',
+  houseNumber: '#5A5244',
   excluded: '#8A8172',
   halo: '#FFFFFF',
 } as const

@@ -4,15 +4,14 @@ export function HouseIllustration() {
     <svg className="house" viewBox="0 0 500 372" aria-hidden="true">
       <polygon className="house-ground" points="18,206 276,355 486,234 228,85" />
       <g className="house-tree">
-        <ellipse cx="424" cy="246" rx="30" ry="13" />
-        <path d="M424 246V206" />
-        <circle cx="424" cy="178" r="30" />
-        <circle cx="408" cy="192" r="20" />
+        <ellipse cx="447" cy="238" rx="24" ry="10" />
+        <path d="M447 238V210" />
+        <circle cx="447" cy="190" r="24" />
       </g>
       <g className="house-tree">
-        <ellipse cx="52" cy="205" rx="24" ry="10" />
-        <path d="M52 205V176" />
-        <circle cx="52" cy="156" r="24" />
+        <ellipse cx="46" cy="210" rx="20" ry="8" />
+        <path d="M46 210V186" />
+        <circle cx="46" cy="170" r="19" />
       </g>
       <polygon className="house-wall" points="111.4,200 276,295 276,221 111.4,126" />
       <polygon className="house-gable" points="276,295 388.6,230 388.6,156 332.3,136.5 276,221" />

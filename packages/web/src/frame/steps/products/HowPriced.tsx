@@ -7,7 +7,7 @@ import { useWidget } from '../../widget-context.ts'
 import './how-priced.css'
 
 /** How the number came about, from the outline to the material, and why a range is wide. */
-export function HowPriced({ how }: { how: How }) {
+export function HowPriced({ how, ranged }: { how: How; ranged: boolean }) {
   const { dispatch } = useWidget().quote
   const area = (squareFeet: number) => text('roof.area', { area: formatWhole(squareFeet) })
   const rows = [
@@ -30,12 +30,12 @@ export function HowPriced({ how }: { how: How }) {
         </dl>
         <p>{text('how.square')}</p>
       </Disclosure>
-      {how.widened.map((reason) => (
+      {(ranged ? how.widened : []).map((reason) => (
         <p key={reason} className="how-widened">
           {text(`how.widened.${reason}`)}
         </p>
       ))}
-      {how.widened.includes('slope') && (
+      {ranged && how.widened.includes('slope') && (
         <Button kind="link" onClick={() => dispatch({ type: 'wentTo', screen: 'slope' })}>
           {text('how.fineTune')}
         </Button>

@@ -16,7 +16,12 @@ export function MaterialDrawing({ material }: { material: string }) {
   const kind = materialOf(material)
   const { width, height } = repeats[kind]
   return (
-    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="material">
+    <svg
+      viewBox="0 0 320 180"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={`material material-of-${kind}`}
+    >
       <defs>
         <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
           <Surface kind={kind} />
@@ -28,7 +33,7 @@ export function MaterialDrawing({ material }: { material: string }) {
 }
 
 const repeats = {
-  shingle: { width: 160, height: 60 },
+  shingle: { width: 160, height: 48 },
   metal: { width: 64, height: 180 },
   tile: { width: 40, height: 36 },
   flat: { width: 320, height: 90 },
@@ -67,25 +72,27 @@ function Surface({ kind }: { kind: Material }) {
   }
   return (
     <>
-      <rect width="160" height="60" className="material-e" />
+      <rect width="160" height="48" className="material-c" />
       {shingles.map(([x, y, width, shade]) => (
-        <rect key={`${x} ${y}`} x={x} y={y} width={width} height="27" className={`material-${shade}`} />
+        <rect key={`${x} ${y}`} x={x} y={y} width={width} height="24" className={`material-${shade}`} />
       ))}
+      <rect width="160" height="2" className="material-e" />
+      <rect y="24" width="160" height="2" className="material-e" />
     </>
   )
 }
 
 /** Tabs of uneven width in two courses, the second shifted, so that the repeat is hard to see. */
-const shingles: readonly (readonly [x: number, y: number, width: number, shade: 'a' | 'b' | 'c' | 'd'])[] = [
-  [1, 0, 34, 'b'],
-  [36, 0, 25, 'd'],
-  [62, 0, 40, 'a'],
-  [103, 0, 24, 'c'],
-  [128, 0, 31, 'd'],
-  [0, 30, 16, 'c'],
-  [17, 30, 38, 'a'],
-  [56, 30, 28, 'c'],
-  [85, 30, 35, 'd'],
-  [121, 30, 22, 'b'],
-  [144, 30, 16, 'c'],
+const shingles: readonly (readonly [x: number, y: number, width: number, shade: 'a' | 'b' | 'd'])[] = [
+  [8, 0, 22, 'b'],
+  [30, 0, 9, 'd'],
+  [52, 0, 26, 'a'],
+  [92, 0, 14, 'd'],
+  [118, 0, 30, 'b'],
+  [0, 24, 16, 'a'],
+  [26, 24, 12, 'd'],
+  [48, 24, 24, 'b'],
+  [84, 24, 18, 'a'],
+  [112, 24, 10, 'd'],
+  [134, 24, 20, 'b'],
 ]

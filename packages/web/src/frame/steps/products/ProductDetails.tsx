@@ -15,28 +15,30 @@ export function ProductDetails({ product, open }: { product: Described; open?: b
   if (whatIsIncluded.length === 0 && !additionalCostText && !covered) return null
   return (
     <Disclosure title={text('products.details')} open={open}>
-      {whatIsIncluded.length > 0 && (
-        <ul className="ticked">
-          {whatIsIncluded.map((item) => (
-            <li key={item}>
-              <CheckIcon />
-              {item}
-            </li>
-          ))}
-        </ul>
-      )}
-      {additionalCostText && (
-        <>
-          <h3>{text('products.additional')}</h3>
-          <p>{additionalCostText}</p>
-        </>
-      )}
-      {covered && (
-        <>
-          <h3>{text('products.warranty')}</h3>
-          <p>{covered}</p>
-        </>
-      )}
+      <div className="product-details">
+        {whatIsIncluded.length > 0 && (
+          <ul className="ticked">
+            {whatIsIncluded.map((item) => (
+              <li key={item}>
+                <CheckIcon />
+                {item}
+              </li>
+            ))}
+          </ul>
+        )}
+        {additionalCostText && (
+          <>
+            <h3>{text('products.additional')}</h3>
+            <p>{additionalCostText}</p>
+          </>
+        )}
+        {covered && (
+          <>
+            <h3>{text('products.warranty')}</h3>
+            <p>{covered}</p>
+          </>
+        )}
+      </div>
     </Disclosure>
   )
 }

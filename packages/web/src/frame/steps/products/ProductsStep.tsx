@@ -60,7 +60,7 @@ export function ProductsStep() {
           </li>
         ))}
       </ul>
-      <HowPriced how={offer.how} />
+      <HowPriced how={offer.how} ranged={offer.products.some(({ range, monthly }) => range ?? monthly?.range)} />
     </>
   )
 }

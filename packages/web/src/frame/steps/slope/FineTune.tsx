@@ -11,29 +11,31 @@ export function FineTune({ rise, open, onRise }: { rise: number | null; open: bo
   const shown = rise ?? 6
   const words = text('slope.inWords', { rise: shown, degrees: formatDegrees(shown) })
   return (
-    <Disclosure title={`${text('slope.fineTune')}: ${text('slope.fineTune.text')}`} open={open}>
-      <div className="fine-tune">
-        <div>
-          <label htmlFor={id}>{text('slope.fineTune.label')}</label>
-          <output htmlFor={id} className="fine-tune-rise">
-            {text('slope.rise', { rise: shown })}
-          </output>
-          <input
-            id={id}
-            type="range"
-            min={limits.rise.min}
-            max={limits.rise.max}
-            step={1}
-            value={shown}
-            aria-valuetext={words}
-            onChange={(event) => onRise(event.currentTarget.valueAsNumber)}
-            // A click that leaves the slider where it stands is a choice too.
-            onClick={(event) => onRise(event.currentTarget.valueAsNumber)}
-          />
-          <p>{words}</p>
+    <div className="fine-tune-panel">
+      <Disclosure title={`${text('slope.fineTune')}: ${text('slope.fineTune.text')}`} open={open}>
+        <div className="fine-tune">
+          <div>
+            <label htmlFor={id}>{text('slope.fineTune.label')}</label>
+            <output htmlFor={id} className="fine-tune-rise">
+              {text('slope.rise', { rise: shown })}
+            </output>
+            <input
+              id={id}
+              type="range"
+              min={limits.rise.min}
+              max={limits.rise.max}
+              step={1}
+              value={shown}
+              aria-valuetext={words}
+              onChange={(event) => onRise(event.currentTarget.valueAsNumber)}
+              // A click that leaves the slider where it stands is a choice too.
+              onClick={(event) => onRise(event.currentTarget.valueAsNumber)}
+            />
+            <p>{words}</p>
+          </div>
+          <SlopeTriangle rise={shown} />
         </div>
-        <SlopeTriangle rise={shown} />
-      </div>
-    </Disclosure>
+      </Disclosure>
+    </div>
   )
 }

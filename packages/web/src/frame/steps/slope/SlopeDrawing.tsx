@@ -10,7 +10,7 @@ export function SlopeDrawing({ rise }: { rise: number }) {
   const lift = (7 * height) / half
   const thick = 4
   return (
-    <svg className="slope-drawing" viewBox="0 0 140 112" aria-hidden="true">
+    <svg className="slope-drawing" viewBox="4 12 132 98" aria-hidden="true">
       <path className="slope-ground" d="M6 106H134" />
       <path
         className="slope-wall"
@@ -28,8 +28,8 @@ export function SlopeDrawing({ rise }: { rise: number }) {
 
 /** The same roof with its triangle: how far it rises over twelve inches across. */
 export function SlopeTriangle({ rise }: { rise: number }) {
-  const { half, height } = gableShape(rise, { halfWidth: 150, height: 170 })
-  const base = 214
+  const { half, height } = gableShape(rise, { halfWidth: 140, height: 150 })
+  const base = 172
   const left = 200 - half
   const runX = left + half * 0.3
   const run = half * 0.5
@@ -37,10 +37,10 @@ export function SlopeTriangle({ rise }: { rise: number }) {
   const runEnd = runX + run
   const at = (x: number) => base - ((x - left) * height) / half
   return (
-    <svg className="slope-triangle" viewBox="0 0 400 250" role="img" aria-label={text('slope.drawing', { rise })}>
+    <svg className="slope-triangle" viewBox="0 0 400 200" role="img" aria-label={text('slope.drawing', { rise })}>
       <path
         className="slope-wall"
-        d={`M${left + 16} 250V${at(left + 16)}L200 ${base - height}L${384 - left} ${at(left + 16)}V250Z`}
+        d={`M${left + 16} 200V${at(left + 16)}L200 ${base - height}L${384 - left} ${at(left + 16)}V200Z`}
       />
       <path
         className="slope-roof"
