@@ -1,0 +1,101 @@
+import type { MailRequest, RenderedMail } from '@gable/documents/render'
+import { z } from 'zod'
+import type { Ctx } from '../platform/context.ts'
+import type { StoredEvent } from '../platform/events.ts'
+import { queueMail } from '../platform/outbox.ts'
+import { readForm, readQuote, type SentForm } from './notification.query.ts'
+
+const submitted = z.object({ leadId: z.uuid(), submissionId: z.uuid(), repeated: z.boolean() })
+const helpRequested = z.object({ leadId: z.uuid(), submissionId: z.uuid(), helpText: z.string().default('') })
+
+/** To the contractor, and to whom the lead is assigned: a homeowner sent a quote's form. */
+export async function notifyOfQuote(ctx: Ctx, event: StoredEvent): Promise<void> {
+  const { leadId, submissionId, repeated } = submitted.parse(event.data)
+  const form = await readForm(ctx, submissionId)
+  const quote = form?.quoteId && (await readQuote(ctx, form.quoteId))
+  if (!form || !quote) return
+  const { contact, address } = form
+  const template = repeated ? 'repeatSubmission' : 'newLead'
+  const facts = contractorFacts(ctx, form, leadId)
+  await sendToContractor(ctx, event, form, { template, ...facts, contact, address, quote })
+}
+
+/** To the contractor, and to whom the record is assigned: somebody asks to be contacted. */
+export async function notifyOfHelp(ctx: Ctx, event: StoredEvent): Promise<void> {
+  const { leadId, submissionId, helpText } = helpRequested.parse(event.data)
+  const form = await readForm(ctx, submissionId)
+  if (!form) return
+  const { contact, address } = form
+  await sendToContractor(ctx, event, form, {
+    template: 'helpRequested',
+    ...contractorFacts(ctx, form, leadId),
+    contact,
+    address: address.street === '' ? null : address,
+    helpText,
+  })
+}
+
+/**
+ * To the homeowner, at the address typed in this very form: the price they chose. It says nothing that another form at
+ * the same house did, since anyone can type a neighbour's address.
+ */
+export async function confirmQuote(ctx: Ctx, event: StoredEvent): Promise<void> {
+  const { submissionId } = submitted.parse(event.data)
+  const form = await readForm(ctx, submissionId)
+  const quoted = form?.quoteId && (await readQuote(ctx, form.quoteId))
+  if (!form || !quoted) return
+  // The total stays here: a homeowner who was shown a range is told a range.
+  const { totalCents: _totalCents, ...quote } = quoted
+  const { name, phone, mailingAddress, locale } = ctx.company
+  const { firstName, email } = form.contact
+  const rendered = await ctx.documents.renderMail({
+    template: 'quoteConfirmation',
+    locale,
+    company: { name, phone, mailingAddress },
+    firstName,
+    address: form.address,
+    quote,
+  })
+  const recipient = { role: 'homeowner', address: email, replyTo: ctx.company.email, senderName: name }
+  await queueRendered(ctx, event, 'quoteConfirmation', rendered, [recipient])
+}
+
+function contractorFacts({ company, config }: Ctx, { isTest }: SentForm, leadId: string) {
+  return { locale: company.locale, isTest, leadUrl: `${config.PUBLIC_URL}/personal/dashboard/leads/${leadId}` }
+}
+
+async function sendToContractor(ctx: Ctx, event: StoredEvent, form: SentForm, request: MailRequest): Promise<void> {
+  const rendered = await ctx.documents.renderMail(request)
+  const office = ctx.company.email
+  const { assigneeEmail } = form
+  const replyTo = form.contact.email
+  const recipients: Recipient[] = [{ role: 'company', address: office, replyTo }]
+  if (assigneeEmail && assigneeEmail.toLowerCase() !== office.toLowerCase()) {
+    recipients.push({ role: 'assignee', address: assigneeEmail, replyTo })
+  }
+  await queueRendered(ctx, event, request.template, rendered, recipients)
+}
+
+interface Recipient {
+  role: string
+  address: string
+  replyTo: string
+  senderName?: string
+}
+
+/** Queues all copies of a mail, or none; those of an earlier try are not queued again. */
+async function queueRendered(
+  ctx: Ctx,
+  event: StoredEvent,
+  kind: string,
+  rendered: RenderedMail,
+  recipients: readonly Recipient[],
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    for (const { role, address: recipient, replyTo, senderName } of recipients) {
+      const dedupeKey = `${event.id}:${role}`
+      const result = await queueMail(tx, { kind, recipient, replyTo, senderName, dedupeKey, ...rendered })
+      if (!result.ok) ctx.log.warn({ eventId: event.id, kind, role, reason: result.reason }, 'mail was not queued')
+    }
+  })
+}

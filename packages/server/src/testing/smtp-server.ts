@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** What a mail server of a test does with a mail: takes it, refuses its recipient, or says nothing at all. */
+export type SmtpBehaviour = 'accept' | 'refuse' | 'silent'
+
+export interface SmtpServer {
+  /** For MAIL_URL, with short time-outs. */
+  url: string
+  behaviour: SmtpBehaviour
+  /** What was received, as it came over the wire. */
+  received: { from: string; to: string; message: string }[]
+  close(): Promise<void>
+}
+
+/** Speaks as much of SMTP (RFC 5321) as a client that sends one mail after the other needs. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const sockets = new Set<Socket>()
+  const listener = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+    converse(socket, server)
+  })
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  const server: SmtpServer = {
+    url: `smtp://127.0.0.1:${port}?greetingTimeout=300&socketTimeout=2000`,
+    behaviour: 'accept',
+    received: [],
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      listener.close()
+      await once(listener, 'close')
+    },
+  }
+  return server
+}
+
+function converse(socket: Socket, server: SmtpServer): void {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  let pending = ''
+  let mail = { from: '', to: '', message: '' }
+  let inMessage = false
+
+  const takeLine = (line: string) => {
+    if (inMessage) {
+      if (line !== '.') {
+        mail.message += `${line}\n`
+        return
+      }
+      inMessage = false
+      server.received.push(mail)
+      mail = { from: '', to: '', message: '' }
+      return say('250 Queued')
+    }
+    const verb = line.slice(0, 4).toUpperCase()
+    if (verb === 'EHLO') return say('250 test')
+    if (verb === 'MAIL') mail.from = addressIn(line)
+    if (verb === 'RCPT') {
+      mail.to = addressIn(line)
+      if (server.behaviour === 'refuse') return say(`550 5.1.1 ${mail.to}: no such mailbox`)
+    }
+    if (verb === 'DATA') {
+      inMessage = true
+      return say('354 Go on')
+    }
+    if (verb === 'QUIT') return socket.end('221 Bye\r\n')
+    say('250 OK')
+  }
+
+  socket.on('data', (chunk) => {
+    const lines = (pending + chunk.toString('utf8')).split('\r\n')
+    pending = lines.pop()!
+    for (const line of lines) takeLine(line)
+  })
+  if (server.behaviour !== 'silent') say('220 test ESMTP')
+}
+
+function addressIn(line: string): string {
+  return /<([^>]*)>/.exec(line)?.[1] ?? ''
+}
