@@ -4,7 +4,8 @@ import type { MailBlock, MailContent } from './content.ts'
 export function plainText({ eyebrow, badge, title, intro, blocks, footer }: MailContent): string {
   const head = badge ? `${eyebrow} (${badge})` : eyebrow
   const parts = [head, title, ...intro, ...blocks.map(blockText)]
-  const ending = footer.length > 0 ? ['-- ', ...footer] : []
+  // The separator by which mail programs know a signature.
+  const ending = footer.length > 0 ? [`-- \n${footer.join('\n')}`] : []
   return `${[...parts, ...ending].join('\n\n')}\n`
 }
 

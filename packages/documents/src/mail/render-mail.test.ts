@@ -152,7 +152,7 @@ describe('mail to the homeowner', () => {
   it('does without a mailing address and without a phone', async () => {
     const company = { name: 'Teton Roofing', phone: '', mailingAddress: '' }
     const { html, text } = await renderMail({ ...confirmation, company })
-    expect(text).toContain('\n\nTeton Roofing\n\n')
+    expect(text).toContain('-- \nTeton Roofing\n')
     expect(html).not.toContain('tel:')
   })
 
