@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconSelector } from '@tabler/icons-react'
 import classes from './Shell.module.css'
 import { uiText } from './texts/ui-text.ts'
@@ -16,12 +16,9 @@ export function AccountMenu(props: { account: Account; compact?: boolean; onSign
   return (
     <Menu position={compact ? 'bottom-end' : 'top-start'} width={compact ? 240 : 'target'} shadow="md">
       <Menu.Target>
-        <UnstyledButton
-          className={compact ? undefined : classes.account}
-          p={compact ? 4 : undefined}
-          aria-label={uiText('shell.account', { name: account.name })}
-        >
-          <Avatar name={account.name} color="blue" size={36} radius="xl" alt="" />
+        <UnstyledButton className={compact ? undefined : classes.account} p={compact ? 4 : undefined}>
+          <Avatar name={account.name} color="blue" size={36} aria-hidden />
+          {compact && <VisuallyHidden>{uiText('shell.account', { name: account.name })}</VisuallyHidden>}
           {!compact && (
             <>
               <div className={classes.accountText}>

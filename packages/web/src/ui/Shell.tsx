@@ -44,7 +44,7 @@ export function Shell({ items, account, company, onSignOut, children }: ShellPro
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
         {uiText('shell.skip')}
       </button>
-      <div className={classes.topbar}>
+      <header className={classes.topbar}>
         <ActionIcon
           variant="subtle"
           color="gray.9"
@@ -58,7 +58,7 @@ export function Shell({ items, account, company, onSignOut, children }: ShellPro
           <Brand />
         </Link>
         <AccountMenu account={account} compact onSignOut={onSignOut} />
-      </div>
+      </header>
       <Drawer
         opened={open}
         onClose={drawer.close}

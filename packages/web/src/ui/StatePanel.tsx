@@ -17,7 +17,7 @@ interface StatePanelProps {
 export function StatePanel({ icon: Icon, tone = 'gray', title, hint, action, page, role }: StatePanelProps) {
   return (
     <Stack align="center" gap="md" py={page ? 96 : 56} px="md" ta="center" role={role}>
-      <ThemeIcon size={56} radius="xl" variant="light" color={tone} aria-hidden>
+      <ThemeIcon size={56} radius="50%" variant="light" color={tone} aria-hidden>
         <Icon size={28} stroke={1.6} />
       </ThemeIcon>
       <Stack gap="xs" maw={440} align="center">

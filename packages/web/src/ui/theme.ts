@@ -1,10 +1,14 @@
 import {
   Alert,
   Anchor,
+  Avatar,
   Badge,
   Button,
+  Checkbox,
+  Combobox,
   createTheme,
   type MantineColorsTuple,
+  Menu,
   Modal,
   Select,
   Skeleton,
@@ -116,8 +120,13 @@ export const theme = createTheme({
   components: {
     Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
     Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
+    Avatar: Avatar.extend({ defaultProps: { radius: '50%' } }),
     Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'xs', tt: 'none' } }),
     Button: Button.extend({ defaultProps: { variant: 'default' } }),
+    Checkbox: Checkbox.extend({ defaultProps: { radius: 'xs' } }),
+    // Within the page, not at its end: a screen reader finds a menu where it was opened, and inside a landmark.
+    Combobox: Combobox.extend({ defaultProps: { withinPortal: false } }),
+    Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 160 } } }),
     Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'xs' } }),

@@ -3,6 +3,7 @@ import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { area, money, phone } from '../../ui/format.ts'
 import { text } from '../texts/text.ts'
+import classes from './LeadCard.module.css'
 import { LeadLink } from './lead-columns.tsx'
 import { agoOf } from './lead-names.ts'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -14,7 +15,7 @@ export function LeadCard({ row, now }: { row: LeadRow; now: Date }) {
     row.roofAreaSqft === null ? '' : area(row.roofAreaSqft),
   ].filter(Boolean)
   return (
-    <Group wrap="nowrap" align="center" gap="sm">
+    <Group wrap="nowrap" align="center" gap="sm" className={classes.card}>
       <Stack gap={6} flex={1} miw={0}>
         <LeadLink row={row} />
         {worth.length > 0 && (
@@ -35,7 +36,8 @@ export function LeadCard({ row, now }: { row: LeadRow; now: Date }) {
           href={`tel:+1${row.phone}`}
           variant="light"
           size={48}
-          radius="xl"
+          radius="50%"
+          className={classes.call}
           aria-label={text('lead.callNumber', { phone: phone(row.phone) })}
         >
           <IconPhone size={22} aria-hidden />

@@ -7,7 +7,9 @@ import { text } from '../texts/text.ts'
 /** "This lead already exists" with the way to it; undefined for any other error. */
 export function leadExists(error: unknown) {
   if (codeOf(error) !== 'LEAD_EXISTS') return undefined
-  const { leadId } = (error as { data: { leadId: string } }).data
+  const { leadId } = (error as { data: { leadId: string | null } }).data
+  // A rep learns that the lead exists, not where: it is a colleague's.
+  if (!leadId) return messages.LEAD_EXISTS
   return (
     <>
       {messages.LEAD_EXISTS}{' '}

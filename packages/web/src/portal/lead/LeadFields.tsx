@@ -51,12 +51,6 @@ export function LeadFields({ form }: { form: ContractForm<LeadForm> }) {
           <TextInput label={text('form.street')} autoComplete="off" {...field('street')} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <TextInput label={text('form.city')} autoComplete="off" {...field('city')} />
-            <TextInput
-              label={text(american ? 'form.zip' : 'form.postalCode')}
-              inputMode={american ? 'numeric' : 'text'}
-              autoComplete="off"
-              {...field('postalCode')}
-            />
             <Select
               label={text(american ? 'form.state' : 'form.province')}
               data={regions[country]}
@@ -65,6 +59,12 @@ export function LeadFields({ form }: { form: ContractForm<LeadForm> }) {
               autoComplete="off"
               {...field('state')}
               value={form.values.state || null}
+            />
+            <TextInput
+              label={text(american ? 'form.zip' : 'form.postalCode')}
+              inputMode={american ? 'numeric' : 'text'}
+              autoComplete="off"
+              {...field('postalCode')}
             />
             <Select
               label={text('form.country')}

@@ -2,7 +2,7 @@ import type { LeadStatus } from '@gable/contract/status'
 import { Badge } from '@mantine/core'
 
 /** New asks for attention; green is sold; what is over is grey. */
-const colours: Record<LeadStatus, string> = {
+export const statusColours: Record<LeadStatus, string> = {
   New: 'cerise',
   Open: 'blue',
   Cold: 'gray',
@@ -13,7 +13,7 @@ const colours: Record<LeadStatus, string> = {
 
 /** A lead's status as a coloured word. */
 export function StatusBadge({ status }: { status: LeadStatus }) {
-  const color = colours[status]
+  const color = statusColours[status]
   return (
     <Badge color={color} c={color === 'gray' ? 'gray.7' : `${color}.8`}>
       {status}

@@ -1,12 +1,13 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { messages } from '@gable/contract/messages'
 import { type LeadStatus, leadStatuses, refuseStatusChange } from '@gable/contract/status'
-import { Select, Stack, Text } from '@mantine/core'
+import { ColorSwatch, Select, Stack, Text } from '@mantine/core'
 import { confirm } from '../../ui/confirm.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 import { text } from '../texts/text.ts'
+import { statusColours } from './StatusBadge.tsx'
 import { reasonOf, refusedStatus } from './status-reason.ts'
 
 /** The lead's status. What may not be chosen stands there with its reason, by the same table that the server refuses by. */
@@ -45,7 +46,16 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
       data={options}
       value={change.isPending ? change.variables : lead.status}
       onChange={(status) => void choose(status)}
-      w={150}
+      leftSection={
+        <ColorSwatch
+          size={12}
+          color={`var(--mantine-color-${statusColours[lead.status]}-7)`}
+          withShadow={false}
+          aria-hidden
+        />
+      }
+      w={160}
+      maxDropdownHeight={400}
       comboboxProps={{ width: 240, position: 'bottom-end' }}
       renderOption={({ option }) => {
         const reason = options.find(({ value }) => value === option.value)?.reason

@@ -4,7 +4,7 @@ import { text } from '../texts/text.ts'
 /** Marks a lead that was made in a preview or on the demo site. */
 export function TestBadge() {
   return (
-    <Badge variant="outline" color="gray.7">
+    <Badge variant="default" c="dimmed" bd="1px solid var(--line)">
       {text('lead.test')}
     </Badge>
   )

@@ -9,10 +9,13 @@ describe('the history of a lead', () => {
     [sentence('lead.statusChanged', { from: 'New', to: 'Open' }), 'Ann Lee changed the status from New to Open.'],
     [sentence('lead.reassigned', { to: 'Sam Ray' }), 'Ann Lee assigned this lead to Sam Ray.'],
     [sentence('lead.reassigned', { to: null }), 'Ann Lee took the assignment away.'],
-    [sentence('lead.updated', { phone: '3075550100', city: 'Jackson' }), 'Ann Lee changed: phone, city.'],
+    [
+      sentence('lead.updated', { 'before.phone': '3075550199', 'after.phone': '3075550100', 'after.city': 'Jackson' }),
+      'Ann Lee changed: phone, city.',
+    ],
     [sentence('lead.updated'), 'Ann Lee changed the contact details.'],
-    [sentence('lead.submitted', { repeated: true }, ''), 'The contact form was sent again for this address.'],
-    [sentence('lead.noteAdded', {}, ''), 'Note added (The system)'],
+    [sentence('lead.submitted', { repeated: true }, 'Homeowner'), 'The contact form was sent again for this address.'],
+    [sentence('lead.noteAdded'), 'Note added (Ann Lee)'],
   ])('reads as one would tell it: %s', (said, expected) => {
     expect(said).toBe(expected)
   })

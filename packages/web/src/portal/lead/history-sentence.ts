@@ -14,20 +14,22 @@ const fieldWords: Record<string, string> = {
   postalCode: text('form.zip'),
 }
 
-/** The sentence of each event; `actor` is the person's name, or empty where nobody of the company did it. */
+/** The sentence of each event; `change` is what the event carries, `before` and `after` as prefixes of its names. */
 const sentences: Record<string, (entry: Entry) => string> = {
   'lead.addressRecorded': () => text('history.addressRecorded'),
   'lead.addressOnly': () => text('history.addressOnly'),
   'lead.submitted': ({ change }) => text(change.repeated === true ? 'history.resubmitted' : 'history.submitted'),
   'lead.helpRequested': () => text('history.helpRequested'),
-  'lead.created': ({ actor }) => text('history.created', { actor }),
+  'lead.created': ({ actor, change }) =>
+    text(change.promoted === true ? 'history.promoted' : 'history.created', { actor }),
   'lead.updated': ({ actor, change }) => {
-    const fields = Object.keys(change).flatMap((key) => fieldWords[key] ?? [])
+    const fields = Object.keys(change).flatMap((key) => fieldWords[key.replace(/^after\./, '')] ?? [])
     if (fields.length === 0) return text('history.updated', { actor })
     return text('history.updatedFields', { actor, fields: fields.join(', ').toLowerCase() })
   },
   'lead.statusChanged': ({ actor, change }) => {
-    const { from, to } = change
+    const { from, to, inFavourOf } = change
+    if (inFavourOf) return text('history.gaveWay')
     return text('history.statusChanged', { actor, from: String(from ?? ''), to: String(to ?? '') })
   },
   'lead.reassigned': ({ actor, change }) => {
@@ -50,6 +52,5 @@ function plainWords(type: string): string {
 
 /** What happened, as one would tell it. */
 export function historySentence(entry: Entry): string {
-  const named = { ...entry, actor: entry.actor || text('history.system') }
-  return sentences[entry.type]?.(named) ?? text('history.other', { what: plainWords(entry.type), actor: named.actor })
+  return sentences[entry.type]?.(entry) ?? text('history.other', { what: plainWords(entry.type), actor: entry.actor })
 }

@@ -80,7 +80,7 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
   }
 
   return (
-    <Stack gap="md" maw={720} mx="auto">
+    <Stack gap="md" maw={720}>
       <PageHeader title={props.title} back={props.back} />
       <form ref={element} noValidate onSubmit={form.onSubmit((values) => void send(values), focusFirstFault)}>
         <Paper withBorder p={{ base: 'md', sm: 'lg' }}>

@@ -8,7 +8,6 @@ import { PageHeader } from '../PageHeader.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import { phoneQuery } from '../theme.ts'
 import { BulkBar } from './BulkBar.tsx'
-import classes from './List.module.css'
 import { ListCards } from './ListCards.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -59,7 +58,7 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
       <PageHeader title={props.title} detail={props.detail} actions={props.action} />
       <div>
         {props.tabs}
-        <Paper withBorder className={classes.sheet}>
+        <Paper withBorder>
           <ListToolbar
             phone={phone}
             search={<SearchField {...search} />}
