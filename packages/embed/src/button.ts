@@ -2,11 +2,14 @@ import { button } from './dom.ts'
 import type { Config, Settings } from './settings.ts'
 import { texts } from './texts.ts'
 
-/** The button that opens the panel; its text turns dark on a light colour (see the style sheet). */
+/** The button that opens the panel; what the branding leaves out stands in the style sheet. */
 export function createButton(settings: Settings, onClick: () => void): HTMLButtonElement {
   const made = button('button', onClick, settings.roofQuoteProButtonText || texts.button)
   made.ariaHasPopup = 'dialog'
-  if (settings.roofQuoteProButtonColor) made.style.setProperty('--brand', settings.roofQuoteProButtonColor)
+  const { style } = made
+  style.backgroundColor = settings.roofQuoteProButtonColor ?? ''
+  style.color = settings.roofQuoteProButtonTextColor ?? ''
+  style.fontSize = `${settings.roofQuoteProButtonFontSize}px`
   return made
 }
 

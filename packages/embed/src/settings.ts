@@ -11,7 +11,9 @@ export interface Settings extends Record<string, unknown> {
   roofQuoteProButtonText?: string
   roofQuoteProButtonPosition?: 'left' | 'right'
   roofQuoteProButtonFont?: string
+  roofQuoteProButtonFontSize?: number
   roofQuoteProButtonColor?: string
+  roofQuoteProButtonTextColor?: string
   calloutTitleText?: string
   calloutDescriptionText?: string
   calloutShowOnTabletsAndDesktops?: boolean
