@@ -26,7 +26,7 @@ async function bundle() {
     bundle: true,
     write: false,
     format: 'iife',
-    target: ['es2022', 'chrome101', 'firefox119', 'safari16.4'],
+    target: ['es2022', 'chrome104', 'firefox119', 'safari16.4'],
     charset: 'utf8',
     legalComments: 'none',
     tsconfigRaw: '{}',
