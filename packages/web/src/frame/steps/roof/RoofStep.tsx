@@ -55,7 +55,7 @@ export function RoofStep() {
           activeId={activeId}
           onActive={setActiveId}
           onPick={pick}
-          scrollsWithPage={page.place === 'fullPage'}
+          scrollsWithPage={page.place === 'fullPage' || isNarrow()}
         />
       </div>
       <div className="roof-panel">
@@ -63,4 +63,9 @@ export function RoofStep() {
       </div>
     </div>
   )
+}
+
+/** Where the map stands above the list, a finger on it must still be able to scroll on to the list. */
+function isNarrow(): boolean {
+  return window.matchMedia('(width < 768px)').matches
 }

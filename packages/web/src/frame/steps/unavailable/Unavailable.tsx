@@ -21,9 +21,9 @@ export function Unavailable({ onRetry }: { onRetry(): void }) {
 export function NoSettings({ code, onRetry }: { code: MessageCode; onRetry(): void }) {
   const mayPass = code === 'WIDGET_UNAVAILABLE' || code === 'TOO_MANY_ATTEMPTS'
   return (
-    <div className="narrow no-settings">
+    <main className="narrow no-settings">
       <StepHeading title={messages[code]} />
       {mayPass && <Button onClick={onRetry}>{text('frame.tryAgain')}</Button>}
-    </div>
+    </main>
   )
 }
