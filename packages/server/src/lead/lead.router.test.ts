@@ -1,0 +1,136 @@
+import { createRouterClient, ORPCError } from '@orpc/server'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../db/client.ts'
+import { makeCompany, type TestCompany, type TestUser } from '../testing/company.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { filters, formFor, newKey, quoteHouse, readLead } from './lead.fixture.ts'
+import { leadRouter } from './lead.router.ts'
+
+let database: Database
+let company: TestCompany
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  company = await makeCompany(database)
+})
+
+const as = (who: TestUser) => createRouterClient(leadRouter, { context: who.request })
+
+/** The typed error of a call that must be refused. */
+async function refused(call: Promise<unknown>) {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ORPCError)) throw new Error(`Not refused, or by a fault: ${error}`)
+  return { code: error.code, status: error.status, data: error.data }
+}
+
+describe('the procedures', () => {
+  it('take a lead from its making to its end', async () => {
+    const rep = as(company.salesRep)
+    const { id } = await rep.create({ ...formFor(12), idempotencyKey: newKey() })
+    expect(await rep.update({ ...formFor(12, { firstName: 'Junia' }), id, version: 1 })).toEqual({ version: 2 })
+    expect(await rep.changeStatus({ id, version: 2, status: 'Sold' })).toEqual({ version: 3 })
+    expect(await as(company.admin).markTest({ id, version: 3, isTest: true })).toEqual({ version: 4 })
+    expect(await as(company.admin).reassign({ ids: [id], userId: company.otherRep.id })).toEqual({ changed: 1 })
+    expect(await as(company.otherRep).get({ id })).toMatchObject({ firstName: 'Junia', isTest: true, version: 5 })
+    expect((await as(company.otherRep).history({ id })).entries).toHaveLength(5)
+    expect(await rep.mapFeatures({ id })).toEqual({ roads: [], buildings: [], houseNumbers: [], notices: [] })
+    expect((await rep.list({ kind: 'rqp' })).rows).toHaveLength(1)
+    expect(await rep.counts({})).toEqual({ rqp: 1, other: 0, addressOnly: 0 })
+    expect((await rep.exportCsv({ kind: 'rqp' })).name).toBe('rqp-leads-2026-11-20.csv')
+    const many = await rep.changeStatusOfMany({ ids: [id], status: 'Cold' })
+    expect(many).toEqual({ changed: 1, refused: [] })
+  })
+
+  it('give a homeowner the map round the house', async () => {
+    const { leadId: id } = await quoteHouse(company, 12)
+    expect(await as(company.admin).mapFeatures({ id })).toMatchObject({ buildings: [] })
+  })
+
+  it('refuse with the typed error and its data', async () => {
+    const admin = as(company.admin)
+    const { leadId: id } = await quoteHouse(company, 12)
+    const again = admin.create({ ...formFor(12), idempotencyKey: newKey() })
+    expect(await refused(again)).toMatchObject({ code: 'LEAD_EXISTS', status: 409, data: { leadId: id } })
+    const byRep = as(company.salesRep).create({ ...formFor(12), idempotencyKey: newKey() })
+    expect(await refused(byRep)).toMatchObject({ code: 'LEAD_EXISTS', data: { leadId: null } })
+    const stale = admin.update({ ...formFor(12), id, version: 1 })
+    expect(await refused(stale)).toMatchObject({ code: 'STALE_VERSION', status: 409 })
+    const backToNew = admin.changeStatus({ id, version: 2, status: 'New' })
+    expect(await refused(backToNew)).toMatchObject({ code: 'STATUS_REFUSED', data: { reason: 'SAME_STATUS' } })
+    const toNobody = admin.reassign({ ids: [id], userId: uuidv7() })
+    expect(await refused(toNobody)).toMatchObject({ code: 'USER_NOT_FOUND', status: 422 })
+    const { leadId: test } = await quoteHouse(company, 12, { isTest: true })
+    const taken = admin.markTest({ id: test, version: 2, isTest: false })
+    expect(await refused(taken)).toMatchObject({ code: 'LEAD_EXISTS', data: { leadId: id } })
+    const badCursor = admin.list({ kind: 'rqp', cursor: 'nonsense' })
+    expect(await refused(badCursor)).toMatchObject({ code: 'BAD_REQUEST', status: 400 })
+    expect(await refused(admin.history({ id, cursor: 'nonsense' }))).toMatchObject({ code: 'BAD_REQUEST' })
+    const badForm = admin.create({ ...formFor(12, { phone: '12' }), idempotencyKey: newKey() })
+    expect(await refused(badForm)).toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { fields: { phone: expect.any(String) } },
+    })
+  })
+
+  it('keep what is for admins from the others', async () => {
+    const { leadId: id } = await quoteHouse(company, 12, { repUserId: company.salesRep.id })
+    for (const who of [company.salesRep, company.productionRep]) {
+      const calls = [
+        () => as(who).reassign({ ids: [id], userId: who.id }),
+        () => as(who).markTest({ id, version: 2, isTest: true }),
+      ]
+      for (const call of calls) expect(await refused(call())).toMatchObject({ code: 'FORBIDDEN', status: 403 })
+    }
+  })
+})
+
+describe("another company's lead", () => {
+  it('is not there, whatever is asked of it, and nothing of it changes', async () => {
+    const other = await makeCompany(database)
+    const { leadId: id } = await quoteHouse(other, 12)
+    const before = await readLead(other, id)
+    for (const who of [company.admin, company.salesRep, company.productionRep]) {
+      const api = as(who)
+      const calls = [
+        () => api.get({ id }),
+        () => api.history({ id }),
+        () => api.mapFeatures({ id }),
+        () => api.update({ ...formFor(12), id, version: 2 }),
+        () => api.changeStatus({ id, version: 2, status: 'Sold' }),
+      ]
+      for (const call of calls) expect(await refused(call())).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+      const many = await api.changeStatusOfMany({ ids: [id], status: 'Sold' })
+      expect(many).toEqual({ changed: 0, refused: [{ id, reason: 'NOT_FOUND' }] })
+      expect((await api.list(filters())).rows).toEqual([])
+      expect((await api.list(filters({ assignedTo: other.salesRep.id }))).rows).toEqual([])
+      expect(await api.counts({})).toEqual({ rqp: 0, other: 0, addressOnly: 0 })
+      expect(await (await api.exportCsv(filters())).text()).not.toContain(id)
+    }
+    const admin = as(company.admin)
+    expect(await refused(admin.markTest({ id, version: 2, isTest: true }))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await admin.reassign({ ids: [id], userId: company.salesRep.id })).toEqual({ changed: 0 })
+    expect(await readLead(other, id)).toEqual(before)
+    expect(await admin.create({ ...formFor(12), idempotencyKey: newKey() })).not.toEqual({ id })
+  })
+
+  it("is not opened by a rep's colleague either", async () => {
+    const { leadId: id } = await quoteHouse(company, 12, { repUserId: company.salesRep.id })
+    const api = as(company.otherRep)
+    const calls = [
+      () => api.get({ id }),
+      () => api.history({ id }),
+      () => api.mapFeatures({ id }),
+      () => api.update({ ...formFor(12), id, version: 2 }),
+      () => api.changeStatus({ id, version: 2, status: 'Sold' }),
+    ]
+    for (const call of calls) expect(await refused(call())).toMatchObject({ code: 'NOT_FOUND' })
+    const many = await api.changeStatusOfMany({ ids: [id], status: 'Sold' })
+    expect(many.refused).toEqual([{ id, reason: 'NOT_FOUND' }])
+  })
+})
