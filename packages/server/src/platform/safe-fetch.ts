@@ -3,28 +3,31 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Why an outgoing call failed. Carries no address that was asked for, so that it may be logged. */
-export type FetchFailure =
-  | 'timeout'
-  | 'refusedAddress'
-  | 'redirect'
-  | 'tooLarge'
-  | 'network'
-  | `status${number}`
-  | 'answer'
+/** Why an outgoing call failed; `BAD_ANSWER` is one that came in time and could not be understood. */
+export type FetchFailure = 'TIMEOUT' | 'STATUS' | 'TOO_LARGE' | 'NETWORK' | 'NOT_ALLOWED' | 'BAD_ANSWER'
 
+/** Carries no address, key or text that was sent, so that it may be logged. `status` is that of the answer, if one came. */
 export interface FetchError extends Error {
-  failure: FetchFailure
+  reason: FetchFailure
+  status: number | null
 }
 
-/** A failure as an error; `answer` is one that came in time and could not be understood. */
-export function fetchError(failure: FetchFailure): FetchError {
-  return Object.assign(new Error(`The call failed: ${failure}`), { failure })
+export function fetchError(reason: FetchFailure, status: number | null = null): FetchError {
+  return Object.assign(new Error(`The call failed: ${reason}${status === null ? '' : ` ${status}`}`), {
+    reason,
+    status,
+  })
 }
 
-/** The kind of a failure for the log; anything but a failed call is a fault of our own. */
-export function failureOf(error: unknown): FetchFailure | 'fault' {
-  return error instanceof Error && 'failure' in error ? (error as FetchError).failure : 'fault'
+/** Whether an error is a call that failed; any other is a fault of our own. */
+export function isFetchError(error: unknown): error is FetchError {
+  return error instanceof Error && 'reason' in error && 'status' in error
+}
+
+/** The kind of a failure, for the log. */
+export function failureOf(error: unknown): FetchFailure | `STATUS ${number}` | 'FAULT' {
+  if (!isFetchError(error)) return 'FAULT'
+  return error.reason === 'STATUS' && error.status !== null ? `STATUS ${error.status}` : error.reason
 }
 
 export interface SafeFetchOptions {
@@ -34,8 +37,8 @@ export interface SafeFetchOptions {
   timeoutMs: number
   /** Of the answer's body. Default 2 MB. */
   maxBytes?: number
-  /** Only for addresses that the operator wrote into the configuration. */
-  allowPrivateAddresses?: boolean
+  /** Origins that the operator wrote into the configuration: these alone may lie in a private network. */
+  allowedOrigins?: readonly string[]
 }
 
 export interface SafeResponse {
@@ -51,50 +54,59 @@ const MOST_BYTES = 2_000_000
  * redirect, and connects to no private address (checked on the address that is connected to, so that a name cannot
  * change its mind in between). Throws a FetchError; any status but a redirect is an answer.
  */
-export function safeFetch(address: string | URL, options: SafeFetchOptions): Promise<SafeResponse> {
+export async function safeFetch(address: string | URL, options: SafeFetchOptions): Promise<SafeResponse> {
   const url = new URL(address)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return Promise.reject(fetchError('refusedAddress'))
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw fetchError('NOT_ALLOWED')
+  const mayBePrivate = options.allowedOrigins?.includes(url.origin) ?? false
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (!options.allowPrivateAddresses && isIP(host) && isPrivateAddress(host)) {
-    return Promise.reject(fetchError('refusedAddress'))
-  }
-  return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? https : http).request(url, {
-      method: options.method ?? 'GET',
-      headers: {
-        accept: 'application/json',
-        'user-agent': 'Gable/0.1 (roof quotes)',
-        ...options.headers,
-        ...(options.body === undefined ? {} : { 'content-length': Buffer.byteLength(options.body) }),
-      },
-      lookup: options.allowPrivateAddresses ? undefined : lookupPublic,
-    })
-    const timer = setTimeout(() => request.destroy(fetchError('timeout')), options.timeoutMs)
-    const fail = (error: Error) => {
-      clearTimeout(timer)
-      reject('failure' in error ? error : fetchError('network'))
-    }
-    request.once('error', fail)
-    request.once('response', (response) => {
-      const status = response.statusCode ?? 0
-      if (status >= 300 && status < 400) return request.destroy(fetchError('redirect'))
-      collect(response, options.maxBytes ?? MOST_BYTES).then((body) => {
-        clearTimeout(timer)
-        resolve({ status, headers: response.headers, body })
-      }, fail)
-    })
-    request.end(options.body)
-  })
+  if (!mayBePrivate && isIP(host) && isPrivateAddress(host)) throw fetchError('NOT_ALLOWED')
+  return send(url, options, mayBePrivate)
 }
 
-/** A call whose answer must be JSON with status 2xx. */
-export async function fetchJson(address: string | URL, options: SafeFetchOptions): Promise<unknown> {
+function send(url: URL, options: SafeFetchOptions, mayBePrivate: boolean): Promise<SafeResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<SafeResponse>()
+  const request = (url.protocol === 'https:' ? https : http).request(url, {
+    method: options.method ?? 'GET',
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'Gable/0.1 (roof quotes)',
+      ...options.headers,
+      ...(options.body === undefined ? {} : { 'content-length': Buffer.byteLength(options.body) }),
+    },
+    ...(mayBePrivate ? {} : { lookup: lookupPublic }),
+  })
+  const end = (error: Error) => {
+    reject(isFetchError(error) ? error : fetchError('NETWORK'))
+    request.destroy()
+  }
+  const timer = setTimeout(() => end(fetchError('TIMEOUT')), options.timeoutMs)
+  request.on('error', end)
+  request.once('response', (response) => {
+    const status = response.statusCode ?? 0
+    if (status >= 300 && status < 400) return end(fetchError('STATUS', status))
+    collect(response, options.maxBytes ?? MOST_BYTES).then(
+      (body) => resolve({ status, headers: response.headers, body }),
+      end,
+    )
+  })
+  request.end(options.body)
+  return promise.finally(() => clearTimeout(timer))
+}
+
+/** A call that must be answered with status 2xx. */
+export async function fetchOk(address: string | URL, options: SafeFetchOptions): Promise<SafeResponse> {
   const response = await safeFetch(address, options)
-  if (response.status < 200 || response.status > 299) throw fetchError(`status${response.status}`)
+  if (response.status < 200 || response.status > 299) throw fetchError('STATUS', response.status)
+  return response
+}
+
+/** A call that must be answered with JSON and status 2xx. */
+export async function fetchJson(address: string | URL, options: SafeFetchOptions): Promise<unknown> {
+  const { status, body } = await fetchOk(address, options)
   try {
-    return JSON.parse(Buffer.from(response.body).toString('utf8'))
+    return JSON.parse(Buffer.from(body).toString('utf8'))
   } catch {
-    throw fetchError('answer')
+    throw fetchError('BAD_ANSWER', status)
   }
 }
 
@@ -103,10 +115,7 @@ async function collect(response: http.IncomingMessage, maxBytes: number): Promis
   let size = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > maxBytes) {
-      response.destroy()
-      throw fetchError('tooLarge')
-    }
+    if (size > maxBytes) throw fetchError('TOO_LARGE', response.statusCode ?? null)
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -117,7 +126,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, '')
     const found = addresses.filter(({ address }) => !isPrivateAddress(address))
     const [first] = found
-    if (!first) return callback(fetchError('refusedAddress'), '')
+    if (!first) return callback(fetchError('NOT_ALLOWED'), '')
     if (options.all) callback(null, found)
     else callback(null, first.address, first.family)
   })
