@@ -4,7 +4,7 @@ import type { Role } from '@gable/contract/status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from './geo/demo-town.ts'
 import { type ApiClient, createTestApp, type TestApp } from './testing/app.ts'
-import { makeCompany, makeUser, type TestCompany } from './testing/company.ts'
+import { makeCompany, makePlatformAdmin, type TestCompany } from './testing/company.ts'
 import { makeOffer, type TestOffer } from './testing/offer.ts'
 
 /**
@@ -122,7 +122,7 @@ beforeAll(async () => {
   const offer = await makeOffer(company, { state: demoTown.state })
   const admin = await app.client({ userId: company.admin.id })
   const { id: leadId } = await admin.lead.create({ ...form, lastName: 'Victimsson', idempotencyKey: key() })
-  platformAdminId = (await makeUser(company.deps, null, { firstName: 'Pat', lastName: 'I', role: 'superAdmin' })).id
+  platformAdminId = await makePlatformAdmin(company.deps)
   const visitor = await app.client()
   const chosen = await visitor.widget.chooseAddress({
     widgetId: offer.widgetId,

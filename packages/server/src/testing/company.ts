@@ -138,9 +138,16 @@ async function makeUser(
   }
 }
 
-/** A request of a platform admin, who works for no company. */
+const platformAdmin = { firstName: 'Pat', lastName: 'Form', role: 'superAdmin' } as const
+
+/** A platform admin, who works for no company. @returns the user's id. */
+export async function makePlatformAdmin(deps: Deps): Promise<string> {
+  return (await insertUser(deps, null, platformAdmin)).id
+}
+
+/** A request of a platform admin. */
 export async function platformAdminRequest(deps: Deps): Promise<RequestContext> {
-  const given = { firstName: 'Pat', lastName: 'Form', role: 'superAdmin' } as const
+  const given = platformAdmin
   const { id, email } = await insertUser(deps, null, given)
   return requestOf(deps, { userId: id, email, ...given, clpAccess: false, company: null })
 }
