@@ -169,6 +169,9 @@ export function styleOf(imagery: Imagery, colours: MapColours): StyleSpecificati
     type: 'geojson',
     data: { type: 'FeatureCollection', features: [] },
     promoteId: 'id',
+    // A neighbourhood is cut into a few large tiles instead of dozens: it appears at once. Their grid is 0.1 m.
+    maxzoom: 15,
+    tolerance: 0,
   })
   const sources: Record<string, SourceSpecification> = {
     roads: data(),
