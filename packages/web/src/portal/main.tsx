@@ -4,12 +4,12 @@ import '@fontsource-variable/inter/index.css'
 import '../ui/global.css'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Toasts } from '../ui/Toasts.tsx'
 import { theme } from '../ui/theme.ts'
 import { createPortalRouter } from './router.tsx'
 import { createQueryClient, meOptions } from './session.ts'
@@ -34,7 +34,7 @@ createRoot(document.getElementById('root')!).render(
     <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce}>
       <QueryClientProvider client={queries}>
         <ModalsProvider>
-          <Notifications position="bottom-right" />
+          <Toasts />
           <RouterProvider router={router} />
         </ModalsProvider>
       </QueryClientProvider>

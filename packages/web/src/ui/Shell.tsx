@@ -44,7 +44,7 @@ export function Shell({ items, account, company, onSignOut, children }: ShellPro
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
         {uiText('shell.skip')}
       </button>
-      <header className={classes.topbar}>
+      <section className={classes.topbar} aria-label={uiText('shell.topBar')}>
         <ActionIcon
           variant="subtle"
           color="gray.9"
@@ -58,7 +58,7 @@ export function Shell({ items, account, company, onSignOut, children }: ShellPro
           <Brand />
         </Link>
         <AccountMenu account={account} compact onSignOut={onSignOut} />
-      </header>
+      </section>
       <Drawer
         opened={open}
         onClose={drawer.close}

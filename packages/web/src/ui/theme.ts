@@ -125,7 +125,7 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { variant: 'default' } }),
     Checkbox: Checkbox.extend({ defaultProps: { radius: 'xs' } }),
     // Within the page, not at its end: a screen reader finds a menu where it was opened, and inside a landmark.
-    Combobox: Combobox.extend({ defaultProps: { withinPortal: false } }),
+    Combobox: Combobox.extend({ defaultProps: { withinPortal: false, shadow: 'md' } }),
     Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 160 } } }),
     Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),

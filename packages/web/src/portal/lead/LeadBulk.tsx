@@ -94,7 +94,7 @@ function BulkReassign({ selection }: { selection: Selection }) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => reassign.mutate(null)}>{text('lead.filter.nobody')}</Menu.Item>
+        <Menu.Item onClick={() => reassign.mutate(null)}>{text('lead.unassigned')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

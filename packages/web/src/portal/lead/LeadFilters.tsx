@@ -53,7 +53,7 @@ function AssignedFilter({ state, onChange }: Pick<LeadFiltersProps, 'state' | 'o
       value={state.assigned}
       onChange={(value) => onChange({ assigned: value ?? '' })}
       searchable
-      w={{ sm: 170 }}
+      w={{ sm: 190 }}
     />
   )
 }

@@ -29,10 +29,16 @@ export function LeadTabs({ chosen, counts, onChange }: LeadTabsProps) {
 }
 
 function Count({ count, active }: { count: number | undefined; active: boolean }) {
-  if (count === undefined) return null
+  // Before the count is known its place is kept, so that nothing jumps.
   return (
-    <Badge size="sm" color={active ? 'blue' : 'gray'} c={active ? 'blue.7' : 'gray.7'} radius="xl">
-      {count >= mostCounted ? `${wholeNumber(mostCounted)}+` : wholeNumber(count)}
+    <Badge
+      size="sm"
+      style={{ visibility: count === undefined ? 'hidden' : undefined }}
+      color={active ? 'blue' : 'gray'}
+      c={active ? 'blue.7' : 'gray.7'}
+      radius="xl"
+    >
+      {count === undefined ? '–' : count >= mostCounted ? `${wholeNumber(mostCounted)}+` : wholeNumber(count)}
     </Badge>
   )
 }

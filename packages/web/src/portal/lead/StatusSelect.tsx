@@ -54,7 +54,8 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
           aria-hidden
         />
       }
-      w={160}
+      flex="0 1 160px"
+      miw={120}
       maxDropdownHeight={400}
       comboboxProps={{ width: 240, position: 'bottom-end' }}
       renderOption={({ option }) => {

@@ -15,6 +15,7 @@ export const en = {
   'action.goHome': 'Go to your start page',
 
   'shell.skip': 'Skip to content',
+  'shell.topBar': 'Top bar',
   'shell.menu': 'Menu',
   'shell.openMenu': 'Open menu',
   'shell.closeMenu': 'Close menu',
