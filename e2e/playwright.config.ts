@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from '../scripts/debian.mjs'
 
 const asRoot = process.getuid?.() === 0
 
@@ -6,10 +7,15 @@ export default defineConfig({
   testDir: '.',
   workers: 2,
   retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  // Two browsers and two servers share the machine's cores.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
+    screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { failedAnswer } from '../fixtures/guard.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { openDashboard, pageTitle, signOut } from '../screens/portal.ts'
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a wrong password and an unknown email get the same sentence, the right pair the dashboard', async ({
+  guard,
+  page,
+  server,
+}) => {
+  guard.allow(failedAnswer(401))
+  const { email, password } = server.demo.users.find(({ role }) => role === 'CompanyAdmin')!
+  await page.goto('/signin')
+  for (const [wrongEmail, wrongPassword] of [
+    [email, 'Not-the-password-1'],
+    ['nobody@summitpeak.example', password],
+  ] as const) {
+    await signIn(page, wrongEmail, wrongPassword)
+    await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect. Please try again')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  }
+  await signIn(page, email, password)
+  await expect(pageTitle(page, 'Dashboard')).toBeVisible()
+})
+
+test('what is missing or no email is said at the field', async ({ page }) => {
+  await page.goto('/signin')
+  await signIn(page, '', '')
+  await expect(page.getByText('Please fill in all required fields')).toHaveCount(2)
+  await signIn(page, 'not an email', 'x')
+  await expect(page.getByText('Please enter a valid email')).toBeVisible()
+})
+
+test('sign-in leads to the page that was asked for, and never to another site', async ({ page, server }) => {
+  const { email, password } = server.demo.users.find(({ role }) => role === 'ProductionRep')!
+  await page.goto('/personal/dashboard?tab=other')
+  await expect(pageTitle(page, 'Sign in')).toBeVisible()
+  await signIn(page, email, password)
+  await expect(page).toHaveURL('/personal/dashboard?tab=other')
+  await signOut(page, 'Priya Nolan')
+  await page.goto('/signin?next=//evil.example/personal')
+  await signIn(page, email, password)
+  await expect(page).toHaveURL('/personal/dashboard')
+})
+
+test('after sign-out the pages are closed, also to the Back button', async ({ company, signedIn }) => {
+  const page = await signedIn(company.admin)
+  await openDashboard(page)
+  await signOut(page, company.admin.name)
+  await expect(pageTitle(page, 'Sign in')).toBeVisible()
+  await page.goBack()
+  await expect(pageTitle(page, 'Sign in')).toBeVisible()
+})
+
+test('a session that another tab has ended leads to sign-in with its sentence and back', async ({
+  company,
+  guard,
+  signedIn,
+}) => {
+  guard.allow(failedAnswer(401))
+  const page = await signedIn(company.admin)
+  await openDashboard(page)
+  const other = await page.context().newPage()
+  await openDashboard(other)
+  await signOut(other, company.admin.name)
+  await page.getByRole('tab', { name: 'Other Contacts' }).click()
+  await expect(pageTitle(page, 'Sign in')).toBeVisible()
+  await expect(page.getByText('Your session has expired due to inactivity')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/personal/dashboard?tab=other')
+})

@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const pageTitle = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+export const toast = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence })
+export const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
+export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+/** The rows of a list without its head. */
+export const rows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+
+export async function openDashboard(page: Page, query = ''): Promise<void> {
+  await page.goto(`/personal/dashboard${query}`)
+  await expect(pageTitle(page, 'Dashboard')).toBeVisible()
+}
+
+/** Takes one option of a select by its label. */
+export async function choose(page: Page, field: Locator, option: string): Promise<void> {
+  await field.click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+export async function signOut(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Account of ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}

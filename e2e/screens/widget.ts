@@ -1,0 +1,78 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import type { TownAddress } from '../fixtures/town.ts'
+import type { Visitor } from '../fixtures/visit.ts'
+
+/** Where the homeowner's frame is drawn: a page of its own, or a frame in a contractor's page. */
+export type Root = Page | FrameLocator
+
+export const heading = (root: Root, name: string | RegExp) => root.getByRole('heading', { level: 1, name })
+export const button = (root: Root, name: string | RegExp) => root.getByRole('button', { name })
+export const addressField = (root: Root) => root.getByRole('combobox', { name: 'Your home address' })
+export const roofs = (root: Root) => root.getByRole('list', { name: 'Roofs' }).getByRole('checkbox')
+export const products = (root: Root) => root.getByRole('article')
+export const alert = (root: Root) => root.getByRole('alert')
+
+/** The frame inside the slide-out or the inline element of a contractor's page. */
+export function frameOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title$="instant roof quote"]')
+}
+
+export const opener = (page: Page) => page.getByRole('button', { name: 'Instant Roof Quote', exact: true })
+
+/** Types an address and takes it from the list. */
+export async function pickAddress(root: Root, { street, text }: TownAddress): Promise<void> {
+  await addressField(root).fill(street)
+  await root
+    .getByRole('option', { name: text.split(', ')[0]! })
+    .first()
+    .click()
+}
+
+/** Types an address in full and sends it. */
+export async function sendAddress(root: Root, text: string): Promise<void> {
+  await addressField(root).fill(text)
+  await button(root, 'See my roof').click()
+}
+
+/** From the roofs to the slope. */
+export async function confirmRoofs(root: Root): Promise<void> {
+  await expect(heading(root, /^(Is this your roof|Are these your roofs)\?$/)).toBeVisible()
+  await button(root, 'Yes, continue').click()
+}
+
+export async function chooseSlope(
+  root: Root,
+  slope: 'Flat' | 'Shallow' | 'Medium' | 'Steep' = 'Medium',
+): Promise<void> {
+  await expect(heading(root, 'How steep is your roof?')).toBeVisible()
+  await root.getByRole('radio', { name: new RegExp(`^${slope}`) }).check({ force: true })
+  await button(root, 'See prices').click()
+}
+
+/** A product's figure as the homeowner reads it: "$13,530". */
+export async function priceOf(root: Root, name: string): Promise<string> {
+  await expect(heading(root, 'Your roof, priced')).toBeVisible()
+  return (await products(root).filter({ hasText: name }).locator('strong').first().textContent()) ?? ''
+}
+
+export async function chooseProduct(root: Root, name: string): Promise<void> {
+  await expect(heading(root, 'Your roof, priced')).toBeVisible()
+  await button(root, `See Product Details: ${name}`).click()
+}
+
+export async function fillContact(root: Root, { firstName, lastName, email, phone }: Visitor): Promise<void> {
+  await root.getByLabel('First name').fill(firstName)
+  await root.getByLabel('Last name').fill(lastName)
+  await root.getByLabel('Email').fill(email)
+  await root.getByLabel('Phone').fill(phone)
+}
+
+/** From a chosen address to the "Almost Done" form. */
+export async function goToContact(root: Root, product: string): Promise<void> {
+  await confirmRoofs(root)
+  await chooseSlope(root)
+  await chooseProduct(root, product)
+  await expect(heading(root, 'Almost Done')).toBeVisible()
+}
+
+export const send = (root: Root) => button(root, 'Get My Quote')

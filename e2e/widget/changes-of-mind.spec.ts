@@ -1,0 +1,98 @@
+import { expect, test } from '../fixtures/test.ts'
+import { aVisitor } from '../fixtures/visit.ts'
+import {
+  addressField,
+  button,
+  chooseProduct,
+  chooseSlope,
+  confirmRoofs,
+  fillContact,
+  goToContact,
+  heading,
+  pickAddress,
+  roofs,
+  send,
+  sendAddress,
+} from '../screens/widget.ts'
+
+test('going back keeps what was entered, up to the address and forth again', async ({ company, town, widgetPage }) => {
+  const page = await widgetPage(company.widgetId)
+  const visitor = aVisitor({ firstName: 'Tom' })
+  await pickAddress(page, town[11]!)
+  await confirmRoofs(page)
+  await chooseSlope(page, 'Steep')
+  await chooseProduct(page, 'Cascade Designer')
+  await fillContact(page, visitor)
+  const back = button(page, 'Back')
+  await back.click()
+  await expect(heading(page, 'Your roof, priced')).toBeVisible()
+  await back.click()
+  await expect(page.getByRole('radio', { name: /^Steep/ })).toBeChecked()
+  await back.click()
+  await expect(heading(page, /your roof/)).toBeVisible()
+  await back.click()
+  await expect(addressField(page)).toHaveValue(town[11]!.text)
+  await expect(back).toBeHidden()
+
+  await button(page, 'See my roof').click()
+  await confirmRoofs(page)
+  await expect(page.getByRole('radio', { name: /^Steep/ })).toBeChecked()
+  await button(page, 'See prices').click()
+  await chooseProduct(page, 'Cascade Designer')
+  await expect(page.getByLabel('First name')).toHaveValue('Tom')
+  await expect(page.getByLabel('Email')).toHaveValue(visitor.email)
+  await send(page).click()
+  await expect(heading(page, 'Thank you!')).toBeVisible()
+})
+
+test('another address begins with its own roofs and no slope', async ({ company, town, widgetPage }) => {
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[12]!)
+  await confirmRoofs(page)
+  await page.getByRole('radio', { name: /^Flat/ }).check({ force: true })
+  await button(page, 'Back').click()
+  await button(page, 'Back').click()
+  await sendAddress(page, town[40]!.text)
+  await confirmRoofs(page)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await button(page, 'See prices').click()
+  await expect(page.getByRole('alert')).toHaveText('Please choose a slope to continue.')
+})
+
+test('“Not my house” takes another building, whose area the quote then has', async ({ company, town, widgetPage }) => {
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[13]!)
+  await button(page, 'Not my house').click()
+  await expect(heading(page, 'Which building is yours?')).toBeVisible()
+  const nearby = page.getByRole('list', { name: 'Buildings nearby' }).getByRole('button')
+  const area = /[\d,]+ sq ft/.exec((await nearby.first().textContent()) ?? '')![0]
+  await nearby.first().click()
+  await expect(page.getByRole('list', { name: 'Roofs' })).toContainText(area)
+  await goToContact(page, 'Heritage 3-Tab')
+  await button(page, 'Back').click()
+  await page.getByText('How this price came about').click()
+  await expect(page.getByRole('main')).toContainText(area)
+})
+
+test('“Not my house” can be taken back, and leads back to the address', async ({ company, town, widgetPage }) => {
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[14]!)
+  const area = (await page.getByRole('list', { name: 'Roofs' }).textContent()) ?? ''
+  await button(page, 'Not my house').click()
+  await button(page, 'Keep this roof').click()
+  await expect(page.getByRole('list', { name: 'Roofs' })).toHaveText(area)
+  await button(page, 'Not my house').click()
+  await button(page, 'Try another address').click()
+  await expect(addressField(page)).toBeVisible()
+})
+
+test('a quote needs at least one roof', async ({ company, town, widgetPage }) => {
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[15]!)
+  for (const roof of await roofs(page).all()) await roof.uncheck({ force: true })
+  await button(page, 'Yes, continue').click()
+  await expect(page.getByRole('alert')).toHaveText('Please include at least one roof to continue.')
+  await roofs(page).first().check({ force: true })
+  await button(page, 'Yes, continue').click()
+  await expect(heading(page, 'How steep is your roof?')).toBeVisible()
+})

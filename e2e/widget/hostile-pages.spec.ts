@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { contractorPage } from '../fixtures/host-site.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { TownAddress } from '../fixtures/town.ts'
+import { aVisitor } from '../fixtures/visit.ts'
+import { fillContact, frameOf, goToContact, heading, opener, pickAddress, send } from '../screens/widget.ts'
+
+test('a website with the strictest policy shows the widget without one violation', async ({
+  company,
+  hostSite,
+  page,
+  server,
+  town,
+}) => {
+  const { portalUrl } = server
+  const policy = [
+    "default-src 'none'",
+    `script-src ${portalUrl}`,
+    `connect-src ${portalUrl}`,
+    `frame-src ${portalUrl}`,
+    `font-src ${portalUrl}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+  const html = contractorPage(portalUrl, company.widgetId)
+  await page.goto(hostSite.page(html, { headers: { 'content-security-policy': policy } }))
+  await quoteIn(page, town[28]!)
+})
+
+test('with all cookies and storage blocked by the browser a quote is possible', async ({
+  company,
+  contextOptions,
+  guard,
+  hostSite,
+  launchOptions,
+  server,
+  town,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'gable-profile-'))
+  let context: BrowserContext | undefined
+  try {
+    await mkdir(join(profile, 'Default'))
+    const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
+    await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(settings))
+    context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...contextOptions })
+    await guard.watch(context)
+    const page = context.pages()[0] ?? (await context.newPage())
+    await page.goto(hostSite.page(contractorPage(server.portalUrl, company.widgetId)))
+    expect(await isStorageBlocked(page)).toBe(true)
+    await quoteIn(page, town[29]!)
+  } finally {
+    await context?.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
+
+test('a quote leaves no cookie and nothing in the frame’s storage', async ({ company, context, hostPage, town }) => {
+  const page = await hostPage(company.widgetId)
+  await quoteIn(page, town[30]!)
+  expect(await context.cookies()).toEqual([])
+  const frame = page.frames().find((one) => one !== page.mainFrame())!
+  expect(await frame.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+})
+
+async function quoteIn(page: Page, address: TownAddress): Promise<void> {
+  await opener(page).click()
+  const frame = frameOf(page)
+  await pickAddress(frame, address)
+  await goToContact(frame, 'Heritage 3-Tab')
+  await fillContact(frame, aVisitor())
+  await send(frame).click()
+  await expect(heading(frame, 'Thank you!')).toBeVisible()
+}
+
+function isStorageBlocked(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    try {
+      return localStorage === null
+    } catch {
+      return true
+    }
+  })
+}

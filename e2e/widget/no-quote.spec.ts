@@ -1,0 +1,83 @@
+import { demoAddresses } from '../../packages/server/src/geo/demo-town.ts'
+import { failedAnswer } from '../fixtures/guard.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { aVisitor } from '../fixtures/visit.ts'
+import { alert, button, fillContact, heading, sendAddress } from '../screens/widget.ts'
+
+test('without a roof at the address the homeowner asks for help and stands among the Other Contacts', async ({
+  company,
+  mailbox,
+  signedIn,
+  widgetPage,
+}) => {
+  const page = await widgetPage(company.widgetId)
+  await sendAddress(page, demoAddresses.withoutBuilding)
+  await expect(heading(page, 'Your roof was not detected')).toBeVisible()
+  await button(page, 'Get help').click()
+  await expect(heading(page, 'Get help')).toBeVisible()
+  const visitor = aVisitor({ firstName: 'Omar', lastName: 'Haddad' })
+  await fillContact(page, visitor)
+  await button(page, 'Send').click()
+  await expect(heading(page, 'Thank you!')).toBeVisible()
+
+  const portal = await signedIn(company.admin)
+  await portal.goto('/personal/dashboard')
+  await portal.getByRole('tab', { name: 'Other Contacts' }).click()
+  await portal.getByRole('link', { name: 'Omar Haddad' }).click()
+  await expect(portal.getByRole('region', { name: 'Contact' })).toContainText(
+    demoAddresses.withoutBuilding.split(', ')[0]!,
+  )
+  await expect(portal.getByRole('region', { name: 'Quote' })).toContainText('No quote yet')
+  const [notice] = await mailbox.of(company.email)
+  expect(notice?.subject).toBe('Help wanted: Omar Haddad')
+})
+
+test('outside the service area the homeowner is told so, and can leave details or try another address', async ({
+  company,
+  guard,
+  signedIn,
+  widgetPage,
+}) => {
+  guard.allow(failedAnswer(422))
+  const page = await widgetPage(company.widgetId)
+  await sendAddress(page, demoAddresses.outOfArea)
+  await expect(heading(page, 'We are unable to provide an instant quote for this address')).toBeVisible()
+  await expect(page.getByRole('link', { name: company.phone }).first()).toBeVisible()
+  await button(page, 'Try another address').click()
+  await sendAddress(page, demoAddresses.outOfArea)
+  await button(page, 'Get help').click()
+  await fillContact(page, aVisitor({ firstName: 'Beth', lastName: 'Novak' }))
+  await button(page, 'Send').click()
+  await expect(heading(page, 'Thank you!')).toBeVisible()
+
+  const portal = await signedIn(company.admin)
+  await portal.goto('/personal/dashboard?tab=other')
+  await expect(portal.getByRole('link', { name: 'Beth Novak' })).toBeVisible()
+  await portal.goto('/personal/dashboard?tab=addressOnly')
+  await expect(portal.getByText('No addresses yet')).toBeVisible()
+})
+
+test('an address that nobody knows is said at the field, and help is offered', async ({
+  company,
+  guard,
+  widgetPage,
+}) => {
+  guard.allow(failedAnswer(422))
+  const page = await widgetPage(company.widgetId)
+  await sendAddress(page, '99999 Nowhere Boulevard, Atlantis, ZZ 00000')
+  await expect(alert(page)).toHaveText('The address provided could not be found')
+  await expect(button(page, 'Get help')).toBeVisible()
+})
+
+test('an empty address is asked for', async ({ company, widgetPage }) => {
+  const page = await widgetPage(company.widgetId)
+  await button(page, 'See my roof').click()
+  await expect(alert(page)).toHaveText('Please fill in all required fields')
+})
+
+test('a company whose subscription has ended shows no widget', async ({ guard, makeCompany, widgetPage }) => {
+  guard.allow(failedAnswer(503))
+  const company = await makeCompany({ subscribed: false })
+  const page = await widgetPage(company.widgetId)
+  await expect(heading(page, 'Our instant quote is temporarily unavailable. Please contact us.')).toBeVisible()
+})

@@ -1,0 +1,2 @@
+/** The system's Chromium: CHROMIUM_PATH, or the first of its names in the PATH; undefined where there is none. */
+export function findChromium(): string | undefined
