@@ -68,17 +68,15 @@ async function insertPlan(db: Db, sourceId: string, plan: TownPlan, place: Place
       planAreaSqft: measureOutline([outline]).planAreaSqft,
     })),
   )
-  await db
-    .insert(road)
-    .values(
-      plan.roads.map(({ key, name, kind, line }) => ({
-        ...keyed(key, line),
-        name,
-        kind,
-        line,
-        bounds: boxRound(line),
-      })),
-    )
+  await db.insert(road).values(
+    plan.roads.map(({ key, name, kind, line }) => ({
+      ...keyed(key, line),
+      name,
+      kind,
+      line,
+      bounds: boxRound(line),
+    })),
+  )
   const names = [...new Set(plan.addresses.map((address) => address.street))]
   const streetIds = new Map(names.map((name) => [name, uuidv7()]))
   await db.insert(street).values(

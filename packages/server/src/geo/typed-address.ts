@@ -1,5 +1,5 @@
-import { cityKey, readStreetLine, streetKeyOf } from './geo.address-key.ts'
 import { completions, isDirection, isSuffix } from './address-words.ts'
+import { cityKey, readStreetLine, streetKeyOf } from './geo.address-key.ts'
 import { stateCode, stateName } from './postal-state.ts'
 import { mostTypos, type StreetNames } from './street-names.ts'
 

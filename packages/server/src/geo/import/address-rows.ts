@@ -1,0 +1,88 @@
+import { readStreetLine, type StreetLine, streetKeyOf, unitKey } from '../geo.address-key.ts'
+import { interiorPoint } from '../interior-point.ts'
+import { countryOf, stateCode, stateOfPostalCode } from '../postal-state.ts'
+import type { ReadField } from './columns.ts'
+import type { Feature, Geometry, Point } from './features.ts'
+import { areOnEarth, idOf, isOnEarth, type Keyed, type Rows, sha256 } from './rows.ts'
+
+export interface StreetRow {
+  name: string
+  nameKey: string
+  city: string
+  state: string
+  postalCode: string
+  country: 'UnitedStates' | 'Canada'
+}
+
+export interface AddressRow extends Keyed {
+  street: StreetRow
+  houseNumber: string
+  unit: string
+  lookupKey: string
+  point: Point
+}
+
+/**
+ * The address of a feature: a point, or the middle of the outline that carries it. What is written out (the label) counts
+ * before the number beside it: where county data disagrees with itself, the label is what people know.
+ */
+export function addressRows(feature: Feature, read: ReadField): Rows<AddressRow> | undefined {
+  const { properties } = feature
+  const ofMap = /^(node|way|relation)\//.test(feature.id ?? '')
+  const text = (field: Parameters<ReadField>[1]) => read(properties, field)
+  const number = text('number').split(/[;,]/)[0]!.trim()
+  // Of a map extract only what has a house number is meant as an address.
+  if (ofMap && !number) return undefined
+  const label = ofMap ? '' : text('label').split(',')[0]!
+  const written = label && readStreetLine(label).houseNumber ? label : `${number} ${text('street')}`
+  const line = readStreetLine(written)
+  if (!line.houseNumber) return { refused: 'no house number' }
+  const nameKey = streetKeyOf(line.words)
+  if (!nameKey) return { refused: 'no street name' }
+  const point = placeOf(feature.geometry)
+  if (!point) return { refused: feature.geometry ? 'not a place on earth' : 'no geometry' }
+
+  const postalCode = text('postalCode')
+    .toUpperCase()
+    .slice(0, 10)
+    .replace(/^(\d{5})-?\d{4}$/, '$1')
+  const state = stateCode(text('state')) ?? stateOfPostalCode(postalCode) ?? ''
+  const country = countryOf(state, postalCode)
+  const street = { name: streetName(written, line), nameKey, city: titleCase(text('city')), state, postalCode, country }
+  const { houseNumber } = line
+  const unit = line.unit || unitKey(text('unit'))
+  const lookupKey = `${houseNumber.toLowerCase()} ${nameKey}`
+  const place = point.map((degree) => degree.toFixed(7)).join(',')
+  const key = idOf(feature, text('id')) ?? `${lookupKey}|${unit}|${street.city}|${postalCode}|${place}`
+  const content = sha256([houseNumber, street.name, unit, street.city, state, postalCode, place].join('|'))
+  return { rows: [{ key, sha256: content, street, houseNumber, unit, lookupKey, point }] }
+}
+
+function placeOf(geometry: Geometry | undefined): Point | undefined {
+  if (!geometry) return undefined
+  if (geometry.type === 'Point') return isOnEarth(geometry.coordinates) ? geometry.coordinates : undefined
+  if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon') {
+    const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates[0]
+    return rings && rings.length > 0 && rings.every(areOnEarth) ? interiorPoint(rings) : undefined
+  }
+  const line = geometry.type === 'LineString' ? geometry.coordinates : geometry.coordinates[0]
+  const middle = line?.[Math.floor(line.length / 2)]
+  return middle && isOnEarth(middle) ? middle : undefined
+}
+
+const unitAtEnd =
+  /[\s,]+((apt|apartment|apmt|unit|ste|suite|lot|bldg|building|fl|floor|rm|room|spc|space|trlr|trailer)\b\.?\s*#?\s*\S+|#\s*\S+)(\s+\S+)?\s*$/i
+
+/** The street as it is written, without number and unit. */
+function streetName(written: string, line: StreetLine): string {
+  const withoutUnit = line.unit ? written.replace(unitAtEnd, '') : written
+  const afterNumber = withoutUnit.trim().split(/\s+/).slice(line.houseNumber.split(' ').length)
+  return titleCase(afterNumber.join(' ').replace(/[.,]+$/, ''))
+}
+
+/** What stands in capitals only, or in small letters only, is written as names are; all else as it stands. */
+export function titleCase(text: string): string {
+  const clean = text.trim().replace(/\s+/g, ' ')
+  if (clean !== clean.toUpperCase() && clean !== clean.toLowerCase()) return clean
+  return clean.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
+}

@@ -1,0 +1,2 @@
+/** What a screen and the contract take of one outline. */
+export const limits = { corners: 1_000 }

@@ -1,0 +1,77 @@
+import { cleanOutline, type OutlineFault, outlineRings } from '@gable/roof/clean'
+import { fromPlane } from '@gable/roof/plane'
+import { centroid } from '@gable/roof/polygon'
+import { squareMetresToSquareFeet } from '@gable/roof/units'
+import { limits } from './building-limits.ts'
+import type { ReadField } from './columns.ts'
+import type { Feature, Point } from './features.ts'
+import { ringFault } from './ring-fault.ts'
+import { areOnEarth, idOf, type Keyed, type Rows, sha256 } from './rows.ts'
+
+export interface BuildingRow extends Keyed {
+  outline: Point[]
+  holes: Point[][]
+  centre: Point
+  planAreaSqft: number
+}
+
+const faults: Record<OutlineFault, string> = {
+  NOT_A_RING: 'not a ring with an area',
+  TOUCHES_ITSELF: 'invalid ring: touches itself, and what it cuts off is more than 5 %',
+  SELF_CROSSING: 'invalid ring: crosses itself',
+  TOO_SMALL: 'smaller than 4 m²',
+}
+
+/**
+ * The outlines of a building feature, cleaned and measured; of several polygons each is a building of its own. A ring
+ * that touches itself is invalid by the standard, and most often a house with a courtyard or a spike drawn in one line:
+ * it is mended by keeping its biggest loop, and reported.
+ */
+export function buildingRows(feature: Feature, read: ReadField): Rows<BuildingRow> | undefined {
+  const { geometry, properties } = feature
+  // Of what an Overpass answer or a map extract holds besides buildings nothing is said.
+  const tag = properties.building
+  if (tag === 'no' || (tag === undefined && /^(node|way|relation)\//.test(feature.id ?? ''))) return undefined
+  if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') {
+    return { refused: geometry ? `a ${geometry.type}, not a polygon` : 'no geometry' }
+  }
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+  const id = idOf(feature, read(properties, 'id'))
+  const rows: BuildingRow[] = []
+  const remarks: string[] = []
+  for (const [index, rings] of polygons.entries()) {
+    const result = buildingRow(rings, id && (polygons.length > 1 ? `${id}#${index + 1}` : id))
+    if ('row' in result) rows.push(result.row)
+    if (result.remark) remarks.push(polygons.length > 1 ? `polygon ${index + 1}: ${result.remark}` : result.remark)
+  }
+  if (rows.length === 0) return { refused: remarks[0] ?? 'no polygon' }
+  return remarks.length > 0 ? { rows, mended: remarks.join('; ') } : { rows }
+}
+
+function buildingRow(
+  rings: Point[][],
+  id: string | undefined,
+): { row: BuildingRow; remark?: string } | { remark: string } {
+  if (!Array.isArray(rings) || rings.length === 0 || !rings.every(areOnEarth)) return { remark: 'not a place on earth' }
+  const cleaned = cleanOutline(rings)
+  if (!cleaned.ok) return { remark: faults[cleaned.reason] }
+  const { outline, planAreaSqm } = cleaned
+  const [outer, ...holes] = outlineRings(outline).map((ring) => ring.slice(0, -1).map(rounded))
+  if ([outer!, ...holes].some((ring) => ring.length >= limits.corners)) return { remark: 'more than 1,000 corners' }
+  const content = sha256(JSON.stringify(rings))
+  const row: BuildingRow = {
+    key: id ?? `outline/${content}`,
+    sha256: content,
+    outline: outer!,
+    holes,
+    centre: rounded(fromPlane(outline.plane, centroid(outline.outer))),
+    planAreaSqft: squareMetresToSquareFeet(planAreaSqm),
+  }
+  return rings.some(ringFault) ? { row, remark: 'invalid ring: touches itself, its biggest loop is kept' } : { row }
+}
+
+/** To a centimetre. */
+const rounded = (point: readonly [number, number] | readonly number[]): Point => [
+  Math.round(point[0]! * 1e7) / 1e7,
+  Math.round(point[1]! * 1e7) / 1e7,
+]

@@ -1,0 +1,35 @@
+import { titleCase } from './address-rows.ts'
+import type { ReadField } from './columns.ts'
+import type { Feature, Point } from './features.ts'
+import { areOnEarth, idOf, type Keyed, type Rows, sha256 } from './rows.ts'
+
+export interface RoadRow extends Keyed {
+  name: string
+  kind: string
+  line: Point[]
+}
+
+/** The lines of a road feature; of several lines each is a row of its own. */
+export function roadRows(feature: Feature, read: ReadField): Rows<RoadRow> | undefined {
+  const { geometry, properties } = feature
+  if (/^(node|way|relation)\//.test(feature.id ?? '') && !properties.highway) return undefined
+  if (geometry?.type !== 'LineString' && geometry?.type !== 'MultiLineString') {
+    return { refused: geometry ? `a ${geometry.type}, not a line` : 'no geometry' }
+  }
+  const lines = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
+  const [name, kind] = [titleCase(read(properties, 'name')), read(properties, 'kind')]
+  const id = idOf(feature, read(properties, 'id'))
+  const rows = lines
+    .filter((line) => areOnEarth(line) && line.length > 1)
+    .map((line, index): RoadRow => {
+      const content = sha256(JSON.stringify([name, kind, line]))
+      return {
+        key: id ? (lines.length > 1 ? `${id}#${index + 1}` : id) : `line/${content}`,
+        sha256: content,
+        name,
+        kind,
+        line,
+      }
+    })
+  return rows.length > 0 ? { rows } : { refused: 'not a line on earth' }
+}
