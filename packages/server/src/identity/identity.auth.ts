@@ -29,6 +29,14 @@ export function createAuth({ db, publicUrl, secret }: { db: Db; publicUrl: strin
       minPasswordLength: limits.password.min,
       maxPasswordLength: limits.password.max,
     },
+    // Columns that we write ourselves; unnamed, it refuses the table at the first sign-in.
+    user: {
+      additionalFields: {
+        role: { type: 'string', input: false },
+        firstName: { type: 'string', input: false },
+        lastName: { type: 'string', input: false },
+      },
+    },
     session: { expiresIn: sessionSeconds, updateAge: 86_400, cookieCache: { enabled: false } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
