@@ -17,7 +17,7 @@ import {
   send,
   visitTo,
 } from './lead.fixture.ts'
-import { createLead } from './lead.service.ts'
+import { createLead, updateLead } from './lead.service.ts'
 import { changeStatus } from './lead.status.ts'
 import { openLeadFor, submitContact } from './lead.submit.ts'
 import { consent, lead, leadSubmission } from './lead.table.ts'
@@ -211,6 +211,16 @@ describe("a visit's record that is not open any more", () => {
     const { leadId } = await send(company, { ...visitTo(company, 12), leadId: recorded })
     expect(leadId).not.toBe(recorded)
     expect(await readLead(company, leadId)).toMatchObject({ isTest: false, kind: 'rqp' })
+  })
+
+  it('is replaced when a person moved it to another address, so that no quote stands with the wrong house', async () => {
+    const recorded = await choose(company, visitTo(company, 12))
+    const moved = await updateLead(company.admin.ctx, { ...formFor(99), id: recorded, version: 1 })
+    expect(moved.ok).toBe(true)
+    const { leadId, repeated } = await send(company, { ...visitTo(company, 12), leadId: recorded })
+    expect(leadId).not.toBe(recorded)
+    expect(repeated).toBe(false)
+    expect(await readLead(company, leadId)).toMatchObject({ street: '12 Elm Street', ...homeowner })
   })
 
   it("is never one of another company's", async () => {

@@ -74,12 +74,16 @@ export async function recordAddress(tx: Ctx, visit: AddressVisit): Promise<{ lea
 
 /**
  * The record that a visit's quote belongs to, held until the transaction ends: the one the visit wrote or joined. Where
- * that was deleted, became another contact or was marked as a test meanwhile, the one that stands at the address now, or
- * a new one.
+ * that was deleted, moved, became another contact or was marked as a test meanwhile, the one that stands at the address
+ * now, or a new one.
  */
 export async function openLeadFor(tx: Ctx, visit: AddressVisit & { leadId: string }): Promise<string> {
   const known = await holdLead(tx, visit.leadId)
-  const stands = known && known.kind !== 'other' && known.status !== 'Deleted' && known.isTest === visit.isTest
+  const stands =
+    known?.addressKey === visit.addressKey &&
+    known.kind !== 'other' &&
+    known.status !== 'Deleted' &&
+    known.isTest === visit.isTest
   return stands ? known.id : (await recordAddress(tx, visit)).leadId
 }
 
