@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { SettingsAnswer } from '@gable/contract/branding'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -58,6 +59,9 @@ function settingsOf({ company, branding, subscriptions }: LiveWidget) {
   return { ...branding, company: { name, phone, email, country, currency, mailingAddress, subscriptions } }
 }
 
+/** Inter for the button on the contractor's page, which cannot take the portal's. */
+const fontFile = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
+
 /** The script for contractors' pages, and the runtime configuration that it reads from its own origin. */
 async function registerScript(server: FastifyInstance, { deps, builds }: WidgetRouteOptions): Promise<void> {
   const script = await readFile(path.join(builds.embed, 'embed.js'))
@@ -69,6 +73,10 @@ async function registerScript(server: FastifyInstance, { deps, builds }: WidgetR
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'public, max-age=300')
   server.get('/embed.js', (_request, reply) => forAnySite(reply).type('text/javascript; charset=utf-8').send(script))
+  const font = await readFile(createRequire(import.meta.url).resolve(fontFile))
+  server.get('/assets/inter.woff2', (_request, reply) =>
+    forAnySite(reply).header('cache-control', 'public, max-age=604800').type('font/woff2').send(font),
+  )
   server.get('/config.json', (_request, reply) => forAnySite(reply).type('application/json').send(configuration))
 }
 
