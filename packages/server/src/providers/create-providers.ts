@@ -1,26 +1,37 @@
 import type { Config } from '../platform/config.ts'
 import { createCensusGeocoder } from './geocoding/census.ts'
+import { createGoogleGeocoder } from './geocoding/google.ts'
+import { createPhotonGeocoder } from './geocoding/photon.ts'
 import type { Geocoder } from './geocoding/port.ts'
+import { createGoogleImagery } from './imagery/google.ts'
 import type { ImageryProvider } from './imagery/port.ts'
 import { createUsgsImagery } from './imagery/usgs.ts'
 import type { Providers } from './providers.ts'
+import { createGoogleDetector } from './roof-detection/google.ts'
+import { createOverpassDetector } from './roof-detection/overpass.ts'
 import type { RoofDetector } from './roof-detection/port.ts'
 
-type Makers<Vendor> = Record<string, (config: Config) => Vendor>
+type Makers<Name extends string, Vendor> = Record<Exclude<Name, 'local'>, (config: Config) => Vendor>
 
-const geocoders: Makers<Geocoder> = { census: createCensusGeocoder }
-const roofDetectors: Makers<RoofDetector> = {}
-const imagery: Makers<ImageryProvider> = { usgs: createUsgsImagery }
+const geocoders: Makers<Config['GEOCODERS'][number], Geocoder> = {
+  google: createGoogleGeocoder,
+  census: createCensusGeocoder,
+  photon: createPhotonGeocoder,
+}
+const roofDetectors: Makers<Config['ROOF_SOURCES'][number], RoofDetector> = {
+  google: createGoogleDetector,
+  overpass: createOverpassDetector,
+}
+const imagery: Makers<Config['IMAGERY'][number], ImageryProvider> = {
+  usgs: createUsgsImagery,
+  google: (config) => createGoogleImagery(config),
+}
 
 /** The vendors that the configuration names, in its order. `local` is the product's own imports and no vendor. */
 export function createProviders(config: Config): Providers {
   return {
-    geocoders: make(geocoders, config.GEOCODERS, config),
-    roofDetectors: make(roofDetectors, config.ROOF_SOURCES, config),
-    imagery: make(imagery, config.IMAGERY, config),
+    geocoders: config.GEOCODERS.flatMap((name) => (name === 'local' ? [] : geocoders[name](config))),
+    roofDetectors: config.ROOF_SOURCES.flatMap((name) => (name === 'local' ? [] : roofDetectors[name](config))),
+    imagery: config.IMAGERY.map((name) => imagery[name](config)),
   }
-}
-
-function make<Vendor>(makers: Makers<Vendor>, names: readonly string[], config: Config): Vendor[] {
-  return names.flatMap((name) => makers[name]?.(config) ?? [])
 }

@@ -3,9 +3,15 @@ import type { Imagery } from '@gable/contract/geo'
 /** A picture under the map. `mayTrace` says whether outlines may be drawn over it (Google's terms forbid it). */
 export interface ImageryProvider {
   kind: 'usgs' | 'google'
-  /** Tile addresses for a browser; never carries a key of ours. */
-  describe(publicUrl: string, widgetId: string): Promise<Imagery>
-  /** Fetches one tile where the key must stay on the server. Absent where the browser fetches it itself. */
+  /**
+   * Tile addresses for a browser; never carries a key of ours. `near` is what the map shows first: whose picture it is,
+   * and how far it can be enlarged, differs from place to place.
+   */
+  describe(publicUrl: string, widgetId: string, near?: readonly [lng: number, lat: number]): Promise<Imagery>
+  /**
+   * Fetches one tile where the key must stay on the server; undefined where there is no picture. Absent where the browser
+   * fetches it itself.
+   */
   tile?(z: number, x: number, y: number): Promise<{ body: Uint8Array; contentType: string } | undefined>
   /** Origins that the browser must be allowed to fetch tiles from. */
   origins: string[]

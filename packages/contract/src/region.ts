@@ -1,0 +1,38 @@
+import type { Country } from './status.ts'
+
+/** States and provinces, each with the two letters that stand in its addresses. */
+
+export interface Region {
+  code: string
+  name: string
+  country: Country
+}
+
+const states = `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|
+DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|
+LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|
+NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|
+OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|
+TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming`
+const provinces = `AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NS Nova Scotia|
+NT Northwest Territories|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon`
+
+const read = (text: string, country: Country): Region[] =>
+  text.split('|').map((entry) => ({ code: entry.trim().slice(0, 2), name: entry.trim().slice(3), country }))
+
+export const regions: readonly Region[] = [...read(states, 'UnitedStates'), ...read(provinces, 'Canada')]
+
+const byText = new Map(regions.flatMap((region) => [region.code, region.name].map((text) => [plain(text), region])))
+
+/** A state or province by its code or its name, in any case and with or without accents; undefined for none. */
+export function regionOf(text: string): Region | undefined {
+  return byText.get(plain(text))
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}.]/gu, '')
+    .trim()
+    .toLowerCase()
+}
