@@ -48,7 +48,7 @@ export async function importDemoTown(database: Database, clock: Clock = systemCl
       feature(`${lot.street}/${lot.number}/${index}`, polygonOf(townMiddle, outline), {}),
     ),
   )
-  const addresses = [...lots, { street: 'Old Mill Road', number: 901, at: [545, -400] as Spot }].map((lot) =>
+  const addresses = [...lots, { street: 'Old Mill Road', number: 901, at: [545, -330] as Spot }].map((lot) =>
     feature(`${lot.street}/${lot.number}`, pointOf(townMiddle, lot.at), addressProperties(lot, demoTown)),
   )
   const roads = streets.map((street) =>
@@ -119,11 +119,10 @@ function town() {
   return made
 }
 
-const LOT_METRES = 25
+const LOT_METRES = 33
 const CURB_TO_HOUSE = 17
 const LEAST_BETWEEN_HOUSES = 21
 const LEAST_TO_OTHER_STREET = 15
-const MOST_HOUSES = 400
 
 /** Walks along the streets and puts a house on each side wherever there is room. */
 function placeLots(streets: DemoStreet[]): Lot[] {
@@ -134,7 +133,7 @@ function placeLots(streets: DemoStreet[]): Lot[] {
     for (const { spot, along, metres } of walk(street.line, LOT_METRES)) {
       for (const side of [-1, 1]) {
         const middle = beside(spot, along, side, CURB_TO_HOUSE + 3 * random())
-        if (lots.length >= MOST_HOUSES || !hasRoom(middle, street)) continue
+        if (!hasRoom(middle, street)) continue
         const number = street.firstNumber + 2 * Math.round(metres / 12) + (side < 0 ? 1 : 0)
         lots.push(buildLot(street.name, number, middle, along, side))
         middles.push(middle)

@@ -50,7 +50,8 @@ export async function structuresAround(
   const byId = new Map(sights.map((sight) => [sight.building.id, sight]))
   const house = byId.get(choice.chosen.id)!
   const own = choice.nearby.filter(({ id }) => !isNeighbours(byId.get(id)!, others)).slice(0, MOST_STRUCTURES - 1)
-  const rivals = new Set(choice.alternatives.map(({ id }) => id))
+  // Beside a house that holds the address nothing else is its rival.
+  const rivals = new Set(choice.containsAddress ? [] : choice.alternatives.map(({ id }) => id))
   const structures = [
     structureOf(house, 'Main roof', true),
     ...own.map((one, index) => structureOf(byId.get(one.id)!, `Structure ${index + 2}`, isTicked(one, rivals))),
