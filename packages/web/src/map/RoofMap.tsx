@@ -21,7 +21,7 @@ function hasWebGl(): boolean {
 export function RoofMap(props: RoofMapProps) {
   const [failed, setFailed] = useState(() => !hasWebGl())
   const drawing = <OutlineDrawing {...props} />
-  const notices = attributionOf(props.imagery, props.features)
+  const notices = attributionOf(props)
   return (
     <div
       className="map"

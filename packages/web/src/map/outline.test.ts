@@ -96,6 +96,8 @@ describe('the live map’s sources', () => {
       attribution: 'USGS',
       mayTrace: true,
     }
-    expect(attributionOf(imagery, { ...features, notices: ['USGS', 'County'] })).toEqual(['USGS', 'County'])
+    expect(
+      attributionOf({ imagery, features: { ...features, notices: ['USGS', 'County'] }, notices: ['County', 'ODbL'] }),
+    ).toEqual(['USGS', 'County', 'ODbL'])
   })
 })

@@ -29,6 +29,8 @@ export interface RoofMapProps {
   pin: LngLat | null
   imagery: Imagery
   features: MapFeatures | null
+  /** Further notices to be shown on the map: those of the outlines' own sources. */
+  notices?: readonly string[]
   colours: MapColours
   /** Read by a screen reader in place of the picture. */
   label: string
@@ -61,6 +63,12 @@ export function inView(outlines: readonly MapOutline[]): readonly MapOutline[] {
 }
 
 /** The notices that the law or a licence asks for, each once, in the order in which they are met. */
-export function attributionOf(imagery: Imagery, features: MapFeatures | null): string[] {
-  return [...new Set([imagery.attribution, ...(features?.notices ?? [])])].filter((notice) => notice.trim() !== '')
+export function attributionOf({
+  imagery,
+  features,
+  notices = [],
+}: Pick<RoofMapProps, 'imagery' | 'features' | 'notices'>): string[] {
+  return [...new Set([imagery.attribution, ...(features?.notices ?? []), ...notices])].filter(
+    (notice) => notice.trim() !== '',
+  )
 }

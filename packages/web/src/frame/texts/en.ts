@@ -46,6 +46,8 @@ export const en = {
   'roof.pick.subtitle': 'Tap your house on the map, or choose it from the list.',
   'roof.pick.list': 'Buildings nearby',
   'roof.pick.none': 'No other building is near. Tap your house on the map.',
+  'roof.pick.number': 'House number {number}',
+  'roof.pick.more': 'More buildings nearby',
   'roof.pick.away': '{feet} ft away',
   'roof.pick.back': 'Keep this roof',
   'roof.pick.map': 'Map of the neighbourhood. Choose your building on it, or from the list beside it.',

@@ -50,6 +50,7 @@ export function RoofStep() {
           outlines={outlines}
           imagery={roofs.imagery}
           features={features}
+          notices={[...roofs.structures, ...roofs.alternatives].map(({ notice }) => notice)}
           colours={colours}
           label={picking ? text('roof.pick.map') : text('roof.map', { address })}
           activeId={activeId}

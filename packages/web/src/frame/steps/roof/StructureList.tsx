@@ -21,7 +21,6 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
   const structures = flow.roofs?.structures ?? []
   const chosen = structures.filter(({ id }) => flow.included[id])
   const area = chosen.reduce((sum, { planAreaSqft }) => sum + planAreaSqft, 0)
-  const notices = [...new Set(structures.map(({ notice }) => notice.trim()))].filter((notice) => notice !== '')
   const several = structures.length > 1
   const refusal = refused && chosen.length === 0 ? messages.ROOF_REQUIRED : flow.refusal && messages[flow.refusal]
 
@@ -66,7 +65,7 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
           <strong>{text('roof.area', { area: formatWhole(area) })}</strong>
         </p>
       )}
-      <p className="roof-hint">{[text('roof.hint'), ...notices].join(' ')}</p>
+      <p className="roof-hint">{text('roof.hint')}</p>
       <div className="actions">
         <Button onClick={goOn}>{text('roof.continue')}</Button>
         <Button kind="secondary" onClick={() => dispatch({ type: 'pickingSet', picking: true })}>
