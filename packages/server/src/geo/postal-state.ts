@@ -1,20 +1,8 @@
-/** States and provinces: names, codes, and the first three digits of the ZIP codes that the US mail gives each. */
+import { regionOf, regions } from '@gable/contract/region'
 
-const states = `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|
-FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|
-MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|
-NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|
-PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|
-WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming`
-const provinces = `AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NS Nova Scotia|
-NT Northwest Territories|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon`
+/** States and provinces, and the first three digits of the ZIP codes that the US mail gives each. */
 
-const read = (text: string) =>
-  text.split('|').map((entry): [string, string] => [entry.trim().slice(0, 2), entry.trim().slice(3).toLowerCase()])
-
-const stateNames = new Map(read(states))
-const provinceNames = new Map(read(provinces))
-const codes = new Map([...stateNames, ...provinceNames].map(([code, name]) => [name, code]))
+const names = new Map(regions.map(({ code, name }) => [code, name.toLowerCase()]))
 
 // USPS Labeling List L002: ranges of three-digit prefixes.
 const zipRanges = `006-009 PR,010-027 MA,028-029 RI,030-038 NH,039-049 ME,050-054 VT,055 MA,056-059 VT,060-069 CT,070-089 NJ,
@@ -35,17 +23,13 @@ const stateOfPrefix = new Map(
 )
 
 /** All codes of states and provinces. */
-export const stateCodes: readonly string[] = [...stateNames.keys(), ...provinceNames.keys()]
+export const stateCodes: readonly string[] = regions.map(({ code }) => code)
 
 /** The name of a state or province in lower case, empty for none. */
-export const stateName = (code: string) => stateNames.get(code) ?? provinceNames.get(code) ?? ''
+export const stateName = (code: string) => names.get(code) ?? ''
 
 /** The code of a state or province given as a code or a name in any case; undefined for none. */
-export function stateCode(text: string): string | undefined {
-  const clean = text.trim().replaceAll('.', '')
-  const code = clean.toUpperCase()
-  return stateName(code) ? code : codes.get(clean.toLowerCase())
-}
+export const stateCode = (text: string): string | undefined => regionOf(text)?.code
 
 /** The state that a ZIP code lies in, undefined for none. */
 export function stateOfPostalCode(postalCode: string): string | undefined {
@@ -54,5 +38,5 @@ export function stateOfPostalCode(postalCode: string): string | undefined {
 
 /** The country of a state or province code; a letter first in the postal code is Canada's. */
 export function countryOf(state: string, postalCode: string): 'UnitedStates' | 'Canada' {
-  return provinceNames.has(state) || /^[A-Za-z]/.test(postalCode) ? 'Canada' : 'UnitedStates'
+  return regionOf(state)?.country === 'Canada' || /^[A-Za-z]/.test(postalCode) ? 'Canada' : 'UnitedStates'
 }
