@@ -1,13 +1,11 @@
-import { mapFeaturesWithin, suggest } from '../geo/geo.service.ts'
 import { tooManyAttempts, widgetApi } from '../platform/api.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { RequestLimits } from '../platform/limits.ts'
-import { recentOffer } from '../quote/quote.offer.ts'
-import { howPriced, measureRoofs, priceOffer, shownProduct } from '../quote/quote.price.ts'
-import { categoryRises } from '../quote/quote.slope.ts'
+import { mapFeatures, slopesOf, suggestAddresses } from './widget.address.ts'
 import { imageryFor } from './widget.imagery.ts'
+import { priceProducts } from './widget.pricing.ts'
 import type { LiveWidget } from './widget.query.ts'
-import { chooseAddress, chooseBuilding, findSession, noteActivity } from './widget.session.ts'
+import { chooseAddress, chooseBuilding, findSession } from './widget.session.ts'
 import { requestHelp, submitQuote } from './widget.submit.ts'
 
 /** The guard resolves widgets by the finder of this slice, so what it serves is a live widget. */
@@ -17,7 +15,7 @@ const api = widgetApi.widget
 
 export const widgetRouter = {
   suggestAddresses: api.suggestAddresses.handler(async ({ context: { ctx }, input }) => ({
-    suggestions: await suggest(ctx, { text: input.text, billingSession: input.billingSession ?? null }),
+    suggestions: await suggestAddresses(ctx, input.text, input.billingSession ?? null),
   })),
 
   chooseAddress: api.chooseAddress.handler(async ({ context: { ctx, widget }, input, errors }) => {
@@ -26,14 +24,9 @@ export const widgetRouter = {
       if (result.reason === 'ADDRESS_NOT_FOUND') throw errors.ADDRESS_NOT_FOUND()
       throw errors.OUT_OF_SERVICE_AREA({ data: { address: result.address } })
     }
-    const offer = await recentOffer(ctx, result.marketId)
-    if (!offer) throw errors.WIDGET_UNAVAILABLE()
+    const slopes = await slopesOf(ctx, result.marketId)
+    if (!slopes) throw errors.WIDGET_UNAVAILABLE()
     const { sessionToken, address, roofs } = result
-    const rises = Object.entries(categoryRises(offer.settings))
-    const slopes = rises.map(([category, rise]) => ({
-      category: category as keyof ReturnType<typeof categoryRises>,
-      rise,
-    }))
     return { sessionToken, address, roofs, slopes, currency: ctx.company.currency }
   }),
 
@@ -42,27 +35,17 @@ export const widgetRouter = {
     if (!session) throw errors.SESSION_NOT_FOUND()
     const roofs = await chooseBuilding(ctx, session, input.buildingId)
     if (!roofs) throw errors.OPTION_NOT_AVAILABLE()
-    return { ...roofs, imagery: await imageryFor(ctx, live(widget)) }
+    return { ...roofs, imagery: await imageryFor(ctx, live(widget), session.address.point) }
   }),
 
-  mapFeatures: api.mapFeatures.handler(({ context: { ctx }, input }) => mapFeaturesWithin(ctx, input.bounds)),
+  mapFeatures: api.mapFeatures.handler(({ context: { ctx }, input }) => mapFeatures(ctx, input.bounds)),
 
   priceProducts: api.priceProducts.handler(async ({ context: { ctx, widget }, input, errors }) => {
     const session = await findSession(ctx, widget, input.sessionToken)
     if (!session) throw errors.SESSION_NOT_FOUND()
-    if (session.finishedAt) throw errors.QUOTE_EXISTS()
-    const offer = await recentOffer(ctx, session.marketId)
-    if (!offer || offer.products.length === 0) throw errors.WIDGET_UNAVAILABLE()
-    const measured = measureRoofs(session.roofs.structures, input.structures, input.slope, offer.settings)
-    if (!measured.ok) throw measured.reason === 'ROOF_REQUIRED' ? errors.ROOF_REQUIRED() : errors.OPTION_NOT_AVAILABLE()
-    await noteActivity(ctx, session)
-    const priced = offer.products.map((product) => priceOffer(offer, product, measured.roofs, ctx.company))
-    const photoUrl = (fileId: string) => `/api/widget/${widget.publicId}/photos/${fileId}`
-    return {
-      products: priced.map((one) => shownProduct(one, photoUrl)),
-      how: howPriced(measured.roofs, priced),
-      currency: ctx.company.currency,
-    }
+    const result = await priceProducts(ctx, widget, session, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { products: result.products, how: result.how, currency: ctx.company.currency }
   }),
 
   submitQuote: api.submitQuote.handler(async ({ context: { ctx, widget, gate }, input, errors }) => {

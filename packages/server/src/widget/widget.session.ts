@@ -2,9 +2,9 @@ import type { AddressChoice, DetectedRoofs, ResolvedAddress } from '@gable/contr
 import { and, eq } from 'drizzle-orm'
 import { addressKey } from '../geo/geo.address-key.ts'
 import { resolve, roofsAt, roofsWithMain } from '../geo/geo.service.ts'
-import { repByPublicLink } from '../identity/identity.query.ts'
+import { repByPublicLink } from '../identity/identity.service.ts'
 import { recordAddress } from '../lead/lead.submit.ts'
-import { marketAt } from '../market/market.query.ts'
+import { marketAt } from '../market/market.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
 import { imageryFor } from './widget.imagery.ts'
@@ -38,7 +38,7 @@ export async function chooseAddress(
   const [market, found, imagery, repUserId] = await Promise.all([
     marketAt(ctx, address),
     roofsAt(ctx, address),
-    imageryFor(ctx, widget),
+    imageryFor(ctx, widget, address.point),
     page.rep ? repByPublicLink(ctx, page.rep) : undefined,
   ])
   if (!market) return { ok: false, reason: 'OUT_OF_SERVICE_AREA', address }
