@@ -6,8 +6,8 @@ import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
 import { root, startServing } from './server.ts'
 
-const rounds = 5
-const secondsPerRound = 3
+const rounds = 8
+const secondsPerRound = 2
 const connections = 20
 
 /**
