@@ -1,7 +1,7 @@
 // Builds what browsers load: the embed script, the widget's frame and the portal. Budgets fail the build.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { buildEmbed } from '../packages/embed/build.mjs'
 import { forgetBuild, rememberBuild, sourceHash, writeBuildInfo } from './build-stamp.mjs'
@@ -23,7 +23,10 @@ try {
 }
 writeBuildInfo()
 rememberBuild(hash)
-for (const name of ['frame', 'portal']) printSizes(name)
+for (const name of ['frame', 'portal']) {
+  packFiles(name)
+  printSizes(name)
+}
 
 async function buildBundle(name) {
   await build({
@@ -65,10 +68,25 @@ function firstLoadOf(bundle, chunks) {
   return [...files]
 }
 
-function printSizes(name) {
+/** Leaves a packed copy beside each file that packs well: the server sends it as it is. */
+function packFiles(name) {
+  for (const file of filesOf(name).filter((path) => /\.(js|css|svg)$/.test(path))) {
+    const content = readFileSync(file)
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
+  }
+}
+
+function filesOf(name) {
   const folder = join(root, 'packages/web/dist', name)
-  const files = readdirSync(folder, { recursive: true }).map((file) => join(folder, file))
-  const sizes = files.filter((file) => /\.(js|css)$/.test(file) && statSync(file).isFile())
+  return readdirSync(folder, { recursive: true })
+    .map((file) => join(folder, file))
+    .filter((path) => statSync(path).isFile())
+}
+
+function printSizes(name) {
+  const sizes = filesOf(name).filter((file) => /\.(js|css)$/.test(file))
   for (const file of sizes.sort()) {
     const content = readFileSync(file)
     const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createDocumentRenderer } from '@gable/documents/render'
 import type { FastifyInstance } from 'fastify'
-import { tenantById } from './company/company.query.ts'
+import { tenantById } from './company/company.service.ts'
 import type { Database } from './db/client.ts'
 import { type Auth, createAuth } from './identity/identity.auth.ts'
 import { signedIn } from './identity/identity.service.ts'

@@ -26,3 +26,17 @@ export const company = pgTable(
   },
   (t) => [uniqueIndex('company_name').on(sql`lower(${t.name})`)],
 )
+
+/** The columns of a company that every request carries. */
+export const tenantColumns = {
+  id: company.id,
+  name: company.name,
+  email: company.email,
+  phone: company.phone,
+  mailingAddress: company.mailingAddress,
+  country: company.country,
+  currency: company.currency,
+  timeZone: company.timeZone,
+  locale: company.locale,
+  hasClpAccount: company.hasClpAccount,
+}

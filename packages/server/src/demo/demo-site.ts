@@ -8,7 +8,7 @@ export interface DemoSite {
   close(): Promise<void>
 }
 
-const folder = path.join(import.meta.dirname, '../demo-site')
+const folder = path.join(import.meta.dirname, 'site')
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

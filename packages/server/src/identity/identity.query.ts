@@ -1,7 +1,6 @@
 import type { Role } from '@gable/contract/status'
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
-import { tenantColumns } from '../company/company.query.ts'
-import { company } from '../company/company.table.ts'
+import { company, tenantColumns } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
 import type { SignedIn } from '../platform/api.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -54,14 +53,4 @@ export async function listColleagues(ctx: Ctx): Promise<{ id: string; name: stri
     .where(and(eq(user.companyId, ctx.company.id), eq(user.active, true)))
     .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
   return rows.map(({ id, firstName, lastName, role }) => ({ id, role, name: `${firstName} ${lastName}`.trim() }))
-}
-
-/** The user of a rep's public link, by its name. */
-export async function repByPublicLink(ctx: Ctx, publicLinkName: string): Promise<string | undefined> {
-  if (publicLinkName === '') return undefined
-  const [row] = await ctx.db
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.companyId, ctx.company.id), eq(user.publicLinkName, publicLinkName), eq(user.active, true)))
-  return row?.id
 }

@@ -1,10 +1,10 @@
 import { parseCookies } from 'better-auth/cookies'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '../db/client.ts'
 import type { ApiRequest, SignedIn } from '../platform/api.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Deps } from '../platform/context.ts'
+import type { Ctx, Deps } from '../platform/context.ts'
 import type { RequestLimits } from '../platform/limits.ts'
 import { type Auth, sessionCookieName, sessionSeconds } from './identity.auth.ts'
 import { personOfSession } from './identity.query.ts'
@@ -117,4 +117,14 @@ export async function openSession(db: Db, clock: Clock, publicUrl: string, userI
   const expiresAt = new Date(now.getTime() + sessionSeconds * 1_000)
   await db.insert(session).values({ token, userId, expiresAt, createdAt: now, updatedAt: now })
   return `${sessionCookieName(publicUrl)}=${token}`
+}
+
+/** The user of a rep's public link, by its name. */
+export async function repByPublicLink(ctx: Ctx, publicLinkName: string): Promise<string | undefined> {
+  if (publicLinkName === '') return undefined
+  const [row] = await ctx.db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.companyId, ctx.company.id), eq(user.publicLinkName, publicLinkName), eq(user.active, true)))
+  return row?.id
 }

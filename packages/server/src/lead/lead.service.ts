@@ -1,6 +1,6 @@
 import type { LeadForm } from '@gable/contract/lead'
 import { addressKey } from '../geo/geo.address-key.ts'
-import { marketAt } from '../market/market.query.ts'
+import { marketAt } from '../market/market.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { once } from '../platform/idempotency.ts'

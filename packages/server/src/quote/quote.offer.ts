@@ -1,69 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { market, marketProduct } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
-import { product, productPhoto } from '../product/product.table.ts'
-import { quoteSettings } from './quote.table.ts'
+import { type Offer, readOffer } from './quote.offer.query.ts'
 
-export type QuoteSettings = typeof quoteSettings.$inferSelect
-export type Market = typeof market.$inferSelect
-export type OfferedProduct = typeof product.$inferSelect & {
-  showMonthlyPrice: boolean
-  photos: { fileId: string; alt: string }[]
-}
-
-/** What a company offers in a market at this moment, and how it is priced. */
-export interface Offer {
-  settings: QuoteSettings
-  market: Market
-  products: OfferedProduct[]
-}
-
-/** Reads the offer. Undefined when the market or the settings are gone. */
-export async function readOffer(ctx: Ctx, marketId: string): Promise<Offer | undefined> {
-  const companyId = ctx.company.id
-  const [place] = await ctx.db
-    .select({ market, settings: quoteSettings })
-    .from(market)
-    .innerJoin(quoteSettings, eq(quoteSettings.companyId, market.companyId))
-    .where(and(eq(market.companyId, companyId), eq(market.id, marketId), eq(market.active, true)))
-  if (!place) return undefined
-  const rows = await ctx.db
-    .select({ product, offered: marketProduct, photo: { fileId: productPhoto.fileId, alt: productPhoto.alt } })
-    .from(marketProduct)
-    .innerJoin(product, and(eq(product.companyId, marketProduct.companyId), eq(product.id, marketProduct.productId)))
-    .leftJoin(productPhoto, and(eq(productPhoto.companyId, product.companyId), eq(productPhoto.productId, product.id)))
-    .where(
-      and(
-        eq(marketProduct.companyId, companyId),
-        eq(marketProduct.marketId, marketId),
-        eq(marketProduct.visible, true),
-        eq(product.active, true),
-      ),
-    )
-    .orderBy(asc(product.displayOrder), asc(product.id), asc(productPhoto.position))
-  return { ...place, products: withPhotos(rows) }
-}
-
-interface OfferRow {
-  product: typeof product.$inferSelect
-  offered: typeof marketProduct.$inferSelect
-  photo: { fileId: string; alt: string } | null
-}
-
-function withPhotos(rows: OfferRow[]): OfferedProduct[] {
-  const byId = new Map<string, OfferedProduct>()
-  for (const { product: card, offered, photo } of rows) {
-    const known = byId.get(card.id) ?? {
-      ...card,
-      priceCents: offered.priceCents ?? card.priceCents,
-      showMonthlyPrice: offered.showMonthlyPrice,
-      photos: [],
-    }
-    if (photo) known.photos.push(photo)
-    byId.set(card.id, known)
-  }
-  return [...byId.values()]
-}
+export type { Market, Offer, OfferedProduct, QuoteSettings } from './quote.offer.query.ts'
 
 const rememberedMilliseconds = 5_000
 const remembered = new WeakMap<object, Map<string, { at: number; offer: Promise<Offer | undefined> }>>()
@@ -85,3 +23,6 @@ export function recentOffer(ctx: Ctx, marketId: string): Promise<Offer | undefin
   offer.catch(() => offers.delete(key))
   return offer
 }
+
+/** The offer as it stands at this moment, for what is submitted. */
+export const freshOffer = readOffer

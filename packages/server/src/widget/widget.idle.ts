@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { tenantById } from '../company/company.query.ts'
+import { tenantById } from '../company/company.service.ts'
 import { holdLead } from '../lead/lead.submit.ts'
 import { createContext, type Deps, inTransaction } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../platform/context.ts'
 import { sendStoredFile } from '../platform/file-route.ts'
 import { loadPage } from '../platform/pages.ts'
-import { isPhotoOfProduct } from '../product/product.query.ts'
+import { isPhotoOfProduct } from '../product/product.service.ts'
 import { frameAncestors, isAllowedOrigin } from './widget.domain.ts'
 import type { LiveWidget } from './widget.query.ts'
 

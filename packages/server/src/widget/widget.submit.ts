@@ -5,13 +5,13 @@ import type { SlopeChoice } from '@gable/contract/quote'
 import type { ContactForm } from '@gable/contract/widget'
 import { and, eq } from 'drizzle-orm'
 import { addressKey } from '../geo/geo.address-key.ts'
-import { repByPublicLink } from '../identity/identity.query.ts'
+import { repByPublicLink } from '../identity/identity.service.ts'
 import { submitHelp } from '../lead/lead.help.ts'
 import type { ConsentAnswer } from '../lead/lead.submission.ts'
 import { openLeadFor, submitContact } from '../lead/lead.submit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { readOffer } from '../quote/quote.offer.ts'
+import { freshOffer } from '../quote/quote.offer.ts'
 import { measureRoofs, priceOffer } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
 import type { LiveWidget } from './widget.query.ts'
@@ -48,7 +48,7 @@ export async function submitQuote(
   return once<SubmitResult>(ctx, { scope: `submitQuote:${session.id}`, key: idempotencyKey, request }, async (tx) => {
     const held = await holdSession(tx, session.id)
     if (held.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
-    const offer = await readOffer(tx, held.marketId)
+    const offer = await freshOffer(tx, held.marketId)
     const product = offer?.products.find(({ id }) => id === submission.productId)
     if (!offer || !product) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
     const measured = measureRoofs(held.roofs.structures, submission.structures, submission.slope, offer.settings)

@@ -1,21 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import type { Tenant } from '../platform/context.ts'
-import { company } from './company.table.ts'
-
-/** The columns of a company that every request carries. */
-export const tenantColumns = {
-  id: company.id,
-  name: company.name,
-  email: company.email,
-  phone: company.phone,
-  mailingAddress: company.mailingAddress,
-  country: company.country,
-  currency: company.currency,
-  timeZone: company.timeZone,
-  locale: company.locale,
-  hasClpAccount: company.hasClpAccount,
-}
+import { company, tenantColumns } from './company.table.ts'
 
 /** The company of a job. */
 export async function tenantById(db: Db, companyId: string): Promise<Tenant | undefined> {
