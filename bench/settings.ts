@@ -16,29 +16,23 @@ const connections = 20
  */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-settings-'))
-  const cluster = await startPostgresCluster({ durable: true })
-  const product = await startServing([process.execPath, 'packages/server/src/main.ts'], {
-    folder: root,
-    env: { ...process.env, DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: 'on' },
-  })
+  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   try {
+    const cluster = await startPostgresCluster({ durable: true })
+    stops.unshift(cluster.stop)
+    const env = { ...process.env, DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: 'on' }
+    const product = await startServing([process.execPath, 'packages/server/src/main.ts'], { folder: root, env })
+    stops.unshift(product.stop)
     const { widgetId } = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
     const url = `${product.url}/api/widget/${widgetId}/settings`
     const payload = join(folder, 'settings.json')
     await writeFile(payload, await (await fetch(url)).text())
-    const bare = await startServing([process.execPath, 'bench/bare-route.ts', payload], {
-      folder: root,
-      env: process.env,
-    })
-    try {
-      await compare(url, `${bare.url}/settings`)
-    } finally {
-      await bare.stop()
-    }
+    const bareRoute = [process.execPath, 'bench/bare-route.ts', payload]
+    const bare = await startServing(bareRoute, { folder: root, env: process.env })
+    stops.unshift(bare.stop)
+    await compare(url, `${bare.url}/settings`)
   } finally {
-    await product.stop()
-    await cluster.stop()
-    await rm(folder, { recursive: true, force: true })
+    for (const stop of stops) await stop()
   }
 }
 
