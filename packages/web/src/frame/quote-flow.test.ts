@@ -112,6 +112,19 @@ describe('another building', () => {
   })
 })
 
+describe('the house that was not theirs', () => {
+  const own = structure('own', { included: true })
+  const pick = (...structures: (typeof house)[]): QuoteAction => ({ type: 'buildingChosen', roofs: roofs(structures) })
+
+  it('is no longer ticked when it stands beside the picked one', () => {
+    expect(play(atRoof, pick(own, house)).included).toEqual({ own: true, house: false })
+  })
+
+  it('is ticked again when it is picked again', () => {
+    expect(play(atRoof, pick(own, house), pick(house, own)).included).toEqual({ house: true, own: false })
+  })
+})
+
 describe('prefill', () => {
   it('fills what is empty and overwrites nothing that was typed', () => {
     const flow = play(

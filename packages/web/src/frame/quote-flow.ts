@@ -87,7 +87,7 @@ export function quoteFlow(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
     case 'outsideArea':
       return { ...flow, screen: 'outsideArea', session: null, roofs: null, refusal: null }
     case 'buildingChosen':
-      return { ...flow, ...roofsOf(action.roofs), picking: false, offer: null, refusal: null }
+      return { ...flow, ...afterPicking(flow, action.roofs), picking: false, offer: null, refusal: null }
     case 'structureTicked':
       return { ...flow, included: { ...flow.included, [action.id]: action.included }, refusal: null }
     case 'pickingSet':
@@ -141,6 +141,13 @@ function sameAddress(a: ResolvedAddress, b: ResolvedAddress): boolean {
 
 function roofsOf(roofs: DetectedRoofs): Pick<QuoteFlow, 'roofs' | 'included'> {
   return { roofs, included: Object.fromEntries(roofs.structures.map(({ id, included }) => [id, included])) }
+}
+
+/** Who has said "Not my house" does not want that house quoted beside his own, unless he has picked it again. */
+function afterPicking(flow: QuoteFlow, roofs: DetectedRoofs): Pick<QuoteFlow, 'roofs' | 'included'> {
+  const left = new Set(flow.roofs?.structures.map(({ id }) => id))
+  const ticks = roofs.structures.map(({ id, included }, index) => [id, included && (index === 0 || !left.has(id))])
+  return { roofs, included: Object.fromEntries(ticks) }
 }
 
 /** The chosen product, unless it was withdrawn meanwhile. */

@@ -5,6 +5,7 @@ import { styleOf } from './base-style.ts'
 import { frameOutlines, reachOf, viewKey } from './camera.ts'
 import { MapControls } from './MapControls.tsx'
 import { sourceData } from './map-data.ts'
+import { mapText } from './map-text.ts'
 import type { RoofMapProps } from './outline.ts'
 import { pinElement } from './pin.ts'
 import './map-canvas.css'
@@ -21,6 +22,7 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
   const holder = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const overPicture = imagery.kind !== 'drawn'
+  const [drawn, setDrawn] = useState(overPicture)
 
   const pick = useEffectEvent((id: string) => props.onPick?.(id))
   const point = useEffectEvent((id: string | null) => props.onActive?.(id))
@@ -70,6 +72,8 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
       const source = map.getSource(name)
       if (source instanceof GeoJSONSource) source.setData(data)
     }
+    // Piece by piece an outline looks like another roof: the drawn map is shown once it is whole.
+    map.once('idle', () => setDrawn(true))
   }, [map, outlines, features])
 
   const framed = useRef('')
@@ -100,7 +104,8 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
 
   return (
     <div className={`map-live${onPick ? ' map-picks' : ''}${overPicture ? ' map-over-picture' : ''}`}>
-      <div ref={holder} className="map-holder" data-ready={map ? 'yes' : undefined} />
+      <div ref={holder} className="map-holder" data-ready={drawn && map ? 'yes' : undefined} />
+      {!drawn && <p className="map-loading">{mapText.loading}</p>}
       {map && <MapControls map={map} onReset={() => frameOutlines(map, outlines, center, { animate: !calm() })} />}
     </div>
   )
