@@ -13,6 +13,8 @@ import type { AddressQuestion, Geocoder } from './port.ts'
 type PlacesConfig = Pick<Config, 'GOOGLE_PLACES_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
 
 const predictions = z.object({
+  // Nothing found is an empty object, so an error must be told from it.
+  error: z.undefined().optional(),
   suggestions: z
     .array(
       z.object({
