@@ -1,8 +1,13 @@
+import { and, eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import { systemContext } from '../app.ts'
+import { tenantById } from '../company/company.service.ts'
 import { demoAddresses } from '../geo/demo-town.ts'
+import { user } from '../identity/identity.table.ts'
+import { reassignLeads } from '../lead/lead.assign.ts'
+import { changeStatusOfMany } from '../lead/lead.status.ts'
+import { lead } from '../lead/lead.table.ts'
 import { fixedClock } from '../platform/clock.ts'
-import type { Ctx } from '../platform/context.ts'
+import { type Ctx, createContext, type Deps, type Tenant } from '../platform/context.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
 import { readWidget } from '../widget/widget.query.ts'
 import { chooseAddress, findSession } from '../widget/widget.session.ts'
@@ -24,6 +29,10 @@ const people = [
   ['Omar', 'Haddad'],
   ['Lucy', 'Brandt'],
   ['Cal', 'Jensen'],
+  ['Ida', 'Moreau'],
+  ['Ben', 'Sato'],
+  ['Faye', 'Osborne'],
+  ['Luis', 'Vega'],
 ] as const
 
 const slopes = ['medium', 'shallow', 'steep'] as const
@@ -31,20 +40,29 @@ const page = { href: 'https://summitpeak.example/', isPreview: false }
 const hour = 3_600_000
 
 /**
- * Some weeks of visits, made by the very functions that serve homeowners, at times gone by. Nobody is notified.
- * @param now the newest visit lies a few hours before it.
+ * Some weeks of visits and what the office made of them, by the very functions that serve homeowners and reps, at times gone
+ * by. Nobody is notified.
  */
 export async function addDemoLeads(app: App, companyId: string, now: Date): Promise<void> {
-  const base = await systemContext(app.deps, companyId)
-  const widget = base && (await readWidget(base.db, demoWidgetId))
-  if (!base || !widget) return
-  const clock = fixedClock(new Date(now.getTime() - 15 * 24 * hour))
-  const ctx: Ctx = { ...base, clock, subscribers: [], actor: { kind: 'visitor', address: '203.0.113.7' } }
+  const tenant = await tenantById(app.deps.database.db, companyId)
+  if (!tenant) return
+  const clock = fixedClock(new Date(now.getTime() - 14 * 24 * hour))
+  const deps: Deps = { ...app.deps, clock, subscribers: [] }
+  await visit(createContext(deps, tenant, { kind: 'visitor', address: '203.0.113.7' }), clock)
+  await followUp(deps, tenant)
+}
+
+type MovableClock = ReturnType<typeof fixedClock>
+
+async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
+  const widget = await readWidget(ctx.db, demoWidgetId)
+  if (!widget) return
   for (const [index, text] of demoAddresses.forLeads.entries()) {
     clock.advance((11 + ((index * 7) % 13)) * hour)
     const chosen = await chooseAddress(ctx, widget, { kind: 'text', text }, page, null)
     if (!chosen.ok) continue
-    const person = people[index]
+    // Every fifth visitor leaves without a word.
+    const person = index % 5 === 4 ? undefined : people[index]
     if (!person) continue
     const [firstName, lastName] = person
     const contact = {
@@ -78,5 +96,29 @@ export async function addDemoLeads(app: App, companyId: string, now: Date): Prom
       slope: { category: slopes[index % slopes.length]! },
       productId: product.id,
     })
+  }
+}
+
+/** What became of the older leads, the oldest first. */
+const outcomes = ['Sold', 'Lost', 'Open', 'Cold', 'Open', 'Sold', 'Open'] as const
+
+async function followUp(deps: Deps, tenant: Tenant): Promise<void> {
+  const { db } = deps.database
+  const people = await db.select().from(user).where(eq(user.companyId, tenant.id))
+  const [admin] = people.filter(({ role }) => role === 'companyAdmin')
+  const [rep] = people.filter(({ role }) => role === 'salesRep')
+  if (!admin || !rep) return
+  const actor = { kind: 'user', userId: admin.id, role: admin.role, name: admin.name, address: '203.0.113.8' } as const
+  const ctx = createContext(deps, tenant, actor)
+  const leads = await db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(eq(lead.companyId, tenant.id), eq(lead.kind, 'rqp')))
+    .orderBy(lead.createdAt)
+  const ids = leads.map(({ id }) => id)
+  await reassignLeads(ctx, { ids: ids.filter((_, index) => index % 2 === 0), userId: rep.id })
+  for (const [index, status] of outcomes.entries()) {
+    const id = ids[index]
+    if (id) await changeStatusOfMany(ctx, { ids: [id], status })
   }
 }
