@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Emulator } from '../testing/emulator.ts'
+import { TEST_KEY } from '../testing/failures.ts'
+import { solarHouses, startGoogleSolar } from '../testing/google-solar.emulator.ts'
+import { type Overpass, startOverpass, town } from '../testing/overpass.emulator.ts'
+import { detectorConformance } from './conformance.ts'
+import { createGoogleDetector } from './google.ts'
+import { createOverpassDetector } from './overpass.ts'
+
+const makeGoogle = (GOOGLE_SOLAR_URL: string, PROVIDER_TIMEOUT_MS = 5_000) =>
+  createGoogleDetector({ GOOGLE_SOLAR_URL, PROVIDER_TIMEOUT_MS, GOOGLE_MAPS_API_KEY: TEST_KEY })
+const makeOverpass = (OVERPASS_URL: string, PROVIDER_TIMEOUT_MS = 5_000) =>
+  createOverpassDetector({ OVERPASS_URL, PROVIDER_TIMEOUT_MS })
+
+const wilderness: [number, number] = [-120, 55]
+detectorConformance('google', { start: startGoogleSolar, make: makeGoogle, house: solarHouses.HIGH, wilderness })
+detectorConformance('overpass', { start: startOverpass, make: makeOverpass, house: town, wilderness })
+
+describe('Google Solar', () => {
+  let solar: Emulator
+  beforeAll(async () => {
+    solar = await startGoogleSolar()
+  })
+  beforeEach(() => {
+    solar.received.length = 0
+  })
+  afterAll(() => solar.close())
+
+  test.each([
+    ['HIGH', ['HIGH']],
+    ['MEDIUM', ['HIGH', 'MEDIUM']],
+    ['LOW', ['HIGH', 'MEDIUM', 'LOW']],
+    ['unknown', ['HIGH', 'MEDIUM', 'LOW']],
+  ] as const)('a house known in %s is asked for in %j', async (name, asked) => {
+    const roof = await makeGoogle(solar.url).measure?.(solarHouses[name])
+    expect(roof?.quality).toBe(name === 'unknown' ? undefined : name)
+    expect(solar.received.map(({ query }) => query.get('requiredQuality'))).toEqual(asked)
+  })
+
+  test('weighs pitches by their area: 120 of 6/12 and 30 of 12/12 are 7.2/12', async () => {
+    const roof = await makeGoogle(solar.url).measure?.(solarHouses.HIGH)
+    expect(roof?.rise).toBeCloseTo(7.2, 5)
+    expect(roof?.planAreaSqft).toBeCloseTo(1_383.16, 1)
+    expect(roof?.roofAreaSqft).toBeCloseTo(1_614.59, 1)
+    expect(roof?.imageryDate).toBe('2024-06-02')
+  })
+
+  test('reads a flat roof, of which Google leaves the pitch out', async () => {
+    expect(await makeGoogle(solar.url).measure?.(solarHouses.flat)).toMatchObject({ rise: 0, imageryDate: '2024' })
+  })
+
+  test('measures nothing where Google has found no planes', async () => {
+    expect(await makeGoogle(solar.url).measure?.(solarHouses.undivided)).toBeUndefined()
+  })
+})
+
+describe('Overpass', () => {
+  let overpass: Overpass
+  beforeAll(async () => {
+    overpass = await startOverpass()
+  })
+  beforeEach(() => {
+    overpass.overloaded = false
+  })
+  afterAll(() => overpass.close())
+
+  test('reads ways, and relations of several outlines with courtyards, each building once', async () => {
+    const outlines = await makeOverpass(overpass.url).outlinesNear?.(town, 100)
+    expect(outlines?.map(({ key, rings }) => [key, rings.length])).toEqual([
+      ['way/1', 1],
+      ['way/2', 1],
+      ['relation/1', 2],
+      ['relation/1/1', 1],
+    ])
+  })
+
+  test('a remark of a runtime error is a failure, though the status is 200', async () => {
+    overpass.overloaded = true
+    const asked = makeOverpass(overpass.url).outlinesNear?.(town, 100)
+    await expect(asked).rejects.toMatchObject({ reason: 'BAD_ANSWER', status: 200 })
+  })
+})

@@ -1,0 +1,64 @@
+import { type Emulator, googleError, json, startEmulator } from './emulator.ts'
+import { TEST_KEY } from './failures.ts'
+
+type Quality = 'HIGH' | 'MEDIUM' | 'LOW'
+type Point = [lng: number, lat: number]
+
+/** Buildings by the quality of the pictures that show them. */
+export const solarHouses: Record<Quality | 'flat' | 'unknown' | 'undivided', Point> = {
+  HIGH: [-79.3849, 43.6511],
+  MEDIUM: [-80, 43],
+  LOW: [-81, 43],
+  flat: [-82, 43],
+  unknown: [-83, 43],
+  undivided: [-84, 43],
+}
+
+const qualities: Quality[] = ['LOW', 'MEDIUM', 'HIGH']
+/** About 50 m. */
+const REACH_DEGREES = 0.0005
+
+/** Google Solar: knows buildings within 50 m, each in one quality, and leaves out of its answers what is zero. */
+export function startGoogleSolar(): Promise<Emulator> {
+  return startEmulator(({ path, query }) => {
+    if (query.get('key') !== TEST_KEY) return googleError(403, 'PERMISSION_DENIED')
+    if (path !== '/v1/buildingInsights:findClosest') return googleError(404, 'NOT_FOUND')
+    const required = (query.get('requiredQuality') ?? 'HIGH') as Quality
+    if (!qualities.includes(required)) return googleError(400, 'INVALID_ARGUMENT')
+    const [lng, lat] = [Number(query.get('location.longitude')), Number(query.get('location.latitude'))]
+    const [name] =
+      Object.entries(solarHouses).find(([, at]) => Math.hypot(at[0] - lng, at[1] - lat) < REACH_DEGREES) ?? []
+    if (!name || name === 'unknown') return googleError(404, 'NOT_FOUND', 'Requested entity was not found.')
+    const quality = qualities.find((one) => one === name) ?? 'HIGH'
+    if (qualities.indexOf(quality) < qualities.indexOf(required)) return googleError(404, 'NOT_FOUND')
+    return json(insights(name, quality, [lng, lat]))
+  })
+}
+
+function insights(name: string, quality: Quality, [longitude, latitude]: Point) {
+  const segment = (pitchDegrees: number, areaMeters2: number) => ({
+    ...(pitchDegrees > 0 && { pitchDegrees, azimuthDegrees: 90 }),
+    stats: {
+      areaMeters2,
+      groundAreaMeters2: areaMeters2 * Math.cos((pitchDegrees * Math.PI) / 180),
+      sunshineQuantiles: [400, 1200],
+    },
+    center: { latitude, longitude },
+    planeHeightAtCenterMeters: 6.02,
+  })
+  const segments =
+    name === 'flat' ? [segment(0, 120)] : [segment(26.565051, 60), segment(26.565051, 60), segment(45, 30)]
+  return {
+    name: 'buildings/ChIJ-solar',
+    center: { latitude, longitude },
+    imageryDate: name === 'flat' ? { year: 2024 } : { year: 2024, month: 6, day: 2 },
+    imageryQuality: quality,
+    regionCode: 'CA',
+    solarPotential: {
+      maxArrayPanelsCount: 20,
+      wholeRoofStats: { areaMeters2: 150, groundAreaMeters2: 128.5, sunshineQuantiles: [400, 1200] },
+      buildingStats: { areaMeters2: 155, groundAreaMeters2: 133 },
+      ...(name !== 'undivided' && { roofSegmentStats: segments }),
+    },
+  }
+}
