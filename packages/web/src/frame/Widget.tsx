@@ -1,5 +1,6 @@
 import type { WidgetSettings } from '@gable/contract/branding'
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { fetchMap } from '../map/RoofMap.tsx'
 import type { WidgetApi } from './api.ts'
 import { formatAddress } from './format.ts'
 import { prefilledAddress } from './opening.ts'
@@ -44,10 +45,13 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
     [channel],
   )
   usePrefill(page, quote)
-  const found = flow.session !== null
+  // Whoever begins to type an address will soon look at the map.
+  const begunAddress = flow.addressText !== ''
   useEffect(() => {
-    if (found) fetchLaterScreens()
-  }, [found])
+    if (!begunAddress) return
+    fetchMap()
+    fetchLaterScreens()
+  }, [begunAddress])
 
   const facts = useMemo(
     () => ({ widgetId, settings, api, page, channel, quote, features, announce, beginStep }),

@@ -4,7 +4,7 @@ import { AddressStep } from './steps/address/AddressStep.tsx'
 import { OutsideAreaStep } from './steps/outside-area/OutsideAreaStep.tsx'
 import { RoofStep } from './steps/roof/RoofStep.tsx'
 
-/** What comes after the map is loaded with it, so that the first screen stays small. */
+/** What comes after the address is fetched while one types it, so that the first screen stays small. */
 const fetchLater = () => import('./later-screens.ts')
 type Later = keyof Awaited<ReturnType<typeof fetchLater>>['laterScreens']
 
@@ -22,7 +22,7 @@ export const screens: Record<Screen, ComponentType> = {
   helpThanks: later('helpThanks'),
 }
 
-/** Fetches the later screens while the homeowner looks at the map. What fails here is tried again when it is shown. */
+/** Fetches the later screens ahead of their use. What fails here is tried again when it is shown. */
 export function fetchLaterScreens(): void {
   fetchLater().catch(() => undefined)
 }

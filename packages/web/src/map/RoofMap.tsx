@@ -3,10 +3,16 @@ import { mapText } from './map-text.ts'
 import { attributionOf, type RoofMapProps } from './outline.ts'
 import './map.css'
 
-const MapCanvas = lazy(() => import('./MapCanvas.tsx'))
+const loadMap = () => import('./MapCanvas.tsx')
+const MapCanvas = lazy(loadMap)
 const OutlineDrawing = lazy(async () => ({ default: (await import('./OutlineDrawing.tsx')).OutlineDrawing }))
 
 let webGl: boolean | undefined
+
+/** Fetches the map's large file ahead of its use. What fails here is tried again when the map is shown. */
+export function fetchMap(): void {
+  if (hasWebGl()) loadMap().catch(() => undefined)
+}
 
 /** Whether this browser can draw the live map; asked once, since each question makes a graphics context. */
 function hasWebGl(): boolean {
