@@ -23,12 +23,12 @@ export function createCensusGeocoder(config: Pick<Config, 'CENSUS_URL' | 'PROVID
   const endpoint = createEndpoint(config.CENSUS_URL, config.PROVIDER_TIMEOUT_MS)
   return {
     vendor: 'census',
-    async resolveText({ text, country }: AddressQuestion) {
+    async resolveText({ text, country, near }: AddressQuestion) {
       if (country !== 'UnitedStates') return undefined
       const { result } = await endpoint.json('/geocoder/locations/onelineaddress', answer, {
         query: { address: text, benchmark: 'Public_AR_Current', format: 'json' },
       })
-      const [match] = result.addressMatches
+      const match = nearest(result.addressMatches, near)
       if (!match) return undefined
       const { city, state, zip } = match.addressComponents
       return {
@@ -46,14 +46,24 @@ export function createCensusGeocoder(config: Pick<Config, 'CENSUS_URL' | 'PROVID
 /** "4600 Silver  Hill  Rd, SUITLAND, MD, 20746": the house number stands here only, as the parts give a range. */
 const streetOf = (matchedAddress: string) => matchedAddress.split(',')[0]!.replace(/\s+/g, ' ').trim()
 
-const directions = new Set(['NE', 'NW', 'SE', 'SW'])
+type Match = z.output<typeof answer>['result']['addressMatches'][number]
+
+/** An address without its town may match in several: the one nearest to the company's customers is meant. */
+function nearest(matches: readonly Match[], near: AddressQuestion['near']): Match | undefined {
+  if (!near) return matches[0]
+  const distance = ({ coordinates: { x, y } }: Match) => Math.hypot(x - near[0], y - near[1])
+  return matches.toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
+/** Words that are capitals in an address. */
+const initials = new Set(['NE', 'NW', 'SE', 'SW', 'US'])
 
 /** Census answers in capitals: "SILVER HILL RD NE" is "Silver Hill Rd NE". */
 function titleCase(text: string): string {
   return text
     .split(' ')
     .map((word) => {
-      if (directions.has(word) || !/^\p{Lu}+$/u.test(word)) return word
+      if (initials.has(word) || !/^\p{Lu}+$/u.test(word)) return word
       return word[0] + word.slice(1).toLowerCase()
     })
     .join(' ')
