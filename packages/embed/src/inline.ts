@@ -6,7 +6,7 @@ import { type Controller, inlineTag } from './widget.ts'
 /** What an inline frame may do to the page around it. */
 function place(element: HTMLElement, message: FrameToPage) {
   if (message.type === 'widgetHeight') element.style.height = `${message.height}px`
-  if (message.type === 'wheelScroll') scrollBy(0, message.deltaY)
+  if (message.type === 'wheelScroll') scrollBy({ top: message.deltaY, behavior: 'instant' })
   if (message.type === 'scrollToTop' && element.getBoundingClientRect().top < 0) element.scrollIntoView()
 }
 

@@ -14,7 +14,7 @@ export interface Jobs {
   prepare(): Promise<void>
   /** Starts working. */
   work(): Promise<void>
-  /** Runs everything that is due now, and what that queues, until nothing is left. @returns how many jobs ran. */
+  /** Runs everything that is due now, and what that queues, until nothing is left or one fails. @returns how many ran. */
   drain(): Promise<number>
   /** Waits for what is in flight, then stops. */
   stop(): Promise<void>
@@ -44,6 +44,17 @@ export function createJobs(database: Database, log: Log): Jobs {
       .finally(() => inFlight.delete(run))
     inFlight.add(run)
     return run
+  }
+
+  /** Completes the job or gives it back to be tried again, as a worker does, and lets a failure be seen. */
+  const settle = async (queue: string, id: string, work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      await boss.fail(queue, id)
+      throw error
+    }
+    await boss.complete(queue, id)
   }
 
   return {
@@ -95,8 +106,7 @@ export function createJobs(database: Database, log: Log): Jobs {
         found = false
         for (const [queue, handle] of handlers) {
           for (const job of await boss.fetch<object>(queue, { batchSize: 50 })) {
-            await handle(job.data)
-            await boss.complete(queue, job.id)
+            await settle(queue, job.id, () => handle(job.data))
             ran += 1
             found = true
           }

@@ -1,0 +1,55 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const read = (env: Record<string, string>) => {
+  const result = readConfig(env)
+  return result.ok ? result.config : result.message
+}
+
+test('starts with nothing set', () => {
+  expect(read({})).toMatchObject({
+    PORT: 3000,
+    PUBLIC_URL: 'http://localhost:3000',
+    ROLE: 'all',
+    DEMO: true,
+    DEV_MAIL: true,
+    GEOCODERS: ['local'],
+    ROOF_SOURCES: ['local'],
+    IMAGERY: [],
+    DATA_DIR: path.resolve('.data'),
+  })
+})
+
+test('with PostgreSQL the demo and its mail page are off until asked for', () => {
+  const DATABASE_URL = 'postgres://gable@localhost/gable'
+  expect(read({ DATABASE_URL })).toMatchObject({ DEMO: false, DEV_MAIL: false })
+  expect(read({ DATABASE_URL, DEMO: 'on' })).toMatchObject({ DEMO: true })
+})
+
+test('an empty value counts as not set', () => {
+  const config = read({ PORT: '', DATABASE_URL: '' })
+  expect(config).toMatchObject({ PORT: 3000 })
+  expect(config).not.toHaveProperty('DATABASE_URL')
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['ROLE', 'boss'],
+  ['DATABASE_URL', 'mysql://localhost/gable'],
+  ['PUBLIC_URL', 'quotes.example.com'],
+  ['SESSION_SECRET', 'short'],
+  ['ENCRYPTION_KEYS', 'k1:abc'],
+  ['GEOCODERS', 'local,atlas'],
+  ['ADDRESS_ONLY_IDLE_MINUTES', '-3'],
+])('%s=%s ends the start with one line that names it', (name, value) => {
+  const message = read({ [name]: value })
+  expect(message).toContain(name)
+  expect(String(message).split('\n')).toHaveLength(1)
+})
+
+test('google needs its key', () => {
+  expect(read({ IMAGERY: 'google' })).toContain('GOOGLE_MAPS_API_KEY')
+  expect(read({ IMAGERY: 'google', GOOGLE_MAPS_API_KEY: 'a-key-of-google' })).toMatchObject({ IMAGERY: ['google'] })
+})

@@ -1,0 +1,189 @@
+import type { Structure } from '@gable/contract/geo'
+import { fromPlane, localPlane } from '@gable/roof/plane'
+import { expect, test } from 'vitest'
+import type { Tenant } from '../platform/context.ts'
+import type { Market, Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
+import { howPriced, type MeasuredRoofs, measureRoofs, priceOffer, shownProduct } from './quote.price.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const stamps = { createdAt: now, updatedAt: now, version: 1 }
+const companyId = '01a1f999-0000-7000-8000-000000000001'
+
+const settings: QuoteSettings = {
+  companyId,
+  display: 'total',
+  rangeType: 'plusMinus',
+  rangeBps: 500,
+  rangeStepCents: 10_000,
+  outlineWideningBps: 300,
+  slopeWideningBps: 200,
+  simpleWasteBps: 1_000,
+  moderateWasteBps: 1_500,
+  complexWasteBps: 2_000,
+  flatRise: 0,
+  shallowRise: 3,
+  mediumRise: 6,
+  steepRise: 10,
+  overhangInches: 12,
+  ...stamps,
+}
+const market: Market = {
+  companyId,
+  id: companyId,
+  name: 'Teton Valley',
+  active: true,
+  financingType: 'Basic',
+  aprBps: 999,
+  months: 120,
+  promotionMonths: 0,
+  merchantFeeBps: 500,
+  factorMerchantFee: false,
+  ...stamps,
+}
+const product: OfferedProduct = {
+  companyId,
+  id: companyId,
+  name: 'Architectural',
+  type: 'Asphalt shingle',
+  label: 'Better',
+  warranty: '',
+  warrantyCoverageType: '',
+  topFeatures: [],
+  whatIsIncluded: [],
+  additionalCostText: '',
+  priceKind: 'perSquare',
+  priceCents: 55_000,
+  pricePerSheetCents: null,
+  slopeSurchargeCents: {},
+  wasteBps: null,
+  displayOrder: 1,
+  sku: '',
+  unit: 'each',
+  customUnitName: '',
+  active: true,
+  showMonthlyPrice: true,
+  photos: [],
+  ...stamps,
+}
+const company = { currency: 'USD' } as Tenant
+const plane = localPlane([-111.1, 43.7])
+const FEET = 0.3048
+
+/** A rectangle of the given feet, as a structure of a session. */
+function rectangle(id: string, width: number, depth: number, over: Partial<Structure> = {}): Structure {
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [width, depth],
+    [0, depth],
+    [0, 0],
+  ] as const
+  const ring = corners.map(([x, y]) => [...fromPlane(plane, [x * FEET, y * FEET])] as [number, number])
+  return {
+    id,
+    name: id,
+    outline: [ring],
+    planAreaSqft: width * depth,
+    distanceFeet: 0,
+    included: true,
+    source: 'imported',
+    meaning: 'roofEdge',
+    notice: '',
+    ...over,
+  }
+}
+
+function measured(structures: Structure[], slope = { category: 'medium' as const }, own = settings): MeasuredRoofs {
+  const choices = structures.map(({ id, included }) => ({ id, included }))
+  const result = measureRoofs(structures, choices, slope, own)
+  if (!result.ok) throw new Error(result.reason)
+  return result.roofs
+}
+const offer = (own: Partial<QuoteSettings> = {}, place: Partial<Market> = {}): Offer => ({
+  settings: { ...settings, ...own },
+  market: { ...market, ...place },
+  products: [product],
+})
+
+test('2,000 sq ft at 6/12, 10 % waste and $550.00 a square are $13,530.00', () => {
+  const roofs = measured([rectangle('main', 50, 40)])
+  const priced = priceOffer(offer(), product, roofs, company)
+  expect(priced.price.squaresHundredths).toBe(2_460)
+  expect(priced.price.totalCents).toBe(1_353_000)
+  expect(howPriced(roofs, [priced])).toMatchObject({ wasteBps: 1_000, rise: 6, squaresHundredths: 2_460 })
+})
+
+test('a structure that is left out costs nothing', () => {
+  const both = measured([rectangle('main', 50, 40), rectangle('garage', 20, 20, { included: false })])
+  const alone = measured([rectangle('main', 50, 40)])
+  const total = (roofs: MeasuredRoofs) => priceOffer(offer(), product, roofs, company).price.totalCents
+  expect(total(both)).toBe(total(alone))
+})
+
+test('wall lines grow by the overhang before they are measured', () => {
+  const [wall] = measured([rectangle('main', 50, 40, { meaning: 'wallLine' })]).included
+  expect(wall!.planAreaSqft).toBeCloseTo(52 * 42, 0)
+  expect(wall!.detectedPlanAreaSqft).toBe(2_000)
+})
+
+test('needs a roof, knows its own structures, and a custom slope needs its rise', () => {
+  const structures = [rectangle('main', 50, 40)]
+  const medium = { category: 'medium' as const }
+  expect(measureRoofs(structures, [{ id: 'main', included: false }], medium, settings)).toEqual({
+    ok: false,
+    reason: 'ROOF_REQUIRED',
+  })
+  expect(measureRoofs(structures, [{ id: 'other', included: true }], medium, settings)).toEqual({
+    ok: false,
+    reason: 'OPTION_NOT_AVAILABLE',
+  })
+  expect(measureRoofs(structures, [{ id: 'main', included: true }], { category: 'custom' }, settings)).toEqual({
+    ok: false,
+    reason: 'OPTION_NOT_AVAILABLE',
+  })
+})
+
+test('a range holds the total and widens while only a category or an uncertain outline is known', () => {
+  const ranged = offer({ display: 'range' })
+  const structures = [rectangle('main', 50, 40)]
+  const price = (roofs: MeasuredRoofs) => priceOffer(ranged, product, roofs, company)
+  const exact = price(measured(structures, { category: 'custom', rise: 6 } as never))
+  const coarse = price(measured(structures))
+  const uncertain = price(measured([rectangle('main', 50, 40, { source: 'overpass' })]))
+  expect(exact.range).toEqual({ minCents: 1_280_000, maxCents: 1_430_000 })
+  for (const [narrow, wide] of [
+    [exact, coarse],
+    [coarse, uncertain],
+  ] as const) {
+    expect(wide.range!.minCents).toBeLessThan(narrow.range!.minCents)
+    expect(wide.range!.maxCents).toBeGreaterThan(narrow.range!.maxCents)
+  }
+  expect(howPriced(measured(structures), [coarse]).widened).toEqual(['slope'])
+  expect(shownProduct(coarse, String).totalCents).toBeNull()
+})
+
+test('a monthly price names payments and rate; without a rate or a term the total stands', () => {
+  const roofs = measured([rectangle('main', 50, 40)])
+  const monthly = priceOffer(offer({ display: 'monthly' }), product, roofs, company)
+  expect(monthly).toMatchObject({ display: 'monthly', monthly: { payments: 120, aprBps: 999, promotionMonths: 0 } })
+  expect(monthly.monthly!.disclosure).toMatch(/120 monthly payments of \$\d+\.\d\d\. 9\.99 % APR\./)
+  const without = priceOffer(offer({ display: 'monthly' }, { aprBps: null }), product, roofs, company)
+  expect(without).toMatchObject({ display: 'total', monthly: null })
+  const hidden = priceOffer(offer({ display: 'monthly' }), { ...product, showMonthlyPrice: false }, roofs, company)
+  expect(hidden).toMatchObject({ display: 'total', monthly: null })
+})
+
+test('a promotion shows both phases and the actuarial rate', () => {
+  const promoted = offer({ display: 'monthly' }, { promotionMonths: 18 })
+  const { monthly } = priceOffer(promoted, product, measured([rectangle('main', 50, 40)]), company)
+  expect(monthly).toMatchObject({ payments: 102, noteRateBps: 999, aprBps: 714, promotionMonths: 18 })
+  expect(monthly!.disclosure).toContain('18 payments of $0.00')
+})
+
+test('steep roofs cost their surcharge, on a line of its own', () => {
+  const steep = { ...product, slopeSurchargeCents: { steep: 4_500 } }
+  const roofs = measured([rectangle('main', 50, 40)], { category: 'steep' } as never)
+  const { price } = priceOffer(offer(), steep, roofs, company)
+  expect(price.lines.map(({ kind }) => kind)).toEqual(['product', 'surcharge'])
+  expect(price.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(price.totalCents)
+})
