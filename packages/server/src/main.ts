@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { createApp } from './app.ts'
+import { builds, createApp } from './app.ts'
 import { type Database, openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { isDatabaseRefusal } from './db/refusal.ts'
@@ -15,6 +16,9 @@ async function main(): Promise<void> {
   const read = readConfig(process.env)
   if (!read.ok) return refuse(read.message)
   const { config } = read
+  if (config.ROLE !== 'worker' && !Object.values(builds).every(existsSync)) {
+    return refuse('What browsers load is not built yet: run `npm run build`, or start with `npm start`.')
+  }
   await mkdir(config.DATA_DIR, { recursive: true })
   const database = await open(config)
   if (!database) return

@@ -37,7 +37,7 @@ export function contentSecurityPolicy(nonce: string, { frameAncestors, tileOrigi
 
 /** A built html entry. Each answer carries a style nonce of its own. */
 export async function loadPage(folder: string, file: string): Promise<(policy: PagePolicy) => Page> {
-  const template = await readBuilt(path.join(folder, file))
+  const template = await readFile(path.join(folder, file), 'utf8')
   return (policy) => {
     const nonce = randomBytes(16).toString('base64')
     return {
@@ -46,16 +46,3 @@ export async function loadPage(folder: string, file: string): Promise<(policy: P
     }
   }
 }
-
-/** A file that the build made. */
-export async function readBuilt(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new NotBuilt('What browsers load is not built yet: run `npm run build`, or start with `npm start`.')
-  }
-}
-
-/** The start is refused with this sentence. */
-export class NotBuilt extends Error {}

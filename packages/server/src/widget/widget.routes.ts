@@ -5,7 +5,7 @@ import type { SettingsAnswer } from '@gable/contract/branding'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../platform/context.ts'
 import { sendStoredFile } from '../platform/file-route.ts'
-import { loadPage, readBuilt } from '../platform/pages.ts'
+import { loadPage } from '../platform/pages.ts'
 import { isPhotoOfProduct } from '../product/product.service.ts'
 import { frameAncestors, isAllowedOrigin } from './widget.domain.ts'
 import type { LiveWidget } from './widget.query.ts'
@@ -64,7 +64,7 @@ const fontFile = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2
 
 /** The script for contractors' pages, and the runtime configuration that it reads from its own origin. */
 async function registerScript(server: FastifyInstance, { deps, builds }: WidgetRouteOptions): Promise<void> {
-  const script = await readBuilt(path.join(builds.embed, 'embed.js'))
+  const script = await readFile(path.join(builds.embed, 'embed.js'))
   const { PUBLIC_URL } = deps.config
   const configuration = JSON.stringify({ assetsBase: `${PUBLIC_URL}/assets/`, frameBase: PUBLIC_URL })
   const forAnySite = (reply: FastifyReply) =>
