@@ -14,7 +14,7 @@ export const alert = (root: Root) => root.getByRole('alert')
 
 /** The frame inside the slide-out or the inline element of a contractor's page. */
 export function frameOf(page: Page): FrameLocator {
-  return page.frameLocator('iframe[title$="instant roof quote"]')
+  return page.frameLocator('iframe[title$="instant roof quote"][src]')
 }
 
 export const opener = (page: Page) => page.getByRole('button', { name: 'Instant Roof Quote', exact: true })
@@ -31,7 +31,7 @@ export async function pickAddress(root: Root, { street, text }: TownAddress): Pr
 /** Types an address in full and sends it. */
 export async function sendAddress(root: Root, text: string): Promise<void> {
   await addressField(root).fill(text)
-  await button(root, 'See my roof').click()
+  await addressField(root).press('Enter')
 }
 
 /** From the roofs to the slope. */

@@ -89,6 +89,7 @@ test('“Not my house” can be taken back, and leads back to the address', asyn
 test('a quote needs at least one roof', async ({ company, town, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   await pickAddress(page, town[15]!)
+  await expect(roofs(page).first()).toBeChecked()
   for (const roof of await roofs(page).all()) await roof.uncheck({ force: true })
   await button(page, 'Yes, continue').click()
   await expect(page.getByRole('alert')).toHaveText('Please include at least one roof to continue.')

@@ -64,7 +64,7 @@ test('a quote leaves no cookie and nothing in the frame’s storage', async ({ c
   await quoteIn(page, town[30]!)
   expect(await context.cookies()).toEqual([])
   const frame = page.frames().find((one) => one !== page.mainFrame())!
-  expect(await frame.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  expect(await frame.evaluate(keptByFrame)).toBe(0)
 })
 
 async function quoteIn(page: Page, address: TownAddress): Promise<void> {
@@ -75,6 +75,15 @@ async function quoteIn(page: Page, address: TownAddress): Promise<void> {
   await fillContact(frame, aVisitor())
   await send(frame).click()
   await expect(heading(frame, 'Thank you!')).toBeVisible()
+}
+
+/** Runs in the frame: how much it has stored. A browser that blocks what is stored on other sites refuses to tell. */
+function keptByFrame(): number {
+  try {
+    return localStorage.length + sessionStorage.length
+  } catch {
+    return 0
+  }
 }
 
 function isStorageBlocked(page: Page): Promise<boolean> {

@@ -16,6 +16,8 @@ import {
 
 const product = 'Ridgeline Architectural'
 
+test.use({ liveMap: true })
+
 test('a homeowner gets a quote on a website, and the contractor finds the lead with quote and mail', async ({
   company,
   hostPage,
