@@ -1,6 +1,7 @@
 import { roleLabels } from '@gable/contract/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Shell } from '../ui/Shell.tsx'
 import { toastFailure } from '../ui/toast.tsx'
 import { menuOf } from './guard.ts'
@@ -11,10 +12,20 @@ import { text } from './texts/text.ts'
 /** Paths that stand alone, without the sidebar, whoever opens them. */
 const bare = (path: string) => !path.startsWith('/personal') && !path.startsWith('/admin')
 
+/** Someone else signed in from another tab: what this one holds is another person's. */
+function useReloadForAnotherPerson(id: string | undefined): void {
+  const known = useRef(id)
+  useEffect(() => {
+    if (known.current && id && known.current !== id) window.location.reload()
+    known.current = id
+  }, [id])
+}
+
 /** The signed-in pages within the shell, the public ones alone. */
 export function PortalLayout() {
   const me = useMe()
   const queries = useQueryClient()
+  useReloadForAnotherPerson(me?.id)
   const navigate = useNavigate()
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
   if (!me || bare(path)) {

@@ -19,15 +19,8 @@ import { createQueryClient, meOptions } from './session.ts'
 const nonce = document.querySelector('meta[name="style-nonce"]')?.getAttribute('content') ?? ''
 setNonce(nonce)
 
-const queries = createQueryClient(() => {
-  // The first answer of 401 leads away; those of the page's other queries find the session gone already.
-  if (!queries.getQueryData(meOptions.queryKey)) return
-  const next = router.state.location.href
-  queries.setQueryData(meOptions.queryKey, null)
-  void router
-    .navigate({ to: '/signin', search: { next, expired: 'yes' } as never, ignoreBlocker: true })
-    .then(() => queries.removeQueries({ predicate: (query) => query.queryHash !== JSON.stringify(meOptions.queryKey) }))
-})
+// After a 401 nobody is signed in, and the guard of the open page leads to sign-in, which clears what was fetched.
+const queries = createQueryClient(() => queries.setQueryData(meOptions.queryKey, null))
 const router = createPortalRouter(queries)
 
 createRoot(document.getElementById('root')!).render(

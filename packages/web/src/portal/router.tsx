@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   type AsyncRouteComponent,
   createRootRouteWithContext,
@@ -6,7 +6,9 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  useRouter,
 } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { NoPermission } from '../ui/NoPermission.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { parseSearch, safeNext, stringifySearch } from '../ui/url-state.ts'
@@ -14,7 +16,7 @@ import { CrashPage } from './CrashPage.tsx'
 import { homeOf, verdictOf } from './guard.ts'
 import { PortalLayout } from './PortalLayout.tsx'
 import { type RouteRow, routeRows } from './routes.ts'
-import { meOptions, useMe } from './session.ts'
+import { meOptions, PersonContext, useMe } from './session.ts'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   beforeLoad: ({ context }) => context.queries.ensureQueryData(meOptions).then(() => undefined),
@@ -28,12 +30,36 @@ function pageOf(row: RouteRow): AsyncRouteComponent<object> | undefined {
   return row.page && lazyRouteComponent(row.page)
 }
 
+/**
+ * The session began or ended while the page was open, in this tab or in another: nothing of the page is drawn any more,
+ * and unless a sign-in or sign-out is already leading on, this does.
+ */
+function Leave({ verdict }: { verdict: 'signIn' | 'home' }) {
+  const router = useRouter()
+  const queries = useQueryClient()
+  useEffect(() => {
+    const { pathname, href } = router.latestLocation
+    if (verdict === 'home') {
+      if (pathname === '/signin') void router.navigate({ to: homeOf(queries.getQueryData(meOptions.queryKey) ?? null) })
+    } else if (pathname !== '/signin') {
+      void router.navigate({ to: '/signin', search: { next: href, expired: 'yes' } as never, ignoreBlocker: true })
+    }
+  }, [verdict, router, queries])
+  return null
+}
+
 /** The guard as the reader meets it: the page, or the state that stands in for it. */
 function Guarded({ row, Page }: { row: RouteRow; Page: AsyncRouteComponent<object> | undefined }) {
-  const verdict = verdictOf(row, useMe())
-  if (verdict === 'page' && Page) return <Page />
-  // Between a sign-out and the page it leads to, nothing of the old page may be drawn.
-  if (verdict === 'signIn' || verdict === 'home') return null
+  const me = useMe()
+  const verdict = verdictOf(row, me)
+  if (verdict === 'page' && Page) {
+    return (
+      <PersonContext value={me}>
+        <Page />
+      </PersonContext>
+    )
+  }
+  if (verdict === 'signIn' || verdict === 'home') return <Leave verdict={verdict} />
   return verdict === 'noPermission' ? <NoPermission /> : <NotFound />
 }
 

@@ -1,21 +1,23 @@
 import type { Me } from '@gable/contract/identity'
 import { MutationCache, QueryCache, QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { codeOf } from '../ui/use-action.ts'
 import { api, client } from './api.ts'
 
-const fresh = 60_000
-
-/** Who is signed in: asked once, then kept until a 401 or a sign-out says otherwise. */
-export const meOptions = api.identity.me.queryOptions({ staleTime: fresh * 5 })
+/** Who is signed in: kept until a 401 or a sign-out, and asked again when a person comes back to the window. */
+export const meOptions = api.identity.me.queryOptions({ staleTime: 60_000 })
 
 /** The signed-in person; null for nobody. */
 export function useMe(): Me | null {
   return useSuspenseQuery(meOptions).data
 }
 
+/** The person whom the guard let in. A page reads it here, so that it never meets a session that has just ended. */
+export const PersonContext = createContext<Me | null>(null)
+
 /** The signed-in person with their company, on a page that only a company's own users reach. */
 export function useCompanyUser(): Me & { company: NonNullable<Me['company']> } {
-  const me = useMe()
+  const me = useContext(PersonContext)
   if (!me?.company) throw new Error('This page is for the users of a company')
   return { ...me, company: me.company }
 }

@@ -10,6 +10,7 @@ import {
   type MantineColorsTuple,
   Menu,
   Modal,
+  MultiSelect,
   Select,
   Skeleton,
   Tabs,
@@ -128,7 +129,16 @@ export const theme = createTheme({
     Combobox: Combobox.extend({ defaultProps: { withinPortal: false, shadow: 'md' } }),
     Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 160 } } }),
-    Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
+    MultiSelect: MultiSelect.extend({ defaultProps: { withScrollArea: false } }),
+    Select: Select.extend({
+      defaultProps: {
+        allowDeselect: false,
+        checkIconPosition: 'right',
+        selectFirstOptionOnChange: true,
+        // The list of options scrolls itself: no part of it can be reached by keyboard but the options.
+        withScrollArea: false,
+      },
+    }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'xs' } }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
   },

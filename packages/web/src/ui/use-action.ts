@@ -25,20 +25,19 @@ interface Action<Input, Output> {
 /** One button's deed with its toast pair: the contract's sentence for a refusal, the spec's failure for a fault. */
 export function useAction<Input, Output>(action: Action<Input, Output>) {
   const client = useQueryClient()
-  const refresh = () => {
-    for (const queryKey of action.invalidate ?? []) void client.invalidateQueries({ queryKey })
-  }
+  const refresh = () => Promise.all((action.invalidate ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))
   return useMutation({
     mutationFn: action.run,
     onSuccess: (output, input) => {
-      refresh()
       if (!action.quiet) toastSuccess(action.thing, action.action)
       action.onDone?.(output, input)
+      // Under way until the screen shows the new version: a second deed on the old one would be refused.
+      return refresh()
     },
     onError: (error) => {
       const code = codeOf(error)
       if (code === 'UNAUTHORIZED') return
-      refresh()
+      void refresh()
       const sentence = action.refusal?.(error) ?? (code !== undefined && code in messages ? messageOf(code) : undefined)
       if (sentence) toastRefused(sentence)
       else toastFailure(action.thing, action.action)

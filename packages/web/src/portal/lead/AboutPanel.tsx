@@ -1,6 +1,6 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { Select, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { dateTime } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -44,6 +44,7 @@ const nobody = ''
 
 function AssignSelect({ lead }: { lead: LeadDetail }) {
   const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
+  const busy = useIsMutating() > 0
   const reassign = useAction({
     run: (userId: string | null) => client.lead.reassign({ ids: [lead.id], userId }),
     thing: text('lead.thing'),
@@ -61,7 +62,7 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
       data={[{ value: nobody, label: text('lead.unassigned') }, ...people]}
       value={lead.assignedUserId ?? nobody}
       onChange={(value) => reassign.mutate(value === null || value === nobody ? null : value)}
-      disabled={reassign.isPending}
+      disabled={busy}
       searchable
     />
   )

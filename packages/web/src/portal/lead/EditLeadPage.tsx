@@ -20,9 +20,16 @@ import { isUnknownLead, leadOptions } from './lead-query.ts'
 export default function EditLeadPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   // What is being edited does not change under one's hands: the version that was read is the one that is sent.
-  const lead = useQuery({ ...leadOptions(leadId), refetchOnWindowFocus: false, refetchOnReconnect: false })
-  if (lead.data) return <EditForm lead={lead.data} reload={async () => (await lead.refetch()).data} />
-  if (lead.isPending) return <Loading lines={8} height={28} />
+  const lead = useQuery({
+    ...leadOptions(leadId),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (lead.data && lead.isFetchedAfterMount) {
+    return <EditForm lead={lead.data} reload={async () => (await lead.refetch()).data} />
+  }
+  if (lead.isPending || lead.isFetching) return <Loading lines={8} height={28} />
   if (isUnknownLead(lead.error)) return <NotFound title={text('lead.gone')} hint={text('lead.goneHint')} />
   return <Failed page error={lead.error} onRetry={() => void lead.refetch()} />
 }

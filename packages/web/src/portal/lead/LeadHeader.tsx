@@ -1,6 +1,7 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { IconDots, IconFlask, IconPencil } from '@tabler/icons-react'
+import { useIsMutating } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addressLine } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -45,6 +46,7 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
 }
 
 function MoreMenu({ lead }: { lead: LeadDetail }) {
+  const busy = useIsMutating() > 0
   const mark = useAction({
     run: (isTest: boolean) => client.lead.markTest({ id: lead.id, version: lead.version, isTest }),
     thing: text('lead.thing'),
@@ -54,7 +56,7 @@ function MoreMenu({ lead }: { lead: LeadDetail }) {
   return (
     <Menu shadow="md" position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={text('lead.more')} loading={mark.isPending}>
+        <ActionIcon variant="default" size={36} aria-label={text('lead.more')} loading={mark.isPending} disabled={busy}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -2,6 +2,7 @@ import type { LeadDetail } from '@gable/contract/lead'
 import { messages } from '@gable/contract/messages'
 import { type LeadStatus, leadStatuses, refuseStatusChange } from '@gable/contract/status'
 import { ColorSwatch, Select, Stack, Text } from '@mantine/core'
+import { useIsMutating } from '@tanstack/react-query'
 import { confirm } from '../../ui/confirm.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
@@ -13,6 +14,7 @@ import { reasonOf, refusedStatus } from './status-reason.ts'
 /** The lead's status. What may not be chosen stands there with its reason, by the same table that the server refuses by. */
 export function StatusSelect({ lead }: { lead: LeadDetail }) {
   const me = useCompanyUser()
+  const busy = useIsMutating() > 0
   const who = { role: me.role, hasClpAccount: me.company.hasClpAccount }
   const change = useAction({
     run: (status: LeadStatus) => client.lead.changeStatus({ id: lead.id, version: lead.version, status }),
@@ -42,7 +44,7 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
       aria-label={text('lead.status')}
       description={who.hasClpAccount ? messages.CLP_LOCKED : undefined}
       inputWrapperOrder={['input', 'description']}
-      disabled={who.hasClpAccount || change.isPending}
+      disabled={who.hasClpAccount || busy}
       data={options}
       value={change.isPending ? change.variables : lead.status}
       onChange={(status) => void choose(status)}
@@ -56,7 +58,6 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
       }
       flex="0 1 160px"
       miw={120}
-      maxDropdownHeight={400}
       comboboxProps={{ width: 240, position: 'bottom-end' }}
       renderOption={({ option }) => {
         const reason = options.find(({ value }) => value === option.value)?.reason

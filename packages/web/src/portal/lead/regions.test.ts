@@ -1,0 +1,22 @@
+import { state } from '@gable/contract/field'
+import { describe, expect, it } from 'vitest'
+import { countryOfPostalCode, regions } from './regions.ts'
+
+describe('states and provinces', () => {
+  it('are all of both countries, in the form the contract takes', () => {
+    expect(regions.UnitedStates).toHaveLength(52)
+    expect(regions.Canada).toHaveLength(13)
+    for (const { value } of [...regions.UnitedStates, ...regions.Canada]) expect(state.parse(value)).toBe(value)
+    expect(regions.UnitedStates).toContainEqual({ value: 'WY', label: 'Wyoming (WY)' })
+  })
+
+  it.each([
+    ['83001', 'UnitedStates'],
+    ['83001-1234', 'UnitedStates'],
+    ['K1A 0B1', 'Canada'],
+    ['k1a0b1', 'Canada'],
+    ['', undefined],
+  ])('are known by the postal code %s', (code, country) => {
+    expect(countryOfPostalCode(code)).toBe(country)
+  })
+})
