@@ -53,7 +53,7 @@ for (const { width, height } of widths) {
       await chooseProduct(page, 'Alpine Standing Seam')
       await check('contact')
       await send(page).click()
-      await page.getByLabel('Phone').fill('1')
+      await page.getByRole('textbox', { name: 'Phone' }).fill('1')
       await send(page).click()
       await expect(alert(page)).toBeVisible()
       await check('contact with faults')

@@ -61,10 +61,11 @@ export async function chooseProduct(root: Root, name: string): Promise<void> {
 }
 
 export async function fillContact(root: Root, { firstName, lastName, email, phone }: Visitor): Promise<void> {
-  await root.getByLabel('First name').fill(firstName)
-  await root.getByLabel('Last name').fill(lastName)
-  await root.getByLabel('Email').fill(email)
-  await root.getByLabel('Phone').fill(phone)
+  const field = (name: string) => root.getByRole('textbox', { name })
+  await field('First name').fill(firstName)
+  await field('Last name').fill(lastName)
+  await field('Email').fill(email)
+  await field('Phone').fill(phone)
 }
 
 /** From a chosen address to the "Almost Done" form. */
