@@ -25,9 +25,10 @@ import { defineOutbox } from './platform/outbox.ts'
 import { registerPortal } from './platform/portal-pages.ts'
 import { createSecretBox } from './platform/secrets.ts'
 import { createProviders } from './providers/create-providers.ts'
+import { createVendors } from './providers/create-vendors.ts'
 import { type AppRouter, createRouter } from './router.ts'
+import { createWidgetFinder } from './widget/widget.finder.ts'
 import { reportIdleAddresses } from './widget/widget.idle.ts'
-import { createWidgetFinder } from './widget/widget.query.ts'
 import { registerWidgetRoutes } from './widget/widget.routes.ts'
 
 /** The product put together: the only place that names vendors, subscribers and recurring work. */
@@ -70,7 +71,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     documents: createDocumentRenderer(),
   }
   const auth = createAuth({ db: database.db, publicUrl: config.PUBLIC_URL, secret: keys.session })
-  const findWidget = createWidgetFinder(database.db, clock)
+  const findWidget = createWidgetFinder(deps, createVendors(deps))
   const gate: Gate = {
     signedIn: (request) => signedIn(deps, request),
     widget: findWidget,

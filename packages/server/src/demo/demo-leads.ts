@@ -55,8 +55,9 @@ export async function addDemoLeads(app: App, companyId: string, now: Date): Prom
 type MovableClock = ReturnType<typeof fixedClock>
 
 async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
-  const widget = await readWidget(ctx.db, demoWidgetId)
-  if (!widget) return
+  const facts = await readWidget(ctx.db, demoWidgetId)
+  if (!facts) return
+  const widget = { ...facts, vendors: { config: ctx.config, providers: ctx.providers } }
   for (const [index, text] of demoAddresses.forLeads.entries()) {
     clock.advance((11 + ((index * 7) % 13)) * hour)
     const chosen = await chooseAddress(ctx, widget, { kind: 'text', text }, page, null)

@@ -27,7 +27,11 @@ export interface ServedWidget {
   company: Tenant
   /** Whether the company's subscription lets its widget answer. */
   works: boolean
+  vendors: Vendors
 }
+
+/** The outside services that a company's requests are served by: the operator's, or with the company's own key. */
+export type Vendors = Pick<Deps, 'config' | 'providers'>
 
 /** What the app gives the guard: how to find a person and a widget. The guard knows no slice. */
 export interface Gate {
@@ -121,7 +125,7 @@ export const widgetApi = base.use(async (call, input) => {
   if (!attempt.ok) throw tooManyAttempts(attempt.retryAfterSeconds)
   if (!widget.works) throw refusal('WIDGET_UNAVAILABLE', 503)
   const actor: Actor = { kind: 'visitor', address: request.address }
-  const ctx = createContext(deps, widget.company, actor, request.log)
+  const ctx = createContext({ ...deps, ...widget.vendors }, widget.company, actor, request.log)
   return withFieldErrors(call as unknown as MiddlewareCall, () => call.next({ context: { ctx, widget } }))
 })
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, companyId, instant, rowId, timestamps } from '../db/columns.ts'
+import { companyId, instant, rowId, timestamps } from '../db/columns.ts'
 
 /** What happened, written in the transaction that made it happen: the source of every job, and the audit log. */
 export const event = pgTable(
@@ -87,24 +86,5 @@ export const mail = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('mail_dedupe').on(t.companyId, t.dedupeKey),
     index('mail_created').on(t.createdAt.desc().nullsFirst()),
-  ],
-)
-
-/** A company's own connection to a provider, its secret encrypted. */
-export const connection = pgTable(
-  'connection',
-  {
-    companyId: companyId(),
-    id: rowId(),
-    capability: text().$type<'geocoding' | 'imagery' | 'roofDetection'>().notNull(),
-    vendor: text().notNull(),
-    secret: bytes().notNull(),
-    keyId: text().notNull(),
-    settings: jsonb().$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`),
-    ...timestamps(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('connection_capability').on(t.companyId, t.capability),
   ],
 )

@@ -1,6 +1,6 @@
 import type { Imagery } from '@gable/contract/geo'
 import type { Ctx } from '../platform/context.ts'
-import type { LiveWidget } from './widget.query.ts'
+import type { LiveWidget } from './widget.finder.ts'
 
 const drawn: Imagery = { kind: 'drawn', tiles: [], tileSize: 256, maxZoom: 20, attribution: '', mayTrace: true }
 

@@ -4,13 +4,12 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { company, tenantColumns } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
 import type { ServedWidget } from '../platform/api.ts'
-import type { Clock } from '../platform/clock.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { widgetBranding } from './widget.branding.ts'
 import { widget } from './widget.table.ts'
 
-/** A widget with everything that a page, a frame and a request need to know of it. */
-export interface LiveWidget extends ServedWidget {
+/** A widget with everything that a page and a frame need to know of it. */
+export interface WidgetFacts extends Omit<ServedWidget, 'vendors'> {
   domains: string[]
   imagery: ImageryKind
   branding: Branding
@@ -18,7 +17,7 @@ export interface LiveWidget extends ServedWidget {
 }
 
 /** The widget of a public id; undefined when it is not known, was revoked, or its company is deleted. */
-export async function readWidget(db: Db, publicId: string): Promise<LiveWidget | undefined> {
+export async function readWidget(db: Db, publicId: string): Promise<WidgetFacts | undefined> {
   const [row] = await db
     .select({ widget, company: tenantColumns })
     .from(widget)
@@ -40,23 +39,5 @@ export async function readWidget(db: Db, publicId: string): Promise<LiveWidget |
     imagery: row.widget.imagery,
     branding: widgetBranding(row.widget.branding, row.company),
     subscriptions,
-  }
-}
-
-const rememberedMilliseconds = 5_000
-const rememberedWidgets = 10_000
-
-/** Finds widgets, each remembered for five seconds: a page load asks for the same one many times. */
-export function createWidgetFinder(db: Db, clock: Clock): (publicId: string) => Promise<LiveWidget | undefined> {
-  const found = new Map<string, { at: number; widget: Promise<LiveWidget | undefined> }>()
-  return (publicId) => {
-    const now = clock.now().getTime()
-    const known = found.get(publicId)
-    if (known && now - known.at < rememberedMilliseconds) return known.widget
-    if (found.size >= rememberedWidgets) found.clear()
-    const fresh = readWidget(db, publicId)
-    found.set(publicId, { at: now, widget: fresh })
-    fresh.catch(() => found.delete(publicId))
-    return fresh
   }
 }

@@ -7,12 +7,13 @@ import type { Deps } from '../platform/context.ts'
 import { sendStoredFile } from '../platform/file-route.ts'
 import { loadPage } from '../platform/pages.ts'
 import { isPhotoOfProduct } from '../product/product.service.ts'
+import type { ImageryProvider } from '../providers/imagery/port.ts'
 import { frameAncestors, isAllowedOrigin } from './widget.domain.ts'
-import type { LiveWidget } from './widget.query.ts'
+import type { FindWidget, LiveWidget } from './widget.finder.ts'
 
 export interface WidgetRouteOptions {
   deps: Deps
-  findWidget: (publicId: string) => Promise<LiveWidget | undefined>
+  findWidget: FindWidget
   /** Where the built frame and the built script lie. */
   builds: { frame: string; embed: string }
 }
@@ -86,7 +87,7 @@ async function registerFrame(server: FastifyInstance, { deps, findWidget, builds
   const secure = deps.config.PUBLIC_URL.startsWith('https:')
   server.get<IdParams>('/roof-quote-pro/:publicId', async (request, reply) => {
     const widget = await findWidget(request.params.publicId)
-    const provider = deps.providers.imagery.find(({ kind }) => kind === widget?.imagery)
+    const provider = widget?.vendors.providers.imagery.find(({ kind }) => kind === widget.imagery)
     const { html, contentSecurityPolicy } = page({
       frameAncestors: frameAncestors(widget?.domains ?? []),
       tileOrigins: provider?.origins ?? [],
@@ -119,14 +120,23 @@ function registerImages(server: FastifyInstance, { deps, findWidget }: WidgetRou
     async (request, reply) => {
       const { publicId, ...place } = request.params
       const widget = await findWidget(publicId)
-      const provider = deps.providers.imagery.find(({ kind }) => kind === widget?.imagery)
+      const provider = widget?.vendors.providers.imagery.find(({ kind }) => kind === widget.imagery)
       const [z, x, y] = [place.z, place.x, place.y].map(Number)
       const numbers = [z, x, y].every((part) => Number.isInteger(part) && part! >= 0)
-      const tile = numbers && z! <= 23 ? await provider?.tile?.(z!, x!, y!) : undefined
+      const tile = numbers && z! <= 23 ? await tileOf(provider, z!, x!, y!) : undefined
       if (!tile) return reply.callNotFound()
-      return reply.type(tile.contentType).header('cache-control', 'private, max-age=3600').send(Buffer.from(tile.body))
+      return reply.type(tile.contentType).header('cache-control', tile.cacheControl).send(Buffer.from(tile.body))
     },
   )
+}
+
+/** A tile that the vendor does not give is one that is not there: the map goes on without it. */
+async function tileOf(provider: ImageryProvider | undefined, z: number, x: number, y: number) {
+  try {
+    return await provider?.tile?.(z, x, y)
+  } catch {
+    return undefined
+  }
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -7,8 +7,8 @@ import { recordAddress } from '../lead/lead.submit.ts'
 import { marketAt } from '../market/market.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
+import type { LiveWidget } from './widget.finder.ts'
 import { imageryFor } from './widget.imagery.ts'
-import type { LiveWidget } from './widget.query.ts'
 import { quoteSession } from './widget.table.ts'
 
 export type QuoteSession = typeof quoteSession.$inferSelect

@@ -14,7 +14,7 @@ import { once } from '../platform/idempotency.ts'
 import { freshOffer } from '../quote/quote.offer.ts'
 import { measureRoofs, priceOffer } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
-import type { LiveWidget } from './widget.query.ts'
+import type { LiveWidget } from './widget.finder.ts'
 import { findSession, holdSession, type PageFacts, type QuoteSession } from './widget.session.ts'
 import { quoteSession } from './widget.table.ts'
 

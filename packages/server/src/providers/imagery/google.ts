@@ -54,7 +54,8 @@ export function createGoogleImagery(config: TilesConfig, clock: Clock = systemCl
         })
         const contentType = headers['content-type'] ?? ''
         if (!/^image\/(jpeg|png|webp)\b/.test(contentType)) throw fetchError('BAD_ANSWER', 200)
-        return { body, contentType }
+        // The vendor's terms ask that its own headers decide how long a picture is kept.
+        return { body, contentType, cacheControl: headers['cache-control'] ?? 'no-store' }
       }
       const session = await sessions.current()
       try {

@@ -1,5 +1,12 @@
 import type { Imagery } from '@gable/contract/geo'
 
+export interface Tile {
+  body: Uint8Array
+  contentType: string
+  /** How long a browser may keep it, as the vendor says. */
+  cacheControl: string
+}
+
 /** A picture under the map. `mayTrace` says whether outlines may be drawn over it (Google's terms forbid it). */
 export interface ImageryProvider {
   kind: 'usgs' | 'google'
@@ -12,7 +19,7 @@ export interface ImageryProvider {
    * Fetches one tile where the key must stay on the server; undefined where there is no picture. Absent where the browser
    * fetches it itself.
    */
-  tile?(z: number, x: number, y: number): Promise<{ body: Uint8Array; contentType: string } | undefined>
+  tile?(z: number, x: number, y: number): Promise<Tile | undefined>
   /** Origins that the browser must be allowed to fetch tiles from. */
   origins: string[]
 }

@@ -1,0 +1,41 @@
+import { readConnection } from '../integration/connection.service.ts'
+import type { Vendors } from '../platform/api.ts'
+import type { Deps } from '../platform/context.ts'
+import { readWidget, type WidgetFacts } from './widget.query.ts'
+
+/** A widget with the vendors that its company's requests are served by. */
+export type LiveWidget = WidgetFacts & { vendors: Vendors }
+
+export type FindWidget = (publicId: string) => Promise<LiveWidget | undefined>
+
+const rememberedMilliseconds = 5_000
+const rememberedWidgets = 10_000
+
+/**
+ * Finds widgets, each remembered for five seconds: a page load asks for the same one many times.
+ * @param vendorsWith the vendors for a company's own key, or without one the operator's.
+ */
+export function createWidgetFinder(
+  { database, clock, secrets }: Pick<Deps, 'database' | 'clock' | 'secrets'>,
+  vendorsWith: (googleKey: string | undefined) => Vendors,
+): FindWidget {
+  const found = new Map<string, { at: number; widget: Promise<LiveWidget | undefined> }>()
+
+  const find: FindWidget = async (publicId) => {
+    const widget = await readWidget(database.db, publicId)
+    if (!widget) return undefined
+    const key = await readConnection({ db: database.db, secrets }, widget.company.id, 'google')
+    return { ...widget, vendors: vendorsWith(key) }
+  }
+
+  return (publicId) => {
+    const now = clock.now().getTime()
+    const known = found.get(publicId)
+    if (known && now - known.at < rememberedMilliseconds) return known.widget
+    if (found.size >= rememberedWidgets) found.clear()
+    const widget = find(publicId)
+    found.set(publicId, { at: now, widget })
+    widget.catch(() => found.delete(publicId))
+    return widget
+  }
+}
