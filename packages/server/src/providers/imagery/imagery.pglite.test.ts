@@ -71,7 +71,7 @@ describe('sessions of Google Map Tiles', () => {
     const google = makeGoogle(tiles.url, 5_000, clock)
     await google.tile?.(19, 1, 1)
     tiles.sessions.clear()
-    expect(await google.tile?.(19, 1, 1)).toEqual({ body: picture, contentType: 'image/png' })
+    expect(await google.tile?.(19, 1, 1)).toMatchObject({ body: picture, contentType: 'image/png' })
     expect(opened()).toBe(2)
   })
 
