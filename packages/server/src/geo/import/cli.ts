@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
 import { type OutlineMeaning, type OutlineSource, outlineMeanings, outlineSources } from '@gable/contract/status'
 import { openDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -8,6 +9,10 @@ import { readConfig } from '../../platform/config.ts'
 import { type Field, type FieldMap, fields } from './columns.ts'
 import { readFeatures } from './features.ts'
 import { importGeo, type Kind, type KindReport, kinds, type Remark } from './import.ts'
+
+// Rows live for a moment: with little room for new objects the process stays below 300 MB, however long the file.
+setFlagsFromString('--max-semi-space-size=4')
+setFlagsFromString('--semi-space-growth-factor=1')
 
 const usage = `Imports building outlines, addresses and roads, as GeoJSON, newline-delimited GeoJSON or an Overpass answer, each
 also as .gz. Running it again with the same files changes nothing. It may run while the server runs.

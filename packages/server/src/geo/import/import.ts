@@ -87,9 +87,12 @@ export async function importGeo(
     const write = roadWriter(database, sourceId)
     reports.roads = await importKind<RoadRow>('roads', features.roads, { read, convert: roadRows, write, options })
   }
-  const refreshed = await streets.refresh(database)
   const written = Object.values(reports).some(({ added, changed }) => added + changed > 0)
-  if (written || refreshed > 0) await finish(database, sourceId, options.now)
+  // The planner must know of the new rows before the streets are counted, and before anyone searches.
+  if (written)
+    for (const table of ['street', 'address_point', 'building', 'road']) await database.query(`analyze ${table}`)
+  const refreshed = await streets.refresh(database)
+  if (written || refreshed > 0) await announce(database, sourceId, options.now)
   return reports
 }
 
@@ -161,11 +164,10 @@ async function upsertSource(database: Database, source: Source, now: Date): Prom
   return rows[0]!.id
 }
 
-/** From here on every process sees the new streets, and the planner knows how many rows there are. */
-async function finish(database: Database, sourceId: string, now: Date): Promise<void> {
+/** From here on every process sees the new streets. */
+async function announce(database: Database, sourceId: string, now: Date): Promise<void> {
   await executeSql(
     database.db,
     sql`update geo_source set revision = ${uuidv7()}, imported_at = ${now.toISOString()} where id = ${sourceId}`,
   )
-  for (const table of ['street', 'address_point', 'building', 'road']) await database.query(`analyze ${table}`)
 }
