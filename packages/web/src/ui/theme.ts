@@ -11,6 +11,7 @@ import {
   Menu,
   Modal,
   MultiSelect,
+  Notification,
   Select,
   Skeleton,
   Tabs,
@@ -130,6 +131,7 @@ export const theme = createTheme({
     Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 160 } } }),
     MultiSelect: MultiSelect.extend({ defaultProps: { withScrollArea: false } }),
+    Notification: Notification.extend({ defaultProps: { withBorder: true } }),
     Select: Select.extend({
       defaultProps: {
         allowDeselect: false,

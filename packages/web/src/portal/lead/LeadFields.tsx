@@ -5,7 +5,7 @@ import { Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { oneOf } from '../../ui/url-state.ts'
 import { text } from '../texts/text.ts'
-import { regions } from './regions.ts'
+import { matchingRegions, regions } from './regions.ts'
 
 /** The fields of a lead; each shows the contract's sentence when it is out of rule. */
 export function LeadFields({ form }: { form: ContractForm<LeadForm> }) {
@@ -56,6 +56,13 @@ export function LeadFields({ form }: { form: ContractForm<LeadForm> }) {
               data={regions[country]}
               placeholder={text('form.choose')}
               searchable
+              autoSelectOnBlur
+              filter={({ options, search }) =>
+                matchingRegions(
+                  options.filter((option) => 'value' in option),
+                  search,
+                )
+              }
               autoComplete="off"
               {...field('state')}
               value={form.values.state || null}

@@ -24,7 +24,7 @@ export function LeadFilters({ state, mayAssign, onChange }: LeadFiltersProps) {
         value={state.status}
         onChange={(status) => onChange({ status: leadStatuses.filter((each) => status.includes(each)) })}
         clearable
-        miw={150}
+        flex="1 1 150px"
         maw={{ sm: 320 }}
       />
       {mayAssign && <AssignedFilter state={state} onChange={onChange} />}

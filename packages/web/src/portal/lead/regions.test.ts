@@ -1,6 +1,6 @@
 import { state } from '@gable/contract/field'
 import { describe, expect, it } from 'vitest'
-import { countryOfPostalCode, regions } from './regions.ts'
+import { countryOfPostalCode, matchingRegions, regions } from './regions.ts'
 
 describe('states and provinces', () => {
   it('are all of both countries, in the form the contract takes', () => {
@@ -8,6 +8,17 @@ describe('states and provinces', () => {
     expect(regions.Canada).toHaveLength(13)
     for (const { value } of [...regions.UnitedStates, ...regions.Canada]) expect(state.parse(value)).toBe(value)
     expect(regions.UnitedStates).toContainEqual({ value: 'WY', label: 'Wyoming (WY)' })
+  })
+
+  it.each([
+    ['ID', ['ID']],
+    ['id', ['ID']],
+    ['new', ['NH', 'NJ', 'NM', 'NY']],
+    ['York', ['NY']],
+    ['wyoming (wy)', ['WY']],
+    ['zz', []],
+  ])('are found by what is typed: %s', (typed, found) => {
+    expect(matchingRegions(regions.UnitedStates, typed).map(({ value }) => value)).toEqual(found)
   })
 
   it.each([

@@ -10,6 +10,19 @@ export const regions: Record<Country, { value: string; label: string }[]> = {
   Canada: optionsOf('Canada'),
 }
 
+/** The options that fit what was typed: by their two letters or by how a word of their name begins ("ID" is Idaho alone). */
+export function matchingRegions<Option extends { value: string; label: string }>(
+  options: readonly Option[],
+  typed: string,
+): Option[] {
+  const sought = typed.trim().toLowerCase()
+  if (sought.length === 2) {
+    const coded = options.filter(({ value }) => value.toLowerCase() === sought)
+    if (coded.length > 0) return coded
+  }
+  return options.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${sought}`))
+}
+
 /** The country that a postal code's form tells: five digits or A1A 1A1; undefined for neither. */
 export function countryOfPostalCode(code: string): Country | undefined {
   if (/^\d{5}/.test(code)) return 'UnitedStates'
