@@ -154,6 +154,9 @@ test('with a CLP account no status can be changed', async ({ company, database, 
   await database.query('update company set has_clp_account = true where id = $1', [company.id])
   const page = await signedIn(company.admin)
   await page.goto(leadPage(id))
-  await expect(page.getByRole('combobox', { name: 'Status' })).toBeDisabled()
-  await expect(page.getByText('The status cannot be changed because your company has a CLP account.')).toBeVisible()
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await expect(status).toBeDisabled()
+  await expect(status).toHaveAccessibleDescription(
+    'The status cannot be changed because your company has a CLP account.',
+  )
 })

@@ -24,6 +24,6 @@ export async function choose(page: Page, field: Locator, option: string): Promis
 }
 
 export async function signOut(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Account of ${name}` }).click()
+  await page.getByRole('button', { name }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
