@@ -44,7 +44,9 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
 /** One sentence when the server cannot be used; the address stays out of it, since it holds the password. */
 async function refuseServer(pool: pg.Pool): Promise<void> {
   const statement = `select current_setting('server_version_num') as number, current_setting('server_version') as version`
-  const { rows } = await pool.query<{ number: string; version: string }>(statement).catch((error: unknown) => {
+  // An address that cannot be read is thrown where the pool makes its first connection, not by its promise.
+  const ask = async () => pool.query<{ number: string; version: string }>(statement)
+  const { rows } = await ask().catch((error: unknown) => {
     throw databaseRefusal(`The PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(error)}.`)
   })
   if (Number(rows[0]?.number) < OLDEST_VERSION) {

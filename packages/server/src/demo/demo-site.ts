@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import Fastify from 'fastify'
+import { answerBeforeClosing } from '../platform/closing.ts'
 import type { Config } from '../platform/config.ts'
 
 /** The demo contractor's website, on a port and so on an origin of its own, as a real one would be. */
@@ -19,7 +20,8 @@ const contentTypes: Record<string, string> = {
 
 /** Serves the static pages with the portal's address and the widget's id filled in. */
 export async function serveDemoSite(config: Config, widgetId: string): Promise<DemoSite> {
-  const server = Fastify({ logger: false })
+  const server = Fastify({ logger: false, forceCloseConnections: true })
+  answerBeforeClosing(server)
   for (const name of await readdir(folder)) {
     const type = contentTypes[path.extname(name)]
     if (!type) continue

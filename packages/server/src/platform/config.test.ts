@@ -42,11 +42,21 @@ test.each([
   ['SESSION_SECRET', 'short'],
   ['ENCRYPTION_KEYS', 'k1:abc'],
   ['GEOCODERS', 'local,atlas'],
+  ['TRUST_PROXY', 'balancer.internal'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['MAIL_URL', 'smtp://mail.example.com:smtp'],
   ['ADDRESS_ONLY_IDLE_MINUTES', '-3'],
 ])('%s=%s ends the start with one line that names it', (name, value) => {
   const message = read({ [name]: value })
-  expect(message).toContain(name)
+  expect(message).toMatch(new RegExp(`^${name} is not valid: `))
   expect(String(message).split('\n')).toHaveLength(1)
+})
+
+test('proxies are named by address, network or kind of network', () => {
+  expect(read({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::7,loopback' })).toMatchObject({
+    TRUST_PROXY: ['10.0.0.0/8', '2001:db8::7', 'loopback'],
+  })
+  expect(read({})).toMatchObject({ TRUST_PROXY: [] })
 })
 
 test('google needs its key', () => {

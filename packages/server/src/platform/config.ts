@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -8,16 +9,21 @@ import { z } from 'zod'
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const port = z.coerce.number().int().min(1).max(65_535)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
-const list = <const T extends readonly string[]>(names: T) =>
-  z
-    .string()
-    .transform((value) =>
-      value
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.enum(names)))
+const words = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean),
+)
+const list = <const T extends readonly string[]>(names: T) => words.pipe(z.array(z.enum(names)))
+
+/** An address, a network such as 10.0.0.0/8, or one of the three names that networks without an owner have. */
+function isNetwork(word: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(word)) return true
+  const [address = '', bits, ...more] = word.split('/')
+  if (!isIP(address) || more.length > 0) return false
+  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128))
+}
 
 export const environment = z.object({
   PORT: port.default(3000).describe('Port of the portal, the widget and the API.'),
@@ -40,9 +46,9 @@ export const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('Least severe log line that is written.'),
-  TRUST_PROXY: z
-    .string()
-    .default('')
+  TRUST_PROXY: words
+    .refine((found) => found.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, separated by commas')
+    .prefault('')
     .describe('Addresses or networks of proxies whose X-Forwarded-For counts, separated by commas.'),
   SESSION_SECRET: z
     .string()
@@ -57,6 +63,7 @@ export const environment = z.object({
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(URL.canParse, 'is not an address of a mail server')
     .optional()
     .describe('Mail server. Without it mail is kept in the database and shown at /dev/mail.'),
   MAIL_FROM: z
@@ -139,7 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     const issue = parsed.error.issues[0]!
     return {
       ok: false,
-      message: `${issue.path.join('.')} is not valid: ${issue.message} (see the table of variables in README.md)`,
+      message: `${String(issue.path[0])} is not valid: ${issue.message} (see the table of variables in README.md)`,
     }
   }
   const value = parsed.data

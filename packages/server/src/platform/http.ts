@@ -4,6 +4,7 @@ import { ORPCError, onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ApiRequest, Gate, RequestContext } from './api.ts'
+import { answerBeforeClosing } from './closing.ts'
 import type { Deps } from './context.ts'
 
 /** The largest body of a procedure call. Files go by routes of their own. */
@@ -22,12 +23,13 @@ export function createHttpServer(deps: Deps): FastifyInstance {
   const server = Fastify({
     logger: false,
     bodyLimit,
-    trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY.split(','),
+    trustProxy: config.TRUST_PROXY.length > 0 && config.TRUST_PROXY,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
-    forceCloseConnections: 'idle',
+    forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   })
+  answerBeforeClosing(server)
 
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

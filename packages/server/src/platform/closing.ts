@@ -1,0 +1,30 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** How long answers in flight are waited for at the end; a visitor's slow line must not hold up a restart for ever. */
+const patienceMs = 15_000
+
+/**
+ * For a server with `forceCloseConnections: true`: when told to close it first answers what is in flight, on whichever
+ * of its addresses that came in (Fastify waits for the first only), and refuses what comes new. Then every connection is
+ * cut: one that a browser opened ahead and asked nothing on would keep the server from ever closing.
+ */
+export function answerBeforeClosing(server: FastifyInstance): void {
+  const inFlight = new Set<ServerResponse>()
+  let allAnswered = () => {}
+  server.addHook('onRequest', async (_request, reply) => {
+    const response = reply.raw
+    inFlight.add(response)
+    response.once('close', () => {
+      inFlight.delete(response)
+      if (inFlight.size === 0) allAnswered()
+    })
+  })
+  server.addHook('preClose', async () => {
+    if (inFlight.size === 0) return
+    await new Promise<void>((resolve) => {
+      allAnswered = resolve
+      setTimeout(resolve, patienceMs).unref()
+    })
+  })
+}
