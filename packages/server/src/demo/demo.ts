@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
@@ -40,7 +41,8 @@ export async function prepareDemo(app: App): Promise<Demo> {
     users,
     sampleAddresses: demoAddresses.samples,
   }
-  await writeFile(path.join(config.DATA_DIR, 'demo.json'), `${JSON.stringify(facts, null, 2)}\n`)
+  // A worker has no address; the facts that stand in a shared folder are those of a process that answers.
+  if (config.ROLE !== 'worker') await noteFacts(config.DATA_DIR, facts)
   return {
     widgetId: demoWidgetId,
     announcement: [
@@ -49,6 +51,13 @@ export async function prepareDemo(app: App): Promise<Demo> {
       ...users.map(({ email, role }) => `  ${role.padEnd(14)} ${email}`),
     ],
   }
+}
+
+/** Replaces the file in one step: whoever reads it finds it whole, also where several processes share the folder. */
+async function noteFacts(folder: string, facts: object): Promise<void> {
+  const draft = path.join(folder, `demo.json.${randomUUID()}`)
+  await writeFile(draft, `${JSON.stringify(facts, null, 2)}\n`)
+  await rename(draft, path.join(folder, 'demo.json'))
 }
 
 /** Processes that start together on PostgreSQL fill it one after the other; the embedded database has one process. */
