@@ -1,6 +1,6 @@
-import path from 'node:path'
 import { createDocumentRenderer } from '@gable/documents/render'
 import type { FastifyInstance } from 'fastify'
+import { builds } from './build-output.ts'
 import { tenantById } from './company/company.service.ts'
 import type { Database } from './db/client.ts'
 import { type Auth, createAuth } from './identity/identity.auth.ts'
@@ -37,8 +37,8 @@ export interface App {
   auth: Auth
   gate: Gate
   router: AppRouter
-  /** The web server with every route, not yet listening. */
-  createServer(): Promise<FastifyInstance>
+  /** The web server with every route, not yet listening; with `answers: false` only its health can be asked for. */
+  createServer(which?: { answers: boolean }): Promise<FastifyInstance>
   /** Makes the job queues; before anything is served. */
   prepare(): Promise<void>
   /** Waits for jobs in flight and lets go of everything but the database. */
@@ -85,9 +85,10 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     auth,
     gate,
     router,
-    async createServer() {
+    async createServer({ answers } = { answers: true }) {
       const server = createHttpServer(deps)
       registerHealth(server, database)
+      if (!answers) return server
       serveProcedures(server, router, deps, gate)
       if (config.DEV_MAIL) registerDevMail(server, deps)
       await registerWidgetRoutes(server, { deps, findWidget, builds })
@@ -100,13 +101,6 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       await deps.documents.close()
     },
   }
-}
-
-/** Where `npm run build` puts what browsers load. */
-export const builds = {
-  portal: path.join(import.meta.dirname, '../../web/dist/portal'),
-  frame: path.join(import.meta.dirname, '../../web/dist/frame'),
-  embed: path.join(import.meta.dirname, '../../embed/dist'),
 }
 
 function defineWork(deps: Deps): void {

@@ -35,6 +35,8 @@ export interface OpenDatabaseOptions {
   databaseUrl?: string | undefined
   /** Connections to PostgreSQL, at most. The embedded database has one. */
   poolSize?: number
+  /** A folder of database files that a new data folder starts from instead of being initialised; not used when absent. */
+  template?: string | undefined
   /** For command-line tools: when a running server holds the data folder, work through it instead of refusing. */
   attach?: boolean
 }
@@ -49,7 +51,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     return openPostgres(options.databaseUrl, options.poolSize)
   }
   const { openEmbedded } = await import('./embedded.ts')
-  return openEmbedded({ dataDir: options.dataDir, attach: options.attach })
+  return openEmbedded({ dataDir: options.dataDir, attach: options.attach, template: options.template })
 }
 
 /** Raw SQL through Drizzle, also inside a transaction. Dates come as text: cast or map them where they are read. */

@@ -8,15 +8,15 @@ export const IN_MEMORY = 'memory://'
 export interface OpenEmbeddedOptions {
   dataDir: string
   attach?: boolean | undefined
-  /** In memory only: a file made by `dump`, to start from a migrated database instead of an empty one. */
-  template?: string
+  /** What a new database starts from instead of being initialised: in memory a file made by `dump`, else a folder. */
+  template?: string | undefined
 }
 
 /** Opens the embedded database: in memory, in its folder, or through the process that holds the folder (`attach`). */
 export async function openEmbedded(options: OpenEmbeddedOptions): Promise<Database> {
   return options.dataDir === IN_MEMORY
     ? openInMemory(options.template)
-    : databaseOver(await openFolder(options.dataDir, options.attach ?? false))
+    : databaseOver(await openFolder(options.dataDir, options.attach ?? false, options.template))
 }
 
 /** A database that is gone when closed; `dump` gives the bytes that `template` takes. */

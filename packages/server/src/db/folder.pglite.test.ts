@@ -222,6 +222,44 @@ describe('the version stamp', () => {
   })
 })
 
+describe('a template', () => {
+  const start = async (template: string) => {
+    const database = await openDatabase({ dataDir: folder, template })
+    databases.push(database)
+    return database
+  }
+
+  it('is what a new database starts as, and stays as it is', async () => {
+    folder = join(scratch, 'new')
+    const template = join(made, 'database')
+    const first = await start(template)
+    await first.query(`insert into note values ('of the first')`)
+    folder = join(scratch, 'new too')
+    expect(await notes(await start(template))).toEqual([])
+    expect(await notes(first)).toEqual([{ text: 'of the first' }])
+  })
+
+  it('is copied again after a start that was cut short while copying', async () => {
+    const stamp = { format: 1, postgresMajor: EMBEDDED_POSTGRES_MAJOR, state: 'creating' }
+    await writeFile(join(folder, 'database.json'), JSON.stringify(stamp))
+    await rm(join(folder, 'database', 'base'), { recursive: true })
+    expect(await notes(await start(join(made, 'database')))).toEqual([])
+  })
+
+  it('never touches a database that is there', async () => {
+    const first = await open()
+    await first.query(`insert into note values ('kept')`)
+    await first.close()
+    expect(await notes(await start(join(made, 'database')))).toEqual([{ text: 'kept' }])
+  })
+
+  it('that is missing is done without', async () => {
+    folder = join(scratch, 'new without')
+    const { rows } = await (await start(join(scratch, 'nowhere'))).query(`select to_regclass('note') is null as empty`)
+    expect(rows).toEqual([{ empty: true }])
+  })
+})
+
 describe('one connection', () => {
   it('refuses what would wait for itself for ever', async () => {
     const database = await open()

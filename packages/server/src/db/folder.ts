@@ -13,14 +13,15 @@ const ATTACH_RETRY_MS = 50
 
 /**
  * Opens the embedded database in its folder and holds the folder until closed. While another process holds it: with
- * `attach` works through that process, without throws a DatabaseRefusal.
+ * `attach` works through that process, without throws a DatabaseRefusal. A new database starts as a copy of the folder
+ * `template`, if there is one.
  */
-export async function openFolder(dataDir: string, attach: boolean): Promise<PgliteLink> {
+export async function openFolder(dataDir: string, attach: boolean, template?: string): Promise<PgliteLink> {
   const folder = resolve(dataDir)
   const deadline = Date.now() + ATTACH_PATIENCE_MS
   for (;;) {
     const lock = takeLock(folder)
-    if (lock) return holdFolder(folder, lock)
+    if (lock) return holdFolder(folder, lock, template)
     const owner = readOwner(folder)
     const link = attach && owner?.socket ? await connectCommands(owner.socket) : undefined
     if (link) return link
@@ -46,10 +47,11 @@ function inUse(folder: string, pid: number | undefined): Error {
   )
 }
 
-async function holdFolder(folder: string, lock: FolderLock): Promise<PgliteLink> {
+async function holdFolder(folder: string, lock: FolderLock, template?: string): Promise<PgliteLink> {
   let link: PgliteLink | undefined
   try {
-    link = await startWorker({ dataDir: prepareDatabaseFolder(folder) })
+    const { database, isNew } = prepareDatabaseFolder(folder)
+    link = await startWorker({ dataDir: database, template: isNew ? template : undefined })
     markReady(folder)
     return await openToCommands(folder, lock, link)
   } catch (error) {

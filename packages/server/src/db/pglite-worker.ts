@@ -2,6 +2,7 @@
  * The embedded database, alone in its thread: a long statement never holds up the web server. It runs one message at a
  * time, in the order of arrival; whose turn it is, the thread that owns it decides (pglite-link.ts).
  */
+import { constants, cpSync, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -11,7 +12,7 @@ import { encodeError, type PlainError, type Statement, type StatementResult } fr
 export interface WorkerStart {
   /** A folder, or 'memory://'. */
   dataDir: string
-  /** A dump to start from, made by the 'dump' request. */
+  /** What a new database starts from: in memory a dump, made by the 'dump' request; in a folder another such folder. */
   template?: string | undefined
 }
 
@@ -47,12 +48,19 @@ function parsersOfPg(own: Record<number, Parser>): Record<number, Parser> {
   })
 }
 
-async function open(start: WorkerStart): Promise<PGlite> {
-  const loadDataDir = start.template ? new Blob([await readFile(start.template)]) : undefined
-  const pglite = await PGlite.create({ dataDir: start.dataDir, ...(loadDataDir ? { loadDataDir } : {}) })
+async function open({ dataDir, template }: WorkerStart): Promise<PGlite> {
+  const pglite = dataDir.startsWith('memory:')
+    ? await PGlite.create({ dataDir, ...(template && { loadDataDir: new Blob([await readFile(template)]) }) })
+    : await openCopy(dataDir, template)
   // Parameters arrive as PostgreSQL reads them (see prepareValue); nothing is left to convert.
   pglite.serializers = new Proxy({}, { get: () => asText })
   return pglite
+}
+
+async function openCopy(dataDir: string, template: string | undefined): Promise<PGlite> {
+  // A thousand files, and a thread that has nothing else to do.
+  if (template && existsSync(template)) cpSync(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  return PGlite.create({ dataDir })
 }
 
 async function run(pglite: PGlite, statement: Statement, alone: boolean): Promise<StatementResult> {

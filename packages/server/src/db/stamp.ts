@@ -21,7 +21,7 @@ interface Stamp {
  * The folder for PGlite's own files, after a look at the stamp. Call it with the lock held. A creation that was cut
  * short is begun again; a database of another format is refused and left as it is.
  */
-export function prepareDatabaseFolder(folder: string): string {
+export function prepareDatabaseFolder(folder: string): { database: string; isNew: boolean } {
   const database = join(folder, DATABASE_FOLDER)
   const stamp = readStamp(folder)
   if (!stamp && existsSync(database)) {
@@ -34,11 +34,12 @@ export function prepareDatabaseFolder(folder: string): string {
       `The data folder ${folder} was made by another version of Gable (${describe(stamp)}; this version reads ${describe({ format: FORMAT, postgresMajor: EMBEDDED_POSTGRES_MAJOR })}). Start the version that made it, or set DATA_DIR to another folder.`,
     )
   }
-  if (stamp?.state !== 'ready') {
+  const isNew = stamp?.state !== 'ready'
+  if (isNew) {
     rmSync(database, { recursive: true, force: true })
     writeStamp(folder, 'creating')
   }
-  return database
+  return { database, isNew }
 }
 
 /** Says that the database opened: from now on its files are never cleared. */

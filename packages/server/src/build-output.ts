@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '../../..')
+
+/** Where `npm run build` puts what browsers load. */
+export const builds = {
+  portal: path.join(root, 'packages/web/dist/portal'),
+  frame: path.join(root, 'packages/web/dist/frame'),
+  embed: path.join(root, 'packages/embed/dist'),
+}
+
+/** The folder in which a build leaves what it wants to remember. */
+export const buildNotes = path.join(root, '.build')
+
+const migrations = path.join(import.meta.dirname, 'db/migrations')
+const lockfile = path.join(root, 'package-lock.json')
+
+/**
+ * Where the build leaves the files of an empty, migrated database, from which a new data folder starts: initialising one
+ * takes seconds, copying does not. Its name tells what it was made with, so that other migrations or another release of
+ * the embedded database or the job queue never meet it.
+ */
+export function databaseTemplate(): string {
+  const hash = createHash('sha256')
+  const sources = readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => path.join(migrations, name))
+  for (const file of [...sources.sort(), lockfile].filter(existsSync)) {
+    hash.update(path.basename(file)).update(readFileSync(file))
+  }
+  return path.join(buildNotes, `database-${hash.digest('hex').slice(0, 16)}`)
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import { builds, databaseTemplate } from './build-output.ts'
+import { type Database, openDatabase } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { isDatabaseRefusal } from './db/refusal.ts'
+import type { DemoSite } from './demo/demo-site.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { loadKeys } from './platform/keys.ts'
+
+/** Starts the server as the environment says, prints where it is, and ends it cleanly on SIGTERM and SIGINT. */
+export async function serve(): Promise<void> {
+  const read = readConfig(process.env)
+  if (!read.ok) return refuse(read.message)
+  const { config } = read
+  if (config.ROLE !== 'worker' && !Object.values(builds).every(existsSync)) {
+    return refuse('What browsers load is not built yet: run `npm run build`, or start with `npm start`.')
+  }
+  await mkdir(config.DATA_DIR, { recursive: true })
+  const [database, { createApp, prepareDemo, serveDemoSite }] = await Promise.all([open(config), importApp(config)])
+  if (!database) return
+
+  const app = createApp({ config, database, keys: await loadKeys(config) })
+  const answers = config.ROLE !== 'worker'
+  await app.prepare()
+  const demo = await prepareDemo?.(app)
+  const server = await app.createServer({ answers })
+  let demoSite: DemoSite | undefined
+  let working: Promise<void> | undefined
+
+  let ending = false
+  const end = async (code: number) => {
+    if (ending) return
+    ending = true
+    // Requests in flight are answered and jobs in flight are finished before the database closes.
+    await demoSite?.close()
+    await server.close()
+    await working
+    await app.stop()
+    await database.close()
+    process.exit(code)
+  }
+  // Not `once`: at a terminal the signal comes twice, from the key and from `npm start`, and the second would kill.
+  process.on('SIGTERM', () => end(0))
+  process.on('SIGINT', () => end(0))
+
+  try {
+    await server.listen({ port: config.PORT, host: config.HOST })
+    if (demo && answers) demoSite = await serveDemoSite?.(config, demo.widgetId)
+  } catch (error) {
+    const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
+    console.error(code === 'EADDRINUSE' ? `Port ${port} is in use. Set PORT or DEMO_SITE_PORT to a free one.` : message)
+    return end(1)
+  }
+  if (ending) return
+  if (config.ROLE !== 'web') working = app.deps.jobs.work()
+  await working
+  announce(config, database, demo?.announcement ?? [])
+}
+
+/** Waits until the thread of the embedded database is on its way: that opens while this one is busy with modules. */
+async function importApp({ DEMO }: Config) {
+  await setImmediate()
+  const { createApp } = await import('./app.ts')
+  if (!DEMO) return { createApp }
+  const { prepareDemo } = await import('./demo/demo.ts')
+  const { serveDemoSite } = await import('./demo/demo-site.ts')
+  return { createApp, prepareDemo, serveDemoSite }
+}
+
+async function open(config: Config): Promise<Database | undefined> {
+  try {
+    const database = await openDatabase({
+      dataDir: config.DATA_DIR,
+      databaseUrl: config.DATABASE_URL,
+      poolSize: config.DATABASE_POOL,
+      template: databaseTemplate(),
+    })
+    await migrate(database)
+    return database
+  } catch (error) {
+    if (!isDatabaseRefusal(error)) throw error
+    refuse(error.message)
+    return undefined
+  }
+}
+
+function announce(config: Config, database: Database, demo: readonly string[]): void {
+  if (config.LOG_LEVEL === 'silent') return
+  const lines = [`Gable is ready at ${config.PUBLIC_URL}`, ...demo]
+  if (database.kind === 'pglite') {
+    lines.push(
+      'The embedded database is for trial and development: it never forces its writes to the disk. For business set DATABASE_URL to PostgreSQL.',
+    )
+  }
+  console.log(lines.join('\n'))
+}
+
+function refuse(message: string): void {
+  console.error(message)
+  process.exitCode = 1
+}
