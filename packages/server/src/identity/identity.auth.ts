@@ -1,6 +1,6 @@
 import { limits } from '@gable/contract/limits'
-import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '../db/client.ts'
 import { account, session, user, verification } from './identity.table.ts'
