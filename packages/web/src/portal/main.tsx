@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client'
 import { Toasts } from '../ui/Toasts.tsx'
 import { theme } from '../ui/theme.ts'
 import { createPortalRouter } from './router.tsx'
-import { createQueryClient, meOptions } from './session.ts'
+import { createQueryClient, followOtherTabs, meOptions } from './session.ts'
 
 // The server writes a nonce for each answer: styles made while running carry it, so that the policy needs no exception.
 const nonce = document.querySelector('meta[name="style-nonce"]')?.getAttribute('content') ?? ''
@@ -22,6 +22,7 @@ setNonce(nonce)
 // After a 401 nobody is signed in, and the guard of the open page leads to sign-in, which clears what was fetched.
 const queries = createQueryClient(() => queries.setQueryData(meOptions.queryKey, null))
 const router = createPortalRouter(queries)
+followOtherTabs(queries, () => void router.navigate({ to: '/signin', ignoreBlocker: true }))
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -40,17 +40,35 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
   })
 }
 
+/** Tells this browser's other tabs who is signed in now. */
+const tabs = new BroadcastChannel('gable-session')
+
+/** Follows a sign-in or sign-out in another tab; the caller leads this one where it belongs. */
+export function followOtherTabs(queries: QueryClient, onSignedOut: () => void): void {
+  tabs.onmessage = ({ data }) => {
+    if (data !== 'signedOut') return void queries.invalidateQueries({ queryKey: meOptions.queryKey })
+    forgetSession(queries)
+    onSignedOut()
+  }
+}
+
+function forgetSession(queries: QueryClient): void {
+  queries.clear()
+  queries.setQueryData(meOptions.queryKey, null)
+}
+
 /** Signs in and puts the person in place; nothing of a former session stays in memory. */
 export async function signIn(queries: QueryClient, form: { email: string; password: string }): Promise<Me> {
   const me = await client.identity.signIn(form)
   queries.clear()
   queries.setQueryData(meOptions.queryKey, me)
+  tabs.postMessage('signedIn')
   return me
 }
 
 /** Signs out; the caller leads to the sign-in page. */
 export async function signOut(queries: QueryClient): Promise<void> {
   await client.identity.signOut()
-  queries.clear()
-  queries.setQueryData(meOptions.queryKey, null)
+  forgetSession(queries)
+  tabs.postMessage('signedOut')
 }

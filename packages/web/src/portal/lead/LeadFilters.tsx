@@ -25,6 +25,7 @@ export function LeadFilters({ state, mayAssign, onChange }: LeadFiltersProps) {
         onChange={(status) => onChange({ status: leadStatuses.filter((each) => status.includes(each)) })}
         clearable
         flex="1 1 150px"
+        miw={140}
         maw={{ sm: 320 }}
       />
       {mayAssign && <AssignedFilter state={state} onChange={onChange} />}
