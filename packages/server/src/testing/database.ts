@@ -24,12 +24,21 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** The address of a new, migrated and empty PostgreSQL database, for tests that start a server of their own. */
-export async function createTestDatabaseUrl(): Promise<string> {
+export function createTestDatabaseUrl(): Promise<string> {
+  return createDatabaseUrl(`template ${TEMPLATE_DATABASE}`)
+}
+
+/** The address of a new PostgreSQL database as its administrator makes it: not even migrated. */
+export function createBareDatabaseUrl(): Promise<string> {
+  return createDatabaseUrl('')
+}
+
+async function createDatabaseUrl(template: string): Promise<string> {
   const source = inject('databaseSource')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const administrator = await openPostgres(source, 1)
   try {
-    await administrator.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
+    await administrator.query(`create database ${name} ${template}`)
   } finally {
     await administrator.close()
   }

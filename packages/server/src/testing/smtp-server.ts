@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** What a mail server of a test does with a mail: takes it, refuses its recipient, or says nothing at all. */
-export type SmtpBehaviour = 'accept' | 'refuse' | 'silent'
+/**
+ * What a mail server of a test does with a mail: takes it, takes it and says so only when released, refuses its
+ * recipient, or says nothing at all.
+ */
+export type SmtpBehaviour = 'accept' | 'hold' | 'refuse' | 'silent'
 
 export interface SmtpServer {
   /** For MAIL_URL, with short time-outs. */
@@ -10,17 +13,20 @@ export interface SmtpServer {
   behaviour: SmtpBehaviour
   /** What was received, as it came over the wire. */
   received: { from: string; to: string; message: string }[]
+  /** Says of all mails that are held that they were taken, and holds no more. */
+  release(): void
   close(): Promise<void>
 }
 
 /** Speaks as much of SMTP (RFC 5321) as a client that sends one mail after the other needs. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
+  const held: (() => void)[] = []
   const listener = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
-    converse(socket, server)
+    converse(socket, server, held)
   })
   listener.listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -29,6 +35,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${port}?greetingTimeout=300&socketTimeout=2000`,
     behaviour: 'accept',
     received: [],
+    release() {
+      server.behaviour = 'accept'
+      for (const answer of held.splice(0)) answer()
+    },
     async close() {
       for (const socket of sockets) socket.destroy()
       listener.close()
@@ -38,7 +48,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   return server
 }
 
-function converse(socket: Socket, server: SmtpServer): void {
+function converse(socket: Socket, server: SmtpServer, held: (() => void)[]): void {
   const say = (line: string) => socket.write(`${line}\r\n`)
   let pending = ''
   let mail = { from: '', to: '', message: '' }
@@ -53,7 +63,8 @@ function converse(socket: Socket, server: SmtpServer): void {
       inMessage = false
       server.received.push(mail)
       mail = { from: '', to: '', message: '' }
-      return say('250 Queued')
+      const answer = () => say('250 Queued')
+      return server.behaviour === 'hold' ? held.push(answer) : answer()
     }
     const verb = line.slice(0, 4).toUpperCase()
     if (verb === 'EHLO') return say('250 test')

@@ -1,0 +1,249 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase } from './db/client.ts'
+import { createTestDatabaseUrl } from './testing/database.ts'
+import { beginCall, chooseAddress, type DemoFacts, fillForm, signIn, somebody } from './testing/network-visitor.ts'
+import {
+  call,
+  cookiesOf,
+  endAll,
+  ensureBuilt,
+  launchServer,
+  runProgram,
+  type ServerProcess,
+  startServer,
+  statusOf,
+  until,
+} from './testing/server-process.ts'
+import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
+
+/** One server as an operator runs it, from its start to its end and its next start; the tests stand in that order. */
+
+const importer = path.join(import.meta.dirname, 'geo/import/cli.ts')
+let folder: string
+let env: Record<string, string>
+let mailServer: SmtpServer
+let server: ServerProcess
+let demo: DemoFacts
+/** Signed in as the company's admin. */
+let session: string
+let said = ''
+
+beforeAll(async () => {
+  await ensureBuilt()
+  folder = await mkdtemp(path.join(tmpdir(), 'gable-process-'))
+  mailServer = await startSmtpServer()
+  const mailUrl = new URL(mailServer.url)
+  mailUrl.searchParams.set('socketTimeout', '30000')
+  env = { DATA_DIR: folder, DEMO: 'on', GIT_COMMIT: '0123abc', MAIL_URL: mailUrl.href }
+  if (inject('databaseKind') === 'postgres') env.DATABASE_URL = await createTestDatabaseUrl()
+  server = await startServer(env)
+  env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }
+  demo = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
+}, 60_000)
+afterAll(async () => {
+  await endAll()
+  await mailServer?.close()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** The database beside the server, as command-line tools open it. */
+async function inDatabase<Row>(text: string): Promise<Row[]> {
+  const database = await openDatabase({ dataDir: folder, databaseUrl: env.DATABASE_URL, attach: true, poolSize: 2 })
+  try {
+    return (await database.query<Row>(text)).rows
+  } finally {
+    await database.close()
+  }
+}
+
+const migrations = () => inDatabase('select tag, applied_at from schema_migration order by tag')
+const admin = () => demo.users.find(({ role }) => role === 'CompanyAdmin')!
+
+test('says that it lives and is ready, and which commit it is', async () => {
+  for (const [page, status] of [
+    ['/healthz', 'ok'],
+    ['/readyz', 'ready'],
+  ] as const) {
+    const response = await fetch(server.url + page)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ status, version: '0123abc' })
+  }
+})
+
+test('demo.json names what is really there', async () => {
+  expect(demo).toEqual({
+    portalUrl: server.url,
+    hostPageUrl: `http://localhost:${server.sitePort}`,
+    widgetId: expect.any(String),
+    users: ['SuperAdmin', 'CompanyAdmin', 'SalesRep', 'ProductionRep'].map((role) => ({
+      email: expect.any(String),
+      password: expect.any(String),
+      role,
+    })),
+    sampleAddresses: expect.any(Array),
+  })
+  expect(await (await fetch(demo.hostPageUrl)).text()).toContain(`${server.url}/embed.js?id=${demo.widgetId}`)
+  expect(await statusOf(server, '/signin')).toBe(200)
+  expect(demo.sampleAddresses.length).toBeGreaterThan(0)
+  for (const address of demo.sampleAddresses) {
+    const { status, body } = await chooseAddress(server, demo.widgetId, address)
+    expect([address, status]).toEqual([address, 200])
+    expect(body.roofs.structures.length).toBeGreaterThan(0)
+  }
+})
+
+test('each demo user can sign in', async () => {
+  for (const user of demo.users) {
+    const answer = await signIn(server, user)
+    expect(answer.status).toBe(200)
+    expect(answer.body.role.toLowerCase()).toBe(user.role.toLowerCase())
+    if (user === admin()) session = cookiesOf(answer)
+  }
+  expect(session).not.toBe('')
+})
+
+test('the start says where everything is', () => {
+  const announced = server.said.stdout.split('\n').filter((line) => line && !line.startsWith('{'))
+  expect(announced[0]).toBe(`Gable is ready at ${server.url}`)
+  for (const fact of [demo.hostPageUrl, ...demo.users.flatMap(({ email, password }) => [email, password])]) {
+    expect(announced.join('\n')).toContain(fact)
+  }
+  expect(announced.join('\n').includes('for trial and development')).toBe(inject('databaseKind') === 'pglite')
+  expect(server.said.stderr).toBe('')
+})
+
+test('logs are JSON lines with request ids, and nobody stands in them', async () => {
+  const person = somebody()
+  const stranger = somebody()
+  const [address = ''] = demo.sampleAddresses
+  const form = await fillForm(server, demo.widgetId, address, person)
+  const received = await call(server, 'widget/submitQuote', form)
+  expect(received.body).toEqual({ received: true })
+  await call(server, 'widget/suggestAddresses', { widgetId: demo.widgetId, text: '77 Sycamorelike' })
+  await signIn(server, { email: stranger.email, password: 'not-the-password' })
+  await signIn(server, { email: admin().email, password: 'not-the-password' })
+  await call(server, 'lead/list', { kind: 'rqp', search: person.lastName }, session)
+  await fetch(
+    `${server.url}/roof-quote-pro/${demo.widgetId}?address=${encodeURIComponent(address)}&email=${person.email}`,
+  )
+  await until(() => mailServer.received.some(({ to }) => to === person.email))
+
+  const requestId = received.headers.get('x-request-id')!
+  await until(() => server.said.stdout.includes(requestId))
+  const lines = server.said.stdout.split('\n').filter((line) => line.startsWith('{'))
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(entries.filter(({ msg }) => msg !== 'request')).toEqual([])
+  expect(entries.find((entry) => entry.requestId === requestId)).toMatchObject({
+    method: 'POST',
+    route: '/rpc/widget/submitQuote',
+    status: 200,
+  })
+  for (const entry of entries) expect(entry.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  const logged = lines.join('\n') + server.said.stderr
+  const street = address.split(',')[0]!.replace(/^\d+ /, '')
+  for (const fact of [...Object.values(person), stranger.email, admin().email, street, 'Sycamorelike', session]) {
+    expect(logged).not.toContain(fact)
+    expect(logged).not.toContain(encodeURIComponent(fact))
+  }
+})
+
+test('a port that is taken is one sentence', async () => {
+  const own = { DATA_DIR: await mkdtemp(path.join(folder, 'second-')), ROLE: 'worker', DEMO: 'off' }
+  const second = await launchServer({ ...env, ...own })
+  expect(await second.ended).toBe(1)
+  expect(second.said.stderr).toBe(`Port ${server.port} is in use. Set PORT or DEMO_SITE_PORT to a free one.\n`)
+  expect(await statusOf(server, '/readyz')).toBe(200)
+})
+
+test('outlines and addresses are imported while the server runs, and the widget knows them at once', async () => {
+  const ring = [
+    [-111.2, 43.2],
+    [-111.1998, 43.2],
+    [-111.1998, 43.2001],
+    [-111.2, 43.2001],
+    [-111.2, 43.2],
+  ]
+  const collection = (geometry: object, properties: object) =>
+    JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', id: 1, geometry, properties }] })
+  const files = {
+    buildings: collection({ type: 'Polygon', coordinates: [ring] }, {}),
+    addresses: collection(
+      { type: 'Point', coordinates: [-111.1999, 43.20005] },
+      { number: '14', street: 'Juniper Spur', city: 'Cedar Hollow', state: 'ID', postcode: '83498' },
+    ),
+  }
+  const args = ['--source', 'Test county', '--licence', 'Public domain']
+  for (const [kind, text] of Object.entries(files)) {
+    const file = path.join(folder, `${kind}.geojson`)
+    await writeFile(file, text)
+    args.push(`--${kind}`, file)
+  }
+  const command = runProgram(importer, args, {
+    DATA_DIR: folder,
+    ...(env.DATABASE_URL && { DATABASE_URL: env.DATABASE_URL }),
+  })
+  expect(await command.ended, command.said.stderr).toBe(0)
+  expect(command.said.stdout).toContain('2 features')
+  const { status, body } = await chooseAddress(server, demo.widgetId, '14 Juniper Spur, Cedar Hollow, ID 83498')
+  expect(status).toBe(200)
+  expect(body.roofs.structures).toHaveLength(1)
+})
+
+test('told to end, it answers what is in flight, finishes its jobs, and loses nothing', {
+  timeout: 45_000,
+}, async () => {
+  const before = await migrations()
+  mailServer.behaviour = 'hold'
+  const forms = []
+  for (const address of demo.sampleAddresses.slice(1, 6)) forms.push(await fillForm(server, demo.widgetId, address))
+  const [first, ...rest] = forms
+  await call(server, 'widget/submitQuote', first!)
+  // The job that sends the first form's mail is now in flight, and so are the other forms.
+  await until(() => mailServer.received.some(({ to }) => to === first!.contact.email))
+  const calls = []
+  for (const form of rest) calls.push(await beginCall(server, 'widget/submitQuote', form))
+  // A browser opens connections ahead, and some never ask anything.
+  const idle = [connect(server.port, 'localhost'), connect(server.sitePort, 'localhost')]
+  for (const socket of idle) socket.on('error', () => {})
+  await Promise.all(idle.map((socket) => once(socket, 'connect')))
+  idle[0]!.write('GET /healthz HTTP/1.1\r\n')
+
+  server.signal('SIGTERM')
+  await until(async () => (await statusOf(server, '/readyz')) === 503)
+  for (const begun of calls) expect(await begun.finish()).toEqual({ status: 200, body: { received: true } })
+  await until(async () => (await statusOf(server, '/readyz')) === undefined)
+  // At a terminal the signal comes twice.
+  server.signal('SIGTERM')
+  mailServer.release()
+  expect(await server.ended).toBe(0)
+  expect(server.said.stderr).toBe('')
+
+  said = server.said.stdout
+  server = await startServer(env)
+  expect(await migrations()).toEqual(before)
+  const people = forms.map(({ contact }) => contact.email)
+  await until(() => people.every((email) => mailServer.received.some(({ to }) => to === email)))
+  await until(async () => {
+    const unsent = await inDatabase(`select id from mail where status <> 'sent'`)
+    return unsent.length === 0
+  })
+  for (const email of people) expect(mailServer.received.filter(({ to }) => to === email)).toHaveLength(1)
+  const tried = await inDatabase(`select name, output from jobs.job where retry_count > 0 or state = 'failed'`)
+  expect(tried).toEqual([])
+  const { body } = await call(server, 'lead/list', { kind: 'rqp' }, session)
+  const listed = (body.rows as { email: string }[]).map(({ email }) => email)
+  expect(listed).toEqual(expect.arrayContaining(people))
+})
+
+test('a restart keeps who is signed in, and fills the demo no second time', async () => {
+  const { body } = await call(server, 'identity/me', {}, session)
+  expect(body.email).toBe(admin().email)
+  expect(await inDatabase('select count(*)::int as companies from company')).toEqual([{ companies: 1 }])
+  expect(JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))).toEqual(demo)
+  expect(said.split('\n').filter((line) => /^\{"level":[456]0/.test(line))).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { type Answer, call, type ServerProcess } from './server-process.ts'
+
+type Where = Pick<ServerProcess, 'url'>
+
+/** What stands in demo.json. */
+export interface DemoFacts {
+  portalUrl: string
+  hostPageUrl: string
+  widgetId: string
+  users: { email: string; password: string; role: string }[]
+  sampleAddresses: string[]
+}
+
+const page = { href: 'https://roofer.example/', isPreview: false }
+
+let visitors = 0
+
+/** Somebody whom no other test has met, by names that stand nowhere else: what is looked for in logs must be rare. */
+export function somebody() {
+  visitors += 1
+  const mark = randomUUID().replaceAll('-', '')
+  const letters = mark.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+  return {
+    firstName: `Zelma${letters.slice(0, 8)}`,
+    lastName: `Quist${letters.slice(8, 16)}`,
+    email: `zelma.${mark}@quist.example`,
+    phone: `208555${String(1_000 + visitors)}`,
+  }
+}
+
+export function chooseAddress(server: Where, widgetId: string, text: string): Promise<Answer> {
+  return call(server, 'widget/chooseAddress', { widgetId, address: { kind: 'text', text }, page })
+}
+
+/** A visit up to the "Almost Done" form. @returns what sending the form sends. */
+export async function fillForm(server: Where, widgetId: string, address: string, person = somebody()) {
+  const { sessionToken, roofs } = (await chooseAddress(server, widgetId, address)).body
+  const structures = (roofs.structures as { id: string; included: boolean }[]).map(({ id, included }) => ({
+    id,
+    included,
+  }))
+  const visit = { widgetId, sessionToken, structures, slope: { category: 'medium' } }
+  const priced = await call(server, 'widget/priceProducts', visit)
+  const productId: string = priced.body.products[0].id
+  const contact = { ...person, consent: { contact: false, sms: false } }
+  return { ...visit, idempotencyKey: randomUUID(), productId, contact }
+}
+
+/** Signs in. @returns the session's cookie. */
+export async function signIn(server: Where, { email, password }: { email: string; password: string }): Promise<Answer> {
+  return call(server, 'identity/signIn', { email, password })
+}
+
+/**
+ * A call that the server has begun to serve, and whose body it still waits for: it said "100 Continue". `finish` sends
+ * the body.
+ */
+export async function beginCall({ url }: Where, procedure: string, input: object) {
+  const body = JSON.stringify({ json: input })
+  const sent = request(`${url}/rpc/${procedure}`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' },
+  })
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  return {
+    async finish(): Promise<Pick<Answer, 'status' | 'body'>> {
+      const answered = once(sent, 'response')
+      sent.end(body)
+      const [response] = await answered
+      let text = ''
+      for await (const chunk of response.setEncoding('utf8')) text += chunk
+      return { status: response.statusCode, body: JSON.parse(text).json }
+    },
+  }
+}
