@@ -72,7 +72,9 @@ export function createJobs(database: Database, log: Log): Jobs {
     },
     async prepare() {
       await boss.start()
+      const made = new Set((await boss.getQueues()).map(({ name }) => name))
       for (const queue of handlers.keys()) {
+        if (made.has(queue)) continue
         await boss.createQueue(queue)
         // Remembers the queue's table: inside a transaction of the embedded database it could not be looked up.
         await boss.findJobs(queue, { id: '00000000-0000-0000-0000-000000000000' })
