@@ -169,29 +169,75 @@ export interface BuildingRow {
   licence: string
 }
 
-/** The buildings nearest to a point, by degrees: exact distances are the caller's, since degrees are not square. */
-export async function buildingsNear(db: Db, [lng, lat]: [number, number], limit: number): Promise<BuildingRow[]> {
-  const { rows } = await executeSql<BuildingRow>(
-    db,
-    sql`select b.id, b.outline::text as outline, b.holes, b.plan_area_sqft as "planAreaSqft", source.kind, source.meaning,
-        source.licence
-      from (
-        select * from building order by outline <-> point(${lng}::float8, ${lat}::float8) limit ${limit}
-      ) b join geo_source source on source.id = b.source_id`,
-  )
-  return rows
+/** Where an address stands, with the key that tells whether two are the same address. */
+export interface AddressSpot {
+  lookupKey: string
+  lng: number
+  lat: number
 }
 
-/** Address points within a box, with the key that tells whether two are the same address. */
-export async function addressPointsWithin(
+const MOST_BUILDINGS = 14
+const MOST_SPOTS = 500
+
+/**
+ * The buildings nearest to a point, and the addresses within so many degrees of it. Nearest is by degrees: exact distances
+ * are the caller's, since degrees are not square.
+ */
+export async function placesAround(
   db: Db,
-  box: { west: number; south: number; east: number; north: number },
-): Promise<{ lookupKey: string; lng: number; lat: number }[]> {
-  const { rows } = await executeSql<{ lookupKey: string; lng: number; lat: number }>(
-    db,
-    sql`select lookup_key as "lookupKey", point[0] as lng, point[1] as lat from address_point
-      where point <@ box(point(${box.west}::float8, ${box.south}::float8), point(${box.east}::float8, ${box.north}::float8))
-      limit 1000`,
-  )
-  return rows
+  [lng, lat]: [number, number],
+  reach: { lng: number; lat: number },
+): Promise<{ buildings: BuildingRow[]; spots: AddressSpot[] }> {
+  const rows = await placesStatement(db).execute({
+    lng,
+    lat,
+    west: lng - reach.lng,
+    south: lat - reach.lat,
+    east: lng + reach.lng,
+    north: lat + reach.lat,
+  })
+  // The addresses come in one row, without an id: row by row they would cost more to read than to find.
+  const spots = rows.find(({ id }) => id === null)?.outline ?? '[]'
+  return {
+    buildings: rows.filter(({ id }) => id !== null),
+    spots: JSON.parse(spots).map(([lookupKey, x, y]: Spot) => ({ lookupKey, lng: x, lat: y })),
+  }
+}
+
+type Spot = [lookupKey: string, lng: number, lat: number]
+
+type PlacesStatement = ReturnType<typeof preparePlaces>
+const prepared = new WeakMap<Db, PlacesStatement>()
+
+/** Prepared by name: planning it anew would cost PostgreSQL more than running it. */
+function placesStatement(db: Db): PlacesStatement {
+  const kept = prepared.get(db) ?? preparePlaces(db)
+  prepared.set(db, kept)
+  return kept
+}
+
+function preparePlaces(db: Db) {
+  const number = (name: string) => sql`${sql.placeholder(name)}::float8`
+  const box = sql`box(point(${number('west')}, ${number('south')}), point(${number('east')}, ${number('north')}))`
+  const nearest = sql`select * from building order by outline <-> point(${number('lng')}, ${number('lat')})
+    limit ${sql.raw(`${MOST_BUILDINGS}`)}`
+  const spots = sql`select lookup_key, point from address_point where point <@ ${box} limit ${sql.raw(`${MOST_SPOTS}`)}`
+  const places = sql`(
+    select b.id, b.outline::text as outline, b.holes, b.plan_area_sqft, source.kind, source.meaning, source.licence
+    from (${nearest}) b join geo_source source on source.id = b.source_id
+    union all
+    select null, coalesce(json_agg(json_build_array(lookup_key, point[0], point[1])), '[]')::text, null, null, null, null, null
+    from (${spots}) spots) places`
+  return db
+    .select({
+      id: sql<string>`id`,
+      outline: sql<string>`outline`,
+      holes: sql<[number, number][][]>`holes`,
+      planAreaSqft: sql<number>`plan_area_sqft`,
+      kind: sql<OutlineSource>`kind`,
+      meaning: sql<OutlineMeaning>`meaning`,
+      licence: sql<string>`licence`,
+    })
+    .from(places)
+    .prepare('geo_places_around')
 }

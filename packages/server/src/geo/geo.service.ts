@@ -9,7 +9,7 @@ import { addressKey } from './geo.address-key.ts'
 import { type AddressRow, addressById, areaCentre, readArea, readStreetBook, type ServiceArea } from './geo.query.ts'
 import { type LocalSearch, resolveLocally, suggestLocally } from './local-addresses.ts'
 import { readMapFeatures } from './map-features.ts'
-import { buildingsAround } from './near-buildings.ts'
+import { lookAround } from './near-buildings.ts'
 import { structuresAround } from './structures.ts'
 import { readTypedAddress } from './typed-address.ts'
 
@@ -89,8 +89,7 @@ async function roofsAround(
   main: string | undefined,
 ): Promise<Roofs | undefined> {
   for (const name of ctx.config.ROOF_SOURCES) {
-    const buildings = await buildingsAround(ctx, name, address.point)
-    const roofs = await structuresAround(ctx, address, buildings, main)
+    const roofs = structuresAround(address, await lookAround(ctx, name, address.point), main)
     if (roofs) return roofs
   }
   return undefined

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { OutlineMeaning, OutlineSource } from '@gable/contract/status'
 import { cleanOutline, outlineRings } from '@gable/roof/clean'
+import { localPlane } from '@gable/roof/plane'
 import { squareMetresToSquareFeet } from '@gable/roof/units'
 import type { Ctx } from '../platform/context.ts'
+import type { DetectedOutline } from '../providers/roof-detection/port.ts'
 import { firstAnswer } from './first-answer.ts'
-import { type BuildingRow, buildingsNear } from './geo.query.ts'
+import { type AddressSpot, type BuildingRow, placesAround } from './geo.query.ts'
 
 type Point = [lng: number, lat: number]
 
@@ -19,29 +21,40 @@ export interface NearBuilding {
   notice: string
 }
 
+/** What stands around an address. */
+export interface Surroundings {
+  buildings: NearBuilding[]
+  addresses: AddressSpot[]
+}
+
 /** How far "Not my house" reaches. */
 export const NEAR_METRES = 250
-const MOST_BUILDINGS = 16
+/** Reaches the addresses of all buildings that may be the house or stand beside it. */
+const ADDRESS_METRES = 80
 
 /** The buildings nearest to a point, from the imported ones (`local`) or from a vendor that is switched on. */
-export async function buildingsAround(
+export async function lookAround(
   ctx: Pick<Ctx, 'db' | 'providers' | 'log'>,
   source: string,
   point: Point,
-): Promise<NearBuilding[]> {
-  if (source === 'local') return (await buildingsNear(ctx.db, point, MOST_BUILDINGS)).map(readBuilding)
-  const detectors = ctx.providers.roofDetectors.filter((one) => one.vendor === source)
+): Promise<Surroundings> {
+  const detectors = ctx.providers.roofDetectors.filter((one) => one.vendor === source && one.outlinesNear)
+  if (source !== 'local' && detectors.length === 0) return { buildings: [], addresses: [] }
+  const plane = localPlane(point)
+  const reach = { lng: ADDRESS_METRES / plane.metresPerDegreeLng, lat: ADDRESS_METRES / plane.metresPerDegreeLat }
+  const imported = await placesAround(ctx.db, point, reach)
+  if (source === 'local') return { buildings: imported.buildings.map(readBuilding), addresses: imported.spots }
   const outlines = await firstAnswer(ctx.log, detectors, (one) => one.outlinesNear?.(point, NEAR_METRES / 2))
-  return (outlines ?? []).flatMap(({ key, rings, ...origin }) => {
-    const cleaned = cleanOutline(rings)
-    if (!cleaned.ok) return []
-    return {
-      id: idOfKey(`${source}:${key}`),
-      rings: outlineRings(cleaned.outline) as Point[][],
-      planAreaSqft: squareMetresToSquareFeet(cleaned.planAreaSqm),
-      ...origin,
-    }
-  })
+  return { buildings: (outlines ?? []).flatMap((one) => readOutlineOf(source, one)), addresses: imported.spots }
+}
+
+function readOutlineOf(source: string, { key, rings, ...origin }: DetectedOutline): NearBuilding[] {
+  const cleaned = cleanOutline(rings)
+  if (!cleaned.ok) return []
+  const planAreaSqft = squareMetresToSquareFeet(cleaned.planAreaSqm)
+  return [
+    { id: idOfKey(`${source}:${key}`), rings: outlineRings(cleaned.outline) as Point[][], planAreaSqft, ...origin },
+  ]
 }
 
 function readBuilding(row: BuildingRow): NearBuilding {

@@ -31,9 +31,13 @@ export const stateName = (code: string) => names.get(code) ?? ''
 /** The code of a state or province given as a code or a name in any case; undefined for none. */
 export const stateCode = (text: string): string | undefined => regionOf(text)?.code
 
+/** Served from across a state line. */
+const exceptions = new Map([['83414', 'WY']])
+
 /** The state that a ZIP code lies in, undefined for none. */
 export function stateOfPostalCode(postalCode: string): string | undefined {
-  return /^\d{5}/.test(postalCode) ? stateOfPrefix.get(Number(postalCode.slice(0, 3))) : undefined
+  if (!/^\d{5}/.test(postalCode)) return undefined
+  return exceptions.get(postalCode.slice(0, 5)) ?? stateOfPrefix.get(Number(postalCode.slice(0, 3)))
 }
 
 /** The country of a state or province code; a letter first in the postal code is Canada's. */

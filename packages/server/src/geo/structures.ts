@@ -4,23 +4,21 @@ import type { ResolvedAddress } from '@gable/contract/widget'
 import { type Candidate, chooseBuilding, MOST_DISTANCE_FEET, type NearbyStructure } from '@gable/roof/choose-building'
 import { distanceToFootprint, type Footprint, footprintContains, footprintOn } from '@gable/roof/footprint'
 import { type LocalPlane, localPlane, toPlane } from '@gable/roof/plane'
+import { boundingBox } from '@gable/roof/polygon'
 import { metresToFeet } from '@gable/roof/units'
-import type { Ctx } from '../platform/context.ts'
 import { readStreetLine, streetKeyOf } from './geo.address-key.ts'
-import { addressPointsWithin } from './geo.query.ts'
+import type { AddressSpot } from './geo.query.ts'
 import { interiorPoint } from './interior-point.ts'
-import { NEAR_METRES, type NearBuilding } from './near-buildings.ts'
-
-type Point = [lng: number, lat: number]
+import { NEAR_METRES, type NearBuilding, type Surroundings } from './near-buildings.ts'
 
 const MOST_STRUCTURES = 8
 const MOST_ALTERNATIVES = 12
-/** Reaches the addresses of all buildings that may be the house or stand beside it. */
-const ADDRESS_BOX_METRES = 80
 
 interface Sight {
   building: NearBuilding
   footprint: Footprint
+  /** Of the outer ring: most points are told to be outside by it alone. */
+  box: ReturnType<typeof boundingBox>
   distanceFeet: number
 }
 
@@ -28,18 +26,17 @@ interface Sight {
  * The structures of an address by the rule of the building for an address, or with `main` as its house; undefined where
  * there is none. A shed or garage that stands nearer to another address than to this one is that neighbour's.
  */
-export async function structuresAround(
-  ctx: Pick<Ctx, 'db'>,
+export function structuresAround(
   address: ResolvedAddress,
-  buildings: NearBuilding[],
+  { buildings, addresses }: Surroundings,
   main: string | undefined,
-): Promise<{ structures: Structure[]; alternatives: Structure[] } | undefined> {
+): { structures: Structure[]; alternatives: Structure[] } | undefined {
   const plane = localPlane(address.point)
   const sights = sightAll(plane, buildings)
   const chosenMain = main === undefined ? undefined : sights.find(({ building }) => building.id === main)
   if (sights.length === 0 || (main !== undefined && !chosenMain)) return undefined
 
-  const others = await otherAddresses(ctx, address, plane)
+  const others = otherAddresses(address, addresses, plane)
   const here = chosenMain ? interiorPoint(chosenMain.building.rings) : address.point
   const choice = chooseBuilding(
     here,
@@ -74,7 +71,8 @@ function sightAll(plane: LocalPlane, buildings: NearBuilding[]): Sight[] {
   return buildings
     .map((building) => {
       const footprint = footprintOn(plane, building.rings)
-      return { building, footprint, distanceFeet: metresToFeet(distanceToFootprint(footprint, [0, 0])) }
+      const distanceFeet = metresToFeet(distanceToFootprint(footprint, [0, 0]))
+      return { building, footprint, box: boundingBox(footprint[0]!), distanceFeet }
     })
     .filter(({ distanceFeet }) => distanceFeet <= metresToFeet(NEAR_METRES))
     .sort((one, other) => one.distanceFeet - other.distanceFeet)
@@ -89,14 +87,17 @@ function candidatesOf(
   picked: { id: string; at: PlaneSpot } | undefined,
 ): Candidate[] {
   return sights
-    .filter(
-      ({ building, footprint }) => !picked || building.id === picked.id || !footprintContains(footprint, picked.at),
-    )
-    .map(({ building, footprint }) => ({
-      id: building.id,
-      rings: building.rings,
-      otherAddressesInside: others.filter((spot) => footprintContains(footprint, spot)).length,
+    .filter((sight) => !picked || sight.building.id === picked.id || !holds(sight, picked.at))
+    .map((sight) => ({
+      id: sight.building.id,
+      rings: sight.building.rings,
+      otherAddressesInside: others.filter((spot) => holds(sight, spot)).length,
     }))
+}
+
+function holds({ footprint, box: { min, max } }: Sight, spot: PlaneSpot): boolean {
+  if (spot[0] < min[0] || spot[0] > max[0] || spot[1] < min[1] || spot[1] > max[1]) return false
+  return footprintContains(footprint, spot)
 }
 
 function isNeighbours({ footprint, distanceFeet }: Sight, others: PlaneSpot[]): boolean {
@@ -105,14 +106,10 @@ function isNeighbours({ footprint, distanceFeet }: Sight, others: PlaneSpot[]): 
 }
 
 /** The other addresses around, on the plane. Units of the same house are the same address. */
-async function otherAddresses(ctx: Pick<Ctx, 'db'>, address: ResolvedAddress, plane: LocalPlane): Promise<PlaneSpot[]> {
-  const [lng, lat] = address.point
-  const [east, north] = [ADDRESS_BOX_METRES / plane.metresPerDegreeLng, ADDRESS_BOX_METRES / plane.metresPerDegreeLat]
-  const box = { west: lng - east, south: lat - north, east: lng + east, north: lat + north }
+function otherAddresses(address: ResolvedAddress, around: AddressSpot[], plane: LocalPlane): PlaneSpot[] {
   const line = readStreetLine(address.street)
   const own = `${line.houseNumber.toLowerCase()} ${streetKeyOf(line.words)}`
-  const rows = await addressPointsWithin(ctx.db, box)
-  return rows.filter((row) => row.lookupKey !== own).map((row) => toPlane(plane, [row.lng, row.lat] as Point))
+  return around.filter(({ lookupKey }) => lookupKey !== own).map(({ lng, lat }) => toPlane(plane, [lng, lat]))
 }
 
 function structureOf({ building, distanceFeet }: Sight, name: string, included: boolean): Structure {

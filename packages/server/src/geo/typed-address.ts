@@ -1,5 +1,5 @@
 import { completions, isDirection, isSuffix } from './address-words.ts'
-import { cityKey, readStreetLine, streetKeyOf } from './geo.address-key.ts'
+import { cityKey, readStreetLine, streetKeyOf, wordsOf } from './geo.address-key.ts'
 import { stateCode, stateName } from './postal-state.ts'
 import { mostTypos, type StreetNames } from './street-names.ts'
 
@@ -9,7 +9,7 @@ export interface TypedAddress {
   unit: string
   /** Words after the number and before the first comma. */
   words: string[]
-  /** Words after the first comma: town, state, ZIP, or the beginning of them. */
+  /** Words after the first comma, as typed: town, state, ZIP, or the beginning of them. */
   place: string[]
 }
 
@@ -35,13 +35,8 @@ export function readTypedAddress(text: string): TypedAddress {
     houseNumber: line.houseNumber,
     unit: line.unit || (unitAlone ? second.unit : ''),
     words: line.words,
-    place: placeWords(rest.slice(unitAlone ? 1 : 0).join(' ')),
+    place: wordsOf(rest.slice(unitAlone ? 1 : 0).join(' ')),
   }
-}
-
-/** The words of a town, state and ZIP in one spelling. */
-export function placeWords(text: string): string[] {
-  return cityKey(text).split(' ').filter(Boolean)
 }
 
 /**
@@ -56,8 +51,7 @@ export function readings(typed: TypedAddress, names: StreetNames): Reading[] {
   if (place.length > 0) return found
   for (let end = words.length - 1; end > 0; end--) {
     const street = words.slice(0, end)
-    if (names.named(streetKeyOf(street)).length > 0)
-      found.push({ street, place: placeWords(words.slice(end).join(' ')) })
+    if (names.named(streetKeyOf(street)).length > 0) found.push({ street, place: words.slice(end) })
   }
   return found
 }
@@ -84,7 +78,7 @@ export function guessStreets(typed: TypedAddress, names: StreetNames): { reading
   const { words, place } = typed
   for (const street of [words, ...(place.length > 0 ? [] : shorter(words))]) {
     const key = streetKeyOf(street)
-    const rest = place.length > 0 ? place : placeWords(words.slice(street.length).join(' '))
+    const rest = place.length > 0 ? place : words.slice(street.length)
     const streets = names.resembling(key, mostTypos(key), 20).map(({ name }) => name)
     if (streets.length > 0) return [{ reading: { street, place: rest }, streets }]
   }
@@ -116,7 +110,7 @@ export interface Place {
 /** Tells whether a place begins as typed: by its town, its state or its ZIP, in this order, any of them left out. */
 export function placeMatcher(typed: readonly string[]): (place: Place) => boolean {
   if (typed.length === 0) return () => true
-  const text = typed.join(' ')
+  const text = cityKey(typed.join(' '))
   const known = new Map<string, boolean>()
   return (place) => {
     const key = `${place.city}|${place.state}|${place.postalCode}`
@@ -133,14 +127,14 @@ export function placeMatcher(typed: readonly string[]): (place: Place) => boolea
 function placeForms({ city, state, postalCode }: Place): string[] {
   const states = [state, stateName(state)].filter(Boolean)
   const tails = [...states.map((name) => `${name} ${postalCode}`), postalCode]
-  return [...tails.map((tail) => `${city} ${tail}`), ...tails].map((form) => placeWords(form).join(' '))
+  return [...tails.map((tail) => `${city} ${tail}`), ...tails].map(cityKey)
 }
 
 /** Whether the town or the ZIP is the typed one and nothing else is said of the state: good enough where one fits. */
 export function placeResembles(place: Place, typed: readonly string[]): boolean {
   const state = typed.map((word) => stateCode(word)).find(Boolean)
   if (state && place.state && state !== place.state) return false
-  const text = ` ${typed.join(' ')} `
+  const text = ` ${cityKey(typed.join(' '))} `
   const city = cityKey(place.city)
   return typed.includes(place.postalCode) || (city !== '' && text.includes(` ${city} `))
 }

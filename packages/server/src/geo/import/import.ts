@@ -126,26 +126,29 @@ async function importKind<Row extends Keyed>(kind: Kind, features: Features, wor
     // Awaited at the next batch; until then a failure must not count as unheard.
     writing.catch(() => {})
   }
-  for await (const group of features) {
-    for (const feature of group) {
-      report.features++
-      if ('fault' in feature) {
-        remark(feature.line, 'skipped', feature.fault)
-        continue
-      }
-      const result = convert(feature, read)
-      if (!result) continue
-      if ('refused' in result) {
-        remark(feature.line, 'skipped', result.refused)
-        continue
-      }
-      if (result.mended) remark(feature.line, 'mended', result.mended)
-      for (const row of result.rows) {
-        if (isNew(row.key)) batch.push(row)
-        else remark(feature.line, 'skipped', 'the same row, or one with the same id, came before')
-      }
-      if (batch.length >= BATCH_ROWS) await flush()
+  const take = (feature: FeatureOrFault) => {
+    report.features++
+    if ('fault' in feature) return remark(feature.line, 'skipped', feature.fault)
+    const result = convert(feature, read)
+    if (!result) return
+    if ('refused' in result) return remark(feature.line, 'skipped', result.refused)
+    if (result.mended) remark(feature.line, 'mended', result.mended)
+    for (const row of result.rows) {
+      if (isNew(row.key)) batch.push(row)
+      else remark(feature.line, 'skipped', 'the same row, or one with the same id, came before')
     }
+  }
+  try {
+    for await (const group of features) {
+      for (const feature of group) {
+        take(feature)
+        if (batch.length >= BATCH_ROWS) await flush()
+      }
+    }
+  } catch (error) {
+    // What is on its way is written before anyone hears that the rest is missing.
+    await writing
+    throw error
   }
   if (batch.length > 0) await flush()
   await writing

@@ -1,0 +1,309 @@
+import type { ResolvedAddress } from '@gable/contract/widget'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../db/client.ts'
+import { marketArea } from '../market/market.table.ts'
+import { fetchError } from '../platform/safe-fetch.ts'
+import type { Geocoder } from '../providers/geocoding/port.ts'
+import type { RoofDetector } from '../providers/roof-detection/port.ts'
+import { makeCompany, type TestCompany } from '../testing/company.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { demoAddresses, demoTown, importDemoTown } from './demo-town.ts'
+import {
+  type GeoCtx,
+  mapFeaturesWithin,
+  measuredRoofAt,
+  resolve,
+  roofsAt,
+  roofsWithMain,
+  suggest,
+} from './geo.service.ts'
+import type { Feature } from './import/features.ts'
+import { importGeo } from './import/import.ts'
+
+let database: Database
+let company: TestCompany
+let ctx: GeoCtx
+
+const address = (
+  number: number,
+  street: string,
+  city: string,
+  state: string,
+  postcode: string,
+  at: [number, number],
+): Feature => ({
+  line: 1,
+  id: `${number} ${street} ${city}`,
+  properties: { number: String(number), street, city, state, postcode },
+  geometry: { type: 'Point', coordinates: at },
+})
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await importDemoTown(database)
+  const source = { name: 'Two towns', licence: 'Two towns', kind: 'imported', meaning: 'unknown' } as const
+  const addresses = [
+    address(12, 'Main Street', 'Alder', 'CO', '80101', [-105, 39]),
+    address(12, 'Main Street', 'Birch', 'CO', '80102', [-105.5, 39]),
+    address(77, 'Juniper Street', 'Alder', 'CO', '80101', [-105.01, 39]),
+    address(77, 'Juniper Street', 'Cody', 'WY', '82414', [-109, 44.5]),
+    address(500, 'Woolstenhulme Way', 'Alder', 'CO', '80101', [-105.02, 39]),
+  ]
+  await importGeo(database, source, { addresses: [addresses] }, { now: new Date('2026-11-20T15:00:00Z') })
+  company = await makeCompany(database)
+  await database.db
+    .insert(marketArea)
+    .values({ companyId: company.tenant.id, marketId: company.marketId, kind: 'state', value: 'ID' })
+  ctx = company.visitor
+})
+afterAll(() => database.close())
+
+const streetsFor = async (text: string, context = ctx) => (await suggest(context, { text })).map(({ street }) => street)
+const found = async (text: string, context = ctx) => {
+  const result = await resolve(context, { kind: 'text', text })
+  return result.ok
+    ? `${result.address.street}, ${result.address.city}, ${result.address.state} ${result.address.postalCode}`
+    : result.reason
+}
+const [sample] = demoAddresses.samples
+const sampleStreet = sample!.split(',')[0]!
+
+test('suggests the address of its beginning, with town, state and ZIP', async () => {
+  const [first] = await suggest(ctx, { text: sampleStreet.slice(0, 7) })
+  expect(first).toMatchObject({
+    street: sampleStreet,
+    city: demoTown.city,
+    state: 'ID',
+    postalCode: demoTown.postalCode,
+  })
+  const chosen = await resolve(ctx, { kind: 'suggestion', id: first!.id })
+  expect(chosen).toMatchObject({ ok: true, address: { street: sampleStreet, country: 'UnitedStates' } })
+})
+
+test('suggests at most six, and nothing for nothing', async () => {
+  expect(await streetsFor('orchard lane')).toHaveLength(6)
+  expect(await streetsFor('')).toEqual([])
+  expect(await streetsFor('1')).toEqual([])
+  expect(await streetsFor('%_%')).toEqual([])
+  expect(await streetsFor('12 zzzzzz')).toEqual([])
+})
+
+test('the service area comes first', async () => {
+  expect((await suggest(ctx, { text: '12 main' }))[0]).toMatchObject({ state: 'ID' })
+  const other = await makeCompany(database)
+  await database.db
+    .insert(marketArea)
+    .values({ companyId: other.tenant.id, marketId: other.marketId, kind: 'postalCode', value: '80102' })
+  expect((await suggest(other.visitor, { text: '12 main' }))[0]).toMatchObject({ city: 'Birch' })
+})
+
+test.each([
+  '500 wolstenhulme',
+  '500 Woolstenhulme Wy',
+  '500 woolstenhlume way',
+  '500 woolstenhulme way alder',
+  '500 woolstenhulme way, alder co 801',
+])('suggests through typos, abbreviations and towns: %s', async (text) =>
+  expect(await streetsFor(text)).toEqual(['500 Woolstenhulme Way']),
+)
+
+test('where the number is not known the nearest ones of the street are suggested', async () => {
+  expect(await streetsFor('79 juniper street')).toContain('77 Juniper Street')
+})
+
+test('an import is known at once', async () => {
+  expect(await streetsFor('9 quicksilver')).toEqual([])
+  const source = { name: 'Later', licence: 'L', kind: 'imported', meaning: 'unknown' } as const
+  await importGeo(
+    database,
+    source,
+    { addresses: [[address(9, 'Quicksilver Court', 'Alder', 'CO', '80101', [-105, 39.01])]] },
+    { now: new Date() },
+  )
+  expect(await streetsFor('9 quicksilvr')).toEqual(['9 Quicksilver Court'])
+})
+
+test.each([
+  ['500 woolstenhulme way, alder, co 80101', '500 Woolstenhulme Way, Alder, CO 80101'],
+  ['500 Woolstenhulme Wy Alder Colorado', '500 Woolstenhulme Way, Alder, CO 80101'],
+  ['500 woolstenhulme way alder co 80101-1234, USA', '500 Woolstenhulme Way, Alder, CO 80101'],
+  ['500 WOOLSTENHULM WAY, ALDER, CO', '500 Woolstenhulme Way, Alder, CO 80101'],
+  ['500 woolstenhulme way apt 4, alder, co', '500 Woolstenhulme Way Unit 4, Alder, CO 80101'],
+  ['500 woolstenhulme way, alder, co 80999', '500 Woolstenhulme Way, Alder, CO 80101'],
+  ['77 juniper st, cody', '77 Juniper Street, Cody, WY 82414'],
+  ['12 main st, birch co', '12 Main Street, Birch, CO 80102'],
+  ['12 main st', `12 Main Street, ${demoTown.city}, ID ${demoTown.postalCode}`],
+  // Two towns, neither of them served: nobody can say which is meant.
+  ['77 juniper street', 'ADDRESS_NOT_FOUND'],
+  ['501 woolstenhulme way, alder, co', 'ADDRESS_NOT_FOUND'],
+  ['500 woolstenhulme way, alder, wy', 'ADDRESS_NOT_FOUND'],
+  ['99999 Nowhere Boulevard, Atlantis', 'ADDRESS_NOT_FOUND'],
+  ['woolstenhulme way', 'ADDRESS_NOT_FOUND'],
+  ["'; drop table street; --", 'ADDRESS_NOT_FOUND'],
+])('resolves %j to %j', async (text, expected) => expect(await found(text)).toBe(expected))
+
+test('resolves the parts of an address, and refuses ids that are none', async () => {
+  const parts = {
+    kind: 'parts',
+    street: '500 Woolstenhulme Way',
+    city: 'Alder',
+    state: 'CO',
+    postalCode: '80101',
+  } as const
+  expect(await resolve(ctx, parts)).toMatchObject({ ok: true, address: { point: [-105.02, 39] } })
+  for (const id of ['local:1', 'local:00000000-0000-7000-8000-000000000000', 'google:x', 'nonsense', '#']) {
+    expect(await resolve(ctx, { kind: 'suggestion', id })).toEqual({ ok: false, reason: 'ADDRESS_NOT_FOUND' })
+  }
+})
+
+const addressOf = async (text: string): Promise<ResolvedAddress> => {
+  const result = await resolve(ctx, { kind: 'text', text })
+  if (!result.ok) throw new Error(`${text} was not found`)
+  return result.address
+}
+
+test('finds the house of every address of the demo town that has one', async () => {
+  for (const text of [...demoAddresses.samples, ...demoAddresses.forLeads]) {
+    const { structures, alternatives } = await roofsAt(ctx, await addressOf(text))
+    expect(structures[0]).toMatchObject({ name: 'Main roof', included: true, source: 'demo', meaning: 'roofEdge' })
+    expect(structures[0]!.planAreaSqft).toBeGreaterThan(700)
+    expect(alternatives.length).toBeGreaterThan(0)
+    const ids = structures.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { planAreaSqft, included } of structures.slice(1)) expect(included).toBe(planAreaSqft >= 300)
+    for (const { outline } of structures) for (const ring of outline) expect(ring[0]).toEqual(ring.at(-1))
+  }
+})
+
+test('where no building stands no roof is found', async () => {
+  expect(await roofsAt(ctx, await addressOf(demoAddresses.withoutBuilding))).toEqual({
+    structures: [],
+    alternatives: [],
+  })
+})
+
+test('another building near may be the house, a far or unknown one not', async () => {
+  const here = await addressOf(sample!)
+  const { alternatives } = await roofsAt(ctx, here)
+  for (const other of alternatives) {
+    const roofs = await roofsWithMain(ctx, here, other.id)
+    expect(roofs?.structures[0]).toMatchObject({ id: other.id, name: 'Main roof', included: true })
+  }
+  const far = await roofsAt(ctx, await addressOf(demoAddresses.outOfArea))
+  expect(await roofsWithMain(ctx, here, far.structures[0]!.id)).toBeUndefined()
+  expect(await roofsWithMain(ctx, here, company.tenant.id)).toBeUndefined()
+})
+
+test('shows roads, buildings and house numbers, and cuts bounds that are too wide', async () => {
+  const { point } = await addressOf(sample!)
+  const around = (half: number) => ({
+    west: point[0] - half,
+    south: point[1] - half,
+    east: point[0] + half,
+    north: point[1] + half,
+  })
+  const near = await mapFeaturesWithin(ctx, around(0.001))
+  expect(near.roads.map(({ name }) => name)).toContain('Main Street')
+  expect(near.houseNumbers.map(({ number }) => number)).toContain(sampleStreet.split(' ')[0])
+  expect(near.buildings.length).toBeGreaterThan(3)
+  expect(near.notices).toEqual(['Demo town, made up'])
+  const wide = await mapFeaturesWithin(ctx, { west: -180, south: -90, east: 180, north: 90 })
+  expect(wide).toEqual({ roads: [], buildings: [], houseNumbers: [], notices: [] })
+  const whole = await mapFeaturesWithin(ctx, around(5))
+  expect(whole.buildings.length).toBeLessThanOrEqual(1500)
+})
+
+const elsewhere: ResolvedAddress = {
+  street: '1 Far Street',
+  city: 'Far',
+  state: 'MT',
+  postalCode: '59000',
+  country: 'UnitedStates',
+  point: [-110, 46],
+}
+const failing: Geocoder = {
+  vendor: 'google',
+  suggest: () => Promise.reject(fetchError('TIMEOUT')),
+  resolveSuggestion: () => Promise.reject(fetchError('STATUS', 429)),
+  resolveText: () => Promise.reject(fetchError('STATUS', 500)),
+}
+const working: Geocoder = {
+  vendor: 'photon',
+  suggest: async () => [{ id: 'photon:1', street: '1 Far Street', city: 'Far', state: 'MT', postalCode: '59000' }],
+  resolveText: async ({ text }) => (text.startsWith('1 Far') ? elsewhere : undefined),
+}
+const withGeocoders = (geocoders: Geocoder[], order: GeoCtx['config']['GEOCODERS']): GeoCtx => ({
+  ...ctx,
+  config: { ...ctx.config, GEOCODERS: order },
+  providers: { ...ctx.providers, geocoders },
+})
+
+test('where a geocoder fails the next one answers', async () => {
+  const chain = withGeocoders([failing, working], ['google', 'local', 'photon'])
+  expect(await streetsFor('1 far', chain)).toEqual(['1 Far Street'])
+  expect(await found('1 Far Street, Far', chain)).toBe('1 Far Street, Far, MT 59000')
+  expect(await found('500 woolstenhulme way, alder', chain)).toBe('500 Woolstenhulme Way, Alder, CO 80101')
+  expect(await found('2 nowhere', chain)).toBe('ADDRESS_NOT_FOUND')
+})
+
+test('a suggestion whose own vendor fails is resolved by its address', async () => {
+  const suggesting: Geocoder = {
+    ...failing,
+    suggest: async () => [{ id: 'google:abc', street: '1 Far Street', city: 'Far', state: 'MT', postalCode: '' }],
+  }
+  const chain = withGeocoders([suggesting, working], ['google', 'local', 'photon'])
+  const [first] = await suggest(chain, { text: '1 far' })
+  expect(first!.id.startsWith('google:abc')).toBe(true)
+  expect(await resolve(chain, { kind: 'suggestion', id: first!.id })).toEqual({ ok: true, address: elsewhere })
+})
+
+test('enough local suggestions ask nobody else', async () => {
+  const silent: Geocoder = {
+    vendor: 'photon',
+    resolveText: async () => undefined,
+    suggest: () => Promise.reject(new Error('was asked')),
+  }
+  expect(await streetsFor('orchard lane', withGeocoders([silent], ['local', 'photon']))).toHaveLength(6)
+})
+
+test('roofs come from the next source where the first has none, with ids that stay', async () => {
+  const size = 0.0001
+  const square: [number, number][] = [
+    [-110, 46],
+    [-110 + size, 46],
+    [-110 + size, 46 + size],
+    [-110, 46 + size],
+    [-110, 46],
+  ]
+  const google: RoofDetector = {
+    vendor: 'google',
+    measure: async () => ({
+      planAreaSqft: 1_000,
+      roofAreaSqft: 1_118,
+      rise: 6,
+      imageryDate: '2026-06-01',
+      quality: 'HIGH',
+    }),
+  }
+  const overpass: RoofDetector = {
+    vendor: 'overpass',
+    outlinesNear: async () => [
+      { key: 'way/1', rings: [square], source: 'overpass', meaning: 'unknown', notice: 'OSM' },
+    ],
+  }
+  const chain: GeoCtx = {
+    ...ctx,
+    config: { ...ctx.config, ROOF_SOURCES: ['local', 'google', 'overpass'] },
+    providers: { ...ctx.providers, roofDetectors: [google, overpass] },
+  }
+  const first = await roofsAt(chain, elsewhere)
+  expect(first.structures).toMatchObject([{ name: 'Main roof', source: 'overpass', meaning: 'unknown', notice: 'OSM' }])
+  expect((await roofsWithMain(chain, elsewhere, first.structures[0]!.id))?.structures).toEqual(first.structures)
+  expect(await measuredRoofAt(chain, [-110, 46])).toMatchObject({ rise: 6 })
+  expect(await measuredRoofAt(ctx, [-110, 46])).toBeUndefined()
+  const down: RoofDetector = { vendor: 'overpass', outlinesNear: () => Promise.reject(fetchError('STATUS', 429)) }
+  expect(await roofsAt({ ...chain, providers: { ...chain.providers, roofDetectors: [down] } }, elsewhere)).toEqual({
+    structures: [],
+    alternatives: [],
+  })
+})
