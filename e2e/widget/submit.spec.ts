@@ -107,11 +107,11 @@ test('fields out of rule say so in the product’s words, and nothing is sent', 
   await send(page).click()
   await expect(alert(page)).toHaveText('Please fill in all required fields')
   await expect(page.getByLabel('First name')).toBeFocused()
-  await fillContact(page, { firstName: '!!!', lastName: 'x'.repeat(61), email: 'nobody', phone: '12345' })
+  await fillContact(page, { firstName: '!!!', lastName: 'x'.repeat(31), email: 'nobody', phone: '12345' })
   await send(page).click()
   for (const sentence of [
     'Please enter a valid name',
-    'Please enter a last name shorter than 60 characters',
+    'Please enter a last name shorter than 31 characters',
     'Please enter a valid email',
     'Please enter a valid phone number of 10 digits',
   ]) {

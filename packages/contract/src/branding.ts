@@ -172,4 +172,4 @@ export interface WidgetSettings extends Branding {
 }
 export type SettingsAnswer =
   | { data: WidgetSettings }
-  | { data: Record<string, never>; statusText: 'Not Found' | 'Forbidden' | 'Too Many Requests' | 'Service Unavailable' }
+  | { data: Record<string, never>; statusText: 'Not Found' | 'Forbidden' | 'Service Unavailable' }

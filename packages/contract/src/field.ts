@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
+import { regionOf } from './region.ts'
 import { countries } from './status.ts'
 
 /** The fields that many forms share, each with the spec's sentence when it is out of rule. */
@@ -46,16 +47,27 @@ export const country = z.enum(countries)
 export const street = text('street', limits.addressText, messages.ADDRESS_NOT_VALID)
 export const city = text('city', 80, messages.CITY_NOT_VALID)
 export const state = z
-  .string({ error: messages.STATE_NOT_VALID })
+  .string({ error: messages.REQUIRED })
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, messages.STATE_NOT_VALID)
+  .min(1, messages.REQUIRED)
+  .regex(/^([A-Z]{2})?$/, messages.STATE_NOT_VALID)
 export const postalCode = z
   .string({ error: messages.REQUIRED })
   .trim()
   .toUpperCase()
-  .regex(/^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/, messages.POSTAL_CODE_NOT_VALID)
+  .min(1, messages.REQUIRED)
+  .regex(/^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)?$/, messages.POSTAL_CODE_NOT_VALID)
 
 /** A US or Canadian postal address. */
 export const address = z.object({ street, city, state, postalCode, country })
 export type Address = z.infer<typeof address>
+
+/** State and postal code are those of the country: `ON` and `M5H 1A1` are not in the United States. */
+export function inItsCountry({ value, issues }: z.core.ParsePayload<Address>): void {
+  const { country: named, state: code, postalCode: postal } = value
+  const refuse = (field: keyof Address, message: string) =>
+    issues.push({ code: 'custom', path: [field], message, input: value })
+  if (regionOf(code)?.country !== named) refuse('state', messages.STATE_NOT_VALID)
+  if (/^\d/.test(postal) !== (named === 'UnitedStates')) refuse('postalCode', messages.POSTAL_CODE_NOT_VALID)
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { messages, tooLong } from './messages.ts'
 import { companyProcedure, procedure } from './procedure.ts'
 import { countries, currencies, roles } from './status.ts'
 
@@ -27,8 +27,13 @@ export const me = z.object({
 export type Me = z.infer<typeof me>
 
 export const signInForm = z.object({
-  email: z.string().trim().min(1, messages.REQUIRED).max(limits.email).pipe(z.email(messages.EMAIL_NOT_VALID)),
-  password: z.string().min(1, messages.REQUIRED).max(200),
+  email: z
+    .string()
+    .trim()
+    .min(1, messages.REQUIRED)
+    .max(limits.email, tooLong('email', limits.email))
+    .pipe(z.email(messages.EMAIL_NOT_VALID)),
+  password: z.string().min(1, messages.REQUIRED).max(200, tooLong('password', 200)),
 })
 
 /** A colleague, as lists and assignments name them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, cents, email, id, lngLat, personName, phone, timestamp } from './field.ts'
+import { address, cents, country, email, id, inItsCountry, lngLat, personName, phone, timestamp } from './field.ts'
 import { mapFeatures, structure } from './geo.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -87,6 +87,7 @@ export const historyEntry = z.object({
 })
 
 export const leadDetail = leadRow.extend({
+  country,
   point: lngLat.nullable(),
   assignedUserId: id.nullable(),
   structures: z.array(structure),
@@ -97,13 +98,15 @@ export const leadDetail = leadRow.extend({
 export type LeadDetail = z.infer<typeof leadDetail>
 
 /** The lead form of the portal. */
-export const leadForm = z.object({
-  firstName: personName('first name'),
-  lastName: personName('last name'),
-  email,
-  phone,
-  ...address.shape,
-})
+export const leadForm = z
+  .object({
+    firstName: personName('first name'),
+    lastName: personName('last name'),
+    email,
+    phone,
+    ...address.shape,
+  })
+  .check(inItsCountry)
 export type LeadForm = z.infer<typeof leadForm>
 
 const staleVersion = { STALE_VERSION: { status: 409, message: messages.STALE_VERSION } }
@@ -148,12 +151,12 @@ export const leadContract = {
   /** A person's own lead; its address may stand once in the company. */
   create: companyProcedure
     .meta({ access: ['companyAdmin', 'salesRep', 'productionRep'], idempotent: true })
-    .input(leadForm.extend({ idempotencyKey }))
+    .input(leadForm.safeExtend({ idempotencyKey }))
     .output(z.object({ id }))
     .errors(leadExists),
 
   update: companyProcedure
-    .input(leadForm.extend({ id, version }))
+    .input(leadForm.safeExtend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...leadExists }),
 

@@ -15,7 +15,7 @@ export const messages = {
   OUT_OF_SERVICE_AREA: 'We are unable to provide an instant quote for this address',
   ROOF_NOT_DETECTED: 'Your roof was not detected',
   ADDRESS_NOT_FOUND: 'The address provided could not be found',
-  WIDGET_UNAVAILABLE: 'Our instant quote is temporarily unavailable. Please contact us.',
+  WIDGET_UNAVAILABLE: 'The widget is temporarily unavailable; contact us.',
   COOKIES_BLOCKED:
     'Your browser blocks cookies, so an instant quote is not possible. Please fill in the form and we will contact you.',
   TOO_MANY_ATTEMPTS: 'Maximum attempts reached; wait a few minutes.',
@@ -25,7 +25,6 @@ export const messages = {
   WIDGET_NOT_FOUND: 'Widget not found; check the widget ID.',
   WIDGET_NOT_ALLOWED: 'Widget not allowed; check the allowed domains.',
   SESSION_NOT_FOUND: 'Your session has expired due to inactivity',
-  OUTLINE_NOT_VALID: 'This outline crosses itself. Please draw it again.',
   ROOF_REQUIRED: 'Please include at least one roof to continue.',
 
   // Forms and records
@@ -55,9 +54,9 @@ export const messages = {
 
 export type MessageCode = keyof typeof messages
 
-/** Longer than allowed: "Please enter a {field} shorter than {n} characters". */
-export function tooLong(field: string, characters: number): string {
-  return `Please enter a ${field} shorter than ${characters} characters`
+/** Longer than the `most` characters allowed: "Please enter a {field} shorter than {n} characters", n being one more. */
+export function tooLong(field: string, most: number): string {
+  return `Please enter ${/^[aeiou]/i.test(field) ? 'an' : 'a'} ${field} shorter than ${most + 1} characters`
 }
 
 /** A number outside its bounds, with from and to. */

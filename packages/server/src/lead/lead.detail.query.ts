@@ -17,6 +17,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | undefi
   const [row] = await ctx.db
     .select({
       ...rowColumns,
+      country: lead.country,
       point: lead.point,
       assignedUserId: lead.assignedUserId,
       structures: lead.structures,

@@ -71,6 +71,7 @@ export const environment = z.object({
     .regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be an address, or a name with <address>')
     .default('Gable <quotes@gable.localhost>')
     .describe('Sender of mail.'),
+  SUPPORT_EMAIL: z.email().optional().describe('Where "Get support" writes to. Without it the link is not shown.'),
   DEV_MAIL: flag.optional().describe('Show kept mail at /dev/mail: on or off. Default: on with the demo, else off.'),
   ADDRESS_ONLY_IDLE_MINUTES: z.coerce
     .number()

@@ -35,14 +35,23 @@ export function contentSecurityPolicy(nonce: string, { frameAncestors, tileOrigi
   ].join('; ')
 }
 
+/** What a page is told in its head before it has asked for anything, by the name that its template has for it. */
+export type PageFacts = Readonly<Record<string, string>>
+
 /** A built html entry. Each answer carries a style nonce of its own. */
-export async function loadPage(folder: string, file: string): Promise<(policy: PagePolicy) => Page> {
+export async function loadPage(folder: string, file: string): Promise<(policy: PagePolicy, facts?: PageFacts) => Page> {
   const template = await readFile(path.join(folder, file), 'utf8')
-  return (policy) => {
+  return (policy, facts = {}) => {
     const nonce = randomBytes(16).toString('base64')
     return {
-      html: template.replaceAll('{{STYLE_NONCE}}', nonce),
+      html: template.replace(/\{\{([A-Z_]+)\}\}/g, (_, name) =>
+        escapeHtml(name === 'STYLE_NONCE' ? nonce : (facts[name] ?? '')),
+      ),
       contentSecurityPolicy: contentSecurityPolicy(nonce, policy),
     }
   }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

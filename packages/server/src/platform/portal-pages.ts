@@ -48,7 +48,7 @@ export async function registerPortal(
   }
   for (const portalPath of portalPaths) {
     server.get(portalPath, (_request, reply) => {
-      const { html, contentSecurityPolicy } = page(policy)
+      const { html, contentSecurityPolicy } = page(policy, { SUPPORT_EMAIL: config.SUPPORT_EMAIL ?? '' })
       return reply
         .header('content-security-policy', contentSecurityPolicy)
         .header('x-frame-options', 'DENY')

@@ -88,11 +88,12 @@ async function registerFrame(server: FastifyInstance, { deps, findWidget, builds
   server.get<IdParams>('/roof-quote-pro/:publicId', async (request, reply) => {
     const widget = await findWidget(request.params.publicId)
     const provider = widget?.vendors.providers.imagery.find(({ kind }) => kind === widget.imagery)
-    const { html, contentSecurityPolicy } = page({
+    const policy = {
       frameAncestors: frameAncestors(widget?.domains ?? []),
       tileOrigins: provider?.origins ?? [],
       secure,
-    })
+    }
+    const { html, contentSecurityPolicy } = page(policy, { COMPANY_CONTACT: contactOf(widget) })
     return reply
       .status(widget ? 200 : 404)
       .header('content-security-policy', contentSecurityPolicy)
@@ -100,6 +101,13 @@ async function registerFrame(server: FastifyInstance, { deps, findWidget, builds
       .type('text/html; charset=utf-8')
       .send(html)
   })
+}
+
+/** How to reach the company, which the frame shows where its settings cannot be had. */
+function contactOf(widget: LiveWidget | undefined): string {
+  if (!widget) return ''
+  const { name, phone, email } = widget.company
+  return JSON.stringify({ name, phone, email })
 }
 
 /** Product photos, and map tiles whose key must stay on the server. */

@@ -1,4 +1,5 @@
 import { companyRoles } from '@gable/contract/procedure'
+import type { ComponentType } from 'react'
 import {
   type Icon,
   IconBuildingCommunity,
@@ -17,8 +18,7 @@ import {
   IconSettings,
   IconTruckDelivery,
   IconUser,
-} from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+} from '../ui/icons.tsx'
 import type { RouteAccess } from './guard.ts'
 
 export interface RouteRow {

@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLogout, IconSelector } from '@tabler/icons-react'
+import { IconLogout, IconSelector } from './icons.tsx'
 import classes from './Shell.module.css'
 import { uiText } from './texts/ui-text.ts'
 

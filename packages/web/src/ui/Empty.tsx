@@ -1,5 +1,5 @@
-import { type Icon, IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { type Icon, IconInbox } from './icons.tsx'
 import { StatePanel } from './StatePanel.tsx'
 
 /** Nothing is here yet: says why, and what the next step is. */

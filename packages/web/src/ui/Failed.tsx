@@ -1,11 +1,12 @@
 import { messages } from '@gable/contract/messages'
-import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconAlertTriangle } from './icons.tsx'
 import { StatePanel } from './StatePanel.tsx'
 import { uiText } from './texts/ui-text.ts'
 
-/** The spec's "Something went wrong!" with Try Again; `error` tells a lost connection from a fault. */
+/** The spec's "Something went wrong!" with Try Again and, where the operator set an address, Get support; `error` tells a lost connection from a fault. */
 export function Failed({ error, onRetry, page }: { error?: unknown; onRetry: () => void; page?: boolean }) {
+  const support = document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content
   const offline = error instanceof TypeError || !navigator.onLine
   return (
     <StatePanel
@@ -15,7 +16,16 @@ export function Failed({ error, onRetry, page }: { error?: unknown; onRetry: () 
       tone="red"
       title={messages.UNEXPECTED}
       hint={uiText(offline ? 'state.offlineHint' : 'state.failedHint')}
-      action={<Button onClick={onRetry}>{uiText('action.tryAgain')}</Button>}
+      action={
+        <Group gap="sm" justify="center">
+          <Button onClick={onRetry}>{uiText('action.tryAgain')}</Button>
+          {support && (
+            <Button component="a" href={`mailto:${support}`} variant="default">
+              {uiText('action.getSupport')}
+            </Button>
+          )}
+        </Group>
+      }
     />
   )
 }

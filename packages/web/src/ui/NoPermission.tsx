@@ -1,6 +1,6 @@
 import { messages } from '@gable/contract/messages'
-import { IconLock } from '@tabler/icons-react'
 import { HomeLink } from './HomeLink.tsx'
+import { IconLock } from './icons.tsx'
 import { StatePanel } from './StatePanel.tsx'
 import { uiText } from './texts/ui-text.ts'
 import { usePageTitle } from './use-page-title.ts'

@@ -1,5 +1,5 @@
-import { IconMapQuestion } from '@tabler/icons-react'
 import { HomeLink } from './HomeLink.tsx'
+import { IconMapQuestion } from './icons.tsx'
 import { StatePanel } from './StatePanel.tsx'
 import { uiText } from './texts/ui-text.ts'
 import { usePageTitle } from './use-page-title.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Title } from '@mantine/core'
-import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { IconChevronLeft } from './icons.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 interface PageHeaderProps {

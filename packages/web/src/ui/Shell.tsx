@@ -1,10 +1,10 @@
 import { ActionIcon, Drawer, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type Icon, IconMenu2 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Account, AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
+import { type Icon, IconMenu2 } from './icons.tsx'
 import classes from './Shell.module.css'
 import { uiText } from './texts/ui-text.ts'
 

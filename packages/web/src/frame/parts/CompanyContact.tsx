@@ -6,7 +6,11 @@ import './company-contact.css'
 
 /** How to reach the company: a tap to call, a tap to write. */
 export function CompanyContact() {
-  const { company } = useWidget().settings
+  return <Contact company={useWidget().settings.company} />
+}
+
+/** The same before the settings are there, or where they cannot be had. */
+export function Contact({ company }: { company: { name: string; phone: string; email: string } }) {
   return (
     <address className="company-contact">
       <strong>{company.name}</strong>

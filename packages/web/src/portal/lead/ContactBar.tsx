@@ -1,6 +1,6 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { Button, Group } from '@mantine/core'
-import { IconMail, IconMessage, IconNavigation, IconPhone } from '@tabler/icons-react'
+import { IconMail, IconMessage, IconNavigation, IconPhone } from '../../ui/icons.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
 import { text } from '../texts/text.ts'
 import classes from './ContactBar.module.css'

@@ -1,7 +1,7 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { ActionIcon, Anchor, CopyButton, Group, Stack, Text, Tooltip } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { addressLine, phone } from '../../ui/format.ts'
+import { IconCheck, IconCopy } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { text } from '../texts/text.ts'
 import { contactActions } from './contact-actions.ts'

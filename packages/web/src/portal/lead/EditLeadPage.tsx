@@ -8,7 +8,6 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { api, client } from '../api.ts'
-import { useCompanyUser } from '../session.ts'
 import { text } from '../texts/text.ts'
 import { leadExists } from './LeadExists.tsx'
 import { LeadFields } from './LeadFields.tsx'
@@ -40,18 +39,17 @@ interface EditFormProps {
 }
 
 function EditForm({ lead, reload }: EditFormProps) {
-  const { company } = useCompanyUser()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const version = useRef(lead.version)
-  const form = useContractForm(leadForm, leadFormOf(lead, company.country))
+  const form = useContractForm(leadForm, leadFormOf(lead))
   const page = `/personal/dashboard/leads/${lead.id}`
 
   const showLatest = async () => {
     const latest = await reload()
     if (!latest) return
     version.current = latest.version
-    const values = leadFormOf(latest, company.country)
+    const values = leadFormOf(latest)
     form.setValues(values)
     form.resetDirty(values)
     form.clearErrors()

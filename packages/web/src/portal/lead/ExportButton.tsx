@@ -1,6 +1,6 @@
 import type { LeadFilters } from '@gable/contract/lead'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '../../ui/icons.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'

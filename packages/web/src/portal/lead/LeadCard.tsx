@@ -1,7 +1,7 @@
 import type { LeadRow } from '@gable/contract/lead'
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
 import { area, money, phone } from '../../ui/format.ts'
+import { IconPhone } from '../../ui/icons.tsx'
 import { text } from '../texts/text.ts'
 import classes from './LeadCard.module.css'
 import { LeadLink } from './lead-columns.tsx'

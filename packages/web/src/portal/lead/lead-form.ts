@@ -1,16 +1,15 @@
 import type { LeadDetail, LeadForm } from '@gable/contract/lead'
 import type { Country } from '@gable/contract/status'
 import { phone } from '../../ui/format.ts'
-import { countryOfPostalCode } from './regions.ts'
 
 /** An empty form in the company's own country. */
 export function emptyLeadForm(country: Country): LeadForm {
   return { firstName: '', lastName: '', email: '', phone: '', street: '', city: '', state: '', postalCode: '', country }
 }
 
-/** The form of a lead as it stands; the postal code tells the country. */
-export function leadFormOf(lead: LeadDetail, country: Country): LeadForm {
-  const { firstName, lastName, email, street, city, state, postalCode } = lead
+/** The form of a lead as it stands. */
+export function leadFormOf(lead: LeadDetail): LeadForm {
+  const { firstName, lastName, email, street, city, state, postalCode, country } = lead
   return {
     firstName,
     lastName,
@@ -20,6 +19,6 @@ export function leadFormOf(lead: LeadDetail, country: Country): LeadForm {
     city,
     state,
     postalCode,
-    country: countryOfPostalCode(postalCode) ?? country,
+    country,
   }
 }

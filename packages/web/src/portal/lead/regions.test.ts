@@ -1,6 +1,6 @@
 import { state } from '@gable/contract/field'
 import { describe, expect, it } from 'vitest'
-import { countryOfPostalCode, matchingRegions, regions } from './regions.ts'
+import { matchingRegions, regions } from './regions.ts'
 
 describe('states and provinces', () => {
   it('are all of both countries, in the form the contract takes', () => {
@@ -19,15 +19,5 @@ describe('states and provinces', () => {
     ['zz', []],
   ])('are found by what is typed: %s', (typed, found) => {
     expect(matchingRegions(regions.UnitedStates, typed).map(({ value }) => value)).toEqual(found)
-  })
-
-  it.each([
-    ['83001', 'UnitedStates'],
-    ['83001-1234', 'UnitedStates'],
-    ['K1A 0B1', 'Canada'],
-    ['k1a0b1', 'Canada'],
-    ['', undefined],
-  ])('are known by the postal code %s', (code, country) => {
-    expect(countryOfPostalCode(code)).toBe(country)
   })
 })

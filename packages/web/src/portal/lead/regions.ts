@@ -22,9 +22,3 @@ export function matchingRegions<Option extends { value: string; label: string }>
   }
   return options.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${sought}`))
 }
-
-/** The country that a postal code's form tells: five digits or A1A 1A1; undefined for neither. */
-export function countryOfPostalCode(code: string): Country | undefined {
-  if (/^\d{5}/.test(code)) return 'UnitedStates'
-  return /^[A-Z]\d[A-Z]/i.test(code) ? 'Canada' : undefined
-}

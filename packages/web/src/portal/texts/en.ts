@@ -98,7 +98,7 @@ export const en = {
   'lead.status': 'Status',
   'lead.reopenFirst': 'A deleted lead can only be reopened.',
   'lead.deleteTitle': 'Delete this lead?',
-  'lead.deleteBody': 'Its draft proposals are deleted too. A company admin can reopen the lead later.',
+  'lead.deleteBody': 'A company admin can reopen the lead later.',
   'lead.delete': 'Delete',
 
   'lead.map': 'Roof',

@@ -1,7 +1,7 @@
 import { messages } from '@gable/contract/messages'
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { IconAlertCircle, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { IconAlertCircle, IconRefresh } from '../icons.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { PrimaryButton } from '../PrimaryButton.tsx'
 import { uiText } from '../texts/ui-text.ts'

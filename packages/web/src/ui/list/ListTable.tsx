@@ -1,5 +1,5 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '../icons.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import classes from './List.module.css'
 import type { Column, Selection, SortState } from './list.ts'

@@ -1,7 +1,7 @@
 import { Button, Collapse, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconAdjustmentsHorizontal } from '../icons.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import classes from './List.module.css'
 import type { Direction, SortState } from './list.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '../icons.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import { nextPage, previousPage } from '../url-state.ts'
 

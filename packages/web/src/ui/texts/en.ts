@@ -4,6 +4,7 @@ export const en = {
   'action.close': 'Close',
   'action.save': 'Save',
   'action.tryAgain': 'Try Again',
+  'action.getSupport': 'Get support',
   'action.reload': 'Reload',
   'action.next': 'Next',
   'action.previous': 'Previous',

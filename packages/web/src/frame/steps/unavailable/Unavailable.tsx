@@ -1,6 +1,7 @@
 import { type MessageCode, messages } from '@gable/contract/messages'
+import { companyOfPage } from '../../company-of-page.ts'
 import { Button } from '../../parts/Button.tsx'
-import { CompanyContact } from '../../parts/CompanyContact.tsx'
+import { CompanyContact, Contact } from '../../parts/CompanyContact.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 
@@ -17,12 +18,14 @@ export function Unavailable({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** No settings: who the company is is not known, so there is only the sentence, and another try where it may help. */
+/** No settings: the sentence, the company as the page's head names it, and another try where it may help. */
 export function NoSettings({ code, onRetry }: { code: MessageCode; onRetry(): void }) {
+  const company = companyOfPage(document)
   const mayPass = code === 'WIDGET_UNAVAILABLE' || code === 'TOO_MANY_ATTEMPTS'
   return (
     <main className="narrow no-settings">
       <StepHeading title={messages[code]} />
+      {company && <Contact company={company} />}
       {mayPass && <Button onClick={onRetry}>{text('frame.tryAgain')}</Button>}
     </main>
   )
