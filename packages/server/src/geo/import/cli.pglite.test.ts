@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../db/client.ts'
+import { migrate } from '../../db/migrate.ts'
+
+const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
+let folder: string
+let database: Database
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gable-import-'))
+  // As a running server does, the test holds the data folder.
+  database = await openDatabase({ dataDir: folder })
+  await migrate(database)
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [cli, ...args], { env }, (error, output, errors) => {
+      resolve({ code: error ? Number(error.code) : 0, output, errors })
+    })
+  })
+}
+
+const place = (number: string | null) =>
+  JSON.stringify({
+    type: 'Feature',
+    properties: { number, street: 'Oak Lane', city: 'Driggs', region: 'ID', postcode: '83422' },
+    geometry: { type: 'Point', coordinates: [-111, 43] },
+  })
+
+test('imports while a server holds the folder, and reports what was left out', { timeout: 60_000 }, async () => {
+  const [file, report] = [join(folder, 'addresses.ndjson'), join(folder, 'report.tsv')]
+  await writeFile(file, [place('1'), place(null), place('3')].join('\n'))
+  const args = ['--addresses', file, '--source', 'County', '--licence', 'Public', '--report', report]
+  const first = await run(...args)
+  expect(first).toMatchObject({ code: 0 })
+  expect(first.output).toContain(
+    'addresses: 3 features read; rows: 2 added, 0 changed, 0 unchanged; 1 skipped, 0 mended',
+  )
+  expect(first.output).toContain(`${file}\t2\tskipped\tno house number`)
+  expect(await readFile(report, 'utf8')).toBe(`file\tline\toutcome\treason\n${file}\t2\tskipped\tno house number\n`)
+  const { rows } = await database.query('select count(*)::int n from address_point')
+  expect(rows).toEqual([{ n: 2 }])
+  expect((await run(...args)).output).toContain('rows: 0 added, 0 changed, 2 unchanged')
+})
+
+test.each([
+  [['--source', 'x', '--licence', 'y'], 'Name at least one of --buildings, --addresses and --roads.'],
+  [['--buildings', 'nowhere.json'], '--source and --licence are required.'],
+  [['--buildings', 'nowhere.json', '--source', 'x', '--licence', 'y'], 'nowhere.json cannot be read.'],
+  [['--buildings', 'a', '--source', 'x', '--licence', 'y', '--meaning', 'odd'], '--meaning is one of'],
+  [['--buildings', 'a', '--source', 'x', '--licence', 'y', '--map', 'odd=1'], 'say FIELD=COLUMN'],
+  [['--what'], "Unknown option '--what'"],
+])('refuses %j with one clear sentence', { timeout: 30_000 }, async (args, sentence) => {
+  const { code, errors } = await run(...args)
+  expect(code).toBe(1)
+  expect(errors).toContain(sentence)
+  expect(errors).not.toContain('    at ')
+})
+
+test('a file without features is said to be one', { timeout: 30_000 }, async () => {
+  const file = join(folder, 'page.html')
+  await writeFile(file, '<html><body>Not found</body></html>')
+  const { code, errors } = await run('--roads', file, '--source', 'x', '--licence', 'y')
+  expect([code, errors]).toEqual([1, expect.stringContaining('No features were found')])
+})
