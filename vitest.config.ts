@@ -29,8 +29,8 @@ function onDatabase(kind: 'pglite' | 'postgres') {
       name: `server-${kind}`,
       environment: 'node' as const,
       include: ['packages/server/**/*.test.ts'],
-      // What only the embedded database has, such as its folder, is tested on it alone.
-      exclude: kind === 'postgres' ? ['**/*.pglite.test.ts'] : [],
+      // What only one of the two has, such as a folder, or several processes on it, is tested on that one alone.
+      exclude: [kind === 'postgres' ? '**/*.pglite.test.ts' : '**/*.postgres.test.ts'],
       globalSetup: [`${testing}/${kind}-setup.ts`],
       provide: { databaseKind: kind },
       // The first database of a file may be opened while another file keeps both cores busy.

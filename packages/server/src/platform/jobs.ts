@@ -71,7 +71,7 @@ export function createJobs(database: Database, log: Log): Jobs {
       await boss.send(queue, data, { ...retries, db: fromDrizzle(transaction, sql) })
     },
     async prepare() {
-      await boss.start()
+      await oneAtATime(database, () => boss.start())
       const made = new Set((await boss.getQueues()).map(({ name }) => name))
       for (const queue of handlers.keys()) {
         if (made.has(queue)) continue
@@ -122,6 +122,21 @@ export function createJobs(database: Database, log: Log): Jobs {
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
   }
+}
+
+/** Any number that no other software on the same server is likely to lock. */
+const advisoryLock = 4_225_301_772
+
+/** Processes that start together on an empty PostgreSQL would make the queue's schema at the same moment, and fail. */
+async function oneAtATime(database: Database, work: () => Promise<unknown>): Promise<void> {
+  if (database.kind === 'pglite') {
+    await work()
+    return
+  }
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
+    await work()
+  })
 }
 
 async function runText(database: Database, text: string, values?: unknown[]) {

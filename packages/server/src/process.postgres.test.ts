@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './db/client.ts'
+import { openPostgres } from './db/postgres.ts'
+import { createBareDatabaseUrl } from './testing/database.ts'
+import { type DemoFacts, fillForm, signIn } from './testing/network-visitor.ts'
+import {
+  call,
+  cookiesOf,
+  endAll,
+  ensureBuilt,
+  launchServer,
+  type ServerProcess,
+  statusOf,
+  until,
+  untilReady,
+} from './testing/server-process.ts'
+import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
+
+/** Two web processes and a worker that an operator starts at the same moment on an empty PostgreSQL database. */
+
+/** Starts and ends take seconds, and longer while other tests keep the machine busy. */
+const timeout = 90_000
+let folder: string
+let databaseUrl: string
+let database: Database
+let mailServer: SmtpServer
+let webs: [ServerProcess, ServerProcess]
+let worker: ServerProcess
+let demo: DemoFacts
+
+beforeAll(async () => {
+  await ensureBuilt()
+  folder = await mkdtemp(path.join(tmpdir(), 'gable-processes-'))
+  databaseUrl = await createBareDatabaseUrl()
+  database = await openPostgres(databaseUrl, 2)
+  mailServer = await startSmtpServer()
+  // The smallest pool, so that a start which waits for itself is found here.
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'on', DATABASE_POOL: '2' }
+  // A mail server that only web processes are told of: what stays in the database was sent by the worker.
+  const web = { ...env, ROLE: 'web', MAIL_URL: mailServer.url }
+  const all = [launchServer(web), launchServer(web), launchServer({ ...env, ROLE: 'worker' })]
+  const [first, second, third] = await Promise.all(all)
+  webs = [first!, second!]
+  worker = third!
+  await Promise.all([...webs, worker].map(untilReady))
+  demo = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
+}, timeout)
+afterAll(async () => {
+  await endAll()
+  await database?.close()
+  await mailServer?.close()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const count = async (table: string) =>
+  (await database.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n
+
+test('all of them are ready; the database was migrated once and filled once', async () => {
+  const { rows } = await database.query('select tag from schema_migration order by tag')
+  const files = await readdir(path.join(import.meta.dirname, 'db/migrations'))
+  const tags = files.filter((name) => name.endsWith('.sql')).map((name) => name.replace('.sql', ''))
+  expect(rows).toEqual(tags.sort().map((tag) => ({ tag })))
+  expect(await count('company')).toBe(1)
+  expect(await count('"user"')).toBe(4)
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(['demo.json', 'keys.json']))
+  expect(webs.map(({ url }) => url)).toContain(demo.portalUrl)
+  for (const { said } of [...webs, worker]) expect(said.stderr).toBe('')
+})
+
+test('the worker answers its balancer, and nothing else', async () => {
+  expect(await statusOf(worker, '/healthz')).toBe(200)
+  expect(await statusOf(worker, '/signin')).toBe(404)
+  expect(await statusOf(worker, `/roof-quote-pro/${demo.widgetId}`)).toBe(404)
+  expect((await call(worker, 'identity/me', {})).status).toBe(404)
+})
+
+test('a lead sent through one web process is listed through the other, and the worker alone sends its mails', {
+  timeout: 45_000,
+}, async () => {
+  const [one, other] = webs
+  const signedIn = await signIn(one, demo.users.find(({ role }) => role === 'CompanyAdmin')!)
+  const session = cookiesOf(signedIn)
+  const people: string[] = []
+  for (const address of demo.sampleAddresses.slice(0, 6)) {
+    const form = await fillForm(one, demo.widgetId, address)
+    expect((await call(one, 'widget/submitQuote', form)).status).toBe(200)
+    people.push(form.contact.email)
+    const { body } = await call(other, 'lead/list', { kind: 'rqp' }, session)
+    expect(body.rows.map(({ email }: { email: string }) => email)).toContain(form.contact.email)
+  }
+  const mailsTo = async (who: string[]) =>
+    (await database.query<{ status: string }>('select status from mail where recipient = any($1)', [who])).rows
+  await until(async () => (await mailsTo(people)).filter(({ status }) => status === 'kept').length === people.length)
+  await until(async () => (await database.query(`select 1 from mail where status = 'queued'`)).rowCount === 0)
+  expect(await count(`mail where status <> 'kept'`)).toBe(0)
+  expect(await count('mail')).toBe(2 * people.length)
+  expect(mailServer.received).toEqual([])
+  const shown = await fetch(`${other.url}/dev/mail.json?recipient=${people[0]}`)
+  expect(((await shown.json()) as { mails: object[] }).mails).toHaveLength(1)
+})
+
+test('each lives on without its database, says so, and still ends when told to', { timeout }, async () => {
+  const name = new URL(databaseUrl).pathname.slice(1)
+  await database.close()
+  const administrator = await openPostgres(databaseUrl.replace(name, 'postgres'), 1)
+  await administrator.query(`drop database ${name} with (force)`)
+  await administrator.close()
+  for (const server of [...webs, worker]) {
+    expect(await statusOf(server, '/readyz')).toBe(503)
+    expect(await statusOf(server, '/healthz')).toBe(200)
+  }
+  const ends = await Promise.all([...webs, worker].map((server) => server.stop()))
+  expect(ends).toEqual([0, 0, 0])
+})
