@@ -23,6 +23,8 @@ import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
 
 /** One server as an operator runs it, from its start to its end and its next start; the tests stand in that order. */
 
+/** Starts and ends take seconds, and longer while other tests keep the machine busy. */
+const timeout = 90_000
 const importer = path.join(import.meta.dirname, 'geo/import/cli.ts')
 let folder: string
 let env: Record<string, string>
@@ -44,7 +46,7 @@ beforeAll(async () => {
   server = await startServer(env)
   env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }
   demo = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
-}, 60_000)
+}, timeout)
 afterAll(async () => {
   await endAll()
   await mailServer?.close()
@@ -117,7 +119,7 @@ test('the start says where everything is', () => {
   expect(server.said.stderr).toBe('')
 })
 
-test('logs are JSON lines with request ids, and nobody stands in them', async () => {
+test('logs are JSON lines with request ids, and nobody stands in them', { timeout }, async () => {
   const person = somebody()
   const stranger = somebody()
   const [address = ''] = demo.sampleAddresses
@@ -152,7 +154,7 @@ test('logs are JSON lines with request ids, and nobody stands in them', async ()
   }
 })
 
-test('a port that is taken is one sentence', async () => {
+test('a port that is taken is one sentence', { timeout }, async () => {
   const own = { DATA_DIR: await mkdtemp(path.join(folder, 'second-')), ROLE: 'worker', DEMO: 'off' }
   const second = await launchServer({ ...env, ...own })
   expect(await second.ended).toBe(1)
@@ -160,7 +162,9 @@ test('a port that is taken is one sentence', async () => {
   expect(await statusOf(server, '/readyz')).toBe(200)
 })
 
-test('outlines and addresses are imported while the server runs, and the widget knows them at once', async () => {
+test('outlines and addresses are imported while the server runs, and the widget knows them at once', {
+  timeout,
+}, async () => {
   const ring = [
     [-111.2, 43.2],
     [-111.1998, 43.2],

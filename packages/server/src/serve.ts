@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { builds, databaseTemplate } from './build-output.ts'
 import { type Database, openDatabase } from './db/client.ts'
@@ -17,7 +17,8 @@ export async function serve(): Promise<void> {
   if (config.ROLE !== 'worker' && !Object.values(builds).every(existsSync)) {
     return refuse('What browsers load is not built yet: run `npm run build`, or start with `npm start`.')
   }
-  await mkdir(config.DATA_DIR, { recursive: true })
+  const unusable = await whyUnusable(config.DATA_DIR)
+  if (unusable) return refuse(`DATA_DIR cannot be used: ${unusable}`)
   const [database, { createApp, prepareDemo, serveDemoSite }] = await Promise.all([open(config), importApp(config)])
   if (!database) return
 
@@ -49,8 +50,7 @@ export async function serve(): Promise<void> {
     await server.listen({ port: config.PORT, host: config.HOST })
     if (demo && answers) demoSite = await serveDemoSite?.(config, demo.widgetId)
   } catch (error) {
-    const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
-    console.error(code === 'EADDRINUSE' ? `Port ${port} is in use. Set PORT or DEMO_SITE_PORT to a free one.` : message)
+    console.error(whyNotListening(error as NodeJS.ErrnoException))
     return end(1)
   }
   if (ending) return
@@ -67,6 +67,23 @@ async function importApp({ DEMO }: Config) {
   const { prepareDemo } = await import('./demo/demo.ts')
   const { serveDemoSite } = await import('./demo/demo-site.ts')
   return { createApp, prepareDemo, serveDemoSite }
+}
+
+/** Makes the folder. @returns the reason when nothing can be kept in it. */
+async function whyUnusable(folder: string): Promise<string | undefined> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+function whyNotListening({ code, port, message }: NodeJS.ErrnoException & { port?: number }): string {
+  return code === 'EADDRINUSE'
+    ? `Port ${port} is in use. Set PORT or DEMO_SITE_PORT to a free one.`
+    : `The server cannot listen at HOST and PORT: ${message}`
 }
 
 async function open(config: Config): Promise<Database | undefined> {

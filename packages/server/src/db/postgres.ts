@@ -46,9 +46,13 @@ async function refuseServer(pool: pg.Pool): Promise<void> {
   const statement = `select current_setting('server_version_num') as number, current_setting('server_version') as version`
   // An address that cannot be read is thrown where the pool makes its first connection, not by its promise.
   const ask = async () => pool.query<{ number: string; version: string }>(statement)
-  const { rows } = await ask().catch((error: unknown) => {
-    throw databaseRefusal(`The PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(error)}.`)
-  })
+  // While a start still reads its modules, the clock may be looked at before the answer that is long there.
+  const askAgain = (error: Error) => (error.message.includes('timeout') ? ask() : Promise.reject(error))
+  const { rows } = await ask()
+    .catch(askAgain)
+    .catch((error: unknown) => {
+      throw databaseRefusal(`The PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(error)}.`)
+    })
   if (Number(rows[0]?.number) < OLDEST_VERSION) {
     throw databaseRefusal(`PostgreSQL 15 or newer is needed, and the server at DATABASE_URL is ${rows[0]?.version}.`)
   }

@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endAll, launchServer, runProgram, startServer, statusOf } from './testing/server-process.ts'
+
+/** A start that cannot be is one line and exit code 1; a data folder has one server. */
+
+/** Starts and ends take seconds, and longer while other tests keep the machine busy. */
+const timeout = 90_000
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gable-refusals-'))
+  await writeFile(path.join(folder, 'file'), '')
+})
+afterAll(async () => {
+  await endAll()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test.for([
+  ['PORT', 'eighty'],
+  ['TRUST_PROXY', 'balancer'],
+  ['HOST', 'no-such-host.invalid'],
+  ['DATABASE_URL', 'postgres://no body:secret@[/gable'],
+  ['DATA_DIR', 'file'],
+] as const)('%s=%s ends the start with one line that names it', { timeout }, async ([name, value]) => {
+  const given = name === 'DATA_DIR' ? path.join(folder, value) : value
+  const server = await launchServer({ DATA_DIR: path.join(folder, 'data'), ROLE: 'worker', DEMO: 'off', [name]: given })
+  expect(await server.ended).toBe(1)
+  expect(server.said.stderr).toMatch(new RegExp(`^.*\\b${name}\\b.*\n$`))
+  expect(server.said.stderr).not.toContain('secret')
+  expect(server.said.stdout).toBe('')
+})
+
+test('a second server on the same data folder gets one sentence, and the first loses nothing', {
+  timeout,
+}, async () => {
+  const env = { DATA_DIR: path.join(folder, 'data'), ROLE: 'worker', DEMO: 'off' }
+  const first = await startServer(env)
+  const files = await readdir(env.DATA_DIR)
+  const second = await launchServer(env)
+  expect(await second.ended).toBe(1)
+  expect(second.said).toEqual({
+    stdout: '',
+    stderr: `The data folder ${env.DATA_DIR} is in use by another Gable server (process ${first.pid}). Stop it first, or set DATA_DIR to another folder.\n`,
+  })
+  expect(await readdir(env.DATA_DIR)).toEqual(files)
+  expect(await statusOf(first, '/readyz')).toBe(200)
+  expect(await first.stop()).toBe(0)
+  const third = await startServer(env)
+  expect(await third.stop()).toBe(0)
+})
+
+test.for([
+  [['--buildings', 'roofs.geojson'], /--source and --licence/],
+  [['--source', 'County', '--licence', 'Public domain', '--roads', 'no-such.geojson'], /no-such\.geojson/],
+] as const)('geo:import %s is refused in one sentence', { timeout }, async ([args, reason]) => {
+  const importer = path.join(import.meta.dirname, 'geo/import/cli.ts')
+  const command = runProgram(importer, [...args], { DATA_DIR: path.join(folder, 'data') })
+  expect(await command.ended).toBe(1)
+  expect(command.said.stderr).toMatch(new RegExp(`^.*${reason.source}.*\n($|\n)`))
+  expect(command.said.stderr).not.toMatch(/^\s+at /m)
+})
