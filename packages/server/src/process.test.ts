@@ -12,6 +12,7 @@ import {
   cookiesOf,
   endAll,
   ensureBuilt,
+  goesOn,
   launchServer,
   runProgram,
   type ServerProcess,
@@ -223,6 +224,7 @@ test('told to end, it answers what is in flight, finishes its jobs, and loses no
   await until(async () => (await statusOf(server, '/readyz')) === undefined)
   // At a terminal the signal comes twice.
   server.signal('SIGTERM')
+  expect(await goesOn(server)).toBe(true)
   mailServer.release()
   expect(await server.ended).toBe(0)
   expect(server.said.stderr).toBe('')

@@ -65,11 +65,13 @@ export async function beginCall({ url }: Where, procedure: string, input: object
     agent: false,
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' },
   })
+  const answered = once(sent, 'response')
+  // Looked at in `finish`.
+  answered.catch(() => {})
   sent.flushHeaders()
   await once(sent, 'continue')
   return {
     async finish(): Promise<Pick<Answer, 'status' | 'body'>> {
-      const answered = once(sent, 'response')
       sent.end(body)
       const [response] = await answered
       let text = ''

@@ -114,6 +114,11 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   }
 }
 
+/** Whether a process that waits for something goes on waiting: looked at for longer than an end takes. */
+export function goesOn({ ended }: Program): Promise<boolean> {
+  return Promise.race([ended.then(() => false), setTimeout(1_500, true)])
+}
+
 /** Calls a procedure over the network, as a browser does. */
 export async function call(
   { url }: Pick<ServerProcess, 'url'>,
