@@ -12,13 +12,14 @@ const patienceMs = 15_000
 export function answerBeforeClosing(server: FastifyInstance): void {
   const inFlight = new Set<ServerResponse>()
   let allAnswered = () => {}
-  server.addHook('onRequest', async (_request, reply) => {
-    const response = reply.raw
-    inFlight.add(response)
-    response.once('close', () => {
-      inFlight.delete(response)
-      if (inFlight.size === 0) allAnswered()
-    })
+  function forget(this: ServerResponse) {
+    inFlight.delete(this)
+    if (inFlight.size === 0) allAnswered()
+  }
+  server.addHook('onRequest', (_request, reply, done) => {
+    inFlight.add(reply.raw)
+    reply.raw.on('close', forget)
+    done()
   })
   server.addHook('preClose', async () => {
     if (inFlight.size === 0) return

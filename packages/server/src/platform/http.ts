@@ -10,6 +10,13 @@ import type { Deps } from './context.ts'
 /** The largest body of a procedure call. Files go by routes of their own. */
 const bodyLimit = 256 * 1024
 
+/** Bodies are checked by the procedures; Fastify's own compilers for schemas would be loaded at each start for nothing. */
+const noSchemas = { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } }
+
+function refuseSchema(): never {
+  throw new Error('Routes take no schema: a procedure of the contract says what it reads and answers')
+}
+
 /** Codes for faults that happen before a procedure is reached. */
 const codeOfStatus: Record<number, keyof typeof messages> = {
   404: 'NOT_FOUND',
@@ -24,23 +31,27 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     logger: false,
     bodyLimit,
     trustProxy: config.TRUST_PROXY.length > 0 && config.TRUST_PROXY,
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(),
     requestTimeout: 30_000,
     forceCloseConnections: true,
+    schemaController: noSchemas,
     routerOptions: { maxParamLength: 300 },
   })
   answerBeforeClosing(server)
 
-  server.addHook('onRequest', async (request, reply) => {
+  const isSecure = config.PUBLIC_URL.startsWith('https:')
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    if (config.PUBLIC_URL.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
+    done()
   })
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('server-timing', `app;dur=${reply.elapsedTime.toFixed(1)}`)
+    done()
   })
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     // The route, not the address: an address may carry what a person typed.
     log.info(
@@ -53,6 +64,7 @@ export function createHttpServer(deps: Deps): FastifyInstance {
       },
       'request',
     )
+    done()
   })
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
@@ -62,6 +74,16 @@ export function createHttpServer(deps: Deps): FastifyInstance {
   })
   server.setNotFoundHandler((_request, reply) => reply.status(404).send(errorBody('NOT_FOUND', 404)))
   return server
+}
+
+/** Each a UUID; the last digits count, since drawing one anew for each request is dear. */
+function createRequestIds(): () => string {
+  const made = randomUUID().slice(0, 24)
+  let count = 0
+  return () => {
+    count += 1
+    return made + count.toString(16).padStart(12, '0')
+  }
 }
 
 function routeOf(request: FastifyRequest): string {
