@@ -58,7 +58,16 @@ test('after sign-out the pages are closed, also to the Back button', async ({ co
   await expect(pageTitle(page, 'Sign in')).toBeVisible()
 })
 
-test('a session that another tab has ended leads to sign-in with its sentence and back', async ({
+test('a sign-out in another tab leads this one to sign-in too', async ({ company, signedIn }) => {
+  const page = await signedIn(company.admin)
+  await openDashboard(page)
+  const other = await page.context().newPage()
+  await openDashboard(other)
+  await signOut(other, company.admin.name)
+  await expect(pageTitle(page, 'Sign in')).toBeVisible()
+})
+
+test('a session that has ended elsewhere leads to sign-in with its sentence, and back', async ({
   company,
   guard,
   signedIn,
@@ -66,9 +75,7 @@ test('a session that another tab has ended leads to sign-in with its sentence an
   guard.allow(failedAnswer(401))
   const page = await signedIn(company.admin)
   await openDashboard(page)
-  const other = await page.context().newPage()
-  await openDashboard(other)
-  await signOut(other, company.admin.name)
+  await company.admin.api.identity.signOut()
   await page.getByRole('tab', { name: 'Other Contacts' }).click()
   await expect(pageTitle(page, 'Sign in')).toBeVisible()
   await expect(page.getByText('Your session has expired due to inactivity')).toBeVisible()

@@ -75,9 +75,14 @@ test('an empty address is asked for', async ({ company, widgetPage }) => {
   await expect(alert(page)).toHaveText('Please fill in all required fields')
 })
 
-test('a company whose subscription has ended shows no widget', async ({ guard, makeCompany, widgetPage }) => {
+test('a company whose subscription has ended shows its phone in place of the widget', async ({
+  guard,
+  makeCompany,
+  widgetPage,
+}) => {
   guard.allow(failedAnswer(503))
   const company = await makeCompany({ subscribed: false })
   const page = await widgetPage(company.widgetId)
-  await expect(heading(page, 'Our instant quote is temporarily unavailable. Please contact us.')).toBeVisible()
+  await expect(heading(page, 'The widget is temporarily unavailable; contact us.')).toBeVisible()
+  await expect(page.getByRole('link', { name: company.phone })).toBeVisible()
 })

@@ -36,7 +36,7 @@ test('when the answer is lost on its way, trying again shows the thank-you and m
     await route.abort()
   })
   await send(page).click()
-  await expect(heading(page, 'Our instant quote is temporarily unavailable. Please contact us.')).toBeVisible()
+  await expect(heading(page, 'The widget is temporarily unavailable; contact us.')).toBeVisible()
   await page.unroute(submitCall)
   await button(page, 'Try Again').click()
   await expect(heading(page, 'Thank you!')).toBeVisible()
