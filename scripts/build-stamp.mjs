@@ -7,8 +7,10 @@ import { root } from './install.mjs'
 const stampFile = join(root, '.build/stamp')
 const infoFile = join(root, '.build/info.json')
 
-/** What the browser's bundles are made from, and what says how. */
-const sources = ['contract', 'embed', 'pricing', 'roof', 'web'].map((name) => join('packages', name))
+/** What the browser's bundles and the empty database are made from, and what says how. */
+const sources = ['contract', 'embed', 'pricing', 'roof', 'web', 'server/src/db/migrations'].map((name) =>
+  join('packages', name),
+)
 const recipes = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs']
 const outputs = ['packages/embed/dist/embed.js', 'packages/web/dist/frame', 'packages/web/dist/portal']
 

@@ -1,10 +1,12 @@
-// Builds what browsers load: the embed script, the widget's frame and the portal. Budgets fail the build.
+// Builds what browsers load: the embed script, the widget's frame and the portal. Budgets fail the build. Makes ready, too,
+// what a first start would spend most of its time on: an empty database.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { buildEmbed } from '../packages/embed/build.mjs'
 import { forgetBuild, rememberBuild, sourceHash, writeBuildInfo } from './build-stamp.mjs'
+import { run } from './child.mjs'
 import { root } from './install.mjs'
 
 const hash = sourceHash()
@@ -14,6 +16,7 @@ try {
     buildEmbed({ outDir: join(root, 'packages/embed/dist') }),
     buildBundle('frame'),
     buildBundle('portal'),
+    makeDatabaseTemplate(),
   ])
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
@@ -34,6 +37,13 @@ async function buildBundle(name) {
     logLevel: 'error',
     plugins: [describeBundle(name)],
   })
+}
+
+/** In a process of its own, beside the bundles. Without it a first start takes longer, and that is all. */
+async function makeDatabaseTemplate() {
+  const script = join(root, 'packages/server/src/make-database-template.ts')
+  const code = await run(process.execPath, [script], { cwd: root })
+  if (code !== 0) console.error('No database was made ready: a first start without PostgreSQL will make its own.')
 }
 
 /** Keeps what went into a bundle: the check of the frame's arrows and the bench of sizes read it. */
