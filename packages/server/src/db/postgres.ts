@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database, Db, QueryRows } from './client.ts'
 import { databaseRefusal } from './refusal.ts'
@@ -28,7 +28,7 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
   }
   const transaction = <T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig) =>
     runTransaction(pool, work, config)
-  const db = drizzle({ client: pool, casing: 'snake_case' }) as unknown as Db
+  const db = drizzleOver(pool)
   return {
     kind: 'postgres',
     // Drizzle's own would report an aborted transaction as committed.
@@ -86,12 +86,18 @@ async function runTransaction<T>(
     },
   }
   try {
-    const db = drizzle({ client: checked as unknown as pg.PoolClient, casing: 'snake_case' }) as unknown as Db
-    return await db.transaction(work, config)
+    return await drizzleOver(checked as unknown as pg.PoolClient).transaction(work, config)
   } finally {
     // A connection that could not begin or roll back is in an unknown state: closed, never handed on.
     client.release(broken)
   }
+}
+
+/** One for all: it remembers how each table's columns are written, which a new one would work out for each transaction. */
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+function drizzleOver(client: pg.Pool | pg.PoolClient): Db {
+  return new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined) as unknown as Db
 }
 
 /** The driver answers several statements with a list of results. */
