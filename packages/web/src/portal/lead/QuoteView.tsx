@@ -72,13 +72,8 @@ function Headline({ quote }: { quote: Quote }) {
     )
   }
   if (quote.display === 'monthly' && quote.monthly) {
-    const { paymentCents, disclosure, range } = quote.monthly
-    const amount = range
-      ? text('quote.range', {
-          from: money(range.minCents, quote.currency, 'whole'),
-          to: money(range.maxCents, quote.currency, 'whole'),
-        })
-      : money(paymentCents, quote.currency)
+    const { paymentCents, disclosure } = quote.monthly
+    const amount = money(paymentCents, quote.currency)
     return (
       <>
         <p className={classes.headline}>{text('quote.monthly', { amount })}</p>

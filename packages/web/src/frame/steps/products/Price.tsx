@@ -12,7 +12,9 @@ export function Price({ product, currency }: { product: Priced; currency: Curren
   const money = (cents: number) => formatMoney(cents, currency)
   const between = ({ minCents, maxCents }: { minCents: number; maxCents: number }) =>
     text('products.rangeOf', { min: money(minCents), max: money(maxCents) })
-  const monthlyFigure = monthly && (monthly.range ? between(monthly.range) : money(monthly.paymentCents))
+  // The disclosure is of one payment, so beside it stands that payment; a range of them only beside a range of totals.
+  const monthlyFigure =
+    monthly && (display === 'range' && monthly.range ? between(monthly.range) : money(monthly.paymentCents))
   return (
     <div className="price">
       {display === 'monthly' && monthlyFigure && (

@@ -1,0 +1,36 @@
+import { enterLead } from '../fixtures/leads.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { choose, toast } from '../screens/portal.ts'
+
+test('a list that cannot be had says so and is fetched again', async ({ company, guard, signedIn }) => {
+  guard.allow(/net::ERR_FAILED/, /Failed to fetch/)
+  await enterLead(company.admin, { street: '71 Fir Street' })
+  const page = await signedIn(company.admin)
+  await page.route('**/rpc/lead/list', (route) => route.abort())
+  await page.goto('/personal/dashboard')
+  await expect(
+    page.getByRole('heading', { name: 'Something went wrong!' }).or(page.getByText('Something went wrong!')).first(),
+  ).toBeVisible()
+  await page.unroute('**/rpc/lead/list')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '71 Fir Street' })).toBeVisible()
+})
+
+test('an action that fails is told in the pair’s other half, and nothing is lost', async ({
+  company,
+  guard,
+  signedIn,
+}) => {
+  guard.allow(/net::ERR_FAILED/, /Failed to fetch/)
+  const id = await enterLead(company.admin, { street: '72 Fir Street' })
+  const page = await signedIn(company.admin)
+  await page.goto(`/personal/dashboard/leads/${id}`)
+  await page.route('**/rpc/lead/changeStatus', (route) => route.abort())
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await choose(page, status, 'Open')
+  await expect(toast(page, 'Unfortunately, the status has not been changed. Please, try again.')).toBeVisible()
+  await expect(status).toHaveValue('New')
+  await page.unroute('**/rpc/lead/changeStatus')
+  await choose(page, status, 'Open')
+  await expect(toast(page, 'The status has been changed successfully.')).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import { expect, test } from '../fixtures/test.ts'
+import { aVisitor } from '../fixtures/visit.ts'
+import {
+  button,
+  chooseProduct,
+  chooseSlope,
+  confirmRoofs,
+  fillContact,
+  goToContact,
+  heading,
+  pickAddress,
+  priceOf,
+  products,
+  send,
+} from '../screens/widget.ts'
+
+const product = 'Ridgeline Architectural'
+
+/** Both ends of a range as it is read: "$11,200 – $12,400". */
+function endsOf(range: string): [number, number] {
+  const [low, high] = range.split('–').map((end) => Number(end.replace(/[^\d.]/g, '')))
+  return [low ?? Number.NaN, high ?? Number.NaN]
+}
+
+test('a range says why it is wide, and narrows with a fine-tuned slope', async ({ makeCompany, town, widgetPage }) => {
+  const company = await makeCompany({ settings: { display: 'range' } })
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[31]!)
+  await confirmRoofs(page)
+  await chooseSlope(page)
+  const [low, high] = endsOf(await priceOf(page, product))
+  expect(low).toBeLessThan(high)
+  await expect(page.getByText('The range is wider because only the kind of slope is known.')).toBeVisible()
+  await page.getByText('How this price came about').click()
+  await expect(page.getByText('Extra for cuts and waste')).toBeVisible()
+
+  await button(page, 'Fine-tune the slope').click()
+  const rise = page.getByRole('slider')
+  await page.getByText(/^Fine-tune:/).click()
+  await rise.fill('7')
+  await button(page, 'See prices').click()
+  const [finer, higher] = endsOf(await priceOf(page, product))
+  expect(higher - finer).toBeLessThan(high - low)
+  await expect(page.getByText('The range is wider')).toHaveCount(0)
+})
+
+test('a monthly price never stands without its disclosure, and the lead keeps both', async ({
+  makeCompany,
+  signedIn,
+  town,
+  widgetPage,
+}) => {
+  const company = await makeCompany({ settings: { display: 'monthly' } })
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[32]!)
+  await confirmRoofs(page)
+  await chooseSlope(page)
+  await expect(heading(page, 'Your roof, priced')).toBeVisible()
+  for (const card of await products(page).all()) {
+    await expect(card).toContainText('/month')
+    await expect(card).toContainText(
+      /120 monthly payments of \$\d+\.\d\d\. 9\.99 % APR\. Example for qualified buyers, not a credit offer\./,
+    )
+  }
+  await chooseProduct(page, product)
+  const visitor = aVisitor()
+  await fillContact(page, visitor)
+  await send(page).click()
+  await expect(heading(page, 'Thank you!')).toBeVisible()
+
+  const portal = await signedIn(company.admin)
+  await portal.goto('/personal/dashboard')
+  await portal.getByRole('link', { name: `${visitor.firstName} ${visitor.lastName}` }).click()
+  await expect(portal.getByRole('region', { name: 'Quote' })).toContainText('not a credit offer')
+})
+
+test('the thank-you shows the company’s words, its link and its other products', async ({
+  makeCompany,
+  town,
+  widgetPage,
+}) => {
+  const branding = {
+    thankYouTitle: 'We are on it',
+    thankYouSubtitle: 'Alma will call you today.',
+    thankYouButtonText: 'See our work',
+    thankYouExternalUrl: 'https://ridge.example/work',
+  }
+  const company = await makeCompany({ branding })
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[34]!)
+  await goToContact(page, product)
+  await fillContact(page, aVisitor())
+  await send(page).click()
+  await expect(heading(page, 'We are on it')).toBeVisible()
+  await expect(page.getByText('Alma will call you today.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See our work' })).toHaveAttribute('href', branding.thankYouExternalUrl)
+  const others = page.getByRole('region', { name: 'Other products for your roof' })
+  await expect(others.getByRole('article')).toHaveCount(3)
+})
