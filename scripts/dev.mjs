@@ -14,10 +14,14 @@ const port = Number(process.env.PORT || 3000)
 const host = process.env.HOST || '127.0.0.1'
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
 /** What the server answers also when a browser asks for a page. */
-const serverPaths = /^\/(rpc|api|files|dev|assets|embed\.js|config\.json|healthz|readyz)(\/|\?|$)/
+const serverPaths = /^\/(rpc|api|files|dev|assets|config\.json|healthz|readyz)(\/|\?|$)/
 
-const env = projectEnvironment()
-if (!isBuilt() && (await run(process.execPath, ['scripts/build.mjs'], { cwd: root, env })) !== 0) process.exit(1)
+const env = { NODE_COMPILE_CACHE: join(root, '.build/compile-cache'), ...projectEnvironment() }
+if (!isBuilt()) {
+  console.log('Building the portal and the widget.')
+  const quiet = { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] }
+  if ((await run(process.execPath, ['scripts/build.mjs'], quiet)) !== 0) process.exit(1)
+}
 writeBuildInfo()
 
 const front = createServer((request, response) => void answer(request, response))
@@ -51,6 +55,7 @@ async function answer(request, response) {
   const url = request.url ?? '/'
   const vite = [portal, frame].find(({ config }) => url.startsWith(config.base))
   if (vite) return vite.middlewares(request, response, () => passToServer(request, response))
+  if (/^\/embed\.js(\?|$)/.test(url)) return sendScript(response)
   const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
   if (!wantsPage || serverPaths.test(url)) return passToServer(request, response)
   return url.startsWith('/roof-quote-pro/') ? sendPage(frame, 'frame', response) : sendPage(portal, 'portal', response)
@@ -60,13 +65,20 @@ async function sendPage(vite, name, response) {
   try {
     const template = await readFile(join(root, `packages/web/${name}.html`), 'utf8')
     // The page answers many addresses, so what it loads is named from the root.
-    const page = template.replaceAll('{{STYLE_NONCE}}', '').replaceAll('"./src/', '"/src/')
+    const page = template.replaceAll(/\{\{[A-Z_]+\}\}/g, '').replaceAll('"./src/', '"/src/')
     const html = await vite.transformIndexHtml(`/${name}.html`, page)
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
   } catch (error) {
     vite.ssrFixStacktrace(error)
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error.stack))
   }
+}
+
+/** The script as it is now; the server read it when it started. */
+async function sendScript(response) {
+  const script = await readFile(join(root, 'packages/embed/dist/embed.js'))
+  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
+  response.writeHead(200, { ...headers, 'access-control-allow-origin': '*' }).end(script)
 }
 
 function passToServer(request, response) {
@@ -82,7 +94,7 @@ function passToServer(request, response) {
   request.pipe(onward)
 }
 
-/** The server sends the built script; it is small enough to be built anew at each change. */
+/** The script is small enough to be built anew at each change. */
 function watchEmbed() {
   let waiting
   watch(join(root, 'packages/embed/src'), { recursive: true }, () => {
