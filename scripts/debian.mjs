@@ -22,6 +22,10 @@ export function findChromium() {
 export async function ensureTestPrograms(suite) {
   const missing = needs.filter(({ only, find }) => (!suite || !only || only === suite) && !find())
   if (missing.length === 0) return true
+  if (process.env.CHROMIUM_PATH && missing.some(({ find }) => find === findChromium)) {
+    console.error(`CHROMIUM_PATH names no program that can be run: ${process.env.CHROMIUM_PATH}`)
+    return false
+  }
   const names = missing.map(({ what }) => what).join(' and ')
   const packages = missing.flatMap((need) => need.packages)
   if (process.getuid?.() !== 0 || !has('apt-get')) {
@@ -39,16 +43,20 @@ export async function ensureTestPrograms(suite) {
 
 async function install(packages) {
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
-  if ((await apt(install, 'ignore')) === 0) return
+  const code = await apt(install, 'ignore')
+  // Ended by a signal, it was told to stop.
+  if (code === 0 || code > 128) return
   // The usual reason in a fresh container: no package lists yet, or old ones.
   await apt(['update', '-qq'], 'inherit')
   await apt(install, 'inherit')
 }
 
 function apt(args, errors) {
+  // On a machine that has just been started its own updates may hold the lock for a while.
+  const waiting = ['-o', 'DPkg::Lock::Timeout=300']
   // Runlevel 1 keeps the package from starting a database server that nobody asked for.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  return run('apt-get', args, { env, stdio: ['ignore', 'ignore', errors] })
+  return run('apt-get', [...waiting, ...args], { env, stdio: ['ignore', 'ignore', errors] })
 }
 
 function has(command) {
