@@ -50,7 +50,7 @@ export async function signIn(
   return { ok: true, person: live.person }
 }
 
-/** The token in the request's session cookie. It is 256 random bits and looked up as it is; the signature after the dot adds nothing. */
+/** The token in the request's session cookie. It is long, random and looked up as it is; the signature after the dot adds nothing. */
 export function sessionToken(cookie: string, publicUrl: string): string | undefined {
   const value = parseCookies(cookie).get(sessionCookieName(publicUrl))
   return value === undefined ? undefined : decodeURIComponent(value).split('.')[0]

@@ -30,7 +30,7 @@ beforeEach(async () => {
   })
 })
 
-const signIn = async (given: { email: string; password: string }, address = crypto.randomUUID()) =>
+const signIn = async (given: { email: string; password: string }, address: string = crypto.randomUUID()) =>
   (await app.client({ address })).identity.signIn(given)
 
 test('signs in with the company that the person works for, however the email is written', async () => {

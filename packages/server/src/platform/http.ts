@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messageOf, type messages } from '@gable/contract/messages'
+import { messageOf, messages } from '@gable/contract/messages'
 import { ORPCError, onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -102,8 +102,9 @@ export function serveProcedures(server: FastifyInstance, router: ProcedureRouter
   const handler = new RPCHandler<RequestContext>(router, {
     clientInterceptors: [
       onError((error, { context }) => {
-        if (error instanceof ORPCError && error.status < 500) return
+        if (error instanceof ORPCError && (error.defined || error.status < 500)) return
         context.request.log.error({ requestId: context.request.id, err: error }, 'unexpected error')
+        throw new ORPCError('UNEXPECTED', { status: 500, message: messages.UNEXPECTED })
       }),
     ],
   })
