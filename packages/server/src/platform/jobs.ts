@@ -23,6 +23,9 @@ export interface Jobs {
 /** A failed job is tried again eight times, from 5 seconds to about 20 minutes apart. */
 const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true }
 
+/** Jobs of one queue that a process does at the same time. */
+const workersPerQueue = 2
+
 /** Jobs on pg-boss, in the schema `jobs` of the same database, on PostgreSQL and PGlite alike. */
 export function createJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({
@@ -32,7 +35,7 @@ export function createJobs(database: Database, log: Log): Jobs {
     superviseIntervalSeconds: 60,
     schedule: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('error', (error) => log.error({ err: error, queue: (error as { queue?: string }).queue }, 'job queue'))
   const handlers = new Map<string, (data: object) => Promise<void>>()
   const recurring: { name: string; seconds: number; work: () => Promise<void> }[] = []
   const timers: NodeJS.Timeout[] = []
@@ -55,6 +58,15 @@ export function createJobs(database: Database, log: Log): Jobs {
       throw error
     }
     await boss.complete(queue, id)
+  }
+
+  const workOn = async (queue: string, handle: (data: object) => Promise<void>) => {
+    let worker = ''
+    worker = await boss.work(queue, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs: Job[]) => {
+      for (const job of jobs) await handle(job.data)
+      // Where one job was there may be more: looked for at once, not only in a second. After a failure it waits.
+      boss.notifyWorker(worker)
+    })
   }
 
   return {
@@ -82,13 +94,7 @@ export function createJobs(database: Database, log: Log): Jobs {
     },
     async work() {
       for (const [queue, handle] of handlers) {
-        await boss.work(
-          queue,
-          { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 2 },
-          async (jobs: Job[]) => {
-            for (const job of jobs) await handle(job.data)
-          },
-        )
+        for (let worker = 1; worker <= workersPerQueue; worker += 1) await workOn(queue, handle)
       }
       for (const { name, seconds, work } of recurring) {
         let running = false
