@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
+import { readRequest } from './command.ts'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
 let folder: string
@@ -38,7 +39,7 @@ const place = (number: string | null) =>
     geometry: { type: 'Point', coordinates: [-111, 43] },
   })
 
-test('imports while a server holds the folder, and reports what was left out', { timeout: 60_000 }, async () => {
+test('imports while a server holds the folder, and reports what was left out', { timeout: 120_000 }, async () => {
   const [file, report] = [join(folder, 'addresses.ndjson'), join(folder, 'report.tsv')]
   await writeFile(file, [place('1'), place(null), place('3')].join('\n'))
   const args = ['--addresses', file, '--source', 'County', '--licence', 'Public', '--report', report]
@@ -57,18 +58,19 @@ test('imports while a server holds the folder, and reports what was left out', {
 test.each([
   [['--source', 'x', '--licence', 'y'], 'Name at least one of --buildings, --addresses and --roads.'],
   [['--buildings', 'nowhere.json'], '--source and --licence are required.'],
-  [['--buildings', 'nowhere.json', '--source', 'x', '--licence', 'y'], 'nowhere.json cannot be read.'],
   [['--buildings', 'a', '--source', 'x', '--licence', 'y', '--meaning', 'odd'], '--meaning is one of'],
+  [['--buildings', 'a', '--source', 'x', '--licence', 'y', '--kind', 'odd'], '--kind is one of'],
   [['--buildings', 'a', '--source', 'x', '--licence', 'y', '--map', 'odd=1'], 'say FIELD=COLUMN'],
-  [['--what'], "Unknown option '--what'"],
-])('refuses %j with one clear sentence', { timeout: 30_000 }, async (args, sentence) => {
-  const { code, errors } = await run(...args)
-  expect(code).toBe(1)
-  expect(errors).toContain(sentence)
-  expect(errors).not.toContain('    at ')
+])('refuses %j with one clear sentence', (args, sentence) => {
+  expect(readRequest(args)).toContain(sentence)
 })
 
-test('a file without features is said to be one', { timeout: 30_000 }, async () => {
+test('refuses a file that is not there, without a stack', { timeout: 60_000 }, async () => {
+  const { code, errors } = await run('--buildings', 'nowhere.json', '--source', 'x', '--licence', 'y')
+  expect([code, errors]).toEqual([1, 'nowhere.json cannot be read.\n'])
+})
+
+test('a file without features is said to be one', { timeout: 60_000 }, async () => {
   const file = join(folder, 'page.html')
   await writeFile(file, '<html><body>Not found</body></html>')
   const { code, errors } = await run('--roads', file, '--source', 'x', '--licence', 'y')

@@ -31,7 +31,8 @@ interface Request {
   report: string | undefined
 }
 
-function readRequest(args: string[]): Request | string {
+/** What the arguments ask for, or one sentence on what is wrong with them. */
+export function readRequest(args: string[]): Request | string {
   const text = { type: 'string' } as const
   const options = {
     buildings: text,
