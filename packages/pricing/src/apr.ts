@@ -1,7 +1,9 @@
 import type { Cents } from './money.ts'
 import { type BasisPoints, basisPoints } from './percent.ts'
 
-const BISECTIONS = 60
+/** Newton's steps double the exact digits each time; a search of so many has long arrived. */
+const MOST_STEPS = 100
+const CLOSE_ENOUGH = 1e-12
 
 /**
  * The actuarial annual percentage rate (Regulation Z, 12 CFR 1026 appendix J): twelve times the monthly rate that
@@ -9,19 +11,26 @@ const BISECTIONS = 60
  * 0 when the payments do not exceed the amount. Floats stay inside: the answer is whole basis points.
  */
 export function actuarialApr(amount: Cents, payments: readonly Cents[]): BasisPoints {
-  if (amount <= 0 || presentValue(payments, 0) <= amount) return basisPoints(0)
-  let low = 0
-  let high = 1
-  while (presentValue(payments, high) > amount) high *= 2
-  for (let turn = 0; turn < BISECTIONS; turn++) {
-    const middle = (low + high) / 2
-    if (presentValue(payments, middle) > amount) low = middle
-    else high = middle
+  if (amount <= 0 || presentValue(payments, 0).value <= amount) return basisPoints(0)
+  let rate = 0
+  for (let step = 0; step < MOST_STEPS; step++) {
+    // The value falls ever more slowly as the rate grows, so each step from below stays below: it cannot overshoot.
+    const { value, slope } = presentValue(payments, rate)
+    const change = (amount - value) / slope
+    rate += change
+    if (Math.abs(change) < CLOSE_ENOUGH) break
   }
-  return basisPoints(Math.round(((low + high) / 2) * 12 * 10_000))
+  return basisPoints(Math.round(rate * 12 * 10_000))
 }
 
-function presentValue(payments: readonly Cents[], monthlyRate: number): number {
+/** What the payments are worth today at a monthly rate, and how that changes with the rate (negative). */
+function presentValue(payments: readonly Cents[], monthlyRate: number): { value: number; slope: number } {
   const discount = 1 / (1 + monthlyRate)
-  return payments.reduceRight<number>((later, payment) => (later + payment) * discount, 0)
+  let value = 0
+  let slope = 0
+  for (let month = payments.length - 1; month >= 0; month--) {
+    value = (value + payments[month]!) * discount
+    slope = (slope - value) * discount
+  }
+  return { value, slope }
 }

@@ -1,4 +1,5 @@
 import type { MonthlyPrice } from '@gable/contract/quote'
+import type { Currency } from '@gable/contract/status'
 import type { Cents } from '@gable/pricing/money'
 import { type FinancingTerms, type MonthlyOffer, monthlyOffer, monthlyRange } from '@gable/pricing/monthly'
 import { basisPoints } from '@gable/pricing/percent'
@@ -34,9 +35,14 @@ function termsOf(market: Market): FinancingTerms {
   }
 }
 
+const dollars = (currency: Currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency })
+
+/** Made once: a format is dear to make. */
+const moneyFormats: Record<Currency, Intl.NumberFormat> = { USD: dollars('USD'), CAD: dollars('CAD') }
+
 /** Number of payments, rate and both phases of a promotion, and that it is an example (Regulation Z, 1026.24). */
 function disclosureOf(offer: MonthlyOffer, market: Market, company: Tenant): string {
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: company.currency })
+  const money = moneyFormats[company.currency]
   const percent = (bps: number) => `${(bps / 100).toFixed(2)} %`
   const texts = disclosureTexts
   return [

@@ -74,7 +74,8 @@ export function priceOffer(offer: Offer, product: OfferedProduct, roofs: Measure
     waste: wasteOf(settings),
   })
   const band = rangeOf(price, settings, roofs)
-  const monthly = product.showMonthlyPrice ? monthlyPrice(price.totalCents, band, market, company) : null
+  const mayBeMonthly = settings.display === 'monthly' && product.showMonthlyPrice
+  const monthly = mayBeMonthly ? monthlyPrice(price.totalCents, band, market, company) : null
   // A market without a rate and a term cannot show monthly prices: the total stands instead.
   const display = settings.display === 'monthly' && !monthly ? 'total' : settings.display
   return {
@@ -83,7 +84,7 @@ export function priceOffer(offer: Offer, product: OfferedProduct, roofs: Measure
     wasteBps: averageWaste(roofs, product, settings),
     display,
     range: display === 'range' ? { minCents: band.lowCents, maxCents: band.highCents } : null,
-    monthly: display === 'monthly' ? monthly : null,
+    monthly,
   }
 }
 
