@@ -88,7 +88,7 @@ export async function run(args: string[]): Promise<number> {
       return refuse(`${file} cannot be read.`)
   }
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = read.config
-  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, attach: true })
+  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 3, attach: true })
   try {
     await migrate(database)
     return await importFiles(database, request)

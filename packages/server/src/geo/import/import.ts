@@ -11,6 +11,7 @@ import type { Keyed, Rows } from './rows.ts'
 import { createSeenKeys } from './seen-keys.ts'
 import { createStreetIds } from './street-ids.ts'
 import { addressWriter, buildingWriter, roadWriter, type Write, type Written } from './write-rows.ts'
+import { createWrites } from './writes.ts'
 
 export type Kind = 'buildings' | 'addresses' | 'roads'
 export const kinds: readonly Kind[] = ['buildings', 'addresses', 'roads']
@@ -52,8 +53,8 @@ export interface ImportOptions {
 const BATCH_ROWS = 4_000
 
 /**
- * Imports buildings, addresses and roads of one source. Streams; writes in transactions of some thousand rows, each of
- * which leaves the data whole, so that a run that breaks off can be run again. What is unchanged is not written.
+ * Imports buildings, addresses and roads of one source. Streams; writes some thousand rows at a time, whole or not at all,
+ * so that a run that breaks off can be run again. What is unchanged is not written.
  */
 export async function importGeo(
   database: Database,
@@ -107,24 +108,21 @@ async function importKind<Row extends Keyed>(kind: Kind, features: Features, wor
   const { read, convert, write, options } = work
   const report: KindReport = { features: 0, added: 0, changed: 0, unchanged: 0, skipped: 0, mended: 0 }
   const isNew = createSeenKeys()
+  const writes = createWrites()
   let batch: Row[] = []
-  let writing: Promise<void> = Promise.resolve()
 
   const remark = (line: number, outcome: Remark['outcome'], reason: string) => {
     report[outcome]++
     options.onRemark?.({ kind, line, outcome, reason })
   }
-  /** One batch is written while the next is read: the database is another process, or another thread. */
-  const flush = async () => {
+  const flush = () => {
     const rows = batch
     batch = []
-    await writing
-    writing = write(rows).then((written) => {
+    return writes.add(async () => {
+      const written = await write(rows)
       for (const name of ['added', 'changed', 'unchanged'] as const) report[name] += written[name]
       options.onProgress?.(kind, report.features)
     })
-    // Awaited at the next batch; until then a failure must not count as unheard.
-    writing.catch(() => {})
   }
   const take = (feature: FeatureOrFault) => {
     report.features++
@@ -145,13 +143,11 @@ async function importKind<Row extends Keyed>(kind: Kind, features: Features, wor
         if (batch.length >= BATCH_ROWS) await flush()
       }
     }
-  } catch (error) {
+    if (batch.length > 0) await flush()
+  } finally {
     // What is on its way is written before anyone hears that the rest is missing.
-    await writing
-    throw error
+    await writes.end()
   }
-  if (batch.length > 0) await flush()
-  await writing
   return report
 }
 

@@ -36,18 +36,18 @@ async function compare<Row extends Keyed>(db: Db, table: Table, sourceId: string
   return { fresh, counts: { added, changed: fresh.length - added, unchanged: rows.length - fresh.length } }
 }
 
+/** Each batch is one statement, whole or not at all; several may be under way, since a run meets no key twice. */
 function writer<Row extends Keyed>(
-  database: Database,
+  { db }: Database,
   table: Table,
   sourceId: string,
   insert: (db: Db, rows: Row[]) => Promise<void>,
 ): Write<Row> {
-  return (rows) =>
-    database.transaction(async (db) => {
-      const { fresh, counts } = await compare(db, table, sourceId, rows)
-      if (fresh.length > 0) await insert(db, fresh)
-      return counts
-    })
+  return async (rows) => {
+    const { fresh, counts } = await compare(db, table, sourceId, rows)
+    if (fresh.length > 0) await insert(db, fresh)
+    return counts
+  }
 }
 
 export function buildingWriter(database: Database, sourceId: string): Write<BuildingRow> {
@@ -67,7 +67,7 @@ export function buildingWriter(database: Database, sourceId: string): Write<Buil
   })
 }
 
-/** Writes addresses; their streets are made first, each once. */
+/** Writes addresses; their streets are made first, so that other batches can name them too. */
 export function addressWriter(database: Database, sourceId: string, streets: StreetIds): Write<AddressRow> {
   return writer(database, 'address_point', sourceId, async (db, rows) => {
     const streetIds = await streets.idsOf(db, rows)
