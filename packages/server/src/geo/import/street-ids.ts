@@ -66,7 +66,9 @@ async function upsertStreets(db: Db, rows: AddressRow[]): Promise<(StreetRow & {
   const found = await executeSql<StreetRow & { id: string }>(
     db,
     sql`select s.id, s.name, s.name_key as "nameKey", s.city, s.state, s.postal_code as "postalCode", s.country
-      from ${places} join street s using (name_key, city, state, postal_code)`,
+      from ${places} cross join lateral (
+        select * from street where name_key = n.name_key and city = n.city and state = n.state
+          and postal_code = n.postal_code limit 1) s`,
   )
   return found.rows
 }

@@ -27,8 +27,9 @@ type Table = 'building' | 'address_point' | 'road'
 async function compare<Row extends Keyed>(db: Db, table: Table, sourceId: string, rows: Row[]) {
   const { rows: stored } = await executeSql<{ key: string; sha256: string }>(
     db,
-    sql`select source_key as key, sha256 from ${sql.identifier(table)}
-      where source_id = ${sourceId}::uuid and source_key = any(${texts(rows.map(({ key }) => key))})`,
+    // One look-up for each key: while a table grows unseen by the planner, a list of keys would read the whole source.
+    sql`select key, stored.sha256 from unnest(${texts(rows.map(({ key }) => key))}) as key cross join lateral (
+      select sha256 from ${sql.identifier(table)} where source_id = ${sourceId}::uuid and source_key = key limit 1) stored`,
   )
   const hashes = new Map(stored.map((row) => [row.key, row.sha256]))
   const fresh = rows.filter((row) => hashes.get(row.key) !== row.sha256)
