@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoAddresses } from '../packages/server/src/geo/demo-town.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
 import { root, startServing } from './server.ts'
@@ -11,7 +12,6 @@ const warmUp = 600
 
 interface Demo {
   widgetId: string
-  sampleAddresses: string[]
 }
 
 /**
@@ -52,12 +52,14 @@ interface Times {
   price: number[]
 }
 
+const houses = demoAddresses.all
+
 /** First all visits choose their address, then all ask for prices: 20 at a time, each answer making room for the next. */
-async function visit(url: string, { widgetId, sampleAddresses }: Demo, count: number): Promise<Times> {
+async function visit(url: string, { widgetId }: Demo, count: number): Promise<Times> {
   const page = { href: 'https://bench.example/', isPreview: false }
   const times: Times = { choose: [], price: [] }
   const chosen = await atOnce(count, async (index) => {
-    const address = { kind: 'text', text: sampleAddresses[index % sampleAddresses.length] }
+    const address = { kind: 'text', text: houses[index % houses.length] }
     const { answer, milliseconds } = await call(url, 'widget/chooseAddress', { widgetId, address, page })
     times.choose.push(milliseconds)
     return answer as { sessionToken: string; roofs: { structures: { id: string; included: boolean }[] } }

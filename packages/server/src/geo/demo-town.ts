@@ -25,6 +25,10 @@ export const demoAddresses = {
   get samples() {
     return [12, 57, 101, 149, 203, 260, 311, 352].map((index) => addressText(town().lots[index]!))
   },
+  /** Every house. */
+  get all() {
+    return town().lots.map(addressText)
+  },
   /** Further houses, for leads of the demo company. */
   get forLeads() {
     return Array.from({ length: 18 }, (_, index) => addressText(town().lots[20 + index * 19]!))

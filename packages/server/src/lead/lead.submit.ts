@@ -1,7 +1,7 @@
 import type { Structure } from '@gable/contract/geo'
 import type { Currency } from '@gable/contract/status'
 import type { ResolvedAddress } from '@gable/contract/widget'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -34,6 +34,8 @@ const standsAtItsAddress = sql.raw(`kind <> 'other' and status <> 'Deleted'`)
  */
 export async function recordAddress(tx: Ctx, visit: AddressVisit): Promise<{ leadId: string }> {
   const now = tx.clock.now()
+  const recent = await recentRecord(tx, visit)
+  if (recent) return { leadId: recent }
   const { point, ...address } = visit.address
   const newId = uuidv7()
   const [record] = await tx.db
@@ -70,6 +72,23 @@ export async function recordAddress(tx: Ctx, visit: AddressVisit): Promise<{ lea
     await emit(tx, 'lead.addressRecorded', { subjectId: leadId, data: { leadId, marketId: visit.marketId } })
   }
   return { leadId }
+}
+
+/** The record at the visit's address if something happened to it within a minute: then there is nothing to write. */
+async function recentRecord(tx: Ctx, { addressKey, isTest }: AddressVisit): Promise<string | undefined> {
+  const [known] = await tx.db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(
+      and(
+        eq(lead.companyId, tx.company.id),
+        eq(lead.addressKey, addressKey),
+        eq(lead.isTest, isTest),
+        standsAtItsAddress,
+        gt(lead.lastActivityAt, new Date(tx.clock.now().getTime() - 60_000)),
+      ),
+    )
+  return known?.id
 }
 
 /**

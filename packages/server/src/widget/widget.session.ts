@@ -1,5 +1,6 @@
 import type { AddressChoice, DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
 import { addressKey } from '../geo/geo.address-key.ts'
 import { resolve, roofsAt, roofsWithMain } from '../geo/geo.service.ts'
 import { repByPublicLink } from '../identity/identity.service.ts'
@@ -73,21 +74,38 @@ export async function chooseAddress(
   return { ok: true, sessionToken: token, address, roofs: { ...found, imagery }, marketId: market.id }
 }
 
+/** The query of every step of a quote, worded and planned once for each connection. */
+function prepareSessionByToken(db: Db) {
+  return db
+    .select()
+    .from(quoteSession)
+    .where(
+      and(
+        eq(quoteSession.tokenSha256, sql.placeholder('tokenSha256')),
+        eq(quoteSession.companyId, sql.placeholder('companyId')),
+        eq(quoteSession.widgetId, sql.placeholder('widgetId')),
+      ),
+    )
+    .prepare('quote_session_by_token')
+}
+const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionByToken>>()
+
+function sessionByToken(db: Db) {
+  const known = prepared.get(db) ?? prepareSessionByToken(db)
+  prepared.set(db, known)
+  return known
+}
+
 /** How long a session's address and roofs may be used. */
 const sessionHours = 24
 
 /** The session of a token, within the widget that the request names. Undefined when there is none or it is a day old. */
 export async function findSession(ctx: Ctx, widget: { id: string }, token: string): Promise<QuoteSession | undefined> {
-  const [found] = await ctx.db
-    .select()
-    .from(quoteSession)
-    .where(
-      and(
-        eq(quoteSession.tokenSha256, sha256(token)),
-        eq(quoteSession.companyId, ctx.company.id),
-        eq(quoteSession.widgetId, widget.id),
-      ),
-    )
+  const [found] = await sessionByToken(ctx.db).execute({
+    tokenSha256: sha256(token),
+    companyId: ctx.company.id,
+    widgetId: widget.id,
+  })
   if (!found || ctx.clock.now().getTime() - found.createdAt.getTime() > sessionHours * 3_600_000) return undefined
   return found
 }
