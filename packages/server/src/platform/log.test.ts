@@ -32,6 +32,11 @@ it('writes whole lines in their order, without what is personal, and all of them
   expect(Math.abs(Date.parse(lines[0].time) - Date.now())).toBeLessThan(60_000)
 })
 
+it('writes a line of any length and any letters', async () => {
+  const { said } = run(`log.info('é'.repeat(100_000))\nlog.info('✓'.repeat(20_000))\nlog.info('after')`)
+  expect(linesOf(await said).map(({ msg }) => msg)).toEqual(['é'.repeat(100_000), '✓'.repeat(20_000), 'after'])
+})
+
 it('keeps what was said before an error that nobody caught', async () => {
   const { said } = run(`log.info('before')\nthrow new Error('unexpected')`)
   expect(linesOf(await said)).toMatchObject([{ msg: 'before' }])
