@@ -21,6 +21,7 @@ CREATE TABLE "address_point" (
 	"source_id" uuid NOT NULL,
 	"source_key" text NOT NULL,
 	"street_id" uuid NOT NULL,
+	"state" text NOT NULL,
 	"house_number" text NOT NULL,
 	"unit" text DEFAULT '' NOT NULL,
 	"lookup_key" text NOT NULL,
@@ -45,7 +46,8 @@ CREATE TABLE "geo_source" (
 	"licence" text NOT NULL,
 	"kind" text NOT NULL,
 	"meaning" text NOT NULL,
-	"imported_at" timestamp with time zone NOT NULL
+	"imported_at" timestamp with time zone NOT NULL,
+	"revision" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "road" (
@@ -125,6 +127,16 @@ CREATE TABLE "verification" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "connection" (
+	"company_id" uuid NOT NULL,
+	"vendor" text NOT NULL,
+	"secret" "bytea" NOT NULL,
+	"key_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "connection_company_id_vendor_pk" PRIMARY KEY("company_id","vendor")
 );
 --> statement-breakpoint
 CREATE TABLE "consent" (
@@ -231,19 +243,6 @@ CREATE TABLE "market_product" (
 	CONSTRAINT "market_product_company_id_market_id_product_id_pk" PRIMARY KEY("company_id","market_id","product_id")
 );
 --> statement-breakpoint
-CREATE TABLE "connection" (
-	"company_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"capability" text NOT NULL,
-	"vendor" text NOT NULL,
-	"secret" "bytea" NOT NULL,
-	"key_id" text NOT NULL,
-	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "connection_company_id_id_pk" PRIMARY KEY("company_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "event" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -275,7 +274,7 @@ CREATE TABLE "idempotency" (
 	"scope" text NOT NULL,
 	"key" text NOT NULL,
 	"request_sha256" text NOT NULL,
-	"answer" jsonb NOT NULL,
+	"answer" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_company_id_scope_key_pk" PRIMARY KEY("company_id","scope","key")
 );
@@ -286,6 +285,7 @@ CREATE TABLE "mail" (
 	"kind" text NOT NULL,
 	"sender" text NOT NULL,
 	"recipient" text NOT NULL,
+	"reply_to" text DEFAULT '' NOT NULL,
 	"subject" text NOT NULL,
 	"html" text NOT NULL,
 	"text" text NOT NULL,
@@ -469,6 +469,7 @@ ALTER TABLE "road" ADD CONSTRAINT "road_source_id_geo_source_id_fk" FOREIGN KEY 
 ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user" ADD CONSTRAINT "user_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connection" ADD CONSTRAINT "connection_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent" ADD CONSTRAINT "consent_company_id_submission_id_lead_submission_company_id_id_fk" FOREIGN KEY ("company_id","submission_id") REFERENCES "public"."lead_submission"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead" ADD CONSTRAINT "lead_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_submission" ADD CONSTRAINT "lead_submission_company_id_lead_id_lead_company_id_id_fk" FOREIGN KEY ("company_id","lead_id") REFERENCES "public"."lead"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -487,7 +488,7 @@ ALTER TABLE "subscription" ADD CONSTRAINT "subscription_company_id_company_id_fk
 ALTER TABLE "widget" ADD CONSTRAINT "widget_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "company_name" ON "company" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "address_point_source" ON "address_point" USING btree ("source_id","source_key");--> statement-breakpoint
-CREATE INDEX "address_point_lookup" ON "address_point" USING btree ("lookup_key" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "address_point_lookup" ON "address_point" USING btree ("state","lookup_key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "address_point_street" ON "address_point" USING btree ("street_id","house_number");--> statement-breakpoint
 CREATE INDEX "address_point_place" ON "address_point" USING gist ("point");--> statement-breakpoint
 CREATE UNIQUE INDEX "building_source" ON "building" USING btree ("source_id","source_key");--> statement-breakpoint
@@ -507,13 +508,16 @@ CREATE INDEX "consent_submission" ON "consent" USING btree ("company_id","submis
 CREATE UNIQUE INDEX "lead_address" ON "lead" USING btree ("company_id","address_key","is_test") WHERE "lead"."kind" <> 'other' and "lead"."status" <> 'Deleted';--> statement-breakpoint
 CREATE INDEX "lead_created" ON "lead" USING btree ("company_id","kind","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "lead_activity" ON "lead" USING btree ("company_id","kind","last_activity_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "lead_name" ON "lead" USING btree ("company_id","kind",left(lower("last_name" || ' ' || "first_name"), 40),"id");--> statement-breakpoint
+CREATE INDEX "lead_street" ON "lead" USING btree ("company_id","kind",left(lower("street"), 40),"id");--> statement-breakpoint
+CREATE INDEX "lead_total" ON "lead" USING btree ("company_id","kind",coalesce("total_cents", -1),"id");--> statement-breakpoint
+CREATE INDEX "lead_roof_area" ON "lead" USING btree ("company_id","kind",coalesce("roof_area_sqft", -1),"id");--> statement-breakpoint
 CREATE INDEX "lead_assigned" ON "lead" USING btree ("company_id","assigned_user_id","kind","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "lead_creator" ON "lead" USING btree ("company_id","created_by_user_id","kind","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "lead_submission_lead" ON "lead_submission" USING btree ("company_id","lead_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "lead_submission_session" ON "lead_submission" USING btree ("company_id","session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "market_area_value" ON "market_area" USING btree ("company_id","kind","value");--> statement-breakpoint
 CREATE INDEX "market_product_product" ON "market_product" USING btree ("company_id","product_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "connection_capability" ON "connection" USING btree ("company_id","capability");--> statement-breakpoint
 CREATE INDEX "event_subject" ON "event" USING btree ("company_id","subject_id","position" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "idempotency_created" ON "idempotency" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_dedupe" ON "mail" USING btree ("company_id","dedupe_key");--> statement-breakpoint
