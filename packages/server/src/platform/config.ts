@@ -102,7 +102,9 @@ export const environment = z.object({
     .describe('Where addresses come from, in this order: local (imported), google, census, photon.'),
   ROOF_SOURCES: list(['local', 'google', 'overpass'] as const)
     .prefault('local')
-    .describe('Where roofs come from, in this order: local (imported), google (pitch and area check), overpass.'),
+    .describe(
+      'Where roofs come from, in this order: local (imported), overpass. google has no outlines; the pitch it measures is not used for quotes.',
+    ),
   IMAGERY: list(['usgs', 'google'] as const)
     .prefault('')
     .describe('Map imagery that companies may choose: usgs, google. The drawn map is always there.'),
