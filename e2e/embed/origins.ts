@@ -73,10 +73,12 @@ async function startProduct(embedFile: string) {
 }
 
 declare global {
-  /** In the page that stands for the frame. */
   interface Window {
+    /** In the page that stands for the frame. */
     received: ({ type: string } & Record<string, unknown>)[]
     say(message: object): void
+    /** In the contractor's page, by {@link countTimers}. */
+    timers: number
   }
 }
 
@@ -172,6 +174,19 @@ export const callout = (page: Page): Locator => page.locator('roof-quote-widget 
 export async function stopClock(page: Page) {
   await page.clock.install({ time: '2026-03-02T09:00:00Z' })
   await page.clock.pauseAt('2026-03-02T09:00:01Z')
+}
+
+/** Counts the timers of this length that the page sets from now on; call it after {@link stopClock}, before the visit. */
+export async function countTimers(page: Page, milliseconds: number): Promise<() => Promise<number>> {
+  await page.addInitScript((wanted) => {
+    const { setTimeout } = window
+    window.timers = 0
+    window.setTimeout = ((work: TimerHandler, delay?: number, ...args: unknown[]) => {
+      if (delay === wanted) window.timers++
+      return setTimeout(work, delay, ...args)
+    }) as typeof window.setTimeout
+  }, milliseconds)
+  return () => page.evaluate(() => window.timers)
 }
 
 /** The widget's frame, once it is there. */

@@ -98,7 +98,7 @@ test('the spinner stands until the frame removes it', async ({ page, visit, cons
   await expect(spinner).toBeVisible()
   await page.clock.runFor(15_000)
   await expect(spinner).toHaveCount(0)
-  expect(consoleErrors).toEqual(['The widget is temporarily unavailable; contact us.'])
+  await expect.poll(() => consoleErrors).toEqual(['The widget is temporarily unavailable; contact us.'])
 
   await visit()
   await openPanel(page)
