@@ -23,6 +23,12 @@ export const structure = z.object({
   source: z.enum(outlineSources),
   meaning: z.enum(outlineMeanings),
   notice: z.string(),
+  /** When its source was made or taken over, as a date; null where nobody knows. */
+  date: z.iso.date().nullable(),
+  /** A range is widened for it: a roof edge that is not known, public data, or a person's own drawing. */
+  uncertain: z.boolean(),
+  /** Plainly no house by its area or corners: it is shown and cannot be included. */
+  supported: z.boolean(),
 })
 export type Structure = z.infer<typeof structure>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { address, cents, country, email, id, inItsCountry, lngLat, personName, phone, timestamp } from './field.ts'
-import { mapFeatures, structure } from './geo.ts'
+import { imagery, mapFeatures, structure } from './geo.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { companyProcedure, idempotencyKey } from './procedure.ts'
-import { quoteView } from './quote.ts'
-import { consentKinds, currencies, leadKinds, leadSources, leadStatuses } from './status.ts'
+import { quoteView, roofShape, structureChoice, structureRefusals } from './quote.ts'
+import { complexities, consentKinds, currencies, leadKinds, leadSources, leadStatuses } from './status.ts'
 
 const version = z.number().int().positive()
 
@@ -86,11 +86,26 @@ export const historyEntry = z.object({
   change: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 
+/** A roof of a lead: `outline` and `planAreaSqft` as it stands now, `detected` as it was found, null where it was drawn. */
+export const leadStructure = structure.extend({
+  detected: z.object({ outline: structure.shape.outline, planAreaSqft: z.number() }).nullable(),
+  complexity: z.enum(complexities),
+  shape: roofShape,
+  shapeGuessed: z.boolean(),
+})
+export type LeadStructure = z.infer<typeof leadStructure>
+
 export const leadDetail = leadRow.extend({
   country,
   point: lngLat.nullable(),
   assignedUserId: id.nullable(),
-  structures: z.array(structure),
+  structures: z.array(leadStructure),
+  /** Other buildings around, which the editor shows and a guess of the shape looks at. */
+  neighbours: z.array(structure.shape.outline),
+  /** Rise over 12 of its roofs, and whether only a category is known; null until someone chose a slope. */
+  slope: z.object({ rise: z.number(), coarse: z.boolean() }).nullable(),
+  imagery,
+  houseLimits: z.object({ mostAreaSqft: z.number(), mostCorners: z.number().int() }),
   submissionsList: z.array(submission),
   helpText: z.string(),
   updatedAt: timestamp,
@@ -164,6 +179,22 @@ export const leadContract = {
     .input(z.object({ id, version, status: z.enum(leadStatuses) }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...statusRefused, ...leadExists }),
+
+  /**
+   * The lead's roofs as a person edited them, and their slope. What was detected stays beside what was edited; a quote that
+   * was made keeps its own.
+   */
+  saveStructures: companyProcedure
+    .input(
+      z.object({
+        id,
+        version,
+        structures: z.array(structureChoice).max(limits.structuresPerQuote),
+        rise: z.number().min(limits.rise.min).max(limits.rise.max).nullable(),
+      }),
+    )
+    .output(z.object({ version }))
+    .errors({ ...staleVersion, ...structureRefusals, ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED } }),
 
   /** The same status for many; says how many were changed and which refused. */
   changeStatusOfMany: companyProcedure

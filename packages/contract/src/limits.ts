@@ -7,6 +7,11 @@ export const limits = {
   addressText: 200,
   suggestions: 6,
   structuresPerQuote: 20,
+  structureName: 30,
+  /** Corners of one ring that may be sent. */
+  ringCorners: 200,
+  /** How far from the address a roof may be drawn. Metres. */
+  drawnReachMetres: 300,
   searchText: 100,
   pageSize: { default: 25, max: 100 },
   bulk: 100,

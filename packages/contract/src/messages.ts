@@ -26,6 +26,12 @@ export const messages = {
   WIDGET_NOT_ALLOWED: 'Widget not allowed; check the allowed domains.',
   SESSION_NOT_FOUND: 'Your session has expired due to inactivity',
   ROOF_REQUIRED: 'Please include at least one roof to continue.',
+  STRUCTURE_NOT_SUPPORTED: 'Multifamily and Commercial structures are not currently supported',
+  OUTLINE_NOT_VALID: 'This roof crosses itself or is too small. Please correct its outline.',
+  OUTLINE_TOO_FAR: 'This roof lies too far from the address.',
+  STRUCTURE_NAME_NOT_VALID:
+    'Please enter a valid name of 1 to 30 letters, digits, commas, apostrophes, hyphens and dots',
+  STRUCTURE_NAME_TAKEN: 'A structure with this name already exists',
 
   // Forms and records
   REQUIRED: 'Please fill in all required fields',
@@ -43,6 +49,10 @@ export const messages = {
   ADMIN_ONLY: 'Only a company admin can reopen a deleted lead.',
   SAME_STATUS: 'The lead already has this status.',
   USER_NOT_FOUND: 'This person is not an active user of your company.',
+
+  // Reports
+  REPORT_NOT_AVAILABLE: 'A measurement report is not available for this project or address.',
+  ORDER_NOT_DISPLAYED: 'Order could not be displayed',
 
   // General
   NOT_FOUND: 'This record is not available.',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cents, id } from './field.ts'
+import { cents, id, lngLat } from './field.ts'
 import { limits } from './limits.ts'
-import { outOfRange } from './messages.ts'
-import { complexities, currencies, priceDisplays, rangeTypes, slopeCategories } from './status.ts'
+import { messages, outOfRange } from './messages.ts'
+import { complexities, currencies, priceDisplays, rangeTypes, roofKinds, slopeCategories } from './status.ts'
 
 /** A slope as the homeowner gives it: a category, or whole x/12. `custom` always carries its rise. */
 export const slopeChoice = z.object({
@@ -15,8 +15,57 @@ export const slopeChoice = z.object({
 })
 export type SlopeChoice = z.infer<typeof slopeChoice>
 
-/** Which of the session's structures are to be quoted. */
-export const structureChoice = z.object({ id: z.string().max(80), included: z.boolean() })
+/** 1 to 30 letters, digits, commas, apostrophes, hyphens and dots, with single spaces between. */
+export const structureName = z
+  .string({ error: messages.REQUIRED })
+  .trim()
+  .min(1, messages.REQUIRED)
+  .max(limits.structureName, messages.STRUCTURE_NAME_NOT_VALID)
+  .regex(/^[\p{L}\p{N},.'\u2019-]+( [\p{L}\p{N},.'\u2019-]+)*$/u, messages.STRUCTURE_NAME_NOT_VALID)
+
+/** A roof's shape in a person's words: see `RoofShape` of the roof package. Edges count on the outline as it is sent. */
+export const roofShape = z.object({
+  kind: z.enum(roofKinds),
+  gableEdges: z.array(z.number().int().nonnegative()).max(limits.ringCorners).optional(),
+  hipEndRise: z.number().min(1).max(limits.rise.max).optional(),
+})
+export type RoofShapeChoice = z.infer<typeof roofShape>
+
+/** An outline as a person edited or drew it: closed rings, the outer one first. The server cleans and measures it. */
+export const sentOutline = z
+  .array(
+    z
+      .array(lngLat)
+      .min(4)
+      .max(limits.ringCorners + 1),
+  )
+  .min(1)
+  .max(10)
+
+/**
+ * A structure as it is to be quoted. Without `outline` it is the one that was detected; an id that begins with `drawn-` is a
+ * roof that the person drew, and brings its outline and name. What is left out stays as detected or guessed.
+ */
+export const structureChoice = z.object({
+  id: z.string().max(80),
+  included: z.boolean(),
+  name: structureName.optional(),
+  outline: sentOutline.optional(),
+  complexity: z.enum(complexities).optional(),
+  shape: roofShape.optional(),
+  /** Nobody has looked at the shape: it is the guess. */
+  shapeGuessed: z.boolean().default(true),
+})
+export type StructureChoice = z.infer<typeof structureChoice>
+
+/** Why a structure that was sent is refused; `structureId` says which. */
+const refusedStructure = z.object({ structureId: z.string() })
+export const structureRefusals = {
+  OUTLINE_NOT_VALID: { status: 422, message: messages.OUTLINE_NOT_VALID, data: refusedStructure },
+  OUTLINE_TOO_FAR: { status: 422, message: messages.OUTLINE_TOO_FAR, data: refusedStructure },
+  STRUCTURE_NOT_SUPPORTED: { status: 422, message: messages.STRUCTURE_NOT_SUPPORTED, data: refusedStructure },
+  STRUCTURE_NAME_TAKEN: { status: 422, message: messages.STRUCTURE_NAME_TAKEN, data: refusedStructure },
+}
 
 const moneyRange = z.object({ minCents: cents, maxCents: cents })
 
@@ -76,8 +125,11 @@ export const quoteStructure = z.object({
   rise: z.number(),
   complexity: z.enum(complexities),
   planAreaSqft: z.number(),
-  detectedPlanAreaSqft: z.number(),
+  /** Of the outline as detected; null for a roof that a person drew. */
+  detectedPlanAreaSqft: z.number().nullable(),
   roofAreaSqft: z.number(),
+  shape: roofShape,
+  shapeGuessed: z.boolean(),
 })
 
 /** A quote as it was priced: a snapshot that later changes never rewrite. */

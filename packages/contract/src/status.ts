@@ -74,6 +74,10 @@ export function refuseStatusChange(
 export const slopeCategories = ['flat', 'shallow', 'medium', 'steep', 'custom'] as const
 export type SlopeCategory = (typeof slopeCategories)[number]
 
+/** What a person calls a roof; `straightRidge` is one ridge over the whole outline. */
+export const roofKinds = ['gable', 'hip', 'shed', 'flat', 'straightRidge'] as const
+export type RoofKind = (typeof roofKinds)[number]
+
 export const complexities = ['simple', 'moderate', 'complex'] as const
 export type Complexity = (typeof complexities)[number]
 
@@ -105,5 +109,17 @@ export type OutlineSource = (typeof outlineSources)[number]
 export const outlineMeanings = ['roofEdge', 'wallLine', 'unknown'] as const
 export type OutlineMeaning = (typeof outlineMeanings)[number]
 
-export const imageryKinds = ['drawn', 'usgs', 'google'] as const
+/** The picture under the outlines: `demo` is drawn by the server from the demo town's own roofs, lawns, streets and trees. */
+export const imageryKinds = ['drawn', 'demo', 'usgs', 'google'] as const
 export type ImageryKind = (typeof imageryKinds)[number]
+
+/** Who measures a roof. `gable` is our own report, derived on the spot from an outline. */
+export const measurementProviders = ['gable'] as const
+export type MeasurementProvider = (typeof measurementProviders)[number]
+
+export const measurementStatuses = ['In Progress', 'Declined', 'Completed', 'Failed', 'Pending', 'Cancelled'] as const
+export type MeasurementStatus = (typeof measurementStatuses)[number]
+
+/** The files of a report: `dxf` and `eagleviewXml` are what estimating programs import. */
+export const measurementFormats = ['pdf', 'json', 'csv', 'dxf', 'eagleviewXml'] as const
+export type MeasurementFormat = (typeof measurementFormats)[number]

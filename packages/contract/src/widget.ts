@@ -4,7 +4,7 @@ import { bounds, imagery, mapFeatures, structure, suggestion } from './geo.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { idempotencyKey, widgetProcedure } from './procedure.ts'
-import { howPriced, pricedProduct, slopeChoice, structureChoice } from './quote.ts'
+import { howPriced, pricedProduct, slopeChoice, structureChoice, structureRefusals } from './quote.ts'
 import { countries, currencies, slopeCategories } from './status.ts'
 
 /** The public id that stands in the script's address and in the frame's. Not the row's id; it can be revoked. */
@@ -45,6 +45,8 @@ export const detectedRoofs = z.object({
   structures: z.array(structure),
   alternatives: z.array(structure),
   imagery,
+  /** From which area or corners on a roof is plainly multifamily or commercial. */
+  houseLimits: z.object({ mostAreaSqft: z.number(), mostCorners: z.number().int() }),
 })
 export type DetectedRoofs = z.infer<typeof detectedRoofs>
 
@@ -95,6 +97,8 @@ export const widgetContract = {
         address: resolvedAddress,
         roofs: detectedRoofs,
         slopes: z.array(slopeOption),
+        /** Rise over 12 as a provider measured it on this roof; null where none did. It wins over a category. */
+        measuredRise: z.number().nullable(),
         currency: z.enum(currencies),
       }),
     )
@@ -126,6 +130,7 @@ export const widgetContract = {
     )
     .output(z.object({ products: z.array(pricedProduct), how: howPriced, currency: z.enum(currencies) }))
     .errors({
+      ...structureRefusals,
       ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED },
       OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
       QUOTE_EXISTS: { status: 409, message: messages.QUOTE_EXISTS },
@@ -146,6 +151,7 @@ export const widgetContract = {
     .output(z.object({ received: z.literal(true) }))
     .errors({
       ...invalidForm,
+      ...structureRefusals,
       ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED },
       OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
       QUOTE_EXISTS: { status: 409, message: messages.QUOTE_EXISTS },

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { id, lngLat, timestamp } from './field.ts'
+import { structure } from './geo.ts'
+import { cursor } from './lead.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { companyProcedure, idempotencyKey } from './procedure.ts'
+import { roofShape } from './quote.ts'
+import { measurementFormats, measurementProviders, measurementStatuses } from './status.ts'
+
+/** One order of a measurement. `area` in square feet as it lies on the roof. */
+export const measurementOrder = z.object({
+  id,
+  leadId: id,
+  provider: z.enum(measurementProviders),
+  status: z.enum(measurementStatuses),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  areaSqft: z.number(),
+  facets: z.number().int(),
+  orderedBy: z.string(),
+  createdAt: timestamp,
+  completedAt: timestamp.nullable(),
+  /** The PDF has been made and is kept. */
+  pdfReady: z.boolean(),
+})
+export type MeasurementOrder = z.infer<typeof measurementOrder>
+
+/** A roof as it was measured: what `roofOf` of the roof package needs to derive it again, on either side. */
+export const measuredStructure = z.object({
+  id: z.string(),
+  name: z.string(),
+  outline: structure.shape.outline,
+  detectedPlanAreaSqft: z.number().nullable(),
+  shape: roofShape,
+  shapeGuessed: z.boolean(),
+  rise: z.number(),
+  /** Offset outward before measuring: the company's on a wall line, 0 on a roof edge. */
+  overhangInches: z.number(),
+  meaning: structure.shape.meaning,
+  source: structure.shape.source,
+  date: structure.shape.date,
+  notice: z.string(),
+  uncertain: z.boolean(),
+})
+export type MeasuredStructure = z.infer<typeof measuredStructure>
+
+/** What a report is made from. It is a snapshot: later changes of the lead or the settings never rewrite it. */
+export const measurementSource = z.object({
+  point: lngLat,
+  structures: z.array(measuredStructure),
+  /** Only a category of the slope was known. */
+  slopeCoarse: z.boolean(),
+  /** Version of the derivation it was made with. */
+  geometryVersion: z.number().int(),
+})
+export type MeasurementSource = z.infer<typeof measurementSource>
+
+export const measurementContract = {
+  /** Measures a lead's included roofs. The figures stand at once; a job makes the PDF. */
+  order: companyProcedure
+    .meta({ access: ['companyAdmin', 'salesRep', 'productionRep'], idempotent: true })
+    .input(z.object({ idempotencyKey, leadId: id, provider: z.enum(measurementProviders) }))
+    .output(z.object({ id }))
+    .errors({
+      ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED },
+      REPORT_NOT_AVAILABLE: { status: 422, message: messages.REPORT_NOT_AVAILABLE },
+    }),
+
+  /** The measurements of a lead, newest first. */
+  list: companyProcedure
+    .input(
+      z.object({
+        leadId: id,
+        cursor: cursor.optional(),
+        pageSize: z.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.default),
+      }),
+    )
+    .output(z.object({ rows: z.array(measurementOrder), nextCursor: cursor.nullable() })),
+
+  get: companyProcedure.input(z.object({ id })).output(measurementOrder.extend({ made: measurementSource })),
+
+  /** One of the report's files. The PDF is the stored one; asked for before it is made, it is refused as not available. */
+  file: companyProcedure
+    .input(z.object({ id, format: z.enum(measurementFormats) }))
+    .output(z.file())
+    .errors({ REPORT_NOT_AVAILABLE: { status: 422, message: messages.REPORT_NOT_AVAILABLE } }),
+}

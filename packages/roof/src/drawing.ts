@@ -1,0 +1,42 @@
+/** A picture as plain data, so that a browser, a PDF and a file draw the same. Units are the drawing's own, y down. */
+export interface Drawing {
+  readonly width: number
+  readonly height: number
+  /** What a screen reader says of it. */
+  readonly label: string
+  /** Painted in this order. */
+  readonly shapes: readonly Shape[]
+}
+
+export type DrawnPlace = readonly [x: number, y: number]
+
+interface Stroke {
+  readonly colour: string
+  readonly width: number
+  readonly dash?: readonly number[] | undefined
+}
+
+export type Shape =
+  | {
+      /** Rings, filled by the even-odd rule. */
+      readonly kind: 'area'
+      readonly rings: readonly (readonly DrawnPlace[])[]
+      readonly fill: string | null
+      readonly stroke?: Stroke | undefined
+      /** The facet that it shows. */
+      readonly facet?: number | undefined
+    }
+  | { readonly kind: 'line'; readonly points: readonly DrawnPlace[]; readonly stroke: Stroke }
+  | {
+      readonly kind: 'text'
+      readonly at: DrawnPlace
+      readonly text: string
+      readonly size: number
+      readonly colour: string
+      readonly bold?: boolean | undefined
+      /** Clockwise. */
+      readonly turnedDegrees?: number | undefined
+      readonly anchor: 'start' | 'middle' | 'end'
+      /** A rim in this colour keeps the text readable over lines. */
+      readonly halo?: string | undefined
+    }

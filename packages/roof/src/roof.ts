@@ -1,0 +1,75 @@
+import type { Outline } from './clean.ts'
+
+/** What stands over one edge of the outline: a plane that rises inward by so much in 12, or a wall that none rises from. */
+export type EdgeRule = number | 'gable'
+
+/** An outline with a rule for each of its edges: those of the outer ring in order, then those of each hole. */
+export interface RoofPlan {
+  readonly outline: Outline
+  readonly rules: readonly EdgeRule[]
+}
+
+/** A point of the roof in metres: on the outline's plane, and its height above the eaves. */
+export type RoofPoint = readonly [x: number, y: number, z: number]
+
+/**
+ * The trade's words for an edge. Eave: low and level. Rake: the sloped edge of a gable. Ridge: (nearly) level, two planes
+ * meet at the top. Hip: sloped and convex. Valley: sloped and concave. High eave: the top of a shed roof.
+ */
+export const EDGE_TYPES = ['ridge', 'hip', 'valley', 'eave', 'rake', 'highEave'] as const
+export type EdgeType = (typeof EDGE_TYPES)[number]
+
+/** One plane of a roof. */
+export interface Facet {
+  /** Counterclockwise as seen from above, not closed. */
+  readonly ring: readonly RoofPoint[]
+  /** Courtyards that lie inside the plane, clockwise. */
+  readonly holes: readonly (readonly RoofPoint[])[]
+  /** As it lies on the roof. */
+  readonly areaSqm: number
+  /** As seen from above. */
+  readonly planAreaSqm: number
+  /** Rise over 12. */
+  readonly rise: number
+  /** Direction of fall, clockwise from north; null where it is level. */
+  readonly azimuthDegrees: number | null
+}
+
+/** A line of the roof, between two planes or at the rim of one. */
+export interface RoofEdge {
+  readonly type: EdgeType
+  readonly from: RoofPoint
+  readonly to: RoofPoint
+  /** Eaves and ridges by their plan length, the others as they lie on the roof. */
+  readonly lengthMetres: number
+  /** Indexes of the planes that meet in it: one at the rim, else two. */
+  readonly facets: readonly [number] | readonly [number, number]
+  /** The outline's edge that it lies on, counted as in {@link RoofPlan}; null inside the roof. */
+  readonly outlineEdge: number | null
+}
+
+/** A roof with all its planes and edges. */
+export interface Roof {
+  readonly outline: Outline
+  readonly facets: readonly Facet[]
+  readonly edges: readonly RoofEdge[]
+  readonly lengthsMetres: Readonly<Record<EdgeType, number>>
+  /** As it lies on the roof. */
+  readonly areaSqm: number
+  readonly planAreaSqm: number
+  /** Round the outline and its holes, seen from above. */
+  readonly perimeterMetres: number
+}
+
+/** Why no planes can be given for an outline: nothing rises, or the result failed its own check. */
+export type DeriveFault = 'NOTHING_RISES' | 'RULES_DO_NOT_FIT' | 'NOT_DERIVABLE'
+
+/** A roof, or why there is none; area and perimeter are right either way. */
+export type DeriveResult =
+  | { readonly ok: true; readonly roof: Roof }
+  | {
+      readonly ok: false
+      readonly reason: DeriveFault
+      readonly planAreaSqm: number
+      readonly perimeterMetres: number
+    }

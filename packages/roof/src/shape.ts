@@ -1,0 +1,15 @@
+/** What a person calls a roof. `straightRidge`: one ridge over the whole outline, for gabled houses with small jogs. */
+export const ROOF_KINDS = ['gable', 'hip', 'shed', 'flat', 'straightRidge'] as const
+export type RoofKind = (typeof ROOF_KINDS)[number]
+
+/** A roof in a person's words; with an outline and a rise it makes a rule for every edge. */
+export interface RoofShape {
+  readonly kind: RoofKind
+  /**
+   * The edges that are gables, of the outline as it was given: each ring's edges in order, the outer ring first, edge i
+   * from corner i. Absent: by the kind and the guess. For a shed all but the low edge.
+   */
+  readonly gableEdges?: readonly number[] | undefined
+  /** Rise over 12 of the hip ends where it differs from the roof's. */
+  readonly hipEndRise?: number | undefined
+}
