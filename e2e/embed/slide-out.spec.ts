@@ -27,16 +27,18 @@ test('Escape closes the panel also when the focus is in the frame', async ({ pag
 })
 
 test('the panel is 80 % wide and at most 1200 px, and full on small screens', async ({ page, visit }) => {
-  const widthAt = async (width: number) => {
-    await page.setViewportSize({ width, height: 800 })
-    return page.locator(panel).evaluate((element) => element.getBoundingClientRect().width)
+  const expectWidth = async (viewport: number, width: number) => {
+    await page.setViewportSize({ width: viewport, height: 800 })
+    await expect
+      .poll(() => page.locator(panel).evaluate((element) => element.getBoundingClientRect().width))
+      .toBe(width)
   }
   await visit()
   await openPanel(page)
-  expect(await widthAt(1920)).toBe(1200)
-  expect(await widthAt(1000)).toBe(800)
-  expect(await widthAt(768)).toBe(768)
-  expect(await widthAt(320)).toBe(320)
+  await expectWidth(1920, 1200)
+  await expectWidth(1000, 800)
+  await expectWidth(768, 768)
+  await expectWidth(320, 320)
   const zIndex = await page.locator('roof-quote-widget').evaluate((host) => getComputedStyle(host).zIndex)
   expect(zIndex).toBe('1000000000')
 })
