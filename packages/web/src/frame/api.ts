@@ -14,10 +14,11 @@ export function createWidgetApi(origin: string): WidgetApi {
   return createORPCClient<Client>(new RPCLink({ url: `${origin}/rpc` })).widget
 }
 
-/** A refusal by its code, with the fields it names, if any. */
+/** A refusal by its code, with the fields or the structure that it names, if any. */
 export interface Refusal {
   code: MessageCode
   fields?: Record<string, string>
+  structureId?: string
 }
 
 /** What a call came to: its answer, a refusal that has a sentence, or a fault of the network or the server. */
@@ -39,11 +40,11 @@ function refusalOf(error: unknown): Outcome<never> {
   // A form that is out of rule says so at its fields; above the form stands the general sentence.
   const code = error.code === 'FORM_NOT_VALID' ? 'REQUIRED' : error.code
   if (!defined || !(code in messages) || code === 'WIDGET_UNAVAILABLE') return { kind: 'fault' }
-  return { kind: 'refused', refusal: { code: code as MessageCode, fields: fieldsOf(data) } }
+  return { kind: 'refused', refusal: { code: code as MessageCode, ...namedIn(data) } }
 }
 
-function fieldsOf(data: unknown): Record<string, string> | undefined {
-  return typeof data === 'object' && data !== null && 'fields' in data
-    ? (data.fields as Record<string, string>)
-    : undefined
+function namedIn(data: unknown): Omit<Refusal, 'code'> {
+  if (typeof data !== 'object' || data === null) return {}
+  if ('fields' in data) return { fields: data.fields as Record<string, string> }
+  return 'structureId' in data ? { structureId: String(data.structureId) } : {}
 }

@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { canGoBack, chosenProduct, type QuoteAction, quoteFlow, startOfFlow, structureChoices } from './quote-flow.ts'
+import {
+  canGoBack,
+  chosenProduct,
+  type QuoteAction,
+  type QuoteFlow,
+  quoteFlow,
+  startOfFlow,
+  structureChoices,
+} from './quote-flow.ts'
 import { address, offer, product, roofs, structure } from './testing.ts'
 
-const session = { token: 't'.repeat(43), address, slopes: [{ category: 'medium' as const, rise: 6 }] }
+const session = {
+  token: 't'.repeat(43),
+  address,
+  slopes: [{ category: 'medium' as const, rise: 6 }],
+  measuredRise: null,
+}
 const house = structure('house', { included: true })
 const shed = structure('shed', { included: false })
 
+const included = (flow: QuoteFlow) =>
+  Object.fromEntries(structureChoices(flow).map((choice) => [choice.id, choice.included]))
 const play = (...actions: QuoteAction[]) => actions.reduce(quoteFlow, startOfFlow)
 const atRoof: QuoteAction = { type: 'addressChosen', session, roofs: roofs([house, shed]) }
 const toContact: QuoteAction[] = [
@@ -21,7 +36,7 @@ const toContact: QuoteAction[] = [
 
 describe('the way forward', () => {
   it('ticks the roofs as they were proposed', () => {
-    expect(play(atRoof).included).toEqual({ house: true, shed: false })
+    expect(included(play(atRoof))).toEqual({ house: true, shed: false })
   })
 
   it('has chosen no slope beforehand', () => {
@@ -31,8 +46,8 @@ describe('the way forward', () => {
   it('sends every structure with its tick', () => {
     const flow = play(atRoof, { type: 'structureTicked', id: 'house', included: false })
     expect(structureChoices(flow)).toEqual([
-      { id: 'house', included: false },
-      { id: 'shed', included: false },
+      { id: 'house', included: false, shapeGuessed: true },
+      { id: 'shed', included: false, shapeGuessed: true },
     ])
   })
 
@@ -48,23 +63,25 @@ describe('going back', () => {
     expect(flow).toMatchObject({
       screen: 'address',
       addressText: '12 Harvest Lane',
-      included: { house: true, shed: true },
       slope: { category: 'custom', rise: 7 },
       productId: 'b',
     })
+    expect(included(flow)).toEqual({ house: true, shed: true })
     expect(flow.contact.firstName).toBe('Ada')
   })
 
   it('keeps ticks, slope and product when the same address is chosen again', () => {
     const flow = play(...toContact, { type: 'wentTo', screen: 'address' }, atRoof)
-    expect(flow).toMatchObject({ screen: 'roof', included: { house: true, shed: true }, productId: 'b' })
+    expect(flow).toMatchObject({ screen: 'roof', productId: 'b' })
+    expect(included(flow)).toEqual({ house: true, shed: true })
     expect(flow.slope).toEqual({ category: 'custom', rise: 7 })
   })
 
   it('forgets slope and product at another address, but not who asks', () => {
     const elsewhere = { ...session, address: { ...address, street: '14 Harvest Lane' } }
     const flow = play(...toContact, { type: 'addressChosen', session: elsewhere, roofs: roofs([house]) })
-    expect(flow).toMatchObject({ slope: null, productId: null, included: { house: true } })
+    expect(flow).toMatchObject({ slope: null, productId: null })
+    expect(included(flow)).toEqual({ house: true })
     expect(flow.contact.firstName).toBe('Ada')
   })
 
@@ -105,10 +122,63 @@ describe('refusals', () => {
   })
 })
 
+describe('an edited roof', () => {
+  const outline: [number, number][][] = [[[0, 0], [1, 0], [1, 1], [0, 0]]] // biome-ignore format: one line reads best
+  const drawn = {
+    detected: null,
+    choice: { id: 'drawn-1', included: true, name: 'Garage', outline, shapeGuessed: true },
+    planAreaSqft: 400,
+    supported: true,
+  }
+  const edited: QuoteAction = {
+    type: 'structuresEdited',
+    structures: [
+      {
+        detected: house,
+        choice: { id: 'house', included: true, outline, shapeGuessed: true },
+        planAreaSqft: 1_900,
+        supported: true,
+      },
+      drawn,
+    ],
+  }
+
+  it('is sent with its outline, and what was deleted is not sent', () => {
+    const sent = structureChoices(play(atRoof, edited))
+    expect(sent.map(({ id }) => id)).toEqual(['house', 'drawn-1'])
+    expect(sent[0]?.outline).toEqual(outline)
+  })
+
+  it('stays when the same address is chosen again', () => {
+    const sent = structureChoices(play(atRoof, edited, { type: 'wentTo', screen: 'address' }, atRoof))
+    expect(sent.map(({ id }) => id)).toEqual(['house', 'drawn-1'])
+    expect(sent[0]?.outline).toEqual(outline)
+  })
+
+  it('keeps what else is said of it', () => {
+    const change = { shape: { kind: 'hip' as const }, shapeGuessed: false }
+    const flow = play(atRoof, edited, { type: 'structureChanged', id: 'drawn-1', change })
+    expect(structureChoices(flow)[1]).toEqual({ ...drawn.choice, ...change })
+  })
+
+  it('that is drawn stays when another building is picked', () => {
+    const flow = play(atRoof, edited, { type: 'buildingChosen', roofs: roofs([shed]) })
+    expect(included(flow)).toEqual({ shed: false, 'drawn-1': true })
+  })
+
+  it('that is refused is shown at the roofs, until something is changed', () => {
+    const refused = play(...toContact, { type: 'refused', code: 'OUTLINE_TOO_FAR', structureId: 'shed' })
+    expect(refused).toMatchObject({ screen: 'roof', refusal: 'OUTLINE_TOO_FAR', refusedStructureId: 'shed' })
+    const mended = quoteFlow(refused, { type: 'structureTicked', id: 'shed', included: false })
+    expect(mended).toMatchObject({ refusal: null, refusedStructureId: null })
+  })
+})
+
 describe('another building', () => {
   it('replaces the roofs and ends the choice', () => {
     const flow = play(atRoof, { type: 'pickingSet', picking: true }, { type: 'buildingChosen', roofs: roofs([shed]) })
-    expect(flow).toMatchObject({ picking: false, included: { shed: false }, screen: 'roof' })
+    expect(flow).toMatchObject({ picking: false, screen: 'roof' })
+    expect(included(flow)).toEqual({ shed: false })
   })
 })
 
@@ -117,11 +187,11 @@ describe('the house that was not theirs', () => {
   const pick = (...structures: (typeof house)[]): QuoteAction => ({ type: 'buildingChosen', roofs: roofs(structures) })
 
   it('is no longer ticked when it stands beside the picked one', () => {
-    expect(play(atRoof, pick(own, house)).included).toEqual({ own: true, house: false })
+    expect(included(play(atRoof, pick(own, house)))).toEqual({ own: true, house: false })
   })
 
   it('is ticked again when it is picked again', () => {
-    expect(play(atRoof, pick(own, house), pick(house, own)).included).toEqual({ house: true, own: false })
+    expect(included(play(atRoof, pick(own, house), pick(house, own)))).toEqual({ house: true, own: false })
   })
 })
 

@@ -1,9 +1,16 @@
 import type { MessageCode } from '@gable/contract/messages'
-import type { HowPriced, PricedProduct, SlopeChoice } from '@gable/contract/quote'
+import type { HowPriced, PricedProduct, SlopeChoice, StructureChoice } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
 import type { DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
 import type { Prefill } from '@gable/embed/protocol'
 import { type ContactDraft, emptyContact, withPrefill } from './contact-draft.ts'
+import {
+  type FlowStructure,
+  structuresAfterPicking,
+  structuresAgain,
+  structuresOf,
+  withChoice,
+} from './flow-structure.ts'
 
 /** The five numbered steps, and the screens beside them. */
 export const numberedSteps = ['address', 'roof', 'slope', 'products', 'contact'] as const
@@ -15,6 +22,8 @@ export interface Session {
   token: string
   address: ResolvedAddress
   slopes: { category: SlopeChoice['category']; rise: number }[]
+  /** Rise over 12 as a provider measured it on this roof; null where none did. */
+  measuredRise: number | null
 }
 
 export interface Offer {
@@ -28,8 +37,8 @@ export interface QuoteFlow {
   addressText: string
   session: Session | null
   roofs: DetectedRoofs | null
-  /** By structure id: what the homeowner ticked. */
-  included: Record<string, boolean>
+  /** The roofs as they stand now: found, edited or drawn, in the order of the list. */
+  structures: FlowStructure[]
   /** "Not my house": the roof step lets one pick another building. */
   picking: boolean
   slope: SlopeChoice | null
@@ -38,6 +47,8 @@ export interface QuoteFlow {
   contact: ContactDraft
   /** The sentence at the top of the screen. */
   refusal: MessageCode | null
+  /** The roof that the sentence is about. */
+  refusedStructureId: string | null
   /** Where Back leads from the help form. */
   helpFrom: Screen
 }
@@ -48,6 +59,8 @@ export type QuoteAction =
   | { type: 'outsideArea' }
   | { type: 'buildingChosen'; roofs: DetectedRoofs }
   | { type: 'structureTicked'; id: string; included: boolean }
+  | { type: 'structureChanged'; id: string; change: Partial<StructureChoice> }
+  | { type: 'structuresEdited'; structures: FlowStructure[] }
   | { type: 'pickingSet'; picking: boolean }
   | { type: 'slopeChosen'; slope: SlopeChoice }
   | { type: 'priced'; offer: Offer }
@@ -57,7 +70,7 @@ export type QuoteAction =
   | { type: 'submitted' }
   | { type: 'helpAsked' }
   | { type: 'helpSent' }
-  | { type: 'refused'; code: MessageCode; screen?: Screen }
+  | { type: 'refused'; code: MessageCode; screen?: Screen; structureId?: string }
   | { type: 'wentTo'; screen: NumberedStep }
   | { type: 'back' }
   | { type: 'startedAgain' }
@@ -67,29 +80,39 @@ export const startOfFlow: QuoteFlow = {
   addressText: '',
   session: null,
   roofs: null,
-  included: {},
+  structures: [],
   picking: false,
   slope: null,
   offer: null,
   productId: null,
   contact: emptyContact,
   refusal: null,
+  refusedStructureId: null,
   helpFrom: 'address',
 }
 
 /** What the homeowner's next state is. Pure: calls to the server are made outside and come in as actions. */
 export function quoteFlow(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
+  const next = moved(flow, action)
+  return next.refusal || !next.refusedStructureId ? next : { ...next, refusedStructureId: null }
+}
+
+function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
   switch (action.type) {
     case 'addressTyped':
       return { ...flow, addressText: action.text, refusal: null }
     case 'addressChosen':
       return { ...atAddress(flow, action.session, action.roofs), screen: 'roof', refusal: null }
     case 'outsideArea':
-      return { ...flow, screen: 'outsideArea', session: null, roofs: null, refusal: null }
+      return { ...flow, screen: 'outsideArea', session: null, roofs: null, structures: [], refusal: null }
     case 'buildingChosen':
-      return { ...flow, ...afterPicking(flow, action.roofs), picking: false, offer: null, refusal: null }
+      return { ...withRoofs(flow, action.roofs), picking: false, offer: null, refusal: null }
     case 'structureTicked':
-      return { ...flow, included: { ...flow.included, [action.id]: action.included }, refusal: null }
+      return changed(flow, action.id, { included: action.included })
+    case 'structureChanged':
+      return changed(flow, action.id, action.change)
+    case 'structuresEdited':
+      return { ...flow, structures: action.structures, refusal: null }
     case 'pickingSet':
       return { ...flow, picking: action.picking, refusal: null }
     case 'slopeChosen':
@@ -115,7 +138,7 @@ export function quoteFlow(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
     case 'helpSent':
       return { ...flow, screen: 'helpThanks', refusal: null }
     case 'refused':
-      return { ...flow, screen: action.screen ?? flow.screen, refusal: action.code }
+      return refusedAt(flow, action)
     case 'wentTo':
       return { ...flow, screen: action.screen, picking: false, refusal: null }
     case 'back':
@@ -128,26 +151,27 @@ export function quoteFlow(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
 /** The same address again keeps what was entered for it; another one starts with its own roofs and no slope. */
 function atAddress(flow: QuoteFlow, session: Session, roofs: DetectedRoofs): QuoteFlow {
   const same = flow.session !== null && sameAddress(flow.session.address, session.address)
-  const next = { ...flow, session, ...roofsOf(roofs), picking: false, offer: null, productId: null }
-  if (!same) return { ...next, slope: null }
-  const known = roofs.structures.filter((structure) => structure.id in flow.included)
-  const kept = Object.fromEntries(known.map(({ id }) => [id, flow.included[id] ?? false]))
-  return { ...next, included: { ...next.included, ...kept }, productId: flow.productId }
+  const next = { ...flow, session, roofs, picking: false, offer: null }
+  if (!same) return { ...next, structures: structuresOf(roofs), slope: null, productId: null }
+  return { ...next, structures: structuresAgain(flow.structures, flow.roofs, roofs) }
 }
 
 function sameAddress(a: ResolvedAddress, b: ResolvedAddress): boolean {
   return a.street === b.street && a.city === b.city && a.state === b.state && a.postalCode === b.postalCode
 }
 
-function roofsOf(roofs: DetectedRoofs): Pick<QuoteFlow, 'roofs' | 'included'> {
-  return { roofs, included: Object.fromEntries(roofs.structures.map(({ id, included }) => [id, included])) }
+function withRoofs(flow: QuoteFlow, roofs: DetectedRoofs): QuoteFlow {
+  return { ...flow, roofs, structures: structuresAfterPicking(flow.structures, roofs) }
 }
 
-/** Who has said "Not my house" does not want that house quoted beside his own, unless he has picked it again. */
-function afterPicking(flow: QuoteFlow, roofs: DetectedRoofs): Pick<QuoteFlow, 'roofs' | 'included'> {
-  const left = new Set(flow.roofs?.structures.map(({ id }) => id))
-  const ticks = roofs.structures.map(({ id, included }, index) => [id, included && (index === 0 || !left.has(id))])
-  return { roofs, included: Object.fromEntries(ticks) }
+function changed(flow: QuoteFlow, id: string, change: Partial<StructureChoice>): QuoteFlow {
+  return { ...flow, structures: withChoice(flow.structures, id, change), refusal: null }
+}
+
+/** What is wrong with a roof is put right at the roofs. */
+function refusedAt(flow: QuoteFlow, { code, screen, structureId }: QuoteAction & { type: 'refused' }): QuoteFlow {
+  const at = screen ?? (structureId || code === 'ROOF_REQUIRED' ? 'roof' : flow.screen)
+  return { ...flow, screen: at, refusal: code, refusedStructureId: structureId ?? null }
 }
 
 /** The chosen product, unless it was withdrawn meanwhile. */
@@ -167,9 +191,9 @@ export function canGoBack(screen: Screen): boolean {
   return screen !== 'address' && screen !== 'thankYou' && screen !== 'helpThanks'
 }
 
-/** The structures as the server wants them: each with its tick. */
-export function structureChoices(flow: QuoteFlow): { id: string; included: boolean }[] {
-  return (flow.roofs?.structures ?? []).map(({ id }) => ({ id, included: flow.included[id] ?? false }))
+/** The structures as the server wants them. */
+export function structureChoices(flow: QuoteFlow): StructureChoice[] {
+  return flow.structures.map(({ choice }) => choice)
 }
 
 /** The product that was chosen, with its price. */

@@ -25,13 +25,16 @@ export function structure(id: string, changes: Partial<Structure> = {}): Structu
     source: 'demo',
     meaning: 'roofEdge',
     notice: '',
+    date: null,
+    uncertain: false,
+    supported: true,
     ...changes,
   }
 }
 
 export function roofs(structures: Structure[], alternatives: Structure[] = []): DetectedRoofs {
   const imagery = { kind: 'drawn' as const, tiles: [], tileSize: 256, maxZoom: 19, attribution: '', mayTrace: true }
-  return { structures, alternatives, imagery }
+  return { structures, alternatives, imagery, houseLimits: { mostAreaSqft: 20_000, mostCorners: 60 } }
 }
 
 export function product(id: string, changes: Partial<PricedProduct> = {}): PricedProduct {

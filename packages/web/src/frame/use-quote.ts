@@ -53,7 +53,7 @@ export function useQuote(widgetId: string, api: WidgetApi, page: Page, channel: 
     sayError(refusal.code)
     if (refusal.code === 'OUT_OF_SERVICE_AREA') dispatch({ type: 'outsideArea' })
     else if (refusal.code === 'SESSION_NOT_FOUND') dispatch({ type: 'refused', code: refusal.code, screen: 'address' })
-    else if (!refusal.fields) dispatch({ type: 'refused', code: refusal.code })
+    else if (!refusal.fields) dispatch({ type: 'refused', ...refusal })
     return refusal
   }
 
@@ -63,9 +63,9 @@ export function useQuote(widgetId: string, api: WidgetApi, page: Page, channel: 
     dispatch({ type: 'addressTyped', text })
     void run(
       () => api.chooseAddress({ widgetId, address, page: facts(), billingSession }),
-      ({ sessionToken, address: resolved, roofs, slopes }) => {
+      ({ sessionToken: token, address: resolved, roofs, slopes, measuredRise }) => {
         channel.emit('address', addressDetail(resolved))
-        dispatch({ type: 'addressChosen', session: { token: sessionToken, address: resolved, slopes }, roofs })
+        dispatch({ type: 'addressChosen', session: { token, address: resolved, slopes, measuredRise }, roofs })
         channel.say('predictionCompleted')
       },
       () => chooseAddress(address, text, billingSession),

@@ -31,7 +31,7 @@ export function BuildingPicker(panel: RoofPanelProps) {
         </Disclosure>
       )}
       <div className="actions">
-        {(flow.roofs?.structures.length ?? 0) > 0 && (
+        {flow.structures.length > 0 && (
           <Button kind="secondary" onClick={() => dispatch({ type: 'pickingSet', picking: false })}>
             {text('roof.pick.back')}
           </Button>

@@ -13,11 +13,11 @@ import './roof-step.css'
 export function RoofStep() {
   const { quote, settings, features, page, announce } = useWidget()
   const { flow, dispatch } = quote
-  const { session, roofs, included, picking } = flow
+  const { session, roofs, structures, picking } = flow
   const [activeId, setActiveId] = useState<string | null>(null)
   const outlines = useMemo(
-    () => mapOutlines({ roofs, included, picking }, features),
-    [roofs, included, picking, features],
+    () => mapOutlines({ roofs, structures, picking }, features),
+    [roofs, structures, picking, features],
   )
   const colours = useMemo(
     () => ({
@@ -29,18 +29,18 @@ export function RoofStep() {
     [settings],
   )
   const address = session ? formatAddress(session.address) : ''
-  const count = roofs?.structures.length ?? 0
+  const count = structures.length
   useEffect(() => announce(text('roof.found', { address, count })), [announce, address, count])
   if (!session || !roofs) return null
 
   function pick(id: string) {
-    const own = roofs?.structures.some((structure) => structure.id === id)
+    const own = structures.find(({ choice }) => choice.id === id)
     if (picking && own) dispatch({ type: 'pickingSet', picking: false })
     else if (picking) quote.chooseBuilding(id)
-    else if (own) dispatch({ type: 'structureTicked', id, included: !included[id] })
+    else if (own) dispatch({ type: 'structureTicked', id, included: !own.choice.included })
   }
 
-  const Panel = picking ? BuildingPicker : roofs.structures.length === 0 ? RoofNotDetected : StructureList
+  const Panel = picking ? BuildingPicker : structures.length === 0 ? RoofNotDetected : StructureList
   return (
     <div className="roof-step">
       <div className="roof-map">

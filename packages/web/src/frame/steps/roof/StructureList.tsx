@@ -1,5 +1,6 @@
 import { messages } from '@gable/contract/messages'
 import { useState } from 'react'
+import { nameOf } from '../../flow-structure.ts'
 import { formatAddress, formatWhole } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CheckBox } from '../../parts/CheckBox.tsx'
@@ -18,8 +19,8 @@ export interface RoofPanelProps {
 export function StructureList({ activeId, onActive }: RoofPanelProps) {
   const { flow, dispatch } = useWidget().quote
   const [refused, setRefused] = useState(false)
-  const structures = flow.roofs?.structures ?? []
-  const chosen = structures.filter(({ id }) => flow.included[id])
+  const { structures } = flow
+  const chosen = structures.filter(({ choice }) => choice.included)
   const area = chosen.reduce((sum, { planAreaSqft }) => sum + planAreaSqft, 0)
   const several = structures.length > 1
   const refusal = refused && chosen.length === 0 ? messages.ROOF_REQUIRED : flow.refusal && messages[flow.refusal]
@@ -37,24 +38,26 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
       {refusal && <Notice>{refusal}</Notice>}
       {several && <p className="roof-hint">{text('roof.subtitle')}</p>}
       <ul className="roof-list" aria-label={text('roof.list')}>
-        {structures.map(({ id, name, planAreaSqft }, index) => (
+        {structures.map((structure, index) => (
           <li
-            key={id}
-            className={id === activeId ? 'roof-active' : undefined}
-            onPointerEnter={() => onActive(id)}
+            key={structure.choice.id}
+            className={structure.choice.id === activeId ? 'roof-active' : undefined}
+            onPointerEnter={() => onActive(structure.choice.id)}
             onPointerLeave={() => onActive(null)}
           >
             <CheckBox
-              checked={flow.included[id] ?? false}
-              onChange={(event) => dispatch({ type: 'structureTicked', id, included: event.currentTarget.checked })}
-              onFocus={() => onActive(id)}
+              checked={structure.choice.included}
+              onChange={(event) =>
+                dispatch({ type: 'structureTicked', id: structure.choice.id, included: event.currentTarget.checked })
+              }
+              onFocus={() => onActive(structure.choice.id)}
               onBlur={() => onActive(null)}
             >
               <span className="roof-name">
                 {markOf(structures, index) && <span className="roof-mark">{markOf(structures, index)}</span>}
-                {name}
+                {nameOf(structure)}
               </span>
-              <span className="roof-area">{text('roof.area', { area: formatWhole(planAreaSqft) })}</span>
+              <span className="roof-area">{text('roof.area', { area: formatWhole(structure.planAreaSqft) })}</span>
             </CheckBox>
           </li>
         ))}

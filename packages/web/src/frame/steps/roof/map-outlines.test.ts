@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { structuresOf } from '../../flow-structure.ts'
 import { roofs, structure } from '../../testing.ts'
 import { mapOutlines } from './map-outlines.ts'
 
-const found = roofs([structure('house'), structure('shed')], [structure('next')])
-const included = { house: true, shed: false }
+const found = roofs([structure('house'), structure('shed', { included: false })], [structure('next')])
+const shown = (given: typeof found, picking: boolean) => ({ roofs: given, structures: structuresOf(given), picking })
 const features = {
   roads: [],
   buildings: ['house', 'next', 'far'].map((id) => ({ id, outline: [] })),
@@ -11,7 +12,7 @@ const features = {
   notices: [],
 }
 const states = (picking: boolean) =>
-  mapOutlines({ roofs: found, included, picking }, features).map(({ id, state }) => `${id} ${state}`)
+  mapOutlines(shown(found, picking), features).map(({ id, state }) => `${id} ${state}`)
 
 it('shows the address’s roofs as they are ticked', () => {
   expect(states(false)).toEqual(['house included', 'shed excluded'])
@@ -23,7 +24,7 @@ it('offers every building while another is picked, each once', () => {
 
 it('marks roofs only where there is more than one', () => {
   const marks = (structures: ReturnType<typeof structure>[]) =>
-    mapOutlines({ roofs: roofs(structures), included, picking: false }, null).map(({ mark }) => mark)
+    mapOutlines(shown(roofs(structures), false), null).map(({ mark }) => mark)
   expect(marks([structure('house'), structure('shed')])).toEqual(['1', '2'])
   expect(marks([structure('house')])).toEqual([undefined])
 })

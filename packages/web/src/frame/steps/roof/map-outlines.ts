@@ -1,23 +1,23 @@
-import type { MapFeatures, Structure } from '@gable/contract/geo'
+import type { MapFeatures } from '@gable/contract/geo'
 import type { MapOutline } from '../../../map/outline.ts'
+import { type FlowStructure, outlineOf } from '../../flow-structure.ts'
 import type { QuoteFlow } from '../../quote-flow.ts'
 
 /** The mark that tells list and map together; a single roof needs none. */
-export function markOf(structures: readonly Structure[], index: number): string | undefined {
+export function markOf(structures: readonly FlowStructure[], index: number): string | undefined {
   return structures.length > 1 ? String(index + 1) : undefined
 }
 
 /** What the roof step's map shows: the address's roofs, and while one picks another house all that may be picked. */
 export function mapOutlines(
-  { roofs, included, picking }: Pick<QuoteFlow, 'roofs' | 'included' | 'picking'>,
+  { roofs, structures, picking }: Pick<QuoteFlow, 'roofs' | 'structures' | 'picking'>,
   features: MapFeatures | null,
 ): MapOutline[] {
-  const structures = roofs?.structures ?? []
   const own = structures.map(
-    ({ id, outline }, index): MapOutline => ({
-      id,
-      rings: outline,
-      state: included[id] ? 'included' : 'excluded',
+    (structure, index): MapOutline => ({
+      id: structure.choice.id,
+      rings: outlineOf(structure),
+      state: structure.choice.included ? 'included' : 'excluded',
       mark: picking ? undefined : markOf(structures, index),
     }),
   )

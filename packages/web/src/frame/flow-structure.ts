@@ -1,0 +1,75 @@
+import type { Structure } from '@gable/contract/geo'
+import type { StructureChoice } from '@gable/contract/quote'
+import type { DetectedRoofs } from '@gable/contract/widget'
+
+/** A roof of the visit: as it was found, and what the homeowner made of it. */
+export interface FlowStructure {
+  /** Null for a roof that the homeowner drew. */
+  detected: Structure | null
+  /** What is sent for it. What is left out stays as it was detected, or is guessed. */
+  choice: StructureChoice
+  /** Of the outline as it stands now, seen from above. */
+  planAreaSqft: number
+  /** Plainly no house by its area or corners: it is shown and cannot be included. */
+  supported: boolean
+}
+
+/** The roofs as the server proposes them. */
+export function structuresOf(roofs: DetectedRoofs): FlowStructure[] {
+  return roofs.structures.map(asDetected)
+}
+
+function asDetected(detected: Structure): FlowStructure {
+  const { id, included, planAreaSqft, supported } = detected
+  return { detected, choice: { id, included: included && supported, shapeGuessed: true }, planAreaSqft, supported }
+}
+
+/**
+ * The same address once more, found anew: what was entered for its roofs stays, and a roof that was deleted stays deleted.
+ */
+export function structuresAgain(had: readonly FlowStructure[], before: DetectedRoofs | null, now: DetectedRoofs) {
+  const detected = new Map(now.structures.map((structure) => [structure.id, structure]))
+  const known = new Set(before?.structures.map(({ id }) => id))
+  const kept = had.flatMap((structure) => {
+    const found = detected.get(structure.choice.id)
+    if (found) return [{ ...structure, detected: found }]
+    return structure.detected ? [] : [structure]
+  })
+  return [...kept, ...now.structures.filter(({ id }) => !known.has(id)).map(asDetected)]
+}
+
+/**
+ * The roofs after "Not my house". Who said so does not want that house quoted beside his own, unless he has picked it again;
+ * what he edited or drew himself stays as he left it.
+ */
+export function structuresAfterPicking(had: readonly FlowStructure[], now: DetectedRoofs): FlowStructure[] {
+  const byId = new Map(had.map((structure) => [structure.choice.id, structure]))
+  const found = now.structures.map((structure, index): FlowStructure => {
+    const known = byId.get(structure.id)
+    const fresh = known ? { ...known, detected: structure } : asDetected(structure)
+    const included = structure.included && fresh.supported && (index === 0 || !known)
+    return { ...fresh, choice: { ...fresh.choice, included } }
+  })
+  return [...found, ...had.filter(({ detected }) => detected === null)]
+}
+
+/** The roofs with one of them changed. */
+export function withChoice(
+  structures: readonly FlowStructure[],
+  id: string,
+  change: Partial<StructureChoice>,
+): FlowStructure[] {
+  return structures.map((structure) =>
+    structure.choice.id === id ? { ...structure, choice: { ...structure.choice, ...change } } : structure,
+  )
+}
+
+/** What the roof is called now. */
+export function nameOf({ choice, detected }: FlowStructure): string {
+  return choice.name ?? detected?.name ?? ''
+}
+
+/** Its outline as it stands now: closed rings, the outer one first. */
+export function outlineOf({ choice, detected }: FlowStructure): NonNullable<StructureChoice['outline']> {
+  return choice.outline ?? detected?.outline ?? []
+}
