@@ -1,9 +1,10 @@
 import type { MessageCode } from '@gable/contract/messages'
-import type { HowPriced, PricedProduct, SlopeChoice, StructureChoice } from '@gable/contract/quote'
+import type { HowPriced, PricedProduct, RoofShapeChoice, SlopeChoice, StructureChoice } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
 import type { DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
 import type { Prefill } from '@gable/embed/protocol'
 import { type ContactDraft, emptyContact, withPrefill } from './contact-draft.ts'
+import { choiceOf, isLevel, slopeAsMeasured, slopeOf, withShape, withSlope } from './flow-shape.ts'
 import {
   type FlowStructure,
   structuresAfterPicking,
@@ -41,7 +42,9 @@ export interface QuoteFlow {
   structures: FlowStructure[]
   /** "Not my house": the roof step lets one pick another building. */
   picking: boolean
+  /** As it was chosen: see `slopeOf` for what it comes to. */
   slope: SlopeChoice | null
+  pitchedSlope: SlopeChoice | null
   offer: Offer | null
   productId: string | null
   contact: ContactDraft
@@ -63,6 +66,7 @@ export type QuoteAction =
   | { type: 'structuresEdited'; structures: FlowStructure[] }
   | { type: 'pickingSet'; picking: boolean }
   | { type: 'slopeChosen'; slope: SlopeChoice }
+  | { type: 'shapeChosen'; id: string; shape: RoofShapeChoice }
   | { type: 'priced'; offer: Offer }
   | { type: 'productChosen'; productId: string }
   | { type: 'contactEdited'; contact: Partial<ContactDraft> }
@@ -83,6 +87,7 @@ export const startOfFlow: QuoteFlow = {
   structures: [],
   picking: false,
   slope: null,
+  pitchedSlope: null,
   offer: null,
   productId: null,
   contact: emptyContact,
@@ -116,7 +121,9 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
     case 'pickingSet':
       return { ...flow, picking: action.picking, refusal: null }
     case 'slopeChosen':
-      return { ...flow, slope: action.slope, refusal: null }
+      return { ...withSlope(flow, action.slope), refusal: null }
+    case 'shapeChosen':
+      return { ...withShape(flow, action.id, action.shape), refusal: null }
     case 'priced':
       return {
         ...flow,
@@ -148,11 +155,13 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
   }
 }
 
-/** The same address again keeps what was entered for it; another one starts with its own roofs and no slope. */
+/** The same address again keeps what was entered for it; another one starts with its own roofs and slope. */
 function atAddress(flow: QuoteFlow, session: Session, roofs: DetectedRoofs): QuoteFlow {
   const same = flow.session !== null && sameAddress(flow.session.address, session.address)
   const next = { ...flow, session, roofs, picking: false, offer: null }
-  if (!same) return { ...next, structures: structuresOf(roofs), slope: null, productId: null }
+  if (!same) {
+    return { ...next, structures: structuresOf(roofs), ...slopeAsMeasured(session.measuredRise), productId: null }
+  }
   return { ...next, structures: structuresAgain(flow.structures, flow.roofs, roofs) }
 }
 
@@ -193,7 +202,8 @@ export function canGoBack(screen: Screen): boolean {
 
 /** The structures as the server wants them. */
 export function structureChoices(flow: QuoteFlow): StructureChoice[] {
-  return flow.structures.map(({ choice }) => choice)
+  const level = isLevel(slopeOf(flow))
+  return flow.structures.map((structure) => choiceOf(structure, level))
 }
 
 /** The product that was chosen, with its price. */

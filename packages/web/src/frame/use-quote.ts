@@ -3,6 +3,7 @@ import type { AddressChoice } from '@gable/contract/widget'
 import { useReducer, useRef, useState } from 'react'
 import { type Outcome, outcomeOf, type Refusal, type WidgetApi } from './api.ts'
 import { contactForm } from './contact-draft.ts'
+import { slopeOf } from './flow-shape.ts'
 import { addressDetail, priceDetail } from './host-details.ts'
 import type { PageChannel } from './page-channel.ts'
 import type { Page } from './page-facts.ts'
@@ -83,7 +84,8 @@ export function useQuote(widgetId: string, api: WidgetApi, page: Page, channel: 
   }
 
   function showPrices() {
-    const { session, slope } = flow
+    const { session } = flow
+    const slope = slopeOf(flow)
     if (!session || !slope) return
     const input = { widgetId, sessionToken: session.token, structures: structureChoices(flow), slope }
     void run(
@@ -98,7 +100,8 @@ export function useQuote(widgetId: string, api: WidgetApi, page: Page, channel: 
   }
 
   async function submitQuote(): Promise<Refusal | undefined> {
-    const { session, slope, productId } = flow
+    const { session, productId } = flow
+    const slope = slopeOf(flow)
     if (!session || !slope || !productId) return undefined
     const input = {
       widgetId,
