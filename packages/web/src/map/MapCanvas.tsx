@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styleOf } from './base-style.ts'
 import { frameOutlines, reachOf, viewKey } from './camera.ts'
 import { MapControls } from './MapControls.tsx'
+import { LiveOverlay } from './MapOverlay.tsx'
 import { sourceData } from './map-data.ts'
 import { mapText } from './map-text.ts'
 import type { RoofMapProps } from './outline.ts'
@@ -18,7 +19,20 @@ const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The live map. `onFailed` is called when the graphics card gives up: then a drawing takes the map's place. */
 export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
-  const { center, outlines, pin, imagery, features, colours, label, activeId, onPick, scrollsWithPage } = props
+  const {
+    center,
+    outlines,
+    pin,
+    imagery,
+    features,
+    colours,
+    label,
+    activeId,
+    onPick,
+    scrollsWithPage,
+    closeUp,
+    overlay,
+  } = props
   const holder = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const overPicture = imagery.kind !== 'drawn'
@@ -81,9 +95,9 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
     const key = viewKey(outlines)
     if (!map || framed.current === key) return
     const wide = outlines.some((outline) => outline.state === 'neighbour')
-    frameOutlines(map, outlines, center, { wide, animate: framed.current !== '' && !calm() })
+    frameOutlines(map, outlines, center, { wide, closeUp, animate: framed.current !== '' && !calm() })
     framed.current = key
-  }, [map, outlines, center])
+  }, [map, outlines, center, closeUp])
 
   useEffect(() => {
     if (!map || !activeId) return
@@ -106,7 +120,10 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
     <div className={`map-live${onPick ? ' map-picks' : ''}${overPicture ? ' map-over-picture' : ''}`}>
       <div ref={holder} className="map-holder" data-ready={drawn && map ? 'yes' : undefined} />
       {!drawn && <p className="map-loading">{mapText.loading}</p>}
-      {map && <MapControls map={map} onReset={() => frameOutlines(map, outlines, center, { animate: !calm() })} />}
+      {map && overlay && <LiveOverlay map={map} draw={overlay} />}
+      {map && (
+        <MapControls map={map} onReset={() => frameOutlines(map, outlines, center, { closeUp, animate: !calm() })} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { StillOverlay } from './MapOverlay.tsx'
 import type { LngLat, MapOutline, RoofMapProps } from './outline.ts'
 import { isMinorWay, paper, roadMetres } from './palette.ts'
 import { pinPath } from './pin.ts'
@@ -7,15 +8,40 @@ import './map.css'
 
 type Props = Pick<
   RoofMapProps,
-  'center' | 'outlines' | 'pin' | 'features' | 'colours' | 'label' | 'activeId' | 'onActive' | 'onPick'
+  | 'center'
+  | 'outlines'
+  | 'pin'
+  | 'features'
+  | 'colours'
+  | 'label'
+  | 'activeId'
+  | 'onActive'
+  | 'onPick'
+  | 'closeUp'
+  | 'overlay'
 >
 
 /**
  * The same outlines as the live map, as an SVG: where there is no WebGL, on paper, and while the map is loading. Sizes
  * are metres on the ground.
  */
-export function OutlineDrawing({ center, outlines, pin, features, colours, label, activeId, onActive, onPick }: Props) {
-  const { width, height, at } = drawnBox(outlines, center)
+export function OutlineDrawing(props: Props) {
+  const { center, outlines, closeUp, overlay } = props
+  const holder = useRef<HTMLDivElement>(null)
+  const box = drawnBox(outlines, center, closeUp)
+  const fit = closeUp ? 'meet' : 'slice'
+  return (
+    <div ref={holder} className="map-still">
+      <StillMap {...props} box={box} fit={fit} />
+      {overlay && <StillOverlay holder={holder} box={box} fit={fit} draw={overlay} />}
+    </div>
+  )
+}
+
+type StillProps = Props & { box: ReturnType<typeof drawnBox>; fit: 'meet' | 'slice' }
+
+function StillMap({ outlines, pin, features, colours, label, activeId, onActive, onPick, box, fit }: StillProps) {
+  const { width, height, at } = box
   const project = projectionAt(at)
   const own = new Set(outlines.map((outline) => outline.id))
   const nearby = (point: LngLat) => Math.hypot(...project(point)) < width
@@ -24,7 +50,7 @@ export function OutlineDrawing({ center, outlines, pin, features, colours, label
     <svg
       className={onPick ? 'map-drawing map-picks' : 'map-drawing'}
       viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio={`xMidYMid ${fit}`}
       role="img"
       aria-label={label}
     >

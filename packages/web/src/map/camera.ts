@@ -15,12 +15,12 @@ export function reachOf(center: LngLat): [LngLat, LngLat] {
 /** So near that the roof is large and still a street's name is in view; a phone's map is smaller and stays farther. */
 const closest = (width: number) => (width < 500 ? 18.2 : 18.7)
 
-/** Sets the camera on the address's roofs; with `wide` so far out that the neighbours can be told apart. */
+/** Sets the camera on the address's roofs; with `wide` so far out that the neighbours can be told apart, with `closeUp` so near that they fill the view. */
 export function frameOutlines(
   map: MapLibreMap,
   outlines: readonly MapOutline[],
   center: LngLat,
-  { wide = false, animate = true } = {},
+  { wide = false, closeUp = false, animate = true } = {},
 ): void {
   const box = boxOf(inView(outlines), center)
   if (!box) return
@@ -28,7 +28,7 @@ export function frameOutlines(
   const padding = Math.round(Math.min(clientWidth, clientHeight) * 0.22)
   map.fitBounds(box, {
     padding: { top: padding + 16, bottom: padding, left: padding, right: padding },
-    maxZoom: wide ? 17.6 : closest(clientWidth),
+    maxZoom: wide ? 17.6 : closeUp ? 20.6 : closest(clientWidth),
     duration: animate ? 200 : 0,
     linear: true,
   })

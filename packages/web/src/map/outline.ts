@@ -1,4 +1,5 @@
 import type { Imagery, MapFeatures } from '@gable/contract/geo'
+import type { DrawOverlay } from './MapOverlay.tsx'
 
 export type LngLat = [number, number]
 
@@ -41,6 +42,10 @@ export interface RoofMapProps {
   onPick?(id: string): void
   /** The page scrolls past the map: one finger and the bare wheel belong to the page. */
   scrollsWithPage?: boolean
+  /** So near that the roof fills the map: to look at its ends. */
+  closeUp?: boolean
+  /** What is drawn over the map: an element that is pressed lies here. */
+  overlay?: DrawOverlay
 }
 
 /** West, south, east, north. */

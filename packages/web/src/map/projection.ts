@@ -11,15 +11,20 @@ export function projectionAt(center: LngLat): (point: LngLat) => DrawnPoint {
   return ([lng, lat]) => [(lng - center[0]) * eastMetres, (center[1] - lat) * metresPerDegree]
 }
 
-/** The part of the world a drawing shows: the address's outlines with room round them, never less than a house's plot. */
+/** The part of the world a drawing shows: the address's outlines with room round them, never less than a house's plot. With `closeUp` a square that they nearly fill. */
 export function drawnBox(
   outlines: readonly MapOutline[],
   center: LngLat,
+  closeUp = false,
 ): { width: number; height: number; at: LngLat } {
   const [west, south, east, north]: Box = boxOf(inView(outlines), center) ?? [...center, ...center]
   const at: LngLat = [(west + east) / 2, (south + north) / 2]
   const project = projectionAt(at)
   const [x, y] = project([east, south])
+  if (closeUp) {
+    const near = Math.max(14, 3.6 * Math.max(x, y))
+    return { width: near, height: near, at }
+  }
   const side = Math.max(60, 2 * Math.max(x, y) + 34)
   return { width: side * 1.25, height: side, at }
 }

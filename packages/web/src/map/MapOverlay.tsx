@@ -1,0 +1,58 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import type { LngLat } from './outline.ts'
+import { type DrawnPoint, projectionAt } from './projection.ts'
+
+/** Draws over a map: places are given in pixels of the map's box. */
+export type DrawOverlay = (project: (point: LngLat) => DrawnPoint) => ReactNode
+
+/** What is drawn over the live map; it follows the map's every move. */
+export function LiveOverlay({ map, draw }: { map: MapLibreMap; draw: DrawOverlay }) {
+  const [, setMoves] = useState(0)
+  useEffect(() => {
+    const follow = () => setMoves((moves) => moves + 1)
+    map.on('move', follow)
+    map.on('resize', follow)
+    return () => {
+      map.off('move', follow)
+      map.off('resize', follow)
+    }
+  }, [map])
+  const project = (point: LngLat): DrawnPoint => {
+    const { x, y } = map.project(point)
+    return [x, y]
+  }
+  return <div className="map-overlay">{draw(project)}</div>
+}
+
+interface StillProps {
+  /** The box that the drawing fills. */
+  holder: RefObject<HTMLElement | null>
+  box: { width: number; height: number; at: LngLat }
+  /** As `preserveAspectRatio` has it: the whole drawing is seen, or the whole box is filled. */
+  fit: 'meet' | 'slice'
+  draw: DrawOverlay
+}
+
+/** The same over the drawing that stands in the live map's place. */
+export function StillOverlay({ holder, box, fit, draw }: StillProps) {
+  const [[width, height], setSize] = useState([0, 0])
+  useLayoutEffect(() => {
+    const element = holder.current
+    if (!element) return
+    const measure = () => setSize([element.clientWidth, element.clientHeight])
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [holder])
+  if (width === 0) return null
+  const scales = [width / box.width, height / box.height]
+  const scale = fit === 'meet' ? Math.min(...scales) : Math.max(...scales)
+  const metres = projectionAt(box.at)
+  const project = (point: LngLat): DrawnPoint => {
+    const [x, y] = metres(point)
+    return [width / 2 + x * scale, height / 2 + y * scale]
+  }
+  return <div className="map-overlay">{draw(project)}</div>
+}
