@@ -1,0 +1,38 @@
+/** A colour as red, green and blue, 0 to 255. */
+type Rgb = readonly [number, number, number]
+
+/** The colour so far on the way from one to another: 0 the one, 1 the other. Colours are written #RRGGBB. */
+export function mixColours(one: string, other: string, share: number): string {
+  const [a, b] = [rgbOf(one), rgbOf(other)]
+  return hexOf([0, 1, 2].map((part) => a[part]! + (b[part]! - a[part]!) * share) as unknown as Rgb)
+}
+
+// From light to dark, so that the order is seen without telling hues apart; level planes stand out by being grey.
+const PITCH_STOPS: readonly (readonly [rise: number, colour: string])[] = [
+  [0, '#DCE1E8'],
+  [0.5, '#FDEBDD'],
+  [6, '#F3AD84'],
+  [12, '#D86A34'],
+  [24, '#7A2A08'],
+]
+
+/** The colour of a pitch (rise over 12) wherever planes are coloured by it: the steeper the darker. */
+export function pitchColour(rise: number): string {
+  const after = PITCH_STOPS.findIndex(([stop]) => stop >= rise)
+  if (after <= 0) return PITCH_STOPS[after === 0 ? 0 : PITCH_STOPS.length - 1]![1]
+  const [[from, light], [to, dark]] = [PITCH_STOPS[after - 1]!, PITCH_STOPS[after]!]
+  return mixColours(light, dark, (rise - from) / (to - from))
+}
+
+/** The colour of every other plane: the product's orange, light. */
+export const PLAIN_FACET_COLOUR = '#FBE9DD'
+
+function rgbOf(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+function hexOf([red, green, blue]: Rgb): string {
+  const value = (Math.round(red) << 16) | (Math.round(green) << 8) | Math.round(blue)
+  return `#${value.toString(16).padStart(6, '0').toUpperCase()}`
+}
