@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { RoofMap } from '../../../map/RoofMap.tsx'
 import { formatAddress } from '../../format.ts'
 import { text } from '../../texts/index.ts'
+import { useMapColours } from '../../use-map-colours.ts'
 import { useWidget } from '../../widget-context.ts'
 import { BuildingPicker } from './BuildingPicker.tsx'
 import { mapOutlines } from './map-outlines.ts'
@@ -11,7 +12,7 @@ import './roof-step.css'
 
 /** The roofs of the address: on the map and in a list that show the same thing and answer to each other. */
 export function RoofStep() {
-  const { quote, settings, features, page, announce } = useWidget()
+  const { quote, features, page, announce } = useWidget()
   const { flow, dispatch } = quote
   const { session, roofs, structures, picking } = flow
   const [activeId, setActiveId] = useState<string | null>(null)
@@ -19,15 +20,7 @@ export function RoofStep() {
     () => mapOutlines({ roofs, structures, picking }, features),
     [roofs, structures, picking, features],
   )
-  const colours = useMemo(
-    () => ({
-      roof: settings.roofColor,
-      choice: settings.iconsColor,
-      controls: settings.tooltipAndMapControlsColor,
-      controlsText: settings.tooltipAndMapControlsTextColor,
-    }),
-    [settings],
-  )
+  const colours = useMapColours()
   const address = session ? formatAddress(session.address) : ''
   const count = structures.length
   useEffect(() => announce(text('roof.found', { address, count })), [announce, address, count])
