@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { csvText } from './csv.ts'
+import { facts, gableRoof, measuredGable, withoutPlanes } from './report.fixture.ts'
+import { measurementReport } from './report.ts'
+import { reportCsv } from './report-csv.ts'
+import { reportDxf } from './report-dxf.ts'
+import { pathRound, reportEagleViewXml } from './report-eagleview.ts'
+import { reportJson } from './report-json.ts'
+
+const roofs = [measuredGable(), withoutPlanes()]
+const report = measurementReport(roofs)
+
+describe('the CSV file', () => {
+  const rows = reportCsv(report, facts).slice(1).trimEnd().split('\r\n')
+
+  it('has a figure with its unit in each row', () => {
+    expect(reportCsv(report, facts).startsWith('\uFEFF')).toBe(true)
+    expect(rows).toContain('House,Facet A,577.65,sq ft,6,W,270')
+    expect(rows).toContain('House,Ridge,39.37,ft,,,')
+    expect(rows).toContain('Total,Drip edge,137.43,ft,,,')
+    expect(rows).toContain('Total,With 15 % waste (suggested),21.59,squares,,,')
+    expect(new Set(rows.map((row) => row.replaceAll(/"[^"]*"/g, '').split(',').length))).toEqual(new Set([7]))
+  })
+
+  it('has no edges of a structure whose planes are not known', () => {
+    expect(rows.filter((row) => row.startsWith('Garage')).map((row) => row.split(',')[1])).toEqual([
+      'Roof area',
+      'Plan area',
+      'Perimeter',
+    ])
+  })
+
+  it('holds nothing that a spreadsheet would run', () => {
+    const named = measurementReport([measuredGable("-2+cmd|' /C calc'!A0"), measuredGable('=1+1')])
+    const text = reportCsv(named, { ...facts, street: '@SUM(A1), "x"' })
+    expect(text).toContain("\r\n'-2+cmd|' /C calc'!A0,Facet A")
+    expect(text).toContain("\r\n'=1+1,Facet C")
+    expect(text).toContain(`\r\n"'@SUM(A1), ""x"", Driggs, ID 83422",`)
+  })
+
+  it('keeps numbers as numbers and quotes what would break a row', () => {
+    expect(csvText([[-1.5, 'a,b', 'two\nlines', ' spaced', null]])).toBe('\uFEFF-1.5,"a,b","two\nlines"," spaced",\r\n')
+  })
+})
+
+describe('the DXF file', () => {
+  const lines = reportDxf(report, roofs, facts).split('\r\n')
+  const pairs = lines
+    .slice(0, -1)
+    .flatMap((line, index) => (index % 2 === 0 ? [[Number(line), lines[index + 1]!] as const] : []))
+  const entities = () => {
+    const all: Map<number, string[]>[] = []
+    const from = pairs.findIndex(([code, value]) => code === 2 && value === 'ENTITIES')
+    for (const [code, value] of pairs.slice(from + 1)) {
+      if (code === 0) all.push(new Map())
+      const entity = all.at(-1)
+      entity?.set(code, [...(entity.get(code) ?? []), value])
+    }
+    return all
+  }
+
+  it('is pairs of a code and a value, in sections that are closed', () => {
+    expect(pairs.every(([code]) => Number.isInteger(code) && code >= 0 && code <= 1071)).toBe(true)
+    expect(pairs.filter(([, value]) => value === 'SECTION')).toHaveLength(4)
+    expect(pairs.filter(([, value]) => value === 'ENDSEC')).toHaveLength(4)
+    expect(pairs).toContainEqual([1, 'AC1009'])
+    expect(pairs.at(-1)).toEqual([0, 'EOF'])
+  })
+
+  it('has a line for each edge on the layer of its type, in feet', () => {
+    const drawn = entities().filter((entity) => entity.get(0)![0] === 'LINE')
+    expect(drawn.map((entity) => entity.get(8)![0]).toSorted()).toEqual([
+      'EAVE',
+      'EAVE',
+      'RAKE',
+      'RAKE',
+      'RAKE',
+      'RAKE',
+      'RIDGE',
+    ])
+    const ridge = drawn.find((entity) => entity.get(8)![0] === 'RIDGE')!
+    const ends = [10, 20, 30, 11, 21, 31].map((code) => Number(ridge.get(code)![0]))
+    expect(ends).toEqual([13.1234, 0, 6.5617, 13.1234, 39.3701, 6.5617])
+  })
+
+  it('has a closed 3D polyline for each plane, and for an outline without planes', () => {
+    const polylines = entities().filter((entity) => entity.get(0)![0] === 'POLYLINE')
+    expect(polylines.map((entity) => [entity.get(8)![0], entity.get(70)![0]])).toEqual([
+      ['FACETS', '9'],
+      ['FACETS', '9'],
+      ['OUTLINE', '9'],
+    ])
+    const vertices = entities().filter((entity) => entity.get(0)![0] === 'VERTEX')
+    expect(vertices).toHaveLength(12)
+    expect(entities().filter((entity) => entity.get(0)![0] === 'SEQEND')).toHaveLength(3)
+  })
+
+  it('names every layer that it uses', () => {
+    const layers = pairs.flatMap(([code, value], index) =>
+      code === 0 && value === 'LAYER' ? [pairs[index + 1]![1]] : [],
+    )
+    const used = entities().flatMap((entity) => entity.get(8) ?? [])
+    expect(layers).toEqual(expect.arrayContaining([...new Set(used)]))
+    expect(layers).toEqual(expect.arrayContaining(['RIDGE', 'HIP', 'VALLEY', 'EAVE', 'RAKE', 'HIGH_EAVE']))
+  })
+})
+
+describe('the EagleView-style XML file', () => {
+  const xml = reportEagleViewXml(report, roofs, { ...facts, street: '12 "Elm" <&> Street' })
+  const attributes = (name: string) =>
+    [...xml.matchAll(new RegExp(`<${name} ([^>]*?)/?>`, 'g'))].map(([, written]) =>
+      Object.fromEntries([...written!.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value])),
+    )
+
+  it('joins faces, lines and points by their ids', () => {
+    const points = new Set(attributes('POINT').map(({ id }) => id))
+    const lines = attributes('LINE')
+    const faces = attributes('POLYGON')
+    expect([points.size, lines.length, faces.length]).toEqual([6, 7, 2])
+    expect(lines.flatMap(({ path }) => path!.split(',')).every((id) => points.has(id))).toBe(true)
+    for (const { path } of faces) {
+      const walked = path!.split(',').map((id) => lines.find((line) => line.id === id)!.path!.split(','))
+      expect(walked).toHaveLength(4)
+      walked.forEach((ends, index) => {
+        const next = walked[(index + 1) % walked.length]!
+        expect(ends.some((end) => next.includes(end))).toBe(true)
+      })
+    }
+    expect(faces[0]).toMatchObject({ pitch: '6', size: '578', orientation: '270.0' })
+    expect(lines.map(({ type }) => type)).toEqual(['EAVE', 'RAKE', 'RIDGE', 'RAKE', 'EAVE', 'RAKE', 'RAKE'])
+    expect(attributes('POINT').map(({ data }) => data)).toContain('13.12,39.37,6.56')
+  })
+
+  it('says where the house stands, whatever stands in the address', () => {
+    expect(attributes('LOCATION')[0]).toMatchObject({
+      address: '12 &quot;Elm&quot; &lt;&amp;&gt; Street',
+      postal: '83422',
+      lat: '43.7',
+      long: '-111.1',
+    })
+    expect(reportEagleViewXml(report, roofs, { ...facts, street: 'a\u0000\u000bb\ud83c\udfe0' })).toContain(
+      '"ab\u{1f3e0}"',
+    )
+  })
+
+  it('walks round a plane with a courtyard on its outer side', () => {
+    const { edges } = gableRoof()
+    const small = edges.slice(0, 4).map((edge) => ({
+      ...edge,
+      from: edge.from.map((value) => value / 10 + 1) as unknown as typeof edge.from,
+      to: edge.to.map((value) => value / 10 + 1) as unknown as typeof edge.to,
+    }))
+    expect(pathRound(0, [...small, ...edges])).toEqual([4, 5, 6, 7])
+  })
+})
+
+describe('the JSON file', () => {
+  const read = JSON.parse(reportJson(report, roofs, [-111.1, 43.7], facts))
+
+  it('says its schema, and every unit in a name', () => {
+    expect(read).toMatchObject({ schema: 'gable.measurement-report', schemaVersion: 1, geometryVersion: 1 })
+    expect(read.totals).toMatchObject({ facets: 2, predominantPitchOver12: 6, lengthsLeaveOut: ['Garage'] })
+    expect(read.totals.lengthsFeet.ridges).toBe(39.37)
+    expect(read.totals.materialsFeet.ridgeCap).toBe(39.37)
+    expect(read.waste.find((row: { suggested: boolean }) => row.suggested)).toMatchObject({ wastePercent: 15 })
+  })
+
+  it('has planes and edges where they are known, and says where they are not', () => {
+    const [house, garage] = read.structures
+    expect(house.facets.map((facet: { label: string }) => facet.label)).toEqual(['A', 'B'])
+    expect(house.edges).toHaveLength(7)
+    expect(house.edges[2]).toMatchObject({ type: 'ridge', facets: ['A', 'B'], toFeet: [13.123, 39.37, 6.562] })
+    expect(garage).toMatchObject({ planesDerived: false, overhangFeet: 0 })
+    expect(garage).not.toHaveProperty('lengthsFeet')
+    expect(garage.outlineFeet[0]).toHaveLength(4)
+    expect(JSON.stringify(read)).not.toMatch(/-0[,\]}]/)
+  })
+})
