@@ -1,0 +1,55 @@
+import type { Drawing, Shape } from '@gable/roof/drawing'
+import { pathData, pointsData } from '@gable/roof/drawing-svg'
+
+interface Props {
+  drawing: Drawing
+  className?: string
+  /** Words beside it say the same: a screen reader passes it by. */
+  decorative?: boolean
+}
+
+/** A drawing of the roof package as an element of the page. */
+export function DrawingPicture({ drawing, className, decorative = false }: Props) {
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      strokeLinejoin="round"
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': drawing.label })}
+    >
+      {drawing.shapes.map((shape, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is made anew as a whole
+        <DrawnShape key={index} shape={shape} />
+      ))}
+    </svg>
+  )
+}
+
+function DrawnShape({ shape }: { shape: Shape }) {
+  if (shape.kind === 'area') {
+    return <path d={pathData(shape.rings)} fill={shape.fill ?? 'none'} fillRule="evenodd" {...strokeOf(shape.stroke)} />
+  }
+  if (shape.kind === 'line')
+    return <polyline points={pointsData(shape.points)} fill="none" {...strokeOf(shape.stroke)} />
+  const [x, y] = shape.at
+  return (
+    <text
+      x={x}
+      y={y}
+      fontSize={shape.size}
+      fontWeight={shape.bold ? 600 : undefined}
+      fill={shape.colour}
+      textAnchor={shape.anchor}
+      transform={shape.turnedDegrees ? `rotate(${shape.turnedDegrees} ${x} ${y})` : undefined}
+      {...(shape.halo ? { stroke: shape.halo, strokeWidth: shape.size / 4, paintOrder: 'stroke' } : {})}
+    >
+      {shape.text}
+    </text>
+  )
+}
+
+type Stroke = Extract<Shape, { kind: 'line' }>['stroke']
+
+function strokeOf(stroke: Stroke | undefined) {
+  return stroke && { stroke: stroke.colour, strokeWidth: stroke.width, strokeDasharray: stroke.dash?.join(' ') }
+}
