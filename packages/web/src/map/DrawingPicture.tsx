@@ -15,7 +15,9 @@ export function DrawingPicture({ drawing, className, decorative = false }: Props
       className={className}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       strokeLinejoin="round"
-      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': drawing.label })}
+      role="img"
+      aria-label={drawing.label}
+      aria-hidden={decorative || undefined}
     >
       {drawing.shapes.map((shape, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is made anew as a whole
