@@ -38,14 +38,24 @@ export type CleanResult =
 /**
  * An outline made fit for deriving a roof: without duplicate and collinear points, loops, small jogs and corners, and
  * with its plan area kept within 0.4 % by the last two. Takes the rings of a GeoJSON polygon.
+ * @param plane the plane to lay it on, so that several structures may share one; absent: the outline's own.
  */
-export function cleanOutline(rings: LngLatRings): CleanResult {
+export function cleanOutline(rings: LngLatRings, plane?: LocalPlane): CleanResult {
   if (rings.length === 0 || !rings.every(isOnEarth)) return refused('NOT_A_RING')
-  const plane = planeOfRing(rings[0]!)
-  const raw = rings.map((ring, index) => wound(ringToPlane(plane, ring), index === 0 ? 1 : -1))
+  const own = plane ?? planeOfRing(rings[0]!)
+  return cleanRings(
+    rings.map((ring) => ringToPlane(own, ring)),
+    own,
+  )
+}
+
+/** The same for rings that lie on a plane already, in metres: the outer one first, not closed, in either winding. */
+export function cleanRings(rings: readonly Ring[], plane: LocalPlane): CleanResult {
+  if (rings.length === 0 || !rings.every((ring) => ring.flat().every(Number.isFinite))) return refused('NOT_A_RING')
+  const raw = rings.map((ring, index) => wound(ring, windingOf(index)))
   const simple: Ring[] = []
   for (const [index, ring] of raw.entries()) {
-    const result = simpleRing(ring, index === 0 ? 1 : -1)
+    const result = simpleRing(ring, windingOf(index))
     if (result.ok) simple.push(result.ring)
     // A hole without an area holes nothing; an outline without one is refused.
     else if (index === 0 || result.reason !== 'NOT_A_RING') return refused(result.reason)
@@ -110,6 +120,11 @@ function simplified(rings: readonly Ring[], rawArea: number): readonly Ring[] {
     }
   }
   return current
+}
+
+/** Outlines run counterclockwise, holes clockwise. */
+export function windingOf(ringIndex: number): 1 | -1 {
+  return ringIndex === 0 ? 1 : -1
 }
 
 function isRing(ring: Ring): boolean {

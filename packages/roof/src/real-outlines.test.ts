@@ -79,7 +79,7 @@ function isValid(ring: readonly LngLat[]): boolean {
 }
 
 function cleanedAll(outlines: readonly LngLatRings[]) {
-  const results = outlines.map(cleanOutline)
+  const results = outlines.map((rings) => cleanOutline(rings))
   const refused = results.filter((result) => !result.ok).length
   const changes = results.flatMap((result) => (result.ok ? [result.areaChange] : [])).sort((a, b) => a - b)
   return { results, refused, p95: changes[Math.floor(changes.length * 0.95)]!, largest: changes.at(-1)! }

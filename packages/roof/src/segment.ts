@@ -39,3 +39,9 @@ export function segmentDistance(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: 
     distanceToSegment(d, a, b),
   )
 }
+
+/** The direction to the right of a -> b, of length 1. */
+export function rightOf(a: PlanePoint, b: PlanePoint): PlanePoint {
+  const length = distance(a, b)
+  return [(b[1] - a[1]) / length, (a[0] - b[0]) / length]
+}
