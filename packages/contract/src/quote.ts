@@ -1,3 +1,4 @@
+import { STRUCTURE_NAME } from '@gable/roof/structure-name'
 import { z } from 'zod'
 import { cents, id, lngLat } from './field.ts'
 import { limits } from './limits.ts'
@@ -21,7 +22,7 @@ export const structureName = z
   .trim()
   .min(1, messages.REQUIRED)
   .max(limits.structureName, messages.STRUCTURE_NAME_NOT_VALID)
-  .regex(/^[\p{L}\p{N},.'\u2019-]+( [\p{L}\p{N},.'\u2019-]+)*$/u, messages.STRUCTURE_NAME_NOT_VALID)
+  .regex(STRUCTURE_NAME, messages.STRUCTURE_NAME_NOT_VALID)
 
 /** A roof's shape in a person's words: see `RoofShape` of the roof package. Edges count on the outline as it is sent. */
 export const roofShape = z.object({
