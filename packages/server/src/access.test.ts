@@ -59,6 +59,7 @@ const inputs: Record<string, (of: Victim) => unknown> = {
   'lead.update': ({ leadId }) => ({ ...form, id: leadId, version: 1 }),
   'lead.changeStatus': ({ leadId }) => ({ id: leadId, version: 1, status: 'Lost' }),
   'lead.changeStatusOfMany': ({ leadId }) => ({ ids: [leadId], status: 'Lost' }),
+  'lead.saveStructures': ({ leadId }) => ({ id: leadId, version: 1, structures: [], rise: 6 }),
   'lead.reassign': ({ leadId }) => ({ ids: [leadId], userId: null }),
   'lead.markTest': ({ leadId }) => ({ id: leadId, version: 1, isTest: true }),
   'lead.exportCsv': () => ({ kind: 'rqp' }),

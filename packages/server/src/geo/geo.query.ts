@@ -167,6 +167,8 @@ export interface BuildingRow {
   kind: OutlineSource
   meaning: OutlineMeaning
   licence: string
+  /** Day on which its source was last imported, in UTC. */
+  importedOn: string
 }
 
 /** Where an address stands, with the key that tells whether two are the same address. */
@@ -223,10 +225,11 @@ function preparePlaces(db: Db) {
     limit ${sql.raw(`${MOST_BUILDINGS}`)}`
   const spots = sql`select lookup_key, point from address_point where point <@ ${box} limit ${sql.raw(`${MOST_SPOTS}`)}`
   const places = sql`(
-    select b.id, b.outline::text as outline, b.holes, b.plan_area_sqft, source.kind, source.meaning, source.licence
+    select b.id, b.outline::text as outline, b.holes, b.plan_area_sqft, source.kind, source.meaning, source.licence,
+      to_char(source.imported_at at time zone 'UTC', 'YYYY-MM-DD') as imported_on
     from (${nearest}) b join geo_source source on source.id = b.source_id
     union all
-    select null, coalesce(json_agg(json_build_array(lookup_key, point[0], point[1])), '[]')::text, null, null, null, null, null
+    select null, coalesce(json_agg(json_build_array(lookup_key, point[0], point[1])), '[]')::text, null, null, null, null, null, null
     from (${spots}) spots) places`
   return db
     .select({
@@ -237,6 +240,7 @@ function preparePlaces(db: Db) {
       kind: sql<OutlineSource>`kind`,
       meaning: sql<OutlineMeaning>`meaning`,
       licence: sql<string>`licence`,
+      importedOn: sql<string>`imported_on`,
     })
     .from(places)
     .prepare('geo_places_around')

@@ -288,7 +288,7 @@ test('roofs come from the next source where the first has none, with ids that st
   const overpass: RoofDetector = {
     vendor: 'overpass',
     outlinesNear: async () => [
-      { key: 'way/1', rings: [square], source: 'overpass', meaning: 'unknown', notice: 'OSM' },
+      { key: 'way/1', rings: [square], source: 'overpass', meaning: 'unknown', notice: 'OSM', date: '2026-01-01' },
     ],
   }
   const chain: GeoCtx = {

@@ -7,9 +7,10 @@ import type { MeasuredRoof } from '../providers/roof-detection/port.ts'
 import { firstAnswer } from './first-answer.ts'
 import { addressKey } from './geo.address-key.ts'
 import { type AddressRow, addressById, areaCentre, readArea, readStreetBook, type ServiceArea } from './geo.query.ts'
+import { houseLimits } from './geo.structure.ts'
 import { type LocalSearch, resolveLocally, suggestLocally } from './local-addresses.ts'
 import { readMapFeatures } from './map-features.ts'
-import { lookAround } from './near-buildings.ts'
+import { importedAround, lookAround } from './near-buildings.ts'
 import { structuresAround } from './structures.ts'
 import { readTypedAddress } from './typed-address.ts'
 
@@ -89,10 +90,20 @@ async function roofsAround(
   main: string | undefined,
 ): Promise<Roofs | undefined> {
   for (const name of ctx.config.ROOF_SOURCES) {
-    const roofs = structuresAround(address, await lookAround(ctx, name, address.point), main)
+    const roofs = structuresAround(address, await lookAround(ctx, name, address.point), main, houseLimits(ctx.config))
     if (roofs) return roofs
   }
   return undefined
+}
+
+/** Outlines of the imported buildings around a point, without those of these ids. Asks no provider. */
+export async function outlinesAround(
+  ctx: Pick<GeoCtx, 'db'>,
+  point: [number, number],
+  without: readonly string[],
+): Promise<Structure['outline'][]> {
+  const { buildings } = await importedAround(ctx.db, point)
+  return buildings.filter(({ id }) => !without.includes(id)).map(({ rings }) => rings)
 }
 
 /** Pitch and area of the roof at a point as a vendor measured them, where one that does is switched on and knows it. */

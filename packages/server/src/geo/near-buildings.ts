@@ -19,6 +19,8 @@ export interface NearBuilding {
   source: OutlineSource
   meaning: OutlineMeaning
   notice: string
+  /** When its source was made or taken over. */
+  date: string | null
 }
 
 /** What stands around an address. */
@@ -40,12 +42,18 @@ export async function lookAround(
 ): Promise<Surroundings> {
   const detectors = ctx.providers.roofDetectors.filter((one) => one.vendor === source && one.outlinesNear)
   if (source !== 'local' && detectors.length === 0) return { buildings: [], addresses: [] }
+  const imported = await importedAround(ctx.db, point)
+  if (source === 'local') return imported
+  const outlines = await firstAnswer(ctx.log, detectors, (one) => one.outlinesNear?.(point, NEAR_METRES / 2))
+  return { buildings: (outlines ?? []).flatMap((one) => readOutlineOf(source, one)), addresses: imported.addresses }
+}
+
+/** The imported buildings nearest to a point, and the addresses around it. */
+export async function importedAround(db: Ctx['db'], point: Point): Promise<Surroundings> {
   const plane = localPlane(point)
   const reach = { lng: ADDRESS_METRES / plane.metresPerDegreeLng, lat: ADDRESS_METRES / plane.metresPerDegreeLat }
-  const imported = await placesAround(ctx.db, point, reach)
-  if (source === 'local') return { buildings: imported.buildings.map(readBuilding), addresses: imported.spots }
-  const outlines = await firstAnswer(ctx.log, detectors, (one) => one.outlinesNear?.(point, NEAR_METRES / 2))
-  return { buildings: (outlines ?? []).flatMap((one) => readOutlineOf(source, one)), addresses: imported.spots }
+  const { buildings, spots } = await placesAround(db, point, reach)
+  return { buildings: buildings.map(readBuilding), addresses: spots }
 }
 
 function readOutlineOf(source: string, { key, rings, ...origin }: DetectedOutline): NearBuilding[] {
@@ -60,7 +68,7 @@ function readOutlineOf(source: string, { key, rings, ...origin }: DetectedOutlin
 function readBuilding(row: BuildingRow): NearBuilding {
   const { id, planAreaSqft, meaning } = row
   const rings = [readOutline(row.outline), ...row.holes].map(closed)
-  return { id, rings, planAreaSqft, source: row.kind, meaning, notice: row.licence }
+  return { id, rings, planAreaSqft, source: row.kind, meaning, notice: row.licence, date: row.importedOn }
 }
 
 /** PostgreSQL writes a polygon as ((x,y),(x,y),...). */

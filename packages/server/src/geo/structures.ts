@@ -8,6 +8,7 @@ import { boundingBox } from '@gable/roof/polygon'
 import { metresToFeet } from '@gable/roof/units'
 import { readStreetLine, streetKeyOf } from './geo.address-key.ts'
 import type { AddressSpot } from './geo.query.ts'
+import { cornersOf, type HouseLimits, isHouse, isUncertain } from './geo.structure.ts'
 import { interiorPoint } from './interior-point.ts'
 import { NEAR_METRES, type NearBuilding, type Surroundings } from './near-buildings.ts'
 
@@ -30,6 +31,7 @@ export function structuresAround(
   address: ResolvedAddress,
   { buildings, addresses }: Surroundings,
   main: string | undefined,
+  limits: HouseLimits,
 ): { structures: Structure[]; alternatives: Structure[] } | undefined {
   const plane = localPlane(address.point)
   const sights = sightAll(plane, buildings)
@@ -50,14 +52,14 @@ export function structuresAround(
   // Beside a house that holds the address nothing else is its rival.
   const rivals = new Set(choice.containsAddress ? [] : choice.alternatives.map(({ id }) => id))
   const structures = [
-    structureOf(house, 'Main roof', true),
-    ...own.map((one, index) => structureOf(byId.get(one.id)!, `Structure ${index + 2}`, isTicked(one, rivals))),
+    structureOf(house, 'Main roof', true, limits),
+    ...own.map((one, index) => structureOf(byId.get(one.id)!, `Structure ${index + 2}`, isTicked(one, rivals), limits)),
   ]
   const listed = new Set([house.building.id, ...own.filter((one) => !couldBeHouse(one, rivals)).map(({ id }) => id)])
   const alternatives = sights
     .filter(({ building }) => !listed.has(building.id))
     .slice(0, MOST_ALTERNATIVES)
-    .map((sight) => structureOf(sight, 'Building nearby', false))
+    .map((sight) => structureOf(sight, 'Building nearby', false, limits))
   return { structures, alternatives }
 }
 
@@ -112,7 +114,17 @@ function otherAddresses(address: ResolvedAddress, around: AddressSpot[], plane: 
   return around.filter(({ lookupKey }) => lookupKey !== own).map(({ lng, lat }) => toPlane(plane, [lng, lat]))
 }
 
-function structureOf({ building, distanceFeet }: Sight, name: string, included: boolean): Structure {
-  const { id, rings, planAreaSqft, source, meaning, notice } = building
-  return { id, name, outline: rings, planAreaSqft, distanceFeet, included, source, meaning, notice }
+/** What is plainly no house is listed, so that a person sees why it has no price, and never ticked. */
+function structureOf({ building, distanceFeet }: Sight, name: string, ticked: boolean, limits: HouseLimits): Structure {
+  const { rings, ...known } = building
+  const supported = isHouse(known.planAreaSqft, cornersOf(rings), limits)
+  return {
+    ...known,
+    name,
+    outline: rings,
+    distanceFeet,
+    included: ticked && supported,
+    uncertain: isUncertain(known),
+    supported,
+  }
 }

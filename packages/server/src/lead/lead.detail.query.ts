@@ -7,13 +7,17 @@ import type { Ctx } from '../platform/context.ts'
 import { quote, quoteLine, quoteStructure } from '../quote/quote.table.ts'
 import { seesNetworkAddresses, visibleTo } from './lead.access.ts'
 import { ofAssignee, ofMarket, rowColumns } from './lead.query.ts'
+import { readLeadStructures } from './lead.roofs.ts'
 import { consent, lead, leadSubmission } from './lead.table.ts'
 
 /** So many submissions are shown with a lead, the first ones; its history names every one. */
 const submissionsShown = 100
 
+/** What is known of a lead itself, without what stands around its house. */
+export type LeadFacts = Omit<LeadDetail, 'neighbours' | 'imagery' | 'houseLimits'>
+
 /** A lead with its forms, quotes and consents. Undefined when there is none that this person may see. */
-export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | undefined> {
+export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefined> {
   const [row] = await ctx.db
     .select({
       ...rowColumns,
@@ -21,6 +25,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | undefi
       point: lead.point,
       assignedUserId: lead.assignedUserId,
       structures: lead.structures,
+      slope: lead.slope,
       helpText: lead.helpText,
       updatedAt: lead.updatedAt,
     })
@@ -31,6 +36,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | undefi
   if (!row) return undefined
   return {
     ...row,
+    structures: readLeadStructures(row.structures),
     createdAt: row.createdAt.toISOString(),
     lastActivityAt: row.lastActivityAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -118,6 +124,8 @@ async function readQuotes(ctx: Ctx, ids: string[]): Promise<Map<string, QuoteVie
       planAreaSqft: quoteStructure.planAreaSqft,
       detectedPlanAreaSqft: quoteStructure.detectedPlanAreaSqft,
       roofAreaSqft: quoteStructure.roofAreaSqft,
+      shape: quoteStructure.shape,
+      shapeGuessed: quoteStructure.shapeGuessed,
     })
     .from(quoteStructure)
     .where(and(eq(quoteStructure.companyId, companyId), inArray(quoteStructure.quoteId, ids)))

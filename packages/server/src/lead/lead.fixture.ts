@@ -1,5 +1,4 @@
-import type { Structure } from '@gable/contract/geo'
-import type { LeadFilters, LeadForm } from '@gable/contract/lead'
+import type { LeadFilters, LeadForm, LeadStructure } from '@gable/contract/lead'
 import { asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { addressKey } from '../geo/geo.address-key.ts'
@@ -12,23 +11,32 @@ import { lead } from './lead.table.ts'
 
 /** Rows for tests of this slice: a house, a homeowner, a visit from the address to the form. */
 
-export const house: Structure = {
+const outline: LeadStructure['outline'] = [
+  [
+    [-110.76, 43.48],
+    [-110.7598, 43.48],
+    [-110.7598, 43.4801],
+    [-110.76, 43.48],
+  ],
+]
+
+export const house: LeadStructure = {
   id: 'house',
   name: 'House',
-  outline: [
-    [
-      [-110.76, 43.48],
-      [-110.7598, 43.48],
-      [-110.7598, 43.4801],
-      [-110.76, 43.48],
-    ],
-  ],
+  outline,
   planAreaSqft: 1_800,
   distanceFeet: 0,
   included: true,
   source: 'demo',
   meaning: 'roofEdge',
   notice: '',
+  date: '2026-11-20',
+  uncertain: false,
+  supported: true,
+  detected: { outline, planAreaSqft: 1_800 },
+  complexity: 'simple',
+  shape: { kind: 'gable' },
+  shapeGuessed: true,
 }
 
 export const homeowner = {
@@ -88,6 +96,7 @@ export async function send(
       contact,
       quote: { quoteId, roofAreaSqft: 2_012.5, totalCents, currency: 'USD', productName: 'Architectural Shingle' },
       structures: visit.structures,
+      slope: { rise: 6, coarse: true },
       consents,
       pageHref: visit.pageHref,
       widgetVersion: 'test-1',

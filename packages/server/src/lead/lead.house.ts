@@ -1,13 +1,15 @@
 import type { Address } from '@gable/contract/field'
-import type { Structure } from '@gable/contract/geo'
+import type { LeadStructure } from '@gable/contract/lead'
 import { addressKey } from '../geo/geo.address-key.ts'
 import { resolve, roofsAt } from '../geo/geo.service.ts'
 import type { Ctx } from '../platform/context.ts'
+import { asDetected } from '../quote/quote.edited.ts'
+import { guessAmong } from '../quote/quote.guess.ts'
 
 /** Where the house of a lead stands, and its roofs, for the map. */
 export interface House {
   point: [number, number] | null
-  structures: Structure[]
+  structures: LeadStructure[]
 }
 
 /**
@@ -19,6 +21,7 @@ export async function findHouse(ctx: Ctx, address: Address): Promise<House> {
   const found = await resolve(ctx, { kind: 'parts', street, city, state, postalCode })
   // A search forgives typos. That is no reason to draw another house than the one that was typed.
   if (!found.ok || addressKey(found.address) !== addressKey(address)) return { point: null, structures: [] }
-  const { structures } = await roofsAt(ctx, found.address)
-  return { point: found.address.point, structures }
+  const { structures, alternatives } = await roofsAt(ctx, found.address)
+  const guess = guessAmong([...structures, ...alternatives].map(({ outline }) => outline))
+  return { point: found.address.point, structures: structures.map((structure) => asDetected(structure, guess)) }
 }

@@ -2,13 +2,14 @@ import { messages } from '@gable/contract/messages'
 import { ORPCError } from '@orpc/server'
 import { companyApi } from '../platform/api.ts'
 import { markTest, reassignLeads } from './lead.assign.ts'
-import { getLead } from './lead.detail.query.ts'
+import { getLeadDetail } from './lead.detail.ts'
 import { exportLeads } from './lead.export.query.ts'
 import { listHistory } from './lead.history.query.ts'
 import { mapRoundLead } from './lead.map.ts'
 import { countLeads, listLeads } from './lead.query.ts'
 import { createLead, updateLead } from './lead.service.ts'
 import { changeStatus, changeStatusOfMany } from './lead.status.ts'
+import { saveStructures } from './lead.structures.ts'
 
 export const leadRouter = {
   list: companyApi.lead.list.handler(async ({ context, input }) => {
@@ -20,7 +21,8 @@ export const leadRouter = {
   counts: companyApi.lead.counts.handler(({ context, input }) => countLeads(context.ctx, input)),
 
   get: companyApi.lead.get.handler(async ({ context, input, errors }) => {
-    const detail = await getLead(context.ctx, input.id)
+    const { ctx, gate } = context
+    const detail = await getLeadDetail(ctx, input.id, async (publicId) => (await gate.widget(publicId))?.vendors)
     if (!detail) throw errors.NOT_FOUND()
     return detail
   }),
@@ -57,6 +59,13 @@ export const leadRouter = {
     if (result.reason === 'STATUS_REFUSED') {
       throw errors.STATUS_REFUSED({ message: messages[result.why], data: { reason: result.why } })
     }
+    throw errors[result.reason]()
+  }),
+
+  saveStructures: companyApi.lead.saveStructures.handler(async ({ context, input, errors }) => {
+    const result = await saveStructures(context.ctx, input)
+    if (result.ok) return { version: result.version }
+    if ('structureId' in result) throw errors[result.reason]({ data: { structureId: result.structureId } })
     throw errors[result.reason]()
   }),
 

@@ -60,6 +60,8 @@ async function insertOrPromote(tx: Ctx, form: LeadForm, house: House): Promise<C
     await writeLead(tx, standing, {
       ...made,
       ...form,
+      point: standing.point ?? house.point,
+      ...(standing.structures.length === 0 && { structures: house.structures }),
       marketId: standing.marketId ?? marketId,
       assignedUserId: standing.assignedUserId ?? ownRep,
       originalUserId: standing.originalUserId ?? ownRep,
@@ -100,7 +102,8 @@ export async function updateLead(
     const written = await writeLead(tx, known, {
       ...form,
       kind: known.kind === 'addressOnly' ? 'rqp' : known.kind,
-      ...(house && { ...house, addressKey: key, marketId: (await marketAt(tx, form))?.id ?? null }),
+      ...(house && { ...house, addressKey: key, marketId: (await marketAt(tx, form))?.id ?? null, slope: null }),
+      ...(house && known.totalCents === null && { roofAreaSqft: null }),
       searchText: searchTextOf({ ...form, helpText: known.helpText }),
     })
     if (written.ok) await emit(tx, 'lead.updated', { subjectId: id, data: changes })

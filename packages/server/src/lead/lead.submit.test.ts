@@ -245,6 +245,7 @@ describe("a visit's record that is not open any more", () => {
         contact: homeowner,
         quote: { quoteId: uuidv7(), roofAreaSqft: 1, totalCents: 1, currency: 'USD', productName: '' },
         structures: [],
+        slope: { rise: 6, coarse: true },
         consents: [],
         pageHref: '',
         widgetVersion: '',

@@ -1,4 +1,4 @@
-import type { Structure } from '@gable/contract/geo'
+import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
 import type { Currency } from '@gable/contract/status'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ export interface AddressVisit {
   /** The address in one spelling, by which repeats are known. */
   addressKey: string
   marketId: string | null
-  structures: Structure[]
+  structures: LeadStructure[]
   pageHref: string
   isTest: boolean
   /** The rep whose public link the visitor came by. */
@@ -113,7 +113,8 @@ export interface ContactSubmission extends SentForm {
   marketId: string | null
   repUserId: string | null
   quote: { quoteId: string; roofAreaSqft: number; totalCents: number; currency: Currency; productName: string }
-  structures: Structure[]
+  structures: LeadStructure[]
+  slope: NonNullable<LeadDetail['slope']>
 }
 
 /**
@@ -152,6 +153,7 @@ function promotionOf(tx: Ctx, known: Lead, form: ContactSubmission): Partial<Lea
     ...contactOf(form),
     ...factsOf(form),
     structures: form.structures,
+    slope: form.slope,
     marketId: form.marketId,
     pageHref: form.pageHref,
     assignedUserId: known.assignedUserId ?? form.repUserId,
@@ -169,6 +171,7 @@ function repeatOf(tx: Ctx, known: Lead, form: ContactSubmission): Partial<Lead> 
   return {
     ...(known.totalCents === null && factsOf(form)),
     ...(known.structures.length === 0 && { structures: form.structures }),
+    ...(known.slope === null && { slope: form.slope }),
     submissions: known.submissions + 1,
     lastActivityAt: tx.clock.now(),
   }

@@ -1,4 +1,4 @@
-import type { Structure } from '@gable/contract/geo'
+import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
 import type { ConsentKind, Country, Currency, LeadKind, LeadSource, LeadStatus } from '@gable/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -17,6 +17,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { cents, companyId, geoPoint, instant, rowId, timestamps, version } from '../db/columns.ts'
+import type { StoredStructure } from '../geo/geo.table.ts'
+
+/** A lead's roof as its row keeps it. What was written before a field was there does without it. */
+export type StoredLeadStructure = StoredStructure & Partial<Omit<LeadStructure, keyof StoredStructure>>
 
 /**
  * What a list is sorted by where a plain column does not do: written once, so that the index and the query agree to the
@@ -64,12 +68,14 @@ export const lead = pgTable(
     source: text().$type<LeadSource>().notNull(),
     isTest: boolean().notNull().default(false),
     pageHref: text().notNull().default(''),
-    /** Of the first quote, for the lists. */
+    /** Of the first quote, for the lists; without a quote that of the roofs as edited. */
     roofAreaSqft: doublePrecision(),
     totalCents: cents(),
     currency: text().$type<Currency>().notNull(),
     productName: text().notNull().default(''),
-    structures: jsonb().$type<Structure[]>().notNull().default(sql`'[]'::jsonb`),
+    structures: jsonb().$type<StoredLeadStructure[]>().notNull().default(sql`'[]'::jsonb`),
+    /** Of its roofs; null until someone chose one. */
+    slope: jsonb().$type<LeadDetail['slope']>(),
     submissions: integer().notNull().default(0),
     /** What the person typed instead of an address that was found. */
     helpText: text().notNull().default(''),

@@ -113,7 +113,16 @@ async function askForQuote(visit: Visit, contact = jane, priced: Partial<typeof 
       { companyId, quoteId, position: 0, structureId: 'a', name: 'House', included: true, ...roof, ...areas },
       { companyId, quoteId, position: 1, structureId: 'b', name: 'Barn', included: false, ...roof, ...areas },
     ])
-    const sent = { ...form, contact, leadId, sessionId, marketId: home.marketId, repUserId, structures: [] }
+    const sent = {
+      ...form,
+      contact,
+      leadId,
+      sessionId,
+      marketId: home.marketId,
+      repUserId,
+      structures: [],
+      slope: { rise: 6, coarse: true },
+    }
     return submitContact(tx, { ...sent, quote: { quoteId, roofAreaSqft: 2236.07, ...facts } })
   })
 }

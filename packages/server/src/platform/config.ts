@@ -103,8 +103,21 @@ export const environment = z.object({
   ROOF_SOURCES: list(['local', 'google', 'overpass'] as const)
     .prefault('local')
     .describe(
-      'Where roofs come from, in this order: local (imported), overpass. google has no outlines; the pitch it measures is not used for quotes.',
+      'Where roofs come from, in this order: local (imported), overpass. google has no outlines: it measures the pitch that the slope step begins with.',
     ),
+  HOUSE_MAX_AREA_SQFT: z.coerce
+    .number()
+    .min(1_000)
+    .max(1_000_000)
+    .default(15_000)
+    .describe('Plan area in square feet beyond which a roof is plainly multifamily or commercial, and not quoted.'),
+  HOUSE_MAX_CORNERS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(1_000)
+    .default(100)
+    .describe('Corners beyond which it is, too.'),
   IMAGERY: list(['usgs', 'google'] as const)
     .prefault('')
     .describe('Map imagery that companies may choose: usgs, google. The drawn map is always there.'),

@@ -2,6 +2,8 @@ import type { Structure } from '@gable/contract/geo'
 import { fromPlane, localPlane } from '@gable/roof/plane'
 import { expect, test } from 'vitest'
 import type { Tenant } from '../platform/context.ts'
+import { asDetected, type Site } from './quote.edited.ts'
+import { unguessed } from './quote.guess.ts'
 import type { Market, Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
 import { howPriced, type MeasuredRoofs, measureRoofs, priceOffer, shownProduct } from './quote.price.ts'
 
@@ -89,13 +91,34 @@ function rectangle(id: string, width: number, depth: number, over: Partial<Struc
     source: 'imported',
     meaning: 'roofEdge',
     notice: '',
+    date: null,
+    uncertain: false,
+    supported: true,
     ...over,
   }
 }
 
+const site: Site = {
+  point: [-111.1, 43.7],
+  houseLimits: { mostAreaSqft: 15_000, mostCorners: 100 },
+  today: '2026-11-20',
+  guess: unguessed,
+}
+
+/** Measures structures as they were found. */
+function measureFound(
+  structures: Structure[],
+  choices: { id: string; included: boolean }[],
+  slope: Parameters<typeof measureRoofs>[2],
+  own = settings,
+) {
+  const known = structures.map((structure) => asDetected(structure, unguessed))
+  return measureRoofs(known, choices, slope, own, site)
+}
+
 function measured(structures: Structure[], slope = { category: 'medium' as const }, own = settings): MeasuredRoofs {
   const choices = structures.map(({ id, included }) => ({ id, included }))
-  const result = measureRoofs(structures, choices, slope, own)
+  const result = measureFound(structures, choices, slope, own)
   if (!result.ok) throw new Error(result.reason)
   return result.roofs
 }
@@ -123,21 +146,21 @@ test('a structure that is left out costs nothing', () => {
 test('wall lines grow by the overhang before they are measured', () => {
   const [wall] = measured([rectangle('main', 50, 40, { meaning: 'wallLine' })]).included
   expect(wall!.planAreaSqft).toBeCloseTo(52 * 42, 0)
-  expect(wall!.detectedPlanAreaSqft).toBe(2_000)
+  expect(wall!.structure).toMatchObject({ planAreaSqft: 2_000, detected: { planAreaSqft: 2_000 } })
 })
 
 test('needs a roof, knows its own structures, and a custom slope needs its rise', () => {
   const structures = [rectangle('main', 50, 40)]
   const medium = { category: 'medium' as const }
-  expect(measureRoofs(structures, [{ id: 'main', included: false }], medium, settings)).toEqual({
+  expect(measureFound(structures, [{ id: 'main', included: false }], medium)).toEqual({
     ok: false,
     reason: 'ROOF_REQUIRED',
   })
-  expect(measureRoofs(structures, [{ id: 'other', included: true }], medium, settings)).toEqual({
+  expect(measureFound(structures, [{ id: 'other', included: true }], medium)).toEqual({
     ok: false,
     reason: 'OPTION_NOT_AVAILABLE',
   })
-  expect(measureRoofs(structures, [{ id: 'main', included: true }], { category: 'custom' }, settings)).toEqual({
+  expect(measureFound(structures, [{ id: 'main', included: true }], { category: 'custom' })).toEqual({
     ok: false,
     reason: 'OPTION_NOT_AVAILABLE',
   })
@@ -149,7 +172,7 @@ test('a range holds the total and widens while only a category or an uncertain o
   const price = (roofs: MeasuredRoofs) => priceOffer(ranged, product, roofs, company)
   const exact = price(measured(structures, { category: 'custom', rise: 6 } as never))
   const coarse = price(measured(structures))
-  const uncertain = price(measured([rectangle('main', 50, 40, { source: 'overpass' })]))
+  const uncertain = price(measured([rectangle('main', 50, 40, { source: 'overpass', uncertain: true })]))
   expect(exact.range).toEqual({ minCents: 1_280_000, maxCents: 1_430_000 })
   for (const [narrow, wide] of [
     [exact, coarse],

@@ -1,4 +1,4 @@
-import type { Structure } from '@gable/contract/geo'
+import type { LeadStructure } from '@gable/contract/lead'
 import type { HowPriced, MonthlyPrice, PricedProduct as ShownProduct, SlopeChoice } from '@gable/contract/quote'
 import type { PriceDisplay } from '@gable/contract/status'
 import { cents } from '@gable/pricing/money'
@@ -7,10 +7,11 @@ import { type Price, priceProduct } from '@gable/pricing/price'
 import { type CentsRange, priceRange, type RangeStepCents } from '@gable/pricing/range'
 import type { WasteByComplexity } from '@gable/pricing/waste'
 import type { Tenant } from '../platform/context.ts'
+import { type ChosenStructure, editStructures, type Site, type StructureRefused } from './quote.edited.ts'
 import { monthlyPrice } from './quote.monthly.ts'
 import type { Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
 import { type ResolvedSlope, resolveSlope } from './quote.slope.ts'
-import { type MeasuredStructure, measureStructures } from './quote.structure.ts'
+import { type MeasuredStructure, measureStructure } from './quote.structure.ts'
 
 /** A product priced for some roofs: what is shown and what is kept. */
 export interface PricedOffer {
@@ -33,24 +34,26 @@ export interface MeasuredRoofs {
 export type MeasureResult =
   | { ok: true; roofs: MeasuredRoofs }
   | { ok: false; reason: 'ROOF_REQUIRED' | 'OPTION_NOT_AVAILABLE' }
+  | StructureRefused
 
-/** Measures what the homeowner chose among the session's own structures; an id that is not one of them is refused. */
+/** Measures what the homeowner made of the visit's structures, and what he drew; another id is refused. */
 export function measureRoofs(
-  structures: readonly Structure[],
-  choices: readonly { id: string; included: boolean }[],
+  known: readonly LeadStructure[],
+  choices: readonly ChosenStructure[],
   slopeChoice: SlopeChoice,
   settings: QuoteSettings,
+  site: Site,
 ): MeasureResult {
-  const wanted = new Map(choices.map(({ id, included }) => [id, included]))
-  const known = new Set(structures.map(({ id }) => id))
   const slope = resolveSlope(slopeChoice, settings)
-  if (!slope || [...wanted.keys()].some((id) => !known.has(id))) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
-  const measured = measureStructures(structures, (id) => wanted.get(id) ?? false, slope, settings)
-  const included = measured.filter((structure) => structure.included)
+  if (!slope) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+  const result = editStructures(known, choices, site)
+  if (!result.ok) return result
+  const measured = result.edited.map((one) => measureStructure(one, slope, settings.overhangInches))
+  const included = measured.filter(({ structure }) => structure.included)
   if (included.length === 0) return { ok: false, reason: 'ROOF_REQUIRED' }
   const widened: HowPriced['widened'] = []
-  if (included.some(({ uncertain }) => uncertain)) widened.push('outline')
-  if (slope.coarse) widened.push('slope')
+  if (included.some(({ structure }) => structure.uncertain)) widened.push('outline')
+  if (slope.coarse && included.some(({ structure }) => structure.shape.kind !== 'flat')) widened.push('slope')
   return { ok: true, roofs: { slope, structures: measured, included, widened } }
 }
 
@@ -58,11 +61,11 @@ export function measureRoofs(
 export function priceOffer(offer: Offer, product: OfferedProduct, roofs: MeasuredRoofs, company: Tenant): PricedOffer {
   const { settings, market } = offer
   const price = priceProduct({
-    structures: roofs.included.map(({ id, roofAreaSqft, complexity }) => ({
+    structures: roofs.included.map(({ structure: { id, complexity }, roofAreaSqft, slope }) => ({
       id,
       areaSqft: roofAreaSqft,
       complexity,
-      slopeCategory: roofs.slope.surchargeCategory,
+      slopeCategory: slope.surchargeCategory,
     })),
     product: {
       id: product.id,
@@ -123,7 +126,7 @@ function averageWaste({ included }: MeasuredRoofs, product: OfferedProduct, sett
   const byComplexity = wasteOf(settings)
   const area = included.reduce((sum, { roofAreaSqft }) => sum + roofAreaSqft, 0)
   const wasted = included.reduce(
-    (sum, { roofAreaSqft, complexity }) => sum + roofAreaSqft * byComplexity[complexity],
+    (sum, { roofAreaSqft, structure }) => sum + roofAreaSqft * byComplexity[structure.complexity],
     0,
   )
   return area === 0 ? 0 : Math.round(wasted / area)

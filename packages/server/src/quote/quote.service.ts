@@ -51,20 +51,23 @@ export async function saveQuote(
     .returning({ id: quote.id })
   const quoteId = row!.id
   await tx.db.insert(quoteStructure).values(
-    roofs.structures.map(({ structure, ...measured }, position) => ({
+    roofs.structures.map(({ structure, planAreaSqft, roofAreaSqft, slope }, position) => ({
       companyId,
       quoteId,
       position,
       structureId: structure.id,
-      name: measured.name,
-      included: measured.included,
-      slope: roofs.slope.category,
-      rise: roofs.slope.rise,
-      complexity: measured.complexity,
-      planAreaSqft: measured.planAreaSqft,
-      detectedPlanAreaSqft: measured.detectedPlanAreaSqft,
-      roofAreaSqft: measured.roofAreaSqft,
+      name: structure.name,
+      included: structure.included,
+      slope: slope.category,
+      rise: slope.rise,
+      complexity: structure.complexity,
+      planAreaSqft,
+      detectedPlanAreaSqft: structure.detected?.planAreaSqft ?? null,
+      roofAreaSqft,
+      shape: structure.shape,
+      shapeGuessed: structure.shapeGuessed,
       outline: structure.outline,
+      detectedOutline: structure.detected?.outline ?? null,
       source: structure.source,
       notice: structure.notice,
     })),

@@ -1,54 +1,40 @@
 import type { Structure } from '@gable/contract/geo'
-import type { Complexity } from '@gable/contract/status'
+import type { LeadStructure } from '@gable/contract/lead'
+import type { Complexity, SlopeCategory } from '@gable/contract/status'
 import { planAreaWithOverhang } from '@gable/roof/overhang'
 import { slopedArea } from '@gable/roof/slope'
 import type { SquareFeet } from '@gable/roof/units'
-import type { QuoteSettings } from './quote.offer.ts'
-import type { ResolvedSlope } from './quote.slope.ts'
+import { cornersOf } from '../geo/geo.structure.ts'
 
 /** A structure as it is measured for a quote. Areas in square feet. */
 export interface MeasuredStructure {
-  id: string
-  name: string
-  included: boolean
-  complexity: Complexity
-  detectedPlanAreaSqft: number
+  structure: LeadStructure
   /** With the company's overhang where the outline is a wall line. */
   planAreaSqft: number
   roofAreaSqft: number
-  uncertain: boolean
-  structure: Structure
+  /** A flat roof has its own slope among sloped ones. */
+  slope: { category: SlopeCategory; rise: number; surchargeCategory: SlopeCategory }
 }
 
 /** How cut up a roof is, by the corners of its cleaned outline: a rectangle, an L or T, or more. */
 export function complexityOf(outline: Structure['outline']): Complexity {
-  const corners = outline.reduce((sum, ring) => sum + ring.length - 1, 0)
+  const corners = cornersOf(outline)
   if (corners <= 5) return 'simple'
   return corners <= 10 ? 'moderate' : 'complex'
 }
 
-/** Measures a session's structures with the slope and the company's overhang. */
-export function measureStructures(
-  structures: readonly Structure[],
-  included: (id: string) => boolean,
-  slope: ResolvedSlope,
-  settings: QuoteSettings,
-): MeasuredStructure[] {
-  return structures.map((structure) => {
-    const planAreaSqft =
-      structure.meaning === 'wallLine'
-        ? planAreaWithOverhang(structure.outline, settings.overhangInches / 12)
-        : (structure.planAreaSqft as SquareFeet)
-    return {
-      id: structure.id,
-      name: structure.name,
-      included: included(structure.id),
-      complexity: complexityOf(structure.outline),
-      detectedPlanAreaSqft: structure.planAreaSqft,
-      planAreaSqft,
-      roofAreaSqft: slopedArea(planAreaSqft, slope.rise),
-      uncertain: structure.source === 'overpass' || structure.meaning === 'unknown',
-      structure,
-    }
-  })
+/** Measures a structure with the slope of the roofs and the company's overhang in inches. `rings` are as cleaned. */
+export function measureStructure(
+  { structure, rings }: { structure: LeadStructure; rings: Structure['outline'] },
+  slope: MeasuredStructure['slope'],
+  overhangInches: number,
+): MeasuredStructure {
+  const planAreaSqft =
+    structure.meaning === 'wallLine'
+      ? planAreaWithOverhang(rings, overhangInches / 12)
+      : (structure.planAreaSqft as SquareFeet)
+  const own = structure.shape.kind === 'flat' ? flat : slope
+  return { structure, planAreaSqft, roofAreaSqft: slopedArea(planAreaSqft, own.rise), slope: own }
 }
+
+const flat = { category: 'flat', rise: 0, surchargeCategory: 'flat' } as const

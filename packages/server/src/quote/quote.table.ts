@@ -1,4 +1,4 @@
-import type { MonthlyPrice } from '@gable/contract/quote'
+import type { MonthlyPrice, RoofShapeChoice } from '@gable/contract/quote'
 import type { Complexity, Currency, PriceDisplay, RangeType, SlopeCategory } from '@gable/contract/status'
 import {
   boolean,
@@ -87,9 +87,14 @@ export const quoteStructure = pgTable(
     rise: doublePrecision().notNull(),
     complexity: text().$type<Complexity>().notNull(),
     planAreaSqft: doublePrecision().notNull(),
-    detectedPlanAreaSqft: doublePrecision().notNull(),
+    /** Of the outline as detected; null for a roof that a person drew. */
+    detectedPlanAreaSqft: doublePrecision(),
     roofAreaSqft: doublePrecision().notNull(),
+    shape: jsonb().$type<RoofShapeChoice>().notNull().default({ kind: 'gable' }),
+    shapeGuessed: boolean().notNull().default(true),
+    /** As it was priced: edited, drawn, or as detected. */
     outline: jsonb().$type<[number, number][][]>().notNull(),
+    detectedOutline: jsonb().$type<[number, number][][]>(),
     source: text().notNull(),
     notice: text().notNull(),
   },

@@ -1,24 +1,28 @@
 import type { HowPriced, PricedProduct, SlopeChoice } from '@gable/contract/quote'
 import type { Ctx } from '../platform/context.ts'
+import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
 import { howPriced, measureRoofs, priceOffer, shownProduct } from '../quote/quote.price.ts'
+import { editedAt } from './widget.roofs.ts'
 import { noteActivity, type QuoteSession } from './widget.session.ts'
 
 export type PricingResult =
   | { ok: true; products: PricedProduct[]; how: HowPriced }
   | { ok: false; reason: 'QUOTE_EXISTS' | 'WIDGET_UNAVAILABLE' | 'ROOF_REQUIRED' | 'OPTION_NOT_AVAILABLE' }
+  | StructureRefused
 
-/** The company's products with their prices for what the homeowner chose among the session's own roofs. */
+/** The company's products with their prices for what the homeowner chose of the session's roofs, and drew. */
 export async function priceProducts(
   ctx: Ctx,
   widget: { publicId: string },
   session: QuoteSession,
-  choice: { structures: { id: string; included: boolean }[]; slope: SlopeChoice },
+  choice: { structures: ChosenStructure[]; slope: SlopeChoice },
 ): Promise<PricingResult> {
   if (session.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
   const offer = await recentOffer(ctx, session.marketId)
   if (!offer || offer.products.length === 0) return { ok: false, reason: 'WIDGET_UNAVAILABLE' }
-  const measured = measureRoofs(session.roofs.structures, choice.structures, choice.slope, offer.settings)
+  const { known, site } = editedAt(ctx, session, { forPriceAlone: true })
+  const measured = measureRoofs(known, choice.structures, choice.slope, offer.settings, site)
   if (!measured.ok) return measured
   await noteActivity(ctx, session)
   const priced = offer.products.map((product) => priceOffer(offer, product, measured.roofs, ctx.company))

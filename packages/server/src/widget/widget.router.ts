@@ -26,8 +26,8 @@ export const widgetRouter = {
     }
     const slopes = await slopesOf(ctx, result.marketId)
     if (!slopes) throw errors.WIDGET_UNAVAILABLE()
-    const { sessionToken, address, roofs } = result
-    return { sessionToken, address, roofs, slopes, currency: ctx.company.currency }
+    const { sessionToken, address, roofs, measuredRise } = result
+    return { sessionToken, address, roofs, slopes, measuredRise, currency: ctx.company.currency }
   }),
 
   chooseBuilding: api.chooseBuilding.handler(async ({ context: { ctx, widget }, input, errors }) => {
@@ -44,7 +44,10 @@ export const widgetRouter = {
     const session = await findSession(ctx, widget, input.sessionToken)
     if (!session) throw errors.SESSION_NOT_FOUND()
     const result = await priceProducts(ctx, widget, session, input)
-    if (!result.ok) throw errors[result.reason]()
+    if (!result.ok) {
+      if ('structureId' in result) throw errors[result.reason]({ data: { structureId: result.structureId } })
+      throw errors[result.reason]()
+    }
     return { products: result.products, how: result.how, currency: ctx.company.currency }
   }),
 
@@ -56,6 +59,7 @@ export const widgetRouter = {
     const result = await submitQuote(ctx, live(widget), session, submission)
     if (result.ok) return { received: true as const }
     if (result.reason === 'FORM_NOT_VALID') throw errors.FORM_NOT_VALID({ data: { fields: result.fields } })
+    if ('structureId' in result) throw errors[result.reason]({ data: { structureId: result.structureId } })
     throw errors[result.reason]()
   }),
 

@@ -2,7 +2,9 @@ import type { AddressChoice, DetectedRoofs, ResolvedAddress } from '@gable/contr
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { addressKey } from '../geo/geo.address-key.ts'
+import { measuredRiseAt } from '../geo/geo.measured.ts'
 import { resolve, roofsAt, roofsWithMain } from '../geo/geo.service.ts'
+import { houseLimits } from '../geo/geo.structure.ts'
 import { repByPublicLink } from '../identity/identity.service.ts'
 import { recordAddress } from '../lead/lead.submit.ts'
 import { marketAt } from '../market/market.service.ts'
@@ -10,6 +12,7 @@ import type { Ctx } from '../platform/context.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { imageryFor } from './widget.imagery.ts'
+import { editedAt } from './widget.roofs.ts'
 import { quoteSession } from './widget.table.ts'
 
 export type QuoteSession = typeof quoteSession.$inferSelect
@@ -21,7 +24,15 @@ export interface PageFacts {
 }
 
 export type ChooseAddressResult =
-  | { ok: true; sessionToken: string; address: ResolvedAddress; roofs: DetectedRoofs; marketId: string }
+  | {
+      ok: true
+      sessionToken: string
+      address: ResolvedAddress
+      roofs: DetectedRoofs
+      /** Rise over 12. */
+      measuredRise: number | null
+      marketId: string
+    }
   | { ok: false; reason: 'ADDRESS_NOT_FOUND' }
   | { ok: false; reason: 'OUT_OF_SERVICE_AREA'; address: ResolvedAddress }
 
@@ -43,13 +54,14 @@ export async function chooseAddress(
     page.rep ? repByPublicLink(ctx, page.rep) : undefined,
   ])
   if (!market) return { ok: false, reason: 'OUT_OF_SERVICE_AREA', address }
+  const measuredRise = await measuredRiseAt(ctx, address, found)
   const { token, sha256: tokenSha256 } = mintCapability()
   await ctx.transaction(async (tx) => {
     const { leadId } = await recordAddress(tx, {
       address,
       addressKey: addressKey(address),
       marketId: market.id,
-      structures: found.structures,
+      structures: editedAt(tx, { address, roofs: found }).known,
       pageHref: page.href,
       isTest: page.isPreview,
       repUserId: repUserId ?? null,
@@ -63,6 +75,7 @@ export async function chooseAddress(
       leadId,
       address,
       roofs: found,
+      measuredRise,
       pageHref: page.href,
       isTest: page.isPreview,
       rep: page.rep ?? '',
@@ -71,7 +84,8 @@ export async function chooseAddress(
       createdAt: now,
     })
   })
-  return { ok: true, sessionToken: token, address, roofs: { ...found, imagery }, marketId: market.id }
+  const roofs = { ...found, imagery, houseLimits: houseLimits(ctx.config) }
+  return { ok: true, sessionToken: token, address, roofs, measuredRise, marketId: market.id }
 }
 
 /** The query of every step of a quote, worded and planned once for each connection. */
@@ -140,7 +154,8 @@ export async function chooseBuilding(
   if (!roofs) return undefined
   await ctx.db
     .update(quoteSession)
-    .set({ roofs, lastActivityAt: ctx.clock.now() })
+    // What was measured was measured on the house that it is not.
+    .set({ roofs, measuredRise: null, lastActivityAt: ctx.clock.now() })
     .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
-  return roofs
+  return { ...roofs, houseLimits: houseLimits(ctx.config) }
 }

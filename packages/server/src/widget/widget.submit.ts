@@ -11,17 +11,19 @@ import type { ConsentAnswer } from '../lead/lead.submission.ts'
 import { openLeadFor, submitContact } from '../lead/lead.submit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
+import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts'
 import { freshOffer } from '../quote/quote.offer.ts'
 import { measureRoofs, priceOffer } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
 import type { LiveWidget } from './widget.finder.ts'
+import { editedAt } from './widget.roofs.ts'
 import { findSession, holdSession, type PageFacts, type QuoteSession } from './widget.session.ts'
 import { quoteSession } from './widget.table.ts'
 
 export interface QuoteSubmission {
   idempotencyKey: string
   contact: ContactForm
-  structures: { id: string; included: boolean }[]
+  structures: ChosenStructure[]
   slope: SlopeChoice
   productId: string
 }
@@ -29,6 +31,7 @@ export interface QuoteSubmission {
 export type SubmitResult =
   | { ok: true }
   | { ok: false; reason: 'QUOTE_EXISTS' | 'OPTION_NOT_AVAILABLE' | 'ROOF_REQUIRED' }
+  | StructureRefused
   | { ok: false; reason: 'FORM_NOT_VALID'; fields: Record<string, string> }
 
 /**
@@ -51,7 +54,8 @@ export async function submitQuote(
     const offer = await freshOffer(tx, held.marketId)
     const product = offer?.products.find(({ id }) => id === submission.productId)
     if (!offer || !product) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
-    const measured = measureRoofs(held.roofs.structures, submission.structures, submission.slope, offer.settings)
+    const { known, site } = editedAt(tx, held)
+    const measured = measureRoofs(known, submission.structures, submission.slope, offer.settings, site)
     if (!measured.ok) return measured
     const { roofs } = measured
     const priced = priceOffer(offer, product, roofs, tx.company)
@@ -71,7 +75,8 @@ export async function submitQuote(
         currency: tx.company.currency,
         productName: product.name,
       },
-      structures: roofs.structures.map(({ structure, included }) => ({ ...structure, included })),
+      structures: roofs.structures.map(({ structure }) => structure),
+      slope: { rise: roofs.slope.rise, coarse: roofs.slope.coarse },
       consents: consents.answers,
       pageHref: held.pageHref,
       widgetVersion: widgetVersion(widget),
@@ -124,7 +129,7 @@ async function visitOf(tx: Ctx, session: QuoteSession) {
     address: session.address,
     addressKey: addressKey(session.address),
     marketId: session.marketId,
-    structures: session.roofs.structures,
+    structures: editedAt(tx, session).known,
     pageHref: session.pageHref,
     isTest: session.isTest,
     repUserId: session.rep ? ((await repByPublicLink(tx, session.rep)) ?? null) : null,

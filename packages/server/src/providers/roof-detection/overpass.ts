@@ -15,7 +15,11 @@ const element = z.object({
   members: z.array(z.object({ type: z.string(), ref: z.number(), role: z.string(), geometry })).optional(),
   tags: z.record(z.string(), z.string()).default({}),
 })
-const answer = z.object({ elements: z.array(element), remark: z.string().optional() })
+const answer = z.object({
+  elements: z.array(element),
+  remark: z.string().optional(),
+  osm3s: z.object({ timestamp_osm_base: z.string().optional() }).optional(),
+})
 type Element = z.output<typeof element>
 
 /** `building=` values of what stands there no more, or not yet. */
@@ -28,14 +32,14 @@ export function createOverpassDetector(config: Pick<Config, 'OVERPASS_URL' | 'PR
     vendor: 'overpass',
     async outlinesNear(point, radiusMetres) {
       const query = queryAround(point, radiusMetres, Math.ceil(config.PROVIDER_TIMEOUT_MS / 1_000))
-      const { elements, remark } = await endpoint.json('/api/interpreter', answer, {
+      const { elements, remark, osm3s } = await endpoint.json('/api/interpreter', answer, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ data: query }).toString(),
       })
       // An overloaded server answers 200, with what it found so far.
       if (remark?.includes('runtime error')) throw fetchError('BAD_ANSWER', 200)
-      return readBuildings(elements)
+      return readBuildings(elements, /^\d{4}-\d{2}-\d{2}/.exec(osm3s?.timestamp_osm_base ?? '')?.[0] ?? null)
     },
   }
 }
@@ -45,7 +49,7 @@ function queryAround([lng, lat]: readonly [number, number], radiusMetres: number
   return `[out:json][timeout:${seconds}];(way["building"]${around};relation["building"]${around};);out body geom;`
 }
 
-function readBuildings(elements: Element[]): DetectedOutline[] {
+function readBuildings(elements: Element[], date: string | null): DetectedOutline[] {
   const buildings = elements.filter(({ tags }) => tags.building && !noRoof.has(tags.building))
   const parts = new Set(
     buildings.flatMap(({ members = [] }) => members.filter(({ type }) => type === 'way').map(({ ref }) => ref)),
@@ -59,6 +63,7 @@ function readBuildings(elements: Element[]): DetectedOutline[] {
         source: 'overpass' as const,
         meaning: 'unknown' as const,
         notice: '© OpenStreetMap contributors (ODbL)',
+        date,
       })),
     )
 }

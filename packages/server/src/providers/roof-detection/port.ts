@@ -7,6 +7,8 @@ export interface DetectedOutline {
   source: OutlineSource
   meaning: OutlineMeaning
   notice: string
+  /** When the vendor's data or picture was made, as a date; null where it does not say. */
+  date: string | null
 }
 
 /** What a vendor measured without giving an outline (Google Solar): pitch and a check of the area. */

@@ -1,0 +1,35 @@
+import type { Imagery } from '@gable/contract/geo'
+import type { LeadDetail } from '@gable/contract/lead'
+import { drawnMap, imageryNear } from '../geo/geo.imagery.ts'
+import { outlinesAround } from '../geo/geo.service.ts'
+import { houseLimits } from '../geo/geo.structure.ts'
+import type { Vendors } from '../platform/api.ts'
+import type { Ctx } from '../platform/context.ts'
+import { getLead } from './lead.detail.query.ts'
+import { readWidgetOfCompany } from './lead.widget.query.ts'
+
+/** The vendors that a widget of the company is served by: its own key opens what the operator has not. */
+type VendorsOf = (publicId: string) => Promise<Vendors | undefined>
+
+type Point = [lng: number, lat: number]
+
+/** A lead with what its page shows around it. Undefined when there is none that this person may see. */
+export async function getLeadDetail(ctx: Ctx, id: string, vendorsOf: VendorsOf): Promise<LeadDetail | undefined> {
+  const lead = await getLead(ctx, id)
+  if (!lead) return undefined
+  const { point, structures } = lead
+  const own = structures.map((structure) => structure.id)
+  return {
+    ...lead,
+    neighbours: point ? await outlinesAround(ctx, point, own) : [],
+    imagery: point ? await imageryRound(ctx, point, vendorsOf) : drawnMap,
+    houseLimits: houseLimits(ctx.config),
+  }
+}
+
+/** The picture that the company's homeowners see. */
+async function imageryRound(ctx: Ctx, point: Point, vendorsOf: VendorsOf): Promise<Imagery> {
+  const widget = await readWidgetOfCompany(ctx)
+  if (!widget) return drawnMap
+  return imageryNear({ ...ctx, ...(await vendorsOf(widget.publicId)) }, widget, point)
+}
