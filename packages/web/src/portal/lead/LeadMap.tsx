@@ -1,4 +1,3 @@
-import type { Imagery } from '@gable/contract/geo'
 import type { LeadDetail } from '@gable/contract/lead'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +11,6 @@ import classes from './LeadMap.module.css'
 
 const RoofMap = lazy(() => import('../../map/RoofMap.tsx').then((module) => ({ default: module.RoofMap })))
 
-const drawn: Imagery = { kind: 'drawn', tiles: [], tileSize: 256, maxZoom: 20, attribution: '', mayTrace: false }
 const colours = { roof: '#C2410C', choice: '#1D4E89', controls: '#1B2430', controlsText: '#FFFFFF' }
 
 /** Where the house stands and which roofs the lead is about. */
@@ -51,7 +49,7 @@ export function LeadMap({ lead }: { lead: LeadDetail }) {
               center={lead.point}
               pin={lead.point}
               outlines={outlines}
-              imagery={drawn}
+              imagery={lead.imagery}
               features={features.data ?? null}
               colours={colours}
               label={text('lead.mapLabel', { street: lead.street })}

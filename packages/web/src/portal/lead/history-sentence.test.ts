@@ -14,6 +14,11 @@ describe('the history of a lead', () => {
       'Ann Lee changed: phone, city.',
     ],
     [sentence('lead.updated'), 'Ann Lee changed the contact details.'],
+    [
+      sentence('lead.structuresChanged', { 'before.planAreaSqft': 1_850, 'after.planAreaSqft': 2_000 }),
+      'Ann Lee edited the roofs: 1,850 sq ft before, 2,000 sq ft now, seen from above.',
+    ],
+    [sentence('lead.structuresChanged', { 'before.rise': 6, 'after.rise': 7 }), 'Ann Lee edited the roofs.'],
     [sentence('lead.submitted', { repeated: true }, 'Homeowner'), 'The contact form was sent again for this address.'],
     [sentence('lead.noteAdded'), 'Note added (Ann Lee)'],
   ])('reads as one would tell it: %s', (said, expected) => {

@@ -1,4 +1,5 @@
 import type { historyEntry } from '@gable/contract/lead'
+import { area } from '../../ui/format.ts'
 import { text } from '../texts/text.ts'
 
 type Entry = Pick<(typeof historyEntry)['_zod']['output'], 'type' | 'actor' | 'change'>
@@ -26,6 +27,13 @@ const sentences: Record<string, (entry: Entry) => string> = {
     const fields = Object.keys(change).flatMap((key) => fieldWords[key.replace(/^after\./, '')] ?? [])
     if (fields.length === 0) return text('history.updated', { actor })
     return text('history.updatedFields', { actor, fields: fields.join(', ').toLowerCase() })
+  },
+  'lead.structuresChanged': ({ actor, change }) => {
+    const [from, to] = [change['before.planAreaSqft'], change['after.planAreaSqft']]
+    if (typeof from !== 'number' || typeof to !== 'number' || from === to) {
+      return text('history.structuresChanged', { actor })
+    }
+    return text('history.structuresMeasured', { actor, from: area(from), to: area(to) })
   },
   'lead.statusChanged': ({ actor, change }) => {
     const { from, to, inFavourOf } = change

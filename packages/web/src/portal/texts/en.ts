@@ -215,6 +215,8 @@ export const en = {
   'history.gaveWay': 'This record gave way to a lead with a contact at the same address.',
   'history.updated': '{actor} changed the contact details.',
   'history.updatedFields': '{actor} changed: {fields}.',
+  'history.structuresChanged': '{actor} edited the roofs.',
+  'history.structuresMeasured': '{actor} edited the roofs: {from} before, {to} now, seen from above.',
   'history.statusChanged': '{actor} changed the status from {from} to {to}.',
   'history.reassigned': '{actor} assigned this lead to {to}.',
   'history.unassigned': '{actor} took the assignment away.',
