@@ -28,6 +28,11 @@ export function QuoteStructures({ structures }: { structures: QuoteView['structu
           <Table.Tr key={structure.name} data-out={!structure.included || undefined}>
             <Table.Th scope="row">
               {structure.name}
+              <Text size="xs" c="dimmed">
+                {text(structure.shapeGuessed ? 'quote.shapeGuessed' : 'quote.shape', {
+                  shape: text(`quote.shape.${structure.shape.kind}`),
+                })}
+              </Text>
               {!structure.included && (
                 <Text size="xs" c="dimmed">
                   {text('quote.notIncluded')}
