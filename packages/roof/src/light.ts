@@ -6,9 +6,18 @@ export function lightOn(normal: Way, sun: Way): number {
   return 0.2 + 0.16 * normal[2] + 0.64 * Math.max(0, dot(normal, sun))
 }
 
-/** The product's orange in sun and shade. */
-export function roofColour(light: number): string {
-  return onRamp(['#8F3008', '#CF5118', '#F0935F'], light)
+/** A roof in sun and shade: in the product's orange, or in a company's own colour. */
+export function roofColour(light: number, own?: string): string {
+  if (own === undefined) return onRamp(['#8F3008', '#CF5118', '#F0935F'], light)
+  return onRamp(
+    [mixColours(own, '#000000', 0.32), mixColours(own, '#FFFFFF', 0.06), mixColours(own, '#FFFFFF', 0.4)],
+    light,
+  )
+}
+
+/** The lines between planes of that colour. */
+export function roofLineColour(own?: string): string {
+  return own === undefined ? '#7A2A08' : mixColours(own, '#000000', 0.45)
 }
 
 /** The colour of a pitch in sun and shade. The differences are small: the pitch must be read, not the light. */

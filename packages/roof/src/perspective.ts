@@ -4,7 +4,7 @@ import type { Drawing, DrawnPlace, Shape } from './drawing.ts'
 import { type DrawingWords, ENGLISH_WORDS } from './drawing-words.ts'
 import { compassText } from './figure-text.ts'
 import { groundShadow, SHADOW_STEPS } from './ground-shadow.ts'
-import { lightOn, litPitchColour, roofColour, wallColour } from './light.ts'
+import { lightOn, litPitchColour, roofColour, roofLineColour, wallColour } from './light.ts'
 import { type NamedRoof, onOnePlane } from './one-plane.ts'
 import { paintOrder } from './paint-order.ts'
 import type { Ring } from './polygon.ts'
@@ -19,6 +19,8 @@ export interface PerspectiveOptions {
   readonly elevationDegrees: number
   readonly wallHeightMetres: number
   readonly colourBy: 'pitch' | 'plain'
+  /** A plain roof's colour, as #RRGGBB. The product's unless told. */
+  readonly roofColour?: string
   /** 400 x 300 unless told. */
   readonly width?: number
   readonly height?: number
@@ -85,13 +87,13 @@ function extentOf(roofs: readonly NamedRoof[], ground: number): { target: RoofPo
 }
 
 /** Each plane as convex pieces: the order of painting is sure of those alone. */
-function roofPieces(roofs: readonly NamedRoof[], { colourBy }: PerspectiveOptions, sun: Way): Piece[] {
+function roofPieces(roofs: readonly NamedRoof[], { colourBy, roofColour: own }: PerspectiveOptions, sun: Way): Piece[] {
   return roofs
     .flatMap(({ roof }) => roof.facets)
     .flatMap(({ ring, holes, rise }, facet) => {
       const light = lightOn(normalOf(ring), sun)
-      const fill = colourBy === 'pitch' ? litPitchColour(rise, light) : roofColour(light)
-      const line = colourBy === 'pitch' ? '#6B3A1E' : '#7A2A08'
+      const fill = colourBy === 'pitch' ? litPitchColour(rise, light) : roofColour(light, own)
+      const line = colourBy === 'pitch' ? '#6B3A1E' : roofLineColour(own)
       const points = [ring, ...holes].flat()
       const next = nextOnRing([ring, ...holes])
       return convexPieces(flat(ring), holes.map(flat)).map((piece) => ({
