@@ -5,6 +5,7 @@ import {
   formatMoney,
   formatPercent,
   formatPhone,
+  formatRise,
   formatSquares,
   formatWhole,
   setFormatCountry,
@@ -49,6 +50,10 @@ it('writes a phone as it is read, and leaves what is none alone', () => {
 it('writes an address in one line', () => {
   expect(formatAddress(address)).toBe('12 Harvest Lane, Rexburg, ID 83440')
   expect(formatAddress({ ...address, city: '', postalCode: '' })).toBe('12 Harvest Lane, ID')
+})
+
+it('writes a chosen rise whole and a measured one to the tenth', () => {
+  expect([formatRise(6), formatRise(5.68)]).toEqual(['6', '5.7'])
 })
 
 it('turns a rise into degrees', () => {

@@ -44,6 +44,11 @@ export function formatAddress(address: { street: string; city: string; state: st
   return [street, city, `${state} ${postalCode}`.trim()].filter((part) => part !== '').join(', ')
 }
 
+/** A rise over 12: whole inches as they are chosen, with a tenth where it was measured: "6", "5.7". */
+export function formatRise(rise: number): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(rise)
+}
+
 /** The angle of a rise over 12, in whole degrees. */
 export function formatDegrees(rise: number): string {
   return formatWhole((Math.atan(rise / 12) * 180) / Math.PI)

@@ -1,5 +1,5 @@
 import type { HowPriced as How } from '@gable/contract/quote'
-import { formatPercent, formatSquares, formatWhole } from '../../format.ts'
+import { formatPercent, formatRise, formatSquares, formatWhole } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Disclosure } from '../../parts/Disclosure.tsx'
 import { text } from '../../texts/index.ts'
@@ -12,7 +12,7 @@ export function HowPriced({ how, ranged }: { how: How; ranged: boolean }) {
   const area = (squareFeet: number) => text('roof.area', { area: formatWhole(squareFeet) })
   const rows = [
     [text('how.plan'), area(how.planAreaSqft)],
-    [text('how.slope'), text('slope.rise', { rise: formatWhole(how.rise) })],
+    [text('how.slope'), text('slope.rise', { rise: formatRise(how.rise) })],
     [text('how.roof'), area(how.roofAreaSqft)],
     [text('how.waste'), formatPercent(how.wasteBps)],
     [text('how.squares'), text('how.squaresValue', { squares: formatSquares(how.squaresHundredths) })],

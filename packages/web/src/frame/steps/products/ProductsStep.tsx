@@ -1,7 +1,7 @@
 import { messages } from '@gable/contract/messages'
 import type { PricedProduct } from '@gable/contract/quote'
 import { useEffect } from 'react'
-import { formatWhole } from '../../format.ts'
+import { formatRise, formatWhole } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
@@ -31,7 +31,7 @@ export function ProductsStep() {
       <StepHeading title={text('products.title')}>
         {text('products.subtitle', {
           area: formatWhole(offer.how.roofAreaSqft),
-          slope: text('slope.rise', { rise: formatWhole(offer.how.rise) }),
+          slope: text('slope.rise', { rise: formatRise(offer.how.rise) }),
         })}
       </StepHeading>
       {flow.refusal && <Notice>{messages[flow.refusal]}</Notice>}

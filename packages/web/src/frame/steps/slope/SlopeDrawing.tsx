@@ -1,3 +1,4 @@
+import { formatRise } from '../../format.ts'
 import { text } from '../../texts/index.ts'
 import { gableShape } from './slope-shape.ts'
 import './slope-drawing.css'
@@ -37,7 +38,12 @@ export function SlopeTriangle({ rise }: { rise: number }) {
   const runEnd = runX + run
   const at = (x: number) => base - ((x - left) * height) / half
   return (
-    <svg className="slope-triangle" viewBox="0 0 400 200" role="img" aria-label={text('slope.drawing', { rise })}>
+    <svg
+      className="slope-triangle"
+      viewBox="0 0 400 200"
+      role="img"
+      aria-label={text('slope.drawing', { rise: formatRise(rise) })}
+    >
       <path
         className="slope-wall"
         d={`M${left + 16} 200V${at(left + 16)}L200 ${base - height}L${384 - left} ${at(left + 16)}V200Z`}
@@ -53,7 +59,7 @@ export function SlopeTriangle({ rise }: { rise: number }) {
         </text>
         {rise > 0 && (
           <text x={runEnd + 10} y={Math.max((at(runX) + at(runEnd)) / 2 + 5, top)} textAnchor="start">
-            {rise}
+            {formatRise(rise)}
           </text>
         )}
       </g>
