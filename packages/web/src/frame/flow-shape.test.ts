@@ -96,4 +96,11 @@ describe('a measured slope', () => {
   it('gives way to a chosen one, also when the same address is chosen again', () => {
     expect(slopeOf(play(arrived(7), slope('shallow'), arrived(7)))).toEqual({ category: 'shallow' })
   })
+
+  it('is not another building’s', () => {
+    const other: QuoteAction = { type: 'buildingChosen', roofs: roofs([structure('other')]) }
+    expect(slopeOf(play(arrived(7), other))).toBeNull()
+    expect(slopeOf(play(arrived(7), slope('steep'), other))).toEqual({ category: 'steep' })
+    expect(play(arrived(7), other).session?.measuredRise).toBeNull()
+  })
 })

@@ -170,7 +170,12 @@ function sameAddress(a: ResolvedAddress, b: ResolvedAddress): boolean {
 }
 
 function withRoofs(flow: QuoteFlow, roofs: DetectedRoofs): QuoteFlow {
-  return { ...flow, roofs, structures: structuresAfterPicking(flow.structures, roofs) }
+  const next = { ...flow, roofs, structures: structuresAfterPicking(flow.structures, roofs) }
+  if (!flow.session || flow.session.measuredRise === null) return next
+  // What was measured was the other building's.
+  const measured = flow.slope?.category === 'custom' && flow.slope.rise === flow.session.measuredRise
+  const slope = measured ? slopeAsMeasured(null) : {}
+  return { ...next, session: { ...flow.session, measuredRise: null }, ...slope }
 }
 
 function changed(flow: QuoteFlow, id: string, change: Partial<StructureChoice>): QuoteFlow {
