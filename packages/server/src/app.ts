@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { builds } from './build-output.ts'
 import { tenantById } from './company/company.service.ts'
 import type { Database } from './db/client.ts'
+import { createDemoTiles } from './geo/imagery/demo-tiles.ts'
 import { type Auth, createAuth } from './identity/identity.auth.ts'
 import { signedIn } from './identity/identity.service.ts'
 import { notificationSubscribers } from './notification/notification.events.ts'
@@ -79,6 +80,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
   }
   const router = createRouter(auth)
   defineWork(deps)
+  const demoTiles = config.DEMO ? createDemoTiles(deps) : undefined
 
   return {
     deps,
@@ -92,6 +94,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       serveProcedures(server, router, deps, gate)
       if (config.DEV_MAIL) registerDevMail(server, deps)
       await registerWidgetRoutes(server, { deps, findWidget, builds })
+      demoTiles?.register(server, gate)
       await registerPortal(server, deps, builds)
       return server
     },
@@ -99,6 +102,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     async stop() {
       await deps.jobs.stop()
       await deps.documents.close()
+      await demoTiles?.close()
     },
   }
 }

@@ -55,7 +55,9 @@ async function addCompany({ deps, auth }: App, db: Db): Promise<string> {
     status: 'Active',
     startsAt: now,
   })
-  await db.insert(widget).values({ ...stamps, companyId, publicId: demoWidgetId, domains: ['localhost'] })
+  await db
+    .insert(widget)
+    .values({ ...stamps, companyId, publicId: demoWidgetId, domains: ['localhost'], imagery: 'demo' })
   await db.insert(quoteSettings).values({ ...stamps, companyId })
   for (const { role, ...person } of demoUsers) {
     await addUser(db, clock, auth, {

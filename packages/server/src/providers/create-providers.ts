@@ -3,6 +3,7 @@ import { createCensusGeocoder } from './geocoding/census.ts'
 import { createGoogleGeocoder } from './geocoding/google.ts'
 import { createPhotonGeocoder } from './geocoding/photon.ts'
 import type { Geocoder } from './geocoding/port.ts'
+import { createDemoImagery } from './imagery/demo.ts'
 import { createGoogleImagery } from './imagery/google.ts'
 import type { ImageryProvider } from './imagery/port.ts'
 import { createUsgsImagery } from './imagery/usgs.ts'
@@ -32,6 +33,10 @@ export function createProviders(config: Config): Providers {
   return {
     geocoders: config.GEOCODERS.flatMap((name) => (name === 'local' ? [] : geocoders[name](config))),
     roofDetectors: config.ROOF_SOURCES.flatMap((name) => (name === 'local' ? [] : roofDetectors[name](config))),
-    imagery: config.IMAGERY.map((name) => imagery[name](config)),
+    // The demo's own pictures come last: what the operator named stays first.
+    imagery: [
+      ...config.IMAGERY.map((name) => imagery[name](config)),
+      ...(config.DEMO ? [createDemoImagery(config)] : []),
+    ],
   }
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { SettingsAnswer } from '@gable/contract/branding'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { imageryProvider } from '../geo/geo.imagery.ts'
 import type { Deps } from '../platform/context.ts'
 import { sendStoredFile } from '../platform/file-route.ts'
 import { loadPage } from '../platform/pages.ts'
@@ -87,7 +88,7 @@ async function registerFrame(server: FastifyInstance, { deps, findWidget, builds
   const secure = deps.config.PUBLIC_URL.startsWith('https:')
   server.get<IdParams>('/roof-quote-pro/:publicId', async (request, reply) => {
     const widget = await findWidget(request.params.publicId)
-    const provider = widget?.vendors.providers.imagery.find(({ kind }) => kind === widget.imagery)
+    const provider = widget && imageryProvider(widget.vendors.providers, widget.imagery)
     const policy = {
       frameAncestors: frameAncestors(widget?.domains ?? []),
       tileOrigins: provider?.origins ?? [],
@@ -128,7 +129,7 @@ function registerImages(server: FastifyInstance, { deps, findWidget }: WidgetRou
     async (request, reply) => {
       const { publicId, ...place } = request.params
       const widget = await findWidget(publicId)
-      const provider = widget?.vendors.providers.imagery.find(({ kind }) => kind === widget.imagery)
+      const provider = widget && imageryProvider(widget.vendors.providers, widget.imagery)
       const [z, x, y] = [place.z, place.x, place.y].map(Number)
       const numbers = [z, x, y].every((part) => Number.isInteger(part) && part! >= 0)
       const tile = numbers && z! <= 23 ? await tileOf(provider, z!, x!, y!) : undefined

@@ -1,4 +1,5 @@
 import type { Imagery } from '@gable/contract/geo'
+import type { ImageryKind } from '@gable/contract/status'
 
 export interface Tile {
   body: Uint8Array
@@ -9,7 +10,9 @@ export interface Tile {
 
 /** A picture under the map. `mayTrace` says whether outlines may be drawn over it (Google's terms forbid it). */
 export interface ImageryProvider {
-  kind: 'usgs' | 'google'
+  kind: Exclude<ImageryKind, 'drawn'>
+  /** Whether it has a picture of a place. Absent where it has one of every place that matters. */
+  covers?(place: readonly [lng: number, lat: number]): boolean
   /**
    * Tile addresses for a browser; never carries a key of ours. `near` is what the map shows first: whose picture it is,
    * and how far it can be enlarged, differs from place to place.
@@ -23,3 +26,13 @@ export interface ImageryProvider {
   /** Origins that the browser must be allowed to fetch tiles from. */
   origins: string[]
 }
+
+/** The pictures of the demo town that this server paints itself. Whoever changes how they look counts the version up. */
+export const demoTiles = {
+  path: '/tiles/demo/1',
+  pixels: 512,
+  leastZoom: 15,
+  mostZoom: 20,
+  /** The town, and as much around it as a map on its last house can be moved to. */
+  bounds: { west: -111.018, south: 42.9965, east: -110.992, north: 43.0135 },
+} as const

@@ -1,0 +1,21 @@
+import type { Sharp } from 'sharp'
+import { roughen } from './grain.ts'
+import { paintTile } from './paint-tile.ts'
+import { TILE_PIXELS, type TileFrame } from './tile-frame.ts'
+
+/** The tile's colours, red, green and blue of each pixel. */
+export async function drawPixels(frame: TileFrame): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  const svg = Buffer.from(paintTile(frame))
+  const pixels = await sharp(svg).flatten().removeAlpha().raw().toBuffer()
+  roughen(new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length), frame)
+  return pixels
+}
+
+/** The tile as a picture for a browser. */
+export async function drawTile(frame: TileFrame): Promise<Buffer> {
+  const pixels = await drawPixels(frame)
+  const { default: sharp } = await import('sharp')
+  const picture: Sharp = sharp(pixels, { raw: { width: TILE_PIXELS, height: TILE_PIXELS, channels: 3 } })
+  return picture.webp({ quality: 72, effort: 1 }).toBuffer()
+}

@@ -1,0 +1,109 @@
+import { seededRandom } from '../demo-houses.ts'
+import type { Spot } from '../demo-streets.ts'
+import { type Brush, type Colour, css, lit } from './brush.ts'
+import { litSide, SHADOW, shadowOf } from './sun.ts'
+import type { Tree, TreeKind } from './trees.ts'
+
+const leaves: Record<TreeKind, Colour> = {
+  maple: [84, 104, 54],
+  ash: [98, 114, 64],
+  oak: [74, 92, 52],
+  plum: [98, 66, 64],
+  conifer: [58, 78, 58],
+  shrub: [82, 98, 56],
+}
+
+interface Clump {
+  at: Spot
+  radius: number
+}
+
+/** Trees with their shadows. Each crown is clumps of leaves, darkest below and brightest towards the sun. */
+export function paintTrees(brush: Brush, trees: readonly Tree[]): void {
+  const isFar = ({ radius }: Tree) => brush.pixels(radius) < FAR
+  paintFar(brush, trees.filter(isFar))
+  const near = trees.filter((tree) => !isFar(tree))
+  brush.veil(
+    near.map((tree) => treeShadow(brush, tree)),
+    SHADOW,
+    SHADE,
+  )
+  for (const tree of near) paintTree(brush, tree)
+}
+
+/** Pixels of a crown's radius below which its clumps cannot be told apart. */
+const FAR = 5
+
+/** A whole town's crowns and shadows as dots: a tenth of the text that circles take. */
+function paintFar(brush: Brush, trees: readonly Tree[]): void {
+  const dots = (some: readonly Tree[], middle: (tree: Tree) => Spot, share: number, colour: string) => {
+    for (const [step, same] of Map.groupBy(some, ({ radius }) => Math.max(1, Math.round(radius / STEP)))) {
+      for (let from = 0; from < same.length; from += 50) {
+        const path = same.slice(from, from + 50).map((tree) => brush.dot(middle(tree)))
+        brush.stroke(path.join(''), colour, 2 * step * STEP * share, 'stroke-linecap="round"')
+      }
+    }
+  }
+  brush.write(`<g opacity="${SHADE}">`)
+  dots(trees, ({ at, height }) => shadowOf(at, height * 0.62), 0.9, SHADOW)
+  brush.write('</g>')
+  for (const [kind, some] of Map.groupBy(trees, (tree) => tree.kind)) {
+    const layer = (share: number, shift: number, light: number) =>
+      dots(some, (tree) => towardsSun(tree, tree.at, shift), share, css(lit(leaves[kind], light)))
+    layer(0.94, 0, 0.72)
+    layer(0.68, 0.2, 0.98)
+    layer(0.38, 0.36, 1.24)
+  }
+}
+
+/** Metres by which far crowns differ in size. */
+const STEP = 0.6
+const SHADE = 0.46
+
+/** The clumps of a crown, from the outside in: the same first ones, however many are asked for. */
+function clumps({ at, radius, kind, seed }: Tree, count: number): Clump[] {
+  const random = seededRandom(seed)
+  const isNarrow = kind === 'conifer'
+  return Array.from({ length: count }, (_, index) => {
+    const angle = index * 2.4 + random() * 0.8
+    const far = radius * (isNarrow ? 0.72 : 0.66) * Math.sqrt(1 - index / count)
+    const size = radius * (isNarrow ? 0.26 : 0.36) * (0.8 + 0.4 * random())
+    return { at: [at[0] + far * Math.cos(angle), at[1] + far * Math.sin(angle)], radius: size }
+  })
+}
+
+function treeShadow(brush: Brush, tree: Tree): string {
+  const { at, radius, height, kind } = tree
+  const middle = shadowOf(at, height * 0.62)
+  const cast = clumps(tree, 9).map((clump) => brush.circle(shadowOf(clump.at, height * 0.62), clump.radius * 1.05))
+  const body = [brush.circle(middle, radius * 0.72)]
+  // A conifer's shadow comes to a point.
+  if (kind === 'conifer') {
+    body.push(brush.circle(shadowOf(at, height * 0.8), radius * 0.4), brush.circle(shadowOf(at, height), radius * 0.16))
+  }
+  return [...cast, ...body].join('')
+}
+
+function paintTree(brush: Brush, tree: Tree): void {
+  const { at, radius, kind, seed } = tree
+  const random = seededRandom(seed + 1)
+  const base = lit(leaves[kind], 0.86 + 0.28 * random())
+  const leaf: Colour = [base[0] * (0.93 + 0.14 * random()), base[1], base[2]]
+  const all = clumps(tree, brush.pixels(radius) < 16 ? 10 : 20)
+  const circles = (least: number, shift: number, share: number) =>
+    all
+      .filter((clump) => sunward(clump.at, at) > radius * least)
+      .map((clump) => brush.circle(towardsSun(tree, clump.at, shift), clump.radius * share))
+      .join('')
+  brush.fill(brush.circle(at, radius * 0.74) + circles(-1, 0, 1), css(lit(leaf, 0.62)))
+  brush.fill(circles(-1, 0.09, 0.82), css(lit(leaf, 0.86)))
+  brush.fill(circles(-0.2, 0.13, 0.6), css(lit(leaf, 1.06)))
+  brush.fill(circles(0.05, 0.18, 0.36), css(lit(leaf, 1.26)))
+}
+
+const towardsSun = ({ radius }: Tree, [x, y]: Spot, share: number): Spot => [
+  x + litSide[0] * radius * share,
+  y + litSide[1] * radius * share,
+]
+
+const sunward = ([x, y]: Spot, [mx, my]: Spot) => (x - mx) * litSide[0] + (y - my) * litSide[1]

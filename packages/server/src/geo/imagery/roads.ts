@@ -1,0 +1,36 @@
+import { distance } from '../demo-lots.ts'
+import { type DemoStreet, demoStreets, type Spot } from '../demo-streets.ts'
+import { distanceToLine } from './polygons.ts'
+
+/** Metres from the middle of a street to the edge of its asphalt, of its verge and of its sidewalk. */
+export const roadWidths = {
+  main: { asphalt: 5.6, verge: 7.2, sidewalk: 8.8 },
+  local: { asphalt: 4, verge: 5.4, sidewalk: 6.8 },
+} as const
+
+/** How far the country roads go on from the town's main streets. */
+const OUT_OF_TOWN = 1_500
+
+/** The main streets' ways out of the town, which have neither name nor houses. */
+export const countryRoads: Spot[][] = demoStreets
+  .filter(({ kind }) => kind === 'main')
+  .flatMap(({ line }) => [goneOn(line[1]!, line[0]!), goneOn(line.at(-2)!, line.at(-1)!)])
+
+function goneOn([x, y]: Spot, end: Spot): Spot[] {
+  const length = distance([x, y], end)
+  const along: Spot = [(end[0] - x) / length, (end[1] - y) / length]
+  return [end, [end[0] + along[0] * OUT_OF_TOWN, end[1] + along[1] * OUT_OF_TOWN]]
+}
+
+export function widthsOf(streetName: string) {
+  return roadWidths[demoStreets.find(({ name }) => name === streetName)?.kind ?? 'local']
+}
+
+/** Metres from a spot to the nearest asphalt; negative on it. */
+export function distanceToAsphalt(spot: Spot, except?: DemoStreet): number {
+  const streets = demoStreets.filter((street) => street !== except)
+  return Math.min(
+    ...streets.map(({ line, kind }) => distanceToLine(line, spot) - roadWidths[kind].asphalt),
+    ...countryRoads.map((line) => distanceToLine(line, spot) - roadWidths.local.asphalt),
+  )
+}

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads'
+
+export interface TilePlace {
+  z: number
+  x: number
+  y: number
+}
+
+export type TileOrder = TilePlace & { id: number }
+export type TileAnswer = { id: number; ok: true; picture: Uint8Array } | { id: number; ok: false; failure: string }
+
+/** Paints tiles in a thread of its own, a few at once. */
+export interface TilePainter {
+  /** The picture; undefined when more are waiting already than would be of use. Rejects when it cannot be painted. */
+  paint(place: TilePlace): Promise<Uint8Array> | undefined
+  close(): Promise<void>
+}
+
+interface Waiting {
+  order: TileOrder
+  resolve(picture: Uint8Array): void
+  reject(error: Error): void
+}
+
+const entry = new URL('./painting-thread.ts', import.meta.url)
+/** Painted at once: while the one's pixels are made, the other's shapes are written. */
+const AT_ONCE = 2
+/** Some screens full of tiles. */
+const MOST_WAITING = 300
+
+/** A painter whose thread starts with the first tile, and again with the next one after it died. */
+export function createTilePainter(): TilePainter {
+  const queue: Waiting[] = []
+  const painting = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let lastId = 0
+
+  const lose = (lost: Worker, error: Error) => {
+    if (worker !== lost) return
+    worker = undefined
+    const waiting = [...painting.values(), ...queue.splice(0)]
+    painting.clear()
+    for (const { reject } of waiting) reject(error)
+  }
+
+  const start = (): Worker => {
+    // None of the server's own flags: a loader or an inspector meant for it would be started here too.
+    const started = new Worker(entry, { execArgv: [] })
+    started.on('message', (answer: TileAnswer) => {
+      const waiting = painting.get(answer.id)
+      painting.delete(answer.id)
+      if (answer.ok) waiting?.resolve(answer.picture)
+      else waiting?.reject(new Error(answer.failure))
+      goOn()
+    })
+    started.on('error', (error) => lose(started, error instanceof Error ? error : new Error(String(error))))
+    started.on('exit', (code) => lose(started, new Error(`The painting thread ended with code ${code}`)))
+    return started
+  }
+
+  const goOn = () => {
+    while (painting.size < AT_ONCE && queue.length > 0) {
+      const next = queue.shift()!
+      worker ??= start()
+      worker.ref()
+      painting.set(next.order.id, next)
+      worker.postMessage(next.order)
+    }
+    // An idle thread keeps no process alive, a working one does.
+    if (painting.size === 0) worker?.unref()
+  }
+
+  return {
+    paint(place) {
+      if (queue.length >= MOST_WAITING) return undefined
+      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+      lastId += 1
+      queue.push({ order: { ...place, id: lastId }, resolve, reject })
+      goOn()
+      return promise
+    },
+    async close() {
+      await worker?.terminate()
+    },
+  }
+}
