@@ -1,8 +1,8 @@
 import type { Structure } from '@gable/contract/geo'
-import { fromPlane, localPlane } from '@gable/roof/plane'
 import { expect, test } from 'vitest'
 import type { Tenant } from '../platform/context.ts'
-import { asDetected, type Site } from './quote.edited.ts'
+import { asDetected } from './quote.edited.ts'
+import { rectangle, site } from './quote.fixture.ts'
 import { unguessed } from './quote.guess.ts'
 import type { Market, Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
 import { howPriced, type MeasuredRoofs, measureRoofs, priceOffer, shownProduct } from './quote.price.ts'
@@ -68,42 +68,6 @@ const product: OfferedProduct = {
   ...stamps,
 }
 const company = { currency: 'USD' } as Tenant
-const plane = localPlane([-111.1, 43.7])
-const FEET = 0.3048
-
-/** A rectangle of the given feet, as a structure of a session. */
-function rectangle(id: string, width: number, depth: number, over: Partial<Structure> = {}): Structure {
-  const corners = [
-    [0, 0],
-    [width, 0],
-    [width, depth],
-    [0, depth],
-    [0, 0],
-  ] as const
-  const ring = corners.map(([x, y]) => [...fromPlane(plane, [x * FEET, y * FEET])] as [number, number])
-  return {
-    id,
-    name: id,
-    outline: [ring],
-    planAreaSqft: width * depth,
-    distanceFeet: 0,
-    included: true,
-    source: 'imported',
-    meaning: 'roofEdge',
-    notice: '',
-    date: null,
-    uncertain: false,
-    supported: true,
-    ...over,
-  }
-}
-
-const site: Site = {
-  point: [-111.1, 43.7],
-  houseLimits: { mostAreaSqft: 15_000, mostCorners: 100 },
-  today: '2026-11-20',
-  guess: unguessed,
-}
 
 /** Measures structures as they were found. */
 function measureFound(

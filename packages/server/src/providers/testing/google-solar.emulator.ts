@@ -18,16 +18,19 @@ const qualities: Quality[] = ['LOW', 'MEDIUM', 'HIGH']
 /** About 50 m. */
 const REACH_DEGREES = 0.0005
 
-/** Google Solar: knows buildings within 50 m, each in one quality, and leaves out of its answers what is zero. */
-export function startGoogleSolar(): Promise<Emulator> {
+/**
+ * Google Solar: knows buildings within 50 m, each in one quality, and leaves out of its answers what is zero.
+ * @param another a further building that it knows in the best.
+ */
+export function startGoogleSolar(another?: Point): Promise<Emulator> {
+  const houses = { ...solarHouses, ...(another && { another }) }
   return startEmulator(({ path, query }) => {
     if (query.get('key') !== TEST_KEY) return googleError(403, 'PERMISSION_DENIED')
     if (path !== '/v1/buildingInsights:findClosest') return googleError(404, 'NOT_FOUND')
     const required = (query.get('requiredQuality') ?? 'HIGH') as Quality
     if (!qualities.includes(required)) return googleError(400, 'INVALID_ARGUMENT')
     const [lng, lat] = [Number(query.get('location.longitude')), Number(query.get('location.latitude'))]
-    const [name] =
-      Object.entries(solarHouses).find(([, at]) => Math.hypot(at[0] - lng, at[1] - lat) < REACH_DEGREES) ?? []
+    const [name] = Object.entries(houses).find(([, at]) => Math.hypot(at[0] - lng, at[1] - lat) < REACH_DEGREES) ?? []
     if (!name || name === 'unknown') return googleError(404, 'NOT_FOUND', 'Requested entity was not found.')
     const quality = qualities.find((one) => one === name) ?? 'HIGH'
     if (qualities.indexOf(quality) < qualities.indexOf(required)) return googleError(404, 'NOT_FOUND')
