@@ -1,0 +1,112 @@
+import type { Outline } from './clean.ts'
+import { boundingBox, type Edge, edgesOf, perimeter, type Ring, signedArea } from './polygon.ts'
+import type { DeriveFault, DeriveResult, EdgeRule, RoofPlan } from './roof.ts'
+import { assembledRoof, type PlanSize } from './skeleton/assemble-roof.ts'
+import { isRoof } from './skeleton/check.ts'
+import { linesOfSkeleton, type RoofLines } from './skeleton/roof-lines.ts'
+import { shrink } from './skeleton/shrink.ts'
+import { heightOver, type SlopePlane, slopePlanes } from './skeleton/slope-plane.ts'
+
+const HIGHEST_RISE = 24
+// Of the outline's size: what counts as touching, and how far a checked node may lie off its plane.
+const TOUCH_SHARE = 1e-9
+const CHECK_SHARE = 1e-6
+
+/**
+ * The planes and edges of a roof, from an outline and a rule for each of its edges: every plane moves inward with growing
+ * height until they meet (a weighted straight skeleton). Where all rises are 0 the roof is one level plane; where all that
+ * rises lies in one line (a shed) one plane covers the whole outline, with its lowest point at the height 0.
+ *
+ * Refuses with `RULES_DO_NOT_FIT` where there is not one rule for each edge, a rise lies outside 0 to 24, or some are 0
+ * and others not; `NOTHING_RISES` where all edges are gables; `NOT_DERIVABLE` where the planes do not make a roof: as
+ * where a gable and an eave meet in an inner corner, so that a wall would have to stand inside the outline.
+ */
+export function deriveRoof(plan: RoofPlan): DeriveResult {
+  const { outline, rules } = plan
+  const rings = [outline.outer, ...outline.holes]
+  const edges = rings.flatMap(edgesOf)
+  const size: PlanSize = {
+    planAreaSqm: rings.reduce((sum, ring) => sum + signedArea(ring), 0),
+    perimeterMetres: rings.reduce((sum, ring) => sum + perimeter(ring), 0),
+  }
+  const fault = faultOfRules(rules, edges.length) ?? faultOfRings(rings)
+  if (fault) return { ok: false, reason: fault, ...size }
+  const lines = rules.some((rule) => rule === 0) ? levelLines(rings) : slopedLines(outline, edges, rules, size)
+  if (!lines) return { ok: false, reason: 'NOT_DERIVABLE', ...size }
+  return { ok: true, roof: assembledRoof(outline, rules, lines, size) }
+}
+
+function faultOfRules(rules: readonly EdgeRule[], edgeCount: number): DeriveFault | null {
+  const rises = rules.filter((rule) => rule !== 'gable')
+  const level = rises.filter((rise) => rise === 0).length
+  const fit = rises.every((rise) => rise >= 0 && rise <= HIGHEST_RISE) && (level === 0 || level === rises.length)
+  if (rules.length !== edgeCount || !fit) return 'RULES_DO_NOT_FIT'
+  return rises.length === 0 ? 'NOTHING_RISES' : null
+}
+
+function faultOfRings(rings: readonly Ring[]): DeriveFault | null {
+  const finite = rings.flat(2).every(Number.isFinite)
+  return finite && rings.every((ring, index) => (index === 0 ? signedArea(ring) > 0 : signedArea(ring) < 0))
+    ? null
+    : 'NOT_DERIVABLE'
+}
+
+function slopedLines(outline: Outline, edges: readonly Edge[], rules: readonly EdgeRule[], size: PlanSize) {
+  const { min, max } = boundingBox(outline.outer)
+  const across = Math.hypot(max[0] - min[0], max[1] - min[1])
+  const tolerance = across * TOUCH_SHARE
+  const rings = [outline.outer, ...outline.holes]
+  const { planes, planeOfEdge } = slopePlanes(edges, rules, tolerance)
+  const rising = planes.filter(({ speed }) => speed > 0)
+  if (rising.length === 0) return null
+  if (rising.length === 1) return onePlane(rings, rising[0]!)
+  const skeleton = shrink(rings, planes, planeOfEdge, tolerance)
+  if (!skeleton) return null
+  const lines = linesOfSkeleton(skeleton, planes, edges, endsOfEdges(rings, planeOfEdge), across * CHECK_SHARE)
+  return lines && isRoof(lines, size.planAreaSqm, across * CHECK_SHARE) ? lines : null
+}
+
+/** For each edge its corners, counted through all rings; an edge ends where the next one of any length begins. */
+function endsOfEdges(rings: readonly Ring[], planeOfEdge: readonly (number | null)[]): [number, number][] {
+  let first = 0
+  return rings.flatMap((ring) => {
+    const start = first
+    first += ring.length
+    return ring.map((_, index): [number, number] => {
+      let next = (index + 1) % ring.length
+      while (planeOfEdge[start + next] === null && next !== index) next = (next + 1) % ring.length
+      return [start + index, start + next]
+    })
+  })
+}
+
+/** The whole outline under a level plane. */
+function levelLines(rings: readonly Ring[]): RoofLines {
+  const level: SlopePlane = { direction: [1, 0], normal: [0, 1], offset: 0, speed: 0, rule: 0, edges: [] }
+  return wholeOutline(rings, level, () => 0)
+}
+
+/** The whole outline under one sloped plane, with its lowest point at the height 0. */
+function onePlane(rings: readonly Ring[], plane: SlopePlane): RoofLines {
+  const lowest = Math.min(...rings.flat().map((point) => heightOver(plane, point)))
+  return wholeOutline(rings, plane, (point) => Math.max(0, heightOver(plane, point) - lowest))
+}
+
+function wholeOutline(rings: readonly Ring[], plane: SlopePlane, height: (point: Ring[number]) => number): RoofLines {
+  const nodes = rings.flat().map((point) => [point[0], point[1], height(point)] as const)
+  let first = 0
+  const loops = rings.map((ring) => {
+    first += ring.length
+    return ring.map((_, index) => first - ring.length + index)
+  })
+  const lines = loops.flatMap((loop) =>
+    loop.map((from, index) => ({
+      from,
+      to: loop[(index + 1) % loop.length]!,
+      left: 0,
+      right: null,
+      outlineEdge: from,
+    })),
+  )
+  return { nodes, facets: [{ plane, ring: loops[0]!, holes: loops.slice(1) }], lines }
+}

@@ -1,0 +1,43 @@
+import type { EdgeRule, EdgeType, RoofPoint } from '../roof.ts'
+import type { PlanePoint } from '../units.ts'
+
+/** How much a plane rises, in metres of height for each metre to the east and to the north. */
+export type Gradient = PlanePoint
+
+const RIDGE_DEGREES = 5
+const EAVE_METRES = 0.01
+const DEGREES = 180 / Math.PI
+
+/**
+ * Ridge, hip or valley between the plane to the left and the one to the right of a line, as the roof folds there. A line
+ * that falls by less than 5 degrees is a ridge; on roofs so flat that a hip falls no more, by less than half their pitch.
+ */
+export function innerEdgeType(from: RoofPoint, to: RoofPoint, left: Gradient, right: Gradient): EdgeType {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  // Rise per step to the left of the line on the one plane, less that on the other: they fall away on both sides.
+  const fold = (left[0] - right[0]) * -dy + (left[1] - right[1]) * dx
+  if (fold > 0) return 'valley'
+  const flatter = Math.atan(Math.min(Math.hypot(...left), Math.hypot(...right))) * DEGREES
+  return fallDegrees(from, to) < Math.min(RIDGE_DEGREES, flatter / 2) ? 'ridge' : 'hip'
+}
+
+/** Eave, rake or high eave: by the rule of the outline's edge, and on a gable by how the plane's rim runs there. */
+export function rimEdgeType(rule: EdgeRule, from: RoofPoint, to: RoofPoint, plane: Gradient): EdgeType {
+  if (rule !== 'gable') return 'eave'
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const across = Math.abs(plane[0] * dy - plane[1] * dx)
+  const along = Math.abs(plane[0] * dx + plane[1] * dy)
+  // A gable's rim on a roof of 1/12 falls by less than 5 degrees too, but straight down the plane.
+  if (fallDegrees(from, to) >= RIDGE_DEGREES || along > across) return 'rake'
+  return Math.max(from[2], to[2]) <= EAVE_METRES ? 'eave' : 'highEave'
+}
+
+/** Metres: eaves and ridges as seen from above, the others as they lie on the roof. */
+export function edgeLength(type: EdgeType, from: RoofPoint, to: RoofPoint): number {
+  const plan = Math.hypot(to[0] - from[0], to[1] - from[1])
+  return type === 'eave' || type === 'ridge' ? plan : Math.hypot(plan, to[2] - from[2])
+}
+
+function fallDegrees(from: RoofPoint, to: RoofPoint): number {
+  return Math.atan2(Math.abs(to[2] - from[2]), Math.hypot(to[0] - from[0], to[1] - from[1])) * DEGREES
+}

@@ -1,0 +1,63 @@
+import type { Ring } from '../polygon.ts'
+import type { RoofPoint } from '../roof.ts'
+import { nextEvent } from './next-event.ts'
+import { relink, renumbered } from './relink.ts'
+import type { SlopePlane } from './slope-plane.ts'
+import { takeOver } from './takeover.ts'
+import { type Arc, type FrontCorner, frontCorner, type Wavefront } from './wavefront.ts'
+
+/** The lines inside a roof, and the nodes they join: first the outline's corners, in the plan's order. */
+export interface Skeleton {
+  readonly nodes: readonly RoofPoint[]
+  readonly arcs: readonly Arc[]
+}
+
+/**
+ * Lets an outline shrink until nothing is left, every edge at its plane's speed, and returns the lines that its corners
+ * have drawn: the weighted straight skeleton, with heights. Null where it never comes to an end: something stays that no
+ * plane reaches.
+ */
+export function shrink(
+  rings: readonly Ring[],
+  planes: readonly SlopePlane[],
+  planeOfEdge: readonly (number | null)[],
+  tolerance: number,
+): Skeleton | null {
+  const nodes = rings.flat().map(([x, y]): RoofPoint => [x, y, 0])
+  const front: Wavefront = { planes, tolerance, nodes, arcs: [], corners: [], height: 0 }
+  let first = 0
+  for (const ring of rings) {
+    front.corners.push(...cornersOf(front, planeOfEdge.slice(first, first + ring.length), first))
+    first += ring.length
+  }
+  renumbered(front.corners)
+  settle(front)
+  // Each step takes corners away or splits a loop, and there is one split at most for each corner of the outline.
+  for (let steps = 0; front.corners.length > 0; steps++) {
+    const event = nextEvent(front)
+    if (!event || !Number.isFinite(event.height) || steps > 8 * nodes.length + 64) return null
+    front.height = event.height
+    relink(front, event)
+    settle(front)
+  }
+  return { nodes, arcs: front.arcs }
+}
+
+/** The corners of a ring at height 0: where its plane changes. */
+function cornersOf(front: Wavefront, planeOfEdge: readonly (number | null)[], first: number): FrontCorner[] {
+  const edges = planeOfEdge.flatMap((plane, index) => (plane === null ? [] : [{ plane, index }]))
+  const corners = edges.flatMap(({ plane, index }, at) => {
+    const before = edges.at(at - 1)!.plane
+    return before === plane ? [] : [frontCorner(front, before, plane, first + index)]
+  })
+  for (const [at, corner] of corners.entries()) {
+    corner.next = corners[(at + 1) % corners.length]!
+    corner.next.previous = corner
+  }
+  return corners
+}
+
+/** Lets faster edges take over slower ones in their line; what then touches is put in order at the same height. */
+function settle(front: Wavefront): void {
+  while (takeOver(front)) relink(front, null)
+}

@@ -1,0 +1,68 @@
+import type { Edge } from '../polygon.ts'
+import type { EdgeRule, RoofPoint } from '../roof.ts'
+import { distance } from '../segment.ts'
+import type { PlanePoint } from '../units.ts'
+
+/** Sine of the angle below which two lines count as parallel. */
+export const PARALLEL = 1e-9
+
+/** What rises from one line of the outline: a plane, or a wall that stands still. */
+export interface SlopePlane {
+  /** Unit vector along the outline's edge, with the roof to its left. */
+  readonly direction: PlanePoint
+  /** Unit vector inward. */
+  readonly normal: PlanePoint
+  /** Distance of the line from the origin along the normal, at the height 0. */
+  readonly offset: number
+  /** Metres that the line moves inward while the roof rises by one: 12 / rise, and 0 for a wall. */
+  readonly speed: number
+  readonly rule: EdgeRule
+  /** The outline's edges on this line, counted as in the plan. */
+  readonly edges: readonly number[]
+}
+
+/**
+ * The planes over an outline's edges, one for all edges on the same line with the same rule, and for each edge the index
+ * of its plane (null for an edge without a length). `tolerance` is in metres.
+ */
+export function slopePlanes(edges: readonly Edge[], rules: readonly EdgeRule[], tolerance: number) {
+  const planes: (SlopePlane & { readonly edges: number[] })[] = []
+  const planeOfEdge = edges.map((edge, index) => {
+    if (distance(...edge) <= tolerance) return null
+    const plane = slopePlane(edge, rules[index]!)
+    const known = planes.findIndex((other) => other.rule === plane.rule && sameLine(plane, other, edge, tolerance))
+    if (known < 0) return planes.push({ ...plane, edges: [index] }) - 1
+    planes[known]!.edges.push(index)
+    return known
+  })
+  return { planes: planes as readonly SlopePlane[], planeOfEdge }
+}
+
+/** Height of a plane over a place, in metres. Negative outside its edge; not a number for a wall. */
+export function heightOver({ normal, offset, speed }: SlopePlane, [x, y]: PlanePoint | RoofPoint): number {
+  return speed === 0 ? Number.NaN : (normal[0] * x + normal[1] * y - offset) / speed
+}
+
+/** Sine of the angle from one plane's edge to another's: positive where the outline turns left, a convex corner. */
+export function sineBetween({ direction: [x1, y1] }: SlopePlane, { direction: [x2, y2] }: SlopePlane): number {
+  return x1 * y2 - y1 * x2
+}
+
+/** Cosine of the angle between two planes' edges. */
+export function cosineBetween({ direction: [x1, y1] }: SlopePlane, { direction: [x2, y2] }: SlopePlane): number {
+  return x1 * x2 + y1 * y2
+}
+
+function slopePlane([a, b]: Edge, rule: EdgeRule) {
+  const length = distance(a, b)
+  const direction: PlanePoint = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
+  const normal: PlanePoint = [-direction[1], direction[0]]
+  const offset = normal[0] * a[0] + normal[1] * a[1]
+  return { direction, normal, offset, speed: rule === 'gable' ? 0 : 12 / rule, rule }
+}
+
+function sameLine(one: Omit<SlopePlane, 'edges'>, other: SlopePlane, edge: Edge, tolerance: number): boolean {
+  const parallel = Math.abs(sineBetween(one as SlopePlane, other)) < PARALLEL
+  if (!parallel || cosineBetween(one as SlopePlane, other) < 0) return false
+  return edge.every(([x, y]) => Math.abs(other.normal[0] * x + other.normal[1] * y - other.offset) <= tolerance)
+}

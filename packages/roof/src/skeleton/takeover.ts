@@ -1,0 +1,63 @@
+import { renumbered } from './relink.ts'
+import {
+  addArc,
+  addNode,
+  endCorner,
+  type FrontCorner,
+  frontCorner,
+  placeAt,
+  runAlike,
+  type Wavefront,
+} from './wavefront.ts'
+
+/**
+ * Where an edge has caught up with a slower one in the same line, it goes on for both: the flatter plane rests on the
+ * upper end of the steeper one, as on a mansard, or of a wall. (The other way to go on, the steeper plane for both, would
+ * make a trough that holds water.) Returns whether there was any such place.
+ */
+export function takeOver(front: Wavefront): boolean {
+  let any = false
+  for (;;) {
+    const corner = front.corners.find(({ before, after }) => {
+      const [one, other] = [front.planes[before]!, front.planes[after]!]
+      return one.speed !== other.speed && runAlike(one, other)
+    })
+    if (!corner) return any
+    any = true
+    const forward = front.planes[corner.before]!.speed > front.planes[corner.after]!.speed
+    takeOverAt(front, corner, forward)
+  }
+}
+
+function takeOverAt(front: Wavefront, corner: FrontCorner, forward: boolean): void {
+  const far = forward ? corner.next : corner.previous
+  const [taker, taken] = forward ? [corner.before, corner.after] : [corner.after, corner.before]
+  const [farNode, nearNode] = [endedHere(front, far), endedHere(front, corner)]
+  const [from, to] = forward ? [nearNode, farNode] : [farNode, nearNode]
+  addArc(front, { from, to, left: taker, right: taken })
+  const [before, after] = forward ? [taker, far.after] : [far.before, taker]
+  const [previous, next] = forward ? [corner.previous, far.next] : [far.previous, corner.next]
+  front.corners = front.corners.filter((other) => other !== corner && other !== far)
+  if (before === after) {
+    link(previous, next)
+  } else {
+    const changed = frontCorner(front, before, after, farNode)
+    front.corners.push(changed)
+    link(previous === corner || previous === far ? changed : previous, changed)
+    link(changed, next === corner || next === far ? changed : next)
+  }
+  renumbered(front.corners)
+}
+
+/** The node in which a corner ends at the present height; where it began, if it has only just begun. */
+function endedHere(front: Wavefront, corner: FrontCorner): number {
+  if (front.nodes[corner.node]![2] === front.height) return corner.node
+  const node = addNode(front, placeAt(front, corner, front.height), front.height)
+  endCorner(front, corner, node)
+  return node
+}
+
+function link(one: FrontCorner, other: FrontCorner): void {
+  one.next = other
+  other.previous = one
+}

@@ -1,0 +1,75 @@
+import { nearestShare } from '../segment.ts'
+import type { PlanePoint } from '../units.ts'
+import type { FrontEvent } from './next-event.ts'
+import { type FrontCorner, placeAt, type Wavefront } from './wavefront.ts'
+
+/** What lies in one place of a wavefront at a height: corners in one point, and corners on other corners' edges. */
+export interface Touches {
+  readonly places: readonly PlanePoint[]
+  /** For each corner the index of the corner that stands for all in its place. */
+  readonly groups: readonly number[]
+  /** For each corner the groups that lie on the edge after it, in order. */
+  readonly onEdge: readonly (readonly number[])[]
+}
+
+/**
+ * Finds all that touches within the tolerance, whether or not it is the event itself: in regular shapes much happens at
+ * the same height. What takes part in the event touches whatever the rounding says, so that every step changes something.
+ */
+export function findTouches(front: Wavefront, event: FrontEvent | null): Touches {
+  const { corners, tolerance } = front
+  const places = corners.map((corner) => placeAt(front, corner, front.height))
+  const groups = corners.map((_, index) => index)
+  const groupOf = (index: number): number => {
+    while (groups[index] !== index) index = groups[index]!
+    return index
+  }
+  const join = (one: number, other: number) => {
+    const [a, b] = [groupOf(one), groupOf(other)]
+    if (a !== b) groups[Math.max(a, b)] = Math.min(a, b)
+  }
+  if (event && !event.edgeFrom) join(event.corner.index, event.corner.next.index)
+  for (let i = 0; i < corners.length; i++) {
+    const [x, y] = places[i]!
+    for (let j = i + 1; j < corners.length; j++) {
+      const [dx, dy] = [places[j]![0] - x, places[j]![1] - y]
+      if (Math.abs(dx) > tolerance || Math.abs(dy) > tolerance || corners[i]!.node === corners[j]!.node) continue
+      if (Math.hypot(dx, dy) <= tolerance) join(i, j)
+    }
+  }
+  for (const index of groups.keys()) groups[index] = groupOf(index)
+  const onEdge = corners.map((from) => {
+    const forced = event?.edgeFrom === from ? event.corner : null
+    return groupsOnEdge(front, from, forced, places, groups)
+  })
+  return { places, groups, onEdge }
+}
+
+function groupsOnEdge(
+  { corners, tolerance }: Wavefront,
+  from: FrontCorner,
+  forced: FrontCorner | null,
+  places: readonly PlanePoint[],
+  groups: readonly number[],
+): readonly number[] {
+  const to = from.next
+  const [a, b] = [places[from.index]!, places[to.index]!]
+  const ends = [groups[from.index]!, groups[to.index]!]
+  if (ends[0] === ends[1]) return []
+  const [west, east] = [Math.min(a[0], b[0]) - tolerance, Math.max(a[0], b[0]) + tolerance]
+  const [south, north] = [Math.min(a[1], b[1]) - tolerance, Math.max(a[1], b[1]) + tolerance]
+  const found = new Map<number, number>()
+  for (const [index, corner] of corners.entries()) {
+    const [x, y] = places[index]!
+    if (corner !== forced) {
+      if (x < west || x > east || y < south || y > north) continue
+      if (corner.node === from.node || corner.node === to.node) continue
+    }
+    const group = groups[index]!
+    if (ends.includes(group) || found.has(group)) continue
+    const share = nearestShare([x, y], a, b)
+    const off = Math.hypot(a[0] + share * (b[0] - a[0]) - x, a[1] + share * (b[1] - a[1]) - y)
+    if (off <= tolerance || corner === forced) found.set(group, share)
+  }
+  return [...found].sort((one, other) => one[1] - other[1]).map(([group]) => group)
+}
