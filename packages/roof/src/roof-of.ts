@@ -1,0 +1,74 @@
+import { cleanOutline, type Outline, type OutlineFault } from './clean.ts'
+import { edgeFates, edgeOrigins } from './edge-origins.ts'
+import { guessShape } from './guess.ts'
+import { overhungOutline } from './overhang.ts'
+import { type LocalPlane, ringToPlane } from './plane.ts'
+import type { DeriveResult } from './roof.ts'
+import type { RoofShape } from './shape.ts'
+import { shapeRoof } from './shape-rules.ts'
+import type { LngLatRings } from './units.ts'
+
+/** Raised whenever the same outline and shape would measure otherwise than before; kept with what was measured. */
+export const GEOMETRY_VERSION = 1
+
+/** What a roof is made of: an outline as it was found, drawn or edited, and how the roof over it is shaped. */
+export interface RoofRequest {
+  readonly rings: LngLatRings
+  /** Its `gableEdges` count on these rings as they are given. */
+  readonly shape: RoofShape
+  /** Over 12. */
+  readonly rise: number
+  /** By how much the roof stands out over this outline; 0 where the outline is the roof's own edge. */
+  readonly overhangFeet: number
+  /** The plane to lay it on, so that several structures may share one; absent: the outline's own. */
+  readonly plane?: LocalPlane | undefined
+}
+
+export type RoofOfResult = DeriveResult | { readonly ok: false; readonly reason: OutlineFault }
+
+/**
+ * The roof over an outline: cleaned, moved out by its overhang, shaped and derived. The one way to a roof for quote,
+ * editor, report and 3D. Refuses an outline that can be none, and a shape that does not fit it; in the latter case plan
+ * area and perimeter are given.
+ */
+export function roofOf({ rings, shape, rise, overhangFeet, plane }: RoofRequest): RoofOfResult {
+  const cleaned = cleanOutline(rings, plane)
+  if (!cleaned.ok) return cleaned
+  const { outline, origins } = overhungOutline(cleaned.outline, overhangFeet)
+  const given = originsOf(cleaned.outline, rings)
+  const gables = shape.gableEdges && new Set(shape.gableEdges)
+  const gableEdges = gables && [...origins.keys()].filter((edge) => gables.has(given[origins[edge]!]!))
+  return shapeRoof(outline, { ...shape, gableEdges }, rise)
+}
+
+/**
+ * The shape that {@link guessShape} takes an outline for, with its `gableEdges` counted on the rings as they are given.
+ * @param neighbours polygons of the buildings round about.
+ * @returns null for an outline that can be no roof's.
+ */
+export function guessOf(
+  rings: LngLatRings,
+  neighbours: readonly LngLatRings[],
+  prefer?: 'gable' | 'hip',
+): RoofShape | null {
+  const cleaned = cleanOutline(rings)
+  if (!cleaned.ok) return null
+  const { outline } = cleaned
+  const { plane } = outline
+  const nearby = neighbours.flatMap((polygon) => polygon.slice(0, 1).map((ring) => ringToPlane(plane, ring)))
+  const shape = guessShape(outline, nearby, prefer)
+  const fates = edgeFates(outline, onPlane(outline, rings))
+  const gableEdges = [...fates.keys()].filter(
+    (edge) => fates[edge] !== null && shape.gableEdges?.includes(fates[edge]!),
+  )
+  return { ...shape, gableEdges }
+}
+
+/** For each edge of a cleaned outline the edge of the given rings that it comes from. */
+export function originsOf(outline: Outline, rings: LngLatRings): number[] {
+  return edgeOrigins(outline, onPlane(outline, rings))
+}
+
+function onPlane({ plane }: Outline, rings: LngLatRings) {
+  return rings.map((ring) => ringToPlane(plane, ring))
+}
