@@ -96,14 +96,13 @@ async function roofsAround(
   return undefined
 }
 
-/** Outlines of the imported buildings around a point, without those of these ids. Asks no provider. */
-export async function outlinesAround(
+/** The imported buildings around a point. Asks no provider. */
+export async function buildingsAround(
   ctx: Pick<GeoCtx, 'db'>,
   point: [number, number],
-  without: readonly string[],
-): Promise<Structure['outline'][]> {
+): Promise<Pick<Structure, 'id' | 'outline'>[]> {
   const { buildings } = await importedAround(ctx.db, point)
-  return buildings.filter(({ id }) => !without.includes(id)).map(({ rings }) => rings)
+  return buildings.map(({ id, rings }) => ({ id, outline: rings }))
 }
 
 /** Pitch and area of the roof at a point as a vendor measured them, where one that does is switched on and knows it. */

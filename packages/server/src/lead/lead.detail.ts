@@ -1,7 +1,7 @@
 import type { Imagery } from '@gable/contract/geo'
 import type { LeadDetail } from '@gable/contract/lead'
 import { drawnMap, imageryNear } from '../geo/geo.imagery.ts'
-import { outlinesAround } from '../geo/geo.service.ts'
+import { buildingsAround } from '../geo/geo.service.ts'
 import { houseLimits } from '../geo/geo.structure.ts'
 import type { Vendors } from '../platform/api.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -18,10 +18,11 @@ export async function getLeadDetail(ctx: Ctx, id: string, vendorsOf: VendorsOf):
   const lead = await getLead(ctx, id)
   if (!lead) return undefined
   const { point, structures } = lead
-  const own = structures.map((structure) => structure.id)
+  const own = new Set(structures.map((structure) => structure.id))
+  const buildings = point ? await buildingsAround(ctx, point) : []
   return {
     ...lead,
-    neighbours: point ? await outlinesAround(ctx, point, own) : [],
+    neighbours: buildings.filter((one) => !own.has(one.id)).map(({ outline }) => outline),
     imagery: point ? await imageryRound(ctx, point, vendorsOf) : drawnMap,
     houseLimits: houseLimits(ctx.config),
   }

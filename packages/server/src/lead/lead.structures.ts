@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
-import { outlinesAround } from '../geo/geo.service.ts'
+import { buildingsAround } from '../geo/geo.service.ts'
 import { houseLimits } from '../geo/geo.structure.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -42,7 +42,7 @@ export async function saveStructures(
 ): Promise<SaveStructuresResult> {
   const point = await getPoint(ctx, id)
   if (point === undefined) return { ok: false, reason: 'NOT_FOUND' }
-  const guess = guessAmong(point ? await outlinesAround(ctx, point, []) : [])
+  const guess = guessAmong(point ? await buildingsAround(ctx, point) : [])
   const overhangInches = await overhangInchesOf(ctx)
   return ctx.transaction(async (tx) => {
     const held = await holdForEdit(tx, { id, version })

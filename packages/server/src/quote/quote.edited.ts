@@ -29,7 +29,7 @@ export interface Site {
   /** Day of a drawing, in UTC. */
   today: string
   /** The shape before anyone has chosen one. */
-  guess(outline: Outline): RoofShapeChoice
+  guess(structure: Pick<Structure, 'id' | 'outline'>): RoofShapeChoice
 }
 
 export type StructureRefused = { ok: false; reason: keyof typeof structureRefusals; structureId: string }
@@ -49,7 +49,7 @@ export function asDetected(structure: Structure, guess: Site['guess']): LeadStru
     ...structure,
     detected: { outline, planAreaSqft },
     complexity: complexityOf(outline),
-    shape: guess(outline),
+    shape: guess(structure),
     shapeGuessed: true,
   }
 }
@@ -125,7 +125,7 @@ function draw(choice: ChosenStructure & { name: string }, site: Site): Edited {
     supported: true,
     detected: null,
     complexity: complexityOf(measured.rings),
-    shape: site.guess(measured.outline),
+    shape: site.guess({ id: choice.id, outline: measured.outline }),
     shapeGuessed: true,
   }
   return finish(drawn, choice, measured, site)
@@ -155,7 +155,7 @@ function finish(known: LeadStructure, choice: ChosenStructure, measured: Measure
     complexity: choice.complexity ?? (kept ? known.complexity : complexityOf(rings)),
     ...(choice.shape
       ? { shape: shapeOn(outline, choice.shape), shapeGuessed: choice.shapeGuessed ?? true }
-      : !kept && { shape: site.guess(outline), shapeGuessed: true }),
+      : !kept && { shape: site.guess({ id: known.id, outline }), shapeGuessed: true }),
   }
   return { ok: true, edited: { structure, rings } }
 }

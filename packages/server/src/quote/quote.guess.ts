@@ -1,10 +1,31 @@
 import type { Structure } from '@gable/contract/geo'
+import { type Footprint, footprintContains, footprintOn } from '@gable/roof/footprint'
+import { planeOfRing } from '@gable/roof/plane'
+import { centroid } from '@gable/roof/polygon'
+import { guessOf } from '@gable/roof/roof-of'
 import type { Site } from './quote.edited.ts'
+
+type Building = Pick<Structure, 'id' | 'outline'>
 
 /** A shape that nobody looks at. */
 export const unguessed: Site['guess'] = () => ({ kind: 'gable' })
 
-/** Guesses shapes among the buildings around: a wall that touches a neighbour's is a gable's. */
-export function guessAmong(_buildings: readonly Structure['outline'][]): Site['guess'] {
-  return unguessed
+/**
+ * Guesses shapes among the buildings around, by `guessOf` of the roof package: a wall that touches a neighbour's is a
+ * gable's. What lies where the roof itself does is no neighbour but what it was made from.
+ */
+export function guessAmong(buildings: readonly Building[]): Site['guess'] {
+  return ({ id, outline }) => {
+    const plane = planeOfRing(outline[0]!)
+    const own = footprintOn(plane, outline)
+    const neighbours = buildings.filter((one) => one.id !== id && !overlap(own, footprintOn(plane, one.outline)))
+    const guess = guessOf(
+      outline,
+      neighbours.map((one) => one.outline),
+    )
+    return guess ? { ...guess, gableEdges: [...(guess.gableEdges ?? [])] } : unguessed({ id, outline })
+  }
 }
+
+const overlap = (one: Footprint, other: Footprint) =>
+  footprintContains(one, centroid(other[0]!)) || footprintContains(other, centroid(one[0]!))

@@ -1,8 +1,9 @@
 import type { Structure } from '@gable/contract/geo'
+import type { RoofShapeChoice } from '@gable/contract/quote'
 import { expect, test } from 'vitest'
 import type { Tenant } from '../platform/context.ts'
 import { asDetected } from './quote.edited.ts'
-import { rectangle, site } from './quote.fixture.ts'
+import { rectangle, ringAt, site } from './quote.fixture.ts'
 import { unguessed } from './quote.guess.ts'
 import type { Market, Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
 import { howPriced, type MeasuredRoofs, measureRoofs, priceOffer, shownProduct } from './quote.price.ts'
@@ -68,6 +69,15 @@ const product: OfferedProduct = {
   ...stamps,
 }
 const company = { currency: 'USD' } as Tenant
+
+/** Measures one roof of 50 by 40 feet at 6/12, of a shape. */
+function shaped(shape: RoofShapeChoice, over: Partial<Structure> = {}): MeasuredRoofs {
+  const known = [asDetected(rectangle('main', 50, 40, over), unguessed)]
+  const result = measureRoofs(known, [{ id: 'main', included: true, shape }], { category: 'medium' }, settings, site)
+  if (!result.ok) throw new Error(result.reason)
+  return result.roofs
+}
+const areaOf = (roofs: MeasuredRoofs) => howPriced(roofs, []).roofAreaSqft
 
 /** Measures structures as they were found. */
 function measureFound(
@@ -173,4 +183,50 @@ test('steep roofs cost their surcharge, on a line of its own', () => {
   const { price } = priceOffer(offer(), steep, roofs, company)
   expect(price.lines.map(({ kind }) => kind)).toEqual(['product', 'surcharge'])
   expect(price.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(price.totalCents)
+})
+
+test('a flat roof is flat among sloped ones: in area, in surcharge, and in what is known of it', () => {
+  const flat = shaped({ kind: 'flat' })
+  expect(areaOf(flat)).toBe(2_000)
+  expect(flat.widened).toEqual([])
+  const known = [rectangle('main', 50, 40), rectangle('porch', 20, 10)].map((one) => asDetected(one, unguessed))
+  const choices = [
+    { id: 'main', included: true },
+    { id: 'porch', included: true, shape: { kind: 'flat' as const } },
+  ]
+  const result = measureRoofs(known, choices, { category: 'medium' }, settings, site)
+  if (!result.ok) throw new Error(result.reason)
+  expect(areaOf(result.roofs)).toBeCloseTo(2_236.07 + 200, 2)
+  expect(result.roofs.widened).toEqual(['slope'])
+  const surcharged = { ...product, slopeSurchargeCents: { flat: 10_000 } }
+  const { lines } = priceOffer(offer(), surcharged, result.roofs, company).price
+  expect(lines.filter(({ kind }) => kind === 'surcharge')).toMatchObject([{ quantityThousandths: 2_200 }])
+})
+
+test('hip ends of their own pitch have the area of the derived roof', () => {
+  expect(areaOf(shaped({ kind: 'hip' }))).toBeCloseTo(2_236.07, 2)
+  // At 12/12 each end is 10 ft deep: 400 sq ft x 1.4142 and 1,600 sq ft x 1.1180.
+  expect(areaOf(shaped({ kind: 'hip', hipEndRise: 12 }))).toBeCloseTo(2_354.54, 1)
+  // With the overhang of a wall line 52 by 42 ft: ends of 441 sq ft.
+  const walls = shaped({ kind: 'hip', hipEndRise: 12 }, { meaning: 'wallLine' })
+  expect(areaOf(walls)).toBeCloseTo(441 * Math.SQRT2 + (52 * 42 - 441) * Math.sqrt(1.25), 1)
+  expect(areaOf(shaped({ kind: 'shed', hipEndRise: 12 }))).toBeCloseTo(2_236.07, 2)
+})
+
+test('an edited wall line is measured with its overhang, by its cleaned corners', () => {
+  const known = [asDetected(rectangle('main', 50, 40, { meaning: 'wallLine' }), unguessed)]
+  const noisy = [
+    [0, 0],
+    [30, 0],
+    [60, 0],
+    [60, 0],
+    [60, 40],
+    [0, 40],
+  ] as const
+  const choices = [{ id: 'main', included: true, outline: [ringAt(noisy)] }]
+  const result = measureRoofs(known, choices, { category: 'flat' }, settings, site)
+  const [one] = result.ok ? result.roofs.included : []
+  expect(one!.planAreaSqft).toBeCloseTo(62 * 42, 0)
+  expect(one!.structure.planAreaSqft).toBeCloseTo(2_400, 0)
+  expect(one!.structure.complexity).toBe('simple')
 })

@@ -2,8 +2,9 @@ import type { Structure } from '@gable/contract/geo'
 import type { LeadStructure } from '@gable/contract/lead'
 import type { Complexity, SlopeCategory } from '@gable/contract/status'
 import { planAreaWithOverhang } from '@gable/roof/overhang'
+import { roofOf } from '@gable/roof/roof-of'
 import { slopedArea } from '@gable/roof/slope'
-import type { SquareFeet } from '@gable/roof/units'
+import { type SquareFeet, squareMetresToSquareFeet } from '@gable/roof/units'
 import { cornersOf } from '../geo/geo.structure.ts'
 
 /** A structure as it is measured for a quote. Areas in square feet. */
@@ -34,7 +35,25 @@ export function measureStructure(
       ? planAreaWithOverhang(rings, overhangInches / 12)
       : (structure.planAreaSqft as SquareFeet)
   const own = structure.shape.kind === 'flat' ? flat : slope
-  return { structure, planAreaSqft, roofAreaSqft: slopedArea(planAreaSqft, own.rise), slope: own }
+  const roofAreaSqft = areaWithHipEnds(structure, own.rise, overhangInches) ?? slopedArea(planAreaSqft, own.rise)
+  return { structure, planAreaSqft, roofAreaSqft, slope: own }
+}
+
+/**
+ * Hip ends of another pitch change the area: only the derived roof tells by how much. Undefined where all planes have one
+ * pitch, where nobody wants the structure, and where no roof can be derived: then the plan area tells.
+ */
+function areaWithHipEnds(
+  { outline, shape, included, meaning }: LeadStructure,
+  rise: number,
+  overhangInches: number,
+): SquareFeet | undefined {
+  const { kind, hipEndRise } = shape
+  const hasEnds = kind === 'hip' || kind === 'gable'
+  if (!hasEnds || !included || hipEndRise === undefined || hipEndRise === rise || rise === 0) return undefined
+  const overhangFeet = meaning === 'wallLine' ? overhangInches / 12 : 0
+  const result = roofOf({ rings: outline, shape, rise, overhangFeet })
+  return result.ok ? squareMetresToSquareFeet(result.roof.areaSqm) : undefined
 }
 
 const flat = { category: 'flat', rise: 0, surchargeCategory: 'flat' } as const

@@ -20,7 +20,7 @@ export function editedAt(
   { forPriceAlone = false } = {},
 ): { known: LeadStructure[]; site: Site } {
   const { structures, alternatives } = roofsOf(session)
-  const guess = forPriceAlone ? unguessed : guessAmong([...structures, ...alternatives].map(({ outline }) => outline))
+  const guess = forPriceAlone ? unguessed : guessAmong([...structures, ...alternatives])
   return {
     known: structures.map((structure) => asDetected(structure, guess)),
     site: {
