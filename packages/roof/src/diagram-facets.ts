@@ -11,6 +11,8 @@ import { LINE_HEIGHT, textWidth } from './text-size.ts'
 export type FacetLabels = PlacedLabels
 
 const SIZES = [14, 12, 11, 10, 9]
+/** From here on a text is read without effort. */
+const EASY_SIZE = 11
 const MARK_SIZE = 10
 /** Kept free between a label and its facet's edges. */
 const AIR = 3
@@ -76,20 +78,23 @@ interface Fitted {
   readonly size: number
 }
 
-/** The largest size at which a block fits, level or along the facet's longest side. */
+/** The largest size at which a block fits: level while that can be read well, else along the facet's longest side. */
 function fit(rings: SheetFacet['rings'], blocks: readonly Block[], sizes: readonly number[]): Fitted | null {
-  const turns = [0, alongLongestSide(rings[0] ?? [])]
+  const along = alongLongestSide(rings[0] ?? [])
+  const [large, small] = [sizes.filter((size) => size >= EASY_SIZE), sizes.filter((size) => size < EASY_SIZE)]
   const places = new Map<string, DrawnPlace>()
-  for (const size of sizes) {
-    for (const [index, block] of blocks.entries()) {
-      const [width, height] = [blockWidth(block, size) + AIR, block.lines.length * size * LINE_HEIGHT + AIR]
-      for (const turnedDegrees of turns) {
-        // How wide a block is for its height hardly changes with its size: its place is looked for once.
-        const known = `${index} ${turnedDegrees}`
-        const at = places.get(known) ?? roomiest(rings, width / height, turnedDegrees)
-        places.set(known, at)
-        const box = { at, width, height, turnedDegrees }
-        if (lies(rings, box)) return { box, block, size }
+  for (const some of [large, small]) {
+    for (const turnedDegrees of [0, along]) {
+      for (const size of some) {
+        for (const [index, block] of blocks.entries()) {
+          const [width, height] = [blockWidth(block, size) + AIR, block.lines.length * size * LINE_HEIGHT + AIR]
+          // How wide a block is for its height hardly changes with its size: its place is looked for once.
+          const known = `${index} ${turnedDegrees}`
+          const at = places.get(known) ?? roomiest(rings, width / height, turnedDegrees)
+          places.set(known, at)
+          const box = { at, width, height, turnedDegrees }
+          if (lies(rings, box)) return { box, block, size }
+        }
       }
     }
   }

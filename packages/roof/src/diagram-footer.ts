@@ -32,7 +32,7 @@ export function footer(
 ): { shapes: Shape[]; height: number } {
   const legend: Entry[] = [northArrow(words), scaleBar(sheet, words)]
   if (kind === 'length' || kind === 'plan') legend.push(...edgeEntries(sheet, words))
-  if (kind === 'pitch' || kind === 'plan') legend.push(...pitchEntries(sheet, words))
+  if (kind === 'pitch') legend.push(...pitchEntries(sheet, words))
   const key = [...labels.facets.key, ...labels.edges.key].map(({ mark, text }) => keyEntry(mark, text))
   if (labels.edges.leftOut > 0) key.push(textEntry(words.leftOut(labels.edges.leftOut)))
   const rows = [...rowsOf(legend, sheet.width), ...rowsOf(key, sheet.width)]

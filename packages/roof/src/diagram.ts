@@ -61,7 +61,7 @@ function facetAreas({ facets }: Sheet, kind: DiagramKind): Shape[] {
   return facets.map(({ rings, facet }, index) => ({
     kind: 'area',
     rings,
-    fill: kind === 'pitch' || kind === 'plan' ? pitchColour(facet.rise) : PLAIN_FACET_COLOUR,
+    fill: kind === 'pitch' ? pitchColour(facet.rise) : PLAIN_FACET_COLOUR,
     facet: index,
   }))
 }
