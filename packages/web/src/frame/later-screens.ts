@@ -1,3 +1,4 @@
+import './texts/later-en.ts'
 import { ContactStep } from './steps/contact/ContactStep.tsx'
 import { HelpStep } from './steps/help/HelpStep.tsx'
 import { HelpThanksStep } from './steps/help/HelpThanksStep.tsx'

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LngLat } from './outline.ts'
 import { type DrawnPoint, projectionAt } from './projection.ts'
 
@@ -26,8 +26,6 @@ export function LiveOverlay({ map, draw }: { map: MapLibreMap; draw: DrawOverlay
 }
 
 interface StillProps {
-  /** The box that the drawing fills. */
-  holder: RefObject<HTMLElement | null>
   box: { width: number; height: number; at: LngLat }
   /** As `preserveAspectRatio` has it: the whole drawing is seen, or the whole box is filled. */
   fit: 'meet' | 'slice'
@@ -35,7 +33,8 @@ interface StillProps {
 }
 
 /** The same over the drawing that stands in the live map's place. */
-export function StillOverlay({ holder, box, fit, draw }: StillProps) {
+export function StillOverlay({ box, fit, draw }: StillProps) {
+  const holder = useRef<HTMLDivElement>(null)
   const [[width, height], setSize] = useState([0, 0])
   useLayoutEffect(() => {
     const element = holder.current
@@ -45,8 +44,7 @@ export function StillOverlay({ holder, box, fit, draw }: StillProps) {
     observer.observe(element)
     measure()
     return () => observer.disconnect()
-  }, [holder])
-  if (width === 0) return null
+  }, [])
   const scales = [width / box.width, height / box.height]
   const scale = fit === 'meet' ? Math.min(...scales) : Math.max(...scales)
   const metres = projectionAt(box.at)
@@ -54,5 +52,9 @@ export function StillOverlay({ holder, box, fit, draw }: StillProps) {
     const [x, y] = metres(point)
     return [width / 2 + x * scale, height / 2 + y * scale]
   }
-  return <div className="map-overlay">{draw(project)}</div>
+  return (
+    <div ref={holder} className="map-overlay">
+      {width > 0 && draw(project)}
+    </div>
+  )
 }

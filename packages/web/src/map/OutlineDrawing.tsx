@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { StillOverlay } from './MapOverlay.tsx'
 import type { LngLat, MapOutline, RoofMapProps } from './outline.ts'
 import { isMinorWay, paper, roadMetres } from './palette.ts'
@@ -27,13 +27,12 @@ type Props = Pick<
  */
 export function OutlineDrawing(props: Props) {
   const { center, outlines, closeUp, overlay } = props
-  const holder = useRef<HTMLDivElement>(null)
   const box = drawnBox(outlines, center, closeUp)
   const fit = closeUp ? 'meet' : 'slice'
   return (
-    <div ref={holder} className="map-still">
+    <div className="map-still">
       <StillMap {...props} box={box} fit={fit} />
-      {overlay && <StillOverlay holder={holder} box={box} fit={fit} draw={overlay} />}
+      {overlay && <StillOverlay box={box} fit={fit} draw={overlay} />}
     </div>
   )
 }

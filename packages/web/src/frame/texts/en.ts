@@ -1,4 +1,7 @@
-/** The widget's own words. The sentences of refusals are the contract's and stand in `messages.ts`. */
+/**
+ * The widget's own words, as far as the first screens need them; `later-en.ts` has the others. The sentences of refusals are
+ * the contract's and stand in `messages.ts`.
+ */
 export const en = {
   'frame.title': 'Instant roof quote',
   'frame.preview': 'Preview',
@@ -56,74 +59,4 @@ export const en = {
   'roof.none.text':
     'We found {address}, but no roof outline there. Show us your house on the map, or leave your details and we will measure it for you.',
   'roof.none.pick': 'Find my house on the map',
-
-  'slope.title': 'How steep is your roof?',
-  'slope.subtitle': 'A steeper roof has more surface than its outline shows. A good guess is enough.',
-  'slope.list': 'Slope',
-  'slope.flat': 'Flat',
-  'slope.flat.text': 'Looks level from the street.',
-  'slope.shallow': 'Shallow',
-  'slope.shallow.text': 'Easy to walk on, hardly seen from below.',
-  'slope.medium': 'Medium',
-  'slope.medium.text': 'The usual house: you see the shingles from the street.',
-  'slope.steep': 'Steep',
-  'slope.steep.text': 'Nobody walks on it without ropes.',
-  'slope.rise': '{rise}/12',
-  'slope.fineTune': 'Fine-tune',
-  'slope.fineTune.text': 'If you know your slope, the price gets more exact.',
-  'slope.fineTune.label': 'Rise in inches for every 12 inches across',
-  'slope.inWords': 'Rises {rise} inches for every 12 across, {degrees} degrees',
-  'slope.level': 'Level',
-  'slope.drawing': 'House with a slope of {rise} in 12',
-  'slope.continue': 'See prices',
-  'slope.busy': 'Pricing your roof',
-  'slope.choose': 'Please choose a slope to continue.',
-
-  'products.title': 'Your roof, priced',
-  'products.subtitle': '{area} sq ft of roof, {slope} slope',
-  'products.ready': 'Prices are ready. Products: {count}.',
-  'products.none': 'No product is offered here at the moment. Leave your details and we will send you a quote.',
-  'products.total': 'Estimated total',
-  'products.range': 'Estimated range',
-  'products.monthly': 'Estimated monthly payment',
-  'products.rangeOf': '{min} – {max}',
-  'products.perMonth': '/month',
-  'products.alsoMonthly': 'or {payment} a month',
-  'products.features': 'Top features',
-  'products.details': 'What is included',
-  'products.additional': 'Additional costs',
-  'products.warranty': 'Warranty',
-  'products.for': '{button}: {product}',
-  'products.illustration': 'Drawing, not a photo of the product',
-
-  'how.title': 'How this price came about',
-  'how.plan': 'Roof seen from above',
-  'how.slope': 'Slope',
-  'how.roof': 'Roof surface with its slope',
-  'how.waste': 'Extra for cuts and waste',
-  'how.squares': 'Material to order',
-  'how.squaresValue': '{squares} squares',
-  'how.square': 'A square is 100 sq ft, the trade’s unit for roofing.',
-  'how.widened.outline': 'The range is wider because the outline of your roof is not certain.',
-  'how.widened.slope': 'The range is wider because only the kind of slope is known. Fine-tune it to narrow the range.',
-  'how.fineTune': 'Fine-tune the slope',
-
-  'contact.firstName': 'First name',
-  'contact.lastName': 'Last name',
-  'contact.email': 'Email',
-  'contact.phone': 'Phone',
-  'contact.optional': 'optional',
-  'contact.sending': 'Sending',
-  'contact.summary': 'Your choice',
-  'contact.contactOptIn': 'You may contact me about my roof.',
-  'contact.smsOptIn': 'You may send me text messages about my quote.',
-  'contact.address': 'Address',
-
-  'thanks.summary': 'Your estimate',
-  'thanks.others': 'Other products for your roof',
-  'thanks.more': 'Learn more',
-  'thanks.another': 'Quote another address',
-  'thanks.help': 'We have received your details and will be in touch shortly.',
 } as const
-
-export type TextKey = keyof typeof en

@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 import { text } from './index.ts'
+import { laterEn } from './later-en.ts'
+
+const catalogue = { ...en, ...laterEn }
 
 const frame = new URL('../', import.meta.url)
 const sources = readdirSync(frame, { recursive: true, encoding: 'utf8' })
@@ -15,10 +18,27 @@ const patterns = [...sources.matchAll(/['`]([a-z]+\.[\w.${}]+)['`]/g)].map(
   ([, key = '']) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{\w+\}/g, '\\w+')}$`),
 )
 
+/** The files that the first screens consist of: what is imported from the start, and not when it is needed. */
+function firstFiles(file = new URL('main.tsx', frame), known = new Set<string>()): Set<string> {
+  if (known.has(file.href) || !existsSync(file)) return known
+  known.add(file.href)
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+\.tsx?)'/g)) {
+    firstFiles(new URL(path, file), known)
+  }
+  return known
+}
+
 describe('the catalogue', () => {
+  it('has from the start what the first screens say', () => {
+    const files = [...firstFiles()].filter((file) => !file.includes('/texts/'))
+    expect(files.length).toBeGreaterThan(20)
+    const said = files.flatMap((file) => [...readFileSync(new URL(file), 'utf8').matchAll(/['`]([a-z]+\.[\w.]+)['`]/g)])
+    expect(said.map(([, key = '']) => key).filter((key) => key in laterEn)).toEqual([])
+  })
+
   it('has every key that is used', () => {
     expect(used.length).toBeGreaterThan(60)
-    const keys = Object.keys(en)
+    const keys = Object.keys(catalogue)
     const missing = used.filter((key) => {
       const pattern = new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{\w+\}/g, '\\w+')}$`)
       return !keys.some((known) => pattern.test(known))
@@ -27,7 +47,7 @@ describe('the catalogue', () => {
   })
 
   it('has no key that nobody uses', () => {
-    expect(Object.keys(en).filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([])
+    expect(Object.keys(catalogue).filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([])
   })
 
   it('puts values in, and shows a name that has none', () => {

@@ -1,41 +1,69 @@
 import { limits } from '@gable/contract/limits'
-import { useId } from 'react'
-import { formatDegrees } from '../../format.ts'
+import { type ReactNode, useId } from 'react'
+import { formatDegrees, formatRise } from '../../format.ts'
 import { Disclosure } from '../../parts/Disclosure.tsx'
 import { text } from '../../texts/index.ts'
 import { SlopeTriangle } from './SlopeDrawing.tsx'
 
+interface Props {
+  rise: number | null
+  open: boolean
+  /** The slope that stands there was measured on this roof. */
+  measured: boolean
+  onRise(rise: number): void
+  /** What more may be told of the slope. */
+  children?: ReactNode
+}
+
 /** The slope in whole inches over twelve, with a drawing that follows. */
-export function FineTune({ rise, open, onRise }: { rise: number | null; open: boolean; onRise(rise: number): void }) {
-  const id = useId()
+export function FineTune({ rise, open, measured, onRise, children }: Props) {
   const shown = rise ?? 6
-  const words = text('slope.inWords', { rise: shown, degrees: formatDegrees(shown) })
   return (
     <div className="fine-tune-panel">
       <Disclosure title={`${text('slope.fineTune')}: ${text('slope.fineTune.text')}`} open={open}>
         <div className="fine-tune">
           <div>
-            <label htmlFor={id}>{text('slope.fineTune.label')}</label>
-            <output htmlFor={id} className="fine-tune-rise">
-              {text('slope.rise', { rise: shown })}
-            </output>
-            <input
-              id={id}
-              type="range"
-              min={limits.rise.min}
-              max={limits.rise.max}
-              step={1}
-              value={shown}
-              aria-valuetext={words}
-              onChange={(event) => onRise(event.currentTarget.valueAsNumber)}
-              // A click that leaves the slider where it stands is a choice too.
-              onClick={(event) => onRise(event.currentTarget.valueAsNumber)}
-            />
-            <p>{words}</p>
+            <RiseSlider label={text('slope.fineTune.label')} rise={shown} least={limits.rise.min} onRise={onRise} />
+            {measured && <p className="fine-tune-measured">{text('slope.measured')}</p>}
           </div>
           <SlopeTriangle rise={shown} />
         </div>
+        {children}
       </Disclosure>
     </div>
+  )
+}
+
+interface SliderProps {
+  label: string
+  rise: number
+  least: number
+  onRise(rise: number): void
+}
+
+/** A rise in whole inches over twelve, in figures and words. */
+export function RiseSlider({ label, rise, least, onRise }: SliderProps) {
+  const id = useId()
+  const words = text('slope.inWords', { rise: formatRise(rise), degrees: formatDegrees(rise) })
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id} className="fine-tune-rise">
+        {text('slope.rise', { rise: formatRise(rise) })}
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={least}
+        max={limits.rise.max}
+        step={1}
+        value={Math.round(rise)}
+        aria-valuetext={words}
+        onChange={(event) => onRise(event.currentTarget.valueAsNumber)}
+        // A click that leaves the slider where it stands is a choice too.
+        onClick={(event) => onRise(event.currentTarget.valueAsNumber)}
+      />
+      <p>{words}</p>
+    </>
   )
 }

@@ -1,0 +1,127 @@
+import { useMemo } from 'react'
+import type { LngLat, MapOutline } from '../../../map/outline.ts'
+import type { DrawnPoint } from '../../../map/projection.ts'
+import { RoofMap } from '../../../map/RoofMap.tsx'
+import { text } from '../../texts/index.ts'
+import { useMapColours } from '../../use-map-colours.ts'
+import { useWidget } from '../../widget-context.ts'
+import type { RoofEnd } from './roof-ends.ts'
+import './ends-map.css'
+
+export interface PlanLine {
+  from: LngLat
+  to: LngLat
+}
+
+interface Props {
+  id: string
+  name: string
+  rings: LngLat[][]
+  /** Ridges, hips and valleys. */
+  lines: PlanLine[]
+  ends: RoofEnd[]
+  /** The other roofs that are quoted. */
+  beside: LngLat[][][]
+  onFlip(end: RoofEnd): void
+}
+
+/** The roof on the map as it will be quoted, with a button at each end that may be another. */
+export function EndsMap({ id, name, rings, lines, ends, beside, onFlip }: Props) {
+  const { quote, features, page } = useWidget()
+  const { session, roofs, structures } = quote.flow
+  const colours = useMapColours()
+  const outlines = useMemo((): MapOutline[] => [{ id, rings, state: 'included' }], [id, rings])
+  const center = useMemo(() => middleOfBox(rings), [rings])
+  if (!session || !roofs) return null
+
+  const overlay = (project: (point: LngLat) => DrawnPoint) => (
+    <>
+      <svg className="plan-lines" aria-hidden="true">
+        {beside.map((other) => (
+          <path key={String(other[0]?.[0])} className="plan-beside" d={pathOf(other, project)} />
+        ))}
+        {(['plan-casing', 'plan-line'] as const).map((layer) => (
+          <path key={layer} className={layer} d={lines.map(({ from, to }) => pathOf([[from, to]], project)).join('')} />
+        ))}
+      </svg>
+      {ends.map((end) => (
+        <EndButton key={end.edge} end={end} project={project} onFlip={onFlip} />
+      ))}
+    </>
+  )
+  return (
+    <RoofMap
+      center={center}
+      pin={null}
+      outlines={outlines}
+      imagery={roofs.imagery}
+      features={features}
+      notices={structures.map(({ detected }) => detected?.notice ?? '')}
+      colours={colours}
+      label={text('ends.map', { name })}
+      scrollsWithPage={page.place === 'fullPage' || window.matchMedia('(width < 768px)').matches}
+      closeUp
+      overlay={overlay}
+    />
+  )
+}
+
+/** How far beyond the end its button stands, in pixels: it hides neither the end nor the lines that meet there. */
+const beyond = 28
+
+function EndButton({
+  end,
+  project,
+  onFlip,
+}: { end: RoofEnd; project(point: LngLat): DrawnPoint } & Pick<Props, 'onFlip'>) {
+  const { state, number } = end
+  const [x, y] = project(end.at)
+  const [outX, outY] = project(end.outside)
+  const length = Math.hypot(outX - x, outY - y) || 1
+  const left = x + ((outX - x) / length) * beyond
+  const top = y + ((outY - y) / length) * beyond
+  return (
+    <button
+      type="button"
+      className={`roof-end roof-end-${state}`}
+      style={{ transform: `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, -50%)` }}
+      aria-label={text(`ends.${state}`, { number })}
+      aria-disabled={state === 'low' || undefined}
+      onClick={() => state !== 'low' && onFlip(end)}
+    >
+      <svg viewBox="0 0 20 12" width="20" height="12" aria-hidden="true">
+        <path d={glyphs[state]} />
+      </svg>
+      <span aria-hidden="true">{number}</span>
+    </button>
+  )
+}
+
+/** The end as one sees it who stands before it. */
+const glyphs: Record<RoofEnd['state'], string> = {
+  gable: 'M1 11 10 1l9 10Z',
+  hip: 'M1 11 6 1h8l5 10ZM6 1l4 10 4-10',
+  low: 'M10 1v9M6 6l4 5 4-5',
+  high: 'M10 11V2M6 6l4-5 4 5',
+}
+
+function pathOf(rings: readonly (readonly LngLat[])[], project: (point: LngLat) => DrawnPoint): string {
+  return rings
+    .map(
+      (ring) =>
+        `M${ring
+          .map((point) =>
+            project(point)
+              .map((at) => at.toFixed(1))
+              .join(' '),
+          )
+          .join('L')}`,
+    )
+    .join('')
+}
+
+function middleOfBox(rings: readonly (readonly LngLat[])[]): LngLat {
+  const [outer = []] = rings
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
+  return [middle(outer.map(([lng]) => lng)), middle(outer.map(([, lat]) => lat))]
+}

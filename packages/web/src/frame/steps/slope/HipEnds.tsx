@@ -1,0 +1,23 @@
+import { CheckBox } from '../../parts/CheckBox.tsx'
+import { text } from '../../texts/index.ts'
+import { RiseSlider } from './FineTune.tsx'
+
+interface Props {
+  /** Rise over 12 of the roof, which the hip ends have until they get one of their own. */
+  rise: number
+  hipEndRise: number | undefined
+  onChange(hipEndRise: number | undefined): void
+}
+
+/** A pitch of their own for the ends that slope: they are often steeper than the sides. */
+export function HipEnds({ rise, hipEndRise, onChange }: Props) {
+  const own = hipEndRise !== undefined
+  return (
+    <div className="hip-ends">
+      <CheckBox checked={own} onChange={() => onChange(own ? undefined : Math.max(1, Math.round(rise)))}>
+        {text('slope.hipEnds')}
+      </CheckBox>
+      {own && <RiseSlider label={text('slope.hipEnds.label')} rise={hipEndRise} least={1} onRise={onChange} />}
+    </div>
+  )
+}

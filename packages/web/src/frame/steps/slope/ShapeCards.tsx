@@ -1,0 +1,53 @@
+import type { RoofShapeChoice } from '@gable/contract/quote'
+import type { Drawing } from '@gable/roof/drawing'
+import { useId } from 'react'
+import { DrawingPicture } from '../../../map/DrawingPicture.tsx'
+import { text } from '../../texts/index.ts'
+import './shape-cards.css'
+
+export interface ShapeCard {
+  shape: RoofShapeChoice
+  drawing: Drawing
+  /** Not this roof: of its outline none can be drawn in this shape. */
+  example: boolean
+  /** What we take it for before anybody has looked. */
+  guessed: boolean
+}
+
+interface Props {
+  cards: ShapeCard[]
+  chosen: RoofShapeChoice['kind']
+  onChoose(shape: RoofShapeChoice): void
+}
+
+/** The homeowner's own roof in each of the shapes it may have. */
+export function ShapeCards({ cards, chosen, onChoose }: Props) {
+  const group = useId()
+  return (
+    <fieldset className="shape-cards">
+      <legend>{text('shape.list')}</legend>
+      {cards.map(({ shape, shape: { kind }, drawing, example, guessed }) => (
+        <label key={kind} className="shape-card">
+          <DrawingPicture className="shape-drawing" drawing={drawing} decorative />
+          <span className="shape-card-words">
+            <span className="shape-card-name">
+              <input
+                type="radio"
+                name={group}
+                checked={kind === chosen}
+                onChange={() => onChoose(shape)}
+                aria-describedby={`${group}-${kind}`}
+              />
+              <strong>{text(`shape.${kind}`)}</strong>
+              {guessed && <em>{text('shape.guess')}</em>}
+            </span>
+            <small id={`${group}-${kind}`}>
+              {text(`shape.${kind}.text`)}
+              {example && ` ${text('shape.example')}`}
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import type { SlopeCategory } from '@gable/contract/status'
+import { useId } from 'react'
+import { formatDegrees, formatRise } from '../../format.ts'
+import { text } from '../../texts/index.ts'
+import { SlopeDrawing } from './SlopeDrawing.tsx'
+
+export const drawnSlopes = ['flat', 'shallow', 'medium', 'steep'] as const
+export type DrawnSlope = (typeof drawnSlopes)[number]
+
+interface Props {
+  /** Rise over 12 that each stands for with this company. */
+  riseOf(slope: DrawnSlope): number
+  chosen: SlopeCategory | undefined
+  onChoose(slope: DrawnSlope): void
+}
+
+/** How steep, in four pictures. */
+export function SlopeCards({ riseOf, chosen, onChoose }: Props) {
+  const group = useId()
+  return (
+    <fieldset className="slope-cards">
+      <legend>{text('slope.list')}</legend>
+      <p>{text('slope.why')}</p>
+      {drawnSlopes.map((slope) => (
+        <label key={slope} className="slope-card">
+          <SlopeDrawing rise={riseOf(slope)} />
+          <span className="slope-card-words">
+            <span className="slope-card-name">
+              <input
+                type="radio"
+                name={group}
+                checked={chosen === slope}
+                onChange={() => onChoose(slope)}
+                aria-describedby={`${group}-${slope}`}
+              />
+              <strong>{text(`slope.${slope}`)}</strong>
+            </span>
+            <span id={`${group}-${slope}`}>{text(`slope.${slope}.text`)}</span>
+            <small>
+              {riseOf(slope) === 0
+                ? text('slope.level')
+                : `${text('slope.rise', { rise: formatRise(riseOf(slope)) })} · ${formatDegrees(riseOf(slope))}°`}
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

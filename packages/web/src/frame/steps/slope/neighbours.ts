@@ -1,0 +1,53 @@
+import type { MapFeatures } from '@gable/contract/geo'
+import type { DetectedRoofs } from '@gable/contract/widget'
+import { contains } from '@gable/roof/polygon'
+import type { LngLat } from '../../../map/outline.ts'
+import { middleOf } from '../../../map/projection.ts'
+import { type FlowStructure, outlineOf } from '../../flow-structure.ts'
+
+type Ring = readonly LngLat[]
+
+/** Buildings farther off than this touch no wall; degrees, some 10 m. */
+const near = 0.0001
+
+/**
+ * The outlines beside each roof: of the other roofs as they stand now, of the houses around, and of all buildings on the map.
+ * What covers a roof is that roof itself in another source.
+ */
+export function neighboursOf(
+  structures: readonly FlowStructure[],
+  roofs: DetectedRoofs | null,
+  features: MapFeatures | null,
+): Ring[][] {
+  const own = structures.map((structure) => ({ id: structure.choice.id, ring: outlineOf(structure)[0] ?? [] }))
+  const ids = new Set(own.map(({ id }) => id))
+  const others = new Map<string, Ring>()
+  for (const { id, outline } of [...(features?.buildings ?? []), ...(roofs?.alternatives ?? [])]) {
+    if (outline[0] && !ids.has(id)) others.set(id, outline[0])
+  }
+  return own.map(({ id, ring }) => {
+    const beside = [...own.filter((other) => other.id !== id).map((other) => other.ring), ...others.values()]
+    return beside.filter((other) => isNear(ring, other) && !covers(ring, other))
+  })
+}
+
+interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+function boxOf(ring: Ring): Box {
+  const [lngs, lats] = [ring.map(([lng]) => lng), ring.map(([, lat]) => lat)]
+  return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
+}
+
+function isNear(one: Ring, other: Ring): boolean {
+  const [a, b] = [boxOf(one), boxOf(other)]
+  return a.west - near < b.east && b.west - near < a.east && a.south - near < b.north && b.south - near < a.north
+}
+
+function covers(one: Ring, other: Ring): boolean {
+  return contains(one, middleOf(other)) || contains(other, middleOf(one))
+}

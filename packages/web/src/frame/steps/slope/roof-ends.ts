@@ -1,0 +1,95 @@
+import type { RoofShapeChoice } from '@gable/contract/quote'
+import { outlineEdges } from '@gable/roof/edge-origins'
+import { fromPlane } from '@gable/roof/plane'
+import type { Roof } from '@gable/roof/roof'
+import type { LngLat } from '../../../map/outline.ts'
+import { type OwnOutline, roofIn } from './roof-shapes.ts'
+
+/** A side of the roof that may be another: an end that is a gable or hipped, or on a shed the side that is low. */
+export interface RoofEnd {
+  /** Of the rings as they were given. */
+  edge: number
+  /** What it is called, from 1 on round the roof. */
+  number: number
+  state: 'gable' | 'hip' | 'low' | 'high'
+  at: LngLat
+  /** A metre before it, away from the roof. */
+  outside: LngLat
+}
+
+/** The ends of a roof that may be flipped, in their order round it. */
+export function endsOf(own: OwnOutline, shape: RoofShapeChoice, guess: RoofShapeChoice): RoofEnd[] {
+  const gables = new Set(shape.gableEdges)
+  if (shape.kind === 'shed') return placed(own, allEdges(own), (edge) => (gables.has(edge) ? 'high' : 'low'))
+  if (shape.kind !== 'gable' && shape.kind !== 'hip') return []
+  const known = new Set([...gables, ...(guess.gableEdges ?? []), ...hipEnds(own)])
+  return placed(own, known, (edge) => (gables.has(edge) ? 'gable' : 'hip'))
+}
+
+/** The shape with one end the other way round. */
+export function flipped(
+  own: OwnOutline,
+  shape: RoofShapeChoice,
+  ends: readonly RoofEnd[],
+  end: RoofEnd,
+): RoofShapeChoice {
+  if (end.state === 'low' || end.state === 'high') {
+    return { ...shape, gableEdges: [...new Set(own.origins)].filter((edge) => edge !== end.edge) }
+  }
+  const others = (shape.gableEdges ?? []).filter((edge) => edge !== end.edge)
+  const gableEdges = end.state === 'gable' ? others : [...others, end.edge].sort((one, other) => one - other)
+  const all = ends.every(({ edge }) => gableEdges.includes(edge))
+  const kind = gableEdges.length === 0 ? 'hip' : all ? 'gable' : shape.kind
+  return { ...shape, kind, gableEdges }
+}
+
+/** Whether a pitch of their own means anything: there are ends that slope. */
+export function hasHipEnds(ends: readonly RoofEnd[]): boolean {
+  return ends.some(({ state }) => state === 'hip')
+}
+
+/** Round the house; a courtyard's walls are no sides of it. */
+function allEdges({ outline, origins }: OwnOutline): Set<number> {
+  return new Set(origins.slice(0, outline.outer.length))
+}
+
+/** Where the outline's own hip roof has a plane between hips alone, a wall may stand as well. */
+function hipEnds(own: OwnOutline): number[] {
+  const roof = roofIn(own, { kind: 'hip', gableEdges: [] }, 6)
+  if (!roof) return []
+  return own.origins.filter((_, edge) => isEnd(roof, edge))
+}
+
+/** Edges shorter than this are one point to the eye. */
+const pointMetres = 0.1
+
+function isEnd({ edges }: Roof, outlineEdge: number): boolean {
+  const facet = edges.find((edge) => edge.outlineEdge === outlineEdge)?.facets[0]
+  const round = edges.filter(
+    ({ facets, lengthMetres }) => facets.some((one) => one === facet) && lengthMetres > pointMetres,
+  )
+  return facet !== undefined && round.every(({ type }) => type === 'eave' || type === 'hip')
+}
+
+function placed(own: OwnOutline, known: ReadonlySet<number>, stateOf: (edge: number) => RoofEnd['state']): RoofEnd[] {
+  const { outline, origins } = own
+  const { plane } = outline
+  return outlineEdges(outline)
+    .flatMap(([[ax, ay], [bx, by]], index) => {
+      const edge = origins[index]
+      if (edge === undefined || !known.has(edge)) return []
+      const [x, y] = [(ax + bx) / 2, (ay + by) / 2]
+      const length = Math.hypot(bx - ax, by - ay)
+      // The outline runs counterclockwise: what lies to the right of an edge is outside.
+      const outside: [number, number] = [x + (by - ay) / length, y - (bx - ax) / length]
+      return [
+        { edge, state: stateOf(edge), at: place(fromPlane(plane, [x, y])), outside: place(fromPlane(plane, outside)) },
+      ]
+    })
+    .sort((one, other) => one.edge - other.edge)
+    .map((end, index) => ({ ...end, number: index + 1 }))
+}
+
+function place([lng, lat]: readonly [number, number]): LngLat {
+  return [lng, lat]
+}

@@ -1,0 +1,61 @@
+import type { Drawing } from '@gable/roof/drawing'
+import { perspectiveDrawing } from '@gable/roof/perspective'
+import { fromPlane, localPlane } from '@gable/roof/plane'
+import type { Roof } from '@gable/roof/roof'
+import { roofOf } from '@gable/roof/roof-of'
+import type { LngLat } from '../../../map/outline.ts'
+import { type Kind, longestEdge } from './roof-shapes.ts'
+
+/** The company's colours that a picture takes. */
+export interface PictureColours {
+  roof: string
+  background: string
+}
+
+/** A roof as its card shows it: from the corner from which both a side and an end are seen. */
+export function pictureOf(roof: Roof, colours: PictureColours): Drawing {
+  return perspectiveDrawing([{ name: '', roof }], {
+    azimuthDegrees: cornerView(roof),
+    elevationDegrees: 30,
+    wallHeightMetres: 2.8,
+    colourBy: 'plain',
+    width: 320,
+    height: 200,
+    roofColour: colours.roof,
+    background: colours.background,
+  })
+}
+
+/** How far round from the front of the long side one stands. */
+const offFront = 38
+const south = 180
+
+/**
+ * Of the four corners the one that is nearest to the south: what is below on the map is in front in the picture. A single
+ * plane is seen from where it falls to, since from behind it is a wall.
+ */
+function cornerView({ outline, facets }: Roof): number {
+  const wanted = (facets.length === 1 && facets[0]?.azimuthDegrees) || south
+  const [[ax, ay], [bx, by]] = longestEdge(outline.outer)
+  const along = (Math.atan2(bx - ax, by - ay) * 180) / Math.PI
+  const views = [90, -90].flatMap((front) => [offFront, -offFront].map((off) => (along + front + off + 720) % 360))
+  return views.reduce((best, view) => (between(view, wanted) < between(best, wanted) ? view : best))
+}
+
+/** Degrees between two directions, the short way round. */
+function between(one: number, other: number): number {
+  return Math.abs(((one - other + 540) % 360) - 180)
+}
+
+/** A plain house where the homeowner's own cannot be drawn. */
+export function exampleRoof(kind: Kind, rise: number): Roof {
+  const plane = localPlane([0, 0])
+  const corners = [[-7, -4.5], [7, -4.5], [7, 4.5], [-7, 4.5]] as const // biome-ignore format: corners
+  const ring = corners.map((corner): LngLat => {
+    const [lng, lat] = fromPlane(plane, corner)
+    return [lng, lat]
+  })
+  const result = roofOf({ rings: [ring], shape: { kind }, rise, overhangFeet: 0 })
+  if (!result.ok) throw new Error(`A plain house has no ${kind} roof`)
+  return result.roof
+}

@@ -1,0 +1,72 @@
+import type { MapFeatures } from '@gable/contract/geo'
+import type { RoofShapeChoice } from '@gable/contract/quote'
+import { useEffect, useMemo } from 'react'
+import { type FlowStructure, nameOf, outlineOf } from '../../flow-structure.ts'
+import type { QuoteAction, QuoteFlow } from '../../quote-flow.ts'
+import { neighboursOf } from './neighbours.ts'
+import { guessOf, type OwnOutline, readOutline, resolved } from './roof-shapes.ts'
+
+/** A roof that is quoted, with what is known of its shape. */
+export interface OwnRoof {
+  id: string
+  name: string
+  structure: FlowStructure
+  /** Null where no roof could stand on the outline. */
+  own: OwnOutline | null
+  guess: RoofShapeChoice
+  /** The shape that stands: the chosen one or the guess, each gable named. */
+  shape: RoofShapeChoice
+}
+
+/** The roofs that are quoted. Guesses go into the visit, so that what is sent is what is shown. */
+export function useOwnRoofs(
+  { structures, roofs }: Pick<QuoteFlow, 'structures' | 'roofs'>,
+  features: MapFeatures | null,
+  dispatch: (action: QuoteAction) => void,
+): OwnRoof[] {
+  const around = useMemo(() => neighboursOf(structures, roofs, features), [structures, roofs, features])
+  const outlines = useMemo(() => structures.map(outlineOf), [structures])
+  // Choosing a shape makes new structures of the same outlines: these are read and guessed once.
+  const key = JSON.stringify([outlines, around])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what they hold
+  const known = useMemo(
+    () =>
+      outlines.map((rings, index) => {
+        const own = readOutline(rings, around[index] ?? [])
+        return { own, guess: own ? guessOf(own) : plainGuess }
+      }),
+    [key],
+  )
+  const quoted = useMemo(
+    () =>
+      structures.map((structure, index): OwnRoof => {
+        const { own, guess } = known[index] ?? { own: null, guess: plainGuess }
+        const { id, shape, shapeGuessed } = structure.choice
+        const chosen = shape && !shapeGuessed ? shape : guess
+        return {
+          id,
+          name: nameOf(structure),
+          structure,
+          own,
+          guess,
+          shape: own ? resolved(own, chosen) : chosen,
+        }
+      }),
+    [structures, known],
+  )
+  useEffect(() => {
+    for (const { id, shape, structure } of quoted) {
+      if (!sameShape(shape, structure.choice.shape)) dispatch({ type: 'structureChanged', id, change: { shape } })
+    }
+  }, [quoted, dispatch])
+  return quoted.filter(({ structure }) => structure.choice.included)
+}
+
+const plainGuess: RoofShapeChoice = { kind: 'gable' }
+
+/** Whether two shapes say the same. */
+export function sameShape(one: RoofShapeChoice, other: RoofShapeChoice | undefined): boolean {
+  const said = (shape: RoofShapeChoice | undefined) =>
+    JSON.stringify([shape?.kind, shape?.gableEdges ?? null, shape?.hipEndRise ?? null])
+  return said(one) === said(other)
+}

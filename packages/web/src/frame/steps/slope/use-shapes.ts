@@ -1,0 +1,57 @@
+import type { RoofShapeChoice } from '@gable/contract/quote'
+import type { Roof } from '@gable/roof/roof'
+import { useMemo } from 'react'
+import { endsOf, hasHipEnds, type RoofEnd } from './roof-ends.ts'
+import { type Kind, resolved, roofIn } from './roof-shapes.ts'
+import type { ShapeCard } from './ShapeCards.tsx'
+import { exampleRoof, type PictureColours, pictureOf } from './shape-pictures.ts'
+import type { OwnRoof } from './use-own-roofs.ts'
+
+/** A roof in each shape that it may have, and the one that stands. */
+export interface Shapes {
+  cards: ShapeCard[]
+  shown: RoofShapeChoice
+  /** In the shape that stands; null where none can be derived. */
+  roof: Roof | null
+  ends: RoofEnd[]
+  hipEnds: boolean
+  rise: number
+}
+
+interface Slope {
+  /** Rise over 12 that is drawn. */
+  rise: number
+  /** The slope is none: the roof is flat, whatever its shape was. */
+  level: boolean
+}
+
+const usual: readonly Kind[] = ['gable', 'hip', 'shed', 'flat']
+const flat: RoofShapeChoice = { kind: 'flat' }
+
+/** Tries each shape on a roof. Each is derived anew only when its outline, its ends or the slope have changed. */
+export function useShapes(roof: OwnRoof | undefined, { rise, level }: Slope, colours: PictureColours): Shapes {
+  const { own = null, guess = flat, shape = flat } = roof ?? {}
+  const tried = useMemo(() => {
+    const straight = shape.kind === 'straightRidge' || guess.kind === 'straightRidge'
+    const kinds = straight ? [...usual, 'straightRidge' as const] : usual
+    return kinds.map((kind) => (kind === shape.kind ? shape : own ? resolved(own, { kind }) : { kind }))
+  }, [own, guess.kind, shape])
+  const roofs = useMemo(() => tried.map((one) => own && roofIn(own, one, rise)), [own, tried, rise])
+  const cards = useMemo(
+    () =>
+      tried.map((one, index): ShapeCard => {
+        const derived = roofs[index] ?? null
+        return {
+          shape: one,
+          drawing: pictureOf(derived ?? exampleRoof(one.kind, rise), colours),
+          example: derived === null,
+          guessed: own !== null && one.kind === guess.kind,
+        }
+      }),
+    [own, guess, tried, roofs, rise, colours],
+  )
+  const shown = level ? flat : shape
+  const ends = useMemo(() => (own && !level ? endsOf(own, shape, guess) : []), [own, shape, guess, level])
+  const at = tried.findIndex(({ kind }) => kind === shown.kind)
+  return { cards, shown, roof: roofs[at] ?? null, ends, hipEnds: hasHipEnds(ends), rise }
+}
