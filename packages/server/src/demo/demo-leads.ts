@@ -10,9 +10,11 @@ import { fixedClock } from '../platform/clock.ts'
 import { type Ctx, createContext, type Deps, type Tenant } from '../platform/context.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
 import { readWidget } from '../widget/widget.query.ts'
+import { roofsOf } from '../widget/widget.roofs.ts'
 import { chooseAddress, findSession } from '../widget/widget.session.ts'
 import { requestHelp, submitQuote } from '../widget/widget.submit.ts'
 import { demoWidgetId } from './demo-company.ts'
+import { chosenRoofs } from './demo-roofs.ts'
 
 const people = [
   ['Marcus', 'Webb'],
@@ -93,7 +95,7 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
     await submitQuote(ctx, widget, session, {
       idempotencyKey,
       contact,
-      structures: session.roofs.structures.map(({ id, included }) => ({ id, included })),
+      structures: chosenRoofs(index, roofsOf(session)),
       slope: { category: slopes[index % slopes.length]! },
       productId: product.id,
     })

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importDemoTown } from '../geo/demo-town.ts'
+import { lead } from '../lead/lead.table.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { addDemoCompany } from './demo-company.ts'
+import { addDemoLeads } from './demo-leads.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ DEMO: 'on' })
+})
+afterAll(() => app.close())
+
+test('the demo has leads with a quote, among them roofs that were shaped, edited and drawn', async () => {
+  await importDemoTown(app.database)
+  const companyId = await addDemoCompany(app)
+  await addDemoLeads(app, companyId, app.clock.now())
+  const rows = await app.database.db
+    .select()
+    .from(lead)
+    .where(and(eq(lead.companyId, companyId), eq(lead.kind, 'rqp')))
+  const submitted = rows.filter(({ totalCents }) => totalCents !== null)
+  expect(submitted.length).toBeGreaterThanOrEqual(10)
+  for (const { slope } of submitted) expect(slope).toMatchObject({ coarse: true })
+  const roofs = submitted.flatMap(({ structures }) => structures)
+  expect(roofs.filter(({ shapeGuessed }) => shapeGuessed === false).map(({ shape }) => shape?.kind)).toContain('hip')
+  expect(roofs.filter(({ detected }) => detected === null).map(({ name }) => name)).toEqual(['Carport'])
+  const edited = roofs.filter(({ detected, planAreaSqft }) => detected && detected.planAreaSqft !== planAreaSqft)
+  expect(edited.map(({ name }) => name)).toEqual(['Main house'])
+})
