@@ -2,6 +2,7 @@ import type { PlacedLabels } from './diagram-edges.ts'
 import type { Sheet, SheetFacet } from './diagram-sheet.ts'
 import type { DrawnPlace, Shape } from './drawing.ts'
 import type { DrawingWords } from './drawing-words.ts'
+import { facetLabel } from './facet-label.ts'
 import { compassText, pitchText, wholeSquareFeet } from './figure-text.ts'
 import { footprintContains } from './footprint.ts'
 import { innermost } from './innermost.ts'
@@ -26,7 +27,10 @@ interface Block {
   readonly arrow: number | null
 }
 
-/** Puts area or pitch (or both) into each facet, at its innermost place, as large as fits. Adds to what is taken. */
+/**
+ * Puts area or pitch (or both) into each facet, at its innermost place, as large as fits. An area stands with its facet's name, by
+ * which tables speak of it; what has no room in its place keeps its name there. Adds to what is taken.
+ */
 export function facetLabels(
   sheet: Sheet,
   kind: 'area' | 'pitch' | 'plan',
@@ -36,11 +40,11 @@ export function facetLabels(
   const shapes: Shape[] = []
   const key: { mark: string; text: string }[] = []
   let leftOut = 0
-  for (const { facet, rings } of sheet.facets) {
+  for (const [index, { facet, rings }] of sheet.facets.entries()) {
     const area = `${wholeSquareFeet(facet.areaSqm)} ${words.squareFeet}`
     const pitch = facet.azimuthDegrees === null ? words.flat : pitchText(facet.rise)
-    const blocks = blocksOf(kind, area, pitch, facet.azimuthDegrees)
-    const mark = markOf(key.length)
+    const mark = facetLabel(index)
+    const blocks = blocksOf(kind, mark, area, pitch, facet.azimuthDegrees)
     const found = fit(rings, blocks, SIZES) ?? fit(rings, [{ lines: [mark], arrow: null }], [MARK_SIZE])
     if (!found) {
       leftOut++
@@ -48,7 +52,7 @@ export function facetLabels(
     }
     taken.push(found.box)
     shapes.push(...blockShapes(found))
-    if (found.block.lines[0] !== mark) continue
+    if (found.block.lines.join() !== mark) continue
     const fall = facet.azimuthDegrees === null ? [] : [compassText(facet.azimuthDegrees, words)]
     const said = kind === 'area' ? [area] : kind === 'pitch' ? [pitch, ...fall] : [area, pitch, ...fall]
     key.push({ mark, text: said.join(', ') })
@@ -57,12 +61,19 @@ export function facetLabels(
 }
 
 /** In the order of how much they say. */
-function blocksOf(kind: 'area' | 'pitch' | 'plan', area: string, pitch: string, arrow: number | null): Block[] {
+function blocksOf(
+  kind: 'area' | 'pitch' | 'plan',
+  mark: string,
+  area: string,
+  pitch: string,
+  arrow: number | null,
+): Block[] {
   if (kind === 'area') {
     const [figure = '', ...unit] = area.split(' ')
     return [
-      { lines: [area], arrow: null },
-      { lines: [figure, unit.join(' ')], arrow: null },
+      { lines: [mark, area], arrow: null },
+      { lines: [`${mark}  ${area}`], arrow: null },
+      { lines: [mark, figure, unit.join(' ')], arrow: null },
     ]
   }
   if (kind === 'pitch') return [{ lines: [pitch], arrow }]
@@ -177,10 +188,4 @@ export function arrowShapes(at: DrawnPlace, size: number, azimuthDegrees: number
     { kind: 'line', points: [point(-0.5, 0), point(0.1, 0)], stroke: { colour, width: size / 9 } },
     { kind: 'area', rings: [head], fill: colour },
   ]
-}
-
-/** A, B, … Z, AA, AB, … */
-function markOf(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : markOf(Math.floor(index / 26) - 1) + letter
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { facetLabel } from './facet-label.ts'
 import { measuredGable, withoutPlanes } from './report.fixture.ts'
-import { facetLabel, measurementReport } from './report.ts'
+import { measurementReport } from './report.ts'
 import type { SquareFeet } from './units.ts'
 import { squaresHundredths, suggestWaste, TABLE_WASTES, wasteTable } from './waste-table.ts'
 

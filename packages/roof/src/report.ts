@@ -1,3 +1,4 @@
+import { facetLabel } from './facet-label.ts'
 import type { DeriveFault, DeriveResult, EdgeType, Facet, RoofEdge } from './roof.ts'
 import { slopeFactor } from './slope.ts'
 import { type Feet, metresToFeet, type SquareFeet, squareMetresToSquareFeet } from './units.ts'
@@ -108,12 +109,6 @@ export function measurementReport(given: readonly StructureToReport[]): Measurem
 /** The rise over 12 of most of the roof; null for a report without area. */
 export function predominantRise({ pitches }: MeasurementReport): number | null {
   return pitches[0]?.rise ?? null
-}
-
-/** The name of the facet at this place of a report: A to Z, then AA. */
-export function facetLabel(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : facetLabel(Math.floor(index / 26) - 1) + letter
 }
 
 function reportStructure({ name, rise, roof: derived }: StructureToReport, label: () => string): StructureReport {
