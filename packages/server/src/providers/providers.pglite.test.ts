@@ -19,7 +19,13 @@ function providersFor(environment: Record<string, string>) {
 
 describe('which providers are asked', () => {
   test('none, until the operator names one', () => {
-    expect(providersFor({})).toEqual({ geocoders: [], roofDetectors: [], imagery: [] })
+    expect(providersFor({ DEMO: 'off' })).toEqual({ geocoders: [], roofDetectors: [], imagery: [] })
+  })
+
+  test('with the demo also the pictures of its town, after those that the operator names', () => {
+    const kinds = (environment: Record<string, string>) => providersFor(environment).imagery.map(({ kind }) => kind)
+    expect(kinds({ DEMO: 'on', IMAGERY: 'usgs' })).toEqual(['usgs', 'demo'])
+    expect(kinds({ DATABASE_URL: 'postgres://somewhere/gable' })).toEqual([])
   })
 
   test('those that the operator names, in his order', () => {
@@ -28,6 +34,7 @@ describe('which providers are asked', () => {
       ROOF_SOURCES: 'overpass,google,local',
       IMAGERY: 'google,usgs',
       GOOGLE_MAPS_API_KEY: TEST_KEY,
+      DEMO: 'off',
     })
     expect(geocoders.map(({ vendor }) => vendor)).toEqual(['photon', 'google', 'census'])
     expect(roofDetectors.map(({ vendor }) => vendor)).toEqual(['overpass', 'google'])

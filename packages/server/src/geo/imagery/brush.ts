@@ -1,5 +1,5 @@
 import type { Spot } from '../demo-streets.ts'
-import type { TileFrame } from './tile-frame.ts'
+import { TILE_PIXELS, type TileFrame } from './tile-frame.ts'
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
@@ -21,7 +21,7 @@ export interface Brush {
   circle(middle: Spot, radius: number): string
   /** A line without length: a round stroke makes a dot of it. */
   dot(spot: Spot): string
-  /** Everything written so far, as a picture of the tile. */
+  /** Everything written so far, as a picture of the tile and so many pixels around it. */
   svg(): string
 }
 
@@ -29,7 +29,8 @@ export interface Brush {
 const short = (value: number) => String(Math.round(value * 10) / 10)
 const round3 = (value: number) => String(Math.round(value * 1000) / 1000)
 
-export function createBrush(frame: TileFrame, size: number): Brush {
+export function createBrush(frame: TileFrame, rim: number): Brush {
+  const size = TILE_PIXELS + 2 * rim
   const out: string[] = []
   const pixels = (metres: number) => metres / frame.metresPerPixel
   const points = (spots: readonly Spot[]) =>
@@ -62,7 +63,8 @@ export function createBrush(frame: TileFrame, size: number): Brush {
       return `M${short(x - pixels(radius))} ${short(y)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 -${across} 0`
     },
     dot: (spot) => `M${points([spot])}h0`,
-    svg: () => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${out.join('')}</svg>`,
+    svg: () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${-rim} ${-rim} ${size} ${size}">${out.join('')}</svg>`,
   }
 }
 

@@ -1,15 +1,13 @@
 import type { Sharp } from 'sharp'
-import { roughen } from './grain.ts'
+import { RIM, roughen } from './grain.ts'
 import { paintTile } from './paint-tile.ts'
 import { TILE_PIXELS, type TileFrame } from './tile-frame.ts'
 
 /** The tile's colours, red, green and blue of each pixel. */
-export async function drawPixels(frame: TileFrame): Promise<Uint8Array> {
+export async function drawPixels(frame: TileFrame): Promise<Uint8ClampedArray> {
   const { default: sharp } = await import('sharp')
-  const svg = Buffer.from(paintTile(frame))
-  const pixels = await sharp(svg).flatten().removeAlpha().raw().toBuffer()
-  roughen(new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length), frame)
-  return pixels
+  const svg = Buffer.from(paintTile(frame, RIM))
+  return roughen(await sharp(svg).flatten().removeAlpha().raw().toBuffer(), frame)
 }
 
 /** The tile as a picture for a browser. */

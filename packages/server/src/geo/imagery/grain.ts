@@ -52,41 +52,71 @@ function noise(): Fields {
 }
 
 /** Metres of one cell of noise. */
-const FINE = 0.16
+const TUFT = 0.07
+const FINE = 0.2
 const PATCHES = 1.3
 
+/** Pixels round a tile that leaves may be taken from. */
+export const RIM = 6
+/** Metres by which leaves stray from the round shapes that were painted. */
+const STRAY = 0.34
+
 /**
- * Gives painted colours the roughness of a photograph, in place: lawns and leaves much, roofs and asphalt a little. The
- * noise lies still on the ground, so it runs on over a tile's border.
- * @param pixels red, green, blue of each pixel of the tile.
+ * Gives painted colours the roughness of a photograph: lawns and leaves much, roofs and asphalt a little. Crowns and their
+ * shadows fray; what is built keeps its edges. The noise lies still on the ground, so it runs on over a tile's border.
+ * @param painted red, green, blue of each pixel of the tile and its rim.
+ * @returns those of the tile.
  */
-export function roughen(pixels: Uint8ClampedArray, { firstPixel, metresPerPixel }: TileFrame): void {
+export function roughen(painted: Uint8Array, { firstPixel, metresPerPixel }: TileFrame): Uint8ClampedArray {
   const { fine, patches, film } = noise()
+  const result = new Uint8ClampedArray(TILE_PIXELS * TILE_PIXELS * 3)
+  const row = (TILE_PIXELS + 2 * RIM) * 3
+  const stray = Math.min(RIM, STRAY / metresPerPixel)
   for (let y = 0; y < TILE_PIXELS; y++) {
     const northing = (firstPixel[1] + y) * metresPerPixel
     for (let x = 0; x < TILE_PIXELS; x++) {
       const easting = (firstPixel[0] + x) * metresPerPixel
-      const at = (y * TILE_PIXELS + x) * 3
-      const red = pixels[at]!
-      const green = pixels[at + 1]!
-      const blue = pixels[at + 2]!
-      const leafy = Math.max(0, Math.min(1, (2 * green - red - blue) / 40))
-      const tuft = sample(fine, easting / FINE, northing / FINE)
-      // Turned against the first, so that the two do not repeat together.
+      const here = (y + RIM) * row + (x + RIM) * 3
+      const ownLeaf = leafy(painted, here)
+      const tuft = sample(fine, easting / TUFT, northing / TUFT)
+      let from = here
+      if (stray > 0.6 && ownLeaf > 0.3) {
+        const across = Math.round(stray * sample(fine, northing / FINE, easting / FINE + 77))
+        const down = Math.round(stray * tuft)
+        const there = here + clampTo(down, RIM) * row + clampTo(across, RIM) * 3
+        if (leafy(painted, there) > 0.3) from = there
+      }
+      const leaf = leafy(painted, from)
+      const clump = sample(fine, easting / FINE, northing / FINE)
+      // Turned against the others, so that they do not repeat together.
       const patch = sample(
         patches,
         (easting * 0.92 + northing * 0.39) / PATCHES,
         (northing * 0.92 - easting * 0.39) / PATCHES,
       )
       const speck = film[((firstPixel[1] + y) & MASK) * SIDE + ((firstPixel[0] + x) & MASK)]!
-      const factor = 1 + tuft * (0.045 + 0.15 * leafy) + patch * (0.035 + 0.09 * leafy) + speck * 0.035
-      const dry = patch * leafy * 9
-      pixels[at] = red * factor + dry + 3
-      pixels[at + 1] = green * factor + 3
-      pixels[at + 2] = blue * factor - dry * 0.4 + 4
+      const factor =
+        1 + clump * (0.03 + 0.13 * leaf) + tuft * (0.02 + 0.1 * leaf) + patch * (0.03 + 0.09 * leaf) + speck * 0.04
+      const dry = patch * leaf * 9
+      const to = (y * TILE_PIXELS + x) * 3
+      // A little haze lies over everything.
+      result[to] = painted[from]! * factor + dry + 3
+      result[to + 1] = painted[from + 1]! * factor + 3
+      result[to + 2] = painted[from + 2]! * factor - dry * 0.4 + 4
     }
   }
+  return result
 }
+
+/** How green a pixel is, from 0 to 1; in the shade as in the sun. */
+function leafy(pixels: Uint8Array, at: number): number {
+  const red = pixels[at]!
+  const green = pixels[at + 1]!
+  const blue = pixels[at + 2]!
+  return clampTo((2 * green - red - blue) / (6 + 0.28 * green), 1)
+}
+
+const clampTo = (value: number, most: number) => Math.max(-most, Math.min(most, value))
 
 function sample(field: Float32Array, u: number, v: number): number {
   const left = Math.floor(u)

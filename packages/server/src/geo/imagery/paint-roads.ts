@@ -3,9 +3,9 @@ import { type Brush, css } from './brush.ts'
 import { countryRoads, roadWidths } from './roads.ts'
 
 const round = 'stroke-linecap="round" stroke-linejoin="round"'
-const concrete = css([188, 184, 174])
+const concrete = css([176, 172, 162])
 const verge = css([122, 132, 80])
-const kerb = css([176, 174, 168])
+const kerb = css([166, 164, 158])
 const asphalt = { main: css([122, 122, 122]), local: css([134, 133, 130]) }
 
 /** Sidewalks, verges, kerbs, asphalt: one after the other over the whole town, so that crossings come out right. */

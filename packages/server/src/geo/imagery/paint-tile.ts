@@ -6,11 +6,11 @@ import { paintTrees } from './paint-tree.ts'
 import { carShadow, paintBorder, paintCar, paintYard } from './paint-yard.ts'
 import { demoScene, inView } from './scene.ts'
 import { SHADOW } from './sun.ts'
-import { TILE_PIXELS, type TileFrame } from './tile-frame.ts'
+import type { TileFrame } from './tile-frame.ts'
 
-/** The town on one tile, as SVG. Everything is painted in the same order on every tile, from the ground up. */
-export function paintTile(frame: TileFrame): string {
-  const brush = createBrush(frame, TILE_PIXELS)
+/** The town on one tile and a rim of so many pixels, as SVG. Everything is painted in the same order on every tile, from the ground up. */
+export function paintTile(frame: TileFrame, rim: number): string {
+  const brush = createBrush(frame, rim)
   const { homes, borders, trees } = inView(demoScene(), frame)
   paintCountryside(brush)
   for (const home of homes) paintLawn(brush, home)
@@ -19,7 +19,7 @@ export function paintTile(frame: TileFrame): string {
   for (const { yard } of homes) paintYard(brush, yard)
   for (const border of borders) paintBorder(brush, border)
   const cars = homes.flatMap(({ yard }) => yard.cars)
-  const roofs = homes.flatMap((home) => home.roofs)
+  const roofs = homes.flatMap((home) => home.roofs())
   const shadows = [...cars.map(carShadow), ...roofs.map(roofShadow)]
   brush.veil(
     shadows.map((rings) => brush.rings(...rings)),

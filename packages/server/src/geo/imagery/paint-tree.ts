@@ -9,7 +9,7 @@ const leaves: Record<TreeKind, Colour> = {
   ash: [98, 114, 64],
   oak: [74, 92, 52],
   plum: [98, 66, 64],
-  conifer: [58, 78, 58],
+  conifer: [62, 80, 52],
   shrub: [82, 98, 56],
 }
 
@@ -32,7 +32,7 @@ export function paintTrees(brush: Brush, trees: readonly Tree[]): void {
 }
 
 /** Pixels of a crown's radius below which its clumps cannot be told apart. */
-const FAR = 5
+const FAR = 6.2
 
 /** A whole town's crowns and shadows as dots: a tenth of the text that circles take. */
 function paintFar(brush: Brush, trees: readonly Tree[]): void {
@@ -60,22 +60,24 @@ function paintFar(brush: Brush, trees: readonly Tree[]): void {
 const STEP = 0.6
 const SHADE = 0.46
 
-/** The clumps of a crown, from the outside in: the same first ones, however many are asked for. */
+/** The clumps of a crown, from the outside in; the more, the smaller. */
 function clumps({ at, radius, kind, seed }: Tree, count: number): Clump[] {
   const random = seededRandom(seed)
   const isNarrow = kind === 'conifer'
   return Array.from({ length: count }, (_, index) => {
     const angle = index * 2.4 + random() * 0.8
     const far = radius * (isNarrow ? 0.72 : 0.66) * Math.sqrt(1 - index / count)
-    const size = radius * (isNarrow ? 0.26 : 0.36) * (0.8 + 0.4 * random())
+    const size = (radius * (isNarrow ? 0.85 : 1.15) * (0.75 + 0.5 * random())) / Math.sqrt(count + 1)
     return { at: [at[0] + far * Math.cos(angle), at[1] + far * Math.sin(angle)], radius: size }
   })
 }
 
+const countFor = (pixels: number) => (pixels < 16 ? 10 : pixels < 32 ? 22 : 44)
+
 function treeShadow(brush: Brush, tree: Tree): string {
   const { at, radius, height, kind } = tree
   const middle = shadowOf(at, height * 0.62)
-  const cast = clumps(tree, 9).map((clump) => brush.circle(shadowOf(clump.at, height * 0.62), clump.radius * 1.05))
+  const cast = clumps(tree, 14).map((clump) => brush.circle(shadowOf(clump.at, height * 0.62), clump.radius * 1.2))
   const body = [brush.circle(middle, radius * 0.72)]
   // A conifer's shadow comes to a point.
   if (kind === 'conifer') {
@@ -89,13 +91,13 @@ function paintTree(brush: Brush, tree: Tree): void {
   const random = seededRandom(seed + 1)
   const base = lit(leaves[kind], 0.86 + 0.28 * random())
   const leaf: Colour = [base[0] * (0.93 + 0.14 * random()), base[1], base[2]]
-  const all = clumps(tree, brush.pixels(radius) < 16 ? 10 : 20)
+  const all = clumps(tree, countFor(brush.pixels(radius)))
   const circles = (least: number, shift: number, share: number) =>
     all
       .filter((clump) => sunward(clump.at, at) > radius * least)
       .map((clump) => brush.circle(towardsSun(tree, clump.at, shift), clump.radius * share))
       .join('')
-  brush.fill(brush.circle(at, radius * 0.74) + circles(-1, 0, 1), css(lit(leaf, 0.62)))
+  brush.fill(brush.circle(at, radius * 0.78) + circles(-1, 0, 1), css(lit(leaf, 0.62)))
   brush.fill(circles(-1, 0.09, 0.82), css(lit(leaf, 0.86)))
   brush.fill(circles(-0.2, 0.13, 0.6), css(lit(leaf, 1.06)))
   brush.fill(circles(0.05, 0.18, 0.36), css(lit(leaf, 1.26)))

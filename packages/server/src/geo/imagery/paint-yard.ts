@@ -5,11 +5,11 @@ import { shadowOf } from './sun.ts'
 import type { Car, Yard } from './yard.ts'
 
 const surfaces: Record<Yard['driveSurface'], Colour> = {
-  concrete: [190, 185, 174],
+  concrete: [182, 177, 167],
   asphalt: [124, 122, 120],
   gravel: [172, 160, 138],
 }
-const paving: Colour = [182, 176, 166]
+const paving: Colour = [172, 166, 155]
 const fences: Record<Border['kind'], string> = { wood: '#9c8a70', vinyl: '#dcdad2', wire: '#8d8d84', hedge: '#4d5f38' }
 const carColours: Colour[] = [
   [226, 227, 228],

@@ -1,5 +1,5 @@
 import { distance } from '../demo-lots.ts'
-import { type DemoStreet, demoStreets, type Spot } from '../demo-streets.ts'
+import { demoStreets, type Spot } from '../demo-streets.ts'
 import { distanceToLine } from './polygons.ts'
 
 /** Metres from the middle of a street to the edge of its asphalt, of its verge and of its sidewalk. */
@@ -26,11 +26,21 @@ export function widthsOf(streetName: string) {
   return roadWidths[demoStreets.find(({ name }) => name === streetName)?.kind ?? 'local']
 }
 
-/** Metres from a spot to the nearest asphalt; negative on it. */
-export function distanceToAsphalt(spot: Spot, except?: DemoStreet): number {
-  const streets = demoStreets.filter((street) => street !== except)
-  return Math.min(
-    ...streets.map(({ line, kind }) => distanceToLine(line, spot) - roadWidths[kind].asphalt),
-    ...countryRoads.map((line) => distanceToLine(line, spot) - roadWidths.local.asphalt),
-  )
+const allRoads = [
+  ...demoStreets.map(({ line, kind }) => ({ line, half: roadWidths[kind].asphalt })),
+  ...countryRoads.map((line) => ({ line, half: roadWidths.local.asphalt })),
+].map((road) => ({ ...road, xs: extent(road.line, 0), ys: extent(road.line, 1) }))
+
+function extent(line: readonly Spot[], axis: 0 | 1): Spot {
+  const along = line.map((spot) => spot[axis])
+  return [Math.min(...along), Math.max(...along)]
+}
+
+/** Metres from a spot to the nearest asphalt; negative on it, endless where none is within 40 m. */
+export function distanceToAsphalt(spot: Spot): number {
+  const isWithin = (at: number, [least, most]: Spot) => at > least - 40 && at < most + 40
+  return allRoads.reduce((least, { line, half, xs, ys }) => {
+    const near = isWithin(spot[0], xs) && isWithin(spot[1], ys)
+    return near ? Math.min(least, distanceToLine(line, spot) - half) : least
+  }, Number.POSITIVE_INFINITY)
 }

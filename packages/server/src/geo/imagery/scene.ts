@@ -13,7 +13,8 @@ export interface Home {
   lot: Lot
   parcel: Spot[]
   yard: Yard
-  roofs: PictureRoof[]
+  /** Derived when they are first painted. */
+  roofs(): PictureRoof[]
   /** How lush its lawn is, and how long ago it was mown: each from 0 to 1. */
   lush: number
   mown: number
@@ -40,7 +41,18 @@ function makeScene(): Scene {
   const homes = lots.map((lot, index): Home => {
     const chance = chanceOf('lawn', index)
     const [parcel, yard] = [parcels[index]!, yards[index]!]
-    return { lot, parcel, yard, roofs: roofsOf(lot, index), lush: chance.next(), mown: chance.next() }
+    let roofs: PictureRoof[] | undefined
+    return {
+      lot,
+      parcel,
+      yard,
+      lush: chance.next(),
+      mown: chance.next(),
+      roofs() {
+        roofs ??= roofsOf(lot, index, lots)
+        return roofs
+      },
+    }
   })
   return { homes, borders: bordersOf(lots, parcels), trees: plantTrees(lots, parcels, yards, creek) }
 }

@@ -3,6 +3,7 @@ import { fixedClock } from '../../platform/clock.ts'
 import { TEST_KEY, testFailures } from '../testing/failures.ts'
 import { type GoogleTiles, picture, startGoogleTiles } from '../testing/google-tiles.emulator.ts'
 import { imageryConformance } from './conformance.ts'
+import { createDemoImagery } from './demo.ts'
 import { createGoogleImagery } from './google.ts'
 import { createUsgsImagery } from './usgs.ts'
 
@@ -20,6 +21,16 @@ describe('USGS', () => {
       tiles: ['https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}'],
       maxZoom: 16,
     })
+  })
+})
+
+describe('the demo town', () => {
+  const demo = () => createDemoImagery({ PUBLIC_URL: 'https://quotes.example' })
+  imageryConformance('demo', demo, { mayTrace: true, attribution: /^Illustration of the demo town$/ })
+
+  test('has a picture of its own town and of no other place', () => {
+    expect(demo().covers?.([-111.005, 43.005])).toBe(true)
+    expect(demo().covers?.([-112.52, 46.01])).toBe(false)
   })
 })
 

@@ -33,13 +33,14 @@ export function detectorConformance(vendor: string, { start, make, house, wilder
     })
 
     if (outlinesNear) {
-      test('gives closed outlines in longitude and latitude, with their source and licence', async () => {
+      test('gives closed outlines in longitude and latitude, with their source, licence and date', async () => {
         const outlines = (await detector.outlinesNear?.(house, 100)) ?? []
         expect(outlines.length).toBeGreaterThan(0)
-        for (const { rings, source, meaning, notice } of outlines) {
+        for (const { rings, source, meaning, notice, date } of outlines) {
           expect(outlineSources).toContain(source)
           expect(outlineMeanings).toContain(meaning)
           expect(notice).not.toBe('')
+          expect(date ?? '2026-01-01').toMatch(/^\d{4}-\d{2}-\d{2}$/)
           for (const ring of rings) {
             expect(ring.length).toBeGreaterThan(3)
             expect(ring.at(-1)).toEqual(ring[0])

@@ -74,6 +74,11 @@ describe('Overpass', () => {
     ])
   })
 
+  test('dates each outline by the state of the map data', async () => {
+    const outlines = await makeOverpass(overpass.url).outlinesNear?.(town, 100)
+    expect(new Set(outlines?.map(({ date }) => date))).toEqual(new Set(['2026-01-01']))
+  })
+
   test('a remark of a runtime error is a failure, though the status is 200', async () => {
     overpass.overloaded = true
     const asked = makeOverpass(overpass.url).outlinesNear?.(town, 100)
