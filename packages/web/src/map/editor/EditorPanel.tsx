@@ -1,0 +1,152 @@
+import { messages } from '@gable/contract/messages'
+import { type EditedRoof, ROOF_COMPLEXITIES, type RoofComplexity } from '@gable/roof/edit'
+import { MOST_NAME_LETTERS, nameFault } from '@gable/roof/structure-name'
+import { type ReactNode, useId, useState } from 'react'
+import type { RoofEditor } from './editor-store.ts'
+import { editorText, faultText } from './editor-text.ts'
+import { wholeSquareFeet } from './lengths.ts'
+import { type RoofFacts, roofFacts } from './roof-facts.ts'
+import { useEditor } from './use-editor.ts'
+
+interface Props {
+  editor: RoofEditor
+  /** What else is to be said of a roof: where its outline comes from. */
+  about?(roofId: string): ReactNode
+}
+
+/** The roofs as a list; the chosen one with its name, complexity and whether it is to be quoted. */
+export function EditorPanel({ editor, about }: Props) {
+  const { history, chosenId } = useEditor(editor)
+  const { roofs, plane } = history.present
+  return (
+    <ul className="editor-roofs" aria-label={editorText('panel.list')}>
+      {roofs.map((roof, index) => {
+        const facts = roofFacts(roof, plane, editor.house)
+        const chosen = roof.id === chosenId
+        return (
+          <li key={roof.id} data-chosen={chosen || undefined}>
+            <button type="button" aria-pressed={chosen} onClick={() => editor.choose(roof.id)}>
+              <span>
+                {roofs.length > 1 && <span className="editor-number">{index + 1}</span>}
+                <strong>{roof.name}</strong>
+              </span>
+              <span className="editor-figure">{editorText('area.value', { area: whole(facts.planAreaSqft) })}</span>
+            </button>
+            {chosen && (
+              <div className="editor-fields">
+                <RoofFields editor={editor} roof={roof} facts={facts} />
+                {about?.(roof.id)}
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const whole = (squareFeet: number) => wholeSquareFeet(squareFeet * 0.3048 ** 2)
+
+function RoofFields({ editor, roof, facts }: { editor: RoofEditor; roof: EditedRoof; facts: RoofFacts }) {
+  const id = useId()
+  const { plane } = useEditor(editor).history.present
+  const detected = editor.detected.get(roof.id)
+  const isChanged = detected !== undefined && detected !== roof.rings
+  const words = (complexity: RoofComplexity) => editorText(`panel.complexity.${complexity}`)
+  return (
+    <>
+      <NameField key={`${roof.id} ${roof.name}`} editor={editor} roof={roof} />
+      <div className="editor-field">
+        <label htmlFor={`${id}-complexity`}>{editorText('panel.complexity')}</label>
+        <select
+          id={`${id}-complexity`}
+          value={roof.complexity ?? ''}
+          onChange={(event) => {
+            const complexity = ROOF_COMPLEXITIES.find((one) => one === event.currentTarget.value) ?? null
+            editor.run({ kind: 'setComplexity', roof: roof.id, complexity })
+          }}
+        >
+          <option value="">
+            {editorText('panel.complexity.auto', { complexity: words(facts.complexity).toLowerCase() })}
+          </option>
+          {ROOF_COMPLEXITIES.map((complexity) => (
+            <option key={complexity} value={complexity}>
+              {words(complexity)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <label className="editor-check">
+        <input
+          type="checkbox"
+          checked={roof.included && facts.supported}
+          disabled={!facts.supported}
+          aria-describedby={facts.supported ? undefined : `${id}-unsupported`}
+          onChange={(event) => editor.run({ kind: 'include', roof: roof.id, included: event.currentTarget.checked })}
+        />
+        <span>{editorText('panel.include')}</span>
+      </label>
+      {!facts.supported && (
+        <p className="editor-fault" id={`${id}-unsupported`} role="alert">
+          {messages.STRUCTURE_NOT_SUPPORTED}
+        </p>
+      )}
+      <p className="editor-origin">
+        {detected
+          ? editorText('panel.detected', {
+              area: whole(roofFacts({ rings: detected }, plane, editor.house).planAreaSqft),
+            })
+          : editorText('panel.drawn')}
+      </p>
+      {isChanged && (
+        <button
+          type="button"
+          className="editor-link"
+          onClick={() => editor.run({ kind: 'reshape', roof: roof.id, rings: detected })}
+        >
+          {editorText('panel.restore')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** A name is taken over when it is left, and said to be wrong while it is being typed. */
+function NameField({ editor, roof }: { editor: RoofEditor; roof: EditedRoof }) {
+  const id = useId()
+  const [typed, setTyped] = useState(roof.name)
+  const name = typed.trim()
+  const others = editor.get().history.present.roofs.filter((other) => other.id !== roof.id)
+  const fault =
+    name === roof.name
+      ? null
+      : nameFault(
+          name,
+          others.map((other) => other.name),
+        )
+  const takeOver = () => {
+    if (fault || name === roof.name) return
+    editor.run({ kind: 'rename', roof: roof.id, name })
+  }
+  return (
+    <div className="editor-field">
+      <label htmlFor={id}>{editorText('panel.name')}</label>
+      <input
+        id={id}
+        value={typed}
+        maxLength={MOST_NAME_LETTERS}
+        autoComplete="off"
+        aria-invalid={fault !== null || undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={takeOver}
+        onKeyDown={(event) => event.key === 'Enter' && takeOver()}
+      />
+      {fault && (
+        <p className="editor-fault" id={`${id}-fault`}>
+          {faultText[fault]}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { mainDirection, turned } from '@gable/roof/main-direction'
+import { feetToMetres } from '@gable/roof/units'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { RoofEditor } from './editor-store.ts'
+import { type EditorTextKey, editorText } from './editor-text.ts'
+import { EditorIcon, type EditorIconName } from './icons.tsx'
+import { historyKey } from './keys.ts'
+import { useEditor } from './use-editor.ts'
+import './editor.css'
+
+/** A house of 30 by 40 feet. */
+const RECTANGLE = [feetToMetres(40), feetToMetres(30)] as const
+
+/** What can be done with the roofs: large enough for a thumb, below the map. Beneath it the last thing that was said. */
+export function EditorToolbar({ editor }: { editor: RoofEditor }) {
+  const { note, tool, history, touch } = useEditor(editor)
+  const type = (event: KeyboardEvent) => {
+    const step = historyKey(event)
+    if (step) editor[step]()
+    else if (event.key === 'Escape' && tool !== 'corners') editor.pick('corners')
+    else return
+    event.preventDefault()
+  }
+  const isEmpty = history.present.roofs.length === 0
+  const hint =
+    tool !== 'corners'
+      ? (`hint.${tool}` as const)
+      : isEmpty
+        ? 'hint.empty'
+        : touch
+          ? 'hint.corners.touch'
+          : 'hint.corners'
+  return (
+    <div className="editor-bar">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's */}
+      <div className="editor-tools" role="group" aria-label={editorText('tools')} onKeyDown={type}>
+        {tool === 'draw' ? (
+          <DrawTools editor={editor} />
+        ) : tool === 'split' ? (
+          <SplitTools editor={editor} />
+        ) : tool === 'turn' ? (
+          <TurnTools editor={editor} />
+        ) : (
+          <CornerTools editor={editor} />
+        )}
+      </div>
+      <p className="editor-note" data-refused={note.refused || undefined} role="status">
+        {note.text}
+      </p>
+      {!note.text && <p className="editor-hint">{editorText(hint)}</p>}
+    </div>
+  )
+}
+
+function CornerTools({ editor }: { editor: RoofEditor }) {
+  const { history, chosenId, corner } = useEditor(editor)
+  const none = chosenId === null
+  return (
+    <>
+      <Tool icon="undo" label="undo" off={history.past.length === 0} onPress={editor.undo} />
+      <Tool icon="redo" label="redo" off={history.future.length === 0} onPress={editor.redo} />
+      <Tool icon="draw" label="draw.short" name="draw" onPress={() => editor.pick('draw')} />
+      <Tool icon="square" label="square" name="square.long" off={none} onPress={() => squareUp(editor)} />
+      <Tool icon="turn" label="turn" name="turn.long" off={none} onPress={() => editor.pick('turn')} />
+      <Tool icon="split" label="split" name="split.long" off={none} onPress={() => editor.pick('split')} />
+      <Tool icon="delete" label="corner.delete" name="corner.delete.long" off={!corner} onPress={editor.removeCorner} />
+      <Tool icon="delete" label="roof.delete" name="roof.delete.long" off={none} onPress={editor.removeRoof} />
+    </>
+  )
+}
+
+function squareUp(editor: RoofEditor) {
+  const { chosenId } = editor.get()
+  if (chosenId) editor.run({ kind: 'squareUp', roof: chosenId })
+}
+
+function DrawTools({ editor }: { editor: RoofEditor }) {
+  const { drawn } = useEditor(editor)
+  return (
+    <>
+      <Tool icon="done" label="finish" name="finish.long" off={drawn.length < 3} onPress={editor.drawClosed} />
+      <Tool
+        icon="undo"
+        label="corner.back"
+        name="corner.back.long"
+        off={drawn.length === 0}
+        onPress={editor.drawBack}
+      />
+      <Tool icon="rectangle" label="rectangle" name="rectangle.long" onPress={() => placeRectangle(editor)} />
+      <Tool icon="cancel" label="cancel" onPress={() => editor.pick('corners')} />
+    </>
+  )
+}
+
+/** In the middle of what the map shows, along the houses that are there. */
+function placeRectangle(editor: RoofEditor) {
+  const rings = editor.get().history.present.roofs.flatMap((roof) => roof.rings)
+  const direction = rings.length > 0 ? mainDirection(rings) : 0
+  if (editor.drawRectangle(editor.middle(), RECTANGLE, (point) => turned(point, [0, 0], direction))) editor.pick('turn')
+}
+
+function SplitTools({ editor }: { editor: RoofEditor }) {
+  return (
+    <>
+      <Tool icon="split" label="split.here" onPress={editor.splitHere} />
+      <Tool icon="cancel" label="cancel" onPress={() => editor.pick('corners')} />
+    </>
+  )
+}
+
+function TurnTools({ editor }: { editor: RoofEditor }) {
+  const { history, chosenId } = useEditor(editor)
+  const turn = (degrees: number) => chosenId && editor.run({ kind: 'rotate', roof: chosenId, degrees })
+  return (
+    <>
+      <Tool icon="undo" label="undo" off={history.past.length === 0} onPress={editor.undo} />
+      <Tool icon="left" label="turn.left" name="turn.left.long" onPress={() => turn(1)} />
+      <Tool icon="right" label="turn.right" name="turn.right.long" onPress={() => turn(-1)} />
+      <Tool icon="done" label="done" onPress={() => editor.pick('corners')} />
+    </>
+  )
+}
+
+interface ToolProps {
+  icon: EditorIconName
+  label: EditorTextKey
+  /** Where the label is too short to stand alone. */
+  name?: EditorTextKey
+  off?: boolean
+  onPress(): unknown
+}
+
+function Tool({ icon, label, name, off, onPress }: ToolProps): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-label={name && editorText(name)}
+      title={name && editorText(name)}
+      aria-disabled={off || undefined}
+      onClick={() => !off && onPress()}
+    >
+      <EditorIcon name={icon} />
+      <span>{editorText(label)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import { metresToFeet } from '@gable/roof/units'
+
+function inches(metres: number): [feet: number, inches: number] {
+  const total = Math.round(metresToFeet(metres) * 12)
+  return [Math.floor(total / 12), total % 12]
+}
+
+/** A length as it is drawn: 24′ 6″. */
+export function drawnLength(metres: number): string {
+  const [feet, rest] = inches(metres)
+  return `${feet}′ ${rest}″`
+}
+
+/** A length as it is read out: 24 feet 6 inches. */
+export function spokenLength(metres: number): string {
+  const [feet, rest] = inches(metres)
+  return `${feet} ${feet === 1 ? 'foot' : 'feet'} ${rest} ${rest === 1 ? 'inch' : 'inches'}`
+}
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** An area in whole square feet, from square metres. */
+export function wholeSquareFeet(squareMetres: number): string {
+  return whole.format(squareMetres / 0.3048 ** 2)
+}

@@ -1,0 +1,103 @@
+import { limits } from '@gable/contract/limits'
+import type { EditedRoof, EditState, RoofComplexity } from '@gable/roof/edit'
+import { type LocalPlane, localPlane, ringToPlane } from '@gable/roof/plane'
+import type { Ring } from '@gable/roof/polygon'
+import type { RoofShape } from '@gable/roof/shape'
+import type { LngLat } from '../outline.ts'
+import { createRoofEditor, type RoofEditor } from './editor-store.ts'
+import { type HouseLimits, outlineOfRings, roofFacts } from './roof-facts.ts'
+
+/** A roof as the editor is given it. Outlines are closed rings, the outer one first. */
+export interface GivenRoof {
+  id: string
+  name: string
+  outline: LngLat[][]
+  /** As it was found; null for a roof that a person drew. */
+  detected: LngLat[][] | null
+  included: boolean
+  complexity: RoofComplexity | null
+  /** As a person chose it; absent while it is a guess. */
+  shape?: RoofShape | undefined
+}
+
+/** A roof as the editor leaves it. */
+export interface ResultRoof extends Omit<GivenRoof, 'outline' | 'detected'> {
+  /** Null: as it was found. */
+  outline: LngLat[][] | null
+  /** Another outline than the editor was given. */
+  changed: boolean
+  planAreaSqft: number
+  supported: boolean
+}
+
+export interface OpenOptions {
+  /** The address. */
+  center: LngLat
+  roofs: readonly GivenRoof[]
+  house: HouseLimits
+  newId(): string
+  onChange(roofs: ResultRoof[]): void
+  /** Begins with drawing a roof. */
+  draw?: boolean
+  chosenId?: string | null
+}
+
+/** An editor for roofs round an address. */
+export function openEditor({ center, roofs, house, newId, onChange, draw, chosenId }: OpenOptions): RoofEditor {
+  const plane = localPlane(center)
+  const detected = new Map<string, readonly Ring[]>()
+  const given = new Map<string, { roof: GivenRoof; rings: readonly Ring[] }>()
+  const edited = roofs.map((roof): EditedRoof => {
+    const rings = onPlane(roof.outline, plane)
+    if (roof.detected)
+      detected.set(roof.id, isSame(roof.detected, roof.outline) ? rings : onPlane(roof.detected, plane))
+    given.set(roof.id, { roof, rings })
+    const { id, name, included, complexity, shape } = roof
+    return { id, name, rings, included, complexity, shape, detected: roof.detected !== null }
+  })
+  const state: EditState = {
+    plane,
+    roofs: edited,
+    limits: {
+      reachMetres: limits.drawnReachMetres,
+      mostCorners: limits.ringCorners,
+      mostRoofs: limits.structuresPerQuote,
+    },
+  }
+  const result = (roof: EditedRoof): ResultRoof => {
+    const before = given.get(roof.id)
+    const changed = before?.rings !== roof.rings
+    const isDetected = detected.get(roof.id) === roof.rings
+    const { id, name, complexity, shape } = roof
+    const { planAreaSqft, supported } = roofFacts(roof, plane, house)
+    const outline = isDetected ? null : changed ? outlineOfRings(roof.rings, plane) : before.roof.outline
+    return {
+      id,
+      name,
+      complexity,
+      shape,
+      included: roof.included && supported,
+      outline,
+      changed,
+      planAreaSqft,
+      supported,
+    }
+  }
+  return createRoofEditor({
+    state,
+    house,
+    detected,
+    newId,
+    onChange: (next) => onChange(next.roofs.map(result)),
+    tool: draw ? 'draw' : 'corners',
+    chosenId,
+  })
+}
+
+function onPlane(outline: LngLat[][], plane: LocalPlane): Ring[] {
+  return outline.map((ring) => ringToPlane(plane, ring))
+}
+
+function isSame(one: LngLat[][], other: LngLat[][]): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

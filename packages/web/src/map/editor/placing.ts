@@ -1,0 +1,135 @@
+import type { EditedRoof } from '@gable/roof/edit'
+import { centroid } from '@gable/roof/polygon'
+import { ringArea } from '@gable/roof/ring-fault'
+import type { Guide } from '@gable/roof/snap'
+import type { PlanePoint } from '@gable/roof/units'
+import { editorText } from './editor-text.ts'
+import { wholeSquareFeet } from './lengths.ts'
+import { type CornerPlace, edgeOf, partName } from './part.ts'
+import { gripPlace, lineOf, pathOf, placeAt, placeLength, placeLine, placeText } from './placing-lines.ts'
+import type { Pixel, PlaneView } from './plane-view.ts'
+
+/** What is shown while something is being moved: the lengths of these edges, and the lines that caught a corner. */
+export interface During {
+  edges: readonly CornerPlace[]
+  guides: readonly Guide[]
+}
+
+/**
+ * Writes where the editor's elements lie. React makes them and knows nothing of their places: those are written here, after
+ * a render, a move of the map and a move of a pointer, which so costs no render.
+ */
+export type Placer = ReturnType<typeof createPlacer>
+
+const TURN_PIXELS = 48
+const OUT_OF_SIGHT: Pixel = [-99, -99]
+/** Shorter than this on screen, an edge has no room for a dot between its corners. */
+const LEAST_EDGE_PIXELS = 44
+
+export function createPlacer(root: HTMLElement) {
+  const all = (selector: string) => [...root.querySelectorAll(selector)]
+  const [paths, marks, parts] = [byKey(root, 'roof'), byKey(root, 'mark'), byKey(root, 'part')]
+  const [labels, guideLines, drawnCorners] = [all('[data-length]'), all('[data-guide]'), all('[data-drawn-corner]')]
+  const [[stem], [path], [areaLine]] = [all('[data-stem]'), all('[data-drawn]'), all('[data-area]')]
+
+  function placeRoof(roof: EditedRoof, view: PlaneView) {
+    const d = pathOf(roof.rings, view)
+    for (const element of paths.get(roof.id) ?? []) element.setAttribute('d', d)
+    placeText(marks.get(roof.id)?.[0], view.toPixels(centroid(roof.rings[0]!)))
+  }
+
+  function placeCorners(roof: EditedRoof, view: PlaneView) {
+    for (const [at, ring] of roof.rings.entries()) {
+      const pixels = ring.map(view.toPixels)
+      for (const [index, pixel] of pixels.entries()) {
+        const next = pixels[(index + 1) % pixels.length]!
+        const place = { ring: at, index }
+        placeAt(parts.get(partName({ kind: 'corner', ...place })), pixel)
+        placeLine(parts.get(partName({ kind: 'edge', ...place }))?.[0], pixel, next)
+        const middle = parts.get(partName({ kind: 'middle', ...place }))
+        placeAt(middle, [(pixel[0] + next[0]) / 2, (pixel[1] + next[1]) / 2])
+        const isShort = Math.hypot(next[0] - pixel[0], next[1] - pixel[1]) < LEAST_EDGE_PIXELS
+        middle?.[0]?.toggleAttribute('data-short', isShort)
+        const grip = parts.get(partName({ kind: 'grip', ...place }))
+        if (!grip) continue
+        const beside = gripPlace(ring, index, pixel, [root.clientWidth, root.clientHeight])
+        placeAt(grip, beside)
+        placeLine(stem, pixel, beside)
+      }
+    }
+  }
+
+  function placeTurn(roof: EditedRoof, view: PlaneView) {
+    if (!parts.has('turn')) return
+    const middle = view.toPixels(centroid(roof.rings[0]!))
+    const top = Math.min(...roof.rings[0]!.map((point) => view.toPixels(point)[1]))
+    const turn: Pixel = [middle[0], Math.max(26, top - TURN_PIXELS)]
+    placeAt(parts.get('move'), middle)
+    placeAt(parts.get('turn'), turn)
+    placeLine(stem, middle, turn)
+  }
+
+  function placeLengths(edges: readonly (readonly [PlanePoint, PlanePoint])[], view: PlaneView) {
+    for (const [at, label] of labels.entries()) {
+      const edge = edges[at]
+      if (edge) placeLength(label, edge, view)
+      else label.textContent = ''
+    }
+  }
+
+  function placeGuides(guides: readonly Guide[], view: PlaneView) {
+    for (const [at, line] of guideLines.entries()) {
+      const guide = guides[at]
+      line.toggleAttribute('data-off', !guide)
+      if (guide) placeLine(line, view.toPixels(guide.from), view.toPixels(guide.to))
+    }
+  }
+
+  const sayArea = (text: string) => {
+    if (areaLine) areaLine.textContent = text
+  }
+
+  return {
+    /** Roofs that are only looked at. */
+    roofs(roofs: readonly EditedRoof[], view: PlaneView) {
+      for (const roof of roofs) placeRoof(roof, view)
+    },
+    /** The chosen roof with its handles. */
+    roof(roof: EditedRoof, view: PlaneView, { edges, guides }: During = { edges: [], guides: [] }) {
+      placeRoof(roof, view)
+      placeCorners(roof, view)
+      placeTurn(roof, view)
+      const shown = edges.flatMap(({ ring, index }) => (roof.rings[ring] ? [edgeOf(roof.rings[ring], index)] : []))
+      placeLengths(shown, view)
+      placeGuides(guides, view)
+      sayArea(editorText('area', { roof: roof.name, area: wholeSquareFeet(ringArea(roof.rings)) }))
+    },
+    /** A roof that is being drawn, up to the pointer. */
+    drawn(points: readonly PlanePoint[], pointer: PlanePoint | null, guides: readonly Guide[], view: PlaneView) {
+      const line = pointer ? [...points, pointer] : points
+      path?.setAttribute('d', line.length > 1 ? lineOf(line, view) : '')
+      for (const [at, element] of drawnCorners.entries()) {
+        placeAt([element], points[at] ? view.toPixels(points[at]) : OUT_OF_SIGHT)
+      }
+      placeLengths(line.length > 1 ? [[line.at(-2)!, line.at(-1)!]] : [], view)
+      placeGuides(guides, view)
+      sayArea(line.length > 2 ? editorText('area.drawing', { area: wholeSquareFeet(ringArea([line])) }) : '')
+    },
+    cut([from, to]: readonly [PlanePoint, PlanePoint], view: PlaneView) {
+      const [a, b] = [view.toPixels(from), view.toPixels(to)]
+      placeAt(parts.get('cut.0'), a)
+      placeAt(parts.get('cut.1'), b)
+      placeLine(stem, a, b)
+    },
+  }
+}
+
+/** Elements by the value of one of their data attributes. */
+function byKey(root: HTMLElement, name: string): Map<string, Element[]> {
+  const found = new Map<string, Element[]>()
+  for (const element of root.querySelectorAll<HTMLElement | SVGElement>(`[data-${name}]`)) {
+    const key = element.dataset[name]!
+    found.set(key, [...(found.get(key) ?? []), element])
+  }
+  return found
+}

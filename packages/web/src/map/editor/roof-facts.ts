@@ -1,0 +1,44 @@
+import { cleanOutline } from '@gable/roof/clean'
+import type { EditedRoof, RoofComplexity } from '@gable/roof/edit'
+import { type LocalPlane, ringFromPlane } from '@gable/roof/plane'
+import type { Ring } from '@gable/roof/polygon'
+import { ringArea } from '@gable/roof/ring-fault'
+import { squareMetresToSquareFeet } from '@gable/roof/units'
+import type { LngLat } from '../outline.ts'
+
+/** From which area or corners on a roof is plainly multifamily or commercial. */
+export interface HouseLimits {
+  mostAreaSqft: number
+  mostCorners: number
+}
+
+/** What an outline comes to, as the server will find it. */
+export interface RoofFacts {
+  planAreaSqft: number
+  supported: boolean
+  /** Before anyone has said it. */
+  complexity: RoofComplexity
+}
+
+const known = new WeakMap<readonly Ring[], Omit<RoofFacts, 'supported'> & { corners: number }>()
+
+/** The facts of a roof's outline; worked out once for each outline. */
+export function roofFacts({ rings }: Pick<EditedRoof, 'rings'>, plane: LocalPlane, house: HouseLimits): RoofFacts {
+  const { corners, ...facts } = known.get(rings) ?? measured(rings, plane)
+  known.set(rings, { corners, ...facts })
+  return { ...facts, supported: facts.planAreaSqft <= house.mostAreaSqft && corners <= house.mostCorners }
+}
+
+function measured(rings: readonly Ring[], plane: LocalPlane) {
+  const cleaned = cleanOutline(outlineOfRings(rings, plane))
+  const kept = cleaned.ok ? [cleaned.outline.outer, ...cleaned.outline.holes] : rings
+  const corners = kept.reduce((sum, ring) => sum + ring.length, 0)
+  const squareMetres = cleaned.ok ? cleaned.planAreaSqm : ringArea(rings)
+  const complexity: RoofComplexity = corners <= 5 ? 'simple' : corners <= 10 ? 'moderate' : 'complex'
+  return { planAreaSqft: squareMetresToSquareFeet(squareMetres) as number, corners, complexity }
+}
+
+/** Rings of the plane as they are sent: closed, in degrees, the outer one first. */
+export function outlineOfRings(rings: readonly Ring[], plane: LocalPlane): LngLat[][] {
+  return rings.map((ring) => ringFromPlane(plane, ring) as unknown as LngLat[])
+}

@@ -1,0 +1,24 @@
+import { mainDirection } from '@gable/roof/main-direction'
+import { centroid, type Ring } from '@gable/roof/polygon'
+import { crossings } from '@gable/roof/split'
+import type { PlanePoint } from '@gable/roof/units'
+
+const BEYOND_METRES = 1.5
+
+/** A line to begin with: through the middle of a roof, across its longer extent, its ends a little outside. */
+export function splitLineOf(rings: readonly Ring[]): readonly [PlanePoint, PlanePoint] {
+  const outer = rings[0]!
+  const middle = centroid(outer)
+  const cross = mainDirection(rings)
+  const extent = (radians: number) => {
+    const along = outer.map(([x, y]) => x * Math.cos(radians) + y * Math.sin(radians))
+    return Math.max(...along) - Math.min(...along)
+  }
+  const across = extent(cross) >= extent(cross + Math.PI / 2) ? cross + Math.PI / 2 : cross
+  const step: PlanePoint = [Math.cos(across), Math.sin(across)]
+  const ahead: PlanePoint = [middle[0] + step[0], middle[1] + step[1]]
+  const shares = crossings(outer, middle, ahead).map(({ share }) => share)
+  const [low, high] = [Math.min(0, ...shares) - BEYOND_METRES, Math.max(0, ...shares) + BEYOND_METRES]
+  const at = (share: number): PlanePoint => [middle[0] + share * step[0], middle[1] + share * step[1]]
+  return [at(low), at(high)]
+}

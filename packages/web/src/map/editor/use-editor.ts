@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react'
+import type { EditorView, RoofEditor } from './editor-store.ts'
+
+/** What the editor shows now; the component is drawn anew with each change. */
+export function useEditor(editor: RoofEditor): EditorView {
+  return useSyncExternalStore(editor.subscribe, editor.get)
+}
