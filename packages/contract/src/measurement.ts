@@ -33,6 +33,9 @@ export const measuredStructure = z.object({
   id: z.string(),
   name: z.string(),
   outline: structure.shape.outline,
+  /** Of the outline, without overhang. */
+  planAreaSqft: z.number(),
+  /** Of the outline as it was found; null where a person drew it. */
   detectedPlanAreaSqft: z.number().nullable(),
   shape: roofShape,
   shapeGuessed: z.boolean(),
@@ -53,6 +56,8 @@ export const measurementSource = z.object({
   structures: z.array(measuredStructure),
   /** Only a category of the slope was known. */
   slopeCoarse: z.boolean(),
+  /** Not even that: the company's medium slope was taken. */
+  slopeAssumed: z.boolean(),
   /** Version of the derivation it was made with. */
   geometryVersion: z.number().int(),
 })
@@ -80,7 +85,15 @@ export const measurementContract = {
     )
     .output(z.object({ rows: z.array(measurementOrder), nextCursor: cursor.nullable() })),
 
-  get: companyProcedure.input(z.object({ id })).output(measurementOrder.extend({ made: measurementSource })),
+  get: companyProcedure
+    .input(z.object({ provider: z.enum(measurementProviders), id }))
+    .output(measurementOrder.extend({ made: measurementSource })),
+
+  /** Makes the PDF of a report again whose making failed. */
+  retry: companyProcedure
+    .meta({ access: ['companyAdmin', 'salesRep', 'productionRep'] })
+    .input(z.object({ id }))
+    .output(z.object({ status: z.enum(measurementStatuses) })),
 
   /** One of the report's files. The PDF is the stored one; asked for before it is made, it is refused as not available. */
   file: companyProcedure

@@ -1,25 +1,29 @@
 import { Worker } from 'node:worker_threads'
 import type { MailRequest, RenderedMail } from './mail/request.ts'
+import type { ReportRequest } from './report/request.ts'
 
 export type { MailRequest, RenderedMail } from './mail/request.ts'
+export type { ReportRequest } from './report/request.ts'
 
 /** Makes documents in a thread of its own, so that no request waits for one. */
 export interface DocumentRenderer {
   /** Rejects when the template fails, takes too long, or the thread dies: the job that asked tries again. */
   renderMail(request: MailRequest): Promise<RenderedMail>
+  /** The PDF of a measurement report. Rejects as a mail does. */
+  renderReport(request: ReportRequest): Promise<Uint8Array>
   /** Waits for what is being rendered, then ends the thread. */
   close(): Promise<void>
 }
 
-export interface WorkerOrder {
-  id: number
-  mail: MailRequest
-}
+/** One document to make. */
+export type Work = { mail: MailRequest } | { report: ReportRequest }
+export type Rendered = RenderedMail | Uint8Array
 
-export type WorkerAnswer = { id: number; ok: true; rendered: RenderedMail } | { id: number; ok: false; failure: string }
+export type WorkerOrder = { id: number } & Work
+export type WorkerAnswer = { id: number; ok: true; rendered: Rendered } | { id: number; ok: false; failure: string }
 
 interface Waiting {
-  resolve(rendered: RenderedMail): void
+  resolve(rendered: Rendered): void
   reject(error: Error): void
 }
 
@@ -56,15 +60,15 @@ export function createDocumentRenderer({ entry = workerEntry, timeoutMillisecond
     return started
   }
 
-  const ask = async (mail: MailRequest): Promise<RenderedMail> => {
+  const ask = async (work: Work): Promise<Rendered> => {
     if (closed) throw new Error('The document renderer is closed')
     thread ??= start()
     const asked = thread
     lastId += 1
-    const order: WorkerOrder = { id: lastId, mail }
-    const { promise, resolve, reject } = Promise.withResolvers<RenderedMail>()
+    const order: WorkerOrder = { id: lastId, ...work }
+    const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
     const timer = setTimeout(() => {
-      lose(asked, new Error(`A ${mail.template} mail took longer than ${timeoutMilliseconds} ms to render`))
+      lose(asked, new Error(`${nameOf(work)} took longer than ${timeoutMilliseconds} ms to render`))
       asked.worker.terminate()
     }, timeoutMilliseconds)
     asked.waiting.set(order.id, { resolve, reject })
@@ -74,13 +78,16 @@ export function createDocumentRenderer({ entry = workerEntry, timeoutMillisecond
     return promise.finally(() => clearTimeout(timer))
   }
 
+  const render = (work: Work): Promise<Rendered> => {
+    const rendering = ask(work)
+    const settled = rendering.catch(() => {}).finally(() => inFlight.delete(settled))
+    inFlight.add(settled)
+    return rendering
+  }
+
   return {
-    renderMail(request) {
-      const rendering = ask(request)
-      const settled = rendering.catch(() => {}).finally(() => inFlight.delete(settled))
-      inFlight.add(settled)
-      return rendering
-    },
+    renderMail: (mail) => render({ mail }) as Promise<RenderedMail>,
+    renderReport: (report) => render({ report }) as Promise<Uint8Array>,
     async close() {
       closed = true
       await Promise.all(inFlight)
@@ -95,6 +102,10 @@ function settle({ worker, waiting }: Thread, answer: WorkerAnswer): void {
   if (waiting.size === 0) worker.unref()
   if (answer.ok) waiter?.resolve(answer.rendered)
   else waiter?.reject(new Error(answer.failure))
+}
+
+function nameOf(work: Work): string {
+  return 'mail' in work ? `A ${work.mail.template} mail` : `The report ${work.report.orderId}`
 }
 
 function asError(thrown: unknown): Error {

@@ -1,0 +1,99 @@
+import { reportWords } from '@gable/contract/measurement-words'
+import { perspectiveDrawing } from '@gable/roof/perspective'
+import { predominantRise } from '@gable/roof/report'
+import { squaresHundredths } from '@gable/roof/waste-table'
+import { Text, View } from '@react-pdf/renderer'
+import { addressLine } from '../format/address.ts'
+import type { ReportContent } from './content.ts'
+import { DrawingView } from './DrawingView.tsx'
+import { shown } from './figures.ts'
+import { type KeyFigure, KeyFigures } from './parts/KeyFigures.tsx'
+import { Mark } from './parts/Mark.tsx'
+import { PageFrame } from './parts/PageFrame.tsx'
+import { siteDrawing } from './site-drawing.ts'
+import { colours, contentWidth, styles } from './style.ts'
+
+const mapHeight = 290
+const half = (contentWidth - 24) / 2
+
+/** Whose house, where it stands, how it looks, and the figures one came for. */
+export function CoverPage({ content }: { content: ReportContent }) {
+  const { company, contact, title, address, provenance, say } = content
+  const { city, state, postalCode } = address
+  return (
+    <PageFrame content={content}>
+      <View style={{ flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center', marginBottom: 26 }}>
+        <View style={{ maxWidth: contentWidth * 0.6 }}>
+          <Text style={{ fontSize: 13, lineHeight: 1.4, fontWeight: 700 }}>{company.name}</Text>
+          <Text style={styles.small}>{[contact, company.mailingAddress].filter(Boolean).join(' · ')}</Text>
+        </View>
+        <View style={{ flexDirection: 'row', alignItems: 'center' }}>
+          <Mark size={18} />
+          <Text style={{ fontSize: 10, fontWeight: 600, marginLeft: 6 }}>{title}</Text>
+        </View>
+      </View>
+      <Text style={styles.eyebrow}>{say('report.eyebrow')}</Text>
+      <Text style={styles.title}>{address.street || addressLine(address)}</Text>
+      <Text style={{ fontSize: 12, lineHeight: 1.3, color: colours.grey, marginTop: 2 }}>
+        {address.street && addressLine({ street: '', city, state, postalCode })}
+      </Text>
+      <Text style={[styles.small, { marginTop: 6, marginBottom: 14 }]}>{provenance}</Text>
+      <SiteMap content={content} />
+      <View style={{ flexDirection: 'row', justifyContent: 'space-between', marginTop: 18 }}>
+        <Picture content={content} />
+        <KeyFigures figures={keyFigures(content)} width={half} />
+      </View>
+    </PageFrame>
+  )
+}
+
+function SiteMap({ content }: { content: ReportContent }) {
+  const { roofs, plane, surroundings, address, say } = content
+  const label = say('report.map', { street: address.street })
+  const drawing = siteDrawing(roofs, plane, surroundings, { width: contentWidth, height: mapHeight, label })
+  return (
+    <View>
+      <View style={{ borderWidth: 0.75, borderColor: colours.line, borderRadius: 8 }}>
+        <DrawingView drawing={drawing} width={contentWidth - 1.5} radius={7} />
+      </View>
+      {surroundings.notices.length > 0 && (
+        <Text style={[styles.small, { fontSize: 6.5, marginTop: 3, textAlign: 'right' }]}>
+          {surroundings.notices.join(' · ')}
+        </Text>
+      )}
+    </View>
+  )
+}
+
+/** Seen from the south-west, as most people draw a house; without planes there is nothing to see. */
+function Picture({ content: { drawn, say } }: { content: ReportContent }) {
+  if (drawn.length === 0) return <Text style={[styles.quiet, { width: half }]}>{say('report.noPicture')}</Text>
+  const drawing = perspectiveDrawing(drawn, {
+    azimuthDegrees: 215,
+    elevationDegrees: 32,
+    wallHeightMetres: 2.7,
+    colourBy: 'plain',
+    width: half,
+    height: 220,
+  })
+  return <DrawingView drawing={drawing} width={half} />
+}
+
+function keyFigures({ report }: ReportContent): KeyFigure[] {
+  const { areaSqft, planAreaSqft, perimeterFeet, facets, suggestedWaste, withoutPlanes } = report
+  const rise = predominantRise(report)
+  const squares = (bps: number) => shown.squares(squaresHundredths(areaSqft, bps))
+  return [
+    { label: reportWords.area, value: shown.wholeNumber(areaSqft), unit: 'sq ft' },
+    { label: reportWords.squares, value: squares(0) },
+    {
+      label: `${reportWords.squares}, ${shown.waste(suggestedWaste.wasteBps)} ${reportWords.wasteColumn.toLowerCase()}`,
+      value: squares(suggestedWaste.wasteBps),
+    },
+    { label: reportWords.pitch, value: rise === null ? '' : shown.pitch(rise) },
+    withoutPlanes.length > 0 && facets === 0
+      ? { label: reportWords.planArea, value: shown.wholeNumber(planAreaSqft), unit: 'sq ft' }
+      : { label: reportWords.facets, value: String(facets) },
+    { label: reportWords.perimeter, value: shown.wholeNumber(perimeterFeet), unit: 'ft' },
+  ]
+}

@@ -1,0 +1,57 @@
+import { type Basis, basisOf, leftOut, providerNames } from '@gable/contract/measurement-words'
+import { measureRoofs, planeOfRoofs } from '@gable/roof/measure-roofs'
+import type { NamedRoof } from '@gable/roof/one-plane'
+import type { LocalPlane } from '@gable/roof/plane'
+import { type MeasurementReport, measurementReport } from '@gable/roof/report'
+import type { MeasuredRoof } from '@gable/roof/report-facts'
+import { addressLine } from '../format/address.ts'
+import { phone } from '../format/phone.ts'
+import { type Translate, textsOf } from '../texts/catalogue.ts'
+import { shown } from './figures.ts'
+import type { ReportRequest } from './request.ts'
+
+/** What the pages say, before they are drawn. */
+export interface ReportContent {
+  say: Translate
+  company: ReportRequest['company']
+  contact: string
+  title: string
+  address: ReportRequest['address']
+  addressLine: string
+  /** "Measured November 20, 2026 by Ann Lee · Report 0193…" */
+  provenance: string
+  roofs: readonly MeasuredRoof[]
+  /** Those whose planes are known. */
+  drawn: readonly NamedRoof[]
+  plane: LocalPlane
+  report: MeasurementReport
+  leftOut: string | undefined
+  basis: readonly Basis[]
+  surroundings: ReportRequest['surroundings']
+}
+
+/** Derives the roofs of a report and says what there is to say. */
+export function reportContent(request: ReportRequest): ReportContent {
+  const { company, address, made, provider, orderId, orderedBy, measuredAt, locale, timeZone } = request
+  const say = textsOf(locale)
+  const roofs = measureRoofs(made.structures)
+  const report = measurementReport(roofs)
+  const day = shown.day(measuredAt, locale, timeZone)
+  const measured = orderedBy ? say('report.measuredBy', { day, name: orderedBy }) : say('report.measured', { day })
+  return {
+    say,
+    company,
+    contact: [phone(company.phone), company.email].filter(Boolean).join(' · '),
+    title: providerNames[provider],
+    address,
+    addressLine: addressLine(address),
+    provenance: `${measured} · ${say('report.number', { id: orderId })}`,
+    roofs,
+    drawn: roofs.flatMap(({ name, roof }) => (roof.ok ? [{ name, roof: roof.roof }] : [])),
+    plane: planeOfRoofs(made.structures),
+    report,
+    leftOut: leftOut(report),
+    basis: basisOf(made, report),
+    surroundings: request.surroundings,
+  }
+}

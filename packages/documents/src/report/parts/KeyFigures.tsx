@@ -1,0 +1,34 @@
+import { Text, View } from '@react-pdf/renderer'
+import { colours, styles } from '../style.ts'
+
+export interface KeyFigure {
+  label: string
+  value: string
+  unit?: string
+}
+
+/** The figures that one looks for first, two in a row. */
+export function KeyFigures({ figures, width }: { figures: readonly KeyFigure[]; width: number }) {
+  return (
+    <View style={{ width, flexDirection: 'row', flexWrap: 'wrap' }}>
+      {figures.map(({ label, value, unit }) => (
+        <View
+          key={label}
+          style={{
+            width: width / 2,
+            paddingRight: 12,
+            paddingVertical: 7,
+            borderTopWidth: 0.75,
+            borderTopColor: colours.line,
+          }}
+        >
+          <Text style={styles.small}>{label}</Text>
+          <Text style={{ fontSize: 18, fontWeight: 700, lineHeight: 1.25, fontFeatureSettings: ['tnum'] }}>
+            {value}
+            {unit && <Text style={{ fontSize: 10, fontWeight: 500, color: colours.grey }}> {unit}</Text>}
+          </Text>
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,24 @@
+import { Path, Svg } from '@react-pdf/renderer'
+import { colours } from '../style.ts'
+
+/** The product's gable. */
+export function Mark({ size }: { size: number }) {
+  return (
+    <Svg viewBox="0 0 24 24" width={size} height={size} style={{ width: size, height: size }}>
+      <Path
+        d="M2 14 L12 5 L22 14"
+        stroke={colours.orange}
+        strokeWidth={3}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      <Path
+        d="M6 14.5 L6 20 L18 20 L18 14.5"
+        stroke={colours.ink}
+        strokeWidth={2}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+    </Svg>
+  )
+}

@@ -1,0 +1,39 @@
+import { Page, Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import type { ReportContent } from '../content.ts'
+import { colours, paper, styles } from '../style.ts'
+
+// Without a line height: with one, the renderer leaves out text that is made for each page.
+const foot = { fontSize: 8, color: colours.grey }
+
+/** A page with its foot: whose report of which house, and which page. */
+export function PageFrame({ content, children }: { content: ReportContent; children: ReactNode }) {
+  const { company, addressLine, say } = content
+  return (
+    <Page size={[paper.width, paper.height]} style={styles.page}>
+      {children}
+      <View
+        fixed
+        style={{
+          position: 'absolute',
+          left: paper.margin,
+          right: paper.margin,
+          bottom: 26,
+          paddingTop: 8,
+          borderTopWidth: 0.75,
+          borderTopColor: colours.line,
+          flexDirection: 'row',
+          justifyContent: 'space-between',
+        }}
+      >
+        <Text style={foot}>{`${company.name} · ${addressLine}`}</Text>
+        <Text
+          style={foot}
+          render={({ pageNumber, totalPages }) =>
+            say('report.page', { page: String(pageNumber), pages: String(totalPages) })
+          }
+        />
+      </View>
+    </Page>
+  )
+}

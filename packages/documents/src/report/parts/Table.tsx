@@ -1,0 +1,58 @@
+import { Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import { colours, styles } from '../style.ts'
+
+export interface Column {
+  title: string
+  /** Shares of the table's width. */
+  share: number
+  figure?: boolean
+}
+
+export interface Row {
+  key: string
+  cells: readonly ReactNode[]
+  /** A line that sums up those below it, or all of them. */
+  strong?: boolean
+}
+
+/** A table whose head stands on each page that it goes over. */
+export function Table({ columns, rows }: { columns: readonly Column[]; rows: readonly Row[] }) {
+  return (
+    <View>
+      <View
+        fixed
+        style={{ flexDirection: 'row', borderBottomWidth: 1, borderBottomColor: colours.ink, paddingBottom: 3 }}
+      >
+        {columns.map((column) => (
+          <Text key={column.title} style={[styles.small, { fontWeight: 600 }, cellStyle(column)]}>
+            {column.title}
+          </Text>
+        ))}
+      </View>
+      {rows.map(({ key, cells, strong }) => (
+        <View
+          key={key}
+          wrap={false}
+          style={{
+            flexDirection: 'row',
+            borderBottomWidth: 0.5,
+            borderBottomColor: colours.line,
+            paddingVertical: 2.5,
+            ...(strong && { backgroundColor: colours.beige, fontWeight: 600 }),
+          }}
+        >
+          {columns.map((column, index) => (
+            <Text key={column.title} style={cellStyle(column)}>
+              {cells[index]}
+            </Text>
+          ))}
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function cellStyle({ share, figure }: Column) {
+  return { flexGrow: share, flexBasis: 0, paddingHorizontal: 4, ...(figure && styles.figure) }
+}

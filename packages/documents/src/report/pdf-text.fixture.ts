@@ -1,0 +1,114 @@
+import { inflateSync } from 'node:zlib'
+
+/** What a reader finds in a PDF. */
+export interface PdfText {
+  pages: number
+  /** All text in the order in which it is drawn, without its spaces: where one run of glyphs ends is the font's affair. */
+  text: string
+  /** Values of the document's information: Title, Author, … */
+  info: Record<string, string>
+  fonts: string[]
+}
+
+/**
+ * Reads the text of a PDF as its fonts' own tables say what their glyphs mean. Enough for files that react-pdf writes: objects in the
+ * open, streams deflated, embedded fonts with two bytes a glyph.
+ */
+export function readPdf(file: Uint8Array): PdfText {
+  const objects = objectsOf(Buffer.from(file))
+  const meanings = new Map<string, Map<number, string>>()
+  for (const { dictionary } of objects.values()) {
+    for (const [, font, id] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id))?.dictionary ?? '')?.[1]
+      if (table) meanings.set(font!, meaningsOf(objects.get(Number(table))?.stream ?? ''))
+    }
+  }
+  const all = [...objects.values()]
+  const pages = all.filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary))
+  const text = pages.map(({ dictionary }) => {
+    const id = Number(/\/Contents (\d+) 0 R/.exec(dictionary)?.[1])
+    return drawnText(objects.get(id)?.stream ?? '', meanings)
+  })
+  return { pages: pages.length, text: withoutSpaces(text.join('')), info: infoOf(objects), fonts: fontsOf(all) }
+}
+
+/** As {@link PdfText.text} has it. */
+export function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s+/g, '')
+}
+
+interface PdfObject {
+  dictionary: string
+  stream: string
+}
+
+function objectsOf(file: Buffer): Map<number, PdfObject> {
+  const latin = file.toString('latin1')
+  const objects = new Map<number, PdfObject>()
+  for (const match of latin.matchAll(/(?<=\n|^)(\d+) 0 obj\n/g)) {
+    const from = match.index + match[0].length
+    const streamAt = latin.indexOf('stream\n', from)
+    const endAt = latin.indexOf('endobj', from)
+    const hasStream = streamAt >= 0 && streamAt < endAt
+    const dictionary = latin.slice(from, hasStream ? streamAt : endAt)
+    objects.set(Number(match[1]), { dictionary, stream: hasStream ? readStream(file, streamAt + 7, dictionary) : '' })
+  }
+  return objects
+}
+
+function readStream(file: Buffer, from: number, dictionary: string): string {
+  const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1])
+  const bytes = file.subarray(from, from + length)
+  return (dictionary.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
+}
+
+/** Of a table that maps glyphs to letters: ranges, each with a list of the letters of its glyphs. */
+function meaningsOf(table: string): Map<number, string> {
+  const meanings = new Map<number, string>()
+  for (const [, first, , list] of table.matchAll(/<(\w+)>\s*<(\w+)>\s*\[([^\]]*)\]/g)) {
+    const letters = [...list!.matchAll(/<([\w ]+)>/g)].map(([, hex]) => fromUtf16(hex!.replaceAll(' ', '')))
+    for (const [index, letter] of letters.entries()) meanings.set(Number.parseInt(first!, 16) + index, letter)
+  }
+  return meanings
+}
+
+function drawnText(stream: string, meanings: Map<string, Map<number, string>>): string {
+  let font = new Map<number, string>()
+  const runs: string[] = []
+  for (const [, name, array] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (name) font = meanings.get(name) ?? new Map()
+    else runs.push([...array!.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex]) => glyphs(hex!, font)).join(''))
+  }
+  return runs.join('')
+}
+
+function glyphs(hex: string, font: Map<number, string>): string {
+  return [...hex.matchAll(/.{4}/g)].map(([glyph]) => font.get(Number.parseInt(glyph, 16)) ?? '').join('')
+}
+
+/** Each value is an object of its own: a string in parentheses. */
+function infoOf(objects: ReadonlyMap<number, PdfObject>): Record<string, string> {
+  const info = [...objects.values()].find(({ dictionary }) => dictionary.includes('/Producer'))?.dictionary ?? ''
+  return Object.fromEntries(
+    [...info.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name, id]) => {
+      const written = /^\(([\s\S]*)\)\s*$/.exec(objects.get(Number(id))?.dictionary ?? '')?.[1] ?? ''
+      return [name, readString(written)]
+    }),
+  )
+}
+
+function readString(written: string): string {
+  const bytes = written.replace(/\\([nrtbf()\\])/g, (_, letter: string) => escapes[letter] ?? letter)
+  return bytes.startsWith('\u00fe\u00ff') ? fromUtf16(Buffer.from(bytes.slice(2), 'latin1').toString('hex')) : bytes
+}
+
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+function fromUtf16(hex: string): string {
+  return Buffer.from(hex, 'hex').swap16().toString('utf16le')
+}
+
+function fontsOf(objects: readonly PdfObject[]): string[] {
+  const names = objects.flatMap(({ dictionary }) => /\/BaseFont \/(\S+)/.exec(dictionary)?.[1] ?? [])
+  return [...new Set(names)]
+}

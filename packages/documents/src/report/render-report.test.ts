@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDocumentRenderer } from '../render.ts'
+import { type PdfText, readPdf, withoutSpaces } from './pdf-text.fixture.ts'
+import { crossedRing, reportRequest, structure } from './report.fixture.ts'
+
+const renderer = createDocumentRenderer()
+afterAll(() => renderer.close())
+
+let bytes: Uint8Array
+let pdf: PdfText
+beforeAll(async () => {
+  bytes = await renderer.renderReport(reportRequest())
+  pdf = readPdf(bytes)
+}, 60_000)
+
+const says = (words: string) => expect(pdf.text).toContain(withoutSpaces(words))
+
+describe('the PDF of a measurement', () => {
+  it('says whose house it is, when and for whom it was measured', () => {
+    says('128 Larkspur Lane')
+    says('Driggs, ID 83422')
+    says('Ridge & Sons Roofing')
+    says('Measured November 20, 2026 for Ann')
+    expect(pdf.info.Title).toBe('Gable Instant Report: 128 Larkspur Lane, Driggs, ID 83422')
+    expect(pdf.info.Author).toBe('Ridge & Sons Roofing')
+  })
+
+  it('has the figures, the lengths, what to buy by the foot and the waste table', () => {
+    for (const said of ['3,589', '41.27', 'Ridges', '75.5 ft', 'Drip edge', '331.3 ft', 'Ice and water', '326.0 ft']) {
+      says(said)
+    }
+    says('Suggested: 15 %: 9 facets and 42 ft of valley.')
+    for (const waste of ['0 %', '5 %', '10 %', '12 %', '15 %', '20 %']) says(waste)
+  })
+
+  it('has a length, an area and a pitch diagram, whose labels are found once', () => {
+    for (const title of ['Length diagram', 'Area diagram', 'Pitch diagram']) says(title)
+    expect(pdf.text.split(`61'1"`)).toHaveLength(2)
+    says('825 sq ft')
+  })
+
+  it('says what it stands on', () => {
+    for (const said of ['imported building outlines', '© OpenStreetMap contributors (ODbL)', 'an overhang of 12 in']) {
+      says(said)
+    }
+    says('is a guess that nobody has checked')
+    says('Not a survey')
+  })
+
+  it('counts its pages', () => {
+    expect(pdf.pages).toBeGreaterThan(3)
+    for (let page = 1; page <= pdf.pages; page += 1) says(`Page ${page} of ${pdf.pages}`)
+  })
+
+  it('writes names in Latin letters of any language with its own fonts', () => {
+    says('Ann Łukasz-Nguyễn')
+    expect(pdf.fonts.filter((font) => font.includes('Inter')).length).toBeGreaterThan(2)
+  })
+
+  it('is the same file whenever it is made', async () => {
+    expect(Buffer.from(await renderer.renderReport(reportRequest())).equals(bytes)).toBe(true)
+  })
+})
+
+describe('a roof without planes', () => {
+  it('has area and perimeter, and no diagram', { timeout: 30_000 }, async () => {
+    const { text } = readPdf(await renderer.renderReport(reportRequest([structure('Barn', crossedRing)])))
+    expect(text).toContain(withoutSpaces('Its planes could not be derived'))
+    expect(text).toContain(withoutSpaces('Perimeter'))
+    expect(text).not.toContain('Lengthdiagram')
+    expect(text).not.toContain('Ridges')
+  })
+})

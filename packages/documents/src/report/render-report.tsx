@@ -1,0 +1,46 @@
+import { Document, Font, renderToBuffer } from '@react-pdf/renderer'
+import { CoverPage } from './CoverPage.tsx'
+import { reportContent } from './content.ts'
+import { families, registerFonts } from './fonts.ts'
+import { PageFrame } from './parts/PageFrame.tsx'
+import type { ReportRequest } from './request.ts'
+import { BasisSection } from './sections/BasisSection.tsx'
+import { DiagramSection } from './sections/DiagramSection.tsx'
+import { FacetsSection } from './sections/FacetsSection.tsx'
+import { LengthsSection } from './sections/LengthsSection.tsx'
+import { PitchSection } from './sections/PitchSection.tsx'
+import { WasteSection } from './sections/WasteSection.tsx'
+
+/** The PDF of a measurement report; the same request makes the same bytes. */
+export async function renderReport(request: ReportRequest): Promise<Uint8Array> {
+  registerFonts()
+  // A text's outline is asked for while the pages are made, before their own fonts are loaded.
+  for (const fontWeight of [400, 600]) await Font.load({ fontFamily: families[0]!, fontWeight })
+  const content = reportContent(request)
+  const { report } = content
+  const drawn = content.drawn.length > 0
+  const made = new Date(request.measuredAt)
+  return renderToBuffer(
+    <Document
+      title={`${content.title}: ${content.addressLine}`}
+      author={content.company.name}
+      creator="Gable"
+      producer="Gable"
+      language={request.locale}
+      creationDate={made}
+      modificationDate={made}
+    >
+      <CoverPage content={content} />
+      <PageFrame content={content}>
+        {drawn && <DiagramSection content={content} kind="length" />}
+        <LengthsSection content={content} />
+        {drawn && <DiagramSection content={content} kind="area" />}
+        <WasteSection report={report} />
+        {drawn && <DiagramSection content={content} kind="pitch" />}
+        <PitchSection report={report} />
+        <FacetsSection report={report} />
+        <BasisSection content={content} />
+      </PageFrame>
+    </Document>,
+  )
+}

@@ -1,0 +1,20 @@
+import type { MapFeatures } from '@gable/contract/geo'
+import type { MeasurementSource } from '@gable/contract/measurement'
+import type { MeasurementProvider } from '@gable/contract/status'
+import type { PostalAddress } from '../format/address.ts'
+
+/** Everything that a measurement report's PDF says, as plain data: the thread derives the roofs from it. */
+export interface ReportRequest {
+  locale: string
+  timeZone: string
+  company: { name: string; phone: string; email: string; mailingAddress: string }
+  orderId: string
+  provider: MeasurementProvider
+  address: PostalAddress
+  orderedBy: string
+  /** A moment in UTC. */
+  measuredAt: string
+  made: MeasurementSource
+  /** What the map on the cover shows round the roofs. */
+  surroundings: MapFeatures
+}

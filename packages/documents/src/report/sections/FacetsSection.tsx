@@ -1,0 +1,56 @@
+import { reportWords } from '@gable/contract/measurement-words'
+import { ENGLISH_WORDS } from '@gable/roof/drawing-words'
+import { compassText } from '@gable/roof/figure-text'
+import type { MeasurementReport } from '@gable/roof/report'
+import { Text, View } from '@react-pdf/renderer'
+import { shown } from '../figures.ts'
+import { type Row, Table } from '../parts/Table.tsx'
+import { styles } from '../style.ts'
+
+/** Every structure, and under it its facets. */
+export function FacetsSection({ report }: { report: MeasurementReport }) {
+  return (
+    <View style={{ marginBottom: 24 }}>
+      <Text style={styles.subheading}>{reportWords.structuresAndFacets}</Text>
+      <Table
+        columns={[
+          { title: reportWords.facet, share: 3 },
+          { title: reportWords.area, share: 2, figure: true },
+          { title: reportWords.planArea, share: 2, figure: true },
+          { title: reportWords.pitchColumn, share: 1.5, figure: true },
+          { title: reportWords.direction, share: 1.5, figure: true },
+        ]}
+        rows={facetRows(report)}
+      />
+    </View>
+  )
+}
+
+function facetRows({ structures, areaSqft, planAreaSqft }: MeasurementReport): Row[] {
+  const rows = structures.flatMap((structure, index): Row[] => [
+    {
+      key: `structure ${index}`,
+      cells: [
+        structure.name,
+        shown.sqft(structure.areaSqft),
+        shown.sqft(structure.planAreaSqft),
+        shown.pitch(structure.rise),
+        '',
+      ],
+      strong: true,
+    },
+    ...(structure.planes?.facets ?? []).map(({ label, ...facet }) => ({
+      key: `facet ${label}`,
+      cells: [
+        label,
+        shown.sqft(facet.areaSqft),
+        shown.sqft(facet.planAreaSqft),
+        shown.pitch(facet.rise),
+        facet.azimuthDegrees === null ? reportWords.level : compassText(facet.azimuthDegrees, ENGLISH_WORDS),
+      ],
+    })),
+  ])
+  if (structures.length < 2) return rows
+  const cells = [reportWords.total, shown.sqft(areaSqft), shown.sqft(planAreaSqft), '', '']
+  return [...rows, { key: 'total', cells, strong: true }]
+}

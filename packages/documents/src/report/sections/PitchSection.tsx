@@ -1,0 +1,26 @@
+import { reportWords } from '@gable/contract/measurement-words'
+import type { MeasurementReport } from '@gable/roof/report'
+import { Text, View } from '@react-pdf/renderer'
+import { shown } from '../figures.ts'
+import { Table } from '../parts/Table.tsx'
+import { styles } from '../style.ts'
+
+/** How much of the roof lies at each pitch. */
+export function PitchSection({ report: { pitches, areaSqft } }: { report: MeasurementReport }) {
+  return (
+    <View wrap={false} style={{ marginBottom: 22 }}>
+      <Text style={styles.subheading}>{reportWords.areaByPitch}</Text>
+      <Table
+        columns={[
+          { title: reportWords.pitchColumn, share: 2 },
+          { title: reportWords.area, share: 2, figure: true },
+          { title: reportWords.share, share: 2, figure: true },
+        ]}
+        rows={pitches.map(({ rise, areaSqft: area }) => ({
+          key: String(rise),
+          cells: [shown.pitch(rise), shown.sqft(area), shown.share(area / areaSqft)],
+        }))}
+      />
+    </View>
+  )
+}

@@ -1,0 +1,44 @@
+import { reportWords, wasteReason } from '@gable/contract/measurement-words'
+import type { MeasurementReport } from '@gable/roof/report'
+import { Text, View } from '@react-pdf/renderer'
+import { shown } from '../figures.ts'
+import { colours, styles } from '../style.ts'
+
+/** One column for each waste, the suggested one marked. */
+export function WasteSection({ report: { waste, suggestedWaste } }: { report: MeasurementReport }) {
+  return (
+    <View wrap={false} style={{ marginBottom: 24 }}>
+      <Text style={styles.subheading}>{reportWords.waste}</Text>
+      <View style={{ flexDirection: 'row' }}>
+        {waste.map(({ wasteBps, areaSqft, squaresHundredths, suggested }) => (
+          <View
+            key={wasteBps}
+            style={{
+              flexGrow: 1,
+              flexBasis: 0,
+              alignItems: 'center',
+              paddingVertical: 8,
+              borderWidth: suggested ? 1.25 : 0.5,
+              borderColor: suggested ? colours.orange : colours.line,
+              borderRadius: 4,
+              marginHorizontal: 2,
+              ...(suggested && { backgroundColor: colours.tint }),
+            }}
+          >
+            <Text style={{ fontSize: 9, fontWeight: 600, color: suggested ? colours.orange : colours.grey }}>
+              {shown.waste(wasteBps)}
+            </Text>
+            <Text style={{ fontSize: 13, lineHeight: 1.4, fontWeight: 700, fontFeatureSettings: ['tnum'] }}>
+              {shown.squares(squaresHundredths)}
+            </Text>
+            <Text style={[styles.small, { fontSize: 7 }]}>{reportWords.squares.toLowerCase()}</Text>
+            <Text style={[styles.small, { fontSize: 7, marginTop: 3 }]}>{shown.sqft(areaSqft)}</Text>
+          </View>
+        ))}
+      </View>
+      <Text style={[styles.quiet, { marginTop: 6 }]}>
+        {reportWords.suggested}: {wasteReason(suggestedWaste)}.
+      </Text>
+    </View>
+  )
+}

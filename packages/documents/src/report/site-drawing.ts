@@ -1,0 +1,214 @@
+import type { MapFeatures } from '@gable/contract/geo'
+import type { Drawing, DrawnPlace, Shape } from '@gable/roof/drawing'
+import { EDGE_STYLES } from '@gable/roof/edge-style'
+import { type LocalPlane, toPlane } from '@gable/roof/plane'
+import type { MeasuredRoof } from '@gable/roof/report-facts'
+import { textWidth } from '@gable/roof/text-size'
+import type { LngLat, PlanePoint } from '@gable/roof/units'
+import { colours } from './style.ts'
+
+/** The drawn map's own colours: warm paper, so that the roof is the only thing that speaks. */
+const ground = {
+  paper: '#F4EFE6',
+  road: '#FFFFFF',
+  roadEdge: '#DDD5C6',
+  building: '#E4DBCC',
+  buildingEdge: '#CFC3AF',
+  name: '#5A5244',
+} as const
+
+const LEAST_SPAN_METRES = 45
+/** How much of the picture's height or width the roofs take. */
+const SHARE = 0.5
+const NAME_SIZE = 8
+const NUMBER_SIZE = 7
+
+interface Paper {
+  width: number
+  height: number
+  place(point: PlanePoint): DrawnPlace
+  ofLngLat(at: LngLat): DrawnPlace
+  unitsPerMetre: number
+}
+
+/** The roofs on the drawn map, north up: streets with their names, neighbours, house numbers. */
+export function siteDrawing(
+  roofs: readonly MeasuredRoof[],
+  plane: LocalPlane,
+  features: MapFeatures,
+  { width, height, label }: { width: number; height: number; label: string },
+): Drawing {
+  const paper = layOut(roofs, plane, width, height)
+  return {
+    width,
+    height,
+    label,
+    shapes: [
+      { kind: 'area', rings: [rectangle(width, height)], fill: ground.paper },
+      ...roadShapes(features, paper),
+      ...features.buildings.map(({ outline }): Shape => {
+        const rings = outline.map((ring) => ring.map(paper.ofLngLat))
+        return { kind: 'area', rings, fill: ground.building, stroke: { colour: ground.buildingEdge, width: 0.6 } }
+      }),
+      ...roofs.flatMap((roof) => roofShapes(roof, paper)),
+      ...streetNames(features, paper),
+      ...houseNumbers(features, roofs, plane, paper),
+      ...northArrow(paper),
+    ],
+  }
+}
+
+function layOut(roofs: readonly MeasuredRoof[], plane: LocalPlane, width: number, height: number): Paper {
+  const corners = roofs.flatMap(({ rings }) => rings[0] ?? [])
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
+  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const span = Math.max(LEAST_SPAN_METRES, (north - south) / SHARE, ((east - west) / SHARE) * (height / width))
+  const unitsPerMetre = height / span
+  const place = ([x, y]: PlanePoint): DrawnPlace => [
+    width / 2 + (x - (west + east) / 2) * unitsPerMetre,
+    height / 2 - (y - (south + north) / 2) * unitsPerMetre,
+  ]
+  return { width, height, place, ofLngLat: (at) => place(toPlane(plane, at)), unitsPerMetre }
+}
+
+function roadShapes({ roads }: MapFeatures, paper: Paper): Shape[] {
+  const lines = roads.map(({ line, kind }) => ({ points: line.map(paper.ofLngLat), metres: roadMetres(kind) }))
+  const stroke = (colour: string, extra: number) => (road: (typeof lines)[number]) => ({
+    kind: 'line' as const,
+    points: road.points,
+    stroke: { colour, width: road.metres * paper.unitsPerMetre + extra },
+  })
+  return [...lines.map(stroke(ground.roadEdge, 1.5)), ...lines.map(stroke(ground.road, 0))]
+}
+
+/** A road's width on the ground in metres, by its kind as OpenStreetMap names it. */
+function roadMetres(kind: string): number {
+  if (/motorway|trunk|primary/.test(kind)) return 13
+  if (/secondary|tertiary/.test(kind)) return 10
+  if (/footway|path|steps|cycleway|track|pedestrian/.test(kind)) return 1.6
+  return /service|driveway|alley/.test(kind) ? 4 : 7.5
+}
+
+function roofShapes({ roof, rings }: MeasuredRoof, paper: Paper): Shape[] {
+  const outline: Shape = {
+    kind: 'area',
+    rings: rings.map((ring) => ring.map(paper.place)),
+    fill: '#E9A583',
+    stroke: { colour: colours.orange, width: 1.8 },
+  }
+  if (!roof.ok) return [outline]
+  const inner = roof.roof.edges.filter(({ outlineEdge }) => outlineEdge === null)
+  const lines = inner.map(({ from, to, type }): Shape => {
+    const ends = [from, to].map(([x, y]) => paper.place([x, y]))
+    return {
+      kind: 'line',
+      points: ends,
+      stroke: { colour: colours.orange, width: type === 'ridge' ? 1.6 : EDGE_STYLES.eave.width / 2 },
+    }
+  })
+  return [outline, ...lines]
+}
+
+/** Each name once, along the longest straight piece of its street that the picture shows. */
+function streetNames({ roads }: MapFeatures, { ofLngLat, width, height }: Paper): Shape[] {
+  const longest = new Map<string, { a: DrawnPlace; b: DrawnPlace; length: number }>()
+  for (const { name, line } of roads) {
+    if (name === '') continue
+    for (const [index, end] of line.entries()) {
+      const before = line[index - 1]
+      const piece = before && withinPicture(ofLngLat(before), ofLngLat(end), width, height)
+      if (piece && piece.length > (longest.get(name)?.length ?? 0)) longest.set(name, piece)
+    }
+  }
+  return [...longest].flatMap(([text, { a, b, length }]): Shape[] => {
+    if (length < textWidth(text, NAME_SIZE) + 10) return []
+    const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+    const degrees = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI
+    const turnedDegrees = degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees
+    const radians = (turnedDegrees * Math.PI) / 180
+    // The text's middle, not its base line, lies on the street.
+    const drop = NAME_SIZE * 0.35
+    const at: DrawnPlace = [x - Math.sin(radians) * drop, y + Math.cos(radians) * drop]
+    return [{ kind: 'text', at, text, size: NAME_SIZE, colour: ground.name, turnedDegrees, anchor: 'middle' }]
+  })
+}
+
+/** The part of a line that lies in the picture, by cutting it at each side (Liang and Barsky). */
+function withinPicture(a: DrawnPlace, b: DrawnPlace, width: number, height: number) {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+  let [from, to] = [0, 1]
+  for (const [step, room] of [
+    [-dx, a[0]],
+    [dx, width - a[0]],
+    [-dy, a[1]],
+    [dy, height - a[1]],
+  ] as const) {
+    if (step === 0) {
+      if (room < 0) return undefined
+    } else if (step < 0) from = Math.max(from, room / step)
+    else to = Math.min(to, room / step)
+  }
+  if (from >= to) return undefined
+  const at = (share: number): DrawnPlace => [a[0] + dx * share, a[1] + dy * share]
+  return { a: at(from), b: at(to), length: Math.hypot(dx, dy) * (to - from) }
+}
+
+/** Of the neighbours: the roofs' own number is in the title. */
+function houseNumbers(
+  features: MapFeatures,
+  roofs: readonly MeasuredRoof[],
+  plane: LocalPlane,
+  { place, width, height }: Paper,
+): Shape[] {
+  return features.houseNumbers.flatMap(({ number, at }): Shape[] => {
+    const point = toPlane(plane, at)
+    if (roofs.some(({ rings }) => rings[0] && isNear(rings[0], point))) return []
+    const [x, y] = place(point)
+    if (x < 12 || y < 12 || x > width - 12 || y > height - 12) return []
+    return [
+      {
+        kind: 'text',
+        at: [x, y + NUMBER_SIZE * 0.35],
+        text: number,
+        size: NUMBER_SIZE,
+        colour: ground.name,
+        anchor: 'middle',
+      },
+    ]
+  })
+}
+
+function isNear(ring: readonly PlanePoint[], [x, y]: PlanePoint): boolean {
+  const xs = ring.map((corner) => corner[0])
+  const ys = ring.map((corner) => corner[1])
+  return x >= Math.min(...xs) - 1 && x <= Math.max(...xs) + 1 && y >= Math.min(...ys) - 1 && y <= Math.max(...ys) + 1
+}
+
+function northArrow({ width }: Paper): Shape[] {
+  const [x, y] = [width - 22, 30]
+  return [
+    {
+      kind: 'area',
+      rings: [
+        [
+          [x, y - 14],
+          [x + 5, y],
+          [x, y - 3],
+          [x - 5, y],
+        ],
+      ],
+      fill: ground.name,
+    },
+    { kind: 'text', at: [x, y + 9], text: 'N', size: 8, colour: ground.name, bold: true, anchor: 'middle' },
+  ]
+}
+
+function rectangle(width: number, height: number): DrawnPlace[] {
+  return [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ]
+}

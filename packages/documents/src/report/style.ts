@@ -1,0 +1,29 @@
+import { StyleSheet } from '@react-pdf/renderer'
+import { palette } from '../mail/palette.ts'
+import { families } from './fonts.ts'
+
+/** Letter paper in points: the United States and Canada print on nothing else. */
+export const paper = { width: 612, height: 792, margin: 44 } as const
+export const contentWidth = paper.width - 2 * paper.margin
+
+export const colours = { ...palette, tint: '#FBEDE4' } as const
+
+export const styles = StyleSheet.create({
+  page: {
+    paddingTop: 40,
+    paddingBottom: 56,
+    paddingHorizontal: paper.margin,
+    fontFamily: families as unknown as string,
+    fontSize: 9.5,
+    color: colours.ink,
+  },
+  eyebrow: { fontSize: 9, lineHeight: 1.4, fontWeight: 600, color: colours.orange, letterSpacing: 0.4 },
+  title: { fontSize: 26, fontWeight: 700, lineHeight: 1.15, letterSpacing: -0.4 },
+  heading: { fontSize: 16, fontWeight: 700, lineHeight: 1.2, letterSpacing: -0.2 },
+  subheading: { fontSize: 11, lineHeight: 1.3, fontWeight: 600, marginBottom: 6 },
+  // Size and line height together: a line height alone is taken of another size than the text's.
+  body: { fontSize: 9.5, lineHeight: 1.4 },
+  quiet: { fontSize: 9.5, lineHeight: 1.4, color: colours.grey },
+  small: { fontSize: 8, lineHeight: 1.35, color: colours.grey },
+  figure: { fontFeatureSettings: ['tnum'], textAlign: 'right' },
+})
