@@ -53,3 +53,8 @@ export function formatRise(rise: number): string {
 export function formatDegrees(rise: number): string {
   return formatWhole((Math.atan(rise / 12) * 180) / Math.PI)
 }
+
+/** A day as it is stored, "2024-06-30", as it is read: "June 30, 2024". */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}

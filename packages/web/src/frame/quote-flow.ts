@@ -42,6 +42,8 @@ export interface QuoteFlow {
   structures: FlowStructure[]
   /** "Not my house": the roof step lets one pick another building. */
   picking: boolean
+  /** The roofs are being edited; which one first, or a new one is drawn. */
+  editing: { draw: boolean; id: string | null } | null
   /** As it was chosen: see `slopeOf` for what it comes to. */
   slope: SlopeChoice | null
   pitchedSlope: SlopeChoice | null
@@ -65,6 +67,7 @@ export type QuoteAction =
   | { type: 'structureChanged'; id: string; change: Partial<StructureChoice> }
   | { type: 'structuresEdited'; structures: FlowStructure[] }
   | { type: 'pickingSet'; picking: boolean }
+  | { type: 'editingSet'; editing: QuoteFlow['editing'] }
   | { type: 'slopeChosen'; slope: SlopeChoice }
   | { type: 'shapeChosen'; id: string; shape: RoofShapeChoice }
   | { type: 'priced'; offer: Offer }
@@ -86,6 +89,7 @@ export const startOfFlow: QuoteFlow = {
   roofs: null,
   structures: [],
   picking: false,
+  editing: null,
   slope: null,
   pitchedSlope: null,
   offer: null,
@@ -119,7 +123,10 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
     case 'structuresEdited':
       return { ...flow, structures: action.structures, refusal: null }
     case 'pickingSet':
-      return { ...flow, picking: action.picking, refusal: null }
+      return { ...flow, picking: action.picking, editing: null, refusal: null }
+    case 'editingSet':
+      // The sentence stays: what it is about is put right by editing.
+      return { ...flow, editing: action.editing, picking: false }
     case 'slopeChosen':
       return { ...withSlope(flow, action.slope), refusal: null }
     case 'shapeChosen':
@@ -147,7 +154,7 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
     case 'refused':
       return refusedAt(flow, action)
     case 'wentTo':
-      return { ...flow, screen: action.screen, picking: false, refusal: null }
+      return { ...flow, screen: action.screen, picking: false, editing: null, refusal: null }
     case 'back':
       return { ...flow, ...screenBefore(flow), refusal: null }
     case 'startedAgain':
@@ -158,7 +165,7 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
 /** The same address again keeps what was entered for it; another one starts with its own roofs and slope. */
 function atAddress(flow: QuoteFlow, session: Session, roofs: DetectedRoofs): QuoteFlow {
   const same = flow.session !== null && sameAddress(flow.session.address, session.address)
-  const next = { ...flow, session, roofs, picking: false, offer: null }
+  const next = { ...flow, session, roofs, picking: false, editing: null, offer: null }
   if (!same) {
     return { ...next, structures: structuresOf(roofs), ...slopeAsMeasured(session.measuredRise), productId: null }
   }
@@ -185,7 +192,7 @@ function changed(flow: QuoteFlow, id: string, change: Partial<StructureChoice>):
 /** What is wrong with a roof is put right at the roofs. */
 function refusedAt(flow: QuoteFlow, { code, screen, structureId }: QuoteAction & { type: 'refused' }): QuoteFlow {
   const at = screen ?? (structureId || code === 'ROOF_REQUIRED' ? 'roof' : flow.screen)
-  return { ...flow, screen: at, refusal: code, refusedStructureId: structureId ?? null }
+  return { ...flow, screen: at, editing: null, refusal: code, refusedStructureId: structureId ?? null }
 }
 
 /** The chosen product, unless it was withdrawn meanwhile. */
@@ -195,7 +202,7 @@ function stillOffered(flow: QuoteFlow, offer: Offer): string | null {
 
 function screenBefore(flow: QuoteFlow): Partial<QuoteFlow> {
   if (flow.screen === 'help') return { screen: flow.helpFrom }
-  if (flow.screen === 'roof' && flow.picking) return { picking: false }
+  if (flow.screen === 'roof' && (flow.picking || flow.editing)) return { picking: false, editing: null }
   const at = numberedSteps.indexOf(flow.screen as NumberedStep)
   return { screen: numberedSteps[Math.max(0, at - 1)] ?? 'address' }
 }

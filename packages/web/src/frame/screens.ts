@@ -2,7 +2,6 @@ import { type ComponentType, lazy } from 'react'
 import type { Screen } from './quote-flow.ts'
 import { AddressStep } from './steps/address/AddressStep.tsx'
 import { OutsideAreaStep } from './steps/outside-area/OutsideAreaStep.tsx'
-import { RoofStep } from './steps/roof/RoofStep.tsx'
 
 /** What comes after the address is fetched while one types it, so that the first screen stays small. */
 const fetchLater = () => import('./later-screens.ts')
@@ -13,7 +12,7 @@ const later = (screen: Later) => lazy(async () => ({ default: (await fetchLater(
 export const screens: Record<Screen, ComponentType> = {
   address: AddressStep,
   outsideArea: OutsideAreaStep,
-  roof: RoofStep,
+  roof: later('roof'),
   slope: later('slope'),
   products: later('products'),
   contact: later('contact'),

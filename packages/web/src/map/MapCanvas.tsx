@@ -30,6 +30,7 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
     activeId,
     onPick,
     scrollsWithPage,
+    tapsQuickly,
     closeUp,
     overlay,
   } = props
@@ -98,6 +99,14 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
     frameOutlines(map, outlines, center, { wide, closeUp, animate: framed.current !== '' && !calm() })
     framed.current = key
   }, [map, outlines, center, closeUp])
+
+  useEffect(() => {
+    if (!map) return
+    if (scrollsWithPage) map.cooperativeGestures.enable()
+    else map.cooperativeGestures.disable()
+    if (tapsQuickly) map.doubleClickZoom.disable()
+    else map.doubleClickZoom.enable()
+  }, [map, scrollsWithPage, tapsQuickly])
 
   useEffect(() => {
     if (!map || !activeId) return

@@ -43,6 +43,7 @@ function StillMap({ outlines, pin, features, colours, label, activeId, onActive,
   const { width, height, at } = box
   const project = projectionAt(at)
   const own = new Set(outlines.map((outline) => outline.id))
+  const seen = outlines.filter(({ unseen }) => !unseen)
   const nearby = (point: LngLat) => Math.hypot(...project(point)) < width
   const scale = height / 420
   return (
@@ -74,7 +75,7 @@ function StillMap({ outlines, pin, features, colours, label, activeId, onActive,
             {number}
           </Label>
         ))}
-      {outlines.map((outline) => (
+      {seen.map((outline) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is the way in for a keyboard
         <path
           key={outline.id}
@@ -87,7 +88,7 @@ function StillMap({ outlines, pin, features, colours, label, activeId, onActive,
           onPointerLeave={onActive && (() => onActive(null))}
         />
       ))}
-      {outlines.map(
+      {seen.map(
         ({ id, mark, rings }) =>
           mark &&
           rings[0] && (

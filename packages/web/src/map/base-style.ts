@@ -93,7 +93,12 @@ function outlineLayers(colours: MapColours, overPicture: boolean): LayerSpecific
       source: 'outlines',
       filter: ['!', is('neighbour')],
       layout: { 'line-join': 'round' },
-      paint: { 'line-color': '#FFFFFF', 'line-width': overPicture ? 6 : 5, 'line-opacity': 0.85 },
+      // White dashes of what is left out would be lost in white.
+      paint: {
+        'line-color': overPicture ? ['match', ['get', 'state'], 'excluded', '#1B2430', '#FFFFFF'] : '#FFFFFF',
+        'line-width': overPicture ? 6 : 5,
+        'line-opacity': 0.85,
+      },
     },
     {
       id: 'outline-solid',

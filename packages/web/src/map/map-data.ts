@@ -17,6 +17,7 @@ export function sourceData(
   outlines: readonly MapOutline[],
   features: MapFeatures | null,
 ): Record<'roads' | 'buildings' | 'numbers' | 'outlines' | 'marks', FeatureCollection> {
+  const seen = outlines.filter(({ unseen }) => !unseen)
   const shown = new Set(outlines.filter((outline) => outline.state !== 'neighbour').map((outline) => outline.id))
   return {
     roads: collection(
@@ -33,10 +34,10 @@ export function sourceData(
       (features?.houseNumbers ?? []).map(({ number, at }) => feature({ type: 'Point', coordinates: at }, { number })),
     ),
     outlines: collection(
-      outlines.map(({ id, rings, state }) => feature({ type: 'Polygon', coordinates: rings }, { id, state })),
+      seen.map(({ id, rings, state }) => feature({ type: 'Polygon', coordinates: rings }, { id, state })),
     ),
     marks: collection(
-      outlines.flatMap(({ mark, rings }) =>
+      seen.flatMap(({ mark, rings }) =>
         mark && rings[0] ? [feature({ type: 'Point', coordinates: middleOf(rings[0]) }, { mark })] : [],
       ),
     ),

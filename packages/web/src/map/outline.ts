@@ -11,6 +11,8 @@ export interface MapOutline {
   id: string
   rings: LngLat[][]
   state: OutlineState
+  /** Drawn by somebody else, over the map; the camera is set on it all the same. */
+  unseen?: boolean
   /** A short mark drawn on the roof, so that list and map can be told together. */
   mark?: string
 }
@@ -42,6 +44,8 @@ export interface RoofMapProps {
   onPick?(id: string): void
   /** The page scrolls past the map: one finger and the bare wheel belong to the page. */
   scrollsWithPage?: boolean
+  /** Taps follow each other quickly and do not bring the map closer. */
+  tapsQuickly?: boolean
   /** So near that the roof fills the map: to look at its ends. */
   closeUp?: boolean
   /** What is drawn over the map: an element that is pressed lies here. */

@@ -5,7 +5,7 @@ import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 
-/** No building near the address: the homeowner shows it on the map, or asks for help. */
+/** No building near the address: the homeowner draws the roof, shows it on the map, or asks for help. */
 export function RoofNotDetected() {
   const { quote, features } = useWidget()
   const { flow, dispatch } = quote
@@ -16,7 +16,9 @@ export function RoofNotDetected() {
         {text('roof.none.text', { address: flow.session ? formatAddress(flow.session.address) : '' })}
       </StepHeading>
       <div className="actions">
-        <Button onClick={() => dispatch({ type: 'helpAsked' })}>{text('frame.getHelp')}</Button>
+        <Button onClick={() => dispatch({ type: 'editingSet', editing: { draw: true, id: null } })}>
+          {text('roof.none.draw')}
+        </Button>
         {anyBuilding && (
           <Button kind="secondary" onClick={() => dispatch({ type: 'pickingSet', picking: true })}>
             {text('roof.none.pick')}
@@ -24,6 +26,9 @@ export function RoofNotDetected() {
         )}
         <Button kind="secondary" onClick={() => dispatch({ type: 'wentTo', screen: 'address' })}>
           {text('roof.anotherAddress')}
+        </Button>
+        <Button kind="link" onClick={() => dispatch({ type: 'helpAsked' })}>
+          {text('frame.getHelp')}
         </Button>
       </div>
     </>

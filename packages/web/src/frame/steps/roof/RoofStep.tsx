@@ -6,8 +6,10 @@ import { useMapColours } from '../../use-map-colours.ts'
 import { useWidget } from '../../widget-context.ts'
 import { BuildingPicker } from './BuildingPicker.tsx'
 import { mapOutlines } from './map-outlines.ts'
+import { RoofEditPanel } from './RoofEditPanel.tsx'
 import { RoofNotDetected } from './RoofNotDetected.tsx'
 import { StructureList } from './StructureList.tsx'
+import { useRoofEditing } from './use-roof-editing.ts'
 import './roof-step.css'
 
 /** The roofs of the address: on the map and in a list that show the same thing and answer to each other. */
@@ -21,6 +23,7 @@ export function RoofStep() {
     [roofs, structures, picking, features],
   )
   const colours = useMapColours()
+  const editing = useRoofEditing(outlines)
   const address = session ? formatAddress(session.address) : ''
   const count = structures.length
   useEffect(() => announce(text('roof.found', { address, count })), [announce, address, count])
@@ -28,32 +31,46 @@ export function RoofStep() {
 
   function pick(id: string) {
     const own = structures.find(({ choice }) => choice.id === id)
+    // What is plainly no house cannot be quoted.
+    if (own && !picking && !own.supported) return
     if (picking && own) dispatch({ type: 'pickingSet', picking: false })
     else if (picking) quote.chooseBuilding(id)
     else if (own) dispatch({ type: 'structureTicked', id, included: !own.choice.included })
   }
 
   const Panel = picking ? BuildingPicker : structures.length === 0 ? RoofNotDetected : StructureList
+  const own = new Set(structures.flatMap(({ detected }) => detected?.notice ?? []))
   return (
-    <div className="roof-step">
-      <div className="roof-map">
-        <RoofMap
-          center={session.address.point}
-          pin={session.address.point}
-          outlines={outlines}
-          imagery={roofs.imagery}
-          features={features}
-          notices={[...roofs.structures, ...roofs.alternatives].map(({ notice }) => notice)}
-          colours={colours}
-          label={picking ? text('roof.pick.map') : text('roof.map', { address })}
-          activeId={activeId}
-          onActive={setActiveId}
-          onPick={pick}
-          scrollsWithPage={page.place === 'fullPage' || isNarrow()}
-        />
+    <div className={editing ? 'roof-step roof-step-editing' : 'roof-step'}>
+      <div className="roof-map-column">
+        <div className="roof-map">
+          <RoofMap
+            center={session.address.point}
+            pin={editing && structures.length > 0 ? null : session.address.point}
+            outlines={editing?.outlines ?? outlines}
+            imagery={roofs.imagery}
+            features={features}
+            notices={[...own, ...roofs.alternatives.map(({ notice }) => notice)]}
+            colours={colours}
+            label={text(editing ? 'roof.editing.map' : picking ? 'roof.pick.map' : 'roof.map', { address })}
+            activeId={activeId}
+            onActive={editing ? undefined : setActiveId}
+            onPick={editing ? undefined : pick}
+            scrollsWithPage={!editing && (page.place === 'fullPage' || isNarrow())}
+            tapsQuickly={editing !== null}
+            overlay={
+              editing
+                ? (project) => (
+                    <editing.parts.EditorOverlay editor={editing.editor} project={project} colours={colours} />
+                  )
+                : undefined
+            }
+          />
+        </div>
+        {editing && <editing.parts.EditorToolbar editor={editing.editor} />}
       </div>
       <div className="roof-panel">
-        <Panel activeId={activeId} onActive={setActiveId} />
+        {editing ? <RoofEditPanel editing={editing} /> : <Panel activeId={activeId} onActive={setActiveId} />}
       </div>
     </div>
   )

@@ -1,14 +1,13 @@
 import { messages } from '@gable/contract/messages'
 import { useState } from 'react'
-import { nameOf } from '../../flow-structure.ts'
 import { formatAddress, formatWhole } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
-import { CheckBox } from '../../parts/CheckBox.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { markOf } from './map-outlines.ts'
+import { StructureRow } from './StructureRow.tsx'
 
 export interface RoofPanelProps {
   activeId: string | null
@@ -39,27 +38,14 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
       {several && <p className="roof-hint">{text('roof.subtitle')}</p>}
       <ul className="roof-list" aria-label={text('roof.list')}>
         {structures.map((structure, index) => (
-          <li
+          <StructureRow
             key={structure.choice.id}
-            className={structure.choice.id === activeId ? 'roof-active' : undefined}
-            onPointerEnter={() => onActive(structure.choice.id)}
-            onPointerLeave={() => onActive(null)}
-          >
-            <CheckBox
-              checked={structure.choice.included}
-              onChange={(event) =>
-                dispatch({ type: 'structureTicked', id: structure.choice.id, included: event.currentTarget.checked })
-              }
-              onFocus={() => onActive(structure.choice.id)}
-              onBlur={() => onActive(null)}
-            >
-              <span className="roof-name">
-                {markOf(structures, index) && <span className="roof-mark">{markOf(structures, index)}</span>}
-                {nameOf(structure)}
-              </span>
-              <span className="roof-area">{text('roof.area', { area: formatWhole(structure.planAreaSqft) })}</span>
-            </CheckBox>
-          </li>
+            structure={structure}
+            mark={markOf(structures, index)}
+            active={structure.choice.id === activeId}
+            refused={structure.choice.id === flow.refusedStructureId}
+            onActive={onActive}
+          />
         ))}
       </ul>
       {several && (
@@ -71,6 +57,9 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
       <p className="roof-hint">{text('roof.hint')}</p>
       <div className="actions">
         <Button onClick={goOn}>{text('roof.continue')}</Button>
+        <Button kind="secondary" onClick={() => dispatch({ type: 'editingSet', editing: { draw: true, id: null } })}>
+          {text('roof.draw')}
+        </Button>
         <Button kind="secondary" onClick={() => dispatch({ type: 'pickingSet', picking: true })}>
           {text('roof.notMine')}
         </Button>

@@ -1,0 +1,25 @@
+import type { FlowStructure } from '../../flow-structure.ts'
+import { formatDay } from '../../format.ts'
+import { Disclosure } from '../../parts/Disclosure.tsx'
+import { text } from '../../texts/index.ts'
+
+/** Where an outline comes from: source, date, licence. An uncertain one says openly what it does to the price. */
+export function OutlineSource({ structure }: { structure: FlowStructure }) {
+  const { detected } = structure
+  const uncertain = detected?.uncertain ?? true
+  const source = detected?.source ?? 'drawn'
+  return (
+    <>
+      {uncertain && <p className="roof-uncertain">{text('roof.source.uncertain')}</p>}
+      <Disclosure title={text('roof.source.title')}>
+        <p>{text(`roof.source.${source}`)}</p>
+        {detected && (
+          <p>
+            {detected.date ? text('roof.source.date', { date: formatDay(detected.date) }) : text('roof.source.noDate')}
+          </p>
+        )}
+        {detected?.notice && <p>{detected.notice}</p>}
+      </Disclosure>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { messages } from '@gable/contract/messages'
+import { useEditor } from '../../../map/editor/use-editor.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Notice } from '../../parts/Notice.tsx'
+import { StepHeading } from '../../parts/StepHeading.tsx'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import { OutlineSource } from './OutlineSource.tsx'
+import type { RoofEditing } from './use-roof-editing.ts'
+
+/** Beside the map while roofs are edited: the roofs with what can be said of each. */
+export function RoofEditPanel({ editing }: { editing: RoofEditing }) {
+  const { flow, dispatch } = useWidget().quote
+  const { tool } = useEditor(editing.editor)
+  const { EditorPanel } = editing.parts
+  const drawing = tool === 'draw' && flow.structures.length === 0
+  const structureOf = (id: string) => flow.structures.find(({ choice }) => choice.id === id)
+  return (
+    <>
+      <StepHeading title={text(drawing ? 'roof.editing.draw' : 'roof.editing.title')}>
+        {text('roof.editing.text')}
+      </StepHeading>
+      {flow.refusal && <Notice>{messages[flow.refusal]}</Notice>}
+      <EditorPanel
+        editor={editing.editor}
+        about={(id) => {
+          const structure = structureOf(id)
+          return structure && <OutlineSource structure={structure} />
+        }}
+      />
+      <div className="actions">
+        <Button onClick={() => dispatch({ type: 'editingSet', editing: null })}>{text('roof.editing.done')}</Button>
+      </div>
+    </>
+  )
+}

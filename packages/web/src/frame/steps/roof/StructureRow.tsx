@@ -1,0 +1,67 @@
+import { messages } from '@gable/contract/messages'
+import { useId } from 'react'
+import { type FlowStructure, nameOf } from '../../flow-structure.ts'
+import { formatWhole } from '../../format.ts'
+import { Button } from '../../parts/Button.tsx'
+import { CheckBox } from '../../parts/CheckBox.tsx'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import { OutlineSource } from './OutlineSource.tsx'
+import type { RoofPanelProps } from './StructureList.tsx'
+
+interface Props extends Pick<RoofPanelProps, 'onActive'> {
+  structure: FlowStructure
+  mark: string | undefined
+  active: boolean
+  /** The server has refused it. */
+  refused: boolean
+}
+
+/** One roof: whether it is to be quoted, its area, where its outline comes from, and the way to change it. */
+export function StructureRow({ structure, mark, active, refused, onActive }: Props) {
+  const { dispatch } = useWidget().quote
+  const { choice, detected, planAreaSqft, supported } = structure
+  const { id, included } = choice
+  const [name, unsupported] = [nameOf(structure), useId()]
+  const area = (squareFeet: number) => text('roof.area', { area: formatWhole(squareFeet) })
+  return (
+    <li
+      className={[active && 'roof-active', refused && 'roof-refused'].filter(Boolean).join(' ') || undefined}
+      onPointerEnter={() => onActive(id)}
+      onPointerLeave={() => onActive(null)}
+    >
+      <CheckBox
+        checked={included}
+        disabled={!supported}
+        aria-describedby={supported ? undefined : unsupported}
+        onChange={(event) => dispatch({ type: 'structureTicked', id, included: event.currentTarget.checked })}
+        onFocus={() => onActive(id)}
+        onBlur={() => onActive(null)}
+      >
+        <span className="roof-name">
+          {mark && <span className="roof-mark">{mark}</span>}
+          {name}
+        </span>
+        <span className="roof-area">{area(planAreaSqft)}</span>
+      </CheckBox>
+      <div className="roof-more">
+        {!supported && (
+          <p className="roof-unsupported" id={unsupported}>
+            {messages.STRUCTURE_NOT_SUPPORTED}
+          </p>
+        )}
+        {detected && choice.outline && (
+          <p className="roof-edited">{text('roof.edited', { area: formatWhole(detected.planAreaSqft) })}</p>
+        )}
+        <OutlineSource structure={structure} />
+        <Button
+          kind="link"
+          aria-label={text('roof.edit.for', { roof: name })}
+          onClick={() => dispatch({ type: 'editingSet', editing: { draw: false, id } })}
+        >
+          {text('roof.edit')}
+        </Button>
+      </div>
+    </li>
+  )
+}
