@@ -8,9 +8,13 @@ import { shrink } from './skeleton/shrink.ts'
 import { heightOver, type SlopePlane, slopePlanes } from './skeleton/slope-plane.ts'
 
 const HIGHEST_RISE = 24
-// Of the outline's size: what counts as touching, and how far a checked node may lie off its plane.
-const TOUCH_SHARE = 1e-9
-const CHECK_SHARE = 1e-6
+// Of the outline's size: what counts as touching, tried one after the other until the result passes its check. Much that
+// happens at once, such as a wheel's spokes meeting, lies apart by what its corners were rounded to.
+const TOUCH_SHARES = [1e-8, 1e-10, 1e-6]
+// Of the outline's size: how far apart two edges may lie and still be of one plane.
+const LINE_SHARE = 1e-7
+/** Of the outline's size: how far a node may lie off its planes. */
+const CHECK_SHARE = 1e-5
 
 /**
  * The planes and edges of a roof, from an outline and a rule for each of its edges: every plane moves inward with growing
@@ -54,16 +58,18 @@ function faultOfRings(rings: readonly Ring[]): DeriveFault | null {
 function slopedLines(outline: Outline, edges: readonly Edge[], rules: readonly EdgeRule[], size: PlanSize) {
   const { min, max } = boundingBox(outline.outer)
   const across = Math.hypot(max[0] - min[0], max[1] - min[1])
-  const tolerance = across * TOUCH_SHARE
   const rings = [outline.outer, ...outline.holes]
-  const { planes, planeOfEdge } = slopePlanes(edges, rules, tolerance)
+  const { planes, planeOfEdge } = slopePlanes(edges, rules, across * LINE_SHARE)
   const rising = planes.filter(({ speed }) => speed > 0)
   if (rising.length === 0) return null
   if (rising.length === 1) return onePlane(rings, rising[0]!)
-  const skeleton = shrink(rings, planes, planeOfEdge, tolerance)
-  if (!skeleton) return null
-  const lines = linesOfSkeleton(skeleton, planes, edges, endsOfEdges(rings, planeOfEdge), across * CHECK_SHARE)
-  return lines && isRoof(lines, size.planAreaSqm, across * CHECK_SHARE) ? lines : null
+  const ends = endsOfEdges(rings, planeOfEdge)
+  for (const share of TOUCH_SHARES) {
+    const skeleton = shrink(rings, planes, planeOfEdge, across * share)
+    const lines = skeleton && linesOfSkeleton(skeleton, planes, edges, ends, across * CHECK_SHARE)
+    if (lines && isRoof(lines, size.planAreaSqm, across * CHECK_SHARE)) return lines
+  }
+  return null
 }
 
 /** For each edge its corners, counted through all rings; an edge ends where the next one of any length begins. */

@@ -58,14 +58,13 @@ function measuredFacet(nodes: readonly RoofPoint[], { plane, ring, holes }: Face
 function typedEdges(rules: readonly EdgeRule[], roof: RoofLines): RoofEdge[] {
   const { nodes, facets } = roof
   return mergedLines(roof).map(({ from, to, left, right, outlineEdge, pieces }) => {
-    const ends = pieces.map(([a, b]) => [nodes[a]!, nodes[b]!] as const)
-    const [a, b] = ends.reduce((best, piece) => (plan(piece) > plan(best) ? piece : best))
+    const [a, b] = pieces.reduce((best, piece) => (plan(piece) > plan(best) ? piece : best))
     const slope = (facet: number) => gradientOf(facets[facet]!.plane)
     const type =
       right === null
         ? rimEdgeType(rules[outlineEdge!]!, a, b, slope(left))
         : innerEdgeType(a, b, slope(left), slope(right))
-    const lengthMetres = ends.reduce((sum, [one, other]) => sum + edgeLength(type, one, other), 0)
+    const lengthMetres = pieces.reduce((sum, [one, other]) => sum + edgeLength(type, one, other), 0)
     return {
       type,
       from: nodes[from]!,

@@ -1,7 +1,8 @@
 import type { RoofPoint } from '../roof.ts'
+import { mergedPlaces, type Places, placesAlong } from './merged-places.ts'
 import type { RoofLine, RoofLines } from './roof-lines.ts'
 
-/** A line as it is drawn and counted: between merged nodes, and with the true nodes by which it is measured. */
+/** A line as it is drawn and counted: between merged nodes, and with the true lines by which it is measured. */
 export interface MergedLine {
   readonly from: number
   readonly to: number
@@ -9,12 +10,13 @@ export interface MergedLine {
   readonly right: number | null
   readonly outlineEdge: number | null
   /** The true lines that it stands for, one after the other. */
-  readonly pieces: readonly (readonly [from: number, to: number])[]
+  readonly pieces: readonly (readonly [RoofPoint, RoofPoint])[]
 }
 
-const MERGE_METRES = 0.1
-// A fold of less than this, as a difference of slopes, is none: two walls a centimetre out of line.
-const LEAST_FOLD = 0.01
+// As a difference of slopes: a fold of less is none. Beside a sliver planes go on in each other as two walls do that were
+// meant to be in line; a single line between two planes must separate them, unless there is nothing to separate.
+const LEAST_FOLD_AT_SLIVER = 0.01
+const LEAST_FOLD = 1e-6
 
 /**
  * The roof's lines with nodes closer than 10 cm made one. What then runs between the same two nodes, on both sides of a
@@ -22,57 +24,41 @@ const LEAST_FOLD = 0.01
  * same two facets are one. The rim keeps all its nodes.
  */
 export function mergedLines(roof: RoofLines): MergedLine[] {
-  const place = mergedNodes(roof)
-  const inner = roof.lines
-    .filter(({ right }) => right !== null)
-    .map((line) => moved(line, place))
-    .filter(({ from, to }) => from !== to)
-  const rim = roof.lines.filter(({ right }) => right === null).map((line) => moved(line, (node) => node))
+  const places = mergedPlaces(roof)
+  const inner = roof.lines.filter(({ right }) => right !== null).flatMap((line) => movedPieces(roof, line, places))
+  const rim = roof.lines
+    .filter(({ right }) => right === null)
+    .map((line): MergedLine => ({ ...line, pieces: [[roof.nodes[line.from]!, roof.nodes[line.to]!]] }))
   return joined([...withoutSlivers(roof, inner), ...rim])
 }
 
-function moved(line: RoofLine, place: (node: number) => number): MergedLine {
-  return { ...line, from: place(line.from), to: place(line.to), pieces: [[line.from, line.to]] }
-}
-
-/** For each node the one that stands for it. Short lines go, the shortest first, but no two nodes of the rim become one. */
-function mergedNodes({ nodes, lines }: RoofLines): (node: number) => number {
-  const stands = new Map<number, number>()
-  const onRim = new Set(lines.flatMap(({ from, to, right }) => (right === null ? [from, to] : [])))
-  const place = (node: number): number => {
-    let at = node
-    for (let next = stands.get(at); next !== undefined; next = stands.get(at)) at = next
-    return at
+/** A line between merged nodes, in pieces where it passes others. */
+function movedPieces(roof: RoofLines, line: RoofLine, places: Places): MergedLine[] {
+  const stops = placesAlong(roof, line, places)
+  const pieces: MergedLine[] = []
+  for (let i = 1; i < stops.length; i++) {
+    const [one, other] = [stops[i - 1]!, stops[i]!]
+    if (one.node === other.node) continue
+    pieces.push({ ...line, from: one.node, to: other.node, pieces: [[one.at, other.at]] })
   }
-  const short = lines
-    .filter(({ right }) => right !== null)
-    .map(({ from, to }) => ({ from, to, length: planLength(nodes[from]!, nodes[to]!) }))
-    .filter(({ length }) => length < MERGE_METRES)
-    .sort((one, other) => one.length - other.length)
-  for (const { from, to } of short) {
-    const [one, other] = [place(from), place(to)]
-    if (one === other || (onRim.has(one) && onRim.has(other))) continue
-    if (onRim.has(other)) stands.set(one, other)
-    else stands.set(other, one)
-  }
-  return place
+  return pieces
 }
 
 function withoutSlivers(roof: RoofLines, lines: readonly MergedLine[]): MergedLine[] {
   const between = grouped(lines, ({ from, to }) => `${Math.min(from, to)} ${Math.max(from, to)}`)
   return [...between.values()].flatMap((group) => {
-    if (group.length === 1) return group
-    const [first, ...rest] = group as [MergedLine, ...MergedLine[]]
-    const alike = [first, ...rest.map((line) => (line.from === first.from ? line : turned(line)))]
+    const first = group[0]!
+    if (group.length === 1) return foldAt(roof, first) < LEAST_FOLD ? [] : group
+    const alike = group.map((line) => (line.from === first.from ? line : turned(line)))
     const lefts = alike.map(({ left }) => left)
     const rights = alike.map(({ right }) => right!)
     const left = lefts.filter((facet) => !rights.includes(facet))
     const right = rights.filter((facet) => !lefts.includes(facet))
     if (left.length === 0 && right.length === 0) return []
     if (left.length !== 1 || right.length !== 1) return group
-    const longest = alike.reduce((best, line) => (lengthOf(roof, line) > lengthOf(roof, best) ? line : best))
+    const longest = alike.reduce((best, line) => (lengthOf(line) > lengthOf(best) ? line : best))
     const line = { ...longest, left: left[0]!, right: right[0]! }
-    return foldAt(roof, line) < LEAST_FOLD ? [] : [line]
+    return foldAt(roof, line) < LEAST_FOLD_AT_SLIVER ? [] : [line]
   })
 }
 
@@ -90,8 +76,8 @@ function joined(lines: readonly MergedLine[]): MergedLine[] {
       for (;;) {
         const next = open.findIndex(({ from, to }) => from === line.to || to === line.from)
         if (next < 0) break
-        const [other] = open.splice(next, 1)
-        line = other!.from === line.to ? chained(line, other!) : chained(other!, line)
+        const other = open.splice(next, 1)[0]!
+        line = other.from === line.to ? chained(line, other) : chained(other, line)
       }
       done.push(line)
     }
@@ -117,12 +103,8 @@ function foldAt({ facets }: RoofLines, { left, right }: MergedLine): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1])
 }
 
-function lengthOf({ nodes }: RoofLines, { pieces }: MergedLine): number {
-  return pieces.reduce((sum, [from, to]) => sum + planLength(nodes[from]!, nodes[to]!), 0)
-}
-
-function planLength([ax, ay]: RoofPoint, [bx, by]: RoofPoint): number {
-  return Math.hypot(bx - ax, by - ay)
+function lengthOf({ pieces }: MergedLine): number {
+  return pieces.reduce((sum, [from, to]) => sum + Math.hypot(to[0] - from[0], to[1] - from[1]), 0)
 }
 
 function grouped<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {

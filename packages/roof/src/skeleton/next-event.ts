@@ -1,3 +1,4 @@
+import type { PlanePoint } from '../units.ts'
 import { sineBetween } from './slope-plane.ts'
 import { type FrontCorner, placeAt, type Wavefront } from './wavefront.ts'
 
@@ -14,46 +15,62 @@ const STILL = 1e-12
 
 /** The lowest event above the wavefront's height, found by trying all; null where nothing moves towards anything. */
 export function nextEvent(front: Wavefront): FrontEvent | null {
-  const { planes, corners, height, tolerance } = front
+  const { planes, corners, height } = front
   const places = corners.map((corner) => placeAt(front, corner, height))
   let best: FrontEvent | null = null
   let soonest = Number.POSITIVE_INFINITY
-  for (const [index, corner] of corners.entries()) {
-    const [dx, dy] = planes[corner.after]!.direction
-    const [place, end] = [places[index]!, places[corner.next.index]!]
-    const growth =
-      (corner.next.velocity[0] - corner.velocity[0]) * dx + (corner.next.velocity[1] - corner.velocity[1]) * dy
-    if (growth >= -STILL) continue
-    const length = (end[0] - place[0]) * dx + (end[1] - place[1]) * dy
-    const wait = Math.max(0, length / -growth)
+  for (const corner of corners) {
+    const wait = waitForCollapse(front, corner, places)
     if (wait >= soonest) continue
     soonest = wait
     best = { height: height + wait, corner, edgeFrom: null }
   }
-  for (const [index, corner] of corners.entries()) {
+  for (const corner of corners) {
+    // Only an inner corner runs into others.
     if (sineBetween(planes[corner.before]!, planes[corner.after]!) >= 0) continue
-    const [x, y] = places[index]!
-    const [vx, vy] = corner.velocity
-    for (const [edgeIndex, from] of corners.entries()) {
-      const to = from.next
-      if (from === corner || to === corner) continue
-      // Born in one place they part in straight lines and never meet again.
-      if (from.node === corner.node || to.node === corner.node) continue
-      const { normal, direction, speed } = planes[from.after]!
-      const approach = speed - (vx * normal[0] + vy * normal[1])
-      if (approach <= STILL) continue
-      const [a, b] = [places[edgeIndex]!, places[to.index]!]
-      const ahead = (x - a[0]) * normal[0] + (y - a[1]) * normal[1]
-      if (ahead < -tolerance) continue
-      const wait = Math.max(0, ahead / approach)
+    for (const edgeFrom of corners) {
+      const wait = waitForCrash(front, corner, edgeFrom, places, soonest)
       if (wait >= soonest) continue
-      const along = (px: number, py: number, v: readonly [number, number]) =>
-        (x - px + (vx - v[0]) * wait) * direction[0] + (y - py + (vy - v[1]) * wait) * direction[1]
-      // Half of what counts as touching, so that what is found here is seen there.
-      if (along(a[0], a[1], from.velocity) < -tolerance / 2 || along(b[0], b[1], to.velocity) > tolerance / 2) continue
       soonest = wait
-      best = { height: height + wait, corner, edgeFrom: from }
+      best = { height: height + wait, corner, edgeFrom }
     }
   }
   return best
+}
+
+/** Metres of height until the edge after a corner has no length; infinite where it does not shrink. */
+function waitForCollapse({ planes }: Wavefront, corner: FrontCorner, places: readonly PlanePoint[]): number {
+  const { next, velocity } = corner
+  const along = planes[corner.after]!.direction
+  const growth = (next.velocity[0] - velocity[0]) * along[0] + (next.velocity[1] - velocity[1]) * along[1]
+  if (growth >= -STILL) return Number.POSITIVE_INFINITY
+  const [place, end] = [places[corner.index]!, places[next.index]!]
+  const length = (end[0] - place[0]) * along[0] + (end[1] - place[1]) * along[1]
+  return Math.max(0, length / -growth)
+}
+
+/** Metres of height until a corner runs into the edge that begins at another; infinite where that is not before `soonest`. */
+function waitForCrash(
+  { planes, tolerance }: Wavefront,
+  corner: FrontCorner,
+  from: FrontCorner,
+  places: readonly PlanePoint[],
+  soonest: number,
+): number {
+  const to = from.next
+  const { velocity, node } = corner
+  const { normal, direction, speed } = planes[from.after]!
+  const approach = speed - (velocity[0] * normal[0] + velocity[1] * normal[1])
+  if (approach <= STILL) return Number.POSITIVE_INFINITY
+  const [place, a, b] = [places[corner.index]!, places[from.index]!, places[to.index]!]
+  const ahead = (place[0] - a[0]) * normal[0] + (place[1] - a[1]) * normal[1]
+  const wait = Math.max(0, ahead / approach)
+  // What was born in one place parts in straight lines and never meets again; this holds for a corner's own edges too.
+  if (ahead < -tolerance || wait >= soonest || from.node === node || to.node === node) return Number.POSITIVE_INFINITY
+  const past = (end: PlanePoint, v: PlanePoint) =>
+    (place[0] - end[0] + (velocity[0] - v[0]) * wait) * direction[0] +
+    (place[1] - end[1] + (velocity[1] - v[1]) * wait) * direction[1]
+  // Half of what counts as touching, so that what is found here is seen there.
+  const meets = past(a, from.velocity) >= -tolerance / 2 && past(b, to.velocity) <= tolerance / 2
+  return meets ? wait : Number.POSITIVE_INFINITY
 }

@@ -3,8 +3,10 @@ import type { EdgeRule, RoofPoint } from '../roof.ts'
 import { distance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** Sine of the angle below which two lines count as parallel. */
-export const PARALLEL = 1e-9
+/** Sine of the angle below which two lines of unlike speed count as parallel: their corner would be too fast to follow. */
+export const PARALLEL = 1e-8
+// For edges to be in one line their ends are compared as well, so that this need only tell the two directions apart.
+const SAME_DIRECTION = 1e-5
 
 /** What rises from one line of the outline: a plane, or a wall that stands still. */
 export interface SlopePlane {
@@ -43,13 +45,15 @@ export function heightOver({ normal, offset, speed }: SlopePlane, [x, y]: PlaneP
   return speed === 0 ? Number.NaN : (normal[0] * x + normal[1] * y - offset) / speed
 }
 
+type Directed = Pick<SlopePlane, 'direction'>
+
 /** Sine of the angle from one plane's edge to another's: positive where the outline turns left, a convex corner. */
-export function sineBetween({ direction: [x1, y1] }: SlopePlane, { direction: [x2, y2] }: SlopePlane): number {
+export function sineBetween({ direction: [x1, y1] }: Directed, { direction: [x2, y2] }: Directed): number {
   return x1 * y2 - y1 * x2
 }
 
 /** Cosine of the angle between two planes' edges. */
-export function cosineBetween({ direction: [x1, y1] }: SlopePlane, { direction: [x2, y2] }: SlopePlane): number {
+export function cosineBetween({ direction: [x1, y1] }: Directed, { direction: [x2, y2] }: Directed): number {
   return x1 * x2 + y1 * y2
 }
 
@@ -61,8 +65,8 @@ function slopePlane([a, b]: Edge, rule: EdgeRule) {
   return { direction, normal, offset, speed: rule === 'gable' ? 0 : 12 / rule, rule }
 }
 
-function sameLine(one: Omit<SlopePlane, 'edges'>, other: SlopePlane, edge: Edge, tolerance: number): boolean {
-  const parallel = Math.abs(sineBetween(one as SlopePlane, other)) < PARALLEL
-  if (!parallel || cosineBetween(one as SlopePlane, other) < 0) return false
+function sameLine(one: Directed, other: SlopePlane, edge: Edge, tolerance: number): boolean {
+  const alike = Math.abs(sineBetween(one, other)) < SAME_DIRECTION && cosineBetween(one, other) > 0
+  if (!alike) return false
   return edge.every(([x, y]) => Math.abs(other.normal[0] * x + other.normal[1] * y - other.offset) <= tolerance)
 }

@@ -1,4 +1,4 @@
-import { nearestShare } from '../segment.ts'
+import { nearestShare, turn } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 import type { FrontEvent } from './next-event.ts'
 import { type FrontCorner, placeAt, type Wavefront } from './wavefront.ts'
@@ -30,11 +30,9 @@ export function findTouches(front: Wavefront, event: FrontEvent | null): Touches
   }
   if (event && !event.edgeFrom) join(event.corner.index, event.corner.next.index)
   for (let i = 0; i < corners.length; i++) {
-    const [x, y] = places[i]!
     for (let j = i + 1; j < corners.length; j++) {
-      const [dx, dy] = [places[j]![0] - x, places[j]![1] - y]
-      if (Math.abs(dx) > tolerance || Math.abs(dy) > tolerance || corners[i]!.node === corners[j]!.node) continue
-      if (Math.hypot(dx, dy) <= tolerance) join(i, j)
+      if (!isNear(places[i]!, places[j]!, tolerance) || corners[i]!.node === corners[j]!.node) continue
+      join(i, j)
     }
   }
   for (const index of groups.keys()) groups[index] = groupOf(index)
@@ -58,18 +56,23 @@ function groupsOnEdge(
   if (ends[0] === ends[1]) return []
   const [west, east] = [Math.min(a[0], b[0]) - tolerance, Math.max(a[0], b[0]) + tolerance]
   const [south, north] = [Math.min(a[1], b[1]) - tolerance, Math.max(a[1], b[1]) + tolerance]
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1])
   const found = new Map<number, number>()
-  for (const [index, corner] of corners.entries()) {
-    const [x, y] = places[index]!
+  for (let index = 0; index < corners.length; index++) {
+    const place = places[index]!
+    const corner = corners[index]!
     if (corner !== forced) {
-      if (x < west || x > east || y < south || y > north) continue
+      if (place[0] < west || place[0] > east || place[1] < south || place[1] > north) continue
+      if (Math.abs(turn(a, b, place)) > tolerance * length) continue
       if (corner.node === from.node || corner.node === to.node) continue
     }
     const group = groups[index]!
-    if (ends.includes(group) || found.has(group)) continue
-    const share = nearestShare([x, y], a, b)
-    const off = Math.hypot(a[0] + share * (b[0] - a[0]) - x, a[1] + share * (b[1] - a[1]) - y)
-    if (off <= tolerance || corner === forced) found.set(group, share)
+    if (!ends.includes(group) && !found.has(group)) found.set(group, nearestShare(place, a, b))
   }
   return [...found].sort((one, other) => one[1] - other[1]).map(([group]) => group)
+}
+
+function isNear(a: PlanePoint, b: PlanePoint, tolerance: number): boolean {
+  const [dx, dy] = [a[0] - b[0], a[1] - b[1]]
+  return Math.abs(dx) <= tolerance && Math.abs(dy) <= tolerance && Math.hypot(dx, dy) <= tolerance
 }
