@@ -175,6 +175,24 @@ test('finds the house of every address of the demo town that has one', async () 
   }
 })
 
+test('says when its source was imported, and lists what is plainly no house without ticking it', async () => {
+  const here = await addressOf(sample!)
+  const { structures, alternatives } = await roofsAt(ctx, here)
+  for (const one of [...structures, ...alternatives]) {
+    expect(one.date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(one).toMatchObject({ uncertain: false, supported: true })
+  }
+  const [house] = structures
+  const below = (limits: Partial<GeoCtx['config']>) => ({ ...ctx, config: { ...ctx.config, ...limits } })
+  const corners = house!.outline.reduce((sum, ring) => sum + ring.length - 1, 0)
+  for (const limits of [{ HOUSE_MAX_AREA_SQFT: house!.planAreaSqft - 1 }, { HOUSE_MAX_CORNERS: corners - 1 }]) {
+    const listed = await roofsAt(below(limits), here)
+    expect(listed.structures[0]).toEqual({ ...house, included: false, supported: false })
+  }
+  const atLimit = below({ HOUSE_MAX_AREA_SQFT: house!.planAreaSqft, HOUSE_MAX_CORNERS: corners })
+  expect((await roofsAt(atLimit, here)).structures[0]).toEqual(house)
+})
+
 test('where no building stands no roof is found', async () => {
   expect(await roofsAt(ctx, await addressOf(demoAddresses.withoutBuilding))).toEqual({
     structures: [],
@@ -297,7 +315,9 @@ test('roofs come from the next source where the first has none, with ids that st
     providers: { ...ctx.providers, roofDetectors: [google, overpass] },
   }
   const first = await roofsAt(chain, elsewhere)
-  expect(first.structures).toMatchObject([{ name: 'Main roof', source: 'overpass', meaning: 'unknown', notice: 'OSM' }])
+  expect(first.structures).toMatchObject([
+    { name: 'Main roof', source: 'overpass', meaning: 'unknown', notice: 'OSM', date: '2026-01-01', uncertain: true },
+  ])
   expect((await roofsWithMain(chain, elsewhere, first.structures[0]!.id))?.structures).toEqual(first.structures)
   expect(await measuredRoofAt(chain, [-110, 46])).toMatchObject({ rise: 6 })
   expect(await measuredRoofAt(ctx, [-110, 46])).toBeUndefined()

@@ -15,7 +15,8 @@ export interface AddressVisit {
   /** The address in one spelling, by which repeats are known. */
   addressKey: string
   marketId: string | null
-  structures: LeadStructure[]
+  /** The roofs that were found; asked for only when a record is written, for their shapes are guessed then. */
+  structures(): LeadStructure[]
   pageHref: string
   isTest: boolean
   /** The rep whose public link the visitor came by. */
@@ -55,7 +56,7 @@ export async function recordAddress(tx: Ctx, visit: AddressVisit): Promise<{ lea
       isTest: visit.isTest,
       pageHref: visit.pageHref,
       currency: tx.company.currency,
-      structures: visit.structures,
+      structures: visit.structures(),
       searchText: searchTextOf({ ...nobody, ...address }),
       lastActivityAt: now,
       createdAt: now,

@@ -66,7 +66,7 @@ const addressVisit = ({ home, isTest, repUserId }: Visit): AddressVisit => ({
   address,
   addressKey: '12 ELM ST|DRIGGS|ID|83422',
   marketId: home.marketId,
-  structures: [],
+  structures: () => [],
   pageHref: form.pageHref,
   isTest,
   repUserId,

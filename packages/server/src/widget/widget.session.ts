@@ -61,7 +61,7 @@ export async function chooseAddress(
       address,
       addressKey: addressKey(address),
       marketId: market.id,
-      structures: editedAt(tx, { address, roofs: found }).known,
+      structures: () => editedAt(tx, { address, roofs: found }).known,
       pageHref: page.href,
       isTest: page.isPreview,
       repUserId: repUserId ?? null,

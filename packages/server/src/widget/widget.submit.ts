@@ -129,7 +129,7 @@ async function visitOf(tx: Ctx, session: QuoteSession) {
     address: session.address,
     addressKey: addressKey(session.address),
     marketId: session.marketId,
-    structures: editedAt(tx, session).known,
+    structures: () => editedAt(tx, session).known,
     pageHref: session.pageHref,
     isTest: session.isTest,
     repUserId: session.rep ? ((await repByPublicLink(tx, session.rep)) ?? null) : null,
