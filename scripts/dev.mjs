@@ -14,7 +14,7 @@ const port = Number(process.env.PORT || 3000)
 const host = process.env.HOST || '127.0.0.1'
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
 /** What the server answers also when a browser asks for a page. */
-const serverPaths = /^\/(rpc|api|files|dev|assets|config\.json|healthz|readyz)(\/|\?|$)/
+const serverPaths = /^\/(rpc|api|files|tiles|dev|assets|config\.json|healthz|readyz)(\/|\?|$)/
 
 const env = { NODE_COMPILE_CACHE: join(root, '.build/compile-cache'), ...projectEnvironment() }
 if (!isBuilt()) {

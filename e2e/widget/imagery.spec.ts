@@ -1,0 +1,42 @@
+import type { Page, Response } from '@playwright/test'
+import { failedAnswer } from '../fixtures/guard.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { button, heading, sendAddress } from '../screens/widget.ts'
+
+test.use({ liveMap: true })
+
+const readyMap = (page: Page) => page.locator('.map-holder[data-ready="yes"]')
+
+/** The answers for tiles of the demo town, as they come in. */
+function watchTiles(page: Page): Response[] {
+  const answers: Response[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/tiles/demo/')) answers.push(response)
+  })
+  return answers
+}
+
+test('the demo company’s homeowners see their house from the air', async ({ widgetPage, page, server }) => {
+  const tiles = watchTiles(page)
+  await widgetPage(server.demo.widgetId)
+  await sendAddress(page, server.demo.sampleAddresses[0]!)
+  await expect(heading(page, /your roof/)).toBeVisible()
+  await expect(readyMap(page)).toBeVisible()
+  await expect.poll(() => tiles.length).toBeGreaterThan(0)
+  const [first] = tiles
+  expect(first!.headers()['content-type']).toBe('image/webp')
+  expect(first!.headers()['cache-control']).toContain('immutable')
+  expect(tiles.map((answer) => answer.status())).toEqual(tiles.map(() => 200))
+  await expect(page.getByText('Illustration of the demo town')).toBeVisible()
+})
+
+test('without the pictures the outlines are there all the same', async ({ widgetPage, page, server, guard }) => {
+  // The map says so of each tile.
+  guard.allow(failedAnswer(503), /AJAXError: Service Unavailable/)
+  await page.route('**/tiles/demo/**', (route) => route.fulfill({ status: 503 }))
+  await widgetPage(server.demo.widgetId)
+  await sendAddress(page, server.demo.sampleAddresses[1]!)
+  await expect(heading(page, /your roof/)).toBeVisible()
+  await expect(readyMap(page)).toBeVisible()
+  await expect(button(page, 'Yes, continue')).toBeEnabled()
+})
