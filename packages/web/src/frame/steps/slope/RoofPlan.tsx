@@ -5,7 +5,7 @@ import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { EndsMap } from './EndsMap.tsx'
 import { flipped, type RoofEnd } from './roof-ends.ts'
-import { planLines, roofIn } from './roof-shapes.ts'
+import { planLines } from './roof-shapes.ts'
 import type { OwnRoof } from './use-own-roofs.ts'
 import type { Shapes } from './use-shapes.ts'
 
@@ -23,7 +23,7 @@ export function RoofPlan({ roof, shapes, beside }: { roof: OwnRoof; shapes: Shap
   function flip(end: RoofEnd) {
     if (!own) return
     const shape = flipped(own, shown, ends, end)
-    if (!roofIn(own, shape, shapes.rise)) {
+    if (!shape) {
       setRefusedEnd({ end, shape: shown })
       return
     }

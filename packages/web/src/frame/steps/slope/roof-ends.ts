@@ -3,7 +3,7 @@ import { outlineEdges } from '@gable/roof/edge-origins'
 import { fromPlane } from '@gable/roof/plane'
 import type { Roof } from '@gable/roof/roof'
 import type { LngLat } from '../../../map/outline.ts'
-import { type OwnOutline, roofIn } from './roof-shapes.ts'
+import { anyRise, type OwnOutline, roofIn } from './roof-shapes.ts'
 
 /** A side of the roof that may be another: an end that is a gable or hipped, or on a shed the side that is low. */
 export interface RoofEnd {
@@ -26,13 +26,13 @@ export function endsOf(own: OwnOutline, shape: RoofShapeChoice, guess: RoofShape
   return placed(own, known, (edge) => (gables.has(edge) ? 'gable' : 'hip'))
 }
 
-/** The shape with one end the other way round. */
-export function flipped(
-  own: OwnOutline,
-  shape: RoofShapeChoice,
-  ends: readonly RoofEnd[],
-  end: RoofEnd,
-): RoofShapeChoice {
+/** The shape with one end the other way round; null where no roof can be drawn that way. */
+export function flipped(own: OwnOutline, shape: RoofShapeChoice, ends: readonly RoofEnd[], end: RoofEnd) {
+  const next = turned(own, shape, ends, end)
+  return roofIn(own, next, anyRise) && next
+}
+
+function turned(own: OwnOutline, shape: RoofShapeChoice, ends: readonly RoofEnd[], end: RoofEnd): RoofShapeChoice {
   if (end.state === 'low' || end.state === 'high') {
     return { ...shape, gableEdges: [...new Set(own.origins)].filter((edge) => edge !== end.edge) }
   }
@@ -55,7 +55,7 @@ function allEdges({ outline, origins }: OwnOutline): Set<number> {
 
 /** Where the outline's own hip roof has a plane between hips alone, a wall may stand as well. */
 function hipEnds(own: OwnOutline): number[] {
-  const roof = roofIn(own, { kind: 'hip', gableEdges: [] }, 6)
+  const roof = roofIn(own, { kind: 'hip', gableEdges: [] }, anyRise)
   if (!roof) return []
   return own.origins.filter((_, edge) => isEnd(roof, edge))
 }

@@ -50,11 +50,11 @@ function gablesOf({ outline, neighbours }: OwnOutline, { kind }: RoofShapeChoice
   return rulesOf(outline, { kind }, anyRise).flatMap((rule, edge) => (rule === 'gable' ? [edge] : []))
 }
 
-/** Which edges are gables does not depend on how steep the others are. */
-const anyRise = 6
+/** Which edges may be gables does not depend on how steep the others are. */
+export const anyRise = 6
 
 function given({ origins }: OwnOutline, edges: readonly number[]): number[] {
-  return edges.map((edge) => origins[edge] ?? edge)
+  return edges.map((edge) => origins[edge] ?? edge).sort((one, other) => one - other)
 }
 
 /** The roof in a shape; null where none can be derived. */

@@ -1,0 +1,114 @@
+import { fromPlane, localPlane } from '@gable/roof/plane'
+import { describe, expect, it } from 'vitest'
+import type { LngLat } from '../../../map/outline.ts'
+import { endsOf, flipped, hasHipEnds } from './roof-ends.ts'
+import { guessOf, type OwnOutline, planLines, readOutline, resolved, roofIn } from './roof-shapes.ts'
+
+type Spot = readonly [x: number, y: number]
+const plane = localPlane([-111.79, 43.82])
+
+/** A closed ring of places from metres. */
+function ring(...spots: Spot[]): LngLat[] {
+  const places = spots.map((spot): LngLat => {
+    const [lng, lat] = fromPlane(plane, spot)
+    return [lng, lat]
+  })
+  return [...places, places[0]!]
+}
+const box = (width: number, depth: number, left = 0) =>
+  ring([left, 0], [left + width, 0], [left + width, depth], [left, depth])
+const wing = ring([0, 0], [14, 0], [14, 8], [6, 8], [6, 14], [0, 14])
+
+function own(outer: LngLat[], ...neighbours: LngLat[][]): OwnOutline {
+  const read = readOutline([outer], neighbours)
+  if (!read) throw new Error('Not an outline')
+  return read
+}
+const endsIn = (house: OwnOutline, shape = guessOf(house)) => endsOf(house, shape, guessOf(house))
+
+describe('the guess', () => {
+  it('is a gable along the long side', () => {
+    expect(guessOf(own(box(14, 8)))).toEqual({ kind: 'gable', gableEdges: [1, 3] })
+  })
+
+  it('has its gables at the neighbours’ walls', () => {
+    expect(guessOf(own(box(10, 6), box(10, 6, 10), box(10, 6, -10))).gableEdges).toEqual([1, 3])
+    expect(guessOf(own(box(6, 10), box(6, 10, 6), box(6, 10, -6))).gableEdges).toEqual([1, 3])
+  })
+
+  it('counts on the outline as it was given, whichever way it runs', () => {
+    const house = own([...box(14, 8)].reverse())
+    expect(endsIn(house).map(({ edge }) => edge)).toEqual(guessOf(house).gableEdges)
+    expect(guessOf(house).gableEdges).toEqual([0, 2])
+  })
+})
+
+describe('the ends of a roof', () => {
+  it('are numbered round it, each before its wall', () => {
+    const ends = endsIn(own(box(14, 8)))
+    expect(ends.map(({ number, state }) => `${number} ${state}`)).toEqual(['1 gable', '2 gable'])
+    expect(ends[0]!.outside[0]).toBeGreaterThan(ends[0]!.at[0])
+    expect(ends[1]!.outside[0]).toBeLessThan(ends[1]!.at[0])
+  })
+
+  it('are the same whether gabled or hipped', () => {
+    const house = own(wing)
+    const hip = resolved(house, { kind: 'hip' })
+    expect(endsIn(house, hip).map(({ edge }) => edge)).toEqual(endsIn(house).map(({ edge }) => edge))
+    expect(hasHipEnds(endsIn(house, hip))).toBe(true)
+    expect(hasHipEnds(endsIn(house))).toBe(false)
+  })
+
+  it('are every side of a shed, one of them low', () => {
+    const house = own(wing)
+    const ends = endsIn(house, resolved(house, { kind: 'shed' }))
+    expect(ends).toHaveLength(6)
+    expect(ends.filter(({ state }) => state === 'low')).toHaveLength(1)
+  })
+
+  it('are none of a flat roof or under one straight ridge', () => {
+    expect(endsIn(own(box(14, 8)), { kind: 'flat' })).toEqual([])
+    expect(endsIn(own(box(14, 8)), { kind: 'straightRidge' })).toEqual([])
+  })
+})
+
+describe('flipping', () => {
+  const house = own(box(14, 8))
+  const flip = (shape = guessOf(house), at = 0) =>
+    flipped(house, shape, endsIn(house, shape), endsIn(house, shape)[at]!)!
+
+  it('makes one end hipped and keeps the other', () => {
+    expect(flip()).toEqual({ kind: 'gable', gableEdges: [3] })
+    expect(roofIn(house, flip(), 6)?.facets).toHaveLength(3)
+  })
+
+  it('there and back is where it began', () => {
+    expect(flip(flip())).toEqual(guessOf(house))
+  })
+
+  it('makes a hip of the last gable and a gable of the last hip', () => {
+    const hip = flip(flip(), 1)
+    expect(hip).toEqual({ kind: 'hip', gableEdges: [] })
+    expect(flip(flip(hip), 1)).toEqual({ kind: 'gable', gableEdges: [1, 3] })
+  })
+
+  it('turns a shed to its low side', () => {
+    const shed = resolved(house, { kind: 'shed' })
+    const high = endsIn(house, shed).find(({ state }) => state === 'high')!
+    const turned = flipped(house, shed, endsIn(house, shed), high)!
+    expect(endsIn(house, turned).find(({ state }) => state === 'low')?.edge).toBe(high.edge)
+  })
+
+  it('is refused where no roof can be drawn', () => {
+    const inner = own(wing)
+    const hip = resolved(inner, { kind: 'hip' })
+    const [end] = endsIn(inner, hip)
+    expect(flipped(inner, hip, [], { ...end!, edge: 3 })).toBeNull()
+  })
+})
+
+it('draws what lies inside the outline', () => {
+  const house = own(box(14, 8))
+  expect(planLines(roofIn(house, guessOf(house), 6)!)).toHaveLength(1)
+  expect(planLines(roofIn(house, { kind: 'hip', gableEdges: [] }, 6)!)).toHaveLength(5)
+})
