@@ -45,7 +45,7 @@ export const detectedRoofs = z.object({
   structures: z.array(structure),
   alternatives: z.array(structure),
   imagery,
-  /** From which area or corners on a roof is plainly multifamily or commercial. */
+  /** The most of a house: beyond this area or these corners a roof is plainly multifamily or commercial. */
   houseLimits: z.object({ mostAreaSqft: z.number(), mostCorners: z.number().int() }),
 })
 export type DetectedRoofs = z.infer<typeof detectedRoofs>
