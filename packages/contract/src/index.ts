@@ -1,6 +1,7 @@
 import { adminContract } from './admin.ts'
 import { identityContract } from './identity.ts'
 import { leadContract } from './lead.ts'
+import { measurementContract } from './measurement.ts'
 import { widgetContract } from './widget.ts'
 
 /** Every procedure of the product, by slice. */
@@ -8,6 +9,7 @@ export const contract = {
   admin: adminContract,
   identity: identityContract,
   lead: leadContract,
+  measurement: measurementContract,
   widget: widgetContract,
 }
 export type Contract = typeof contract

@@ -1,8 +1,11 @@
 import { contract } from '@gable/contract'
 import type { ProcedureMeta } from '@gable/contract/procedure'
 import type { Role } from '@gable/contract/status'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from './geo/demo-town.ts'
+import { lead } from './lead/lead.table.ts'
+import { order, roof } from './measurement/measurement.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from './testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from './testing/company.ts'
 import { makeOffer, type TestOffer } from './testing/offer.ts'
@@ -38,6 +41,7 @@ interface Victim {
   company: TestCompany
   offer: TestOffer
   leadId: string
+  measurementId: string
   sessionToken: string
   structures: { id: string; included: boolean }[]
   buildingId: string
@@ -63,6 +67,11 @@ const inputs: Record<string, (of: Victim) => unknown> = {
   'lead.reassign': ({ leadId }) => ({ ids: [leadId], userId: null }),
   'lead.markTest': ({ leadId }) => ({ id: leadId, version: 1, isTest: true }),
   'lead.exportCsv': () => ({ kind: 'rqp' }),
+  'measurement.order': ({ leadId }) => ({ leadId, provider: 'gable', idempotencyKey: key() }),
+  'measurement.list': ({ leadId }) => ({ leadId }),
+  'measurement.get': ({ measurementId }) => ({ provider: 'gable', id: measurementId }),
+  'measurement.retry': ({ measurementId }) => ({ id: measurementId }),
+  'measurement.file': ({ measurementId }) => ({ id: measurementId, format: 'json' }),
   'widget.suggestAddresses': ({ offer }) => ({ widgetId: offer.widgetId, text: '1' }),
   'widget.chooseAddress': ({ offer }) => ({
     widgetId: offer.widgetId,
@@ -123,6 +132,10 @@ beforeAll(async () => {
   const offer = await makeOffer(company, { state: demoTown.state })
   const admin = await app.client({ userId: company.admin.id })
   const { id: leadId } = await admin.lead.create({ ...form, lastName: 'Victimsson', idempotencyKey: key() })
+  await app.database.db
+    .update(lead)
+    .set({ structures: [roof()] })
+    .where(eq(lead.id, leadId))
   platformAdminId = await makePlatformAdmin(company.deps)
   const visitor = await app.client()
   const chosen = await visitor.widget.chooseAddress({
@@ -134,6 +147,7 @@ beforeAll(async () => {
     company,
     offer,
     leadId,
+    measurementId: await order(app, company.admin, leadId),
     sessionToken: chosen.sessionToken,
     structures: chosen.roofs.structures.map(({ id, included }) => ({ id, included })),
     buildingId: chosen.roofs.structures[0]!.id,

@@ -6,6 +6,7 @@ import type { Database } from './db/client.ts'
 import { createDemoTiles } from './geo/imagery/demo-tiles.ts'
 import { type Auth, createAuth } from './identity/identity.auth.ts'
 import { signedIn } from './identity/identity.service.ts'
+import { measurementSubscribers } from './measurement/measurement.events.ts'
 import { notificationSubscribers } from './notification/notification.events.ts'
 import type { Gate } from './platform/api.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -47,7 +48,7 @@ export interface App {
 }
 
 /** Who hears of which event. */
-const subscribers: readonly Subscriber[] = [...notificationSubscribers]
+const subscribers: readonly Subscriber[] = [...notificationSubscribers, ...measurementSubscribers]
 
 export interface AppOptions {
   config: Config

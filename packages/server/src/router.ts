@@ -2,10 +2,17 @@ import { adminRouter } from './admin/admin.router.ts'
 import type { Auth } from './identity/identity.auth.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
+import { measurementRouter } from './measurement/measurement.router.ts'
 import { widgetRouter } from './widget/widget.router.ts'
 
 /** Every procedure of the contract with its handler. */
 export function createRouter(auth: Auth) {
-  return { admin: adminRouter, identity: identityRouter(auth), lead: leadRouter, widget: widgetRouter }
+  return {
+    admin: adminRouter,
+    identity: identityRouter(auth),
+    lead: leadRouter,
+    measurement: measurementRouter,
+    widget: widgetRouter,
+  }
 }
 export type AppRouter = ReturnType<typeof createRouter>

@@ -23,6 +23,9 @@ export interface Jobs {
 /** A failed job is tried again eight times, from 5 seconds to about 20 minutes apart. */
 const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true }
 
+/** After so long a job's worker is taken for dead, as a power cut leaves it, and the job is given to another. */
+const expireInSeconds = 180
+
 /** Jobs of one queue that a process does at the same time. */
 const workersPerQueue = 2
 
@@ -80,7 +83,7 @@ export function createJobs(database: Database, log: Log): Jobs {
     async enqueue(db, queue, data) {
       if (!handlers.has(queue)) throw new Error(`No such queue: ${queue}`)
       const transaction = { execute: (statement: unknown) => executeSql(db, statement as SQL) }
-      await boss.send(queue, data, { ...retries, db: fromDrizzle(transaction, sql) })
+      await boss.send(queue, data, { ...retries, expireInSeconds, db: fromDrizzle(transaction, sql) })
     },
     async prepare() {
       await oneAtATime(database, () => boss.start())

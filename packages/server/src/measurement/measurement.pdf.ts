@@ -1,0 +1,110 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { mapFeaturesWithin } from '../geo/geo.service.ts'
+import type { Ctx } from '../platform/context.ts'
+import { emit, type StoredEvent } from '../platform/events.ts'
+import { fileNameOf } from './measurement.files.ts'
+import { ordererOf, readOrder, type StoredOrder } from './measurement.query.ts'
+import { measurementOrder } from './measurement.table.ts'
+
+/** After so many failures nothing is tried any more until a person asks for it. */
+const mostFailures = 3
+
+/** Half of the height of the ground that the PDF's map may show: about 130 m. */
+const halfSpanDegrees = 0.001_2
+
+const ordered = z.object({ orderId: z.uuid() })
+
+/**
+ * Makes the PDF of an order, stores it under the company's files and completes the order; safe to repeat, and tried again
+ * when it fails, a few times. The figures and the other files do not wait for it.
+ */
+export async function makePdf(ctx: Ctx, event: StoredEvent): Promise<void> {
+  const { orderId } = ordered.parse(event.data)
+  const order = await readOrder(ctx, orderId)
+  if (order?.status !== 'In Progress') return
+  let pdf: Uint8Array
+  try {
+    pdf = await renderPdf(ctx, order)
+  } catch (error) {
+    if (await noteFailure(ctx, order)) {
+      ctx.log.error({ err: error, orderId }, 'a measurement report could not be made')
+      return
+    }
+    throw error
+  }
+  await complete(ctx, order, pdf)
+}
+
+async function renderPdf(ctx: Ctx, order: StoredOrder): Promise<Uint8Array> {
+  const { company } = ctx
+  const { id, provider, street, city, state, postalCode, made, orderedByUserId, createdAt } = order
+  return ctx.documents.renderReport({
+    locale: company.locale,
+    timeZone: company.timeZone,
+    company: {
+      name: company.name,
+      phone: company.phone,
+      email: company.email,
+      mailingAddress: company.mailingAddress,
+    },
+    orderId: id,
+    provider,
+    address: { street, city, state, postalCode },
+    orderedBy: await ordererOf(ctx, orderedByUserId),
+    measuredAt: createdAt.toISOString(),
+    made,
+    surroundings: await mapFeaturesWithin(ctx, groundRound(made.point)),
+  })
+}
+
+function groundRound([lng, lat]: readonly [number, number]) {
+  // Degrees of longitude shrink towards the poles; the map's width in feet does not.
+  const halfWidth = (halfSpanDegrees * 1.8) / Math.cos((lat * Math.PI) / 180)
+  return { west: lng - halfWidth, south: lat - halfSpanDegrees, east: lng + halfWidth, north: lat + halfSpanDegrees }
+}
+
+async function complete(ctx: Ctx, order: StoredOrder, pdf: Uint8Array): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const now = tx.clock.now()
+    const { companyId, id } = order
+    const mine = and(eq(measurementOrder.companyId, companyId), eq(measurementOrder.id, id))
+    // Two workers may have made it; one of them completes the order, and the other's is not stored.
+    const [held] = await tx.db
+      .select({ status: measurementOrder.status })
+      .from(measurementOrder)
+      .where(mine)
+      .for('update')
+    if (!held || held.status === 'Completed') return
+    const pdfFileId = await tx.files.store(tx.db, tx.clock, companyId, { name: fileNameOf(order, 'pdf'), body: pdf })
+    if (!pdfFileId) throw new Error(`What was rendered for the measurement ${id} is no PDF`)
+    await tx.db
+      .update(measurementOrder)
+      .set({ status: 'Completed', pdfFileId, completedAt: now, updatedAt: now })
+      .where(mine)
+    await emit(tx, 'measurement.completed', {
+      subjectId: order.leadId,
+      data: { orderId: id, provider: order.provider, areaSqft: Math.round(order.areaSqft), facets: order.facets },
+    })
+  })
+}
+
+/** @returns whether it was the last try. */
+async function noteFailure(ctx: Ctx, { companyId, id }: StoredOrder): Promise<boolean> {
+  const [row] = await ctx.db
+    .update(measurementOrder)
+    .set({
+      failures: sql`${measurementOrder.failures} + 1`,
+      status: sql`case when ${measurementOrder.failures} + 1 >= ${mostFailures} then 'Failed' else ${measurementOrder.status} end`,
+      updatedAt: ctx.clock.now(),
+    })
+    .where(
+      and(
+        eq(measurementOrder.companyId, companyId),
+        eq(measurementOrder.id, id),
+        ne(measurementOrder.status, 'Completed'),
+      ),
+    )
+    .returning({ status: measurementOrder.status })
+  return row?.status === 'Failed'
+}

@@ -1,0 +1,129 @@
+import type { MeasurementOrder, MeasurementSource } from '@gable/contract/measurement'
+import type { MeasurementProvider } from '@gable/contract/status'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { user } from '../identity/identity.table.ts'
+import { visibleTo } from '../lead/lead.access.ts'
+import { lead } from '../lead/lead.table.ts'
+import type { Ctx } from '../platform/context.ts'
+import { decodeCursor, encodeCursor } from '../platform/cursor.ts'
+import { quoteSettings } from '../quote/quote.table.ts'
+import { measurementOrder } from './measurement.table.ts'
+
+export type StoredOrder = typeof measurementOrder.$inferSelect
+
+/** A measurement with what it was made from. */
+export type MeasurementDetail = MeasurementOrder & { made: MeasurementSource }
+
+export interface MeasurementPage {
+  rows: MeasurementOrder[]
+  nextCursor: string | null
+}
+
+export type MeasurementListResult =
+  | { ok: true; page: MeasurementPage }
+  | { ok: false; reason: 'NOT_FOUND' | 'BAD_CURSOR' }
+
+const ofLead = and(eq(lead.companyId, measurementOrder.companyId), eq(lead.id, measurementOrder.leadId))
+const ofOrderer = and(eq(user.companyId, measurementOrder.companyId), eq(user.id, measurementOrder.orderedByUserId))
+
+const columns = {
+  id: measurementOrder.id,
+  leadId: measurementOrder.leadId,
+  provider: measurementOrder.provider,
+  status: measurementOrder.status,
+  street: measurementOrder.street,
+  city: measurementOrder.city,
+  state: measurementOrder.state,
+  postalCode: measurementOrder.postalCode,
+  areaSqft: measurementOrder.areaSqft,
+  facets: measurementOrder.facets,
+  orderedBy: sql<string>`coalesce(${user.name}, '')`,
+  createdAt: measurementOrder.createdAt,
+  completedAt: measurementOrder.completedAt,
+  pdfReady: sql<boolean>`${measurementOrder.pdfFileId} is not null`,
+}
+
+type Row = Omit<MeasurementOrder, 'createdAt' | 'completedAt'> & { createdAt: Date; completedAt: Date | null }
+
+function shown<Shown extends Row>({ createdAt, completedAt, ...row }: Shown) {
+  return { ...row, createdAt: createdAt.toISOString(), completedAt: completedAt?.toISOString() ?? null }
+}
+
+/** The measurements of a lead that the person may see, newest first, by keyset: ids sort by the time they were made. */
+export async function listMeasurements(
+  ctx: Ctx,
+  { leadId, cursor, pageSize }: { leadId: string; cursor?: string | undefined; pageSize: number },
+): Promise<MeasurementListResult> {
+  const before = cursor === undefined ? undefined : decodeCursor(z.uuid(), cursor)
+  if (cursor !== undefined && before === undefined) return { ok: false, reason: 'BAD_CURSOR' }
+  const [known] = await ctx.db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, leadId)))
+  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  const found = await ctx.db
+    .select(columns)
+    .from(measurementOrder)
+    .leftJoin(user, ofOrderer)
+    .where(
+      and(
+        eq(measurementOrder.companyId, ctx.company.id),
+        eq(measurementOrder.leadId, leadId),
+        before === undefined ? undefined : lt(measurementOrder.id, before),
+      ),
+    )
+    .orderBy(desc(measurementOrder.id))
+    .limit(pageSize + 1)
+  const rows = found.slice(0, pageSize)
+  const nextCursor = found.length > rows.length ? encodeCursor(rows.at(-1)!.id) : null
+  return { ok: true, page: { rows: rows.map(shown), nextCursor } }
+}
+
+/** One measurement; undefined when there is none of this provider that the person may see. */
+export async function getMeasurement(
+  ctx: Ctx,
+  { id, provider }: { id: string; provider?: MeasurementProvider },
+): Promise<(MeasurementDetail & { pdfFileId: string | null }) | undefined> {
+  const [row] = await ctx.db
+    .select({ ...columns, made: measurementOrder.made, pdfFileId: measurementOrder.pdfFileId })
+    .from(measurementOrder)
+    .innerJoin(lead, ofLead)
+    .leftJoin(user, ofOrderer)
+    .where(
+      and(
+        visibleTo(ctx),
+        eq(measurementOrder.id, id),
+        provider === undefined ? undefined : eq(measurementOrder.provider, provider),
+      ),
+    )
+  return row && shown(row)
+}
+
+/** An order as the work on it needs it: nobody asks, so nothing is hidden. */
+export async function readOrder(ctx: Ctx, id: string): Promise<StoredOrder | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(measurementOrder)
+    .where(and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.id, id)))
+  return row
+}
+
+/** The name of whoever ordered. */
+export async function ordererOf(ctx: Ctx, userId: string): Promise<string> {
+  const [row] = await ctx.db
+    .select({ name: user.name })
+    .from(user)
+    .where(and(eq(user.companyId, ctx.company.id), eq(user.id, userId)))
+  return row?.name ?? ''
+}
+
+/** What the company measures with. */
+export async function measuringSettings(ctx: Ctx): Promise<{ overhangInches: number; mediumRise: number }> {
+  const [row] = await ctx.db
+    .select({ overhangInches: quoteSettings.overhangInches, mediumRise: quoteSettings.mediumRise })
+    .from(quoteSettings)
+    .where(eq(quoteSettings.companyId, ctx.company.id))
+  // A company that has never opened its settings measures with what they begin with.
+  return row ?? { overhangInches: 12, mediumRise: 6 }
+}

@@ -1,0 +1,40 @@
+import { messages } from '@gable/contract/messages'
+import { ORPCError } from '@orpc/server'
+import { companyApi } from '../platform/api.ts'
+import { measurementFile } from './measurement.files.ts'
+import { getMeasurement, listMeasurements } from './measurement.query.ts'
+import { orderMeasurement, retryMeasurement } from './measurement.service.ts'
+
+export const measurementRouter = {
+  order: companyApi.measurement.order.handler(async ({ context, input, errors }) => {
+    const result = await orderMeasurement(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  list: companyApi.measurement.list.handler(async ({ context, input, errors }) => {
+    const result = await listMeasurements(context.ctx, input)
+    if (result.ok) return result.page
+    if (result.reason === 'NOT_FOUND') throw errors.NOT_FOUND()
+    throw new ORPCError('BAD_REQUEST', { status: 400, message: messages.BAD_REQUEST })
+  }),
+
+  get: companyApi.measurement.get.handler(async ({ context, input, errors }) => {
+    const found = await getMeasurement(context.ctx, input)
+    if (!found) throw errors.NOT_FOUND()
+    const { pdfFileId: _pdfFileId, ...detail } = found
+    return detail
+  }),
+
+  retry: companyApi.measurement.retry.handler(async ({ context, input, errors }) => {
+    const result = await retryMeasurement(context.ctx, input.id)
+    if (!result.ok) throw errors.NOT_FOUND()
+    return { status: result.status }
+  }),
+
+  file: companyApi.measurement.file.handler(async ({ context, input, errors }) => {
+    const result = await measurementFile(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return result.file
+  }),
+}

@@ -1,0 +1,91 @@
+import type { MeasurementProvider, MeasurementStatus } from '@gable/contract/status'
+import { measureRoofs } from '@gable/roof/measure-roofs'
+import { measurementReport } from '@gable/roof/report'
+import { and, eq } from 'drizzle-orm'
+import { askingUser } from '../lead/lead.access.ts'
+import { getLead } from '../lead/lead.detail.query.ts'
+import type { Ctx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { once } from '../platform/idempotency.ts'
+import { getMeasurement, measuringSettings } from './measurement.query.ts'
+import { sourceOf } from './measurement.source.ts'
+import { measurementOrder } from './measurement.table.ts'
+
+export type OrderResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'NOT_FOUND' | 'ROOF_REQUIRED' | 'REPORT_NOT_AVAILABLE' }
+
+/**
+ * Measures the included roofs of a lead as they stand now. The figures are there at once; a job makes the PDF, see
+ * {@link makePdf}.
+ */
+export async function orderMeasurement(
+  ctx: Ctx,
+  { idempotencyKey, ...order }: { idempotencyKey: string; leadId: string; provider: MeasurementProvider },
+): Promise<OrderResult> {
+  const scope = `measurement.order:${askingUser(ctx).userId}`
+  return once(ctx, { scope, key: idempotencyKey, request: order }, (tx) => insertOrder(tx, order))
+}
+
+async function insertOrder(
+  tx: Ctx,
+  { leadId, provider }: { leadId: string; provider: MeasurementProvider },
+): Promise<OrderResult> {
+  const lead = await getLead(tx, leadId)
+  if (!lead) return { ok: false, reason: 'NOT_FOUND' }
+  const source = sourceOf(lead, await measuringSettings(tx))
+  if (!source.ok) return source
+  const { made } = source
+  const { areaSqft, facets } = measurementReport(measureRoofs(made.structures))
+  const { street, city, state, postalCode } = lead
+  const now = tx.clock.now()
+  const [row] = await tx.db
+    .insert(measurementOrder)
+    .values({
+      companyId: tx.company.id,
+      leadId,
+      provider,
+      status: 'In Progress',
+      street,
+      city,
+      state,
+      postalCode,
+      areaSqft,
+      facets,
+      made,
+      orderedByUserId: askingUser(tx).userId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: measurementOrder.id })
+  const { id } = row!
+  await emit(tx, 'measurement.ordered', {
+    subjectId: leadId,
+    data: { orderId: id, provider, areaSqft: Math.round(areaSqft), facets },
+  })
+  return { ok: true, id }
+}
+
+export type RetryResult = { ok: true; status: MeasurementStatus } | { ok: false; reason: 'NOT_FOUND' }
+
+/** Makes the PDF again of an order whose making failed; any other stays as it is. */
+export async function retryMeasurement(ctx: Ctx, id: string): Promise<RetryResult> {
+  return ctx.transaction(async (tx) => {
+    const known = await getMeasurement(tx, { id })
+    if (!known) return { ok: false, reason: 'NOT_FOUND' }
+    const [changed] = await tx.db
+      .update(measurementOrder)
+      .set({ status: 'In Progress', failures: 0, updatedAt: tx.clock.now() })
+      .where(
+        and(
+          eq(measurementOrder.companyId, tx.company.id),
+          eq(measurementOrder.id, id),
+          eq(measurementOrder.status, 'Failed'),
+        ),
+      )
+      .returning({ status: measurementOrder.status })
+    if (!changed) return { ok: true, status: known.status }
+    await emit(tx, 'measurement.retried', { subjectId: known.leadId, data: { orderId: id } })
+    return { ok: true, status: changed.status }
+  })
+}

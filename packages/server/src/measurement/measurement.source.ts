@@ -1,0 +1,62 @@
+import type { LeadStructure } from '@gable/contract/lead'
+import type { MeasuredStructure, MeasurementSource } from '@gable/contract/measurement'
+import { planeOfRing } from '@gable/roof/plane'
+import { GEOMETRY_VERSION } from '@gable/roof/roof-of'
+
+/** What a lead knows of its roofs. */
+export interface RoofsOfLead {
+  point: [number, number] | null
+  structures: readonly LeadStructure[]
+  slope: { rise: number; coarse: boolean } | null
+}
+
+export type SourceResult =
+  | { ok: true; made: MeasurementSource }
+  | { ok: false; reason: 'ROOF_REQUIRED' | 'REPORT_NOT_AVAILABLE' }
+
+/**
+ * What a report of these roofs is made from: those that are included, as they are edited, with the company's overhang on wall
+ * lines and the lead's slope; where nobody has chosen one, the company's medium slope.
+ */
+export function sourceOf(
+  { point, structures, slope }: RoofsOfLead,
+  settings: { overhangInches: number; mediumRise: number },
+): SourceResult {
+  if (structures.length === 0) return { ok: false, reason: 'REPORT_NOT_AVAILABLE' }
+  const included = structures.filter((structure) => structure.included)
+  const [first] = included
+  if (!first) return { ok: false, reason: 'ROOF_REQUIRED' }
+  const rise = slope?.rise ?? settings.mediumRise
+  const [lng, lat] = planeOfRing(first.outline[0] ?? []).origin
+  return {
+    ok: true,
+    made: {
+      point: point ?? [lng, lat],
+      structures: included.map((structure) => snapshot(structure, rise, settings.overhangInches)),
+      slopeCoarse: slope?.coarse ?? true,
+      slopeAssumed: slope === null,
+      geometryVersion: GEOMETRY_VERSION,
+    },
+  }
+}
+
+function snapshot(structure: LeadStructure, rise: number, overhangInches: number): MeasuredStructure {
+  const { id, name, outline, planAreaSqft, detected, shape, shapeGuessed, meaning, source, date, notice, uncertain } =
+    structure
+  return {
+    id,
+    name,
+    outline,
+    planAreaSqft,
+    detectedPlanAreaSqft: detected?.planAreaSqft ?? null,
+    shape,
+    shapeGuessed,
+    rise: shape.kind === 'flat' ? 0 : rise,
+    overhangInches: meaning === 'wallLine' ? overhangInches : 0,
+    meaning,
+    source,
+    date,
+    notice,
+    uncertain,
+  }
+}

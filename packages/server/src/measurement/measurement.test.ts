@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { createDocumentRenderer } from '@gable/documents/render'
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { systemContext } from '../app.ts'
+import { event, file } from '../platform/platform.table.ts'
+import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
+import { makeCompany, type TestCompany, type TestUser } from '../testing/company.ts'
+import { crossed, leadWithRoofs, order, roof } from './measurement.fixture.ts'
+import { makePdf } from './measurement.pdf.ts'
+
+let app: TestApp
+let company: TestCompany
+let admin: ApiClient
+
+beforeAll(async () => {
+  // What a test makes fail on purpose is logged as a fault.
+  app = await createTestApp({ LOG_LEVEL: 'silent' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  company = await makeCompany(app.database)
+  admin = await as(company.admin)
+})
+
+const as = ({ id }: TestUser) => app.client({ userId: id })
+const provider = 'gable' as const
+const get = (id: string) => admin.measurement.get({ id, provider })
+
+/** The code of a call that must be refused. */
+async function refusal(call: Promise<unknown>): Promise<string> {
+  const thrown = await call.then(
+    () => ({ code: 'answered' }),
+    (error: { code?: string }) => error,
+  )
+  return thrown.code ?? String(thrown)
+}
+
+async function eventsOf(leadId: string) {
+  const where = and(eq(event.companyId, company.tenant.id), eq(event.subjectId, leadId))
+  return app.database.db.select().from(event).where(where).orderBy(asc(event.position))
+}
+
+describe('making the PDF', () => {
+  const failing = createDocumentRenderer({
+    entry: new URL(
+      `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'
+      parentPort.on('message', ({ id }) => parentPort.postMessage({ id, ok: false, failure: 'no ink' }))`)}`,
+    ),
+  })
+  afterAll(() => failing.close())
+
+  it('is tried three times, then fails, and is made when a person asks again', { timeout: 60_000 }, async () => {
+    const leadId = await leadWithRoofs(app, company.admin)
+    const id = await order(app, company.admin, leadId)
+    const ordered = (await eventsOf(leadId)).find(({ type }) => type === 'measurement.ordered')!
+    const ctx = { ...(await systemContext(app.deps, company.tenant.id))!, documents: failing }
+    await expect(makePdf(ctx, ordered)).rejects.toThrow('no ink')
+    await expect(makePdf(ctx, ordered)).rejects.toThrow('no ink')
+    expect((await get(id)).status).toBe('In Progress')
+    await makePdf(ctx, ordered)
+    expect(await get(id)).toMatchObject({ status: 'Failed', pdfReady: false })
+    await makePdf(ctx, ordered)
+
+    expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
+    expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
+    await app.deps.jobs.drain()
+    expect(await get(id)).toMatchObject({ status: 'Completed', pdfReady: true })
+    expect(await admin.measurement.retry({ id })).toEqual({ status: 'Completed' })
+  })
+
+  it('twice at once keeps one', { timeout: 60_000 }, async () => {
+    const leadId = await leadWithRoofs(app, company.admin)
+    await order(app, company.admin, leadId)
+    const ordered = (await eventsOf(leadId)).find(({ type }) => type === 'measurement.ordered')!
+    const ctx = (await systemContext(app.deps, company.tenant.id))!
+    await Promise.all([makePdf(ctx, ordered), makePdf(ctx, ordered)])
+    await makePdf(ctx, ordered)
+    const files = await app.database.db.select().from(file).where(eq(file.companyId, company.tenant.id))
+    expect(files).toHaveLength(1)
+    const types = (await eventsOf(leadId)).map(({ type }) => type)
+    expect(types.filter((type) => type === 'measurement.completed')).toHaveLength(1)
+  })
+})
+
+describe('an order', () => {
+  it('has its figures at once, and its PDF as soon as the job is done', { timeout: 60_000 }, async () => {
+    const leadId = await leadWithRoofs(app, company.admin)
+    const id = await order(app, company.admin, leadId)
+    const fresh = await get(id)
+    expect(fresh).toMatchObject({ leadId, provider, status: 'In Progress', facets: 2, pdfReady: false, city: 'Driggs' })
+    expect(fresh.areaSqft).toBeGreaterThan(2_417 * 1.1)
+    expect(fresh.orderedBy).toBe(company.admin.name)
+    expect(await refusal(admin.measurement.file({ id, format: 'pdf' }))).toBe('REPORT_NOT_AVAILABLE')
+
+    await app.deps.jobs.drain()
+    expect(await get(id)).toMatchObject({
+      status: 'Completed',
+      pdfReady: true,
+      completedAt: app.clock.now().toISOString(),
+    })
+    const pdf = await admin.measurement.file({ id, format: 'pdf' })
+    expect([pdf.type, pdf.name.endsWith('-elm-street-driggs-roof.pdf')]).toEqual(['application/pdf', true])
+    expect((await pdf.text()).startsWith('%PDF-')).toBe(true)
+
+    const happened = await eventsOf(leadId)
+    expect(happened.map(({ type }) => type)).toEqual(['lead.created', 'measurement.ordered', 'measurement.completed'])
+    expect(happened[1]).toMatchObject({ actorId: company.admin.id, data: { orderId: id, facets: 2 } })
+    const { entries } = await admin.lead.history({ id: leadId })
+    expect(entries.map(({ type }) => type)).toContain('measurement.completed')
+  })
+
+  it('with the same key is made once', async () => {
+    const leadId = await leadWithRoofs(app, company.admin)
+    const given = { leadId, provider, idempotencyKey: randomUUID() }
+    const first = await admin.measurement.order(given)
+    expect(await admin.measurement.order(given)).toEqual(first)
+    expect((await admin.measurement.list({ leadId })).rows).toHaveLength(1)
+  })
+
+  it('keeps the roofs as they were when it was made', async () => {
+    const leadId = await leadWithRoofs(app, company.admin)
+    const id = await order(app, company.admin, leadId)
+    const before = await get(id)
+    const { version, structures } = await admin.lead.get({ id: leadId })
+    await admin.lead.saveStructures({
+      id: leadId,
+      version,
+      structures: structures.map(({ id: structureId }) => ({ id: structureId, included: true, name: 'Renamed' })),
+      rise: 12,
+    })
+    expect(await get(id)).toEqual(before)
+  })
+
+  it('is refused without a roof, and without an included one', async () => {
+    const without = await leadWithRoofs(app, company.admin, [])
+    expect(await refusal(order(app, company.admin, without))).toBe('REPORT_NOT_AVAILABLE')
+    const left = await leadWithRoofs(app, company.admin, [roof({ included: false })])
+    expect(await refusal(order(app, company.admin, left))).toBe('ROOF_REQUIRED')
+    expect((await admin.measurement.list({ leadId: left })).rows).toEqual([])
+  })
+})
+
+describe('what is measured', () => {
+  const made = async (
+    ...roofs: Parameters<typeof leadWithRoofs> extends [unknown, unknown, ...infer Rest] ? Rest : never
+  ) => get(await order(app, company.admin, await leadWithRoofs(app, company.admin, ...roofs)))
+
+  it('takes the slope that is known, and says how well', async () => {
+    expect((await made()).made).toMatchObject({ slopeCoarse: false, slopeAssumed: false, structures: [{ rise: 6 }] })
+    expect((await made([roof()], { rise: 10, coarse: true })).made).toMatchObject({
+      slopeCoarse: true,
+      slopeAssumed: false,
+      structures: [{ rise: 10 }],
+    })
+    expect((await made([roof()], null)).made).toMatchObject({
+      slopeCoarse: true,
+      slopeAssumed: true,
+      structures: [{ rise: 6 }],
+    })
+    const flat = await made([roof({ shape: { kind: 'flat' } })])
+    expect(flat.made.structures).toMatchObject([{ rise: 0 }])
+    expect(flat.areaSqft).toBeCloseTo(2_417, -2)
+  })
+
+  it('adds the overhang to wall lines alone', async () => {
+    const edge = await made()
+    const wall = await made([roof({ meaning: 'wallLine' })])
+    expect([edge, wall].map((each) => each.made.structures[0]!.overhangInches)).toEqual([0, 12])
+    expect(wall.areaSqft).toBeGreaterThan(edge.areaSqft + 100)
+  })
+
+  it('leaves out what is not included, and keeps what was detected beside what was edited', async () => {
+    const found = { outline: roof().outline, planAreaSqft: 2_000 }
+    const both = await made([roof({ detected: found }), roof({ id: 'barn', name: 'Barn', included: false })])
+    expect(both.made.structures).toMatchObject([{ name: 'House', planAreaSqft: 2_417, detectedPlanAreaSqft: 2_000 }])
+  })
+
+  it('has an area where no planes can be derived', async () => {
+    const { facets, areaSqft } = await made([crossed])
+    expect([facets, areaSqft > 0]).toEqual([0, true])
+  })
+})
+
+describe('the files', () => {
+  it('come with a type and a name, derived from the snapshot', async () => {
+    const id = await order(app, company.admin, await leadWithRoofs(app, company.admin))
+    const read = async (format: 'json' | 'csv' | 'dxf' | 'eagleviewXml') => {
+      const given = await admin.measurement.file({ id, format })
+      return { type: given.type, extension: given.name.split('.').at(-1), text: await given.text() }
+    }
+    expect(await read('json')).toMatchObject({ type: 'application/json', extension: 'json' })
+    expect(JSON.parse((await read('json')).text)).toMatchObject({ reportId: id, totals: { facets: 2 } })
+    expect(await read('csv')).toMatchObject({ type: 'text/csv', extension: 'csv' })
+    expect((await read('csv')).text).toContain('House,Facet A,')
+    expect(await read('dxf')).toMatchObject({ type: 'image/vnd.dxf', extension: 'dxf' })
+    expect((await read('dxf')).text).toContain('AC1009')
+    expect(await read('eagleviewXml')).toMatchObject({ type: 'application/xml', extension: 'xml' })
+    expect((await read('eagleviewXml')).text).toContain('<EAGLEVIEW_EXPORT')
+  })
+})
+
+describe('the list', () => {
+  it('is in pages, newest first', async () => {
+    const leadId = await leadWithRoofs(app, company.admin)
+    const made: string[] = []
+    for (let number = 0; number < 3; number += 1) made.unshift(await order(app, company.admin, leadId))
+    const first = await admin.measurement.list({ leadId, pageSize: 2 })
+    const second = await admin.measurement.list({ leadId, pageSize: 2, cursor: first.nextCursor! })
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(made)
+    expect(second.nextCursor).toBeNull()
+    expect(await refusal(admin.measurement.list({ leadId, cursor: 'nonsense' }))).toBe('BAD_REQUEST')
+  })
+})
+
+describe('who may see it', () => {
+  it('is who may see the lead', async () => {
+    const leadId = await leadWithRoofs(app, company.salesRep)
+    const id = await order(app, company.salesRep, leadId)
+    for (const who of [company.admin, company.salesRep, company.productionRep]) {
+      expect((await (await as(who)).measurement.get({ id, provider })).id).toBe(id)
+    }
+    const others = [company.otherRep, (await makeCompany(app.database)).admin]
+    for (const who of others) {
+      const { measurement } = await as(who)
+      const calls = [
+        () => measurement.get({ id, provider }),
+        () => measurement.list({ leadId }),
+        () => measurement.file({ id, format: 'csv' }),
+        () => measurement.file({ id, format: 'pdf' }),
+        () => measurement.retry({ id }),
+        () => measurement.order({ leadId, provider, idempotencyKey: randomUUID() }),
+      ]
+      for (const call of calls) expect(await refusal(call())).toBe('NOT_FOUND')
+    }
+    expect((await admin.measurement.list({ leadId })).rows).toHaveLength(1)
+  })
+})
