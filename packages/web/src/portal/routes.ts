@@ -80,7 +80,12 @@ const personalRows: RouteRow[] = [
     access: everyone,
     page: () => import('./lead/EditLeadPage.tsx'),
   },
-  { path: '/personal/dashboard/$measurementProvider/$orderId/3d-model', label: '3D model', access: everyone },
+  {
+    path: '/personal/dashboard/$measurementProvider/$orderId/3d-model',
+    label: '3D model',
+    access: everyone,
+    page: () => import('./measurement/ModelPage.tsx'),
+  },
   { path: '/personal/analytics-reports', label: 'Analytics', access: admins, icon: IconChartBar },
   { path: '/personal/rep-quotes', label: 'Rep Quotes', access: everyone, icon: IconReceipt },
   { path: '/personal/orders', label: 'Orders', access: withClpAccess, icon: IconTruckDelivery },

@@ -55,6 +55,8 @@ export const IconAlertTriangle = outline(
   'M12 16h.01',
 )
 export const IconArrowDown = outline('M12 5l0 14', 'M18 13l-6 6', 'M6 13l6 6')
+export const IconArrowLeft = outline('M5 12l14 0', 'M5 12l6 6', 'M5 12l6 -6')
+export const IconArrowRight = outline('M5 12l14 0', 'M13 18l6 -6', 'M13 6l6 6')
 export const IconArrowUp = outline('M12 5l0 14', 'M18 11l-6 -6', 'M6 11l6 -6')
 export const IconBuildingCommunity = outline(
   'M8 9l5 5v7h-5v-4m0 4h-5v-7l5 -5m1 1v-6a1 1 0 0 1 1 -1h10a1 1 0 0 1 1 1v17h-8',
@@ -178,6 +180,7 @@ export const IconMessageQuestion = outline(
   'M19 22v.01',
   'M19 19a2.003 2.003 0 0 0 .914 -3.782a1.98 1.98 0 0 0 -2.414 .483',
 )
+export const IconMinus = outline('M5 12l14 0')
 export const IconNavigation = outline(
   'M12 18.5l7.265 2.463c.196 .077 .42 .032 .57 -.116a.548 .548 0 0 0 .134 -.572l-7.969 -17.275l-7.97 17.275c-.07 .2 -.017 .424 .135 .572c.15 .148 .374 .193 .57 .116l7.265 -2.463',
 )
@@ -191,6 +194,12 @@ export const IconPackage = outline(
 export const IconPencil = outline('M4 20h4l10.5 -10.5a2.828 2.828 0 1 0 -4 -4l-10.5 10.5v4', 'M13.5 6.5l4 4')
 export const IconPhone = outline(
   'M5 4h4l2 5l-2.5 1.5a11 11 0 0 0 5 5l1.5 -2.5l5 2v4a2 2 0 0 1 -2 2a16 16 0 0 1 -15 -15a2 2 0 0 1 2 -2',
+)
+export const IconPhoto = outline(
+  'M15 8h.01',
+  'M3 6a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v12a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3v-12',
+  'M3 16l5 -5c.928 -.893 2.072 -.893 3 0l5 5',
+  'M14 14l1 -1c.928 -.893 2.072 -.893 3 0l3 3',
 )
 export const IconPlus = outline('M12 5l0 14', 'M5 12l14 0')
 export const IconReceipt = outline(
@@ -207,6 +216,8 @@ export const IconSettings = outline(
   'M10.325 4.317c.426 -1.756 2.924 -1.756 3.35 0a1.724 1.724 0 0 0 2.573 1.066c1.543 -.94 3.31 .826 2.37 2.37a1.724 1.724 0 0 0 1.065 2.572c1.756 .426 1.756 2.924 0 3.35a1.724 1.724 0 0 0 -1.066 2.573c.94 1.543 -.826 3.31 -2.37 2.37a1.724 1.724 0 0 0 -2.572 1.065c-.426 1.756 -2.924 1.756 -3.35 0a1.724 1.724 0 0 0 -2.573 -1.066c-1.543 .94 -3.31 -.826 -2.37 -2.37a1.724 1.724 0 0 0 -1.065 -2.572c-1.756 -.426 -1.756 -2.924 0 -3.35a1.724 1.724 0 0 0 1.066 -2.573c-.94 -1.543 .826 -3.31 2.37 -2.37c1 .608 2.296 .07 2.572 -1.065',
   'M9 12a3 3 0 1 0 6 0a3 3 0 0 0 -6 0',
 )
+/** A hip roof from above. Not of the set. */
+export const IconTopView = outline('M3 5l18 0l0 14l-18 0l0 -14', 'M3 5l6 7l-6 7', 'M21 5l-6 7l6 7', 'M9 12l6 0')
 export const IconTrash = outline(
   'M4 7l16 0',
   'M10 11l0 6',

@@ -1,0 +1,78 @@
+import type { MeasurementOrder, MeasurementSource } from '@gable/contract/measurement'
+import { messages } from '@gable/contract/messages'
+import { measurementProviders } from '@gable/contract/status'
+import type { NamedRoof } from '@gable/roof/one-plane'
+import { Alert, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Failed } from '../../ui/Failed.tsx'
+import { addressLine } from '../../ui/format.ts'
+import { NotFound } from '../../ui/NotFound.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { codeOf } from '../../ui/use-action.ts'
+import { api } from '../api.ts'
+import { text } from '../texts/text.ts'
+import { measuredRoofs } from './measured-roofs.ts'
+import { RoofModel } from './model/RoofModel.tsx'
+
+/** The roofs of a measurement in 3D. */
+export default function ModelPage() {
+  const params = useParams({ strict: false }) as { measurementProvider: string; orderId: string }
+  const provider = measurementProviders.find((each) => each === params.measurementProvider)
+  const input = provider ? { provider, id: params.orderId } : skipToken
+  const order = useQuery(api.measurement.get.queryOptions({ input, staleTime: Number.POSITIVE_INFINITY }))
+  if (order.data) return <LoadedModel order={order.data} />
+  if (!provider || ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(order.error) ?? '')) {
+    return <NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('model.goneHint')} />
+  }
+  if (order.isPending) return <ModelSkeleton />
+  return <Failed page error={order.error} onRetry={() => void order.refetch()} />
+}
+
+function LoadedModel({ order }: { order: MeasurementOrder & { made: MeasurementSource } }) {
+  const { roofs, flat } = useMemo(() => measuredRoofs(order.made.structures), [order.made.structures])
+  return (
+    <Stack gap="md">
+      <PageHeader
+        back={{ to: `/personal/dashboard/${order.provider}/${order.id}`, label: text('model.back') }}
+        title={text('model.title')}
+        detail={
+          <Text c="dimmed" size="sm">
+            {addressLine(order)}
+          </Text>
+        }
+      />
+      {flat.length > 0 && (
+        <Alert color="blue" title={text('model.flatTitle')}>
+          {text('model.flatHint', { names: flat.join(', ') })}
+        </Alert>
+      )}
+      <ModelOf roofs={roofs} order={order} />
+    </Stack>
+  )
+}
+
+function ModelOf({ roofs, order }: { roofs: readonly NamedRoof[]; order: MeasurementOrder }) {
+  if (roofs.length === 0) return <Alert color="red">{messages.ORDER_NOT_DISPLAYED}</Alert>
+  const label = text('model.label', { street: order.street })
+  return <RoofModel roofs={roofs} label={label} fileName={fileNameOf(order.street)} />
+}
+
+/** The street as a file may be called. */
+function fileNameOf(street: string): string {
+  const plain = street.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  return plain ? `roof-${plain}` : 'roof'
+}
+
+function ModelSkeleton() {
+  return (
+    <Stack gap="md" role="status" aria-busy>
+      <Skeleton height={30} width={260} />
+      <Skeleton height={14} width={320} maw="80%" />
+      <Paper withBorder p="lg">
+        <Skeleton height={420} />
+      </Paper>
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+import type { MeasuredStructure } from '@gable/contract/measurement'
+import { measureRoofs } from '@gable/roof/measure-roofs'
+import type { NamedRoof } from '@gable/roof/one-plane'
+
+/**
+ * The roofs of a measurement on one plane, derived again from what it was made from. One whose planes cannot be derived
+ * stands there flat, so that the house is whole, and is named.
+ */
+export function measuredRoofs(structures: readonly MeasuredStructure[]): { roofs: NamedRoof[]; flat: string[] } {
+  const flat: string[] = []
+  const measured = measureRoofs(structures)
+  // All on the plane of all: a roof measured alone would lie on its own.
+  const asFlat = measureRoofs(structures.map((structure) => ({ ...structure, shape: { kind: 'flat' as const } })))
+  const roofs = measured.flatMap(({ name, roof }, index): NamedRoof[] => {
+    if (roof.ok) return [{ name, roof: roof.roof }]
+    flat.push(name)
+    const level = asFlat[index]?.roof
+    return level?.ok ? [{ name, roof: level.roof }] : []
+  })
+  return { roofs, flat }
+}

@@ -1,0 +1,97 @@
+import { roofGltf } from '@gable/roof/gltf'
+import { roofMesh } from '@gable/roof/mesh'
+import type { NamedRoof } from '@gable/roof/one-plane'
+import { Button, Group, Paper, SegmentedControl, Switch } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
+import { IconDownload, IconPhoto } from '../../../ui/icons.tsx'
+import { saveFile } from '../../lead/save-file.ts'
+import { text } from '../../texts/text.ts'
+import { EdgeLegend, PitchLegend } from './EdgeLegend.tsx'
+import { ChosenFacet, FacetList } from './FacetList.tsx'
+import classes from './Model.module.css'
+import { ModelControls } from './ModelControls.tsx'
+import { ModelDrawings } from './ModelDrawings.tsx'
+import { type ModelHandle, ModelViewer } from './ModelViewer.tsx'
+import { modelFacets } from './model-facets.ts'
+import { type ModelLook, WALL_HEIGHT_METRES } from './model-look.ts'
+
+interface RoofModelProps {
+  roofs: readonly NamedRoof[]
+  /** What a screen reader calls the picture. */
+  label: string
+  /** Of downloads, without an ending. */
+  fileName: string
+}
+
+/** Roofs to turn and look at, with a list of their facets; as drawings where the browser shows no 3D. */
+export function RoofModel({ roofs, label, fileName }: RoofModelProps) {
+  const mesh = useMemo(() => roofMesh(roofs, { wallHeightMetres: WALL_HEIGHT_METRES }), [roofs])
+  const facets = useMemo(() => modelFacets(roofs), [roofs])
+  const [look, setLook] = useState<ModelLook>({ colourBy: 'plain', lengths: true, chosen: null })
+  const [in3d, setIn3d] = useState(true)
+  const viewer = useRef<ModelHandle>(null)
+  const choose = (chosen: number | null) => setLook((before) => ({ ...before, chosen }))
+
+  const savePicture = async () => {
+    const picture = await viewer.current?.picture()
+    if (picture) saveFile(new File([picture], `${fileName}.png`, { type: 'image/png' }))
+  }
+  const saveModel = () => saveFile(new File([roofGltf(mesh)], `${fileName}.glb`, { type: 'model/gltf-binary' }))
+
+  return (
+    <div className={classes.model}>
+      <Paper withBorder className={classes.stage}>
+        <div className={classes.bar}>
+          <SegmentedControl
+            size="sm"
+            aria-label={text('model.colours')}
+            value={look.colourBy}
+            onChange={(colourBy) => setLook({ ...look, colourBy: colourBy as ModelLook['colourBy'] })}
+            data={[
+              { value: 'plain', label: text('model.plain') },
+              { value: 'pitch', label: text('model.byPitch') },
+            ]}
+          />
+          {in3d && (
+            <Switch
+              label={text('model.lengths')}
+              checked={look.lengths}
+              onChange={(event) => setLook({ ...look, lengths: event.currentTarget.checked })}
+            />
+          )}
+          <Group gap="xs" ml="auto">
+            {in3d && (
+              <Button size="sm" leftSection={<IconPhoto size={16} aria-hidden />} onClick={() => void savePicture()}>
+                {text('model.savePicture')}
+              </Button>
+            )}
+            <Button size="sm" leftSection={<IconDownload size={16} aria-hidden />} onClick={saveModel}>
+              {text('model.saveModel')}
+            </Button>
+          </Group>
+        </div>
+        {in3d ? (
+          <div className={classes.view}>
+            <ModelViewer
+              mesh={mesh}
+              look={look}
+              label={label}
+              handle={viewer}
+              onChoose={choose}
+              onUnavailable={() => setIn3d(false)}
+            />
+            <ModelControls onMove={(move) => viewer.current?.move(move)} />
+          </div>
+        ) : (
+          <ModelDrawings roofs={roofs} look={look} onRetry={() => setIn3d(true)} />
+        )}
+      </Paper>
+      <div className={classes.side}>
+        <ChosenFacet facet={facets[look.chosen ?? -1] ?? null} />
+        <FacetList facets={facets} chosen={look.chosen} onChoose={choose} />
+        {look.colourBy === 'pitch' && <PitchLegend roofs={roofs} />}
+        <EdgeLegend roofs={roofs} />
+      </div>
+    </div>
+  )
+}

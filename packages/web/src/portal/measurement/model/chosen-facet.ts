@@ -1,0 +1,12 @@
+import type { Drawing } from '@gable/roof/drawing'
+
+const CHOSEN = '#8EB3DB'
+
+/** The drawing with one facet in the colour of what is chosen. */
+export function withChosenFacet(drawing: Drawing, facet: number | null): Drawing {
+  if (facet === null) return drawing
+  const shapes = drawing.shapes.map((shape) =>
+    shape.kind === 'area' && shape.facet === facet ? { ...shape, fill: CHOSEN } : shape,
+  )
+  return { ...drawing, shapes }
+}

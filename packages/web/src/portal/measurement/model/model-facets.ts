@@ -1,0 +1,33 @@
+import { ENGLISH_WORDS } from '@gable/roof/drawing-words'
+import { facetLabel } from '@gable/roof/facet-label'
+import { compassText, pitchText } from '@gable/roof/figure-text'
+import type { NamedRoof } from '@gable/roof/one-plane'
+import { squareMetresToSquareFeet } from '@gable/roof/units'
+
+/** A plane's figures as they are shown. Planes of all structures are counted on, as drawings and meshes count them. */
+export interface ModelFacet {
+  readonly index: number
+  /** As the report's tables and diagrams call it. */
+  readonly name: string
+  readonly structure: string
+  readonly areaSqft: number
+  readonly pitch: string
+  /** Direction of fall of eight; null where it is level. */
+  readonly fall: string | null
+  readonly azimuthDegrees: number | null
+}
+
+/** The planes of all roofs in the order of the mesh. */
+export function modelFacets(roofs: readonly NamedRoof[]): ModelFacet[] {
+  return roofs
+    .flatMap(({ name, roof }) => roof.facets.map((facet) => ({ structure: name, facet })))
+    .map(({ structure, facet }, index) => ({
+      index,
+      name: facetLabel(index),
+      structure,
+      areaSqft: squareMetresToSquareFeet(facet.areaSqm),
+      pitch: pitchText(facet.rise),
+      fall: facet.azimuthDegrees === null ? null : compassText(facet.azimuthDegrees, ENGLISH_WORDS),
+      azimuthDegrees: facet.azimuthDegrees === null ? null : Math.round(facet.azimuthDegrees) % 360,
+    }))
+}

@@ -1,0 +1,116 @@
+import { EDGE_STYLES } from '@gable/roof/edge-style'
+import { feetAndInches } from '@gable/roof/figure-text'
+import type { MeshEdge, RoofMesh } from '@gable/roof/mesh'
+import { type Camera, type Mesh, Raycaster, Vector3 } from 'three'
+
+const FONT = "600 12px 'Inter Variable', system-ui, sans-serif"
+const HEIGHT = 18
+const PADDING = 5
+const DOT = 7
+const INK = '#1B2430'
+
+interface Label {
+  readonly edge: MeshEdge
+  readonly text: string
+  readonly middle: Vector3
+}
+
+/** Lengths at the middle of their edges, drawn flat over the picture. */
+export interface LengthLabels {
+  readonly canvas: HTMLCanvasElement
+  draw(camera: Camera, shown: boolean): void
+  resize(width: number, height: number, pixelRatio: number): void
+}
+
+/** @param solids what hides an edge that lies behind it. */
+export function createLengths({ edges }: RoofMesh, solids: readonly Mesh[]): LengthLabels {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')!
+  const labels: Label[] = [...edges]
+    .sort((one, other) => other.lengthMetres - one.lengthMetres)
+    .map((edge) => ({
+      edge,
+      text: feetAndInches(edge.lengthMetres),
+      middle: new Vector3(...edge.from).add(new Vector3(...edge.to)).multiplyScalar(0.5),
+    }))
+  const size = { width: 0, height: 0, pixelRatio: 1 }
+  return {
+    canvas,
+    resize(width, height, pixelRatio) {
+      Object.assign(size, { width, height, pixelRatio })
+      canvas.width = Math.round(width * pixelRatio)
+      canvas.height = Math.round(height * pixelRatio)
+    },
+    draw(camera, shown) {
+      context.setTransform(size.pixelRatio, 0, 0, size.pixelRatio, 0, 0)
+      context.clearRect(0, 0, size.width, size.height)
+      if (!shown) return
+      context.font = FONT
+      context.textBaseline = 'middle'
+      const taken: Box[] = []
+      for (const label of labels) {
+        const box = boxOf(label, camera, size, context)
+        if (!box || taken.some((other) => overlap(box, other)) || isHidden(label.middle, camera, solids)) continue
+        taken.push(box)
+        drawLabel(context, label, box)
+      }
+    },
+  }
+}
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+}
+
+/** Where a label would stand; null where its edge looks shorter than it or lies outside. */
+function boxOf(
+  { edge, text, middle }: Label,
+  camera: Camera,
+  size: { width: number; height: number },
+  context: CanvasRenderingContext2D,
+): Box | null {
+  const [from, to, at] = [new Vector3(...edge.from), new Vector3(...edge.to), middle].map((point) =>
+    onScreen(point, camera, size),
+  )
+  const width = context.measureText(text).width + 2 * PADDING + DOT + 4
+  if (Math.abs(at!.z) > 1 || Math.hypot(to!.x - from!.x, to!.y - from!.y) < width * 0.8) return null
+  const [left, top] = [at!.x - width / 2, at!.y - HEIGHT / 2]
+  const isOutside = left < 0 || top < 0 || left + width > size.width || top + HEIGHT > size.height
+  return isOutside ? null : { left, top, width }
+}
+
+function onScreen(point: Vector3, camera: Camera, { width, height }: { width: number; height: number }): Vector3 {
+  const { x, y, z } = point.clone().project(camera)
+  return new Vector3(((x + 1) / 2) * width, ((1 - y) / 2) * height, z)
+}
+
+function overlap(one: Box, other: Box): boolean {
+  const apart =
+    one.left > other.left + other.width + 2 ||
+    other.left > one.left + one.width + 2 ||
+    Math.abs(one.top - other.top) > HEIGHT + 2
+  return !apart
+}
+
+/** Whether a wall or plane stands before it. The edge's own planes touch it: a hand's breadth before it counts. */
+function isHidden(middle: Vector3, camera: Camera, solids: readonly Mesh[]): boolean {
+  const way = middle.clone().sub(camera.position)
+  const distance = way.length()
+  const ray = new Raycaster(camera.position, way.normalize(), 0, distance - 0.3)
+  return ray.intersectObjects([...solids], false).length > 0
+}
+
+function drawLabel(context: CanvasRenderingContext2D, { edge, text }: Label, { left, top, width }: Box): void {
+  context.fillStyle = 'rgb(255 255 255 / 90%)'
+  context.beginPath()
+  context.roundRect(left, top, width, HEIGHT, 5)
+  context.fill()
+  context.fillStyle = EDGE_STYLES[edge.type].colour
+  context.beginPath()
+  context.arc(left + PADDING + DOT / 2, top + HEIGHT / 2, DOT / 2, 0, 2 * Math.PI)
+  context.fill()
+  context.fillStyle = INK
+  context.fillText(text, left + PADDING + DOT + 4, top + HEIGHT / 2 + 1)
+}

@@ -1,0 +1,155 @@
+import { pitchColour } from '@gable/roof/colour'
+import { EDGE_STYLES, typesIn } from '@gable/roof/edge-style'
+import type { MeshEdge, RoofMesh, Surface } from '@gable/roof/mesh'
+import type { EdgeType } from '@gable/roof/roof'
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DirectionalLight,
+  Float32BufferAttribute,
+  Group,
+  HemisphereLight,
+  Mesh,
+  MeshLambertMaterial,
+  type Object3D,
+  PlaneGeometry,
+  ShadowMaterial,
+  Sphere,
+  Vector3,
+} from 'three'
+import { LineMaterial } from 'three/addons/lines/LineMaterial.js'
+import { LineSegments2 } from 'three/addons/lines/LineSegments2.js'
+import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js'
+import type { ModelLook } from './model-look.ts'
+import type { Extent } from './scene-camera.ts'
+
+const PLAIN = '#D4683A'
+const CHOSEN = '#437FBB'
+const WALLS = '#F6F0E6'
+/** Over the planes that they part, so that neither swallows half of a line. */
+const EDGE_LIFT_METRES = 0.04
+/** Light round every line: an orange ridge is seen on an orange roof. */
+const RIM = { colour: '#FFF4EA', width: 2.5 }
+/** Dashes of the drawings are in pixels, those of lines in space in metres. */
+const METRES_PER_DASH_UNIT = 0.07
+
+/** The house in three's words. */
+export interface ModelObjects {
+  readonly house: Group
+  readonly roof: Mesh
+  readonly walls: Mesh
+  readonly extent: Extent
+  paint(look: ModelLook): void
+  dispose(): void
+}
+
+export function createObjects(mesh: RoofMesh): ModelObjects {
+  const roof = surfaceMesh(mesh.roof, new MeshLambertMaterial({ vertexColors: true }))
+  const walls = surfaceMesh(mesh.walls, new MeshLambertMaterial({ color: WALLS }))
+  const colours = new Float32BufferAttribute(new Float32Array(mesh.roof.positions.length), 3)
+  roof.geometry.setAttribute('color', colours)
+  const lines = typesIn(mesh.edges).flatMap((type) => edgeLines(mesh.edges, type))
+  const extent = extentOf(roof, walls)
+  const ground = groundPlane(extent, mesh.groundZ)
+  const house = new Group().add(roof, walls, ground, ...lines, ...lights(extent))
+  return {
+    house,
+    roof,
+    walls,
+    extent,
+    paint: (look) => paint(mesh, colours, look),
+    dispose: () => house.traverse(disposeOf),
+  }
+}
+
+function surfaceMesh({ positions, normals, indices }: Surface, material: MeshLambertMaterial): Mesh {
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new Float32BufferAttribute(positions as number[], 3))
+  geometry.setAttribute('normal', new Float32BufferAttribute(normals as number[], 3))
+  geometry.setIndex(new BufferAttribute(Uint32Array.from(indices), 1))
+  Object.assign(material, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 2 })
+  const mesh = new Mesh(geometry, material)
+  mesh.castShadow = true
+  mesh.receiveShadow = true
+  return mesh
+}
+
+/** The lines of a type, and their rim under them. */
+function edgeLines(edges: readonly MeshEdge[], type: EdgeType): LineSegments2[] {
+  const own = edges.filter((edge) => edge.type === type)
+  const { colour, width, dash } = EDGE_STYLES[type]
+  const material = new LineMaterial({ color: colour, linewidth: width, dashed: dash !== undefined })
+  if (dash)
+    Object.assign(material, { dashSize: dash[0]! * METRES_PER_DASH_UNIT, gapSize: dash[1]! * METRES_PER_DASH_UNIT })
+  const lines = linesAt(own, EDGE_LIFT_METRES, material)
+  const rim = linesAt(own, EDGE_LIFT_METRES / 2, new LineMaterial({ color: RIM.colour, linewidth: width + RIM.width }))
+  return [rim, dash ? lines.computeLineDistances() : lines]
+}
+
+function linesAt(edges: readonly MeshEdge[], lift: number, material: LineMaterial): LineSegments2 {
+  const ends = edges.flatMap(({ from, to }) => [from, to]).flatMap(([x, y, z]) => [x, y, z + lift])
+  return new LineSegments2(new LineSegmentsGeometry().setPositions(ends), material)
+}
+
+function extentOf(...meshes: Mesh[]): Extent {
+  const points = meshes.flatMap(({ geometry }) => {
+    const position = geometry.getAttribute('position')
+    return Array.from({ length: position.count }, (_, index) => new Vector3().fromBufferAttribute(position, index))
+  })
+  const { center, radius } = new Sphere().setFromPoints(points)
+  return { centre: center, radius: Math.max(1, radius), points }
+}
+
+/** Shows nothing but the shadow that falls on it. */
+function groundPlane({ centre, radius }: Extent, groundZ: number): Mesh {
+  const ground = new Mesh(
+    new PlaneGeometry(radius * 8, radius * 8),
+    new ShadowMaterial({ color: '#4A3B2C', opacity: 0.28 }),
+  )
+  ground.position.set(centre.x, centre.y, groundZ)
+  ground.receiveShadow = true
+  return ground
+}
+
+/** Sky and an afternoon sun in the southwest, whose shadow covers what is there and no more. */
+function lights({ centre, radius }: Extent): Object3D[] {
+  const sky = new HemisphereLight('#FFFFFF', '#E4D6C2', 1.5)
+  sky.position.set(0, 0, 1)
+  const sun = new DirectionalLight('#FFF4E2', 1.75)
+  sun.position.copy(centre).add(new Vector3(-0.75, -0.55, 0.85).multiplyScalar(radius * 2))
+  sun.target.position.copy(centre)
+  sun.castShadow = true
+  sun.shadow.mapSize.set(1024, 1024)
+  sun.shadow.radius = 3
+  sun.shadow.normalBias = radius / 250
+  const { camera } = sun.shadow
+  Object.assign(camera, {
+    left: -radius,
+    right: radius,
+    top: radius,
+    bottom: -radius,
+    near: radius / 4,
+    far: radius * 6,
+  })
+  return [sky, sun, sun.target]
+}
+
+/** Colours the planes by the look. */
+function paint(mesh: RoofMesh, colours: BufferAttribute, { colourBy, chosen }: ModelLook): void {
+  const shown = mesh.facets.map(
+    ({ rise }, index) => new Color(index === chosen ? CHOSEN : colourBy === 'pitch' ? pitchColour(rise) : PLAIN),
+  )
+  for (const [triangle, facet] of mesh.roof.of.entries()) {
+    const { r, g, b } = shown[facet]!
+    for (const corner of mesh.roof.indices.slice(triangle * 3, triangle * 3 + 3)) colours.setXYZ(corner, r, g, b)
+  }
+  colours.needsUpdate = true
+}
+
+function disposeOf(object: Object3D): void {
+  if (object instanceof DirectionalLight) object.dispose()
+  if (!(object instanceof Mesh)) return
+  object.geometry.dispose()
+  object.material.dispose()
+}
