@@ -30,7 +30,7 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
     activeId,
     onPick,
     scrollsWithPage,
-    tapsQuickly,
+    working,
     closeUp,
     overlay,
   } = props
@@ -93,20 +93,20 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
 
   const framed = useRef('')
   useEffect(() => {
-    const key = viewKey(outlines)
+    const key = `${working} ${viewKey(outlines)}`
     if (!map || framed.current === key) return
     const wide = outlines.some((outline) => outline.state === 'neighbour')
-    frameOutlines(map, outlines, center, { wide, closeUp, animate: framed.current !== '' && !calm() })
+    frameOutlines(map, outlines, center, { wide, closeUp, near: working, animate: framed.current !== '' && !calm() })
     framed.current = key
-  }, [map, outlines, center, closeUp])
+  }, [map, outlines, center, closeUp, working])
 
   useEffect(() => {
     if (!map) return
     if (scrollsWithPage) map.cooperativeGestures.enable()
     else map.cooperativeGestures.disable()
-    if (tapsQuickly) map.doubleClickZoom.disable()
+    if (working) map.doubleClickZoom.disable()
     else map.doubleClickZoom.enable()
-  }, [map, scrollsWithPage, tapsQuickly])
+  }, [map, scrollsWithPage, working])
 
   useEffect(() => {
     if (!map || !activeId) return
@@ -131,7 +131,10 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
       {!drawn && <p className="map-loading">{mapText.loading}</p>}
       {map && overlay && <LiveOverlay map={map} draw={overlay} />}
       {map && (
-        <MapControls map={map} onReset={() => frameOutlines(map, outlines, center, { closeUp, animate: !calm() })} />
+        <MapControls
+          map={map}
+          onReset={() => frameOutlines(map, outlines, center, { closeUp, near: working, animate: !calm() })}
+        />
       )}
     </div>
   )

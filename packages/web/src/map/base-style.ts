@@ -65,6 +65,8 @@ function outlineLayers(colours: MapColours, overPicture: boolean): LayerSpecific
     colours.roof,
     'excluded',
     overPicture ? '#FFFFFF' : paper.excluded,
+    'neighbour',
+    overPicture ? '#FFFFFF' : colours.choice,
     colours.choice,
   ]
   const fill: ExpressionSpecification = [

@@ -20,7 +20,7 @@ export function frameOutlines(
   map: MapLibreMap,
   outlines: readonly MapOutline[],
   center: LngLat,
-  { wide = false, closeUp = false, animate = true } = {},
+  { wide = false, closeUp = false, near = false, animate = true } = {},
 ): void {
   const box = boxOf(inView(outlines), center)
   if (!box) return
@@ -28,7 +28,7 @@ export function frameOutlines(
   const padding = Math.round(Math.min(clientWidth, clientHeight) * 0.22)
   map.fitBounds(box, {
     padding: { top: padding + 16, bottom: padding, left: padding, right: padding },
-    maxZoom: wide ? 17.6 : closeUp ? 20.6 : closest(clientWidth),
+    maxZoom: wide ? 17.6 : closeUp ? 20.6 : closest(clientWidth) + (near ? 1 : 0),
     duration: animate ? 200 : 0,
     linear: true,
   })

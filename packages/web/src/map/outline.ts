@@ -44,8 +44,8 @@ export interface RoofMapProps {
   onPick?(id: string): void
   /** The page scrolls past the map: one finger and the bare wheel belong to the page. */
   scrollsWithPage?: boolean
-  /** Taps follow each other quickly and do not bring the map closer. */
-  tapsQuickly?: boolean
+  /** The roofs are worked on: the live map comes nearer, and quick taps mean something else than coming nearer still. */
+  working?: boolean
   /** So near that the roof fills the map: to look at its ends. */
   closeUp?: boolean
   /** What is drawn over the map: an element that is pressed lies here. */

@@ -1,6 +1,6 @@
 import { mainDirection, turned } from '@gable/roof/main-direction'
 import { feetToMetres } from '@gable/roof/units'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { RoofEditor } from './editor-store.ts'
 import { type EditorTextKey, editorText } from './editor-text.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
@@ -14,6 +14,14 @@ const RECTANGLE = [feetToMetres(40), feetToMetres(30)] as const
 /** What can be done with the roofs: large enough for a thumb, below the map. Beneath it the last thing that was said. */
 export function EditorToolbar({ editor }: { editor: RoofEditor }) {
   const { note, tool, history, touch } = useEditor(editor)
+  const tools = useRef<HTMLDivElement>(null)
+  const shown = useRef(tool)
+  // The button that was pressed is gone: the focus goes to the tools that take its place.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === null
+    if (shown.current !== tool && isLost) tools.current?.querySelector('button')?.focus()
+    shown.current = tool
+  }, [tool])
   const type = (event: KeyboardEvent) => {
     const step = historyKey(event)
     if (step) editor[step]()
@@ -21,6 +29,7 @@ export function EditorToolbar({ editor }: { editor: RoofEditor }) {
     else return
     event.preventDefault()
   }
+  const Tools = toolsOf[tool]
   const isEmpty = history.present.roofs.length === 0
   const hint =
     tool !== 'corners'
@@ -33,16 +42,8 @@ export function EditorToolbar({ editor }: { editor: RoofEditor }) {
   return (
     <div className="editor-bar">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's */}
-      <div className="editor-tools" role="group" aria-label={editorText('tools')} onKeyDown={type}>
-        {tool === 'draw' ? (
-          <DrawTools editor={editor} />
-        ) : tool === 'split' ? (
-          <SplitTools editor={editor} />
-        ) : tool === 'turn' ? (
-          <TurnTools editor={editor} />
-        ) : (
-          <CornerTools editor={editor} />
-        )}
+      <div ref={tools} className="editor-tools" role="group" aria-label={editorText('tools')} onKeyDown={type}>
+        <Tools key={tool} editor={editor} />
       </div>
       <p className="editor-note" data-refused={note.refused || undefined} role="status">
         {note.text}
@@ -51,6 +52,8 @@ export function EditorToolbar({ editor }: { editor: RoofEditor }) {
     </div>
   )
 }
+
+const toolsOf = { corners: CornerTools, draw: DrawTools, split: SplitTools, turn: TurnTools }
 
 function CornerTools({ editor }: { editor: RoofEditor }) {
   const { history, chosenId, corner } = useEditor(editor)
@@ -116,7 +119,7 @@ function TurnTools({ editor }: { editor: RoofEditor }) {
       <Tool icon="undo" label="undo" off={history.past.length === 0} onPress={editor.undo} />
       <Tool icon="left" label="turn.left" name="turn.left.long" onPress={() => turn(1)} />
       <Tool icon="right" label="turn.right" name="turn.right.long" onPress={() => turn(-1)} />
-      <Tool icon="done" label="done" onPress={() => editor.pick('corners')} />
+      <Tool icon="done" label="finish" name="turn.end" onPress={() => editor.pick('corners')} />
     </>
   )
 }

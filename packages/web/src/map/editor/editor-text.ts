@@ -30,7 +30,7 @@ const en = {
   'turn.left.long': 'Turn 1 degree left',
   'turn.right': '1° right',
   'turn.right.long': 'Turn 1 degree right',
-  done: 'Done',
+  'turn.end': 'Back to the corners',
   handles: 'Corners and edges of {roof}',
   corner: 'Corner {number} of {roof}',
   'corner.court': 'Corner {number} of courtyard {court} of {roof}',

@@ -7,8 +7,10 @@ import type { Pixel, PlaneView } from './plane-view.ts'
 
 /** How far the handle for a finger lies beside its corner, in pixels. */
 const GRIP_PIXELS = 60
-const LABEL_PIXELS = 18
+/** From an edge to its length: the text is wider than it is high. */
+const LABEL_PIXELS = { upright: 14, across: 34 }
 const MARGIN_PIXELS = 24
+const LEAST_LENGTH_METRES = 0.15
 
 export function placeAt(elements: readonly Element[] | undefined, [x, y]: Pixel): void {
   for (const element of elements ?? []) {
@@ -33,8 +35,9 @@ export function placeLength(label: Element, [from, to]: readonly [PlanePoint, Pl
   const [a, b] = [view.toPixels(from), view.toPixels(to)]
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
   const [nx, ny] = [(a[1] - b[1]) / length, (b[0] - a[0]) / length]
-  placeText(label, [(a[0] + b[0]) / 2 + nx * LABEL_PIXELS, (a[1] + b[1]) / 2 + ny * LABEL_PIXELS])
-  label.textContent = drawnLength(distance(from, to))
+  placeText(label, [(a[0] + b[0]) / 2 + nx * LABEL_PIXELS.across, (a[1] + b[1]) / 2 + ny * LABEL_PIXELS.upright])
+  const metres = distance(from, to)
+  label.textContent = metres < LEAST_LENGTH_METRES ? '' : drawnLength(metres)
 }
 
 /** Where the handle of a corner lies: beside it, outward, unless that is outside the map. */

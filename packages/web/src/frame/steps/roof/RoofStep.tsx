@@ -57,7 +57,7 @@ export function RoofStep() {
             onActive={editing ? undefined : setActiveId}
             onPick={editing ? undefined : pick}
             scrollsWithPage={!editing && (page.place === 'fullPage' || isNarrow())}
-            tapsQuickly={editing !== null}
+            working={editing !== null}
             overlay={
               editing
                 ? (project) => (
