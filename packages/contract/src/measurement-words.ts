@@ -24,6 +24,7 @@ export const reportWords = {
   lengths: 'Lengths',
   lengthsHint: 'Eaves and ridges by their plan length, the others as they lie on the roof.',
   materials: 'To buy by the foot',
+  noDiagram: 'There is no diagram: the planes of this roof could not be derived.',
   noMaterials: 'Not known: the planes could not be derived.',
   waste: 'Waste table',
   wasteColumn: 'Waste',

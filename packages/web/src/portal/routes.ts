@@ -81,6 +81,12 @@ const personalRows: RouteRow[] = [
     page: () => import('./lead/EditLeadPage.tsx'),
   },
   {
+    path: '/personal/dashboard/$measurementProvider/$orderId',
+    label: 'Measurement report',
+    access: everyone,
+    page: () => import('./measurement/ReportPage.tsx'),
+  },
+  {
     path: '/personal/dashboard/$measurementProvider/$orderId/3d-model',
     label: '3D model',
     access: everyone,

@@ -28,6 +28,18 @@ export function squares(hundredths: number): string {
   return `${amount} ${hundredths === 100 ? 'square' : 'squares'}`
 }
 
+/** Hundredths of a square under a head that says so, with both digits: "21.40". */
+export function squareCount(hundredths: number): string {
+  const both = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return new Intl.NumberFormat('en-US', both).format(hundredths / 100)
+}
+
+/** A length of feet to the tenth: "42.4 ft". */
+export function feet(value: number): string {
+  const tenth = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return `${new Intl.NumberFormat('en-US', tenth).format(value)} ft`
+}
+
 /** Basis points as percent: 1250 is "12.5%". */
 export function percent(bps: number): string {
   return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(bps / 100)}%`

@@ -109,6 +109,12 @@ export const IconCreditCard = outline(
   'M7 15l.01 0',
   'M11 15l2 0',
 )
+export const IconCube = outline(
+  'M21 16.008v-8.018a1.98 1.98 0 0 0 -1 -1.717l-7 -4.008a2.016 2.016 0 0 0 -2 0l-7 4.008c-.619 .355 -1 1.01 -1 1.718v8.018c0 .709 .381 1.363 1 1.717l7 4.008a2.016 2.016 0 0 0 2 0l7 -4.008c.619 -.355 1 -1.01 1 -1.718z',
+  'M12 22v-10',
+  'M12 12l8.73 -5.04',
+  'M3.27 6.96l8.73 5.04',
+)
 export const IconDots = outline(
   'M4 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
   'M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
@@ -206,6 +212,13 @@ export const IconReceipt = outline(
   'M5 21v-16a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v16l-3 -2l-2 2l-2 -2l-2 2l-2 -2l-3 2m4 -14h6m-6 4h6m-2 4h2',
 )
 export const IconRefresh = outline('M20 11a8.1 8.1 0 0 0 -15.5 -2m-.5 -4v4h4', 'M4 13a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4')
+export const IconRuler = outline(
+  'M17 3l4 4l-14 14l-4 -4z',
+  'M16 7l-1.5 -1.5',
+  'M13 10l-1.5 -1.5',
+  'M10 13l-1.5 -1.5',
+  'M7 16l-1.5 -1.5',
+)
 export const IconSearch = outline('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0', 'M21 21l-6 -6')
 export const IconSearchOff = outline(
   'M5.039 5.062a7 7 0 0 0 9.91 9.89m1.584 -2.434a7 7 0 0 0 -9.038 -9.057',

@@ -7,6 +7,7 @@ import { Failed } from '../../ui/Failed.tsx'
 import { IconTrash } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
+import { MeasurementPanel } from '../measurement/MeasurementPanel.tsx'
 import { useCompanyUser } from '../session.ts'
 import { text } from '../texts/text.ts'
 import { AboutPanel } from './AboutPanel.tsx'
@@ -51,6 +52,7 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
       main={
         <>
           <LeadMap lead={lead} />
+          <MeasurementPanel lead={lead} timeZone={timeZone} />
           <QuotePanel lead={lead} timeZone={timeZone} />
           <SubmissionsPanel lead={lead} timeZone={timeZone} />
         </>

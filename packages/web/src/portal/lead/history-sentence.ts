@@ -46,6 +46,10 @@ const sentences: Record<string, (entry: Entry) => string> = {
   },
   'lead.markedTest': ({ actor, change }) =>
     text(change.isTest === false ? 'history.markedReal' : 'history.markedTest', { actor }),
+  'measurement.ordered': ({ actor, change }) =>
+    text('history.measurementOrdered', { actor, area: area(Number(change.areaSqft ?? 0)) }),
+  'measurement.completed': () => text('history.measurementCompleted'),
+  'measurement.retried': ({ actor }) => text('history.measurementRetried', { actor }),
 }
 
 /** "lead.noteAdded" as words, for an event that a later version wrote. */

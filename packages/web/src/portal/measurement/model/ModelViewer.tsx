@@ -44,7 +44,8 @@ export function ModelViewer({ mesh, look, label, handle, onChoose, onUnavailable
         onDrawn: () => {
           if (element.dataset.drawn) return
           element.dataset.drawn = 'yes'
-          performance.mark('roof-model:drawn')
+          // The next frame begins when this one has been shown.
+          requestAnimationFrame(() => performance.mark('roof-model:drawn'))
         },
       })
     }

@@ -1,0 +1,112 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import type { MeasurementOrder } from '@gable/contract/measurement'
+import { messages } from '@gable/contract/messages'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { Failed } from '../../ui/Failed.tsx'
+import { area, dateTime } from '../../ui/format.ts'
+import { IconRuler } from '../../ui/icons.tsx'
+import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { api, client } from '../api.ts'
+import { text } from '../texts/text.ts'
+import { MeasurementBadge } from './MeasurementBadge.tsx'
+import classes from './MeasurementPanel.module.css'
+import { measurementsOptions, reportPath } from './measurement-query.ts'
+
+const shownAtFirst = 5
+
+/** Orders a measurement of the lead's roofs, and lists those there are. */
+export function MeasurementPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  const [pageSize, setPageSize] = useState(shownAtFirst)
+  const orders = useQuery({ ...measurementsOptions(lead.id, pageSize), placeholderData: (before) => before })
+  return (
+    <Panel title={text('measurement.title')} aside={<OrderButton lead={lead} />} flush>
+      {orders.isPending ? (
+        <Loading lines={2} height={16} />
+      ) : orders.isError ? (
+        <Failed error={orders.error} onRetry={() => void orders.refetch()} />
+      ) : orders.data.rows.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {text(refusalOf(lead) ? 'measurement.noneWithoutRoof' : 'measurement.none')}
+        </Text>
+      ) : (
+        <ul className={classes.rows}>
+          {orders.data.rows.map((order) => (
+            <OrderRow key={order.id} order={order} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+      {orders.data?.nextCursor && (
+        <Button mt="sm" loading={orders.isFetching} onClick={() => setPageSize(Math.min(100, pageSize + 20))}>
+          {text('measurement.more')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+/** Why nothing can be measured, by the rule that the server refuses by. */
+function refusalOf({ structures }: LeadDetail): string | undefined {
+  if (structures.length === 0) return messages.REPORT_NOT_AVAILABLE
+  return structures.some(({ included }) => included) ? undefined : messages.ROOF_REQUIRED
+}
+
+function OrderButton({ lead }: { lead: LeadDetail }) {
+  const key = useRef(newIdempotencyKey())
+  const order = useAction({
+    run: () => client.measurement.order({ leadId: lead.id, provider: 'gable', idempotencyKey: key.current }),
+    thing: text('measurement.thing'),
+    action: text('measurement.ordered'),
+    invalidate: [api.measurement.list.key(), api.lead.history.key()],
+    onDone: () => {
+      key.current = newIdempotencyKey()
+    },
+  })
+  const refusal = refusalOf(lead)
+  return (
+    <Stack gap={4} align="flex-end">
+      <Button
+        size="sm"
+        leftSection={<IconRuler size={18} aria-hidden />}
+        loading={order.isPending}
+        disabled={refusal !== undefined}
+        aria-describedby={refusal && 'measurement-refusal'}
+        onClick={() => order.mutate(undefined)}
+      >
+        {text('measurement.order')}
+      </Button>
+      {refusal && (
+        <Text id="measurement-refusal" size="xs" c="dimmed" ta="right">
+          {refusal}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function OrderRow({ order, timeZone }: { order: MeasurementOrder; timeZone: string }) {
+  return (
+    <li className={classes.row}>
+      <div>
+        <Anchor component={Link} to={reportPath(order)} fw={600} size="sm">
+          {dateTime(order.createdAt, timeZone)}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {order.orderedBy}
+        </Text>
+      </div>
+      <Group gap="md">
+        <Text size="sm" className={classes.figures}>
+          {area(order.areaSqft)}
+          {order.facets > 0 && ` · ${text.counted('measurement.facets', order.facets)}`}
+        </Text>
+        <MeasurementBadge status={order.status} />
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,138 @@
+import type { MeasurementOrder, MeasurementSource } from '@gable/contract/measurement'
+import { providerNames } from '@gable/contract/measurement-words'
+import { messages } from '@gable/contract/messages'
+import { measureRoofs } from '@gable/roof/measure-roofs'
+import { measurementReport } from '@gable/roof/report'
+import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { DetailPage } from '../../ui/DetailPage.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { addressLine, dateTime } from '../../ui/format.ts'
+import { IconCube } from '../../ui/icons.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { NotFound } from '../../ui/NotFound.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { codeOf } from '../../ui/use-action.ts'
+import { useCompanyUser } from '../session.ts'
+import { text } from '../texts/text.ts'
+import { MeasurementBadge } from './MeasurementBadge.tsx'
+import { measurementOptions, providerOf, reportPath } from './measurement-query.ts'
+import { BasisPanel } from './report/BasisPanel.tsx'
+import { DiagramPanel } from './report/DiagramPanel.tsx'
+import { DownloadPanel } from './report/DownloadPanel.tsx'
+import { FacetPanel } from './report/FacetPanel.tsx'
+import { KeyFigures } from './report/KeyFigures.tsx'
+import { LengthPanels } from './report/LengthPanels.tsx'
+import { PdfNotice } from './report/PdfNotice.tsx'
+import { WastePanel } from './report/WastePanel.tsx'
+
+type Order = MeasurementOrder & { made: MeasurementSource }
+
+/** The report of a measurement: figures, diagrams, tables and files. */
+export default function ReportPage() {
+  const { measurementProvider, orderId } = useParams({ strict: false }) as {
+    measurementProvider: string
+    orderId: string
+  }
+  const order = useQuery(measurementOptions(measurementProvider, orderId))
+  if (order.data) return <LoadedReport order={order.data} />
+  const unknown = ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(order.error) ?? '')
+  if (unknown || !providerOf(measurementProvider)) {
+    return <NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('measurement.goneHint')} />
+  }
+  if (order.isPending) return <ReportSkeleton />
+  return <Failed page error={order.error} onRetry={() => void order.refetch()} />
+}
+
+function LoadedReport({ order }: { order: Order }) {
+  const { company } = useCompanyUser()
+  const { made } = order
+  // Derived again from the snapshot, by the very code that the server and the PDF derive it with.
+  const { roofs, report } = useMemo(() => {
+    const measured = measureRoofs(made.structures)
+    return { roofs: measured, report: measurementReport(measured) }
+  }, [made.structures])
+  const where = addressLine({ ...order, street: '' })
+  const measuredAt = text('measurement.measuredAt', { at: dateTime(order.createdAt, company.timeZone) })
+  return (
+    <DetailPage
+      header={
+        <PageHeader
+          back={{ to: `/personal/dashboard/leads/${order.leadId}`, label: text('measurement.back') }}
+          title={order.street || where}
+          badges={<MeasurementBadge status={order.status} />}
+          detail={
+            <Text c="dimmed" size="sm">
+              {[order.street && where, providerNames[order.provider], measuredAt].filter(Boolean).join(' · ')}
+            </Text>
+          }
+          actions={
+            <Button
+              component={Link}
+              to={`${reportPath(order)}/3d-model`}
+              leftSection={<IconCube size={18} aria-hidden />}
+            >
+              {text('measurement.model')}
+            </Button>
+          }
+        />
+      }
+      lead={
+        <>
+          <PdfNotice order={order} />
+          <KeyFigures report={report} />
+        </>
+      }
+      main={
+        <>
+          <DiagramPanel roofs={roofs} report={report} />
+          <WastePanel report={report} />
+          <FacetPanel report={report} />
+        </>
+      }
+      side={
+        <>
+          <DownloadPanel order={order} />
+          <LengthPanels report={report} />
+          <BasisPanel made={made} report={report} />
+        </>
+      }
+    />
+  )
+}
+
+function ReportSkeleton() {
+  const sheet = (height: number) => (
+    <Paper withBorder p="lg">
+      <Skeleton height={height} />
+    </Paper>
+  )
+  return (
+    <DetailPage
+      header={
+        <Stack gap="sm">
+          <Skeleton height={14} width={60} />
+          <Skeleton height={30} width={260} />
+          <Skeleton height={14} width={320} maw="80%" />
+        </Stack>
+      }
+      lead={sheet(56)}
+      main={
+        <>
+          {sheet(420)}
+          <Paper withBorder p="lg">
+            <Loading lines={6} />
+          </Paper>
+        </>
+      }
+      side={
+        <>
+          {sheet(220)}
+          {sheet(180)}
+        </>
+      }
+    />
+  )
+}

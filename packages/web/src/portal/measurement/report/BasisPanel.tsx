@@ -1,0 +1,28 @@
+import type { MeasurementSource } from '@gable/contract/measurement'
+import { basisOf, reportWords } from '@gable/contract/measurement-words'
+import type { MeasurementReport } from '@gable/roof/report'
+import { Alert, Stack, Text } from '@mantine/core'
+import { Panel } from '../../../ui/Panel.tsx'
+
+/** Everything that was assumed or taken over, and what the report is not. */
+export function BasisPanel({ made, report }: { made: MeasurementSource; report: MeasurementReport }) {
+  return (
+    <Panel title={reportWords.basis} flush>
+      <Stack gap="sm">
+        {basisOf(made, report).map(({ about, text }) => (
+          <div key={`${about} ${text}`}>
+            {about && (
+              <Text size="sm" fw={600}>
+                {about}
+              </Text>
+            )}
+            <Text size="sm">{text}</Text>
+          </div>
+        ))}
+        <Alert color="gray" title={reportWords.notSurvey}>
+          {reportWords.notSurveyText}
+        </Alert>
+      </Stack>
+    </Panel>
+  )
+}

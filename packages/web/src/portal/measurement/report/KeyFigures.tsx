@@ -1,0 +1,40 @@
+import { reportWords } from '@gable/contract/measurement-words'
+import { pitchText } from '@gable/roof/figure-text'
+import { type MeasurementReport, predominantRise } from '@gable/roof/report'
+import { squaresHundredths } from '@gable/roof/waste-table'
+import { Paper } from '@mantine/core'
+import { squareCount, wholeNumber } from '../../../ui/format.ts'
+import { text } from '../../texts/text.ts'
+import classes from './KeyFigures.module.css'
+
+/** The figures that one looks for first. */
+export function KeyFigures({ report }: { report: MeasurementReport }) {
+  const { areaSqft, perimeterFeet, facets, suggestedWaste } = report
+  const rise = predominantRise(report)
+  const squares = (bps: number) => squareCount(squaresHundredths(areaSqft, bps))
+  const figures: { label: string; value: string; unit?: string }[] = [
+    { label: reportWords.area, value: wholeNumber(areaSqft), unit: 'sq ft' },
+    { label: reportWords.squares, value: squares(0) },
+    {
+      label: text('measurement.squaresWith', { percent: String(suggestedWaste.wasteBps / 100) }),
+      value: squares(suggestedWaste.wasteBps),
+    },
+    { label: reportWords.pitch, value: rise === null ? '' : pitchText(rise) },
+    ...(facets > 0 ? [{ label: reportWords.facets, value: String(facets) }] : []),
+    { label: reportWords.perimeter, value: wholeNumber(perimeterFeet), unit: 'ft' },
+  ]
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+      <dl className={classes.figures}>
+        {figures.map(({ label, value, unit }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value} {unit && <span className={classes.unit}>{unit}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Paper>
+  )
+}
