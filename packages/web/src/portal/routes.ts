@@ -81,6 +81,12 @@ const personalRows: RouteRow[] = [
     page: () => import('./lead/EditLeadPage.tsx'),
   },
   {
+    path: '/personal/dashboard/leads/$leadId/roofs',
+    label: 'Edit roofs',
+    access: everyone,
+    page: () => import('./lead/roofs/EditRoofsPage.tsx'),
+  },
+  {
     path: '/personal/dashboard/$measurementProvider/$orderId',
     label: 'Measurement report',
     access: everyone,

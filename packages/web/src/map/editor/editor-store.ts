@@ -7,6 +7,7 @@ import { freeName } from '@gable/roof/structure-name'
 import type { PlanePoint } from '@gable/roof/units'
 import { editorText, faultText } from './editor-text.ts'
 import { wholeSquareFeet } from './lengths.ts'
+import { newDrawnId } from './new-id.ts'
 import type { CornerPlace } from './part.ts'
 import { type HouseLimits, roofFacts } from './roof-facts.ts'
 import { splitLineOf } from './split-line.ts'
@@ -34,7 +35,6 @@ export interface EditorOptions {
   house: HouseLimits
   /** The outlines as they were found, by roof. Rings of the state that are these very objects are unchanged. */
   detected: ReadonlyMap<string, readonly Ring[]>
-  newId(): string
   /** Called after each step, undo and redo. */
   onChange(state: EditState): void
   tool?: Tool
@@ -46,15 +46,7 @@ export type RoofEditor = ReturnType<typeof createRoofEditor>
 const TOUCHING_METRES = 0.3
 
 /** The editor's state and what can be done with it; whoever shows it subscribes. */
-export function createRoofEditor({
-  state,
-  house,
-  detected,
-  newId,
-  onChange,
-  tool = 'corners',
-  chosenId,
-}: EditorOptions) {
+export function createRoofEditor({ state, house, detected, onChange, tool = 'corners', chosenId }: EditorOptions) {
   const listeners = new Set<() => void>()
   let middle = (): PlanePoint => [0, 0]
   let view: EditorView = {
@@ -122,7 +114,7 @@ export function createRoofEditor({
 
   function add(ring: Ring): boolean {
     const drawn: EditedRoof = {
-      id: `drawn-${newId()}`,
+      id: newDrawnId(),
       name: nextName(),
       rings: [ring],
       included: true,
@@ -192,7 +184,7 @@ export function createRoofEditor({
     splitHere() {
       const { chosenId: roof, cut } = view
       if (!roof || !cut) return
-      const ids = { newId: `drawn-${newId()}`, newName: nextName() }
+      const ids = { newId: newDrawnId(), newName: nextName() }
       if (run({ kind: 'split', roof, from: cut[0], to: cut[1], ...ids })) show({ tool: 'corners', cut: null })
     },
 

@@ -4,7 +4,7 @@ import { type LocalPlane, localPlane, ringToPlane } from '@gable/roof/plane'
 import type { Ring } from '@gable/roof/polygon'
 import type { RoofShape } from '@gable/roof/shape'
 import type { LngLat } from '../outline.ts'
-import { createRoofEditor, type RoofEditor } from './editor-store.ts'
+import { createRoofEditor } from './editor-store.ts'
 import { type HouseLimits, outlineOfRings, roofFacts } from './roof-facts.ts'
 
 /** A roof as the editor is given it. Outlines are closed rings, the outer one first. */
@@ -35,15 +35,15 @@ export interface OpenOptions {
   center: LngLat
   roofs: readonly GivenRoof[]
   house: HouseLimits
-  newId(): string
-  onChange(roofs: ResultRoof[]): void
+  /** Called after each step, undo and redo. */
+  onChange?(roofs: ResultRoof[]): void
   /** Begins with drawing a roof. */
   draw?: boolean
   chosenId?: string | null
 }
 
-/** An editor for roofs round an address. */
-export function openEditor({ center, roofs, house, newId, onChange, draw, chosenId }: OpenOptions): RoofEditor {
+/** An editor for roofs round an address. `results` are the roofs as they stand. */
+export function openEditor({ center, roofs, house, onChange, draw, chosenId }: OpenOptions) {
   const plane = localPlane(center)
   const detected = new Map<string, readonly Ring[]>()
   const given = new Map<string, { roof: GivenRoof; rings: readonly Ring[] }>()
@@ -83,15 +83,15 @@ export function openEditor({ center, roofs, house, newId, onChange, draw, chosen
       supported,
     }
   }
-  return createRoofEditor({
+  const editor = createRoofEditor({
     state,
     house,
     detected,
-    newId,
-    onChange: (next) => onChange(next.roofs.map(result)),
+    onChange: (next) => onChange?.(next.roofs.map(result)),
     tool: draw ? 'draw' : 'corners',
     chosenId,
   })
+  return { ...editor, results: () => editor.get().history.present.roofs.map(result) }
 }
 
 function onPlane(outline: LngLat[][], plane: LocalPlane): Ring[] {

@@ -1,17 +1,20 @@
 import type { LeadDetail } from '@gable/contract/lead'
-import { Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { MapOutline } from '../../map/outline.ts'
 import { area } from '../../ui/format.ts'
+import { IconPencil } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { api } from '../api.ts'
 import { text } from '../texts/text.ts'
 import classes from './LeadMap.module.css'
+import { RoofAreas } from './roofs/RoofAreas.tsx'
 
 const RoofMap = lazy(() => import('../../map/RoofMap.tsx').then((module) => ({ default: module.RoofMap })))
 
-const colours = { roof: '#C2410C', choice: '#1D4E89', controls: '#1B2430', controlsText: '#FFFFFF' }
+export const mapColours = { roof: '#C2410C', choice: '#1D4E89', controls: '#1B2430', controlsText: '#FFFFFF' }
 
 /** Where the house stands and which roofs the lead is about. */
 export function LeadMap({ lead }: { lead: LeadDetail }) {
@@ -51,17 +54,28 @@ export function LeadMap({ lead }: { lead: LeadDetail }) {
               outlines={outlines}
               imagery={lead.imagery}
               features={features.data ?? null}
-              colours={colours}
+              colours={mapColours}
               label={text('lead.mapLabel', { street: lead.street })}
               scrollsWithPage
             />
           </Suspense>
         </div>
       )}
+      {outlines.length > 0 && <RoofAreas structures={lead.structures} />}
       {lead.point !== null && outlines.length === 0 && (
         <Text size="sm" c="dimmed" mt="sm">
           {text('lead.noOutline')}
         </Text>
+      )}
+      {lead.point !== null && (
+        <Button
+          component={Link}
+          to={`/personal/dashboard/leads/${lead.id}/roofs`}
+          mt="sm"
+          leftSection={<IconPencil size={18} aria-hidden />}
+        >
+          {text(outlines.length > 0 ? 'lead.roofs.edit' : 'lead.roofs.draw')}
+        </Button>
       )}
     </Panel>
   )

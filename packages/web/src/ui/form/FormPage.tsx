@@ -1,13 +1,12 @@
-import { messages } from '@gable/contract/messages'
-import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { IconAlertCircle, IconRefresh } from '../icons.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { PrimaryButton } from '../PrimaryButton.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import { toastFailure, toastSuccess } from '../toast.tsx'
 import { codeOf } from '../use-action.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { type Refused, RefusedAlert } from './RefusedAlert.tsx'
 import { submissionKeys } from './submission-key.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import type { ContractForm } from './use-contract-form.ts'
@@ -38,7 +37,7 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
   const saved = useRef(false)
   const [keys] = useState(() => submissionKeys())
   const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<{ stale: boolean; shown: ReactNode }>()
+  const [refused, setRefused] = useState<Refused>()
 
   const focusFirstFault = () =>
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -51,7 +50,7 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
     if (faults) {
       form.setErrors(faults)
       focusFirstFault()
-    } else if (code === 'STALE_VERSION') setRefused({ stale: true, shown: messages.STALE_VERSION })
+    } else if (code === 'STALE_VERSION') setRefused({ stale: true })
     else {
       const shown = props.refusal?.(error)
       if (shown) setRefused({ stale: false, shown })
@@ -85,18 +84,7 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
       <form ref={element} noValidate onSubmit={form.onSubmit((values) => void send(values), focusFirstFault)}>
         <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
           <Stack gap="lg">
-            {refused && (
-              <Alert color={refused.stale ? 'blue' : 'red'} icon={<IconAlertCircle />} role="alert">
-                <Stack gap="sm" align="flex-start">
-                  <div>{refused.shown}</div>
-                  {refused.stale && (
-                    <Button size="xs" leftSection={<IconRefresh size={16} aria-hidden />} onClick={reload}>
-                      {uiText('action.reload')}
-                    </Button>
-                  )}
-                </Stack>
-              </Alert>
-            )}
+            {refused && <RefusedAlert refused={refused} onReload={reload} />}
             {props.children}
             <Text size="xs" c="dimmed">
               {uiText('form.required')}

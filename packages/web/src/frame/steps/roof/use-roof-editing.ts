@@ -3,7 +3,6 @@ import type { editing as Editing } from '../../../map/editor/editing.ts'
 import type { RoofEditor } from '../../../map/editor/editor-store.ts'
 import type { MapOutline } from '../../../map/outline.ts'
 import { editedStructures, givenRoof } from '../../flow-edited.ts'
-import { randomUuid } from '../../random.ts'
 import { useWidget } from '../../widget-context.ts'
 
 export interface RoofEditing {
@@ -27,7 +26,6 @@ export function useRoofEditing(outlines: readonly MapOutline[]): RoofEditing | n
       center: session.address.point,
       roofs: structures.map(givenRoof),
       house: roofs.houseLimits,
-      newId: randomUuid,
       onChange(results) {
         latest = editedStructures(latest, results)
         dispatch({ type: 'structuresEdited', structures: latest })

@@ -1,0 +1,35 @@
+import type { LeadStructure } from '@gable/contract/lead'
+import { Table, Text } from '@mantine/core'
+import { area } from '../../../ui/format.ts'
+import { text } from '../../texts/text.ts'
+
+/** The lead's roofs seen from above: as they stand now, beside what was detected. */
+export function RoofAreas({ structures }: { structures: LeadStructure[] }) {
+  return (
+    <Table mt="sm" aria-label={text('lead.roofs.list')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{text('lead.roofs.name')}</Table.Th>
+          <Table.Th ta="right">{text('lead.roofs.now')}</Table.Th>
+          <Table.Th ta="right">{text('lead.roofs.detected')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {structures.map(({ id, name, included, planAreaSqft, detected }) => (
+          <Table.Tr key={id}>
+            <Table.Td>
+              {name}
+              {!included && (
+                <Text size="xs" c="dimmed">
+                  {text('lead.roofs.out')}
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td ta="right">{area(planAreaSqft)}</Table.Td>
+            <Table.Td ta="right">{detected ? area(detected.planAreaSqft) : text('lead.roofs.drawn')}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,93 @@
+import { limits } from '@gable/contract/limits'
+import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EditorOverlay } from '../../../map/editor/EditorOverlay.tsx'
+import { EditorPanel } from '../../../map/editor/EditorPanel.tsx'
+import { EditorToolbar } from '../../../map/editor/EditorToolbar.tsx'
+import { useEditor } from '../../../map/editor/use-editor.ts'
+import type { MapOutline } from '../../../map/outline.ts'
+import { RoofMap } from '../../../map/RoofMap.tsx'
+import { RefusedAlert } from '../../../ui/form/RefusedAlert.tsx'
+import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { api } from '../../api.ts'
+import { text } from '../../texts/text.ts'
+import { mapColours } from '../LeadMap.tsx'
+import { riseOptions } from './lead-roofs.ts'
+import classes from './RoofsForm.module.css'
+import { type PlacedLead, useRoofsForm } from './use-roofs-form.ts'
+
+interface Props {
+  lead: PlacedLead
+  page: string
+  reload: () => void
+}
+
+/** The editor over the lead's map, with the slope and what is saved. */
+export default function RoofsForm({ lead, page, reload }: Props) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const form = useRoofsForm(lead, () => {
+    void queries.invalidateQueries({ queryKey: api.lead.key() })
+    void navigate({ to: page })
+  })
+  const { editor, refused } = form
+  const features = useQuery({
+    ...api.lead.mapFeatures.queryOptions({ input: { id: lead.id }, staleTime: Number.POSITIVE_INFINITY }),
+  })
+  const isEmpty = useEditor(editor).history.present.roofs.length === 0
+  // The camera stays set on the roofs as they were; the editor draws them as they are.
+  const [outlines] = useState(() =>
+    lead.structures.map(({ id, outline }): MapOutline => ({ id, rings: outline, state: 'included', unseen: true })),
+  )
+  return (
+    <Stack gap="md">
+      {refused && <RefusedAlert refused={refused} onReload={reload} />}
+      <div className={classes.columns}>
+        <Paper withBorder p="sm">
+          <div className={classes.map}>
+            <RoofMap
+              center={lead.point}
+              pin={isEmpty ? lead.point : null}
+              outlines={outlines}
+              imagery={lead.imagery}
+              features={features.data ?? null}
+              notices={lead.structures.map(({ notice }) => notice)}
+              colours={mapColours}
+              label={text('lead.roofs.mapLabel', { street: lead.street })}
+              working
+              overlay={(project) => <EditorOverlay editor={editor} project={project} colours={mapColours} />}
+            />
+          </div>
+          <EditorToolbar editor={editor} />
+        </Paper>
+        <Paper withBorder p="md">
+          <EditorPanel editor={editor} />
+          <NativeSelect
+            label={text('lead.roofs.slope')}
+            description={text('lead.roofs.slopeHint')}
+            value={form.rise ?? ''}
+            onChange={({ currentTarget: { value } }) => form.setRise(value === '' ? null : Number(value))}
+          >
+            {!lead.slope && <option value="">{text('lead.roofs.noSlope')}</option>}
+            {riseOptions(lead.slope, limits.rise.max).map((rise) => (
+              <option key={rise} value={rise}>
+                {rise === 0 ? text('lead.roofs.flat') : text('lead.roofs.rise', { rise: Math.round(rise * 10) / 10 })}
+              </option>
+            ))}
+          </NativeSelect>
+        </Paper>
+      </div>
+      <Group justify="flex-end" gap="sm">
+        <Button onClick={() => void navigate({ to: page })}>{uiText('action.cancel')}</Button>
+        <PrimaryButton loading={form.sending} onClick={() => void form.save()}>
+          {text('form.save')}
+        </PrimaryButton>
+      </Group>
+      <UnsavedGuard isUnsaved={form.isUnsaved} />
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import type { LeadStructure } from '@gable/contract/lead'
+import { describe, expect, it } from 'vitest'
+import { givenRoof, riseOptions, structureChoices } from './lead-roofs.ts'
+
+const ring: [number, number][] = [[0, 0], [1, 0], [1, 1], [0, 0]] // biome-ignore format: one line reads best
+const structure: LeadStructure = {
+  id: 'house',
+  name: 'Main roof',
+  outline: [ring],
+  detected: { outline: [ring], planAreaSqft: 1_850 },
+  planAreaSqft: 1_850,
+  distanceFeet: 0,
+  included: true,
+  source: 'demo',
+  meaning: 'roofEdge',
+  notice: '',
+  date: null,
+  uncertain: false,
+  supported: true,
+  complexity: 'simple',
+  shape: { kind: 'gable', gableEdges: [0, 2] },
+  shapeGuessed: true,
+}
+
+describe('a lead’s roof in the editor', () => {
+  it('has a complexity of its own only where it is not what the corners say', () => {
+    expect(givenRoof(structure, 'simple').complexity).toBeNull()
+    expect(givenRoof({ ...structure, complexity: 'complex' }, 'simple').complexity).toBe('complex')
+  })
+
+  it('brings its shape only where a person chose it', () => {
+    expect(givenRoof(structure, 'simple').shape).toBeUndefined()
+    expect(givenRoof({ ...structure, shapeGuessed: false }, 'simple').shape).toEqual(structure.shape)
+  })
+})
+
+describe('what is saved', () => {
+  const result = { id: 'house', name: 'Main roof', included: true, complexity: null, changed: false, planAreaSqft: 1, supported: true } // biome-ignore format: one line reads best
+
+  it('has no outline where it is as it was detected', () => {
+    expect(structureChoices([{ ...result, outline: null }])).toEqual([
+      { id: 'house', name: 'Main roof', included: true, shapeGuessed: true },
+    ])
+  })
+
+  it('has outline, complexity and a chosen shape', () => {
+    const [choice] = structureChoices([
+      { ...result, outline: [ring], complexity: 'moderate', shape: { kind: 'hip' }, changed: true },
+    ])
+    expect(choice).toMatchObject({
+      outline: [ring],
+      complexity: 'moderate',
+      shape: { kind: 'hip' },
+      shapeGuessed: false,
+    })
+  })
+})
+
+describe('the slopes to choose from', () => {
+  it('are whole inches, and the measured one between them', () => {
+    expect(riseOptions(null, 3)).toEqual([0, 1, 2, 3])
+    expect(riseOptions({ rise: 1.7, coarse: false }, 3)).toEqual([0, 1, 1.7, 2, 3])
+  })
+})

@@ -1,0 +1,23 @@
+import { messages } from '@gable/contract/messages'
+import { Alert, Button, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { IconAlertCircle, IconRefresh } from '../icons.tsx'
+import { uiText } from '../texts/ui-text.ts'
+
+/** A refusal above what it is about: `stale` when someone else was faster, with the way to the latest. */
+export type Refused = { stale: true } | { stale: false; shown: ReactNode }
+
+export function RefusedAlert({ refused, onReload }: { refused: Refused; onReload: () => void }) {
+  return (
+    <Alert color={refused.stale ? 'blue' : 'red'} icon={<IconAlertCircle />} role="alert">
+      <Stack gap="sm" align="flex-start">
+        <div>{refused.stale ? messages.STALE_VERSION : refused.shown}</div>
+        {refused.stale && (
+          <Button size="xs" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReload}>
+            {uiText('action.reload')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
