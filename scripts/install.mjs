@@ -20,7 +20,8 @@ export function projectEnvironment() {
 /** Brings node_modules to what package-lock.json says, and answers the pinned Node. Ends the process when npm fails. */
 export async function ensureInstalled() {
   if (!isInstalled(root)) {
-    console.log('Installing packages.')
+    // Not where a command's answers go: the next one may read them.
+    console.error('Installing packages.')
     const code = await install()
     if (code !== 0) {
       console.error('Packages could not be installed; npm says why above.')

@@ -1,13 +1,9 @@
 import type { Outline } from './clean.ts'
 import { outlineEdges } from './edge-origins.ts'
-import { corner, type Edge, edgesOf, type Ring } from './polygon.ts'
+import { partyShares, partyWallsAlong } from './party-walls.ts'
+import { centroid, corner, type Edge, edgesOf, type Ring } from './polygon.ts'
 import { distance } from './segment.ts'
 
-/** A side belongs to a neighbour where it is touched over more than this share of its length. */
-const PARTY_SHARE = 0.5
-/** Walls on one line of two surveys lie so near each other, in metres. */
-const TOUCH_METRES = 0.3
-const PARALLEL_COSINE = Math.cos((10 * Math.PI) / 180)
 /** The walls beside a gable stand off its direction by no more than this. */
 const SQUARE_SINE = Math.sin((60 * Math.PI) / 180)
 /** What reaches less far into a wing than this share of its width, from either side, does not narrow it. */
@@ -17,45 +13,44 @@ const ALIKE = 1e-6
 
 /**
  * The edges of an outline that would be gables if nobody said more: the sides that touch a neighbour over more than half
- * their length (party walls), else of a house with four corners the short sides, of others each wing's end.
- * @param neighbours outlines of the buildings round about, on the same plane.
+ * their length (party walls); else of a house with four corners the sides along which the party walls round about stand,
+ * or the short ones, so that the ridge runs along the long side; of others each wing's end.
+ * @param neighbours outer rings of the buildings round about, on the same plane.
  */
 export function gableEnds(outline: Outline, neighbours: readonly Ring[]): number[] {
   const edges = outlineEdges(outline)
-  const touched = edges.map((edge) => touchedShare(edge, neighbours))
-  if (edges.length === 4) return endsOfFour(edges, touched)
-  const party = new Set(touched.flatMap((share, edge) => (share > PARTY_SHARE ? [edge] : [])))
-  const ends = outline.outer.map((_, edge) => ({ edge, slimness: slimness(outline, edge) }))
-  const likeliestFirst = [
-    ...[...party].sort((one, other) => touched[other]! - touched[one]!),
-    ...ends
-      .filter(({ edge, slimness }) => slimness >= 1 - ALIKE && !party.has(edge))
-      .sort((one, other) => other.slimness - one.slimness)
-      .map(({ edge }) => edge),
-  ]
-  return withoutNeighbours(likeliestFirst, outline).sort((one, other) => one - other)
+  if (edges.length === 4) return endsOfFour(edges, neighbours)
+  const party = partyWalls(outline, neighbours)
+  const centre = centroid(outline.outer)
+  const ends = outline.outer
+    .map((_, edge) => ({ edge, rank: [slimness(outline, edge), distance(middle(edges[edge]!), centre)] as const }))
+    .filter(({ edge, rank }) => rank[0] >= 1 - ALIKE && !party.includes(edge))
+    // Of two alike, at a square corner, the one that is farther out: whichever way the outline is turned and begun.
+    .sort(({ rank: one }, { rank: other }) => {
+      return Math.abs(other[0] - one[0]) > ALIKE ? other[0] - one[0] : other[1] - one[1]
+    })
+  return inOrder(withoutNeighbours([...party, ...ends.map(({ edge }) => edge)], outline))
 }
 
 /** The sides that touch a neighbour over more than half their length, none of them beside another. */
 export function partyWalls(outline: Outline, neighbours: readonly Ring[]): number[] {
-  const touched = outlineEdges(outline).map((edge) => touchedShare(edge, neighbours))
-  const party = [...touched.keys()].filter((edge) => touched[edge]! > PARTY_SHARE)
-  const longestTouchFirst = party.sort((one, other) => touched[other]! - touched[one]!)
-  return withoutNeighbours(longestTouchFirst, outline).sort((one, other) => one - other)
+  const shares = partyShares(outlineEdges(outline), neighbours)
+  const party = [...shares.keys()].filter((edge) => shares[edge]! > 0)
+  const mostTouchedFirst = party.sort((one, other) => shares[other]! - shares[one]!)
+  return inOrder(withoutNeighbours(mostTouchedFirst, outline))
 }
 
-/** Opposite sides: those with most party wall; without any, the shorter ones, so that the ridge runs along the long side. */
-function endsOfFour(edges: readonly Edge[], touched: readonly number[]): number[] {
-  const party = (pair: readonly number[]) => pair.reduce((sum, at) => sum + Math.max(0, touched[at]! - PARTY_SHARE), 0)
-  const length = (pair: readonly number[]) => pair.reduce((sum, at) => sum + distance(...edges[at]!), 0)
-  const [even, odd] = [
-    [0, 2],
-    [1, 3],
-  ]
-  const more = party(even!) - party(odd!)
-  if (Math.abs(more) > ALIKE) return more > 0 ? even! : odd!
-  return length(even!) <= length(odd!) ? even! : odd!
+/** Opposite sides, by what is known of them: party walls, those of other houses, length. */
+function endsOfFour(edges: readonly Edge[], neighbours: readonly Ring[]): number[] {
+  const evenLead = (values: readonly number[]) => values[0]! + values[2]! - values[1]! - values[3]!
+  for (const values of [() => partyShares(edges, neighbours), () => partyWallsAlong(edges, neighbours)]) {
+    const more = evenLead(values())
+    if (Math.abs(more) > ALIKE) return more > 0 ? [0, 2] : [1, 3]
+  }
+  return evenLead(edges.map(([a, b]) => distance(a, b))) <= 0 ? [0, 2] : [1, 3]
 }
+
+const inOrder = (edges: readonly number[]) => edges.toSorted((one, other) => one - other)
 
 /** Two gables do not meet in a corner: there no plane could rise between them. The likelier stays. */
 function withoutNeighbours(edges: readonly number[], { outer, holes }: Outline): number[] {
@@ -72,26 +67,6 @@ function areNeighbours(one: number, other: number, rings: readonly Ring[]): bool
     first += length
   }
   return false
-}
-
-/** How much of an edge lies along neighbours' walls, as a share of its length. */
-function touchedShare([a, b]: Edge, neighbours: readonly Ring[]): number {
-  const length = distance(a, b)
-  const [x, y] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
-  const stretches = neighbours.flatMap(edgesOf).flatMap(([c, d]) => {
-    const other = distance(c, d)
-    if (Math.abs((d[0] - c[0]) * x + (d[1] - c[1]) * y) < PARALLEL_COSINE * other || other === 0) return []
-    const aside = [c, d].map((point) => Math.abs((point[1] - a[1]) * x - (point[0] - a[0]) * y))
-    const along = [c, d].map((point) => (point[0] - a[0]) * x + (point[1] - a[1]) * y)
-    const [from, to] = [Math.max(0, Math.min(...along)), Math.min(length, Math.max(...along))]
-    return from < to && Math.min(...aside) < TOUCH_METRES ? [[from, to] as const] : []
-  })
-  let [covered, reached] = [0, 0]
-  for (const [from, to] of stretches.sort((one, other) => one[0] - other[0])) {
-    covered += Math.max(0, to - Math.max(from, reached))
-    reached = Math.max(reached, to)
-  }
-  return covered / length
 }
 
 /**
@@ -116,6 +91,8 @@ function slimness({ outer, holes }: Outline, at: number): number {
     .filter((depth) => depth > 0)
   return Math.min(...beyond) / width
 }
+
+const middle = ([a, b]: Edge): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
 type Point = readonly [number, number]
 

@@ -1,0 +1,93 @@
+import { type Candidate, chooseBuilding } from '@gable/roof/choose-building'
+import { cleanOutline } from '@gable/roof/clean'
+import { footprintContains, footprintOn } from '@gable/roof/footprint'
+import { localPlane } from '@gable/roof/plane'
+import { guessOf, roofOf } from '@gable/roof/roof-of'
+import type { LngLat, LngLatRings } from '@gable/roof/units'
+import { percentile, printFigure, printHeading } from './print.ts'
+import { featuresOf, overpassWays, partsOf, type RealPart, realFile } from './roof-data.ts'
+
+/** Outlines as counties and volunteers drew them, each as a hip roof and as the roof that it is guessed to be. */
+export function benchOutlines(): void {
+  printHeading('Every outline of a county and of a town')
+  const [teton, piedmont] = [realFile('geo/teton-id-buildings.geojson'), realFile('geo/piedmont-ca-overpass.json.gz')]
+  const outlines = [
+    ...(teton ? partsOf(featuresOf(teton)).map(({ rings }) => rings) : []),
+    ...(piedmont ? overpassWays(piedmont) : []),
+  ]
+  if (outlines.length === 0) return
+  const cleanable = outlines.filter((rings) => cleanOutline(rings).ok)
+  printFigure('outlines', outlines.length, '')
+  printFigure('  that are none: crossing, touching or too small', outlines.length - cleanable.length, '')
+  const times: number[] = []
+  const refused = { hip: 0, guess: 0, overhung: 0 }
+  for (const rings of cleanable) {
+    const started = performance.now()
+    if (!derives(rings, { kind: 'hip' }, 0)) refused.hip++
+    times.push(performance.now() - started)
+    const guess = guessOf(rings, []) ?? { kind: 'hip' as const }
+    if (!derives(rings, guess, 0)) refused.guess++
+    if (!derives(rings, guess, 1)) refused.overhung++
+  }
+  const share = (count: number) => (100 * count) / cleanable.length
+  printFigure('refused as a hip roof', share(refused.hip), '%', { atMost: 0.1 })
+  printFigure('refused as guessed', share(refused.guess), '%', { atMost: 0.1 })
+  printFigure('refused as guessed, with an overhang of 1 ft', share(refused.overhung), '%')
+  printFigure('cleaned and derived, median', percentile(times, 0.5), 'ms')
+  printFigure('cleaned and derived, slowest', Math.max(...times), 'ms')
+}
+
+function derives(rings: LngLatRings, shape: Parameters<typeof roofOf>[0]['shape'], overhangFeet: number): boolean {
+  return roofOf({ rings, shape, rise: 6, overhangFeet }).ok
+}
+
+const CELL_DEGREES = 0.002
+
+/** The building of each address of a county against the county's own join. */
+export function benchJoin(): void {
+  printHeading('The building of an address, against a county’s own join')
+  const files = ['buildings', 'addresses', 'houses'].map((name) => realFile(`geo/teton-id-${name}.geojson`))
+  const [buildings, addresses, houses] = files
+  if (!buildings || !addresses || !houses) return
+  const around = gridOf(partsOf(featuresOf(buildings)))
+  const points = featuresOf(addresses).map(({ properties, geometry }) => ({
+    label: properties.LABELNAME,
+    place: geometry.coordinates as LngLat,
+  }))
+  const inside = new Map<RealPart, number>()
+  for (const { place } of points) {
+    const plane = localPlane(place)
+    for (const part of around(place)) {
+      if (footprintContains(footprintOn(plane, part.rings), [0, 0])) inside.set(part, (inside.get(part) ?? 0) + 1)
+    }
+  }
+  const labels = new Map<string, Set<unknown>>()
+  for (const { label, place } of points) {
+    const candidates = around(place).map((part): Candidate => {
+      const holds = footprintContains(footprintOn(localPlane(place), part.rings), [0, 0])
+      const others = (inside.get(part) ?? 0) - (holds ? 1 : 0)
+      return { id: String(part.building), rings: part.rings, otherAddressesInside: others }
+    })
+    const result = chooseBuilding(place, candidates)
+    if (!result.ok || !result.containsAddress) continue
+    labels.set(result.chosen.id, (labels.get(result.chosen.id) ?? new Set()).add(label))
+  }
+  const key = featuresOf(houses)
+  const agreed = key.filter(({ properties }) => labels.get(String(properties.bid))?.has(properties.LABELNAME))
+  printFigure('agreed', (100 * agreed.length) / key.length, '% of houses', { atLeast: 99.5 })
+}
+
+/** Finds the parts within some 150 m of a place. */
+function gridOf(parts: readonly RealPart[]): (place: LngLat) => RealPart[] {
+  const cells = new Map<string, RealPart[]>()
+  const cellOf = (degrees: number) => Math.floor(degrees / CELL_DEGREES)
+  for (const part of parts) {
+    const own = new Set(part.rings[0]!.map(([lng, lat]) => `${cellOf(lng)},${cellOf(lat)}`))
+    for (const cell of own) cells.set(cell, [...(cells.get(cell) ?? []), part])
+  }
+  return ([lng, lat]) => {
+    const steps = [-1, 0, 1]
+    const near = steps.flatMap((x) => steps.flatMap((y) => cells.get(`${cellOf(lng) + x},${cellOf(lat) + y}`) ?? []))
+    return [...new Set(near)]
+  }
+}
