@@ -120,7 +120,9 @@ export const environment = z.object({
     .describe('Corners beyond which it is, too.'),
   IMAGERY: list(['usgs', 'google'] as const)
     .prefault('')
-    .describe('Map imagery that companies may choose: usgs, google. The drawn map is always there.'),
+    .describe(
+      'Map imagery that companies may choose: usgs, google. The drawn map is always there; the demo paints its own town.',
+    ),
   GOOGLE_MAPS_API_KEY: z
     .string()
     .min(10)

@@ -57,6 +57,7 @@ export function paintRoof(brush: Brush, roof: PictureRoof): void {
 function paintCourses(brush: Brush, ring: readonly Spot[], azimuthDegrees: number, shade: Colour): void {
   const lines = hatch(ring, (-azimuthDegrees * Math.PI) / 180, 0.42)
   brush.stroke(lines.map(brush.line).join(''), css(lit(shade, 0.84)), 0.14, 'stroke-opacity="0.45"')
+  if (!brush.shows(0.1)) return
   const dashes = [0.5, 1.3, 0.3, 2.1, 0.8, 0.9].map((metres) => brush.pixels(metres).toFixed(2)).join(' ')
   // Every third course begins alike, so that joints do not lie above each other.
   for (const [start, offset] of [0, 2.3, 3.9].entries()) {

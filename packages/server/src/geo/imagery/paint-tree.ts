@@ -67,7 +67,7 @@ function clumps({ at, radius, kind, seed }: Tree, count: number): Clump[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = index * 2.4 + random() * 0.8
     const far = radius * (isNarrow ? 0.72 : 0.66) * Math.sqrt(1 - index / count)
-    const size = (radius * (isNarrow ? 0.85 : 1.15) * (0.75 + 0.5 * random())) / Math.sqrt(count + 1)
+    const size = (radius * (isNarrow ? 0.85 : 1.15) * (random() < 0.5 ? 0.8 : 1.15)) / Math.sqrt(count + 1)
     return { at: [at[0] + far * Math.cos(angle), at[1] + far * Math.sin(angle)], radius: size }
   })
 }
@@ -92,15 +92,18 @@ function paintTree(brush: Brush, tree: Tree): void {
   const base = lit(leaves[kind], 0.86 + 0.28 * random())
   const leaf: Colour = [base[0] * (0.93 + 0.14 * random()), base[1], base[2]]
   const all = clumps(tree, countFor(brush.pixels(radius)))
-  const circles = (least: number, shift: number, share: number) =>
-    all
-      .filter((clump) => sunward(clump.at, at) > radius * least)
-      .map((clump) => brush.circle(towardsSun(tree, clump.at, shift), clump.radius * share))
-      .join('')
-  brush.fill(brush.circle(at, radius * 0.78) + circles(-1, 0, 1), css(lit(leaf, 0.62)))
-  brush.fill(circles(-1, 0.09, 0.82), css(lit(leaf, 0.86)))
-  brush.fill(circles(-0.2, 0.13, 0.6), css(lit(leaf, 1.06)))
-  brush.fill(circles(0.05, 0.18, 0.36), css(lit(leaf, 1.26)))
+  const layer = (least: number, shift: number, share: number, light: number) => {
+    const some = least === -1 ? all : all.filter((clump) => sunward(clump.at, at) > radius * least)
+    for (const [size, same] of Map.groupBy(some, (clump) => clump.radius)) {
+      const path = same.map((clump) => brush.dot(towardsSun(tree, clump.at, shift))).join('')
+      brush.stroke(path, css(lit(leaf, light)), 2 * size * share, 'stroke-linecap="round"')
+    }
+  }
+  brush.fill(brush.circle(at, radius * 0.78), css(lit(leaf, 0.62)))
+  layer(-1, 0, 1, 0.62)
+  layer(-1, 0.09, 0.82, 0.86)
+  layer(-0.2, 0.13, 0.6, 1.06)
+  layer(0.05, 0.18, 0.36, 1.26)
 }
 
 const towardsSun = ({ radius }: Tree, [x, y]: Spot, share: number): Spot => [

@@ -122,7 +122,9 @@ export function yardOf(lot: Lot, index: number): Yard {
   }
 
   function isFree(ring: readonly Spot[]): boolean {
-    return ring.every((spot) => [...others].every((other) => distanceToRing(other, spot) > 0.8))
+    const keepsOff = (one: readonly Spot[], other: readonly Spot[]) =>
+      one.every((spot) => distanceToRing(other, spot) > 0.8)
+    return others.every((other) => keepsOff(ring, other) && keepsOff(other, ring))
   }
 
   function poolAt(x: number, y: number) {

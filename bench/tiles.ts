@@ -1,0 +1,30 @@
+import { townMiddle } from '../packages/server/src/geo/demo-lots.ts'
+import { drawTile } from '../packages/server/src/geo/imagery/draw-tile.ts'
+import { tileAt, tileFrame } from '../packages/server/src/geo/imagery/tile-frame.ts'
+import { percentile, printFigure, printHeading } from './print.ts'
+
+/** How long a tile of the demo town's picture takes that nobody has seen, after the first one. */
+export async function run(): Promise<void> {
+  printHeading('pictures of the demo town, one tile after the other, none kept')
+  const start = performance.now()
+  await draw(18, 0, 0)
+  printFigure('the first tile, with all that it needs', performance.now() - start, 'ms')
+  for (const z of [15, 16, 17, 18, 19, 20]) {
+    const reach = Math.min(4, 2 ** (z - 15))
+    const times: number[] = []
+    for (let column = -reach; column < reach; column++) {
+      for (let row = -2; row < 2; row++) {
+        const begun = performance.now()
+        await draw(z, column, row)
+        times.push(performance.now() - begun)
+      }
+    }
+    printFigure(`zoom ${z}, half of the tiles`, percentile(times, 0.5), 'ms', { atMost: 100 })
+    printFigure(`zoom ${z}, 95 of 100 tiles`, percentile(times, 0.95), 'ms')
+  }
+}
+
+async function draw(z: number, column: number, row: number): Promise<void> {
+  const [x, y] = tileAt(z, townMiddle)
+  await drawTile(tileFrame(z, x + column, y + row))
+}
