@@ -276,7 +276,7 @@ describe('the rules of a roof', () => {
   it.each([
     ['there is not one for each edge', [6, 6, 6]],
     ['a rise is below 0', [6, 6, 6, -1]],
-    ['a rise is above 24', [6, 6, 6, 25]],
+    ['a rise is above 120', [6, 6, 6, 121]],
     ['a rise is no number', [6, 6, 6, Number.NaN]],
     ['some planes are level and others not', [6, 0, 6, 'gable']],
   ] as const)('do not fit where %s', (_, rules) => {

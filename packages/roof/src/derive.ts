@@ -7,7 +7,8 @@ import { linesOfSkeleton, type RoofLines } from './skeleton/roof-lines.ts'
 import { shrink } from './skeleton/shrink.ts'
 import { heightOver, type SlopePlane, slopePlanes } from './skeleton/slope-plane.ts'
 
-const HIGHEST_RISE = 24
+/** Far above what may be typed: the lower planes of a measured mansard stand at 80 degrees. */
+const HIGHEST_RISE = 120
 // Of the outline's size: what counts as touching, tried one after the other until the result passes its check. Much that
 // happens at once, such as a wheel's spokes meeting, lies apart by what its corners were rounded to.
 const TOUCH_SHARES = [1e-8, 1e-10, 1e-6]
@@ -21,7 +22,7 @@ const CHECK_SHARE = 1e-5
  * height until they meet (a weighted straight skeleton). Where all rises are 0 the roof is one level plane; where all that
  * rises lies in one line (a shed) one plane covers the whole outline, with its lowest point at the height 0.
  *
- * Refuses with `RULES_DO_NOT_FIT` where there is not one rule for each edge, a rise lies outside 0 to 24, or some are 0
+ * Refuses with `RULES_DO_NOT_FIT` where there is not one rule for each edge, a rise lies outside 0 to 120, or some are 0
  * and others not; `NOTHING_RISES` where all edges are gables; `NOT_DERIVABLE` where the planes do not make a roof: as
  * where a gable and an eave meet in an inner corner, so that a wall would have to stand inside the outline.
  */

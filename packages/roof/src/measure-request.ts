@@ -36,7 +36,8 @@ export type ReadRequest =
 const MOST_METRES = 100_000
 /** With the work for a roof growing by the square of its corners, one of these still takes less than a second. */
 const MOST_CORNERS = 500
-const MOST_RISE = 24
+/** 84 degrees. */
+const MOST_RISE = 120
 
 /** Reads a line, without trust in anything that it says. */
 export function readMeasureRequest(line: string): ReadRequest {
