@@ -10,7 +10,9 @@ const TOP = { azimuth: Math.PI, height: Math.PI / 2 - 1e-4 }
 const LOWEST = MathUtils.degToRad(2)
 const CLOSER = 0.8
 /** Room for the labels of the outer edges. */
-const MARGIN = 1.12
+const MARGIN = 1.1
+/** And for the buttons at the side. */
+const ASIDE = 1.12
 
 /** Where everything is, and the ball that it lies in. */
 export interface Extent {
@@ -54,7 +56,7 @@ export function createCamera(
     const upright = Math.tan(MathUtils.degToRad(FIELD_OF_VIEW) / 2)
     const needs = points.map((point) => {
       const from = point.clone().sub(centre)
-      const aside = Math.max(Math.abs(from.dot(right)) / camera.aspect, Math.abs(from.dot(up)))
+      const aside = Math.max((Math.abs(from.dot(right)) * ASIDE) / camera.aspect, Math.abs(from.dot(up)))
       return from.dot(back) + aside / upright
     })
     return Math.max(...needs) * MARGIN

@@ -1,7 +1,7 @@
 import { pitchColour } from '@gable/roof/colour'
 import { EDGE_STYLES, typesIn } from '@gable/roof/edge-style'
 import type { MeshEdge, RoofMesh, Surface } from '@gable/roof/mesh'
-import type { EdgeType } from '@gable/roof/roof'
+import type { EdgeType, RoofPoint } from '@gable/roof/roof'
 import {
   BufferAttribute,
   BufferGeometry,
@@ -21,6 +21,7 @@ import {
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js'
 import { LineSegments2 } from 'three/addons/lines/LineSegments2.js'
 import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js'
+import { dashesOf } from './dashes.ts'
 import type { ModelLook } from './model-look.ts'
 import type { Extent } from './scene-camera.ts'
 
@@ -31,6 +32,8 @@ const WALLS = '#F6F0E6'
 const EDGE_LIFT_METRES = 0.04
 /** Light round every line: an orange ridge is seen on an orange roof. */
 const RIM = { colour: '#FFF4EA', width: 2.5 }
+/** Planes and walls give way to the lines on them. */
+const BEHIND_LINES = { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 2 }
 /** Dashes of the drawings are in pixels, those of lines in space in metres. */
 const METRES_PER_DASH_UNIT = 0.07
 
@@ -45,10 +48,11 @@ export interface ModelObjects {
 }
 
 export function createObjects(mesh: RoofMesh): ModelObjects {
-  const roof = surfaceMesh(mesh.roof, new MeshLambertMaterial({ vertexColors: true }))
-  const walls = surfaceMesh(mesh.walls, new MeshLambertMaterial({ color: WALLS }))
-  const colours = new Float32BufferAttribute(new Float32Array(mesh.roof.positions.length), 3)
-  roof.geometry.setAttribute('color', colours)
+  // One material: the graphics card compiles each kind while the first picture waits.
+  const material = new MeshLambertMaterial({ vertexColors: true, ...BEHIND_LINES })
+  const roof = surfaceMesh(mesh.roof, material)
+  const walls = surfaceMesh(mesh.walls, material)
+  paintAll(walls, new Color(WALLS))
   const lines = typesIn(mesh.edges).flatMap((type) => edgeLines(mesh.edges, type))
   const extent = extentOf(roof, walls)
   const ground = groundPlane(extent, mesh.groundZ)
@@ -58,7 +62,7 @@ export function createObjects(mesh: RoofMesh): ModelObjects {
     roof,
     walls,
     extent,
-    paint: (look) => paint(mesh, colours, look),
+    paint: (look) => paint(mesh, roof, look),
     dispose: () => house.traverse(disposeOf),
   }
 }
@@ -68,7 +72,7 @@ function surfaceMesh({ positions, normals, indices }: Surface, material: MeshLam
   geometry.setAttribute('position', new Float32BufferAttribute(positions as number[], 3))
   geometry.setAttribute('normal', new Float32BufferAttribute(normals as number[], 3))
   geometry.setIndex(new BufferAttribute(Uint32Array.from(indices), 1))
-  Object.assign(material, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 2 })
+  geometry.setAttribute('color', new Float32BufferAttribute(new Float32Array(positions.length), 3))
   const mesh = new Mesh(geometry, material)
   mesh.castShadow = true
   mesh.receiveShadow = true
@@ -77,18 +81,22 @@ function surfaceMesh({ positions, normals, indices }: Surface, material: MeshLam
 
 /** The lines of a type, and their rim under them. */
 function edgeLines(edges: readonly MeshEdge[], type: EdgeType): LineSegments2[] {
-  const own = edges.filter((edge) => edge.type === type)
+  const own = edges.filter((edge) => edge.type === type).map(({ from, to }) => [from, to] as const)
   const { colour, width, dash } = EDGE_STYLES[type]
-  const material = new LineMaterial({ color: colour, linewidth: width, dashed: dash !== undefined })
-  if (dash)
-    Object.assign(material, { dashSize: dash[0]! * METRES_PER_DASH_UNIT, gapSize: dash[1]! * METRES_PER_DASH_UNIT })
-  const lines = linesAt(own, EDGE_LIFT_METRES, material)
-  const rim = linesAt(own, EDGE_LIFT_METRES / 2, new LineMaterial({ color: RIM.colour, linewidth: width + RIM.width }))
-  return [rim, dash ? lines.computeLineDistances() : lines]
+  const pattern = dash?.map((part) => part * METRES_PER_DASH_UNIT)
+  const strokes = pattern ? own.flatMap(([from, to]) => dashesOf(from, to, pattern)) : own
+  return [
+    linesAt(own, EDGE_LIFT_METRES / 2, new LineMaterial({ color: RIM.colour, linewidth: width + RIM.width })),
+    linesAt(strokes, EDGE_LIFT_METRES, new LineMaterial({ color: colour, linewidth: width })),
+  ]
 }
 
-function linesAt(edges: readonly MeshEdge[], lift: number, material: LineMaterial): LineSegments2 {
-  const ends = edges.flatMap(({ from, to }) => [from, to]).flatMap(([x, y, z]) => [x, y, z + lift])
+function linesAt(
+  lines: readonly (readonly [RoofPoint, RoofPoint])[],
+  lift: number,
+  material: LineMaterial,
+): LineSegments2 {
+  const ends = lines.flat().flatMap(([x, y, z]) => [x, y, z + lift])
   return new LineSegments2(new LineSegmentsGeometry().setPositions(ends), material)
 }
 
@@ -114,7 +122,7 @@ function groundPlane({ centre, radius }: Extent, groundZ: number): Mesh {
 
 /** Sky and an afternoon sun in the southwest, whose shadow covers what is there and no more. */
 function lights({ centre, radius }: Extent): Object3D[] {
-  const sky = new HemisphereLight('#FFFFFF', '#E4D6C2', 1.5)
+  const sky = new HemisphereLight('#FFFFFF', '#E9DDCB', 1.65)
   sky.position.set(0, 0, 1)
   const sun = new DirectionalLight('#FFF4E2', 1.75)
   sun.position.copy(centre).add(new Vector3(-0.75, -0.55, 0.85).multiplyScalar(radius * 2))
@@ -136,7 +144,8 @@ function lights({ centre, radius }: Extent): Object3D[] {
 }
 
 /** Colours the planes by the look. */
-function paint(mesh: RoofMesh, colours: BufferAttribute, { colourBy, chosen }: ModelLook): void {
+function paint(mesh: RoofMesh, { geometry }: Mesh, { colourBy, chosen }: ModelLook): void {
+  const colours = geometry.getAttribute('color')
   const shown = mesh.facets.map(
     ({ rise }, index) => new Color(index === chosen ? CHOSEN : colourBy === 'pitch' ? pitchColour(rise) : PLAIN),
   )
@@ -145,6 +154,11 @@ function paint(mesh: RoofMesh, colours: BufferAttribute, { colourBy, chosen }: M
     for (const corner of mesh.roof.indices.slice(triangle * 3, triangle * 3 + 3)) colours.setXYZ(corner, r, g, b)
   }
   colours.needsUpdate = true
+}
+
+function paintAll({ geometry }: Mesh, { r, g, b }: Color): void {
+  const colours = geometry.getAttribute('color')
+  for (let corner = 0; corner < colours.count; corner++) colours.setXYZ(corner, r, g, b)
 }
 
 function disposeOf(object: Object3D): void {

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { isAccessible, widths } from '../accessibility/axe.ts'
+import { failedAnswer } from '../fixtures/guard.ts'
+import { orderReport } from '../fixtures/measurement.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { pageTitle, panel } from '../screens/portal.ts'
+
+const modelPage = (orderId: string, provider = 'gable') => `/personal/dashboard/${provider}/${orderId}/3d-model`
+const model = (page: Page) => page.getByRole('application', { name: /^3D model of the roof at/ })
+const facet = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Facet ${name}\\b`) })
+
+/** The pixels of the picture, to tell one view from another. */
+const pixels = (page: Page) => model(page).locator('canvas').first().screenshot()
+
+test.describe('in 3D', () => {
+  test.use({ liveMap: true })
+
+  test('a measured roof is turned, its facets give their figures, and picture and model are files', async ({
+    api,
+    company,
+    signedIn,
+    town,
+  }) => {
+    const { orderId } = await orderReport(api, company, town[12]!)
+    const page = await signedIn(company.admin)
+    await page.goto(modelPage(orderId))
+    await expect(pageTitle(page, '3D model')).toBeVisible()
+    await expect(model(page)).toHaveAttribute('data-drawn', 'yes')
+    const first = await pixels(page)
+
+    await facet(page, 'A').click()
+    await expect(facet(page, 'A')).toHaveAttribute('aria-pressed', 'true')
+    await expect(panel(page, 'Chosen facet')).toContainText(/Area[\d,]+ sq ft/)
+    await expect(panel(page, 'Chosen facet')).toContainText(/Pitch\d+(\.\d)?\/12/)
+    await expect(async () => expect((await pixels(page)).equals(first)).toBe(false)).toPass()
+
+    await page.getByRole('button', { name: 'Top view' }).click()
+    await facet(page, 'A').click()
+    await expect(panel(page, 'Chosen facet')).toContainText('Press a facet')
+    // From above the roof fills the middle: the facet that lies there is chosen by a press.
+    await model(page).click()
+    await expect(panel(page, 'Chosen facet')).toContainText(/Azimuth\d+°/)
+
+    const before = await pixels(page)
+    await model(page).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('-')
+    await expect(async () => expect((await pixels(page)).equals(before)).toBe(false)).toPass()
+    await page.getByText('By pitch').click()
+    await expect(panel(page, 'Pitches')).toContainText(/\/12/)
+
+    const pictureStarts = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Picture' }).click()
+    const picture = await pictureStarts
+    expect(picture.suggestedFilename()).toMatch(/^roof-.*\.png$/)
+    const png = await readFile(await picture.path())
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect(png.length).toBeGreaterThan(10_000)
+
+    const modelStarts = page.waitForEvent('download')
+    await page.getByRole('button', { name: '3D file (glTF)' }).click()
+    const file = await modelStarts
+    expect(file.suggestedFilename()).toMatch(/^roof-.*\.glb$/)
+    const glb = await readFile(await file.path())
+    expect(glb.subarray(0, 4).toString()).toBe('glTF')
+    expect(glb.readUInt32LE(8)).toBe(glb.length)
+  })
+
+  test('a graphics card that goes away leaves the drawings, and 3D can be tried again', async ({
+    api,
+    company,
+    signedIn,
+    town,
+  }) => {
+    const { orderId } = await orderReport(api, company, town[13]!)
+    const page = await signedIn(company.admin)
+    await page.goto(modelPage(orderId))
+    await expect(model(page)).toHaveAttribute('data-drawn', 'yes')
+    await model(page)
+      .locator('canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) =>
+        canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+      )
+    await expect(page.getByRole('img', { name: /^3D picture seen from/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Try 3D again' }).click()
+    await expect(model(page)).toHaveAttribute('data-drawn', 'yes')
+  })
+
+  for (const viewport of widths) {
+    test(`the page is accessible at ${viewport.width} pixels`, async ({ api, company, signedIn, town }) => {
+      const { orderId } = await orderReport(api, company, town[14]!)
+      const page = await signedIn(company.admin, { viewport })
+      await page.goto(modelPage(orderId))
+      await expect(model(page)).toHaveAttribute('data-drawn', 'yes')
+      await facet(page, 'B').click()
+      await expect(panel(page, 'Chosen facet')).toContainText('Azimuth')
+      await isAccessible(page, '3D model')
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+    })
+  }
+})
+
+test('without WebGL the same roof stands there in drawings, with the same list', async ({
+  api,
+  company,
+  signedIn,
+  town,
+}) => {
+  const { orderId } = await orderReport(api, company, town[15]!)
+  const page = await signedIn(company.admin)
+  await page.goto(modelPage(orderId))
+  await expect(page.getByText('This browser shows no 3D right now')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^3D picture seen from the SW/ })).toBeVisible()
+  await page.getByText('Lengths', { exact: true }).click()
+  await expect(page.getByRole('img', { name: /^Length diagram/ })).toContainText(/\d+' \d+"/)
+  await facet(page, 'A').click()
+  await expect(panel(page, 'Chosen facet')).toContainText('sq ft')
+  await expect(page.getByRole('button', { name: 'Picture' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '3D file (glTF)' })).toBeVisible()
+  await isAccessible(page, '3D model in drawings')
+})
+
+test('an order of nobody, of another company or of another provider could not be displayed', async ({
+  api,
+  company,
+  guard,
+  makeCompany,
+  signedIn,
+  town,
+}) => {
+  guard.allow(failedAnswer(404))
+  const { orderId } = await orderReport(api, company, town[16]!)
+  const other = await signedIn((await makeCompany()).admin)
+  const nobodys = '00000000-0000-7000-8000-000000000000'
+  for (const path of [modelPage(orderId), modelPage(nobodys), modelPage(orderId, 'somebody')]) {
+    await other.goto(path)
+    await expect(pageTitle(other, 'Order could not be displayed')).toBeVisible()
+  }
+})
