@@ -7,6 +7,7 @@ import {
   alert,
   button,
   chooseProduct,
+  chooseShape,
   chooseSlope,
   confirmRoofs,
   fillContact,
@@ -46,6 +47,11 @@ for (const { width, height } of widths) {
       await check('slope, refused')
       await page.getByText('Fine-tune', { exact: false }).first().click()
       await check('slope, fine-tuned')
+      await chooseShape(page, 'Hip')
+      await page.getByText('The hipped ends have a pitch of their own').click()
+      await check('shape with hipped ends')
+      await chooseShape(page, 'Shed')
+      await check('shape of a shed')
       await chooseSlope(page)
       await expect(heading(page, 'Your roof, priced')).toBeVisible()
       for (const more of await page.getByText(/How this price came about|What is included/).all()) await more.click()

@@ -40,12 +40,23 @@ export async function confirmRoofs(root: Root): Promise<void> {
   await button(root, 'Yes, continue').click()
 }
 
+/** The radio of a shape or of a slope. Both have one that begins with "Flat". */
+export const shapeRadio = (root: Root, shape: string) =>
+  root.getByRole('group', { name: 'Shape' }).getByRole('radio', { name: new RegExp(`^${shape}`) })
+export const slopeRadio = (root: Root, slope: string) =>
+  root.getByRole('group', { name: 'Slope' }).getByRole('radio', { name: new RegExp(`^${slope}`) })
+
+export async function chooseShape(root: Root, shape: string): Promise<void> {
+  await shapeRadio(root, shape).check({ force: true })
+  await expect(shapeRadio(root, shape)).toBeChecked()
+}
+
 export async function chooseSlope(
   root: Root,
   slope: 'Flat' | 'Shallow' | 'Medium' | 'Steep' = 'Medium',
 ): Promise<void> {
-  await expect(heading(root, 'How steep is your roof?')).toBeVisible()
-  await root.getByRole('radio', { name: new RegExp(`^${slope}`) }).check({ force: true })
+  await expect(heading(root, 'What does your roof look like?')).toBeVisible()
+  await slopeRadio(root, slope).check({ force: true })
   await button(root, 'See prices').click()
 }
 

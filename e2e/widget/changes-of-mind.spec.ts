@@ -13,6 +13,7 @@ import {
   roofs,
   send,
   sendAddress,
+  slopeRadio,
 } from '../screens/widget.ts'
 
 test('going back keeps what was entered, up to the address and forth again', async ({ company, town, widgetPage }) => {
@@ -27,7 +28,7 @@ test('going back keeps what was entered, up to the address and forth again', asy
   await back.click()
   await expect(heading(page, 'Your roof, priced')).toBeVisible()
   await back.click()
-  await expect(page.getByRole('radio', { name: /^Steep/ })).toBeChecked()
+  await expect(slopeRadio(page, 'Steep')).toBeChecked()
   await back.click()
   await expect(heading(page, /your roof/)).toBeVisible()
   await back.click()
@@ -36,7 +37,7 @@ test('going back keeps what was entered, up to the address and forth again', asy
 
   await button(page, 'See my roof').click()
   await confirmRoofs(page)
-  await expect(page.getByRole('radio', { name: /^Steep/ })).toBeChecked()
+  await expect(slopeRadio(page, 'Steep')).toBeChecked()
   await button(page, 'See prices').click()
   await chooseProduct(page, 'Cascade Designer')
   await expect(page.getByLabel('First name')).toHaveValue('Tom')
@@ -49,12 +50,12 @@ test('another address begins with its own roofs and no slope', async ({ company,
   const page = await widgetPage(company.widgetId)
   await pickAddress(page, town[12]!)
   await confirmRoofs(page)
-  await page.getByRole('radio', { name: /^Flat/ }).check({ force: true })
+  await slopeRadio(page, 'Flat').check({ force: true })
   await button(page, 'Back').click()
   await button(page, 'Back').click()
   await sendAddress(page, town[40]!.text)
   await confirmRoofs(page)
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Slope' }).getByRole('radio', { checked: true })).toHaveCount(0)
   await button(page, 'See prices').click()
   await expect(page.getByRole('alert')).toHaveText('Please choose a slope to continue.')
 })
@@ -95,5 +96,5 @@ test('a quote needs at least one roof', async ({ company, town, widgetPage }) =>
   await expect(page.getByRole('alert')).toHaveText('Please include at least one roof to continue.')
   await roofs(page).first().check({ force: true })
   await button(page, 'Yes, continue').click()
-  await expect(heading(page, 'How steep is your roof?')).toBeVisible()
+  await expect(heading(page, 'What does your roof look like?')).toBeVisible()
 })

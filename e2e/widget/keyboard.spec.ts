@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
-import { addressField, button, frameOf, heading, opener, send } from '../screens/widget.ts'
+import { addressField, button, frameOf, heading, opener, send, slopeRadio } from '../screens/widget.ts'
 
 test('from the website’s first Tab to the thank-you by keyboard alone', async ({ company, hostPage, town }) => {
   const page = await hostPage(company.widgetId)
@@ -22,12 +22,12 @@ test('from the website’s first Tab to the thank-you by keyboard alone', async 
 
   await tabTo(page, button(frame, 'Yes, continue'))
   await keyboard.press('Enter')
-  await expect(heading(frame, 'How steep is your roof?')).toBeFocused()
+  await expect(heading(frame, 'What does your roof look like?')).toBeFocused()
 
-  await tabTo(page, frame.getByRole('radio', { name: /^Flat/ }))
+  await tabTo(page, slopeRadio(frame, 'Flat'))
   await keyboard.press('ArrowDown')
   await keyboard.press('ArrowDown')
-  await expect(frame.getByRole('radio', { name: /^Medium/ })).toBeChecked()
+  await expect(slopeRadio(frame, 'Medium')).toBeChecked()
   await tabTo(page, button(frame, 'See prices'))
   await keyboard.press('Enter')
   await expect(heading(frame, 'Your roof, priced')).toBeFocused()

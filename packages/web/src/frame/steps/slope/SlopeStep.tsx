@@ -72,9 +72,9 @@ export function SlopeStep() {
             measured={slope?.category === 'custom' && slope.rise === session?.measuredRise}
             onRise={(whole) => choose({ category: 'custom', rise: whole })}
           >
-            {shapes.hipEnds && rise !== null && (
+            {shapes.hipEnds && (
               <HipEnds
-                rise={rise}
+                rise={shapes.rise}
                 hipEndRise={shapes.shown.hipEndRise}
                 onChange={(hipEndRise) =>
                   dispatch({ type: 'shapeChosen', id: roof.id, shape: { ...shapes.shown, hipEndRise } })

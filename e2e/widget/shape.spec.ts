@@ -1,0 +1,193 @@
+import { expect, test } from '../fixtures/test.ts'
+import { aVisitor } from '../fixtures/visit.ts'
+import {
+  button,
+  chooseProduct,
+  chooseShape,
+  confirmRoofs,
+  fillContact,
+  heading,
+  pickAddress,
+  type Root,
+  roofs,
+  send,
+  shapeRadio,
+  slopeRadio,
+} from '../screens/widget.ts'
+
+const ends = (root: Root, name: RegExp = /^End \d/) => root.getByRole('button', { name })
+const card = (root: Root, shape: string) =>
+  root.getByRole('group', { name: 'Shape' }).locator('label', { hasText: new RegExp(`^${shape}`) })
+/** What a shape's drawing looks like now. */
+const drawing = (root: Root, shape: string) => card(root, shape).locator('svg').innerHTML()
+
+test('our guess stands there and says so; another shape is chosen, and both are kept', async ({
+  company,
+  town,
+  widgetPage,
+}) => {
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[46]!)
+  await confirmRoofs(page)
+  await expect(heading(page, 'What does your roof look like?')).toBeFocused()
+  const gable = card(page, 'Gable')
+  await expect(gable).toContainText('Our guess')
+  await expect(shapeRadio(page, 'Gable')).toBeChecked()
+  await expect(page.getByText('Our guess')).toHaveCount(1)
+  const pictures = await Promise.all(['Gable', 'Hip', 'Shed', 'Flat'].map((shape) => drawing(page, shape)))
+  expect(new Set(pictures).size).toBe(4)
+  await expect(page.getByText('An example')).toHaveCount(0)
+
+  await chooseShape(page, 'Hip')
+  await slopeRadio(page, 'Medium').check({ force: true })
+  await button(page, 'See prices').click()
+  await expect(heading(page, 'Your roof, priced')).toBeVisible()
+  await button(page, 'Back').click()
+  await expect(shapeRadio(page, 'Hip')).toBeChecked()
+  await expect(gable).toContainText('Our guess')
+})
+
+test('an end is flipped by mouse and by keyboard, the drawing follows, and the contractor reads what it became', async ({
+  company,
+  signedIn,
+  town,
+  widgetPage,
+}) => {
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[50]!)
+  await confirmRoofs(page)
+  await expect(ends(page, /: gable\. Make it hipped$/).first()).toBeVisible()
+  const gables = await ends(page, /: gable\. Make it hipped$/).count()
+  const before = await drawing(page, 'Gable')
+
+  await ends(page).first().click()
+  await expect(page.getByRole('button', { name: 'End 1: hipped. Make it a gable' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'End 1 is hipped now.' })).toBeAttached()
+  await expect(ends(page, /: gable\. Make it hipped$/)).toHaveCount(gables - 1)
+  expect(await drawing(page, 'Gable')).not.toBe(before)
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'End 1: gable. Make it hipped' })).toBeFocused()
+  await expect.poll(() => drawing(page, 'Gable')).toBe(before)
+
+  for (let left = gables; left > 0; left -= 1) {
+    await ends(page, /: gable\. Make it hipped$/)
+      .first()
+      .click()
+    await expect(ends(page, /: gable\. Make it hipped$/)).toHaveCount(left - 1)
+  }
+  await expect(shapeRadio(page, 'Hip')).toBeChecked()
+
+  await slopeRadio(page, 'Medium').check({ force: true })
+  await button(page, 'See prices').click()
+  await chooseProduct(page, 'Ridgeline Architectural')
+  const visitor = aVisitor()
+  await fillContact(page, visitor)
+  await send(page).click()
+  await expect(heading(page, 'Thank you!')).toBeVisible()
+  const portal = await signedIn(company.admin)
+  await portal.goto('/personal/dashboard')
+  await portal.getByRole('link', { name: `${visitor.firstName} ${visitor.lastName}` }).click()
+  await expect(portal.getByRole('table').filter({ hasText: 'Structure' })).toContainText('Hip roof')
+})
+
+test('a shed’s low side is chosen on the map', async ({ company, town, widgetPage }) => {
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[49]!)
+  await confirmRoofs(page)
+  await chooseShape(page, 'Shed')
+  await expect(page.getByRole('button', { name: /: the low side$/ })).toHaveCount(1)
+  const before = await drawing(page, 'Shed')
+  const high = page.getByRole('button', { name: /: high\. Make it the low side$/ })
+  const name = (await high.first().getAttribute('aria-label'))!.split(':')[0]!
+  await high.first().press('Space')
+  await expect(page.getByRole('button', { name: `${name}: the low side` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /: the low side$/ })).toHaveCount(1)
+  expect(await drawing(page, 'Shed')).not.toBe(before)
+})
+
+test('drawings follow the slope, and hipped ends may have a pitch of their own', async ({
+  company,
+  town,
+  widgetPage,
+}) => {
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[52]!)
+  await confirmRoofs(page)
+  await chooseShape(page, 'Hip')
+  const before = await drawing(page, 'Hip')
+  await slopeRadio(page, 'Steep').check({ force: true })
+  await expect.poll(() => drawing(page, 'Hip')).not.toBe(before)
+
+  await page.getByText(/^Fine-tune:/).click()
+  await page.getByRole('slider').fill('4')
+  await expect(page.getByText('4/12', { exact: true })).toBeVisible()
+  const shallow = await drawing(page, 'Hip')
+  await page.getByRole('checkbox', { name: 'The hipped ends have a pitch of their own' }).check({ force: true })
+  await page.getByRole('slider', { name: 'Rise of the hipped ends' }).fill('9')
+  await expect.poll(() => drawing(page, 'Hip')).not.toBe(shallow)
+  await button(page, 'See prices').click()
+  await expect(heading(page, 'Your roof, priced')).toContainText('priced')
+  await expect(page.getByText('4/12 slope')).toBeVisible()
+})
+
+test('a flat roof has no slope, and one that is raised again has its shape as before', async ({
+  company,
+  town,
+  widgetPage,
+}) => {
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[51]!)
+  await confirmRoofs(page)
+  await chooseShape(page, 'Hip')
+  await slopeRadio(page, 'Flat').check({ force: true })
+  await expect(shapeRadio(page, 'Flat')).toBeChecked()
+  await expect(page.getByText('A flat roof has no slope.')).toBeVisible()
+  await expect(ends(page)).toHaveCount(0)
+  await slopeRadio(page, 'Shallow').check({ force: true })
+  await expect(shapeRadio(page, 'Hip')).toBeChecked()
+  await chooseShape(page, 'Flat')
+  await expect(slopeRadio(page, 'Flat')).toBeChecked()
+  await button(page, 'See prices').click()
+  await expect(page.getByText('0/12 slope')).toBeVisible()
+})
+
+test('each of two roofs has its own shape, and one slope serves both', async ({ company, town, widgetPage }) => {
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[55]!)
+  for (const roof of await roofs(page).all()) await roof.check({ force: true })
+  await confirmRoofs(page)
+  const tabs = page.getByRole('tab')
+  await expect(tabs).not.toHaveCount(0)
+  await chooseShape(page, 'Hip')
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.nth(1)).toBeFocused()
+  await expect(shapeRadio(page, 'Gable')).toBeChecked()
+  await slopeRadio(page, 'Medium').check({ force: true })
+  await chooseShape(page, 'Flat')
+  await expect(slopeRadio(page, 'Medium')).toBeChecked()
+  await expect(page.getByText('This slope is for the other roofs.')).toBeVisible()
+  await tabs.first().click()
+  await expect(shapeRadio(page, 'Hip')).toBeChecked()
+  await button(page, 'See prices').click()
+  await expect(heading(page, 'Your roof, priced')).toBeVisible()
+})
+
+test.describe('on the live map', () => {
+  test.use({ liveMap: true })
+
+  test('an end is flipped where it stands, and its button follows the map', async ({ company, town, widgetPage }) => {
+    test.slow()
+    const page = await widgetPage(company.widgetId)
+    await pickAddress(page, town[46]!)
+    await confirmRoofs(page)
+    const end = page.getByRole('button', { name: /^End 1:/ })
+    await expect(end).toBeVisible()
+    const before = await end.boundingBox()
+    await button(page, 'Zoom out').click()
+    await expect.poll(async () => (await end.boundingBox())?.x).not.toBe(before?.x)
+    await end.click()
+    await expect(page.getByRole('button', { name: 'End 1: hipped. Make it a gable' })).toBeVisible()
+  })
+})
