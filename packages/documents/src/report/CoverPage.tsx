@@ -13,7 +13,8 @@ import { PageFrame } from './parts/PageFrame.tsx'
 import { siteDrawing } from './site-drawing.ts'
 import { colours, contentWidth, styles } from './style.ts'
 
-const mapHeight = 290
+// With a name and an address of two lines each, all of it still stands on one page.
+const mapHeight = 250
 const half = (contentWidth - 24) / 2
 
 /** Whose house, where it stands, how it looks, and the figures one came for. */
@@ -74,7 +75,7 @@ function Picture({ content: { drawn, say } }: { content: ReportContent }) {
     wallHeightMetres: 2.7,
     colourBy: 'plain',
     width: half,
-    height: 220,
+    height: 205,
   })
   return <DrawingView drawing={drawing} width={half} />
 }

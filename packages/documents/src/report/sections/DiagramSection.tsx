@@ -4,12 +4,14 @@ import type { ReportContent } from '../content.ts'
 import { DrawingView } from '../DrawingView.tsx'
 import { contentWidth, styles } from '../style.ts'
 
-/** What a page has left under the heading, for the plan without its legend. */
-const maxPlanHeight = 500
+/** Of the plan without its legend: with room for a table below, or for a roof of many facets the whole page. */
+const planHeights = { usual: 345, roomy: 540 }
+const MANY_FACETS = 16
 
 /** The roofs from above with one kind of figure in them. */
 export function DiagramSection({ content, kind }: { content: ReportContent; kind: Exclude<DiagramKind, 'plan'> }) {
-  const { drawn, say, leftOut } = content
+  const { drawn, say, leftOut, report } = content
+  const maxPlanHeight = report.facets > MANY_FACETS ? planHeights.roomy : planHeights.usual
   const drawing = roofDiagram(drawn, kind, { width: contentWidth, maxPlanHeight })
   return (
     <View wrap={false} style={{ marginBottom: 18 }}>

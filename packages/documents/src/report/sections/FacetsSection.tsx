@@ -7,10 +7,13 @@ import { shown } from '../figures.ts'
 import { type Row, Table } from '../parts/Table.tsx'
 import { styles } from '../style.ts'
 
+/** So many facets stand together; more go over pages. */
+const FITS_A_PAGE = 24
+
 /** Every structure, and under it its facets. */
 export function FacetsSection({ report }: { report: MeasurementReport }) {
   return (
-    <View style={{ marginBottom: 24 }}>
+    <View wrap={report.facets > FITS_A_PAGE} style={{ marginBottom: 24 }}>
       <Text style={styles.subheading}>{reportWords.structuresAndFacets}</Text>
       <Table
         columns={[

@@ -2,9 +2,9 @@ import type { LeadDetail } from '@gable/contract/lead'
 import type { MeasurementOrder } from '@gable/contract/measurement'
 import { messages } from '@gable/contract/messages'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Failed } from '../../ui/Failed.tsx'
 import { area, dateTime } from '../../ui/format.ts'
 import { IconRuler } from '../../ui/icons.tsx'
@@ -24,6 +24,7 @@ const shownAtFirst = 5
 export function MeasurementPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const [pageSize, setPageSize] = useState(shownAtFirst)
   const orders = useQuery({ ...measurementsOptions(lead.id, pageSize), placeholderData: (before) => before })
+  useHistoryOf(orders.data?.rows)
   return (
     <Panel title={text('measurement.title')} aside={<OrderButton lead={lead} />} flush>
       {orders.isPending ? (
@@ -48,6 +49,17 @@ export function MeasurementPanel({ lead, timeZone }: { lead: LeadDetail; timeZon
       )}
     </Panel>
   )
+}
+
+/** Whenever an order ends while one looks on, the lead's history has one more line. */
+function useHistoryOf(orders: readonly MeasurementOrder[] | undefined) {
+  const queries = useQueryClient()
+  const underWay = orders?.filter(({ status }) => status === 'In Progress').length ?? 0
+  const before = useRef(underWay)
+  useEffect(() => {
+    if (underWay < before.current) void queries.invalidateQueries({ queryKey: api.lead.history.key() })
+    before.current = underWay
+  }, [queries, underWay])
 }
 
 /** Why nothing can be measured, by the rule that the server refuses by. */

@@ -15,7 +15,7 @@ const others = ['eagleviewXml', 'dxf', 'csv', 'json'] as const satisfies readonl
 export function DownloadPanel({ order }: { order: MeasurementOrder }) {
   return (
     <Panel title={text('measurement.files')} flush>
-      <Stack gap="xs">
+      <Stack gap="sm">
         <PdfButton order={order} />
         {others.map((format) => (
           <FileButton key={format} id={order.id} format={format} />

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { isAccessible, widths } from '../accessibility/axe.ts'
+import type { OwnCompany } from '../fixtures/company.ts'
+import { failedAnswer } from '../fixtures/guard.ts'
+import { enterLead } from '../fixtures/leads.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { submitVisit } from '../fixtures/visit.ts'
+import { pageTitle, panel, toast } from '../screens/portal.ts'
+
+const leadPage = (id: string) => `/personal/dashboard/leads/${id}`
+const report = (id: string) => `/personal/dashboard/gable/${id}`
+const nobody = '00000000-0000-7000-8000-000000000000'
+
+/** The company's latest lead of the quote tool. */
+async function latestLead({ admin }: OwnCompany): Promise<string> {
+  return (await admin.api.lead.list({ kind: 'rqp' })).rows[0]!.id
+}
+
+/** Presses a button that saves a file. @returns the file's name and bytes. */
+async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('a roof is measured from the lead’s page, and its report is read and downloaded in every format', async ({
+  api,
+  company,
+  signedIn,
+  town,
+}) => {
+  const { street } = town[44]!
+  await submitVisit(api, company.widgetId, town[44]!)
+  const leadId = await latestLead(company)
+  const page = await signedIn(company.admin)
+  await page.goto(leadPage(leadId))
+  await expect(panel(page, 'Measurements')).toContainText('Not measured yet.')
+  await panel(page, 'Measurements').getByRole('button', { name: 'Measure this roof' }).click()
+  await expect(toast(page, 'The measurement has been ordered successfully.')).toBeVisible()
+  const orders = panel(page, 'Measurements').getByRole('listitem')
+  await expect(orders).toHaveCount(1)
+  await expect(orders).toContainText('Completed')
+  await expect(orders).toContainText('sq ft')
+  await expect(panel(page, 'History')).toContainText('Ada Min ordered a measurement of the roof')
+  await expect(panel(page, 'History')).toContainText('The measurement report is ready.')
+
+  await orders.getByRole('link').click()
+  await expect(pageTitle(page, street)).toBeVisible()
+  await expect(page.getByText('Gable Instant Report')).toBeVisible()
+  await expect(panel(page, 'Structures and facets').getByRole('row', { name: /^A / })).toBeVisible()
+  await expect(panel(page, 'Lengths')).toContainText('Eaves')
+  await expect(panel(page, 'To buy by the foot')).toContainText('Drip edge')
+  await expect(panel(page, 'Waste table').getByRole('row', { name: /Suggested/ })).toHaveCount(1)
+  await expect(panel(page, 'What this report stands on')).toContainText('Not a survey')
+  for (const [choice, name] of [
+    ['Areas', /^Area diagram/],
+    ['Pitches', /^Pitch diagram/],
+    ['Lengths', /^Length diagram/],
+  ] as const) {
+    await panel(page, 'Diagrams').getByText(choice, { exact: true }).click()
+    await expect(panel(page, 'Diagrams').getByRole('img', { name })).toBeVisible()
+  }
+
+  const pdf = await saved(page, 'PDF report')
+  expect(pdf.name).toMatch(/^[a-z0-9-]+-roof\.pdf$/)
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  for (const [button, extension, begins] of [
+    ['EagleView-style XML', 'xml', '<?xml'],
+    ['DXF drawing', 'dxf', '999'],
+    ['CSV table', 'csv', 'Structure,'],
+    ['JSON', 'json', '{'],
+  ] as const) {
+    const { name, bytes } = await saved(page, button)
+    expect(name).toBe(pdf.name.replace(/pdf$/, extension))
+    expect(bytes.toString().trimStart().startsWith(begins), button).toBe(true)
+  }
+
+  await page.getByRole('link', { name: '3D model' }).click()
+  await expect(pageTitle(page, '3D model')).toBeVisible()
+  await page.getByRole('link', { name: 'Measurement report' }).click()
+  await page.getByRole('link', { name: 'Lead', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${leadPage(leadId)}$`))
+})
+
+test('without a roof nothing can be measured, and the page says why', async ({ company, signedIn }) => {
+  const leadId = await enterLead(company.admin, { street: '21 Fir Street' })
+  const page = await signedIn(company.admin)
+  await page.goto(leadPage(leadId))
+  const button = page.getByRole('button', { name: 'Measure this roof' })
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAccessibleDescription('A measurement report is not available for this project or address.')
+})
+
+test('an order that is not there, or another’s, could not be displayed', async ({
+  api,
+  company,
+  guard,
+  makeCompany,
+  signedIn,
+  town,
+}) => {
+  guard.allow(failedAnswer(404), failedAnswer(400))
+  await submitVisit(api, company.widgetId, town[45]!)
+  const leadId = await latestLead(company)
+  const idempotencyKey = crypto.randomUUID()
+  const { id } = await company.admin.api.measurement.order({ leadId, provider: 'gable', idempotencyKey })
+  const page = await signedIn((await makeCompany()).admin)
+  for (const address of [report(id), report(nobody), report('nonsense'), `/personal/dashboard/other/${id}`]) {
+    await page.goto(address)
+    await expect(pageTitle(page, 'Order could not be displayed')).toBeVisible()
+  }
+  const rep = await signedIn(company.salesRep)
+  await rep.goto(report(id))
+  await expect(pageTitle(rep, 'Order could not be displayed')).toBeVisible()
+})
+
+test('a report that cannot be read now can be tried again', async ({ api, company, guard, signedIn, town }) => {
+  guard.allow(/Failed to load resource/)
+  await submitVisit(api, company.widgetId, town[46]!)
+  const leadId = await latestLead(company)
+  const idempotencyKey = crypto.randomUUID()
+  const { id } = await company.admin.api.measurement.order({ leadId, provider: 'gable', idempotencyKey })
+  const page = await signedIn(company.admin)
+  await page.route('**/rpc/measurement/get', (route) => route.abort())
+  await page.goto(report(id))
+  await expect(page.getByText('Something went wrong!')).toBeVisible()
+  await page.unroute('**/rpc/measurement/get')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(pageTitle(page, town[46]!.street)).toBeVisible()
+})
+
+for (const viewport of widths) {
+  test(`the report and its order at ${viewport.width} pixels are accessible and fit`, async ({
+    api,
+    company,
+    database,
+    signedIn,
+    town,
+  }) => {
+    await submitVisit(api, company.widgetId, town[47]!)
+    const leadId = await latestLead(company)
+    const page = await signedIn(company.admin, { viewport })
+    await page.goto(leadPage(leadId))
+    await page.getByRole('button', { name: 'Measure this roof' }).click()
+    const orders = panel(page, 'Measurements').getByRole('listitem')
+    await expect(orders).toContainText('Completed')
+    await isAccessible(page, 'lead with a measurement')
+    await orders.getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'PDF report' })).toBeEnabled()
+    await isAccessible(page, 'report')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+
+    await database.query(
+      `update measurement_order set status = 'Failed', pdf_file_id = null where lead_id = $1 and company_id = $2`,
+      [leadId, company.id],
+    )
+    await page.reload()
+    await expect(page.getByRole('alert').filter({ hasText: 'The PDF could not be made' })).toBeVisible()
+    await isAccessible(page, 'report without its PDF')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('button', { name: 'PDF report' })).toBeEnabled()
+  })
+}
