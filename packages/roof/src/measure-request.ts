@@ -34,7 +34,7 @@ export type ReadRequest =
 
 /** Farther from its origin no building's local metres reach. */
 const MOST_METRES = 100_000
-/** With the work for a roof growing by the square of its corners, one of these still takes less than a second. */
+/** The work for a roof grows with the cube of its corners: one of so many takes some seconds at worst. */
 const MOST_CORNERS = 500
 /** 84 degrees. */
 const MOST_RISE = 120

@@ -31,14 +31,16 @@ export function shrink(
     first += ring.length
   }
   renumbered(front.corners)
-  settle(front)
+  if (!settle(front)) return null
   // Each step takes corners away or splits a loop, and there is one split at most for each corner of the outline.
+  // Where touches lie about as far apart as the tolerance corners may multiply instead: that is no roof either.
+  const most = 8 * nodes.length + 64
   for (let steps = 0; front.corners.length > 0; steps++) {
     const event = nextEvent(front)
-    if (!event || !Number.isFinite(event.height) || steps > 8 * nodes.length + 64) return null
+    if (!event || !Number.isFinite(event.height) || Math.max(steps, front.corners.length) > most) return null
     front.height = event.height
     relink(front, event)
-    settle(front)
+    if (!settle(front)) return null
   }
   return { nodes, arcs: front.arcs }
 }
@@ -57,7 +59,15 @@ function cornersOf(front: Wavefront, planeOfEdge: readonly (number | null)[], fi
   return corners
 }
 
-/** Lets faster edges take over slower ones in their line; what then touches is put in order at the same height. */
-function settle(front: Wavefront): void {
-  while (takeOver(front)) relink(front, null)
+/**
+ * Lets faster edges take over slower ones in their line; what then touches is put in order at the same height. False where
+ * that does not come to rest.
+ */
+function settle(front: Wavefront): boolean {
+  const most = 8 * front.nodes.length + 64
+  for (let rounds = 0; takeOver(front); rounds++) {
+    if (Math.max(rounds, front.corners.length) > most) return false
+    relink(front, null)
+  }
+  return true
 }
