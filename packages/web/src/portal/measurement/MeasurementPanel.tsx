@@ -51,15 +51,17 @@ export function MeasurementPanel({ lead, timeZone }: { lead: LeadDetail; timeZon
   )
 }
 
-/** Whenever an order ends while one looks on, the lead's history has one more line. */
+/** Whatever becomes of an order while one looks on is one more line of the lead's history. */
 function useHistoryOf(orders: readonly MeasurementOrder[] | undefined) {
   const queries = useQueryClient()
-  const underWay = orders?.filter(({ status }) => status === 'In Progress').length ?? 0
-  const before = useRef(underWay)
+  const now = orders?.map(({ id, status }) => `${id} ${status}`).join()
+  const before = useRef(now)
   useEffect(() => {
-    if (underWay < before.current) void queries.invalidateQueries({ queryKey: api.lead.history.key() })
-    before.current = underWay
-  }, [queries, underWay])
+    if (before.current !== undefined && before.current !== now) {
+      void queries.invalidateQueries({ queryKey: api.lead.history.key() })
+    }
+    before.current = now
+  }, [queries, now])
 }
 
 /** Why nothing can be measured, by the rule that the server refuses by. */
