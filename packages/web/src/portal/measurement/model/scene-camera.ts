@@ -40,6 +40,7 @@ export function createCamera(
   camera.up.set(0, 0, 1)
   const controls = new OrbitControls(camera, element)
   controls.enableDamping = false
+  controls.cursorStyle = 'grab'
   controls.maxPolarAngle = Math.PI / 2 - LOWEST
   controls.target.copy(centre)
   controls.addEventListener('change', onChange)

@@ -15,17 +15,17 @@ interface Label {
   readonly middle: Vector3
 }
 
-/** Lengths at the middle of their edges, drawn flat over the picture. */
-export interface LengthLabels {
-  readonly canvas: HTMLCanvasElement
-  draw(camera: Camera, shown: boolean): void
-  resize(width: number, height: number, pixelRatio: number): void
+/** What is drawn on, in CSS pixels. */
+export interface Sheet {
+  readonly width: number
+  readonly height: number
 }
 
-/** @param solids what hides an edge that lies behind it. */
-export function createLengths({ edges }: RoofMesh, solids: readonly Mesh[]): LengthLabels {
-  const canvas = document.createElement('canvas')
-  const context = canvas.getContext('2d')!
+/**
+ * Draws lengths at the middle of their edges, flat over the picture: the longest first, none over another.
+ * @param solids what hides an edge that lies behind it.
+ */
+export function createLengths({ edges }: RoofMesh, solids: readonly Mesh[]) {
   const labels: Label[] = [...edges]
     .sort((one, other) => other.lengthMetres - one.lengthMetres)
     .map((edge) => ({
@@ -33,28 +33,16 @@ export function createLengths({ edges }: RoofMesh, solids: readonly Mesh[]): Len
       text: feetAndInches(edge.lengthMetres),
       middle: new Vector3(...edge.from).add(new Vector3(...edge.to)).multiplyScalar(0.5),
     }))
-  const size = { width: 0, height: 0, pixelRatio: 1 }
-  return {
-    canvas,
-    resize(width, height, pixelRatio) {
-      Object.assign(size, { width, height, pixelRatio })
-      canvas.width = Math.round(width * pixelRatio)
-      canvas.height = Math.round(height * pixelRatio)
-    },
-    draw(camera, shown) {
-      context.setTransform(size.pixelRatio, 0, 0, size.pixelRatio, 0, 0)
-      context.clearRect(0, 0, size.width, size.height)
-      if (!shown) return
-      context.font = FONT
-      context.textBaseline = 'middle'
-      const taken: Box[] = []
-      for (const label of labels) {
-        const box = boxOf(label, camera, size, context)
-        if (!box || taken.some((other) => overlap(box, other)) || isHidden(label.middle, camera, solids)) continue
-        taken.push(box)
-        drawLabel(context, label, box)
-      }
-    },
+  return (context: CanvasRenderingContext2D, camera: Camera, sheet: Sheet): void => {
+    context.font = FONT
+    context.textBaseline = 'middle'
+    const taken: Box[] = []
+    for (const label of labels) {
+      const box = boxOf(label, camera, sheet, context)
+      if (!box || taken.some((other) => overlap(box, other)) || isHidden(label.middle, camera, solids)) continue
+      taken.push(box)
+      drawLabel(context, label, box)
+    }
   }
 }
 
@@ -68,7 +56,7 @@ interface Box {
 function boxOf(
   { edge, text, middle }: Label,
   camera: Camera,
-  size: { width: number; height: number },
+  size: Sheet,
   context: CanvasRenderingContext2D,
 ): Box | null {
   const [from, to, at] = [new Vector3(...edge.from), new Vector3(...edge.to), middle].map((point) =>
@@ -81,7 +69,7 @@ function boxOf(
   return isOutside ? null : { left, top, width }
 }
 
-function onScreen(point: Vector3, camera: Camera, { width, height }: { width: number; height: number }): Vector3 {
+function onScreen(point: Vector3, camera: Camera, { width, height }: Sheet): Vector3 {
   const { x, y, z } = point.clone().project(camera)
   return new Vector3(((x + 1) / 2) * width, ((1 - y) / 2) * height, z)
 }

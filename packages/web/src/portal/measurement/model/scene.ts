@@ -4,8 +4,8 @@ import type { ModelLook, ModelMove } from './model-look.ts'
 import { createCamera } from './scene-camera.ts'
 import { createLengths } from './scene-lengths.ts'
 import { createObjects } from './scene-objects.ts'
+import { createSheet } from './scene-sheet.ts'
 
-const BACKGROUND = '#FAF6EF'
 const MOST_PIXEL_RATIO = 2
 /** A press that moves less is a tap, not a turn. */
 const TAP_PIXELS = 6
@@ -32,24 +32,20 @@ export interface ModelScene {
  * WebGL. Everything is given back by `dispose`.
  */
 export function createScene(host: HTMLElement, mesh: RoofMesh, first: ModelLook, hooks: SceneHooks): ModelScene {
-  const renderer = new WebGLRenderer({ antialias: true, alpha: true })
-  renderer.shadowMap.enabled = true
-  renderer.shadowMap.type = PCFShadowMap
-  // Neither sun nor house ever moves.
-  renderer.shadowMap.autoUpdate = false
-  renderer.shadowMap.needsUpdate = true
-  const canvas = renderer.domElement
+  const renderer = createRenderer()
+  const sheet = createSheet(host)
   const objects = createObjects(mesh)
   const scene = new Scene().add(objects.house)
-  const lengths = createLengths(mesh, [objects.roof, objects.walls])
-  host.append(canvas, lengths.canvas)
+  const drawLengths = createLengths(mesh, [objects.roof, objects.walls])
   let look = first
   objects.paint(look)
 
   let frame = 0
   const draw = () => {
     renderer.render(scene, view.camera)
-    lengths.draw(view.camera, look.lengths)
+    // In the same breath: what the graphics card has drawn is gone when the page has been shown.
+    sheet.copy(renderer.domElement)
+    if (look.lengths) drawLengths(sheet.context, view.camera, sheet.size())
   }
   const changed = () => {
     if (frame !== 0 || document.hidden) return
@@ -59,39 +55,30 @@ export function createScene(host: HTMLElement, mesh: RoofMesh, first: ModelLook,
       hooks.onDrawn()
     })
   }
-  const view = createCamera(canvas, objects.extent, changed)
+  const view = createCamera(sheet.canvas, objects.extent, changed)
   const resize = () => {
     const [width, height] = [host.clientWidth, host.clientHeight]
     if (width === 0 || height === 0) return
     const pixelRatio = Math.min(MOST_PIXEL_RATIO, window.devicePixelRatio)
     renderer.setPixelRatio(pixelRatio)
-    renderer.setSize(width, height)
-    lengths.resize(width, height, pixelRatio)
+    renderer.setSize(width, height, false)
+    sheet.resize(width, height, pixelRatio)
     view.fit(width, height)
   }
-  const sizes = new ResizeObserver(resize)
-  sizes.observe(host)
-  const ends = new AbortController()
-  const { signal } = ends
-  document.addEventListener('visibilitychange', changed, { signal })
-  canvas.addEventListener(
-    'webglcontextlost',
-    (event) => {
-      event.preventDefault()
-      hooks.onLost()
-    },
-    { signal },
-  )
-  listenForTaps(canvas, signal, (at) => hooks.onChoose(facetAt(at)))
-
-  function facetAt(at: Vector2): number | null {
+  const facetAt = (at: Vector2): number | null => {
     const ray = new Raycaster()
     ray.setFromCamera(at, view.camera)
     const [hit] = ray.intersectObjects([objects.roof, objects.walls], false)
     if (hit?.object !== objects.roof || typeof hit.faceIndex !== 'number') return null
     return mesh.roof.of[hit.faceIndex] ?? null
   }
-
+  const sizes = new ResizeObserver(resize)
+  sizes.observe(host)
+  const ends = new AbortController()
+  const { signal } = ends
+  document.addEventListener('visibilitychange', changed, { signal })
+  renderer.domElement.addEventListener('webglcontextlost', hooks.onLost, { signal })
+  listenForTaps(sheet.canvas, signal, (at) => hooks.onChoose(facetAt(at)))
   resize()
   return {
     show(next) {
@@ -101,9 +88,8 @@ export function createScene(host: HTMLElement, mesh: RoofMesh, first: ModelLook,
     },
     move: view.move,
     picture() {
-      // In one go: the picture is gone from the graphics card once the page has been shown.
       draw()
-      return pictureOf([canvas, lengths.canvas])
+      return sheet.picture()
     },
     dispose() {
       cancelAnimationFrame(frame)
@@ -114,10 +100,19 @@ export function createScene(host: HTMLElement, mesh: RoofMesh, first: ModelLook,
       objects.dispose()
       renderer.dispose()
       renderer.forceContextLoss()
-      canvas.remove()
-      lengths.canvas.remove()
+      sheet.canvas.remove()
     },
   }
+}
+
+function createRenderer(): WebGLRenderer {
+  const renderer = new WebGLRenderer({ antialias: true, alpha: true })
+  renderer.shadowMap.enabled = true
+  renderer.shadowMap.type = PCFShadowMap
+  // Neither sun nor house ever moves.
+  renderer.shadowMap.autoUpdate = false
+  renderer.shadowMap.needsUpdate = true
+  return renderer
 }
 
 /** Calls back with the place of each tap, as three wants it: -1 to 1, y up. */
@@ -139,16 +134,4 @@ function listenForTaps(canvas: HTMLCanvasElement, signal: AbortSignal, onTap: (a
     },
     { signal },
   )
-}
-
-function pictureOf(layers: readonly HTMLCanvasElement[]): Promise<Blob> {
-  const whole = document.createElement('canvas')
-  Object.assign(whole, { width: layers[0]!.width, height: layers[0]!.height })
-  const context = whole.getContext('2d')!
-  context.fillStyle = BACKGROUND
-  context.fillRect(0, 0, whole.width, whole.height)
-  for (const layer of layers) context.drawImage(layer, 0, 0)
-  return new Promise((resolve, reject) => {
-    whole.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser made no picture'))), 'image/png')
-  })
 }
