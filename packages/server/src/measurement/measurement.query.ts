@@ -3,11 +3,11 @@ import type { MeasurementProvider } from '@gable/contract/status'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { user } from '../identity/identity.table.ts'
-import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts'
 import { quoteSettings } from '../quote/quote.table.ts'
+import { ofVisibleLead } from './measurement.access.ts'
 import { measurementOrder } from './measurement.table.ts'
 
 export type StoredOrder = typeof measurementOrder.$inferSelect
@@ -60,7 +60,7 @@ export async function listMeasurements(
   const [known] = await ctx.db
     .select({ id: lead.id })
     .from(lead)
-    .where(and(visibleTo(ctx), eq(lead.id, leadId)))
+    .where(and(ofVisibleLead(ctx), eq(lead.id, leadId)))
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
   const found = await ctx.db
     .select(columns)
@@ -92,12 +92,27 @@ export async function getMeasurement(
     .leftJoin(user, ofOrderer)
     .where(
       and(
-        visibleTo(ctx),
+        ofVisibleLead(ctx),
         eq(measurementOrder.id, id),
         provider === undefined ? undefined : eq(measurementOrder.provider, provider),
       ),
     )
   return row && shown(row)
+}
+
+export type LeadToMeasure = Pick<
+  typeof lead.$inferSelect,
+  'street' | 'city' | 'state' | 'postalCode' | 'point' | 'structures' | 'slope'
+>
+
+/** What an order takes over from a lead; undefined when there is none that the person may see. */
+export async function readLeadToMeasure(ctx: Ctx, leadId: string): Promise<LeadToMeasure | undefined> {
+  const { street, city, state, postalCode, point, structures, slope } = lead
+  const [row] = await ctx.db
+    .select({ street, city, state, postalCode, point, structures, slope })
+    .from(lead)
+    .where(and(ofVisibleLead(ctx), eq(lead.id, leadId)))
+  return row
 }
 
 /** An order as the work on it needs it: nobody asks, so nothing is hidden. */

@@ -3,11 +3,11 @@ import { measureRoofs } from '@gable/roof/measure-roofs'
 import { measurementReport } from '@gable/roof/report'
 import { and, eq } from 'drizzle-orm'
 import { askingUser } from '../lead/lead.access.ts'
-import { getLead } from '../lead/lead.detail.query.ts'
+import { readLeadStructures } from '../lead/lead.roofs.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { once } from '../platform/idempotency.ts'
-import { getMeasurement, measuringSettings } from './measurement.query.ts'
+import { getMeasurement, measuringSettings, readLeadToMeasure } from './measurement.query.ts'
 import { sourceOf } from './measurement.source.ts'
 import { measurementOrder } from './measurement.table.ts'
 
@@ -31,9 +31,10 @@ async function insertOrder(
   tx: Ctx,
   { leadId, provider }: { leadId: string; provider: MeasurementProvider },
 ): Promise<OrderResult> {
-  const lead = await getLead(tx, leadId)
+  const lead = await readLeadToMeasure(tx, leadId)
   if (!lead) return { ok: false, reason: 'NOT_FOUND' }
-  const source = sourceOf(lead, await measuringSettings(tx))
+  const roofs = { ...lead, structures: readLeadStructures(lead.structures) }
+  const source = sourceOf(roofs, await measuringSettings(tx))
   if (!source.ok) return source
   const { made } = source
   const { areaSqft, facets } = measurementReport(measureRoofs(made.structures))
