@@ -64,17 +64,18 @@ export function benchFuzz(): void {
   const outcomes = new Map<string, number>()
   let [crashed, slowest] = [0, 0]
   for (let number = 0; number < rings; number++) {
-    const started = performance.now()
+    const started = process.cpuUsage()
     try {
       const { outcome } = randomRoof(number)
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     } catch {
       crashed++
     }
-    slowest = Math.max(slowest, performance.now() - started)
+    // The processor's time: what else runs on the machine is no fault of a ring.
+    slowest = Math.max(slowest, process.cpuUsage(started).user / 1_000)
   }
   printFigure('crashed', crashed, '', { atMost: 0 })
-  printFigure('slowest', slowest, 'ms', { atMost: slowestRingMs })
+  printFigure('slowest, processor time', slowest, 'ms', { atMost: slowestRingMs })
   for (const [outcome, count] of outcomes) printFigure(`  ${outcome}`, count, 'rings')
 }
 
