@@ -67,7 +67,8 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
     })
     made.touchZoomRotate.disableRotation()
     made.keyboard.disableRotation()
-    made.on('load', () => setMap(made))
+    // Not "load", which waits for the picture: roofs, and what is pressed on them, do not wait for slow tiles.
+    made.once('style.load', () => setMap(made))
     made.on('webglcontextlost', () => fail())
     made.on('click', pickable, (event) => {
       const id = event.features?.[0]?.properties.id

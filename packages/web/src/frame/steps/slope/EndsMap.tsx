@@ -32,6 +32,8 @@ export function EndsMap({ id, name, rings, lines, ends, beside, onFlip }: Props)
   const colours = useMapColours()
   const outlines = useMemo((): MapOutline[] => [{ id, rings, state: 'included' }], [id, rings])
   const center = useMemo(() => middleOfBox(rings), [rings])
+  // The house's own number would stand where its ridge runs.
+  const around = useMemo(() => features && { ...features, houseNumbers: [] }, [features])
   if (!session || !roofs) return null
 
   const overlay = (project: (point: LngLat) => DrawnPoint) => (
@@ -55,7 +57,7 @@ export function EndsMap({ id, name, rings, lines, ends, beside, onFlip }: Props)
       pin={null}
       outlines={outlines}
       imagery={roofs.imagery}
-      features={features}
+      features={around}
       notices={structures.map(({ detected }) => detected?.notice ?? '')}
       colours={colours}
       label={text('ends.map', { name })}
