@@ -31,16 +31,15 @@ export function shrink(
     first += ring.length
   }
   renumbered(front.corners)
-  if (!settle(front)) return null
-  // Each step takes corners away or splits a loop, and there is one split at most for each corner of the outline.
-  // Where touches lie about as far apart as the tolerance corners may multiply instead: that is no roof either.
-  const most = 8 * nodes.length + 64
+  // A split adds one corner, and there is one at most for each corner of the outline; every step splits or takes away.
+  const most = 2 * nodes.length
+  if (!settle(front, most)) return null
   for (let steps = 0; front.corners.length > 0; steps++) {
     const event = nextEvent(front)
-    if (!event || !Number.isFinite(event.height) || Math.max(steps, front.corners.length) > most) return null
+    if (!event || !Number.isFinite(event.height) || steps > 4 * most) return null
     front.height = event.height
     relink(front, event)
-    if (!settle(front)) return null
+    if (!settle(front, most)) return null
   }
   return { nodes, arcs: front.arcs }
 }
@@ -60,14 +59,14 @@ function cornersOf(front: Wavefront, planeOfEdge: readonly (number | null)[], fi
 }
 
 /**
- * Lets faster edges take over slower ones in their line; what then touches is put in order at the same height. False where
- * that does not come to rest.
+ * Lets faster edges take over slower ones in their line, and puts in order what then touches. False where that does not
+ * come to rest with so many corners at most: where touches lie as far apart as the tolerance they multiply, and what comes
+ * of them is no roof.
  */
-function settle(front: Wavefront): boolean {
-  const most = 8 * front.nodes.length + 64
+function settle(front: Wavefront, most: number): boolean {
   for (let rounds = 0; takeOver(front); rounds++) {
-    if (Math.max(rounds, front.corners.length) > most) return false
+    if (rounds > most || front.corners.length > most) return false
     relink(front, null)
   }
-  return true
+  return front.corners.length <= most
 }

@@ -20,9 +20,10 @@ export interface RandomRoof {
 /**
  * Cleans the random ring of that number, gives it random rules and derives its roof. The rings are what no house is:
  * points anywhere, stars, heaps of square cells (where nearly all happens at once), regular wheels, combs, walls with
- * wobbles near the limits of cleaning, points on a coarse grid. The same number gives the same ring.
+ * wobbles near the limits of cleaning, points on a coarse grid. The same number gives the same ring. With `hip` every
+ * edge rises, by any pitches.
  */
-export function randomRoof(number: number): RandomRoof {
+export function randomRoof(number: number, rules: 'any' | 'hip' = 'any'): RandomRoof {
   const random = seeded(number * 104_729 + 5)
   const kind = RING_KINDS[number % RING_KINDS.length]!
   const angle = random() < 0.5 ? 0 : random() * 7
@@ -34,16 +35,16 @@ export function randomRoof(number: number): RandomRoof {
   const cleaned = cleanOutline([closed])
   if (!cleaned.ok) return { kind, corners: ring.length, outcome: 'notCleaned', roof: null }
   const corners = cleaned.outline.outer.length
-  const result = deriveRoof({ outline: cleaned.outline, rules: randomRules(corners, random) })
+  const result = deriveRoof({ outline: cleaned.outline, rules: randomRules(corners, random, rules === 'hip' ? 5 : 8) })
   if (!result.ok) return { kind, corners, outcome: result.reason, roof: null }
   return { kind, corners, outcome: 'derived', roof: result.roof }
 }
 
 type Random = () => number
 
-/** All alike, two pitches, all unlike, with gables anywhere, or all level. */
-function randomRules(count: number, random: Random): EdgeRule[] {
-  const style = Math.floor(random() * 8)
+/** All alike, two pitches, all unlike, with gables anywhere, or all level: so many of these styles. */
+function randomRules(count: number, random: Random, styles: number): EdgeRule[] {
+  const style = Math.floor(random() * styles)
   const rise = 1 + Math.floor(random() * 24)
   return Array.from({ length: count }, () => {
     if (style < 3) return rise

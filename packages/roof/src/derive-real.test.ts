@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { cleanOutline } from './clean.ts'
+import { deriveRoof } from './derive.ts'
+import type { Ring } from './polygon.ts'
+import type { EdgeRule } from './roof.ts'
+import { turn } from './segment.ts'
+import { roofFaults } from './testing/roof-faults.ts'
+import type { LngLat, LngLatRings } from './units.ts'
+
+const repository = resolve(import.meta.dirname, '../../..')
+const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'geo')
+const absent = !existsSync(folder)
+if (absent) console.log(`Skipped: real outlines are not in ${folder}; set GABLE_DATA_DIR to a folder that holds geo/`)
+
+function tetonOutlines(): LngLatRings[] {
+  interface Feature {
+    readonly geometry: { readonly type: string; readonly coordinates: unknown }
+  }
+  const file = readFileSync(resolve(folder, 'teton-id-buildings.geojson'), 'utf8')
+  const features: Feature[] = JSON.parse(file).features
+  return features.flatMap(({ geometry: { type, coordinates } }) =>
+    type === 'MultiPolygon' ? (coordinates as LngLatRings[]) : [coordinates as LngLatRings],
+  )
+}
+
+function piedmontOutlines(): LngLatRings[] {
+  interface Element {
+    readonly type: string
+    readonly id: number
+    readonly lon: number
+    readonly lat: number
+    readonly nodes: readonly number[]
+  }
+  const answer = gunzipSync(readFileSync(resolve(folder, 'piedmont-ca-overpass.json.gz'))).toString()
+  const elements: Element[] = JSON.parse(answer).elements
+  const places = new Map(elements.map(({ id, lon, lat }) => [id, [lon, lat] as LngLat]))
+  return elements.filter(({ type }) => type === 'way').map(({ nodes }) => [nodes.map((node) => places.get(node)!)])
+}
+
+/** The fronts of a ring's wings, by edge: outward corners at both ends, no longer than a wall beside, none next to another. */
+function endsOf(ring: Ring): boolean[] {
+  const at = (index: number) => ring[(index + ring.length) % ring.length]!
+  const outward = (index: number) => turn(at(index - 1), at(index), at(index + 1)) > 0
+  const length = (index: number) => Math.hypot(at(index + 1)[0] - at(index)[0], at(index + 1)[1] - at(index)[1])
+  const ends = ring.map(() => false)
+  for (const index of ring.keys()) {
+    const beside = [index - 1, index + 1].some((other) => ends[(other + ring.length) % ring.length])
+    const shorter = length(index) <= Math.max(length(index - 1), length(index + 1))
+    ends[index] = outward(index) && outward(index + 1) && shorter && !beside
+  }
+  return ends
+}
+
+describe.skipIf(absent)('roofs over the outlines of real buildings', () => {
+  const outlines = absent ? [] : [...tetonOutlines(), ...piedmontOutlines()]
+  const cleaned = outlines.map((rings) => cleanOutline(rings)).flatMap((result) => (result.ok ? [result.outline] : []))
+
+  it.each([
+    ['hips', 6],
+    ['gables', 'gable'],
+    ['hips of their own pitch', 9],
+  ] as const)(
+    'are right with %s at their ends, and at most one in a thousand is refused',
+    (_, end: EdgeRule) => {
+      let refused = 0
+      for (const outline of cleaned) {
+        const rules = [outline.outer, ...outline.holes].flatMap(endsOf).map((isEnd): EdgeRule => (isEnd ? end : 6))
+        const result = deriveRoof({ outline, rules })
+        if (result.ok) expect(roofFaults(result.roof)).toEqual([])
+        else refused++
+      }
+      console.log(`${cleaned.length} outlines with ${end} at their ends: ${refused} refused`)
+      expect(cleaned.length).toBeGreaterThan(15_000)
+      expect(refused / cleaned.length).toBeLessThanOrEqual(0.001)
+    },
+    60_000,
+  )
+})

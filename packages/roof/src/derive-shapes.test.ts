@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { deriveRoof } from './derive.ts'
+import type { EdgeRule } from './roof.ts'
+import { movedPlan } from './testing/moved-plan.ts'
+import { RING_KINDS, randomRoof } from './testing/random-rings.ts'
+import { roofFaults, sameTotals, shapeFaults } from './testing/roof-faults.ts'
+import { generatedShape, SHAPE_KINDS } from './testing/shapes.ts'
+
+describe('roofs over generated outlines', () => {
+  it('are right for a thousand of them, whichever way one looks', () => {
+    const faults = Array.from({ length: 1000 }, (_, number) => shapeFaults(number)).flat()
+    expect(faults).toEqual([])
+  }, 60_000)
+
+  it('have an outline of every kind, with the area it was drawn with', () => {
+    const kinds = new Set(SHAPE_KINDS.keys().map((number) => generatedShape(number).kind))
+    expect([...kinds]).toEqual([...SHAPE_KINDS])
+  })
+
+  it('keep their totals wherever they are carried, for any pitches', () => {
+    const move = fc.record({
+      mirrored: fc.boolean(),
+      start: fc.nat(20),
+      radians: fc.double({ min: 0, max: 7, noNaN: true }),
+      by: fc.tuple(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -200, max: 200 })),
+    })
+    const rises = fc.array(fc.double({ min: 1, max: 24, noNaN: true }), { minLength: 20, maxLength: 20 })
+    fc.assert(
+      fc.property(fc.nat(10_000), rises, move, (number, drawn, moving) => {
+        const { outline } = generatedShape(number)
+        const rules = [outline.outer, ...outline.holes].flat().map((_, edge): EdgeRule => drawn[edge % drawn.length]!)
+        const [one, other] = [deriveRoof({ outline, rules }), deriveRoof(movedPlan({ outline, rules }, moving))]
+        if (!one.ok || !other.ok) throw new Error('not derived')
+        expect(roofFaults(one.roof)).toEqual([])
+        expect(sameTotals(one.roof, other.roof)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  }, 60_000)
+})
+
+describe('random rings', () => {
+  it('never crash or hang, and what comes of them is a roof or a refusal', () => {
+    const outcomes = new Map<string, number>()
+    for (let number = 0; number < 5000; number++) {
+      const { outcome, roof, kind } = randomRoof(number)
+      outcomes.set(`${kind} ${outcome}`, (outcomes.get(`${kind} ${outcome}`) ?? 0) + 1)
+      if (roof) expect(roofFaults(roof), `ring ${number}`).toEqual([])
+    }
+    for (const kind of RING_KINDS) expect(outcomes.get(`${kind} derived`), kind).toBeGreaterThan(50)
+  }, 120_000)
+
+  it('with no gable are refused nowhere', () => {
+    const refused = Array.from({ length: 2000 }, (_, number) => randomRoof(number, 'hip')).filter(
+      ({ outcome }) => outcome !== 'derived' && outcome !== 'notCleaned',
+    )
+    expect(refused).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,88 @@
+import { deriveRoof } from '../derive.ts'
+import { signedArea } from '../polygon.ts'
+import { EDGE_TYPES, type EdgeRule, type Roof, type RoofPlan } from '../roof.ts'
+import { type Move, movedPlan } from './moved-plan.ts'
+import { generatedShape } from './shapes.ts'
+
+const AREA_SHARE = 1e-9
+const LENGTH_METRES = 1e-6
+
+const MOVES: readonly Move[] = [
+  { mirrored: false, start: 0, radians: 1.1, by: [31, -17] },
+  { mirrored: true, start: 1, radians: 0, by: [0, 0] },
+  { mirrored: false, start: 3, radians: 0, by: [0, 0] },
+]
+
+/**
+ * What is wrong with the roofs over the generated outline of that number, in words; nothing for a right one. It is
+ * derived as a hip roof, with gables at its ends and with ends of their own pitch; the plan area must be what the
+ * outline was drawn with, and all totals the same turned, mirrored and begun elsewhere.
+ */
+export function shapeFaults(number: number): string[] {
+  const { kind, outline, planAreaSqm, ends } = generatedShape(number)
+  const count = [outline.outer, ...outline.holes].flat().length
+  const rules = (end: EdgeRule) => Array.from({ length: count }, (_, edge) => (ends.includes(edge) ? end : 6))
+  return ([6, 'gable', 9] as const).flatMap((end) =>
+    planFaults({ outline, rules: rules(end) }, planAreaSqm).map((fault) => `${number} ${kind}, ends ${end}: ${fault}`),
+  )
+}
+
+function planFaults(plan: RoofPlan, planAreaSqm: number): string[] {
+  const result = deriveRoof(plan)
+  if (!result.ok) return [result.reason]
+  const { roof } = result
+  const faults = roofFaults(roof)
+  if (Math.abs(roof.planAreaSqm - planAreaSqm) > AREA_SHARE * planAreaSqm) faults.push('not the plan area drawn')
+  for (const move of MOVES) {
+    const moved = deriveRoof(movedPlan(plan, move))
+    const where = `turned by ${move.radians}, start ${move.start}${move.mirrored ? ', mirrored' : ''}`
+    if (!moved.ok) faults.push(`${where}: ${moved.reason}`)
+    else if (!sameTotals(roof, moved.roof)) faults.push(`${where}: other totals`)
+  }
+  return faults
+}
+
+/** Whether two roofs have the same area, facets and lengths of every type. */
+export function sameTotals(one: Roof, other: Roof): boolean {
+  const near = (a: number, b: number) => Math.abs(a - b) <= LENGTH_METRES
+  return (
+    one.facets.length === other.facets.length &&
+    near(one.areaSqm, other.areaSqm) &&
+    near(one.perimeterMetres, other.perimeterMetres) &&
+    EDGE_TYPES.every((type) => near(one.lengthsMetres[type], other.lengthsMetres[type]))
+  )
+}
+
+/** What is wrong with a roof, looked at from outside: whatever its outline, the parts must make up the whole. */
+export function roofFaults(roof: Roof): string[] {
+  const faults: string[] = []
+  const says = (right: boolean, fault: string) => {
+    if (!right) faults.push(fault)
+  }
+  const share = (a: number, b: number) => Math.abs(a - b) <= AREA_SHARE * roof.planAreaSqm
+  const rings = roof.facets.flatMap(({ ring, holes }) => [ring, ...holes])
+  const flat = rings.map((ring) => signedArea(ring.map(([x, y]) => [x, y] as const)))
+  says(share(sum(flat), roof.planAreaSqm), 'rings do not tile the outline')
+  says(share(sum(roof.facets.map((facet) => facet.planAreaSqm)), roof.planAreaSqm), 'plan areas do not add up')
+  const levelled = roof.facets.map(({ areaSqm, rise }) => areaSqm * Math.cos(Math.atan(rise / 12)))
+  says(share(sum(levelled), roof.planAreaSqm), 'areas by their pitch are not the plan area')
+  says(
+    roof.edges.every(({ facets, outlineEdge }) => (outlineEdge === null ? facets.length === 2 : facets.length === 1)),
+    'an edge does not join what it should',
+  )
+  says(
+    EDGE_TYPES.every((type) => {
+      const lengths = roof.edges.filter((edge) => edge.type === type).map(({ lengthMetres }) => lengthMetres)
+      return Math.abs(sum(lengths) - roof.lengthsMetres[type]) < 1e-9
+    }),
+    'edges do not add up to the totals',
+  )
+  const rim = roof.edges.filter(({ outlineEdge }) => outlineEdge !== null)
+  const seenFromAbove = rim.map(({ from, to }) => Math.hypot(to[0] - from[0], to[1] - from[1]))
+  says(Math.abs(sum(seenFromAbove) - roof.perimeterMetres) < 1e-4, 'the rim is not the perimeter')
+  return faults
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
