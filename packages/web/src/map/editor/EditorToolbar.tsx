@@ -99,7 +99,7 @@ function DrawTools({ editor }: { editor: RoofEditor }) {
 function placeRectangle(editor: RoofEditor) {
   const rings = editor.get().history.present.roofs.flatMap((roof) => roof.rings)
   const direction = rings.length > 0 ? mainDirection(rings) : 0
-  if (editor.drawRectangle(editor.middle(), RECTANGLE, (point) => turned(point, [0, 0], direction))) editor.pick('turn')
+  editor.drawRectangle(editor.middle(), RECTANGLE, (point) => turned(point, [0, 0], direction))
 }
 
 function SplitTools({ editor }: { editor: RoofEditor }) {

@@ -112,7 +112,7 @@ export function createRoofEditor({ state, house, detected, onChange, tool = 'cor
     return names.length === 0 ? editorText('name.first') : freeName(editorText('name.word'), names)
   }
 
-  function add(ring: Ring): boolean {
+  function add(ring: Ring, next: Tool = 'corners'): boolean {
     const drawn: EditedRoof = {
       id: newDrawnId(),
       name: nextName(),
@@ -129,7 +129,7 @@ export function createRoofEditor({ state, house, detected, onChange, tool = 'cor
       refuse(result.reason)
       return false
     }
-    show({ chosenId: added.id, tool: 'corners', drawn: [], corner: null })
+    show({ chosenId: added.id, tool: next, drawn: [], corner: null })
     keep(result.state)
     sayArea(added)
     return true
@@ -226,7 +226,9 @@ export function createRoofEditor({ state, house, detected, onChange, tool = 'cor
         [w, d],
         [-w, d],
       ]
-      return add(corners.map(turn).map((point): PlanePoint => [point[0] + x, point[1] + y]))
+      const ring = corners.map(turn).map((point): PlanePoint => [point[0] + x, point[1] + y])
+      // It lies anywhere: the next thing is to lay it on the house.
+      return add(ring, 'turn')
     },
   }
 }
