@@ -97,8 +97,8 @@ export function wasteReason({ wasteBps, because, facets, valleysFeet, hipsFeet }
 export function leftOut({ withoutPlanes }: Pick<MeasurementReport, 'withoutPlanes'>): string | undefined {
   if (withoutPlanes.length === 0) return undefined
   const names = new Intl.ListFormat('en-US').format(withoutPlanes)
-  const [whose, plural] = withoutPlanes.length === 1 ? ['its', ''] : ['their', 's']
-  return `Without ${names}: ${whose} planes could not be derived. Area${plural} and perimeter${plural} hold.`
+  const whose = withoutPlanes.length === 1 ? 'its' : 'their'
+  return `Without ${names}: ${whose} planes could not be derived. Area and perimeter hold.`
 }
 
 /** A fact that the figures stand on; `about` is a structure's name, or undefined for all of them. */

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { MeasuredStructure, MeasurementSource } from './measurement.ts'
+import { basisOf, leftOut, wasteReason } from './measurement-words.ts'
+
+const structure: MeasuredStructure = {
+  id: 'house',
+  name: 'House',
+  outline: [],
+  planAreaSqft: 1_850,
+  detectedPlanAreaSqft: 1_790,
+  shape: { kind: 'hip' },
+  shapeGuessed: false,
+  rise: 6,
+  overhangInches: 12,
+  meaning: 'wallLine',
+  source: 'imported',
+  date: '2024-05-01',
+  notice: '© County',
+  uncertain: false,
+}
+const made: MeasurementSource = {
+  point: [-111, 43],
+  structures: [structure],
+  slopeCoarse: false,
+  slopeAssumed: false,
+  geometryVersion: 1,
+}
+const sentences = (change: Partial<MeasurementSource>) =>
+  basisOf({ ...made, ...change }, { structures: [] })
+    .map(({ text }) => text)
+    .join(' ')
+const ofStructure = (change: Partial<MeasuredStructure>) => sentences({ structures: [{ ...structure, ...change }] })
+
+describe('what a report stands on', () => {
+  it('is where each outline comes from, and what was done to it', () => {
+    const said = sentences({})
+    expect(said).toContain('Outline from imported building outlines, as of 2024-05-01 (© County).')
+    expect(said).toContain('Its outline was edited: 1,850 sq ft seen from above, 1,790 sq ft as detected.')
+    expect(said).toContain('measured with an overhang of 12 in')
+    expect(said).toContain('Measured as a hip roof.')
+    expect(said).toContain('Derived with geometry version 1.')
+  })
+
+  it('is how well the slope is known', () => {
+    expect(sentences({})).toContain('The slope was given as 6/12.')
+    expect(sentences({ slopeCoarse: true })).toContain('Only a category of the slope is known.')
+    expect(sentences({ slopeCoarse: true, slopeAssumed: true })).toContain('A medium slope of 6/12 was assumed.')
+    expect(ofStructure({ shape: { kind: 'flat' }, rise: 0 })).toContain('No structure has a slope.')
+  })
+
+  it('is what nobody knows or has checked', () => {
+    expect(ofStructure({ shapeGuessed: true })).toContain('is a guess that nobody has checked')
+    expect(ofStructure({ meaning: 'unknown', uncertain: true })).toContain('is not known. No overhang was added.')
+    expect(ofStructure({ meaning: 'roofEdge' })).toContain('The outline is the edge of the roof.')
+    expect(ofStructure({ source: 'drawn', detectedPlanAreaSqft: null })).not.toContain('edited')
+    expect(ofStructure({ detectedPlanAreaSqft: 1_850.2 })).not.toContain('edited')
+  })
+})
+
+it('says why a waste factor is suggested', () => {
+  const cut = { facets: 9, valleysFeet: 34.4, hipsFeet: 61 }
+  expect(wasteReason({ wasteBps: 1_500, because: 'valleys', ...cut })).toBe('15 %: 9 facets and 34 ft of valley')
+  expect(wasteReason({ wasteBps: 1_200, because: 'hips', ...cut })).toContain('61 ft of hip')
+  expect(wasteReason({ wasteBps: 500, because: 'level', ...cut, facets: 1 })).toBe('5 %: 1 facet without a slope')
+})
+
+it('names what the lengths leave out', () => {
+  expect(leftOut({ withoutPlanes: [] })).toBeUndefined()
+  expect(leftOut({ withoutPlanes: ['Garage'] })).toBe(
+    'Without Garage: its planes could not be derived. Area and perimeter hold.',
+  )
+  expect(leftOut({ withoutPlanes: ['Garage', 'Barn'] })).toContain('Without Garage and Barn: their planes')
+})
