@@ -81,10 +81,28 @@ export function editStructures(
     if (!result.ok) return result
     edited.push(result.edited)
   }
-  const twin = edited.find(({ structure }, index) =>
-    edited.slice(0, index).some((before) => nameKey(before.structure.name) === nameKey(structure.name)),
+  const chosen = new Set(choices.map(({ id }) => id))
+  const said = edited.filter(({ structure }) => chosen.has(structure.id))
+  const twin = said.find(({ structure }, index) =>
+    said.slice(0, index).some((before) => nameKey(before.structure.name) === nameKey(structure.name)),
   )
-  return twin ? refused('STRUCTURE_NAME_TAKEN', twin.structure.id) : { ok: true, edited }
+  if (twin) return refused('STRUCTURE_NAME_TAKEN', twin.structure.id)
+  return { ok: true, edited: withRoomForNames(edited, chosen) }
+}
+
+/** One that was left out gives its name up to a structure that a person gave it to. */
+function withRoomForNames(edited: readonly EditedStructure[], chosen: ReadonlySet<string>): EditedStructure[] {
+  const names = edited.map(({ structure }) => structure.name)
+  const said = new Set(
+    edited.filter(({ structure }) => chosen.has(structure.id)).map(({ structure }) => nameKey(structure.name)),
+  )
+  return edited.map((one) => {
+    const { structure } = one
+    if (chosen.has(structure.id) || !said.has(nameKey(structure.name))) return one
+    const name = freeName(names, edited.length)
+    names.push(name)
+    return { ...one, structure: { ...structure, name } }
+  })
 }
 
 const leftOut = (structure: LeadStructure): Edited => ({
