@@ -1,0 +1,153 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { LngLat } from '../outline.ts'
+import { insertInMiddle } from './drag.ts'
+import { faultText } from './editor-text.ts'
+import { pressOnPart } from './keys.ts'
+import { drawnLength, spokenLength } from './lengths.ts'
+import { type GivenRoof, openEditor, type ResultRoof } from './open-editor.ts'
+import { planeView } from './plane-view.ts'
+
+const center: LngLat = [-111.8, 43.6]
+const [east, north] = [1 / 80_700, 1 / 111_100]
+const box = (width: number, depth: number): LngLat[][] => [
+  [
+    [center[0], center[1]],
+    [center[0] + width * east, center[1]],
+    [center[0] + width * east, center[1] + depth * north],
+    [center[0], center[1] + depth * north],
+    [center[0], center[1]],
+  ],
+]
+const outline = box(15, 10)
+const house: GivenRoof = {
+  id: 'house',
+  name: 'Main roof',
+  outline,
+  detected: outline,
+  included: true,
+  complexity: null,
+}
+const limits = { mostAreaSqft: 12_000, mostCorners: 60 }
+
+function open(roofs: GivenRoof[] = [house], sizes = limits) {
+  const onChange = vi.fn<(roofs: ResultRoof[]) => void>()
+  return { onChange, editor: openEditor({ center, roofs, house: sizes, onChange }) }
+}
+const key = (name: string, shiftKey = false, repeat = false) => ({ key: name, shiftKey, repeat })
+const firstCorner = { kind: 'corner', ring: 0, index: 0 } as const
+
+describe('what the editor gives back', () => {
+  it('is as it was found while nothing was changed, and again after undo', () => {
+    const { editor, onChange } = open()
+    expect(editor.results()).toMatchObject([{ id: 'house', outline: null, changed: false, supported: true }])
+    pressOnPart(editor, firstCorner, key('ArrowLeft', true))
+    const [moved] = onChange.mock.lastCall![0]
+    expect(moved?.changed).toBe(true)
+    expect(moved?.outline?.[0]).toHaveLength(5)
+    editor.undo()
+    expect(onChange.mock.lastCall![0]).toMatchObject([{ outline: null, changed: false }])
+  })
+
+  it('is the very outline that it was given where somebody had edited it before', () => {
+    const edited = box(20, 10)
+    const { editor } = open([{ ...house, outline: edited }])
+    expect(editor.results()[0]?.outline).toBe(edited)
+    editor.run({ kind: 'reshape', roof: 'house', rings: editor.detected.get('house')! })
+    expect(editor.results()[0]?.outline).toBeNull()
+  })
+
+  it('measures as the server does, and leaves out what is plainly no house', () => {
+    const { editor } = open()
+    expect(editor.results()[0]!.planAreaSqft).toBeCloseTo(150 / 0.3048 ** 2, -1)
+    const small = open([house], { mostAreaSqft: 1_000, mostCorners: 60 }).editor
+    expect(small.results()[0]).toMatchObject({ supported: false, included: false })
+  })
+})
+
+describe('keys on a handle', () => {
+  it('move by 10 cm and with Shift by 1 m; held down they are one step', () => {
+    const { editor } = open()
+    for (const repeat of [false, true, true]) pressOnPart(editor, firstCorner, key('ArrowLeft', true, repeat))
+    expect(editor.chosen()!.rings[0]![0]![0]).toBeCloseTo(-3, 6)
+    expect(editor.get().history.past).toHaveLength(1)
+    pressOnPart(editor, firstCorner, key('ArrowUp'))
+    expect(editor.chosen()!.rings[0]![0]![1]).toBeCloseTo(0.1, 6)
+  })
+
+  it('say which handle has the focus next', () => {
+    const { editor } = open()
+    expect(pressOnPart(editor, { ...firstCorner, index: 2 }, key('Insert'))).toBe('corner.0.3')
+    expect(pressOnPart(editor, { ...firstCorner, index: 3 }, key('Delete'))).toBe('corner.0.2')
+    expect(pressOnPart(editor, firstCorner, key('Tab'))).toBeUndefined()
+  })
+
+  it('are refused in words, and change nothing', () => {
+    const { editor, onChange } = open()
+    pressOnPart(editor, firstCorner, key('Delete'))
+    onChange.mockClear()
+    expect(pressOnPart(editor, firstCorner, key('Delete'))).toBe('corner.0.0')
+    expect(editor.get().note).toEqual({ text: faultText.TOO_FEW_CORNERS, refused: true })
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+describe('drawing', () => {
+  it('makes a roof with the first free name', () => {
+    const { editor } = open()
+    editor.pick('draw')
+    for (const at of [[30, 0], [40, 0], [40, 10], [30, 10]] as const) editor.drawTo(at) // biome-ignore format: one square
+    expect(editor.drawClosed()).toBe(true)
+    expect(editor.results()[1]).toMatchObject({ name: 'Structure 2', included: true, changed: true })
+    expect(editor.results()[1]!.id).toMatch(/^drawn-[0-9a-f-]{36}$/)
+    expect(editor.get()).toMatchObject({ tool: 'corners', drawn: [] })
+  })
+
+  it('refuses a line that crosses the one before, and a roof of two corners', () => {
+    const { editor } = open([])
+    editor.pick('draw')
+    for (const at of [[0, 0], [10, 0], [10, 10]] as const) editor.drawTo(at) // biome-ignore format: one triangle
+    editor.drawTo([5, -5])
+    expect(editor.get()).toMatchObject({ note: { text: faultText.CROSSES_ITSELF, refused: true } })
+    expect(editor.get().drawn).toHaveLength(3)
+    editor.drawBack()
+    expect(editor.drawClosed()).toBe(false)
+    expect(editor.get().note.text).toBe(faultText.TOO_FEW_CORNERS)
+  })
+
+  it('of something plainly no house leaves it out of the quote', () => {
+    const { editor } = open([])
+    editor.drawRectangle([0, 0], [60, 40], (point) => point)
+    expect(editor.results()).toMatchObject([{ name: 'Main roof', included: false, supported: false }])
+  })
+})
+
+it('splits along the line that it proposes', () => {
+  const { editor } = open()
+  editor.pick('split')
+  editor.splitHere()
+  expect(editor.results().map(({ name }) => name)).toEqual(['Main roof', 'Structure 2'])
+})
+
+it('inserts a corner halfway along an edge', () => {
+  const { editor } = open()
+  insertInMiddle(editor, editor.chosen()!, { ring: 0, index: 0 })
+  expect(editor.chosen()!.rings[0]![1]![0]).toBeCloseTo(7.5, 1)
+  expect(editor.get().corner).toEqual({ ring: 0, index: 1 })
+})
+
+it('goes from the plane to pixels and back', () => {
+  const view = planeView(openEditor({ center, roofs: [], house: limits }).get().history.present.plane, ([lng, lat]) => [
+    100 + (lng - center[0]) * 400_000,
+    80 - (lat - center[1]) * 550_000,
+  ])
+  const [x, y] = view.toPlane(view.toPixels([12, -7]))
+  expect(x).toBeCloseTo(12)
+  expect(y).toBeCloseTo(-7)
+  expect(view.toPixels([0, 0])).toEqual([100, 80])
+})
+
+it('writes lengths in feet and inches', () => {
+  expect(drawnLength(3.048)).toBe('10′ 0″')
+  expect(drawnLength(3.3)).toBe('10′ 10″')
+  expect(spokenLength(0.33)).toBe('1 foot 1 inch')
+})
