@@ -78,6 +78,10 @@ export type SlopeCategory = (typeof slopeCategories)[number]
 export const roofKinds = ['gable', 'hip', 'shed', 'flat', 'straightRidge'] as const
 export type RoofKind = (typeof roofKinds)[number]
 
+/** What roofs mostly are where a company works: a guess of a shape begins with it. */
+export const usualRoofs = ['gable', 'hip'] as const
+export type UsualRoof = (typeof usualRoofs)[number]
+
 export const complexities = ['simple', 'moderate', 'complex'] as const
 export type Complexity = (typeof complexities)[number]
 

@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { idempotencyKey, widgetProcedure } from './procedure.ts'
 import { howPriced, pricedProduct, slopeChoice, structureChoice, structureRefusals } from './quote.ts'
-import { countries, currencies, slopeCategories } from './status.ts'
+import { countries, currencies, slopeCategories, usualRoofs } from './status.ts'
 
 /** The public id that stands in the script's address and in the frame's. Not the row's id; it can be revoked. */
 export const wildcardId = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/)
@@ -99,6 +99,8 @@ export const widgetContract = {
         slopes: z.array(slopeOption),
         /** Rise over 12 as a provider measured it on this roof; null where none did. It wins over a category. */
         measuredRise: z.number().nullable(),
+        /** What roofs mostly are where the company works. */
+        usualRoof: z.enum(usualRoofs),
         currency: z.enum(currencies),
       }),
     )

@@ -1,4 +1,4 @@
-import type { Country, Currency } from '@gable/contract/status'
+import type { Country, Currency, UsualRoof } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, timestamps, version } from '../db/columns.ts'
@@ -20,6 +20,8 @@ export const company = pgTable(
     locale: text().notNull().default('en'),
     /** Has a contractor loan-calculator account: lead statuses are then set by it alone. */
     hasClpAccount: boolean().notNull().default(false),
+    /** What a roof is taken for before anybody has looked at it: hip where they mostly are. */
+    usualRoof: text().$type<UsualRoof>().notNull().default('gable'),
     deletedAt: instant(),
     version: version(),
     ...timestamps(),
@@ -39,4 +41,5 @@ export const tenantColumns = {
   timeZone: company.timeZone,
   locale: company.locale,
   hasClpAccount: company.hasClpAccount,
+  usualRoof: company.usualRoof,
 }

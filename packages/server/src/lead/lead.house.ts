@@ -22,6 +22,6 @@ export async function findHouse(ctx: Ctx, address: Address): Promise<House> {
   // A search forgives typos. That is no reason to draw another house than the one that was typed.
   if (!found.ok || addressKey(found.address) !== addressKey(address)) return { point: null, structures: [] }
   const { structures, alternatives } = await roofsAt(ctx, found.address)
-  const guess = guessAmong([...structures, ...alternatives])
+  const guess = guessAmong([...structures, ...alternatives], ctx.company.usualRoof)
   return { point: found.address.point, structures: structures.map((structure) => asDetected(structure, guess)) }
 }

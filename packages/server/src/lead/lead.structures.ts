@@ -42,7 +42,7 @@ export async function saveStructures(
 ): Promise<SaveStructuresResult> {
   const point = await getPoint(ctx, id)
   if (point === undefined) return { ok: false, reason: 'NOT_FOUND' }
-  const guess = guessAmong(point ? await buildingsAround(ctx, point) : [])
+  const guess = guessAmong(point ? await buildingsAround(ctx, point) : [], ctx.company.usualRoof)
   const overhangInches = await overhangInchesOf(ctx)
   return ctx.transaction(async (tx) => {
     const held = await holdForEdit(tx, { id, version })

@@ -1,4 +1,4 @@
-import type { Country, Currency, Role } from '@gable/contract/status'
+import type { Country, Currency, Role, UsualRoof } from '@gable/contract/status'
 import type { DocumentRenderer } from '@gable/documents/render'
 import type { Database, Db } from '../db/client.ts'
 import type { Providers } from '../providers/providers.ts'
@@ -23,6 +23,7 @@ export interface Tenant {
   timeZone: string
   locale: string
   hasClpAccount: boolean
+  usualRoof: UsualRoof
 }
 
 /** Who asks. `address` is the network address, kept in the audit. */

@@ -5,7 +5,11 @@ import { guessAmong } from './quote.guess.ts'
 const house = { id: 'house', outline: box(50, 30) }
 
 test('the ridge of a house that stands alone runs along its long side', () => {
-  expect(guessAmong([])(house)).toEqual({ kind: 'gable', gableEdges: [1, 3] })
+  expect(guessAmong([], 'gable')(house)).toEqual({ kind: 'gable', gableEdges: [1, 3] })
+})
+
+test('a house is taken for a hip roof where roofs mostly are', () => {
+  expect(guessAmong([], 'hip')(house)).toEqual({ kind: 'hip', gableEdges: [] })
 })
 
 test('the walls that a house shares with its neighbours are its gables', () => {
@@ -13,15 +17,15 @@ test('the walls that a house shares with its neighbours are its gables', () => {
     { id: 'south', outline: box(50, 30, [0, -30]) },
     { id: 'north', outline: box(50, 30, [0, 30]) },
   ]
-  expect(guessAmong([...terrace, house])(house)).toEqual({ kind: 'gable', gableEdges: [0, 2] })
+  expect(guessAmong([...terrace, house], 'gable')(house)).toEqual({ kind: 'gable', gableEdges: [0, 2] })
 })
 
 test('neither the house itself nor what a drawing was made over is its neighbour', () => {
   const edited = { id: 'house', outline: box(50, 31) }
   const drawn = { id: 'drawn-1', outline: box(50, 31) }
-  for (const one of [edited, drawn]) expect(guessAmong([house])(one).gableEdges).toEqual([1, 3])
+  for (const one of [edited, drawn]) expect(guessAmong([house], 'gable')(one).gableEdges).toEqual([1, 3])
 })
 
 test('of what can be no roof nothing is said but that it is one', () => {
-  expect(guessAmong([house])({ id: 'drawn-1', outline: bowTie(40) })).toEqual({ kind: 'gable' })
+  expect(guessAmong([house], 'gable')({ id: 'drawn-1', outline: bowTie(40) })).toEqual({ kind: 'gable' })
 })

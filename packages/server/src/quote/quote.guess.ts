@@ -1,4 +1,5 @@
 import type { Structure } from '@gable/contract/geo'
+import type { UsualRoof } from '@gable/contract/status'
 import { type Footprint, footprintContains, footprintOn } from '@gable/roof/footprint'
 import { planeOfRing } from '@gable/roof/plane'
 import { centroid } from '@gable/roof/polygon'
@@ -12,9 +13,9 @@ export const unguessed: Site['guess'] = () => ({ kind: 'gable' })
 
 /**
  * Guesses shapes among the buildings around, by `guessOf` of the roof package: a wall that touches a neighbour's is a
- * gable's. What lies where the roof itself does is no neighbour but what it was made from.
+ * gable's, and before anything is known a roof is what it usually is where the company works. What lies where the roof itself does is no neighbour but what it was made from.
  */
-export function guessAmong(buildings: readonly Building[]): Site['guess'] {
+export function guessAmong(buildings: readonly Building[], usualRoof: UsualRoof): Site['guess'] {
   return ({ id, outline }) => {
     const plane = planeOfRing(outline[0]!)
     const own = footprintOn(plane, outline)
@@ -22,6 +23,7 @@ export function guessAmong(buildings: readonly Building[]): Site['guess'] {
     const guess = guessOf(
       outline,
       neighbours.map((one) => one.outline),
+      usualRoof,
     )
     return guess ? { ...guess, gableEdges: [...(guess.gableEdges ?? [])] } : unguessed({ id, outline })
   }

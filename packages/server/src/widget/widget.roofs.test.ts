@@ -2,6 +2,7 @@ import { limits } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { company as companyTable } from '../company/company.table.ts'
 import { demoAddresses, demoTown, importDemoTown } from '../geo/demo-town.ts'
 import { lead } from '../lead/lead.table.ts'
 import { TEST_KEY } from '../providers/testing/failures.ts'
@@ -58,13 +59,22 @@ const at = ({ address: { point } }: Visit, width: number, depth: number, from?: 
   box(width, depth, from, point)
 
 test('says of each roof where it comes from, how certain it is, and what a house is', async () => {
-  const { roofs, measuredRise } = await choose()
+  const { roofs, measuredRise, usualRoof } = await choose()
   expect(roofs.houseLimits).toEqual({ mostAreaSqft: 15_000, mostCorners: 100 })
   for (const one of [...roofs.structures, ...roofs.alternatives]) {
     expect(one).toMatchObject({ source: 'demo', uncertain: false, supported: true })
     expect(one.date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   }
   expect(measuredRise).toBeNull()
+  expect(usualRoof).toBe('gable')
+})
+
+test('a record’s roofs are guessed as roofs usually are where the company works', async () => {
+  await app.database.db.update(companyTable).set({ usualRoof: 'hip' }).where(eq(companyTable.id, company.tenant.id))
+  const { usualRoof } = await choose()
+  expect(usualRoof).toBe('hip')
+  const [record] = await app.database.db.select().from(lead).where(eq(lead.companyId, company.tenant.id))
+  expect(record!.structures[0]!.shape.kind).toBe('hip')
 })
 
 test('the limits of a house are the operator’s: what lies beyond them is listed, not ticked, and not priced', async () => {

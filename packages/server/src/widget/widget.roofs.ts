@@ -15,12 +15,12 @@ export function roofsOf({ roofs }: Pick<QuoteSession, 'roofs'>): Roofs {
 
 /** The visit's roofs, and where they are edited. For a price alone no shape is guessed: it changes nothing. */
 export function editedAt(
-  ctx: Pick<Ctx, 'clock' | 'config'>,
+  ctx: Pick<Ctx, 'clock' | 'company' | 'config'>,
   session: Visit,
   { forPriceAlone = false } = {},
 ): { known: LeadStructure[]; site: Site } {
   const { structures, alternatives } = roofsOf(session)
-  const guess = forPriceAlone ? unguessed : guessAmong([...structures, ...alternatives])
+  const guess = forPriceAlone ? unguessed : guessAmong([...structures, ...alternatives], ctx.company.usualRoof)
   return {
     known: structures.map((structure) => asDetected(structure, guess)),
     site: {

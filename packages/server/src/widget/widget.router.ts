@@ -27,7 +27,8 @@ export const widgetRouter = {
     const slopes = await slopesOf(ctx, result.marketId)
     if (!slopes) throw errors.WIDGET_UNAVAILABLE()
     const { sessionToken, address, roofs, measuredRise } = result
-    return { sessionToken, address, roofs, slopes, measuredRise, currency: ctx.company.currency }
+    const { currency, usualRoof } = ctx.company
+    return { sessionToken, address, roofs, slopes, measuredRise, usualRoof, currency }
   }),
 
   chooseBuilding: api.chooseBuilding.handler(async ({ context: { ctx, widget }, input, errors }) => {

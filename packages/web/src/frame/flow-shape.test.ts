@@ -6,7 +6,13 @@ import { address, roofs, structure } from './testing.ts'
 
 const arrived = (measuredRise: number | null = null, ...ids: string[]): QuoteAction => ({
   type: 'addressChosen',
-  session: { token: 't'.repeat(43), address, slopes: [{ category: 'medium', rise: 6 }], measuredRise },
+  session: {
+    token: 't'.repeat(43),
+    address,
+    slopes: [{ category: 'medium', rise: 6 }],
+    measuredRise,
+    usualRoof: 'gable',
+  },
   roofs: roofs((ids.length > 0 ? ids : ['house', 'garage']).map((id) => structure(id))),
 })
 const alone = arrived(null, 'house')

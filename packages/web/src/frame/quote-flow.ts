@@ -1,6 +1,6 @@
 import type { MessageCode } from '@gable/contract/messages'
 import type { HowPriced, PricedProduct, RoofShapeChoice, SlopeChoice, StructureChoice } from '@gable/contract/quote'
-import type { Currency } from '@gable/contract/status'
+import type { Currency, UsualRoof } from '@gable/contract/status'
 import type { DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
 import type { Prefill } from '@gable/embed/protocol'
 import { type ContactDraft, emptyContact, withPrefill } from './contact-draft.ts'
@@ -25,6 +25,8 @@ export interface Session {
   slopes: { category: SlopeChoice['category']; rise: number }[]
   /** Rise over 12 as a provider measured it on this roof; null where none did. */
   measuredRise: number | null
+  /** What roofs mostly are where the company works: where the guess of a shape begins. */
+  usualRoof: UsualRoof
 }
 
 export interface Offer {

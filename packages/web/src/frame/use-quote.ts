@@ -64,9 +64,10 @@ export function useQuote(widgetId: string, api: WidgetApi, page: Page, channel: 
     dispatch({ type: 'addressTyped', text })
     void run(
       () => api.chooseAddress({ widgetId, address, page: facts(), billingSession }),
-      ({ sessionToken: token, address: resolved, roofs, slopes, measuredRise }) => {
+      ({ sessionToken: token, address: resolved, roofs, slopes, measuredRise, usualRoof }) => {
         channel.emit('address', addressDetail(resolved))
-        dispatch({ type: 'addressChosen', session: { token, address: resolved, slopes, measuredRise }, roofs })
+        const session = { token, address: resolved, slopes, measuredRise, usualRoof }
+        dispatch({ type: 'addressChosen', session, roofs })
         channel.say('predictionCompleted')
       },
       () => chooseAddress(address, text, billingSession),

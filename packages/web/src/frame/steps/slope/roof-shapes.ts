@@ -1,4 +1,5 @@
 import type { RoofShapeChoice } from '@gable/contract/quote'
+import type { UsualRoof } from '@gable/contract/status'
 import { cleanOutline, type Outline } from '@gable/roof/clean'
 import { edgeOrigins } from '@gable/roof/edge-origins'
 import { gableEnds, partyWalls } from '@gable/roof/gable-ends'
@@ -33,8 +34,8 @@ export function readOutline(rings: Rings, around: Rings): OwnOutline | null {
 }
 
 /** The shape that a roof is taken for before anybody has looked at it. */
-export function guessOf(own: OwnOutline): RoofShapeChoice {
-  const { gableEdges, ...guess } = guessShape(own.outline, own.neighbours)
+export function guessOf(own: OwnOutline, usualRoof: UsualRoof): RoofShapeChoice {
+  const { gableEdges, ...guess } = guessShape(own.outline, own.neighbours, usualRoof)
   return { ...guess, gableEdges: given(own, gableEdges ?? []) }
 }
 

@@ -20,20 +20,21 @@ export interface OwnRoof {
 
 /** The roofs that are quoted. Guesses go into the visit, so that what is sent is what is shown. */
 export function useOwnRoofs(
-  { structures, roofs }: Pick<QuoteFlow, 'structures' | 'roofs'>,
+  { structures, roofs, session }: Pick<QuoteFlow, 'structures' | 'roofs' | 'session'>,
   features: MapFeatures | null,
   dispatch: (action: QuoteAction) => void,
 ): OwnRoof[] {
   const around = useMemo(() => neighboursOf(structures, roofs, features), [structures, roofs, features])
   const outlines = useMemo(() => structures.map(outlineOf), [structures])
   // Choosing a shape makes new structures of the same outlines: these are read and guessed once.
-  const key = JSON.stringify([outlines, around])
+  const usualRoof = session?.usualRoof ?? 'gable'
+  const key = JSON.stringify([outlines, around, usualRoof])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what they hold
   const known = useMemo(
     () =>
       outlines.map((rings, index) => {
         const own = readOutline(rings, around[index] ?? [])
-        return { own, guess: own ? guessOf(own) : plainGuess }
+        return { own, guess: own ? guessOf(own, usualRoof) : plainGuess }
       }),
     [key],
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "company" ADD COLUMN "usual_roof" text DEFAULT 'gable' NOT NULL;
