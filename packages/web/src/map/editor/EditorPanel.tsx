@@ -7,6 +7,8 @@ import { editorText, faultText } from './editor-text.ts'
 import { wholeSquareFeet } from './lengths.ts'
 import { type RoofFacts, roofFacts } from './roof-facts.ts'
 import { useEditor } from './use-editor.ts'
+import './editor.css'
+import './editor-panel.css'
 
 interface Props {
   editor: RoofEditor

@@ -7,6 +7,7 @@ import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { historyKey } from './keys.ts'
 import { useEditor } from './use-editor.ts'
 import './editor.css'
+import './editor-panel.css'
 
 /** A house of 30 by 40 feet. */
 const RECTANGLE = [feetToMetres(40), feetToMetres(30)] as const
