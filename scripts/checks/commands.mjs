@@ -21,7 +21,7 @@ export async function format(root) {
 
 /** Types, by the TypeScript compiler, over every tsconfig.json; two at a time. */
 export async function types(root) {
-  const projects = walk(root).files.filter((file) => /(^|\/)tsconfig\.json$/.test(file))
+  const projects = walk(root).files.filter((file) => /(^|\/)tsconfig(\.test)?\.json$/.test(file))
   const results = []
   const waiting = [...projects]
   const work = async () => {

@@ -50,7 +50,7 @@ export function createFrame(widget: Widget, widgetType: WidgetType, handle: (mes
   const iframe = element('iframe', '')
   const spinner = element('div', 'spinner')
   let spoken = false
-  let timer: number
+  let timer: ReturnType<typeof setTimeout>
 
   const removeSpinner = () => {
     clearTimeout(timer)

@@ -107,7 +107,7 @@ describe('the DXF file', () => {
 
 describe('the EagleView-style XML file', () => {
   const xml = reportEagleViewXml(report, roofs, { ...facts, street: '12 "Elm" <&> Street' })
-  const attributes = (name: string) =>
+  const attributes = (name: string): Record<string, string | undefined>[] =>
     [...xml.matchAll(new RegExp(`<${name} ([^>]*?)/?>`, 'g'))].map(([, written]) =>
       Object.fromEntries([...written!.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value])),
     )

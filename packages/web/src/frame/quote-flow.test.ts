@@ -15,6 +15,7 @@ const session = {
   address,
   slopes: [{ category: 'medium' as const, rise: 6 }],
   measuredRise: null,
+  usualRoof: 'gable' as const,
 }
 const house = structure('house', { included: true })
 const shed = structure('shed', { included: false })

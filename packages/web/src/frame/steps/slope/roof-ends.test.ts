@@ -2,7 +2,7 @@ import { fromPlane, localPlane } from '@gable/roof/plane'
 import { describe, expect, it } from 'vitest'
 import type { LngLat } from '../../../map/outline.ts'
 import { endsOf, flipped, hasHipEnds } from './roof-ends.ts'
-import { guessOf, type OwnOutline, planLines, readOutline, resolved, roofIn } from './roof-shapes.ts'
+import { guessOf as guessFrom, type OwnOutline, planLines, readOutline, resolved, roofIn } from './roof-shapes.ts'
 
 type Spot = readonly [x: number, y: number]
 const plane = localPlane([-111.79, 43.82])
@@ -24,11 +24,16 @@ function own(outer: LngLat[], ...neighbours: LngLat[][]): OwnOutline {
   if (!read) throw new Error('Not an outline')
   return read
 }
+const guessOf = (house: OwnOutline) => guessFrom(house, 'gable')
 const endsIn = (house: OwnOutline, shape = guessOf(house)) => endsOf(house, shape, guessOf(house))
 
 describe('the guess', () => {
   it('is a gable along the long side', () => {
     expect(guessOf(own(box(14, 8)))).toEqual({ kind: 'gable', gableEdges: [1, 3] })
+  })
+
+  it('is a hip where roofs mostly are', () => {
+    expect(guessFrom(own(box(14, 8)), 'hip')).toEqual({ kind: 'hip', gableEdges: [] })
   })
 
   it('has its gables at the neighbours’ walls', () => {
