@@ -65,6 +65,11 @@ export function EditorOverlay({ editor, project, colours }: Props) {
       return
     }
     const part = partOf(event.target)
+    if (part && event.key === 'Escape') {
+      // Past all the other handles of the roof.
+      document.querySelector<HTMLElement>('.editor-tools button')?.focus()
+      return
+    }
     const next = part && pressOnPart(editor, part, event)
     if (next === undefined) return
     event.preventDefault()

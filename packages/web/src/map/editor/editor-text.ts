@@ -40,7 +40,7 @@ const en = {
   turnHandle: 'Turn {roof}',
   'cut.0': 'Start of the split line',
   'cut.1': 'End of the split line',
-  keys: 'Arrow keys move by 4 inches, with Shift by 3 feet. Delete removes a corner, Insert adds one. Control Z takes back.',
+  keys: 'Arrow keys move by 4 inches, with Shift by 3 feet. Delete removes a corner, Insert adds one. Control Z takes back. Escape leads to the tools.',
   'hint.corners': 'Drag corners and edges. Drag or tap a small dot for a new corner.',
   'hint.corners.touch': 'Touch a corner, then drag its handle. A small dot makes a new corner.',
   'hint.nothing': 'Tap a roof to change it, or draw one.',

@@ -109,6 +109,17 @@ export function useMapTaps(root: RefObject<HTMLElement | null>, editor: RoofEdit
       },
       on,
     )
+    // A wheel over a handle is meant for the map below it.
+    root.current?.addEventListener(
+      'wheel',
+      (event) => {
+        const canvas = map.querySelector('canvas')
+        if (!canvas) return
+        event.preventDefault()
+        canvas.dispatchEvent(new WheelEvent('wheel', event))
+      },
+      { ...on, passive: false },
+    )
     window.addEventListener('keydown', key, on)
     return () => {
       ending.abort()

@@ -1,4 +1,5 @@
 import { messages } from '@gable/contract/messages'
+import { focusFault } from '../../../map/editor/focus-fault.ts'
 import { useEditor } from '../../../map/editor/use-editor.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
@@ -29,7 +30,9 @@ export function RoofEditPanel({ editing }: { editing: RoofEditing }) {
         }}
       />
       <div className="actions">
-        <Button onClick={() => dispatch({ type: 'editingSet', editing: null })}>{text('roof.editing.done')}</Button>
+        <Button onClick={() => focusFault() || dispatch({ type: 'editingSet', editing: null })}>
+          {text('roof.editing.done')}
+        </Button>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import type { LeadDetail } from '@gable/contract/lead'
 import { messageOf, messages } from '@gable/contract/messages'
 import { localPlane, ringToPlane } from '@gable/roof/plane'
 import { useRef, useState } from 'react'
+import { focusFault } from '../../../map/editor/focus-fault.ts'
 import { openEditor } from '../../../map/editor/open-editor.ts'
 import { roofFacts } from '../../../map/editor/roof-facts.ts'
 import type { Refused } from '../../../ui/form/RefusedAlert.tsx'
@@ -47,6 +48,7 @@ export function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
   }
 
   async function save() {
+    if (focusFault()) return
     setSending(true)
     setRefused(undefined)
     const structures = structureChoices(editor.results())
