@@ -38,7 +38,10 @@ export function createPlacer(root: HTMLElement) {
     placeText(marks.get(roof.id)?.[0], view.toPixels(centroid(roof.rings[0]!)))
   }
 
-  function placeCorners(roof: EditedRoof, view: PlaneView) {
+  let besideCorner: Pixel = [0, 0]
+
+  /** While it is held, the handle beside a corner stays on its side of it, under the finger. */
+  function placeCorners(roof: EditedRoof, view: PlaneView, isHeld: boolean) {
     for (const [at, ring] of roof.rings.entries()) {
       const pixels = ring.map(view.toPixels)
       for (const [index, pixel] of pixels.entries()) {
@@ -52,7 +55,11 @@ export function createPlacer(root: HTMLElement) {
         middle?.[0]?.toggleAttribute('data-short', isShort)
         const grip = parts.get(partName({ kind: 'grip', ...place }))
         if (!grip) continue
-        const beside = gripPlace(ring, index, pixel, [root.clientWidth, root.clientHeight])
+        if (!isHeld) {
+          const at = gripPlace(ring, index, pixel, [root.clientWidth, root.clientHeight])
+          besideCorner = [at[0] - pixel[0], at[1] - pixel[1]]
+        }
+        const beside: Pixel = [pixel[0] + besideCorner[0], pixel[1] + besideCorner[1]]
         placeAt(grip, beside)
         placeLine(stem, pixel, beside)
       }
@@ -95,9 +102,10 @@ export function createPlacer(root: HTMLElement) {
       for (const roof of roofs) placeRoof(roof, view)
     },
     /** The chosen roof with its handles. */
-    roof(roof: EditedRoof, view: PlaneView, { edges, guides }: During = { edges: [], guides: [] }) {
+    roof(roof: EditedRoof, view: PlaneView, during?: During) {
+      const { edges, guides } = during ?? { edges: [], guides: [] }
       placeRoof(roof, view)
-      placeCorners(roof, view)
+      placeCorners(roof, view, during !== undefined)
       placeTurn(roof, view)
       const shown = edges.flatMap(({ ring, index }) => (roof.rings[ring] ? [edgeOf(roof.rings[ring], index)] : []))
       placeLengths(shown, view)
