@@ -20,6 +20,7 @@ import { text } from '../texts/text.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
 import { measurementOptions, providerOf, reportPath } from './measurement-query.ts'
 import { BasisPanel } from './report/BasisPanel.tsx'
+import { CoverPanel } from './report/CoverPanel.tsx'
 import { DiagramPanel } from './report/DiagramPanel.tsx'
 import { DownloadPanel } from './report/DownloadPanel.tsx'
 import { FacetPanel } from './report/FacetPanel.tsx'
@@ -87,6 +88,7 @@ function LoadedReport({ order }: { order: Order }) {
       }
       main={
         <>
+          <CoverPanel order={order} />
           <DiagramPanel roofs={roofs} report={report} />
           <WastePanel report={report} />
           <FacetPanel report={report} />

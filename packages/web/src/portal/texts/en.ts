@@ -264,6 +264,8 @@ export const en = {
   'measurement.measuredAt': 'measured {at}',
   'measurement.goneHint': 'It does not exist, or its lead is not assigned to you.',
   'measurement.squaresWith': 'Squares, {percent} % waste',
+  'measurement.house': 'The house',
+  'measurement.turn': 'Turn the roof in 3D',
   'measurement.diagrams': 'Diagrams',
   'measurement.diagram.length': 'Lengths',
   'measurement.diagram.area': 'Areas',
