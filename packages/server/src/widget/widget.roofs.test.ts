@@ -74,7 +74,7 @@ test('a record’s roofs are guessed as roofs usually are where the company work
   const { usualRoof } = await choose()
   expect(usualRoof).toBe('hip')
   const [record] = await app.database.db.select().from(lead).where(eq(lead.companyId, company.tenant.id))
-  expect(record?.structures[0]?.shape.kind).toBe('hip')
+  expect(record?.structures[0]?.shape?.kind).toBe('hip')
 })
 
 test('the limits of a house are the operator’s: what lies beyond them is listed, not ticked, and not priced', async () => {
