@@ -1,3 +1,4 @@
+import { alignedRings } from './align.ts'
 import { type LocalPlane, planeOfRing, ringFromPlane, ringToPlane } from './plane.ts'
 import { contains, crossesItself, type Ring, ringDistance, signedArea, wound } from './polygon.ts'
 import { cutCheapest, duplicates, jogs, nearChord, staysClear } from './simplify.ts'
@@ -36,8 +37,9 @@ export type CleanResult =
   | { readonly ok: false; readonly reason: OutlineFault }
 
 /**
- * An outline made fit for deriving a roof: without duplicate and collinear points, loops, small jogs and corners, and
- * with its plan area kept within 0.4 % by the last two. Takes the rings of a GeoJSON polygon.
+ * An outline made fit for deriving a roof: without duplicate and collinear points, loops, small jogs and corners, with
+ * its plan area kept within 0.4 % by the last two, and with those walls in one line that were meant to be. Takes the rings
+ * of a GeoJSON polygon.
  * @param plane the plane to lay it on, so that several structures may share one; absent: the outline's own.
  */
 export function cleanOutline(rings: LngLatRings, plane?: LocalPlane): CleanResult {
@@ -62,7 +64,8 @@ export function cleanRings(rings: readonly Ring[], plane: LocalPlane): CleanResu
   }
   const fault = outlineFault(simple)
   if (fault) return refused(fault)
-  return finish(plane, simplified(simple, totalArea(raw)), totalArea(raw))
+  const aligned = alignedRings(simplified(simple, totalArea(raw)), TOUCH_METRES)
+  return finish(plane, aligned.map(tidied), totalArea(raw))
 }
 
 /** A cleaned outline as rings of a GeoJSON polygon, closed. */
