@@ -1,6 +1,6 @@
-import type { Outline } from '@gable/roof/clean'
 import { deriveRoof } from '@gable/roof/derive'
-import { outlineEdges } from '@gable/roof/edge-origins'
+import type { Outline } from '@gable/roof/outline/clean'
+import { outlineEdges } from '@gable/roof/outline/edge-origins'
 import { localPlane } from '@gable/roof/plane'
 import type { Ring } from '@gable/roof/polygon'
 import { EDGE_TYPES, type EdgeRule, type Roof } from '@gable/roof/roof'

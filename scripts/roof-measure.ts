@@ -1,6 +1,6 @@
 // npm run -s roof:measure < outlines.jsonl > out.jsonl: one answer for each line, in order, however many lines there are.
 import { pipeline } from 'node:stream/promises'
-import { type MeasureAnswer, measureLine } from '@gable/roof/measure-line'
+import { type MeasureAnswer, measureLine } from '@gable/roof/command/measure-line'
 
 /** A longer line is answered without being kept: a file without line breaks must not fill the memory. */
 const LONGEST_LINE = 1_000_000

@@ -1,6 +1,6 @@
-import type { MaterialLengths, MeasurementReport } from '@gable/roof/report'
+import type { MaterialLengths, MeasurementReport } from '@gable/roof/report/report'
+import type { SuggestedWaste } from '@gable/roof/report/waste-table'
 import type { EdgeType } from '@gable/roof/roof'
-import type { SuggestedWaste } from '@gable/roof/waste-table'
 import type { MeasuredStructure, MeasurementSource } from './measurement.ts'
 import type { MeasurementProvider, OutlineSource, RoofKind } from './status.ts'
 

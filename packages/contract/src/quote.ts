@@ -1,4 +1,4 @@
-import { STRUCTURE_NAME } from '@gable/roof/structure-name'
+import { STRUCTURE_NAME } from '@gable/roof/edit/structure-name'
 import { z } from 'zod'
 import { cents, id, lngLat } from './field.ts'
 import { limits } from './limits.ts'

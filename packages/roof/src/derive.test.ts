@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Outline } from './clean.ts'
 import { deriveRoof } from './derive.ts'
+import type { Outline } from './outline/clean.ts'
 import { localPlane } from './plane.ts'
 import type { Ring } from './polygon.ts'
 import type { EdgeRule, EdgeType, Roof } from './roof.ts'

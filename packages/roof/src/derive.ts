@@ -1,4 +1,4 @@
-import type { Outline } from './clean.ts'
+import type { Outline } from './outline/clean.ts'
 import { boundingBox, type Edge, edgesOf, perimeter, type Ring, signedArea } from './polygon.ts'
 import type { DeriveFault, DeriveResult, EdgeRule, RoofPlan } from './roof.ts'
 import { assembledRoof, type PlanSize } from './skeleton/assemble-roof.ts'

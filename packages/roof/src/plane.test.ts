@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { measureOutline } from './measure.ts'
+import { measureOutline } from './outline/measure.ts'
 import { fromPlane, localPlane, planeOfRing, ringFromPlane, ringToPlane, toPlane } from './plane.ts'
 import { feetToMetres, type LngLat, metresToFeet, squareFeetToSquares, squareMetresToSquareFeet } from './units.ts'
 

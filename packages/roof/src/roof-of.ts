@@ -1,15 +1,15 @@
-import { cleanOutline, type Outline, type OutlineFault } from './clean.ts'
-import { edgeFates, edgeOrigins } from './edge-origins.ts'
-import { guessShape } from './guess.ts'
-import { overhungOutline } from './overhang.ts'
+import { cleanOutline, type Outline, type OutlineFault } from './outline/clean.ts'
+import { edgeFates, edgeOrigins } from './outline/edge-origins.ts'
+import { overhungOutline } from './outline/overhang.ts'
 import { type LocalPlane, ringToPlane } from './plane.ts'
 import type { DeriveResult } from './roof.ts'
-import type { RoofShape } from './shape.ts'
-import { shapeRoof } from './shape-rules.ts'
+import { guessShape } from './shape/guess.ts'
+import type { RoofShape } from './shape/shape.ts'
+import { shapeRoof } from './shape/shape-rules.ts'
 import type { LngLatRings } from './units.ts'
 
 /** Raised whenever the same outline and shape would measure otherwise than before; kept with what was measured. */
-export const GEOMETRY_VERSION = 2
+export const GEOMETRY_VERSION = 1
 
 /** What a roof is made of: an outline as it was found, drawn or edited, and how the roof over it is shaped. */
 export interface RoofRequest {

@@ -1,4 +1,4 @@
-import type { Outline } from './clean.ts'
+import type { Outline } from './outline/clean.ts'
 
 /** What stands over one edge of the outline: a plane that rises inward by so much in 12, or a wall that none rises from. */
 export type EdgeRule = number | 'gable'

@@ -1,5 +1,5 @@
-import type { Drawing, Shape } from '@gable/roof/drawing'
-import { pathData, pointsData } from '@gable/roof/drawing-svg'
+import type { Drawing, Shape } from '@gable/roof/drawing/drawing'
+import { pathData, pointsData } from '@gable/roof/drawing/drawing-svg'
 import { G, Path, Polyline, Svg, Text } from '@react-pdf/renderer'
 import { families } from './fonts.ts'
 import { haloPath } from './halo.ts'

@@ -1,4 +1,4 @@
-import { pitchText } from '@gable/roof/figure-text'
+import { pitchText } from '@gable/roof/drawing/figure-text'
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

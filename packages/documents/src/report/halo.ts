@@ -1,4 +1,4 @@
-import type { Shape } from '@gable/roof/drawing'
+import type { Shape } from '@gable/roof/drawing/drawing'
 import { Font } from '@react-pdf/renderer'
 import { families } from './fonts.ts'
 

@@ -1,9 +1,9 @@
 import type { MapFeatures } from '@gable/contract/geo'
-import type { Drawing, DrawnPlace, Shape } from '@gable/roof/drawing'
-import { EDGE_STYLES } from '@gable/roof/edge-style'
+import type { Drawing, DrawnPlace, Shape } from '@gable/roof/drawing/drawing'
+import { EDGE_STYLES } from '@gable/roof/drawing/edge-style'
+import { textWidth } from '@gable/roof/drawing/text-size'
 import { type LocalPlane, toPlane } from '@gable/roof/plane'
-import type { MeasuredRoof } from '@gable/roof/report-facts'
-import { textWidth } from '@gable/roof/text-size'
+import type { MeasuredRoof } from '@gable/roof/report/report-facts'
 import type { LngLat, PlanePoint } from '@gable/roof/units'
 import { colours } from './style.ts'
 

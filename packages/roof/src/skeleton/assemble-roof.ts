@@ -1,4 +1,4 @@
-import type { Outline } from '../clean.ts'
+import type { Outline } from '../outline/clean.ts'
 import { signedArea } from '../polygon.ts'
 import {
   EDGE_TYPES,

@@ -1,5 +1,5 @@
-import { cleanOutline } from '../clean.ts'
 import { deriveRoof } from '../derive.ts'
+import { cleanOutline } from '../outline/clean.ts'
 import { localPlane, ringFromPlane } from '../plane.ts'
 import type { Ring } from '../polygon.ts'
 import type { DeriveFault, EdgeRule, Roof } from '../roof.ts'

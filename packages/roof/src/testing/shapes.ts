@@ -1,4 +1,4 @@
-import type { Outline } from '../clean.ts'
+import type { Outline } from '../outline/clean.ts'
 import { localPlane } from '../plane.ts'
 import type { Ring } from '../polygon.ts'
 import type { PlanePoint } from '../units.ts'

@@ -1,4 +1,4 @@
-import { cleanRings, type Outline } from '../clean.ts'
+import { cleanRings, type Outline } from '../outline/clean.ts'
 import { type LocalPlane, localPlane, toPlane } from '../plane.ts'
 import { edgesOf, type Ring } from '../polygon.ts'
 import type { EdgeType } from '../roof.ts'

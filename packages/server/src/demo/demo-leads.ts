@@ -10,7 +10,6 @@ import { fixedClock } from '../platform/clock.ts'
 import { type Ctx, createContext, type Deps, type Tenant } from '../platform/context.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
 import { readWidget } from '../widget/widget.query.ts'
-import { roofsOf } from '../widget/widget.roofs.ts'
 import { chooseAddress, findSession } from '../widget/widget.session.ts'
 import { requestHelp, submitQuote } from '../widget/widget.submit.ts'
 import { demoWidgetId } from './demo-company.ts'
@@ -95,7 +94,7 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
     await submitQuote(ctx, widget, session, {
       idempotencyKey,
       contact,
-      structures: chosenRoofs(index, roofsOf(session)),
+      structures: chosenRoofs(index, session.roofs),
       slope: { category: slopes[index % slopes.length]! },
       productId: product.id,
     })

@@ -1,5 +1,5 @@
 import type { Structure } from '@gable/contract/geo'
-import { distanceToFootprint, footprintOn } from '@gable/roof/footprint'
+import { distanceToFootprint, footprintOn } from '@gable/roof/outline/footprint'
 import { type LocalPlane, planeOfRing, ringFromPlane, ringToPlane } from '@gable/roof/plane'
 import { centroid } from '@gable/roof/polygon'
 import type { Roofs } from '../geo/geo.service.ts'

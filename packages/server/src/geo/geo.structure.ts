@@ -1,8 +1,6 @@
-import type { Structure } from '@gable/contract/geo'
 import type { OutlineMeaning, OutlineSource } from '@gable/contract/status'
 import type { DetectedRoofs } from '@gable/contract/widget'
 import type { Config } from '../platform/config.ts'
-import type { StoredStructure } from './geo.table.ts'
 
 /** The most area and corners of a house. */
 export type HouseLimits = DetectedRoofs['houseLimits']
@@ -25,9 +23,4 @@ export function isHouse(planAreaSqft: number, corners: number, limits: HouseLimi
 /** An outline whose roof edge is not known, that comes from public data, or that a person drew. */
 export function isUncertain({ source, meaning }: { source: OutlineSource; meaning: OutlineMeaning }): boolean {
   return source === 'overpass' || source === 'drawn' || meaning === 'unknown'
-}
-
-/** A kept structure with all of today's fields. */
-export function readStructure(stored: StoredStructure): Structure {
-  return { date: null, uncertain: isUncertain(stored), supported: true, ...stored }
 }

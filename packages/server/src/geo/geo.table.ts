@@ -1,13 +1,7 @@
-import type { Structure } from '@gable/contract/geo'
 import type { Country, OutlineMeaning, OutlineSource } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { geoPoint, geoPolygon, id, instant } from '../db/columns.ts'
-
-type Later = 'date' | 'uncertain' | 'supported'
-
-/** A structure as other slices' rows keep it. What was written before a field was there does without it. */
-export type StoredStructure = Omit<Structure, Later> & Partial<Pick<Structure, Later>>
 
 /** Where imported rows come from. Geodata belongs to the operator, not to a company: these tables have no tenant. */
 export const geoSource = pgTable(

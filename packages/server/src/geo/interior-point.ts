@@ -1,4 +1,4 @@
-import { footprintContains, footprintOn } from '@gable/roof/footprint'
+import { footprintContains, footprintOn } from '@gable/roof/outline/footprint'
 import { fromPlane, planeOfRing } from '@gable/roof/plane'
 import { centroid, edgesOf } from '@gable/roof/polygon'
 

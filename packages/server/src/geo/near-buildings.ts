@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OutlineMeaning, OutlineSource } from '@gable/contract/status'
-import { cleanOutline, outlineRings } from '@gable/roof/clean'
+import { cleanOutline, outlineRings } from '@gable/roof/outline/clean'
 import { localPlane } from '@gable/roof/plane'
 import { squareMetresToSquareFeet } from '@gable/roof/units'
 import type { Ctx } from '../platform/context.ts'

@@ -1,8 +1,13 @@
 import type { Structure } from '@gable/contract/geo'
 import { minorStructureSqft } from '@gable/contract/limits'
 import type { ResolvedAddress } from '@gable/contract/widget'
-import { type Candidate, chooseBuilding, MOST_DISTANCE_FEET, type NearbyStructure } from '@gable/roof/choose-building'
-import { distanceToFootprint, type Footprint, footprintContains, footprintOn } from '@gable/roof/footprint'
+import {
+  type Candidate,
+  chooseBuilding,
+  MOST_DISTANCE_FEET,
+  type NearbyStructure,
+} from '@gable/roof/outline/choose-building'
+import { distanceToFootprint, type Footprint, footprintContains, footprintOn } from '@gable/roof/outline/footprint'
 import { type LocalPlane, localPlane, toPlane } from '@gable/roof/plane'
 import { boundingBox } from '@gable/roof/polygon'
 import { metresToFeet } from '@gable/roof/units'

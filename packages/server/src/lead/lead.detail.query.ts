@@ -7,7 +7,6 @@ import type { Ctx } from '../platform/context.ts'
 import { quote, quoteLine, quoteStructure } from '../quote/quote.table.ts'
 import { seesNetworkAddresses, visibleTo } from './lead.access.ts'
 import { ofAssignee, ofMarket, rowColumns } from './lead.query.ts'
-import { readLeadStructures } from './lead.roofs.ts'
 import { consent, lead, leadSubmission } from './lead.table.ts'
 
 /** So many submissions are shown with a lead, the first ones; its history names every one. */
@@ -36,7 +35,6 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
   if (!row) return undefined
   return {
     ...row,
-    structures: readLeadStructures(row.structures),
     createdAt: row.createdAt.toISOString(),
     lastActivityAt: row.lastActivityAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -148,6 +148,8 @@ async function saveQuote(tx: Ctx, facts: { leadId: string; sessionId: string; to
     planAreaSqft: 1_800,
     detectedPlanAreaSqft: 1_800,
     roofAreaSqft: 2_012.5,
+    shape: { kind: 'gable' },
+    shapeGuessed: true,
     outline: house.outline,
     source: house.source,
     notice: '',

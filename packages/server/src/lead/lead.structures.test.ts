@@ -8,7 +8,6 @@ import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { makeOffer, type TestOffer } from '../testing/offer.ts'
 import { widget } from '../widget/widget.table.ts'
 import { formFor, newKey } from './lead.fixture.ts'
-import { lead } from './lead.table.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -220,22 +219,5 @@ describe('the roofs of a lead', () => {
       structures: [{ name: 'Mine' }, ...detail.structures.slice(1).map(({ id }) => ({ id }))],
       slope: { rise: 8 },
     })
-  })
-
-  test('of rows from before these fields were there are read as they were found', async () => {
-    const detail = await makeLead()
-    const older = detail.structures.map(({ id, name, outline, planAreaSqft, distanceFeet, included }) => ({
-      ...{ id, name, outline, planAreaSqft, distanceFeet, included },
-      ...{ source: 'overpass' as const, meaning: 'unknown' as const, notice: 'OSM' },
-    }))
-    await app.database.db.update(lead).set({ structures: older }).where(eq(lead.id, detail.id))
-    const { structures } = await admin.lead.get({ id: detail.id })
-    expect(structures).toEqual(
-      detail.structures.map((one, index) => ({
-        ...one,
-        ...older[index],
-        ...{ date: null, uncertain: true, shape: { kind: 'gable' } },
-      })),
-    )
   })
 })

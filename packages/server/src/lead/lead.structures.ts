@@ -15,7 +15,6 @@ import { overhangInchesOf } from '../quote/quote.settings.ts'
 import { measureStructure } from '../quote/quote.structure.ts'
 import { getPoint } from './lead.detail.query.ts'
 import { holdForEdit, type Lead, writeLead } from './lead.edit.ts'
-import { readLeadStructures } from './lead.roofs.ts'
 
 type Slope = LeadDetail['slope']
 
@@ -48,7 +47,7 @@ export async function saveStructures(
     const held = await holdForEdit(tx, { id, version })
     if (!held.ok) return held
     const { known } = held
-    const before = readLeadStructures(known.structures)
+    const before = known.structures
     const today = tx.clock.now().toISOString().slice(0, 10)
     const site = { point: known.point, houseLimits: houseLimits(tx.config), today, guess }
     const result = editStructures(before, structures, site)

@@ -17,10 +17,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { cents, companyId, geoPoint, instant, rowId, timestamps, version } from '../db/columns.ts'
-import type { StoredStructure } from '../geo/geo.table.ts'
-
-/** A lead's roof as its row keeps it. What was written before a field was there does without it. */
-export type StoredLeadStructure = StoredStructure & Partial<Omit<LeadStructure, keyof StoredStructure>>
 
 /**
  * What a list is sorted by where a plain column does not do: written once, so that the index and the query agree to the
@@ -73,7 +69,7 @@ export const lead = pgTable(
     totalCents: cents(),
     currency: text().$type<Currency>().notNull(),
     productName: text().notNull().default(''),
-    structures: jsonb().$type<StoredLeadStructure[]>().notNull().default(sql`'[]'::jsonb`),
+    structures: jsonb().$type<LeadStructure[]>().notNull().default(sql`'[]'::jsonb`),
     /** Of its roofs; null until someone chose one. */
     slope: jsonb().$type<LeadDetail['slope']>(),
     submissions: integer().notNull().default(0),

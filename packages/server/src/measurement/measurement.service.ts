@@ -1,9 +1,8 @@
 import type { MeasurementProvider, MeasurementStatus } from '@gable/contract/status'
-import { measureRoofs } from '@gable/roof/measure-roofs'
-import { measurementReport } from '@gable/roof/report'
+import { measureRoofs } from '@gable/roof/report/measure-roofs'
+import { measurementReport } from '@gable/roof/report/report'
 import { and, eq } from 'drizzle-orm'
 import { askingUser } from '../lead/lead.access.ts'
-import { readLeadStructures } from '../lead/lead.roofs.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { once } from '../platform/idempotency.ts'
@@ -33,8 +32,7 @@ async function insertOrder(
 ): Promise<OrderResult> {
   const lead = await readLeadToMeasure(tx, leadId)
   if (!lead) return { ok: false, reason: 'NOT_FOUND' }
-  const roofs = { ...lead, structures: readLeadStructures(lead.structures) }
-  const source = sourceOf(roofs, await measuringSettings(tx))
+  const source = sourceOf(lead, await measuringSettings(tx))
   if (!source.ok) return source
   const { made } = source
   const { areaSqft, facets } = measurementReport(measureRoofs(made.structures))

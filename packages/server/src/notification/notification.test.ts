@@ -108,7 +108,14 @@ async function askForQuote(visit: Visit, contact = jane, priced: Partial<typeof 
       .returning({ id: quote.id })
     const quoteId = row!.id
     const roof = { slope: 'medium', rise: 6, complexity: 'simple', source: 'demo', notice: '' } as const
-    const areas = { outline: [], planAreaSqft: 2000, detectedPlanAreaSqft: 2000, roofAreaSqft: 2236.07 }
+    const areas = {
+      shape: { kind: 'gable' as const },
+      shapeGuessed: true,
+      outline: [],
+      planAreaSqft: 2000,
+      detectedPlanAreaSqft: 2000,
+      roofAreaSqft: 2236.07,
+    }
     await tx.db.insert(quoteStructure).values([
       { companyId, quoteId, position: 0, structureId: 'a', name: 'House', included: true, ...roof, ...areas },
       { companyId, quoteId, position: 1, structureId: 'b', name: 'Barn', included: false, ...roof, ...areas },

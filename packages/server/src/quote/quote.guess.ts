@@ -1,6 +1,6 @@
 import type { Structure } from '@gable/contract/geo'
 import type { UsualRoof } from '@gable/contract/status'
-import { type Footprint, footprintContains, footprintOn } from '@gable/roof/footprint'
+import { type Footprint, footprintContains, footprintOn } from '@gable/roof/outline/footprint'
 import { planeOfRing } from '@gable/roof/plane'
 import { centroid } from '@gable/roof/polygon'
 import { guessOf } from '@gable/roof/roof-of'

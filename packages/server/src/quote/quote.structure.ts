@@ -1,7 +1,7 @@
 import type { Structure } from '@gable/contract/geo'
 import type { LeadStructure } from '@gable/contract/lead'
 import type { Complexity, SlopeCategory } from '@gable/contract/status'
-import { planAreaWithOverhang } from '@gable/roof/overhang'
+import { planAreaWithOverhang } from '@gable/roof/outline/overhang'
 import { roofOf } from '@gable/roof/roof-of'
 import { slopedArea } from '@gable/roof/slope'
 import { type SquareFeet, squareMetresToSquareFeet } from '@gable/roof/units'

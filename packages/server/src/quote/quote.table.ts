@@ -90,8 +90,8 @@ export const quoteStructure = pgTable(
     /** Of the outline as detected; null for a roof that a person drew. */
     detectedPlanAreaSqft: doublePrecision(),
     roofAreaSqft: doublePrecision().notNull(),
-    shape: jsonb().$type<RoofShapeChoice>().notNull().default({ kind: 'gable' }),
-    shapeGuessed: boolean().notNull().default(true),
+    shape: jsonb().$type<RoofShapeChoice>().notNull(),
+    shapeGuessed: boolean().notNull(),
     /** As it was priced: edited, drawn, or as detected. */
     outline: jsonb().$type<[number, number][][]>().notNull(),
     detectedOutline: jsonb().$type<[number, number][][]>(),

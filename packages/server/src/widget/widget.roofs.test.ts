@@ -210,21 +210,6 @@ describe('a roof that the homeowner edited or drew', () => {
   })
 })
 
-test('a visit that began before these fields were there goes on', async () => {
-  const visit = await choose()
-  const older = ({
-    date: _date,
-    uncertain: _uncertain,
-    supported: _supported,
-    ...one
-  }: Visit['roofs']['structures'][0]) => one
-  const roofs = { structures: visit.roofs.structures.map(older), alternatives: [] }
-  await app.database.db.update(quoteSession).set({ roofs }).where(eq(quoteSession.companyId, company.tenant.id))
-  const structures = visit.roofs.structures.map(({ id, included }) => ({ id, included }))
-  expect((await price(visit, structures)).products).toHaveLength(1)
-  await expect(submit(visit, structures)).resolves.toEqual({ received: true })
-})
-
 describe('the pitch that Google Solar measured', () => {
   test('comes with the address and stays with the visit, until another house is chosen', async () => {
     const solar = await startGoogleSolar((await choose()).address.point)

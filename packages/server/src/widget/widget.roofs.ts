@@ -1,6 +1,5 @@
 import type { LeadStructure } from '@gable/contract/lead'
-import type { Roofs } from '../geo/geo.service.ts'
-import { houseLimits, readStructure } from '../geo/geo.structure.ts'
+import { houseLimits } from '../geo/geo.structure.ts'
 import type { Ctx } from '../platform/context.ts'
 import { asDetected, type Site } from '../quote/quote.edited.ts'
 import { guessAmong, unguessed } from '../quote/quote.guess.ts'
@@ -8,18 +7,13 @@ import type { QuoteSession } from './widget.session.ts'
 
 type Visit = Pick<QuoteSession, 'address' | 'roofs'>
 
-/** The roofs that were found for a visit. */
-export function roofsOf({ roofs }: Pick<QuoteSession, 'roofs'>): Roofs {
-  return { structures: roofs.structures.map(readStructure), alternatives: roofs.alternatives.map(readStructure) }
-}
-
 /** The visit's roofs, and where they are edited. For a price alone no shape is guessed: it changes nothing. */
 export function editedAt(
   ctx: Pick<Ctx, 'clock' | 'company' | 'config'>,
   session: Visit,
   { forPriceAlone = false } = {},
 ): { known: LeadStructure[]; site: Site } {
-  const { structures, alternatives } = roofsOf(session)
+  const { structures, alternatives } = session.roofs
   const guess = forPriceAlone ? unguessed : guessAmong([...structures, ...alternatives], ctx.company.usualRoof)
   return {
     known: structures.map((structure) => asDetected(structure, guess)),

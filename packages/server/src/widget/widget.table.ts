@@ -1,6 +1,6 @@
 import type { Branding } from '@gable/contract/branding'
 import type { ImageryKind } from '@gable/contract/status'
-import type { ResolvedAddress } from '@gable/contract/widget'
+import type { DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -16,7 +16,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
-import type { StoredStructure } from '../geo/geo.table.ts'
 
 /** A widget of a company. Its public id stands in the script's address and can be revoked. */
 export const widget = pgTable(
@@ -52,7 +51,7 @@ export const quoteSession = pgTable(
     /** The record that the visit wrote or joined. */
     leadId: uuid().notNull(),
     address: jsonb().$type<ResolvedAddress>().notNull(),
-    roofs: jsonb().$type<{ structures: StoredStructure[]; alternatives: StoredStructure[] }>().notNull(),
+    roofs: jsonb().$type<Pick<DetectedRoofs, 'structures' | 'alternatives'>>().notNull(),
     /** Rise over 12 as a provider measured it on the house. */
     measuredRise: doublePrecision(),
     pageHref: text().notNull(),

@@ -1,4 +1,4 @@
-import { type DiagramKind, roofDiagram } from '@gable/roof/diagram'
+import { type DiagramKind, roofDiagram } from '@gable/roof/drawing/diagram'
 import { Text, View } from '@react-pdf/renderer'
 import type { ReportContent } from '../content.ts'
 import { DrawingView } from '../DrawingView.tsx'

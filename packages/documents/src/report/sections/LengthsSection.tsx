@@ -1,5 +1,5 @@
 import { edgeNames, materialNames, reportWords } from '@gable/contract/measurement-words'
-import type { MeasurementReport } from '@gable/roof/report'
+import type { MeasurementReport } from '@gable/roof/report/report'
 import { Text, View } from '@react-pdf/renderer'
 import type { ReportContent } from '../content.ts'
 import { shown } from '../figures.ts'

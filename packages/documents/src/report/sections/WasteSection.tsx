@@ -1,5 +1,5 @@
 import { reportWords, wasteReason } from '@gable/contract/measurement-words'
-import type { MeasurementReport } from '@gable/roof/report'
+import type { MeasurementReport } from '@gable/roof/report/report'
 import { Text, View } from '@react-pdf/renderer'
 import { shown } from '../figures.ts'
 import { colours, styles } from '../style.ts'

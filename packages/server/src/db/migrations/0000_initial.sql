@@ -10,6 +10,7 @@ CREATE TABLE "company" (
 	"time_zone" text NOT NULL,
 	"locale" text DEFAULT 'en' NOT NULL,
 	"has_clp_account" boolean DEFAULT false NOT NULL,
+	"usual_roof" text DEFAULT 'gable' NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -182,6 +183,7 @@ CREATE TABLE "lead" (
 	"currency" text NOT NULL,
 	"product_name" text DEFAULT '' NOT NULL,
 	"structures" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"slope" jsonb,
 	"submissions" integer DEFAULT 0 NOT NULL,
 	"help_text" text DEFAULT '' NOT NULL,
 	"search_text" text NOT NULL,
@@ -241,6 +243,28 @@ CREATE TABLE "market_product" (
 	"show_monthly_price" boolean DEFAULT true NOT NULL,
 	"price_cents" bigint,
 	CONSTRAINT "market_product_company_id_market_id_product_id_pk" PRIMARY KEY("company_id","market_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "measurement_order" (
+	"company_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"lead_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"status" text NOT NULL,
+	"street" text NOT NULL,
+	"city" text NOT NULL,
+	"state" text NOT NULL,
+	"postal_code" text NOT NULL,
+	"area_sqft" double precision NOT NULL,
+	"facets" integer NOT NULL,
+	"made" jsonb NOT NULL,
+	"ordered_by_user_id" uuid NOT NULL,
+	"pdf_file_id" uuid,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"completed_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "measurement_order_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "event" (
@@ -405,9 +429,12 @@ CREATE TABLE "quote_structure" (
 	"rise" double precision NOT NULL,
 	"complexity" text NOT NULL,
 	"plan_area_sqft" double precision NOT NULL,
-	"detected_plan_area_sqft" double precision NOT NULL,
+	"detected_plan_area_sqft" double precision,
 	"roof_area_sqft" double precision NOT NULL,
+	"shape" jsonb NOT NULL,
+	"shape_guessed" boolean NOT NULL,
 	"outline" jsonb NOT NULL,
+	"detected_outline" jsonb,
 	"source" text NOT NULL,
 	"notice" text NOT NULL,
 	CONSTRAINT "quote_structure_company_id_quote_id_position_pk" PRIMARY KEY("company_id","quote_id","position")
@@ -437,6 +464,7 @@ CREATE TABLE "quote_session" (
 	"lead_id" uuid NOT NULL,
 	"address" jsonb NOT NULL,
 	"roofs" jsonb NOT NULL,
+	"measured_rise" double precision,
 	"page_href" text NOT NULL,
 	"is_test" boolean NOT NULL,
 	"rep" text DEFAULT '' NOT NULL,
@@ -477,6 +505,7 @@ ALTER TABLE "market" ADD CONSTRAINT "market_company_id_company_id_fk" FOREIGN KE
 ALTER TABLE "market_area" ADD CONSTRAINT "market_area_company_id_market_id_market_company_id_id_fk" FOREIGN KEY ("company_id","market_id") REFERENCES "public"."market"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market_product" ADD CONSTRAINT "market_product_company_id_market_id_market_company_id_id_fk" FOREIGN KEY ("company_id","market_id") REFERENCES "public"."market"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market_product" ADD CONSTRAINT "market_product_company_id_product_id_product_company_id_id_fk" FOREIGN KEY ("company_id","product_id") REFERENCES "public"."product"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "measurement_order" ADD CONSTRAINT "measurement_order_company_id_lead_id_lead_company_id_id_fk" FOREIGN KEY ("company_id","lead_id") REFERENCES "public"."lead"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_photo" ADD CONSTRAINT "product_photo_company_id_product_id_product_company_id_id_fk" FOREIGN KEY ("company_id","product_id") REFERENCES "public"."product"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_photo" ADD CONSTRAINT "product_photo_company_id_file_id_file_company_id_id_fk" FOREIGN KEY ("company_id","file_id") REFERENCES "public"."file"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -518,6 +547,7 @@ CREATE INDEX "lead_submission_lead" ON "lead_submission" USING btree ("company_i
 CREATE UNIQUE INDEX "lead_submission_session" ON "lead_submission" USING btree ("company_id","session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "market_area_value" ON "market_area" USING btree ("company_id","kind","value");--> statement-breakpoint
 CREATE INDEX "market_product_product" ON "market_product" USING btree ("company_id","product_id");--> statement-breakpoint
+CREATE INDEX "measurement_order_lead" ON "measurement_order" USING btree ("company_id","lead_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "event_subject" ON "event" USING btree ("company_id","subject_id","position" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "idempotency_created" ON "idempotency" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_dedupe" ON "mail" USING btree ("company_id","dedupe_key");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { cleanOutline, type OutlineFault, outlineRings } from '@gable/roof/clean'
+import { cleanOutline, type OutlineFault, outlineRings } from '@gable/roof/outline/clean'
 import { fromPlane } from '@gable/roof/plane'
 import { centroid } from '@gable/roof/polygon'
 import { squareMetresToSquareFeet } from '@gable/roof/units'

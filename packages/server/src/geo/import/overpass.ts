@@ -1,4 +1,4 @@
-import { assembleRings } from '@gable/roof/assemble-rings'
+import { assembleRings } from '@gable/roof/outline/assemble-rings'
 import type { Feature, FeatureOrFault, Geometry, Point } from './features.ts'
 import { parseObject, readObjects } from './json-objects.ts'
 import { createNodePlaces, type NodePlaces } from './node-places.ts'

@@ -1,4 +1,4 @@
-import { assembleRings } from '@gable/roof/assemble-rings'
+import { assembleRings } from '@gable/roof/outline/assemble-rings'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { fetchError } from '../../platform/safe-fetch.ts'

@@ -1,4 +1,4 @@
-import type { EditedRoof } from '@gable/roof/edit'
+import type { EditedRoof } from '@gable/roof/edit/edit'
 import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { DrawOverlay } from '../MapOverlay.tsx'
 import type { MapColours } from '../outline.ts'

@@ -1,6 +1,6 @@
 import { messages } from '@gable/contract/messages'
-import { type EditedRoof, ROOF_COMPLEXITIES, type RoofComplexity } from '@gable/roof/edit'
-import { MOST_NAME_LETTERS, nameFault } from '@gable/roof/structure-name'
+import { type EditedRoof, ROOF_COMPLEXITIES, type RoofComplexity } from '@gable/roof/edit/edit'
+import { MOST_NAME_LETTERS, nameFault } from '@gable/roof/edit/structure-name'
 import { type ReactNode, useId, useState } from 'react'
 import type { RoofEditor } from './editor-store.ts'
 import { editorText, faultText } from './editor-text.ts'

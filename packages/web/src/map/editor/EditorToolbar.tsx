@@ -1,4 +1,4 @@
-import { mainDirection, turned } from '@gable/roof/main-direction'
+import { mainDirection, turned } from '@gable/roof/outline/main-direction'
 import { feetToMetres } from '@gable/roof/units'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { RoofEditor } from './editor-store.ts'

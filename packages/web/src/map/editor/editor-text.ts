@@ -1,5 +1,5 @@
 import { messages } from '@gable/contract/messages'
-import type { EditFault } from '@gable/roof/edit'
+import type { EditFault } from '@gable/roof/edit/edit'
 
 /** The editor's words. It serves two bundles, so they stand beside it. */
 const en = {

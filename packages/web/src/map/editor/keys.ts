@@ -1,5 +1,5 @@
-import type { EditedRoof } from '@gable/roof/edit'
-import { outwardNormal } from '@gable/roof/edit-rings'
+import type { EditedRoof } from '@gable/roof/edit/edit'
+import { outwardNormal } from '@gable/roof/edit/edit-rings'
 import type { PlanePoint } from '@gable/roof/units'
 import { insertInMiddle } from './drag.ts'
 import type { RoofEditor } from './editor-store.ts'

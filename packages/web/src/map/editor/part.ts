@@ -1,4 +1,4 @@
-import type { EditedRoof } from '@gable/roof/edit'
+import type { EditedRoof } from '@gable/roof/edit/edit'
 import { type Ring, signedArea } from '@gable/roof/polygon'
 import { distance } from '@gable/roof/segment'
 import type { PlanePoint } from '@gable/roof/units'

@@ -1,8 +1,8 @@
-import { cleanOutline } from '@gable/roof/clean'
-import type { EditedRoof, RoofComplexity } from '@gable/roof/edit'
+import type { EditedRoof, RoofComplexity } from '@gable/roof/edit/edit'
+import { cleanOutline } from '@gable/roof/outline/clean'
+import { ringArea } from '@gable/roof/outline/ring-fault'
 import { type LocalPlane, ringFromPlane } from '@gable/roof/plane'
 import type { Ring } from '@gable/roof/polygon'
-import { ringArea } from '@gable/roof/ring-fault'
 import { squareMetresToSquareFeet } from '@gable/roof/units'
 import type { LngLat } from '../outline.ts'
 

@@ -1,6 +1,6 @@
-import { mainDirection } from '@gable/roof/main-direction'
+import { crossings } from '@gable/roof/edit/split'
+import { mainDirection } from '@gable/roof/outline/main-direction'
 import { centroid, type Ring } from '@gable/roof/polygon'
-import { crossings } from '@gable/roof/split'
 import type { PlanePoint } from '@gable/roof/units'
 
 const BEYOND_METRES = 1.5

@@ -1,7 +1,7 @@
 import type { MeasurementOrder, MeasurementSource } from '@gable/contract/measurement'
 import { messages } from '@gable/contract/messages'
 import { measurementProviders } from '@gable/contract/status'
-import type { NamedRoof } from '@gable/roof/one-plane'
+import type { NamedRoof } from '@gable/roof/drawing/one-plane'
 import { Alert, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import type { MeasuredStructure } from '@gable/contract/measurement'
-import { measureRoofs } from '@gable/roof/measure-roofs'
-import type { NamedRoof } from '@gable/roof/one-plane'
+import type { NamedRoof } from '@gable/roof/drawing/one-plane'
+import { measureRoofs } from '@gable/roof/report/measure-roofs'
 
 /**
  * The roofs of a measurement on one plane, derived again from what it was made from. One whose planes cannot be derived

@@ -1,5 +1,5 @@
 import type { RoofShapeChoice } from '@gable/contract/quote'
-import type { Drawing } from '@gable/roof/drawing'
+import type { Drawing } from '@gable/roof/drawing/drawing'
 import { useId } from 'react'
 import { DrawingPicture } from '../../../map/DrawingPicture.tsx'
 import { text } from '../../texts/index.ts'

@@ -1,5 +1,5 @@
 import type { RoofShapeChoice } from '@gable/contract/quote'
-import { outlineEdges } from '@gable/roof/edge-origins'
+import { outlineEdges } from '@gable/roof/outline/edge-origins'
 import { fromPlane } from '@gable/roof/plane'
 import type { Roof } from '@gable/roof/roof'
 import type { LngLat } from '../../../map/outline.ts'

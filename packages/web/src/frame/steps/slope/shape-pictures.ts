@@ -1,5 +1,5 @@
-import type { Drawing } from '@gable/roof/drawing'
-import { perspectiveDrawing } from '@gable/roof/perspective'
+import type { Drawing } from '@gable/roof/drawing/drawing'
+import { perspectiveDrawing } from '@gable/roof/drawing/perspective'
 import { fromPlane, localPlane } from '@gable/roof/plane'
 import type { Roof } from '@gable/roof/roof'
 import { roofOf } from '@gable/roof/roof-of'

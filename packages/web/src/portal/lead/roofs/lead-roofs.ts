@@ -1,6 +1,6 @@
 import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
 import type { StructureChoice } from '@gable/contract/quote'
-import type { RoofComplexity } from '@gable/roof/edit'
+import type { RoofComplexity } from '@gable/roof/edit/edit'
 import type { GivenRoof, ResultRoof } from '../../../map/editor/open-editor.ts'
 
 /** A lead's roof as the editor is given it; `automatic` is the complexity that its corners alone say. */

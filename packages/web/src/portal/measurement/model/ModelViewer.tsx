@@ -1,4 +1,4 @@
-import type { RoofMesh } from '@gable/roof/mesh'
+import type { RoofMesh } from '@gable/roof/model/mesh'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { text } from '../../texts/text.ts'
 import classes from './Model.module.css'

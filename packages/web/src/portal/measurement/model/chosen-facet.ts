@@ -1,4 +1,4 @@
-import type { Drawing } from '@gable/roof/drawing'
+import type { Drawing } from '@gable/roof/drawing/drawing'
 
 const CHOSEN = '#8EB3DB'
 

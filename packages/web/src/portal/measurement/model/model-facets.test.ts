@@ -1,4 +1,4 @@
-import { gableRectangle, hipRectangle } from '@gable/roof/hand-made-roofs'
+import { gableRectangle, hipRectangle } from '@gable/roof/drawing/hand-made-roofs'
 import { describe, expect, it } from 'vitest'
 import { modelFacets } from './model-facets.ts'
 

@@ -1,7 +1,7 @@
-import { ENGLISH_WORDS } from '@gable/roof/drawing-words'
-import { facetLabel } from '@gable/roof/facet-label'
-import { compassText, pitchText } from '@gable/roof/figure-text'
-import type { NamedRoof } from '@gable/roof/one-plane'
+import { ENGLISH_WORDS } from '@gable/roof/drawing/drawing-words'
+import { facetLabel } from '@gable/roof/drawing/facet-label'
+import { compassText, pitchText } from '@gable/roof/drawing/figure-text'
+import type { NamedRoof } from '@gable/roof/drawing/one-plane'
 import { squareMetresToSquareFeet } from '@gable/roof/units'
 
 /** A plane's figures as they are shown. Planes of all structures are counted on, as drawings and meshes count them. */

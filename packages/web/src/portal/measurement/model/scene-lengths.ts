@@ -1,6 +1,6 @@
-import { EDGE_STYLES } from '@gable/roof/edge-style'
-import { feetAndInches } from '@gable/roof/figure-text'
-import type { MeshEdge, RoofMesh } from '@gable/roof/mesh'
+import { EDGE_STYLES } from '@gable/roof/drawing/edge-style'
+import { feetAndInches } from '@gable/roof/drawing/figure-text'
+import type { MeshEdge, RoofMesh } from '@gable/roof/model/mesh'
 import { type Camera, type Mesh, Raycaster, Vector3 } from 'three'
 
 const FONT = "600 12px 'Inter Variable', system-ui, sans-serif"

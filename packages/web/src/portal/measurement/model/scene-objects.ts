@@ -1,6 +1,6 @@
-import { pitchColour } from '@gable/roof/colour'
-import { EDGE_STYLES, typesIn } from '@gable/roof/edge-style'
-import type { MeshEdge, RoofMesh, Surface } from '@gable/roof/mesh'
+import { pitchColour } from '@gable/roof/drawing/colour'
+import { EDGE_STYLES, typesIn } from '@gable/roof/drawing/edge-style'
+import type { MeshEdge, RoofMesh, Surface } from '@gable/roof/model/mesh'
 import type { EdgeType, RoofPoint } from '@gable/roof/roof'
 import {
   BufferAttribute,

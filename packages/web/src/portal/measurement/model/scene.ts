@@ -1,4 +1,4 @@
-import type { RoofMesh } from '@gable/roof/mesh'
+import type { RoofMesh } from '@gable/roof/model/mesh'
 import { PCFShadowMap, Raycaster, Scene, Vector2, WebGLRenderer } from 'three'
 import type { ModelLook, ModelMove } from './model-look.ts'
 import { createCamera } from './scene-camera.ts'

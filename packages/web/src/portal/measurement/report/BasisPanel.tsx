@@ -1,6 +1,6 @@
 import type { MeasurementSource } from '@gable/contract/measurement'
 import { basisOf, reportWords } from '@gable/contract/measurement-words'
-import type { MeasurementReport } from '@gable/roof/report'
+import type { MeasurementReport } from '@gable/roof/report/report'
 import { Alert, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 

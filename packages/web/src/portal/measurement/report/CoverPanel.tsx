@@ -1,6 +1,6 @@
 import type { Imagery } from '@gable/contract/geo'
 import type { MeasurementOrder, MeasurementSource } from '@gable/contract/measurement'
-import { perspectiveDrawing } from '@gable/roof/perspective'
+import { perspectiveDrawing } from '@gable/roof/drawing/perspective'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { edgeNames, leftOut, materialNames, reportWords } from '@gable/contract/measurement-words'
-import type { MeasurementReport } from '@gable/roof/report'
+import type { MeasurementReport } from '@gable/roof/report/report'
 import { Table, Text } from '@mantine/core'
 import { feet } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'

@@ -1,5 +1,5 @@
 import { reportWords, wasteReason } from '@gable/contract/measurement-words'
-import type { MeasurementReport } from '@gable/roof/report'
+import type { MeasurementReport } from '@gable/roof/report/report'
 import { Badge, Table, Text } from '@mantine/core'
 import { squareCount, wholeNumber } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'

@@ -1,0 +1,106 @@
+import { deriveRoof } from '../derive.ts'
+import { cleanRings, type Outline } from '../outline/clean.ts'
+import { edgeOrigins } from '../outline/edge-origins.ts'
+import { localPlane } from '../plane.ts'
+import type { DeriveResult, EdgeRule, Facet, Roof } from '../roof.ts'
+import { guessShape } from '../shape/guess.ts'
+import type { RoofShape } from '../shape/shape.ts'
+import { rulesOf, shapeRoof } from '../shape/shape-rules.ts'
+import { type MeasureRequest, readMeasureRequest } from './measure-request.ts'
+
+/** One line of answers, as `npm run roof:measure` writes it: metres, square metres, x/12, degrees from north. */
+export type MeasureAnswer =
+  | {
+      readonly id: unknown
+      readonly ok: true
+      readonly area_m2: number
+      readonly plan_m2: number
+      readonly lengths_m: Readonly<Record<'ridge' | 'hip' | 'valley' | 'eave' | 'rake' | 'high_eave', number>>
+      readonly facets: readonly MeasuredFacet[]
+    }
+  | {
+      readonly id: unknown
+      readonly ok: false
+      readonly reason: string
+      /** Where no planes can be given, but all of them would have the same pitch. */
+      readonly area_m2?: number
+      readonly plan_m2?: number
+      readonly perimeter_m?: number
+    }
+
+interface MeasuredFacet {
+  readonly area_m2: number
+  readonly pitch_x12: number
+  /** Direction of fall; null where it is level. */
+  readonly azimuth_deg: number | null
+  /** [x, y, z], z above the lowest eave. */
+  readonly ring: Facet['ring']
+  /** Courtyards inside the plane, where there are any. */
+  readonly holes?: Facet['holes']
+}
+
+/**
+ * Measures the roof that one line of JSON asks for. Whatever the line says, there is an answer: a fault of the line comes
+ * back as its reason, with the line's id where it could be read.
+ *
+ * With `edge_rises` each edge rises as it says, and none (or 0) is a gable. Else the `kind` with its `gable_edges`; without
+ * these a gable roof has the guessed ones, as has a roof of which nothing is known.
+ */
+export function measureLine(line: string): MeasureAnswer {
+  const read = readMeasureRequest(line)
+  if (!read.ok) return { id: read.id, ok: false, reason: read.reason }
+  const { request } = read
+  const cleaned = cleanRings(request.rings, localPlane([0, 0]))
+  if (!cleaned.ok) return { id: request.id, ok: false, reason: cleaned.reason }
+  const { outline } = cleaned
+  const origins = edgeOrigins(outline, request.rings)
+  if (request.edgeRises) {
+    const rules = rulesOfRises(request, origins)
+    return answerOf(request.id, deriveRoof({ outline, rules }), rules)
+  }
+  const [shape, rise] = [shapeOf(request, outline, origins), request.rise ?? 0]
+  return answerOf(request.id, shapeRoof(outline, shape, rise), rulesOf(outline, shape, rise))
+}
+
+function rulesOfRises({ edgeRises, gableEdges, kind }: MeasureRequest, origins: readonly number[]): EdgeRule[] {
+  const rises = origins.map((origin) => (gableEdges?.includes(origin) ? null : edgeRises![origin]!))
+  if (rises.every((rise) => rise === 0) || (kind === 'flat' && !rises.some(Boolean))) return rises.map(() => 0)
+  return rises.map((rise) => rise || 'gable')
+}
+
+function shapeOf({ kind, gableEdges: given }: MeasureRequest, outline: Outline, origins: readonly number[]): RoofShape {
+  const gableEdges = given ? [...origins.keys()].filter((edge) => given.includes(origins[edge]!)) : undefined
+  if (kind === 'hip' || kind === 'pyramid') return { kind: 'hip', gableEdges }
+  if (kind === 'shed' || kind === 'flat') return { kind, gableEdges }
+  if (gableEdges) return { kind: 'gable', gableEdges }
+  const guess = guessShape(outline, [])
+  return kind === 'gable' && guess.kind === 'hip' ? { kind } : guess
+}
+
+function answerOf(id: unknown, result: DeriveResult, rules: readonly EdgeRule[]): MeasureAnswer {
+  if (result.ok) return measured(id, result.roof)
+  const { reason, planAreaSqm, perimeterMetres } = result
+  const rises = new Set(rules.filter((rule) => rule !== 'gable'))
+  const [rise] = rises
+  // Planes of one pitch have that area however they meet.
+  const area = rises.size === 1 ? { area_m2: planAreaSqm * Math.hypot(1, rise! / 12) } : {}
+  return { id, ok: false, reason, ...area, plan_m2: planAreaSqm, perimeter_m: perimeterMetres }
+}
+
+function measured(id: unknown, { areaSqm, planAreaSqm, lengthsMetres, facets }: Roof): MeasureAnswer {
+  const { ridge, hip, valley, eave, rake, highEave } = lengthsMetres
+  return {
+    id,
+    ok: true,
+    area_m2: areaSqm,
+    plan_m2: planAreaSqm,
+    lengths_m: { ridge, hip, valley, eave, rake, high_eave: highEave },
+    facets: facets.map((facet) => ({
+      area_m2: facet.areaSqm,
+      pitch_x12: facet.rise,
+      azimuth_deg: facet.azimuthDegrees,
+      ring: facet.ring,
+      ...(facet.holes.length > 0 ? { holes: facet.holes } : {}),
+    })),
+  }
+}

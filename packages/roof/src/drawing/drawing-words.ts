@@ -1,0 +1,35 @@
+import type { EdgeType } from '../roof.ts'
+
+/** What drawings say, so that a catalogue of another locale can take its place. */
+export interface DrawingWords {
+  readonly edges: Readonly<Record<EdgeType, string>>
+  /** Eight directions, clockwise from north. */
+  readonly compass: readonly [string, string, string, string, string, string, string, string]
+  readonly north: string
+  readonly feet: string
+  readonly squareFeet: string
+  readonly flat: string
+  /** Beside the key of what is too short to be labelled in its place. */
+  readonly leftOut: (count: number) => string
+  readonly diagram: Readonly<Record<'length' | 'area' | 'pitch' | 'plan', string>>
+  readonly facets: (count: number) => string
+  readonly view: (from: string) => string
+}
+
+export const ENGLISH_WORDS: DrawingWords = {
+  edges: { ridge: 'Ridge', hip: 'Hip', valley: 'Valley', eave: 'Eave', rake: 'Rake', highEave: 'High eave' },
+  compass: ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'],
+  north: 'N',
+  feet: 'ft',
+  squareFeet: 'sq ft',
+  flat: 'Flat',
+  leftOut: (count) => (count === 1 ? '1 short edge is not labelled.' : `${count} short edges are not labelled.`),
+  diagram: {
+    length: 'Length diagram',
+    area: 'Area diagram',
+    pitch: 'Pitch diagram',
+    plan: 'Roof diagram',
+  },
+  facets: (count) => (count === 1 ? '1 facet' : `${count} facets`),
+  view: (from) => `3D picture seen from the ${from}`,
+}

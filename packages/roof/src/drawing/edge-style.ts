@@ -1,0 +1,25 @@
+import { EDGE_TYPES, type EdgeType } from '../roof.ts'
+
+/** How an edge is drawn: its colour, and a dash and weight that tell it apart without the colour. */
+export interface EdgeStyle {
+  readonly colour: string
+  readonly width: number
+  /** Lengths of stroke and gap in turn; none for a solid line. */
+  readonly dash?: readonly number[]
+}
+
+/** The product's colours; no two types share both dash and weight. The long outer lines are the quiet ones. */
+export const EDGE_STYLES: Readonly<Record<EdgeType, EdgeStyle>> = {
+  ridge: { colour: '#C2410C', width: 4 },
+  hip: { colour: '#8A2BA8', width: 2, dash: [12, 4] },
+  valley: { colour: '#1D4E89', width: 3, dash: [5, 3] },
+  eave: { colour: '#1B2430', width: 2 },
+  rake: { colour: '#2B7A4B', width: 2.5, dash: [12, 3, 3, 3] },
+  highEave: { colour: '#B0720A', width: 3, dash: [2, 3] },
+}
+
+/** The types that occur among some edges, in the order of a legend. */
+export function typesIn(edges: Iterable<{ readonly type: EdgeType }>): EdgeType[] {
+  const found = new Set([...edges].map(({ type }) => type))
+  return EDGE_TYPES.filter((type) => found.has(type))
+}

@@ -1,0 +1,38 @@
+import type { Way } from '../model/way.ts'
+import type { RoofPoint } from '../roof.ts'
+import { mixColours } from './colour.ts'
+import type { NamedRoof } from './one-plane.ts'
+
+/** The steps of a shadow's rim, the outermost first: how wide, over the size of the picture, and how dark. */
+export const SHADOW_STEPS = [
+  { width: 0.07, share: 0.035 },
+  { width: 0.05, share: 0.07 },
+  { width: 0.03, share: 0.105 },
+  { width: 0.012, share: 0.14 },
+].map(({ width, share }) => ({ width, colour: (background: string) => mixColours(background, '#4A3B2C', share) }))
+
+/**
+ * The shadow that houses throw on the ground: of each plane and of each wall. They overlap; together they are the shadow.
+ * @param sun the unit way toward it.
+ */
+export function groundShadow(
+  roofs: readonly NamedRoof[],
+  tops: readonly (readonly (readonly RoofPoint[])[])[],
+  ground: number,
+  sun: Way,
+): RoofPoint[][] {
+  const thrown = ([x, y, z]: RoofPoint): RoofPoint => {
+    const drop = (z - ground) / sun[2]
+    return [x - sun[0] * drop, y - sun[1] * drop, ground]
+  }
+  const planes = roofs.flatMap(({ roof }) => roof.facets.map(({ ring }) => ring.map(thrown)))
+  const walls = tops.flat().map((top) => {
+    const [first, last] = [top[0]!, top.at(-1)!]
+    const foot: RoofPoint[] = [
+      [first[0], first[1], ground],
+      [last[0], last[1], ground],
+    ]
+    return [...foot, ...[...top].reverse().map(thrown)]
+  })
+  return [...planes, ...walls]
+}

@@ -1,0 +1,39 @@
+import { dot, type Way } from '../model/way.ts'
+import { mixColours, pitchColour } from './colour.ts'
+
+/** How brightly a surface is lit, from 0 to 1: some light comes from the sky, most from the sun. */
+export function lightOn(normal: Way, sun: Way): number {
+  return 0.2 + 0.16 * normal[2] + 0.64 * Math.max(0, dot(normal, sun))
+}
+
+/** A roof in sun and shade: in the product's orange, or in a company's own colour. */
+export function roofColour(light: number, own?: string): string {
+  if (own === undefined) return onRamp(['#8F3008', '#CF5118', '#F0935F'], light)
+  return onRamp(
+    [mixColours(own, '#000000', 0.32), mixColours(own, '#FFFFFF', 0.06), mixColours(own, '#FFFFFF', 0.4)],
+    light,
+  )
+}
+
+/** The lines between planes of that colour. */
+export function roofLineColour(own?: string): string {
+  return own === undefined ? '#7A2A08' : mixColours(own, '#000000', 0.45)
+}
+
+/** The colour of a pitch in sun and shade. The differences are small: the pitch must be read, not the light. */
+export function litPitchColour(rise: number, light: number): string {
+  const colour = pitchColour(rise)
+  return light < 0.6
+    ? mixColours(colour, '#2A1508', (0.6 - light) * 0.55)
+    : mixColours(colour, '#FFFFFF', (light - 0.6) * 0.3)
+}
+
+/** Warm white plaster in sun and shade. */
+export function wallColour(light: number): string {
+  return onRamp(['#BBAF9E', '#EDE6DA', '#FFFDF9'], light)
+}
+
+function onRamp([dark, middle, bright]: readonly [string, string, string], light: number): string {
+  const share = Math.min(1, Math.max(0, light))
+  return share < 0.5 ? mixColours(dark, middle, share * 2) : mixColours(middle, bright, share * 2 - 1)
+}

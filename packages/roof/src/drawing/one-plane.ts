@@ -1,0 +1,37 @@
+import { type LocalPlane, toPlane } from '../plane.ts'
+import type { Ring } from '../polygon.ts'
+import type { Roof, RoofPoint } from '../roof.ts'
+
+/** A roof with its name, as drawings take it. */
+export interface NamedRoof {
+  readonly name: string
+  readonly roof: Roof
+}
+
+/**
+ * Roofs on the plane of the first, so that they stand to each other as they do on the ground. Planes so near one another
+ * differ by a shift alone: within 500 m of latitude a metre by less than a tenth of a millimetre.
+ */
+export function onOnePlane(roofs: readonly NamedRoof[]): NamedRoof[] {
+  const plane = roofs[0]?.roof.outline.plane
+  if (!plane) return []
+  return roofs.map(({ name, roof }) => ({ name, roof: shifted(roof, plane) }))
+}
+
+function shifted(roof: Roof, plane: LocalPlane): Roof {
+  const own = roof.outline.plane
+  const [dx, dy] = toPlane(plane, own.origin)
+  if (dx === 0 && dy === 0) return roof
+  const point = ([x, y, z]: RoofPoint): RoofPoint => [x + dx, y + dy, z]
+  const ring = (places: Ring): Ring => places.map(([x, y]) => [x + dx, y + dy] as const)
+  return {
+    ...roof,
+    outline: { plane, outer: ring(roof.outline.outer), holes: roof.outline.holes.map(ring) },
+    facets: roof.facets.map((facet) => ({
+      ...facet,
+      ring: facet.ring.map(point),
+      holes: facet.holes.map((hole) => hole.map(point)),
+    })),
+    edges: roof.edges.map((edge) => ({ ...edge, from: point(edge.from), to: point(edge.to) })),
+  }
+}

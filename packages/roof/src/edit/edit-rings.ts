@@ -1,0 +1,66 @@
+import { corner, type Ring, signedArea } from '../polygon.ts'
+import { distance } from '../segment.ts'
+import type { PlanePoint } from '../units.ts'
+
+/** What is done to a corner or an edge of one ring. */
+export type RingCommand =
+  | { readonly kind: 'moveCorner'; readonly ring: number; readonly corner: number; readonly to: PlanePoint }
+  | { readonly kind: 'insertCorner'; readonly ring: number; readonly edge: number; readonly at: PlanePoint }
+  | { readonly kind: 'deleteCorner'; readonly ring: number; readonly corner: number }
+  | {
+      readonly kind: 'moveEdge'
+      readonly ring: number
+      readonly edge: number
+      /** Metres along the edge's normal, outward of what the ring encloses. */
+      readonly by: number
+    }
+
+/** The rings after a command; null where there is no such corner or edge. */
+export function editedRings(rings: readonly Ring[], command: RingCommand): readonly Ring[] | null {
+  const ring = rings[command.ring]
+  const index = 'corner' in command ? command.corner : command.edge
+  if (!ring || !Number.isInteger(index) || index < 0 || index >= ring.length) return null
+  const next = editedRing(ring, command)
+  return rings.map((other) => (other === ring ? next : other))
+}
+
+function editedRing(ring: Ring, command: RingCommand): Ring {
+  switch (command.kind) {
+    case 'moveCorner':
+      return ring.with(command.corner, command.to)
+    case 'insertCorner':
+      return ring.toSpliced(command.edge + 1, 0, command.at)
+    case 'deleteCorner':
+      return ring.toSpliced(command.corner, 1)
+    case 'moveEdge':
+      return withEdgeMoved(ring, command.edge, command.by)
+  }
+}
+
+/** Below this the neighbours run so nearly along the edge that its ends would slide far away on them. */
+const LEAST_SINE = Math.sin((30 * Math.PI) / 180)
+
+/** The edge moved parallel; its ends slide along the neighbouring edges, which keep their directions. */
+function withEdgeMoved(ring: Ring, edge: number, by: number): Ring {
+  const [from, to] = [corner(ring, edge), corner(ring, edge + 1)]
+  const normal = outwardNormal(ring, edge)
+  const start = slid(from, corner(ring, edge - 1), normal, by)
+  const end = slid(to, corner(ring, edge + 2), normal, by)
+  return ring.with(edge, start).with((edge + 1) % ring.length, end)
+}
+
+/** Direction out of what the ring encloses, at right angles to an edge, one metre long. */
+export function outwardNormal(ring: Ring, edge: number): PlanePoint {
+  const [from, to] = [corner(ring, edge), corner(ring, edge + 1)]
+  const length = distance(from, to) || 1
+  const side = Math.sign(signedArea(ring)) || 1
+  return [(side * (to[1] - from[1])) / length, (side * (from[0] - to[0])) / length]
+}
+
+function slid(point: PlanePoint, neighbour: PlanePoint, normal: PlanePoint, by: number): PlanePoint {
+  const length = distance(point, neighbour) || 1
+  const along: PlanePoint = [(neighbour[0] - point[0]) / length, (neighbour[1] - point[1]) / length]
+  const sine = along[0] * normal[0] + along[1] * normal[1]
+  if (Math.abs(sine) < LEAST_SINE) return [point[0] + normal[0] * by, point[1] + normal[1] * by]
+  return [point[0] + (along[0] * by) / sine, point[1] + (along[1] * by) / sine]
+}

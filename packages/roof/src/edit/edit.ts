@@ -1,0 +1,198 @@
+import { turned } from '../outline/main-direction.ts'
+import { type RingFault, ringFault } from '../outline/ring-fault.ts'
+import type { LocalPlane } from '../plane.ts'
+import { centroid, type Ring, signedArea } from '../polygon.ts'
+import type { RoofShape } from '../shape/shape.ts'
+import type { PlanePoint } from '../units.ts'
+import { editedRings, type RingCommand } from './edit-rings.ts'
+import { splitRings } from './split.ts'
+import { squaredRings } from './square-up.ts'
+import { nameFault } from './structure-name.ts'
+
+export const ROOF_COMPLEXITIES = ['simple', 'moderate', 'complex'] as const
+export type RoofComplexity = (typeof ROOF_COMPLEXITIES)[number]
+
+/** A roof while it is being edited. */
+export interface EditedRoof {
+  readonly id: string
+  readonly name: string
+  /** The outer ring, then courtyards, in metres on the state's plane; not closed. */
+  readonly rings: readonly Ring[]
+  readonly included: boolean
+  /** Null: as its outline says. */
+  readonly complexity: RoofComplexity | null
+  /** As a person chose it; absent while it is a guess. */
+  readonly shape?: RoofShape | undefined
+  /** It was found; false for one that a person drew. */
+  readonly detected: boolean
+}
+
+export interface EditLimits {
+  /** How far from the plane's origin a corner may lie. */
+  readonly reachMetres: number
+  readonly mostCorners: number
+  readonly mostRoofs: number
+}
+
+export interface EditState {
+  readonly plane: LocalPlane
+  readonly roofs: readonly EditedRoof[]
+  readonly limits: EditLimits
+}
+
+/** One thing that a person does to a roof, named by its id. Corners and edges count in their ring; edge i from corner i. */
+export type EditCommand =
+  | (RingCommand & { readonly roof: string })
+  | { readonly kind: 'moveRoof'; readonly roof: string; readonly by: PlanePoint }
+  | { readonly kind: 'rotate'; readonly roof: string /** Counterclockwise. */; readonly degrees: number }
+  | { readonly kind: 'squareUp'; readonly roof: string }
+  | { readonly kind: 'reshape'; readonly roof: string; readonly rings: readonly Ring[] }
+  | {
+      readonly kind: 'split'
+      readonly roof: string
+      readonly from: PlanePoint
+      readonly to: PlanePoint
+      readonly newId: string
+      readonly newName: string
+    }
+  | { readonly kind: 'add'; readonly added: EditedRoof }
+  | { readonly kind: 'remove'; readonly roof: string }
+  | { readonly kind: 'rename'; readonly roof: string; readonly name: string }
+  | { readonly kind: 'include'; readonly roof: string; readonly included: boolean }
+  | { readonly kind: 'setComplexity'; readonly roof: string; readonly complexity: RoofComplexity | null }
+
+export type EditFault =
+  | RingFault
+  | 'NO_SUCH_ROOF'
+  | 'NO_SUCH_CORNER'
+  | 'TOO_MANY_CORNERS'
+  | 'TOO_MANY_ROOFS'
+  | 'TOO_FAR'
+  | 'NOT_SQUARE'
+  | 'LINE_MISSES'
+  | 'NAME_NOT_VALID'
+  | 'NAME_TAKEN'
+
+export type EditResult =
+  | { readonly ok: true; readonly state: EditState }
+  | { readonly ok: false; readonly reason: EditFault }
+
+/** The state after a command, or why it cannot be. What a command does not change stays the same object. */
+export function applyCommand(state: EditState, command: EditCommand): EditResult {
+  if (command.kind === 'add') return added(state, command.added)
+  const roof = state.roofs.find(({ id }) => id === command.roof)
+  if (!roof) return refused('NO_SUCH_ROOF')
+  switch (command.kind) {
+    case 'remove':
+      return { ok: true, state: { ...state, roofs: state.roofs.filter((other) => other !== roof) } }
+    case 'rename':
+      return renamed(state, roof, command.name)
+    case 'include':
+      return changed(state, roof, { included: command.included })
+    case 'setComplexity':
+      return changed(state, roof, { complexity: command.complexity })
+    case 'split':
+      return split(state, roof, command)
+    case 'squareUp': {
+      const squared = squaredRings(roof.rings)
+      return squared ? withRings(state, roof, squared) : refused('NOT_SQUARE')
+    }
+    case 'moveRoof':
+      return withRings(
+        state,
+        roof,
+        everyCorner(roof, ([x, y]) => [x + command.by[0], y + command.by[1]]),
+      )
+    case 'rotate': {
+      const [about, radians] = [centroid(roof.rings[0]!), (command.degrees * Math.PI) / 180]
+      return withRings(
+        state,
+        roof,
+        everyCorner(roof, (point) => turned(point, about, radians)),
+      )
+    }
+    case 'reshape':
+      return withRings(state, withoutGables(roof), command.rings)
+    default:
+      return ringsChanged(state, roof, command)
+  }
+}
+
+/** What is wrong with a roof as it stands, by the state's limits too; null where nothing is. */
+export function roofFault(rings: readonly Ring[], limits: EditLimits): EditFault | null {
+  if (rings.reduce((corners, ring) => corners + ring.length, 0) > limits.mostCorners) return 'TOO_MANY_CORNERS'
+  if (rings.some((ring) => ring.some(([x, y]) => Math.hypot(x, y) > limits.reachMetres))) return 'TOO_FAR'
+  return ringFault(rings)
+}
+
+function ringsChanged(state: EditState, roof: EditedRoof, command: RingCommand): EditResult {
+  const rings = editedRings(roof.rings, command)
+  if (!rings) return refused('NO_SUCH_CORNER')
+  const counted = command.kind === 'insertCorner' || command.kind === 'deleteCorner'
+  // Gable ends are counted along the outline: with another count of corners they would name other edges.
+  return withRings(state, counted ? withoutGables(roof) : roof, rings)
+}
+
+/** A fault that the roof had before does not keep a person from mending it step by step. */
+function withRings(state: EditState, roof: EditedRoof, rings: readonly Ring[]): EditResult {
+  if (rings === roof.rings) return { ok: true, state }
+  const fault = isTurnedOver(rings, roof.rings) ? 'CROSSES_ITSELF' : roofFault(rings, state.limits)
+  if (fault && fault !== roofFault(roof.rings, state.limits)) return refused(fault)
+  return changed(state, roof, { rings, shape: roof.shape })
+}
+
+/** An edge that was moved past the opposite one leaves a ring that winds the other way. */
+function isTurnedOver(rings: readonly Ring[], before: readonly Ring[]): boolean {
+  return rings.some((ring, index) => {
+    const had = before[index]
+    return had !== undefined && had.length === ring.length && signedArea(ring) * signedArea(had) < 0
+  })
+}
+
+function split(state: EditState, roof: EditedRoof, command: EditCommand & { kind: 'split' }): EditResult {
+  const parts = splitRings(roof.rings, command.from, command.to)
+  if (!parts) return refused('LINE_MISSES')
+  const fault = parts.map((rings) => roofFault(rings, state.limits)).find((found) => found !== null)
+  if (fault) return refused(fault)
+  const larger = { ...withoutGables(roof), rings: parts[0] }
+  const smaller = { ...withoutGables(roof), rings: parts[1], id: command.newId, name: command.newName, detected: false }
+  const both = { ...state, roofs: state.roofs.map((other) => (other === roof ? larger : other)) }
+  return added(both, smaller)
+}
+
+function added(state: EditState, roof: EditedRoof): EditResult {
+  if (state.roofs.length >= state.limits.mostRoofs) return refused('TOO_MANY_ROOFS')
+  const fault = nameFault(roof.name, namesBeside(state, roof)) ?? roofFault(roof.rings, state.limits)
+  return fault ? refused(fault) : { ok: true, state: { ...state, roofs: [...state.roofs, roof] } }
+}
+
+function renamed(state: EditState, roof: EditedRoof, name: string): EditResult {
+  const fault = nameFault(name, namesBeside(state, roof))
+  return fault ? refused(fault) : changed(state, roof, { name })
+}
+
+function namesBeside(state: EditState, roof: EditedRoof): string[] {
+  return state.roofs.filter(({ id }) => id !== roof.id).map(({ name }) => name)
+}
+
+function changed(state: EditState, roof: EditedRoof, change: Partial<EditedRoof>): EditResult {
+  const keys = Object.keys(change) as (keyof EditedRoof)[]
+  const was = state.roofs.find(({ id }) => id === roof.id)!
+  if (keys.every((key) => was[key] === change[key])) return { ok: true, state }
+  const roofs = state.roofs.map((other) => (other === was ? { ...was, ...change } : other))
+  return { ok: true, state: { ...state, roofs } }
+}
+
+function withoutGables(roof: EditedRoof): EditedRoof {
+  if (!roof.shape?.gableEdges) return roof
+  const { gableEdges: _, ...shape } = roof.shape
+  return { ...roof, shape }
+}
+
+function everyCorner(roof: EditedRoof, move: (point: PlanePoint) => PlanePoint): Ring[] {
+  return roof.rings.map((ring) => ring.map(move))
+}
+
+function refused(reason: EditFault): EditResult {
+  return { ok: false, reason }
+}

@@ -1,0 +1,146 @@
+import { directionOf, offCross } from '../outline/main-direction.ts'
+import { corner, type Ring } from '../polygon.ts'
+import { distance } from '../segment.ts'
+import type { PlanePoint } from '../units.ts'
+import { outwardNormal } from './edit-rings.ts'
+
+/** Why a corner was caught, and the line to be shown for it: from what it was caught by to the corner. */
+export interface Guide {
+  readonly kind: 'rightAngle' | 'straight' | 'parallel' | 'aligned'
+  readonly from: PlanePoint
+  readonly to: PlanePoint
+}
+
+export interface Snapped {
+  readonly at: PlanePoint
+  readonly guides: readonly Guide[]
+}
+
+export interface SnapCorner {
+  /** Where the pointer has the corner. */
+  readonly at: PlanePoint
+  /** The corners before it and after it, the nearest first; while drawing there is nothing after it. */
+  readonly before: readonly PlanePoint[]
+  readonly after: readonly PlanePoint[]
+  /** Further corners that it may be in line with. */
+  readonly others: readonly PlanePoint[]
+  /** The building's main direction, in radians; null where there is none yet. */
+  readonly direction: number | null
+  /** In metres: how near it must come. */
+  readonly tolerance: number
+}
+
+/** A line on which the corner would like to lie. */
+interface Wish {
+  readonly kind: Guide['kind']
+  readonly from: PlanePoint
+  readonly along: PlanePoint
+  readonly gap: number
+}
+
+const QUARTER = Math.PI / 2
+/** Lines that cross at less than this meet too far away to be meant. */
+const LEAST_CROSSING_SINE = 0.3
+/** What lies in line with another corner is meant less often than a right angle. */
+const ALIGNED_HANDICAP = 1.6
+
+/** The corner at the nearest place that makes right angles, runs parallel to the building, or lies in line with corners. */
+export function snapCorner(given: SnapCorner): Snapped {
+  const wishes = wishesOf(given)
+    .filter(({ gap }) => gap <= given.tolerance)
+    .sort((one, other) => worth(one) - worth(other))
+  const [first] = wishes
+  if (!first) return { at: given.at, guides: [] }
+  for (const second of wishes) {
+    const meeting = meetingOf(first, second)
+    if (meeting && distance(meeting, given.at) <= 1.5 * given.tolerance) {
+      return { at: meeting, guides: [guideOf(first, meeting), guideOf(second, meeting)] }
+    }
+  }
+  const at = footOn(first, given.at)
+  return { at, guides: [guideOf(first, at)] }
+}
+
+function wishesOf({ at, before, after, others, direction }: SnapCorner): Wish[] {
+  const wishes: Wish[] = []
+  const wish = (kind: Wish['kind'], from: PlanePoint, radians: number) => {
+    const along: PlanePoint = [Math.cos(radians), Math.sin(radians)]
+    const gap = Math.abs(along[0] * (at[1] - from[1]) - along[1] * (at[0] - from[0]))
+    wishes.push({ kind, from, along, gap })
+  }
+  for (const [near, far] of [before, after]) {
+    if (!near) continue
+    if (far) {
+      const edge = directionOf(far, near)
+      wish('rightAngle', near, edge + QUARTER)
+      wish('straight', near, edge)
+    }
+    if (direction === null) continue
+    wish('parallel', near, direction)
+    wish('parallel', near, direction + QUARTER)
+  }
+  for (const other of direction === null ? [] : others) {
+    wish('aligned', other, direction!)
+    wish('aligned', other, direction! + QUARTER)
+  }
+  return wishes
+}
+
+function worth({ kind, gap }: Wish): number {
+  return kind === 'aligned' ? gap * ALIGNED_HANDICAP : gap
+}
+
+function footOn({ from, along }: Wish, at: PlanePoint): PlanePoint {
+  const share = (at[0] - from[0]) * along[0] + (at[1] - from[1]) * along[1]
+  return [from[0] + share * along[0], from[1] + share * along[1]]
+}
+
+function meetingOf(one: Wish, other: Wish): PlanePoint | null {
+  const sine = one.along[0] * other.along[1] - one.along[1] * other.along[0]
+  if (Math.abs(sine) < LEAST_CROSSING_SINE) return null
+  const [x, y] = [other.from[0] - one.from[0], other.from[1] - one.from[1]]
+  const share = (x * other.along[1] - y * other.along[0]) / sine
+  return [one.from[0] + share * one.along[0], one.from[1] + share * one.along[1]]
+}
+
+function guideOf({ kind, from }: Wish, to: PlanePoint): Guide {
+  return { kind, from, to }
+}
+
+/** What a corner of a ring may be caught by, when it is moved to a place. */
+export function snapInRing(
+  ring: Ring,
+  index: number,
+  at: PlanePoint,
+  { others, direction, tolerance }: Pick<SnapCorner, 'others' | 'direction' | 'tolerance'>,
+): Snapped {
+  return snapCorner({
+    at,
+    before: [corner(ring, index - 1), corner(ring, index - 2)],
+    after: [corner(ring, index + 1), corner(ring, index + 2)],
+    others,
+    direction,
+    tolerance,
+  })
+}
+
+const PARALLEL_RADIANS = (3 * Math.PI) / 180
+
+/**
+ * How far an edge is moved, caught where it comes into line with a parallel edge of the same ring. Metres outward.
+ */
+export function snapEdge(ring: Ring, edge: number, by: number, tolerance: number): number {
+  const [from, to] = [corner(ring, edge), corner(ring, edge + 1)]
+  const normal = outwardNormal(ring, edge)
+  const direction = directionOf(from, to)
+  let [best, least] = [by, tolerance]
+  for (const [other, start] of ring.entries()) {
+    if (other === edge) continue
+    const off = offCross(directionOf(start, corner(ring, other + 1)), direction)
+    const upright = Math.abs(Math.cos(directionOf(start, corner(ring, other + 1)) - direction)) < 0.5
+    if (upright || Math.abs(off) > PARALLEL_RADIANS) continue
+    const offset = (start[0] - from[0]) * normal[0] + (start[1] - from[1]) * normal[1]
+    if (Math.abs(offset - by) <= least) [best, least] = [offset, Math.abs(offset - by)]
+  }
+  return best
+}

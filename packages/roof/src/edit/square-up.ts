@@ -1,0 +1,116 @@
+import { directionOf, mainDirection, offCross, turned } from '../outline/main-direction.ts'
+import { corner, type Ring } from '../polygon.ts'
+import { distance } from '../segment.ts'
+import type { PlanePoint } from '../units.ts'
+
+const MOST_OFF_RADIANS = (20 * Math.PI) / 180
+/** An end of an edge moves by no more than this when the edge alone is turned. */
+const MOST_END_METRES = 1
+const MOST_MOVE_METRES = 1.5
+const SHORTEST_METRES = 0.3
+const SAME_METRES = 1e-6
+const MOST_ROUNDS = 40
+
+const ORIGIN: PlanePoint = [0, 0]
+
+/**
+ * The rings with right angles where they nearly have them: edges that run nearly along or across the building are laid
+ * exactly so, others stay. Null where a corner would have to move far. What is square already comes back as it is.
+ */
+export function squaredRings(rings: readonly Ring[]): readonly Ring[] | null {
+  let current = rings
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const next = squaredOnce(current)
+    if (moveOf(next, current) <= SAME_METRES) return moveOf(current, rings) > MOST_MOVE_METRES ? null : current
+    current = next
+  }
+  return null
+}
+
+function squaredOnce(rings: readonly Ring[]): Ring[] {
+  const cross = refined(rings)
+  return rings.map((ring) => {
+    const upright = ring.map((point) => turned(point, ORIGIN, -cross))
+    return laidStraight(upright).map((point) => turned(point, ORIGIN, cross))
+  })
+}
+
+/** The main direction by those edges only that are to lie along it: others would pull it away each time. */
+function refined(rings: readonly Ring[]): number {
+  let cross = mainDirection(rings)
+  for (let round = 0; round < 8; round++) {
+    let [sum, weight] = [0, 0]
+    for (const ring of rings) {
+      for (const [index, from] of ring.entries()) {
+        const to = corner(ring, index + 1)
+        if (!isSquarable(from, to, cross)) continue
+        const length = distance(from, to)
+        sum += length * offCross(directionOf(from, to), cross)
+        weight += length
+      }
+    }
+    if (weight === 0 || Math.abs(sum / weight) < 1e-12) return cross
+    cross += sum / weight
+  }
+  return cross
+}
+
+function isSquarable(from: PlanePoint, to: PlanePoint, cross: number): boolean {
+  const length = distance(from, to)
+  const off = Math.abs(offCross(directionOf(from, to), cross))
+  return length >= SHORTEST_METRES && off <= MOST_OFF_RADIANS && (length / 2) * Math.sin(off) <= MOST_END_METRES
+}
+
+type Axis = 0 | 1
+
+/** A ring whose main direction is east: edges that run nearly east keep one y from end to end, those northward one x. */
+function laidStraight(ring: Ring): PlanePoint[] {
+  const keeps = ring.map((from, index): Axis | null => {
+    const to = corner(ring, index + 1)
+    if (!isSquarable(from, to, 0)) return null
+    return Math.abs(to[0] - from[0]) >= Math.abs(to[1] - from[1]) ? 1 : 0
+  })
+  const points = ring.map(([x, y]): [number, number] => [x, y])
+  for (const axis of [0, 1] as const) {
+    for (const run of runsOf(keeps, axis)) {
+      const value = levelOf(ring, run, axis)
+      for (const edge of run) {
+        points[edge]![axis] = value
+        points[(edge + 1) % ring.length]![axis] = value
+      }
+    }
+  }
+  return points
+}
+
+/** Edges that follow each other and keep the same coordinate: they become one line. */
+function runsOf(keeps: readonly (Axis | null)[], axis: Axis): number[][] {
+  const count = keeps.length
+  const start = keeps.findIndex((kept) => kept !== axis)
+  if (start === -1) return [keeps.map((_, edge) => edge)]
+  const runs: number[][] = []
+  for (let step = 1; step <= count; step++) {
+    const edge = (start + step) % count
+    if (keeps[edge] !== axis) continue
+    if (keeps[(edge - 1 + count) % count] === axis && runs.length > 0) runs.at(-1)!.push(edge)
+    else runs.push([edge])
+  }
+  return runs
+}
+
+/** Where a run lies: the mean of its edges' middles, long edges counting more. */
+function levelOf(ring: Ring, run: readonly number[], axis: Axis): number {
+  let [sum, weight] = [0, 0]
+  for (const edge of run) {
+    const [from, to] = [corner(ring, edge), corner(ring, edge + 1)]
+    const length = distance(from, to)
+    sum += (length * (from[axis] + to[axis])) / 2
+    weight += length
+  }
+  return sum / weight
+}
+
+/** The farthest that a corner has moved. */
+function moveOf(rings: readonly Ring[], from: readonly Ring[]): number {
+  return Math.max(...rings.flatMap((ring, at) => ring.map((point, index) => distance(point, from[at]![index]!))))
+}

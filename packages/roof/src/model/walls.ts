@@ -1,0 +1,35 @@
+import { edgesOf, type Ring } from '../polygon.ts'
+import type { Roof, RoofPoint } from '../roof.ts'
+import type { PlanePoint } from '../units.ts'
+
+/** A point this near to an outline's edge lies on it: far below what cleaning leaves of any edge. Metres. */
+const ON_EDGE = 1e-6
+
+/**
+ * The upper rims of the walls under a roof, one for each edge of its outline in order: from corner to corner, the roof to
+ * the left, over the top of a gable.
+ */
+export function wallTops({ outline, facets }: Pick<Roof, 'outline' | 'facets'>): RoofPoint[][] {
+  const points = facets.flatMap(({ ring, holes }) => [ring, ...holes].flat())
+  return [outline.outer, ...outline.holes].flatMap((ring: Ring) => edgesOf(ring).map((edge) => topOf(edge, points)))
+}
+
+function topOf([a, b]: readonly [PlanePoint, PlanePoint], points: readonly RoofPoint[]): RoofPoint[] {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+  const length = Math.hypot(dx, dy)
+  const along = ([x, y]: RoofPoint) => ((x - a[0]) * dx + (y - a[1]) * dy) / length
+  const on = points
+    .filter(([x, y, z]) => {
+      const place = along([x, y, z])
+      const aside = Math.abs((x - a[0]) * dy - (y - a[1]) * dx) / length
+      return aside < ON_EDGE && place > -ON_EDGE && place < length + ON_EDGE
+    })
+    .sort((one, other) => along(one) - along(other))
+  // A corner is found once for each plane that has it.
+  const top = on.filter((point, index) => index === 0 || along(point) - along(on[index - 1]!) > ON_EDGE)
+  const [first, last] = [top[0], top.at(-1)]
+  // An outline's corner where no plane begins: the eave.
+  if (!first || along(first) > ON_EDGE) top.unshift([a[0], a[1], 0])
+  if (!last || along(last) < length - ON_EDGE) top.push([b[0], b[1], 0])
+  return top
+}

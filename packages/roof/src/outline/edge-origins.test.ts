@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { localPlane } from '../plane.ts'
+import type { Ring } from '../polygon.ts'
+import { cleanRings } from './clean.ts'
+import { edgeFates, edgeOrigins, outlineEdges } from './edge-origins.ts'
+
+const plane = localPlane([-111.1, 43.7])
+
+function cleaned(rings: readonly Ring[]) {
+  const result = cleanRings(rings, plane)
+  if (!result.ok) throw new Error(result.reason)
+  return result.outline
+}
+
+const house: Ring = [
+  [0, 0],
+  [14, 0],
+  [14, 6],
+  [8, 6],
+  [8, 10],
+  [0, 10],
+]
+
+describe('where the edges of a cleaned outline come from', () => {
+  it('is themselves for one that is clean already, however it is turned, begun and wound', () => {
+    const turned = fc.record({
+      angle: fc.double({ min: 0, max: 6.3, noNaN: true }),
+      start: fc.nat(5),
+      back: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(turned, ({ angle, start, back }) => {
+        const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+        const moved: Ring = house.map(([x, y]) => [x * cos - y * sin, x * sin + y * cos])
+        const begun = [...moved.slice(start), ...moved.slice(0, start)]
+        const given = back ? begun.reverse() : begun
+        const outline = cleaned([given])
+        const origins = edgeOrigins(outline, [given])
+        const ends = (index: number) => [given[index]!, given[(index + 1) % given.length]!]
+        for (const [at, [a, b]] of outlineEdges(outline).entries()) {
+          expect(new Set(ends(origins[at]!))).toEqual(new Set([a, b]))
+        }
+        expect(edgeFates(outline, [given]).map((fate) => origins[fate!])).toEqual(given.map((_, index) => index))
+      }),
+    )
+  })
+
+  it('is the longest part of a wall whose steps became one line, and the way back leads all parts there', () => {
+    const stepped: Ring = [
+      [0, 0],
+      [4, 0],
+      [4, 0.1],
+      [14, 0.1],
+      [14, 8],
+      [0, 8],
+    ]
+    const outline = cleaned([stepped])
+    expect(outline.outer).toHaveLength(4)
+    const origins = edgeOrigins(outline, [stepped])
+    expect(origins.toSorted()).toEqual([2, 3, 4, 5])
+    const fates = edgeFates(outline, [stepped])
+    expect(fates[0]).toBe(origins.indexOf(2))
+    expect(fates[2]).toBe(origins.indexOf(2))
+    expect(fates[1]).toBeNull()
+  })
+
+  it('is both halves for the way back where a point lay on a straight wall', () => {
+    const outline = cleaned([[...house.slice(0, 1), [5, 0.001], ...house.slice(1)]])
+    const given: Ring = [...house.slice(0, 1), [5, 0.001], ...house.slice(1)]
+    const fates = edgeFates(outline, [given])
+    expect(fates[0]).toBe(fates[1])
+    expect(edgeOrigins(outline, [given])).toContain(1)
+  })
+
+  it('counts the edges of courtyards after those of the outline, either way wound', () => {
+    const outer: Ring = [
+      [0, 0],
+      [0, 20],
+      [20, 20],
+      [20, 0],
+    ]
+    const court: Ring = [
+      [6, 6],
+      [14, 6],
+      [14, 14],
+      [6, 14],
+    ]
+    const outline = cleaned([outer, court])
+    const origins = edgeOrigins(outline, [outer, court])
+    expect(origins.slice(0, 4).toSorted()).toEqual([0, 1, 2, 3])
+    expect(origins.slice(4).toSorted()).toEqual([4, 5, 6, 7])
+  })
+})

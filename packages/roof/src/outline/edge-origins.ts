@@ -1,0 +1,88 @@
+import { type Edge, edgesOf, type Ring, signedArea } from '../polygon.ts'
+import { distance } from '../segment.ts'
+import { type Outline, windingOf } from './clean.ts'
+
+/**
+ * How edges are counted everywhere: those of the outer ring in order, then those of each hole; edge i of a ring begins at
+ * its corner i.
+ */
+export function outlineEdges({ outer, holes }: Pick<Outline, 'outer' | 'holes'>): Edge[] {
+  return [outer, ...holes].flatMap(edgesOf)
+}
+
+/** Edges that turn by more than this are not parts of one wall. */
+const LEAST_COSINE = Math.cos((25 * Math.PI) / 180)
+/** Cleaning moves a wall by less than this, even where it makes several steps of it one line. */
+const MOST_APART_METRES = 1
+
+interface GivenEdge {
+  readonly index: number
+  readonly edge: Edge
+}
+
+/**
+ * For each edge of a cleaned outline the edge of the given rings that it comes from: of those that run its way beside it
+ * the one that covers most of it. Where steps of a wall became one line that is the longest of them.
+ * @param rings the rings that were cleaned, on the outline's plane, not closed, the outer one first.
+ */
+export function edgeOrigins(outline: Outline, rings: readonly Ring[]): number[] {
+  const given = givenEdges(rings)
+  return outlineEdges(outline).map((edge) => bestOf(given, (other) => sharedLength(edge, other.edge), edge))
+}
+
+/**
+ * The way back: for each edge of the given rings the edge of the cleaned outline that it went into; null where cleaning
+ * left nothing of it.
+ */
+export function edgeFates(outline: Outline, rings: readonly Ring[]): (number | null)[] {
+  const kept = outlineEdges(outline).map((edge, index) => ({ index, edge }))
+  const fates: (number | null)[] = rings.flatMap((ring) => ring.map(() => null))
+  for (const { index, edge } of givenEdges(rings)) {
+    const shares = kept.map((other) => sharedLength(edge, other.edge))
+    const most = Math.max(...shares)
+    if (most > 0) fates[index] = kept[shares.indexOf(most)]!.index
+  }
+  return fates
+}
+
+/** The given edges with their own index, each ring wound as cleaning winds it. Edges without a length are left out. */
+function givenEdges(rings: readonly Ring[]): GivenEdge[] {
+  const edges: GivenEdge[] = []
+  let first = 0
+  for (const [at, ring] of rings.entries()) {
+    const reversed = Math.sign(signedArea(ring)) === -windingOf(at)
+    for (const [step, [a, b]] of edgesOf(ring).entries()) {
+      if (distance(a, b) > 0) edges.push({ index: first + step, edge: reversed ? [b, a] : [a, b] })
+    }
+    first += ring.length
+  }
+  return edges
+}
+
+function bestOf(given: readonly GivenEdge[], share: (edge: GivenEdge) => number, edge: Edge): number {
+  let best: { index: number; share: number } | null = null
+  for (const one of given) {
+    const covered = share(one)
+    if (covered > 0 && (!best || covered > best.share)) best = { index: one.index, share: covered }
+  }
+  return best?.index ?? nearest(given, edge)
+}
+
+/** How much of an edge another that runs the same way beside it covers, in metres; less the farther apart they are. */
+function sharedLength([a, b]: Edge, [c, d]: Edge): number {
+  const [length, other] = [distance(a, b), distance(c, d)]
+  const [ux, uy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
+  if (((d[0] - c[0]) * ux + (d[1] - c[1]) * uy) / other < LEAST_COSINE) return 0
+  const along = (point: readonly [number, number]) => (point[0] - a[0]) * ux + (point[1] - a[1]) * uy
+  const covered = Math.min(length, along(d)) - Math.max(0, along(c))
+  const apart = Math.abs(((c[0] + d[0]) / 2 - a[0]) * uy - ((c[1] + d[1]) / 2 - a[1]) * ux)
+  return apart < MOST_APART_METRES ? covered * (1 - apart / MOST_APART_METRES) : 0
+}
+
+/** A corner that was cut off has an edge of no one's direction: it counts as the edge whose middle is nearest. */
+function nearest(given: readonly GivenEdge[], edge: Edge): number {
+  const gaps = given.map((other) => distance(middle(edge), middle(other.edge)))
+  return given[gaps.indexOf(Math.min(...gaps))]?.index ?? 0
+}
+
+const middle = ([a, b]: Edge) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as const

@@ -1,0 +1,32 @@
+import { type LocalPlane, ringToPlane } from '../plane.ts'
+import { contains, distanceToRing, type Ring, ringDistance, signedArea } from '../polygon.ts'
+import type { LngLatRings, PlanePoint } from '../units.ts'
+
+/** A building seen from above on a local plane: the outer ring, then its holes. */
+export type Footprint = readonly Ring[]
+
+/** A building's rings on a plane. */
+export function footprintOn(plane: LocalPlane, rings: LngLatRings): Footprint {
+  return rings.map((ring) => ringToPlane(plane, ring))
+}
+
+/** Area in square metres, without the holes. */
+export function footprintArea([outer = [], ...holes]: Footprint): number {
+  return holes.reduce((left, hole) => left - Math.abs(signedArea(hole)), Math.abs(signedArea(outer)))
+}
+
+/** Whether a point lies inside the building. A courtyard is outside. */
+export function footprintContains(footprint: Footprint, point: PlanePoint): boolean {
+  return footprint.filter((ring) => contains(ring, point)).length % 2 === 1
+}
+
+/** Distance of a point from the building in metres, 0 inside. */
+export function distanceToFootprint(footprint: Footprint, point: PlanePoint): number {
+  if (footprintContains(footprint, point)) return 0
+  return Math.min(...footprint.map((ring) => distanceToRing(ring, point)))
+}
+
+/** Distance of two buildings' outer walls in metres. */
+export function wallDistance([one = []]: Footprint, [other = []]: Footprint): number {
+  return ringDistance(one, other)
+}

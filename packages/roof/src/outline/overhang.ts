@@ -1,0 +1,97 @@
+import { planeOfRing, ringToPlane } from '../plane.ts'
+import { perimeter, type Ring, signedArea } from '../polygon.ts'
+import { feetToMetres, type LngLatRings, type PlanePoint, type SquareFeet, squareMetresToSquareFeet } from '../units.ts'
+import type { Outline } from './clean.ts'
+import { movedOut } from './offset.ts'
+import type { TracedRing } from './rim.ts'
+
+/**
+ * Plan area of a roof whose outline is the wall line: each wall moves outward by the overhang, corners mitred. Exact while
+ * no edge is shorter than what its corners take from it: area + perimeter x d + d^2 x sum of tan(turn / 2).
+ * @param overhangFeet 0 or more.
+ */
+export function planAreaWithOverhang(rings: LngLatRings, overhangFeet: number): SquareFeet {
+  if (!(overhangFeet >= 0)) throw new RangeError(`Not an overhang in feet: ${overhangFeet}`)
+  const plane = planeOfRing(rings[0] ?? [])
+  const distance = feetToMetres(overhangFeet)
+  const areas = rings.map((ring, index) => {
+    const onPlane = ringToPlane(plane, ring)
+    const area = Math.abs(signedArea(onPlane))
+    // Round a courtyard the roof grows inward: the hole gets smaller.
+    const outward = index === 0 ? distance : -distance
+    return Math.max(0, area + outward * perimeter(onPlane) + distance ** 2 * mitres(onPlane))
+  })
+  const [outer = 0, ...holes] = areas
+  return squareMetresToSquareFeet(
+    Math.max(
+      0,
+      holes.reduce((left, hole) => left - hole, outer),
+    ),
+  )
+}
+
+/** A roof's edge above its wall line. */
+export interface OverhungOutline {
+  readonly outline: Outline
+  /** For each edge of it, counted as always, the edge of the wall line that it stands over. */
+  readonly origins: readonly number[]
+}
+
+/**
+ * The roof's edge over a wall line: see {@link overhungOutline}. Its edges are those of the wall line, in their order,
+ * unless one had no room.
+ */
+export function withOverhang(outline: Outline, overhangFeet: number): Outline {
+  return overhungOutline(outline, overhangFeet).outline
+}
+
+/**
+ * The roof's edge over a wall line: every wall moves outward by the overhang, corners mitred, acute ones by at most three
+ * times the overhang. Courtyards shrink, and vanish when they close. A niche too narrow for two overhangs closes: its
+ * edges are gone from the result, and those behind it count from a lower number; `origins` tells which is which.
+ * @param overhangFeet 0 or more.
+ */
+export function overhungOutline(outline: Outline, overhangFeet: number): OverhungOutline {
+  if (!(overhangFeet >= 0)) throw new RangeError(`Not an overhang in feet: ${overhangFeet}`)
+  if (overhangFeet === 0) return { outline, origins: [outline.outer, ...outline.holes].flat().map((_, at) => at) }
+  const moved = movedOut(numbered([outline.outer, ...outline.holes]), feetToMetres(overhangFeet))
+  const outer = moved.reduce((one, other) => (signedArea(other.ring) > signedArea(one.ring) ? other : one))
+  const holes = moved.filter(({ ring }) => signedArea(ring) < 0)
+  const rings = [outer, ...holes.sort((one, other) => first(one) - first(other))].map(fromFirstEdge)
+  return {
+    outline: { plane: outline.plane, outer: rings[0]!.ring, holes: rings.slice(1).map(({ ring }) => ring) },
+    origins: rings.flatMap(({ origins }) => origins),
+  }
+}
+
+const first = ({ origins }: TracedRing) => Math.min(...origins)
+
+function numbered(rings: readonly Ring[]): TracedRing[] {
+  let count = 0
+  return rings.map((ring) => ({ ring, origins: ring.map(() => count++) }))
+}
+
+/** Begins a ring with the edge that comes first in the wall line. */
+function fromFirstEdge(traced: TracedRing): TracedRing {
+  const at = traced.origins.indexOf(first(traced))
+  const turned = <T>(list: readonly T[]) => [...list.slice(at), ...list.slice(0, at)]
+  return { ring: turned(traced.ring), origins: turned(traced.origins) }
+}
+
+/** Sum over the corners of tan(turn / 2), a left turn counting as positive on a counterclockwise ring. */
+function mitres(ring: readonly PlanePoint[]): number {
+  const corners = ring.filter((point, index) => {
+    const next = ring[(index + 1) % ring.length]!
+    return Math.hypot(next[0] - point[0], next[1] - point[1]) > 1e-9
+  })
+  const winding = Math.sign(signedArea(ring))
+  let sum = 0
+  for (let index = 0; index < corners.length; index += 1) {
+    const [before, at, after] = [-1, 0, 1].map((step) => corners[(index + step + corners.length) % corners.length]!)
+    const incoming = Math.atan2(at![1] - before![1], at![0] - before![0])
+    const outgoing = Math.atan2(after![1] - at![1], after![0] - at![0])
+    const turn = Math.atan2(Math.sin(outgoing - incoming), Math.cos(outgoing - incoming))
+    sum += Math.tan((winding * turn) / 2)
+  }
+  return sum
+}

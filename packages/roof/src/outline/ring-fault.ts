@@ -1,0 +1,47 @@
+import { contains, type Ring, ringDistance, signedArea } from '../polygon.ts'
+import { distanceToSegment, segmentsCross } from '../segment.ts'
+
+const TOUCH_METRES = 0.02
+const LEAST_CORNERS = 3
+
+/** The least area of a roof. */
+export const LEAST_ROOF_SQM = 4
+
+/** Why rings cannot be a roof's outline. */
+export type RingFault = 'TOO_FEW_CORNERS' | 'CROSSES_ITSELF' | 'TOO_SMALL'
+
+/** What is wrong with a roof's rings, the outer one first; null where nothing is. */
+export function ringFault(rings: readonly Ring[]): RingFault | null {
+  if (rings.length === 0 || rings.some((ring) => ring.length < LEAST_CORNERS)) return 'TOO_FEW_CORNERS'
+  if (rings.some(meetsItself) || !isApart(rings)) return 'CROSSES_ITSELF'
+  return ringArea(rings) < LEAST_ROOF_SQM ? 'TOO_SMALL' : null
+}
+
+/** Plan area in square metres, without the courtyards, whichever way the rings wind. */
+export function ringArea(rings: readonly Ring[]): number {
+  const [outer = 0, ...holes] = rings.map((ring) => Math.abs(signedArea(ring)))
+  return holes.reduce((left, hole) => left - hole, outer)
+}
+
+/** Whether edges cross, or a corner lies on an edge that is not its own. */
+function meetsItself(ring: Ring): boolean {
+  const count = ring.length
+  for (let edge = 0; edge < count; edge++) {
+    const [from, to] = [ring[edge]!, ring[(edge + 1) % count]!]
+    for (let other = 0; other < count; other++) {
+      if (other === edge || other === (edge + 1) % count) continue
+      if (distanceToSegment(ring[other]!, from, to) < TOUCH_METRES) return true
+      if (other > edge + 1 && segmentsCross(from, to, ring[other]!, ring[(other + 1) % count]!)) return true
+    }
+  }
+  return false
+}
+
+/** Courtyards lie inside and apart from each other. */
+function isApart([outer, ...holes]: readonly Ring[]): boolean {
+  return holes.every(
+    (hole, index) =>
+      contains(outer!, hole[0]!) &&
+      [outer!, ...holes.slice(index + 1)].every((other) => ringDistance(hole, other) >= TOUCH_METRES),
+  )
+}

@@ -1,0 +1,79 @@
+import type { Edge } from '../polygon.ts'
+import { distance } from '../segment.ts'
+import type { PlanePoint } from '../units.ts'
+import { asideOf, type Line } from './cut-by-line.ts'
+
+/** No end of an edge lies farther off its wall's line. */
+const OFF_LINE_METRES = 0.1
+/** Edges that turn off a line by more were not meant to be on it, however short they are. */
+const OFF_LINE_DEGREES = 2
+const ALONG_COSINE = Math.cos((OFF_LINE_DEGREES * Math.PI) / 180)
+const ALIKE_COSINE = Math.cos((2 * OFF_LINE_DEGREES * Math.PI) / 180)
+/** What differs by less is off by the same: whichever way an outline is turned, its walls are found in one order. */
+const SAME_METRES = 1e-6
+
+/** Edges that are meant to be in one line, by their numbers, and how far an end of them is off it. */
+export interface Wall {
+  readonly edges: readonly number[]
+  readonly line: Line
+  readonly offMetres: number
+}
+
+/** All walls of more than one edge. The edges that are least off are put together first. */
+export function wallsOf(edges: readonly Edge[]): Wall[] {
+  const wallAt = edges.map((_, edge) => wallOver([edge], edges))
+  for (const { one, other } of likeliestPairs(edges)) {
+    const [wall, joined] = [wallAt[one], wallAt[other]]
+    if (!wall || !joined || wall === joined) continue
+    const whole = wallOver([...wall.edges, ...joined.edges], edges)
+    for (const edge of whole?.edges ?? []) wallAt[edge] = whole
+  }
+  return [...new Set(wallAt)].filter((wall) => wall !== null).filter((wall) => wall.edges.length > 1)
+}
+
+function likeliestPairs(edges: readonly Edge[]) {
+  const pairs: { one: number; other: number; off: number; length: number }[] = []
+  for (const [one, edge] of edges.entries()) {
+    for (let other = one + 1; other < edges.length; other++) {
+      if (cosine(along(edge), along(edges[other]!)) < ALIKE_COSINE) continue
+      const wall = wallOver([one, other], edges)
+      if (!wall) continue
+      const off = Math.round(wall.offMetres / SAME_METRES)
+      pairs.push({ one, other, off, length: distance(...edge) + distance(...edges[other]!) })
+    }
+  }
+  return pairs.sort((one, other) => one.off - other.off || other.length - one.length)
+}
+
+/** The wall of edges, on the line that fits them best; null where one of them is too far off it. */
+function wallOver(numbers: readonly number[], edges: readonly Edge[]): Wall | null {
+  const own = numbers.map((edge) => edges[edge]!)
+  const line = fittedLine(own)
+  if (!own.every((edge) => cosine(along(edge), line.along) >= ALONG_COSINE)) return null
+  const offMetres = Math.max(...own.flat().map((point) => Math.abs(asideOf(point, line))))
+  return offMetres <= OFF_LINE_METRES ? { edges: numbers, line, offMetres } : null
+}
+
+/**
+ * The line for edges, by length: through the mean of all their metres, so that the area stays, the way they run on the
+ * whole. (The line of least squares would lie askew between walls that stand parallel, one set back a little.)
+ */
+function fittedLine(edges: readonly Edge[]): Line {
+  const lengths = edges.map((edge) => distance(...edge))
+  const total = lengths.reduce((sum, length) => sum + length, 0)
+  // From the first corner, not the origin: what is far from the origin would lose digits.
+  const [first] = edges[0]!
+  const middle = (axis: 0 | 1) =>
+    edges.reduce((sum, [a, b], at) => sum + lengths[at]! * ((a[axis] + b[axis]) / 2 - first[axis]), 0) / total
+  const way = (axis: 0 | 1) => edges.reduce((sum, edge) => sum + along(edge)[axis], 0)
+  const far = Math.hypot(way(0), way(1))
+  return { through: [first[0] + middle(0), first[1] + middle(1)], along: [way(0) / far, way(1) / far] }
+}
+
+function along([a, b]: Edge): PlanePoint {
+  return [b[0] - a[0], b[1] - a[1]]
+}
+
+function cosine(one: PlanePoint, other: PlanePoint): number {
+  return (one[0] * other[0] + one[1] * other[1]) / (Math.hypot(...one) * Math.hypot(...other))
+}

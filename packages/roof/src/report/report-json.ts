@@ -1,0 +1,115 @@
+import type { Facet, RoofEdge, RoofPoint } from '../roof.ts'
+import { metresToFeet, squareMetresToSquareFeet } from '../units.ts'
+import type { EdgeLengths, MeasurementReport } from './report.ts'
+import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
+
+/** Changes when a name or a meaning in the file changes, not when something is added. */
+export const REPORT_SCHEMA_VERSION = 1
+
+/**
+ * The whole report as JSON: figures with their units in their names, and the planes and edges themselves. Points are feet to the
+ * east, to the north and above the eaves, from `origin`.
+ */
+export function reportJson(
+  report: MeasurementReport,
+  roofs: readonly MeasuredRoof[],
+  origin: readonly [number, number],
+  facts: ReportFacts,
+): string {
+  const { reportId, title, company, measuredAt, geometryVersion, street, city, state, postalCode, point } = facts
+  return JSON.stringify(
+    {
+      schema: 'gable.measurement-report',
+      schemaVersion: REPORT_SCHEMA_VERSION,
+      geometryVersion,
+      reportId,
+      title,
+      company,
+      measuredAt,
+      address: { street, city, state, postalCode, longitude: point[0], latitude: point[1] },
+      totals: {
+        roofAreaSqft: rounded(report.areaSqft),
+        planAreaSqft: rounded(report.planAreaSqft),
+        perimeterFeet: rounded(report.perimeterFeet),
+        facets: report.facets,
+        predominantPitchOver12: report.pitches[0]?.rise ?? null,
+        areaByPitch: report.pitches.map(({ rise, areaSqft }) => ({
+          pitchOver12: rise,
+          roofAreaSqft: rounded(areaSqft),
+        })),
+        ...(report.lengths && { lengthsFeet: lengths(report.lengths) }),
+        ...(report.materials && { materialsFeet: eachRounded(report.materials) }),
+        lengthsLeaveOut: report.withoutPlanes,
+      },
+      waste: report.waste.map(({ wasteBps, areaSqft, squaresHundredths, suggested }) => ({
+        wastePercent: wasteBps / 100,
+        areaWithWasteSqft: rounded(areaSqft),
+        squares: squaresHundredths / 100,
+        suggested,
+      })),
+      origin: { longitude: origin[0], latitude: origin[1] },
+      structures: report.structures.map(({ name, planes, ...structure }, index) => ({
+        name,
+        pitchOver12: structure.rise,
+        overhangFeet: rounded(roofs[index]!.overhangFeet),
+        roofAreaSqft: rounded(structure.areaSqft),
+        planAreaSqft: rounded(structure.planAreaSqft),
+        perimeterFeet: rounded(structure.perimeterFeet),
+        planesDerived: planes !== null,
+        outlineFeet: roofs[index]!.rings.map((ring) => ring.map(([x, y]) => feet([x, y, 0]).slice(0, 2))),
+        ...(planes && { lengthsFeet: lengths(planes.lengths), ...shapeOf(roofs[index]!, planes.facets) }),
+      })),
+    },
+    null,
+    2,
+  )
+}
+
+function shapeOf({ roof: derived }: MeasuredRoof, labels: readonly { readonly label: string }[]) {
+  if (!derived.ok) return {}
+  const { facets, edges } = derived.roof
+  const labelOf = (index: number) => labels[index]!.label
+  return {
+    facets: facets.map((facet, index) => facetJson(facet, labelOf(index))),
+    edges: edges.map((edge) => edgeJson(edge, labelOf)),
+  }
+}
+
+function facetJson({ areaSqm, planAreaSqm, rise, azimuthDegrees, ring, holes }: Facet, label: string) {
+  return {
+    label,
+    roofAreaSqft: rounded(squareMetresToSquareFeet(areaSqm)),
+    planAreaSqft: rounded(squareMetresToSquareFeet(planAreaSqm)),
+    pitchOver12: rounded(rise),
+    azimuthDegrees: azimuthDegrees === null ? null : rounded(azimuthDegrees),
+    pointsFeet: ring.map(feet),
+    ...(holes.length > 0 && { holesFeet: holes.map((hole) => hole.map(feet)) }),
+  }
+}
+
+function edgeJson({ type, from, to, lengthMetres, facets }: RoofEdge, labelOf: (index: number) => string) {
+  return {
+    type,
+    lengthFeet: rounded(metresToFeet(lengthMetres)),
+    fromFeet: feet(from),
+    toFeet: feet(to),
+    facets: facets.map(labelOf),
+  }
+}
+
+function lengths({ ridge, hip, valley, eave, rake, highEave }: EdgeLengths) {
+  return eachRounded({ ridges: ridge, hips: hip, valleys: valley, eaves: eave, rakes: rake, highEaves: highEave })
+}
+
+function eachRounded<Values extends { readonly [Name in keyof Values]: number }>(values: Values) {
+  return Object.fromEntries(Object.entries<number>(values).map(([name, value]) => [name, rounded(value)]))
+}
+
+function feet([x, y, z]: RoofPoint): [number, number, number] {
+  return [rounded(metresToFeet(x)), rounded(metresToFeet(y)), rounded(metresToFeet(z))]
+}
+
+/** To a thousandth: finer than anything measured, and never a `-0`. */
+function rounded(value: number): number {
+  return Math.round(value * 1_000) / 1_000 + 0
+}

@@ -1,0 +1,192 @@
+import { facetLabel } from '../drawing/facet-label.ts'
+import type { DeriveFault, DeriveResult, EdgeType, Facet, RoofEdge } from '../roof.ts'
+import { slopeFactor } from '../slope.ts'
+import { type Feet, metresToFeet, type SquareFeet, squareMetresToSquareFeet } from '../units.ts'
+import { type SuggestedWaste, suggestWaste, type WasteRow, wasteTable } from './waste-table.ts'
+
+/** A structure to report on: what it is called, the rise over 12 that it was measured with, and its roof. */
+export interface StructureToReport {
+  readonly name: string
+  readonly rise: number
+  readonly roof: DeriveResult
+}
+
+/** One plane, as a table shows it. */
+export interface FacetReport {
+  /** A, B, … Z, AA: once in the whole report. */
+  readonly label: string
+  readonly areaSqft: SquareFeet
+  readonly planAreaSqft: SquareFeet
+  /** Rise over 12. */
+  readonly rise: number
+  /** Direction of fall, clockwise from north; null where it is level. */
+  readonly azimuthDegrees: number | null
+}
+
+/** Lengths of the edge types in feet: eaves and ridges by their plan length, the others as they lie on the roof. */
+export type EdgeLengths = Readonly<Record<EdgeType, Feet>>
+
+/** What is bought by the foot. */
+export interface MaterialLengths {
+  /** Eaves and rakes. */
+  readonly dripEdge: Feet
+  /** Eaves and rakes. */
+  readonly starter: Feet
+  /** Ridges and hips. */
+  readonly ridgeCap: Feet
+  /** Eaves and valleys. */
+  readonly iceAndWater: Feet
+  /** Eaves. */
+  readonly gutter: Feet
+}
+
+/** The planes of a structure and their edges. */
+export interface PlanesReport {
+  readonly facets: readonly FacetReport[]
+  readonly lengths: EdgeLengths
+}
+
+export interface StructureReport {
+  readonly name: string
+  readonly rise: number
+  /** As it lies on the roof. */
+  readonly areaSqft: SquareFeet
+  readonly planAreaSqft: SquareFeet
+  readonly perimeterFeet: Feet
+  /** Null where no planes can be given: area and perimeter are right, edges by type are not known. */
+  readonly planes: PlanesReport | null
+  readonly fault: DeriveFault | null
+}
+
+export interface MeasurementReport {
+  readonly structures: readonly StructureReport[]
+  readonly areaSqft: SquareFeet
+  readonly planAreaSqft: SquareFeet
+  readonly perimeterFeet: Feet
+  readonly facets: number
+  /** How much lies at each rise over 12, the most first; rises that read alike (to a tenth) are one. */
+  readonly pitches: readonly { readonly rise: number; readonly areaSqft: SquareFeet }[]
+  /** Of the structures that have planes; null where none has. */
+  readonly lengths: EdgeLengths | null
+  readonly materials: MaterialLengths | null
+  /** Names of the structures that `lengths` leaves out. */
+  readonly withoutPlanes: readonly string[]
+  readonly waste: readonly WasteRow[]
+  readonly suggestedWaste: SuggestedWaste
+}
+
+/** The figures of a measurement report. Nothing is rounded but the squares: see {@link wasteTable}. */
+export function measurementReport(given: readonly StructureToReport[]): MeasurementReport {
+  let labelled = 0
+  const structures = given.map((structure) => reportStructure(structure, () => facetLabel(labelled++)))
+  const planes = structures.flatMap((structure) => structure.planes ?? [])
+  const lengths = planes.length > 0 ? sumOfLengths(planes.map((each) => each.lengths)) : null
+  const areaSqft = sum(structures.map((structure) => structure.areaSqft)) as SquareFeet
+  const facets = labelled
+  const withoutPlanes = structures.filter((structure) => !structure.planes).map(({ name }) => name)
+  const suggestedWaste = suggestWaste({
+    facets,
+    valleysFeet: lengths?.valley ?? 0,
+    hipsFeet: lengths?.hip ?? 0,
+    level: structures.every(({ rise, planes: known }) => (known ? known.facets.every(isLevel) : rise === 0)),
+    withoutPlanes: withoutPlanes.length,
+  })
+  return {
+    structures,
+    areaSqft,
+    planAreaSqft: sum(structures.map((structure) => structure.planAreaSqft)) as SquareFeet,
+    perimeterFeet: sum(structures.map((structure) => structure.perimeterFeet)) as Feet,
+    facets,
+    pitches: areaByPitch(structures),
+    lengths,
+    materials: lengths && materialsOf(lengths),
+    withoutPlanes,
+    waste: wasteTable(areaSqft, suggestedWaste.wasteBps),
+    suggestedWaste,
+  }
+}
+
+/** The rise over 12 of most of the roof; null for a report without area. */
+export function predominantRise({ pitches }: MeasurementReport): number | null {
+  return pitches[0]?.rise ?? null
+}
+
+function reportStructure({ name, rise, roof: derived }: StructureToReport, label: () => string): StructureReport {
+  if (!derived.ok) {
+    const planAreaSqft = squareMetresToSquareFeet(derived.planAreaSqm)
+    const areaSqft = (planAreaSqft * slopeFactor(rise)) as SquareFeet
+    const perimeterFeet = metresToFeet(derived.perimeterMetres)
+    return { name, rise, areaSqft, planAreaSqft, perimeterFeet, planes: null, fault: derived.reason }
+  }
+  const { roof } = derived
+  return {
+    name,
+    rise,
+    areaSqft: squareMetresToSquareFeet(roof.areaSqm),
+    planAreaSqft: squareMetresToSquareFeet(roof.planAreaSqm),
+    perimeterFeet: metresToFeet(roof.perimeterMetres),
+    planes: { facets: roof.facets.map((facet) => reportFacet(facet, label())), lengths: lengthsOf(roof.edges) },
+    fault: null,
+  }
+}
+
+function reportFacet({ areaSqm, planAreaSqm, rise, azimuthDegrees }: Facet, label: string): FacetReport {
+  return {
+    label,
+    areaSqft: squareMetresToSquareFeet(areaSqm),
+    planAreaSqft: squareMetresToSquareFeet(planAreaSqm),
+    rise,
+    azimuthDegrees,
+  }
+}
+
+function lengthsOf(edges: readonly RoofEdge[]): EdgeLengths {
+  const metres = { ridge: 0, hip: 0, valley: 0, eave: 0, rake: 0, highEave: 0 }
+  for (const { type, lengthMetres } of edges) metres[type] += lengthMetres
+  return inEachType((type) => metresToFeet(metres[type]))
+}
+
+function sumOfLengths(all: readonly EdgeLengths[]): EdgeLengths {
+  return inEachType((type) => sum(all.map((lengths) => lengths[type])) as Feet)
+}
+
+function inEachType(length: (type: EdgeType) => Feet): EdgeLengths {
+  return {
+    ridge: length('ridge'),
+    hip: length('hip'),
+    valley: length('valley'),
+    eave: length('eave'),
+    rake: length('rake'),
+    highEave: length('highEave'),
+  }
+}
+
+function materialsOf({ eave, rake, ridge, hip, valley }: EdgeLengths): MaterialLengths {
+  return {
+    dripEdge: (eave + rake) as Feet,
+    starter: (eave + rake) as Feet,
+    ridgeCap: (ridge + hip) as Feet,
+    iceAndWater: (eave + valley) as Feet,
+    gutter: eave,
+  }
+}
+
+function areaByPitch(structures: readonly StructureReport[]): MeasurementReport['pitches'] {
+  const areas = new Map<number, number>()
+  for (const structure of structures) {
+    for (const { rise, areaSqft } of structure.planes?.facets ?? [structure]) {
+      const shown = Math.round(rise * 10) / 10
+      areas.set(shown, (areas.get(shown) ?? 0) + areaSqft)
+    }
+  }
+  const pitches = [...areas].map(([rise, areaSqft]) => ({ rise, areaSqft: areaSqft as SquareFeet }))
+  return pitches.sort((a, b) => b.areaSqft - a.areaSqft)
+}
+
+function isLevel({ rise }: FacetReport): boolean {
+  return rise === 0
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,53 @@
+import type { Outline } from '../outline/clean.ts'
+import { asideOf } from '../outline/cut-by-line.ts'
+import { outlineEdges } from '../outline/edge-origins.ts'
+import { leastRectangle } from '../outline/least-rectangle.ts'
+import { type Ring, signedArea } from '../polygon.ts'
+import type { PlanePoint } from '../units.ts'
+import { gableEnds, partyWalls } from './gable-ends.ts'
+import type { RoofShape } from './shape.ts'
+import { shapeRoof } from './shape-rules.ts'
+
+/** Jogs are small where the outline fills so much of its least rectangle, and none reaches so far into its width. */
+const FILLED_SHARE = 0.9
+const JOG_SHARE = 0.25
+/** Whether a roof can be derived does not depend on how steep it is. */
+const ANY_RISE = 6
+
+/**
+ * The shape that a roof is taken for before anyone has chosen: a gable whose ends are the party walls, else such that the
+ * ridge runs along the long side, and each wing of its own; one straight ridge where walls only have small jogs. A hip
+ * where it is preferred, with gables at the party walls, or where no gable roof can be derived. Its `gableEdges` are all
+ * named and count on this outline.
+ * @param neighbours outer rings of the buildings round about, on the outline's plane.
+ * @param prefer what roofs hereabouts mostly are.
+ */
+export function guessShape(
+  outline: Outline,
+  neighbours: readonly Ring[],
+  prefer: 'gable' | 'hip' = 'gable',
+): RoofShape {
+  const party = partyWalls(outline, neighbours)
+  const hips: RoofShape[] = [
+    { kind: 'hip', gableEdges: party },
+    { kind: 'hip', gableEdges: [] },
+  ]
+  const ends = gableEnds(outline, neighbours)
+  const gables: RoofShape[] = ends.length > 0 ? [{ kind: 'gable', gableEdges: ends }] : []
+  if (hasSmallJogs(outline)) gables.unshift({ kind: 'straightRidge', gableEdges: party })
+  const likeliestFirst = prefer === 'hip' ? hips : [...gables, ...hips]
+  return likeliestFirst.find((shape) => shapeRoof(outline, shape, ANY_RISE).ok) ?? hips[1]!
+}
+
+function hasSmallJogs(outline: Outline): boolean {
+  if (outline.holes.length > 0 || outlineEdges(outline).length <= 4) return false
+  const { centre, along, length, width } = leastRectangle(outline.outer)
+  const across: PlanePoint = [-along[1], along[0]]
+  const depth = (point: PlanePoint) =>
+    Math.min(
+      length / 2 - Math.abs(asideOf(point, { through: centre, along: across })),
+      width / 2 - Math.abs(asideOf(point, { through: centre, along })),
+    )
+  const deepest = Math.max(...outline.outer.map(depth))
+  return signedArea(outline.outer) > FILLED_SHARE * length * width && deepest < JOG_SHARE * width
+}

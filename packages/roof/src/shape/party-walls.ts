@@ -1,0 +1,58 @@
+import { type Edge, edgesOf, type Ring } from '../polygon.ts'
+import { distance } from '../segment.ts'
+
+/** A side is a party wall where it is touched over more than this share of its length. */
+const PARTY_SHARE = 0.5
+/** Walls on one line of two surveys lie so near each other, in metres. */
+const TOUCH_METRES = 0.3
+const PARALLEL_COSINE = Math.cos((10 * Math.PI) / 180)
+
+/**
+ * For each edge by how much more than half its length it lies along neighbours' walls, as a share of its length; 0 where
+ * it is no party wall.
+ */
+export function partyShares(edges: readonly Edge[], neighbours: readonly Ring[]): number[] {
+  const walls = neighbours.flatMap(edgesOf)
+  return edges.map((edge) => Math.max(0, touchedShare(edge, walls) - PARTY_SHARE))
+}
+
+/**
+ * How many party walls the houses round about share with one another that stand along each of the edges: in a street whose
+ * houses stand in rows, a house whose own neighbours are not known has its gables as they have.
+ */
+export function partyWallsAlong(edges: readonly Edge[], neighbours: readonly Ring[]): number[] {
+  const counts = edges.map(() => 0)
+  for (const ring of neighbours) {
+    const others = neighbours.filter((other) => other !== ring).flatMap(edgesOf)
+    for (const wall of edgesOf(ring)) {
+      const along = [...edges.keys()].filter((at) => areParallel(edges[at]!, wall))
+      if (along.length > 0 && touchedShare(wall, others) > PARTY_SHARE) for (const at of along) counts[at]!++
+    }
+  }
+  return counts
+}
+
+/** How much of an edge lies along walls, as a share of its length. */
+function touchedShare([a, b]: Edge, walls: readonly Edge[]): number {
+  const length = distance(a, b)
+  const [x, y] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
+  const stretches: (readonly [number, number])[] = []
+  for (const wall of walls) {
+    const aside = wall.map((point) => Math.abs((point[1] - a[1]) * x - (point[0] - a[0]) * y))
+    if (Math.min(...aside) >= TOUCH_METRES || !areParallel([a, b], wall)) continue
+    const along = wall.map((point) => (point[0] - a[0]) * x + (point[1] - a[1]) * y)
+    stretches.push([Math.max(0, Math.min(...along)), Math.min(length, Math.max(...along))])
+  }
+  let [covered, reached] = [0, 0]
+  for (const [from, to] of stretches.sort((one, other) => one[0] - other[0])) {
+    covered += Math.max(0, to - Math.max(from, reached))
+    reached = Math.max(reached, to)
+  }
+  return covered / length
+}
+
+function areParallel([a, b]: Edge, [c, d]: Edge): boolean {
+  const along = Math.abs((b[0] - a[0]) * (d[0] - c[0]) + (b[1] - a[1]) * (d[1] - c[1]))
+  const lengths = distance(a, b) * distance(c, d)
+  return lengths > 0 && along >= PARALLEL_COSINE * lengths
+}

@@ -1,0 +1,55 @@
+import { deriveRoof } from '../derive.ts'
+import type { Outline } from '../outline/clean.ts'
+import { outlineEdges } from '../outline/edge-origins.ts'
+import type { DeriveResult, EdgeRule } from '../roof.ts'
+import { distance } from '../segment.ts'
+import { gableEnds } from './gable-ends.ts'
+import type { RoofShape } from './shape.ts'
+import { straightRidgeLine, straightRidgeRoof, straightRidgeRules } from './straight-ridge.ts'
+
+/**
+ * What stands over each edge of a cleaned outline, by the shape's words. The shape's `gableEdges` count on this outline.
+ *
+ * Hip: every edge rises but the gables named. Gable: the gables named, else the ends that {@link gableEnds} finds. Shed:
+ * of the edges that are not named as gables the longest is the low one and all others are gables, so that naming none
+ * makes the longest side low. Flat, or a rise of 0: every edge has the rise 0. Straight ridge: gables named say which way
+ * it runs. `hipEndRise` is for the ends that could be gables and are not.
+ * @param rise over 12.
+ */
+export function rulesOf(outline: Outline, shape: RoofShape, rise: number): EdgeRule[] {
+  const edges = outlineEdges(outline)
+  if (shape.kind === 'flat' || rise === 0) return edges.map(() => 0)
+  if (shape.kind === 'straightRidge')
+    return straightRidgeRules(outline, straightRidgeLine(outline, shape.gableEdges), rise)
+  const gables = new Set(shape.gableEdges ?? (shape.kind === 'gable' ? gableEnds(outline, []) : []))
+  if (shape.kind === 'shed') {
+    const low = longestOf(outline, (edge) => !gables.has(edge))
+    return edges.map((_, edge) => (edge === low ? rise : 'gable'))
+  }
+  const ends = shape.hipEndRise ? gableEnds(outline, []) : []
+  return edges.map((_, edge) => {
+    if (gables.has(edge)) return 'gable'
+    return shape.hipEndRise && ends.includes(edge) ? shape.hipEndRise : rise
+  })
+}
+
+/**
+ * The roof of a shape over a cleaned outline, on which the shape's `gableEdges` count. Refuses as {@link deriveRoof} does;
+ * no other shape is ever put in its place.
+ * @param rise over 12.
+ */
+export function shapeRoof(outline: Outline, shape: RoofShape, rise: number): DeriveResult {
+  const rules = rulesOf(outline, shape, rise)
+  if (shape.kind !== 'straightRidge' || !(rise > 0)) return deriveRoof({ outline, rules })
+  return { ok: true, roof: straightRidgeRoof(outline, straightRidgeLine(outline, shape.gableEdges), rise) }
+}
+
+/** The longest edge of the outer ring that may be the low one; the first of equals. */
+function longestOf(outline: Outline, mayBe: (edge: number) => boolean): number | null {
+  let best: { edge: number; length: number } | null = null
+  for (const [edge, ends] of outlineEdges(outline).slice(0, outline.outer.length).entries()) {
+    const length = distance(...ends)
+    if (mayBe(edge) && (!best || length > best.length * (1 + 1e-9))) best = { edge, length }
+  }
+  return best?.edge ?? null
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "company" ADD COLUMN "usual_roof" text DEFAULT 'gable' NOT NULL;
