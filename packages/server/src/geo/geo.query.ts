@@ -226,7 +226,7 @@ function preparePlaces(db: Db) {
   const spots = sql`select lookup_key, point from address_point where point <@ ${box} limit ${sql.raw(`${MOST_SPOTS}`)}`
   const places = sql`(
     select b.id, b.outline::text as outline, b.holes, b.plan_area_sqft, source.kind, source.meaning, source.licence,
-      to_char(source.imported_at at time zone 'UTC', 'YYYY-MM-DD') as imported_on
+      (source.imported_at at time zone 'UTC')::date::text as imported_on
     from (${nearest}) b join geo_source source on source.id = b.source_id
     union all
     select null, coalesce(json_agg(json_build_array(lookup_key, point[0], point[1])), '[]')::text, null, null, null, null, null, null
