@@ -70,8 +70,8 @@ function buildingRow(
   return rings.some(ringFault) ? { row, remark: 'invalid ring: touches itself, its biggest loop is kept' } : { row }
 }
 
-/** To a centimetre. */
+/** To a tenth of a millimetre: to centimetres a roof would have another area than was measured, and bent walls again. */
 const rounded = (point: readonly [number, number] | readonly number[]): Point => [
-  Math.round(point[0]! * 1e7) / 1e7,
-  Math.round(point[1]! * 1e7) / 1e7,
+  Math.round(point[0]! * 1e9) / 1e9,
+  Math.round(point[1]! * 1e9) / 1e9,
 ]
