@@ -41,6 +41,7 @@ export function EditorOverlay({ editor, project, colours }: Props) {
     placer.roofs(roofs, view)
     if (tool === 'draw') placer.drawn(drawn, null, [], view)
     else if (chosen) placer.roof(chosen, view)
+    else placer.noRoof()
     if (cut) placer.cut(cut, view)
     if (focusNext.current) {
       root.current?.querySelector<HTMLElement>(`button[data-part="${focusNext.current}"]`)?.focus()

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { RoofEditor } from './editor-store.ts'
 import { editorText, faultText } from './editor-text.ts'
 import { wholeSquareFeet } from './lengths.ts'
-import { type RoofFacts, roofFacts } from './roof-facts.ts'
+import { type RoofFacts, roofFacts, settledArea } from './roof-facts.ts'
 import { useEditor } from './use-editor.ts'
 import './editor.css'
 import './editor-panel.css'
@@ -32,7 +32,9 @@ export function EditorPanel({ editor, about }: Props) {
                 {roofs.length > 1 && <span className="editor-number">{index + 1}</span>}
                 <strong>{roof.name}</strong>
               </span>
-              <span className="editor-figure">{editorText('area.value', { area: whole(facts.planAreaSqft) })}</span>
+              <span className="editor-figure">
+                {editorText('area.value', { area: wholeSquareFeet(facts.planAreaSqft) })}
+              </span>
             </button>
             {chosen && (
               <div className="editor-fields">
@@ -46,8 +48,6 @@ export function EditorPanel({ editor, about }: Props) {
     </ul>
   )
 }
-
-const whole = (squareFeet: number) => wholeSquareFeet(squareFeet * 0.3048 ** 2)
 
 function RoofFields({ editor, roof, facts }: { editor: RoofEditor; roof: EditedRoof; facts: RoofFacts }) {
   const id = useId()
@@ -96,7 +96,7 @@ function RoofFields({ editor, roof, facts }: { editor: RoofEditor; roof: EditedR
       <p className="editor-origin">
         {detected
           ? editorText('panel.detected', {
-              area: whole(roofFacts({ rings: detected }, plane, editor.house).planAreaSqft),
+              area: settledArea({ rings: detected }, plane),
             })
           : editorText('panel.drawn')}
       </p>

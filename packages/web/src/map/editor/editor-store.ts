@@ -1,15 +1,13 @@
 import { applyCommand, type EditCommand, type EditedRoof, type EditFault, type EditState } from '@gable/roof/edit/edit'
 import { type History, historyOf, recorded, redone, undone } from '@gable/roof/edit/history'
 import { freeName } from '@gable/roof/edit/structure-name'
-import { ringArea } from '@gable/roof/outline/ring-fault'
 import type { Ring } from '@gable/roof/polygon'
 import { distance, segmentsCross } from '@gable/roof/segment'
 import type { PlanePoint } from '@gable/roof/units'
 import { editorText, faultText } from './editor-text.ts'
-import { wholeSquareFeet } from './lengths.ts'
 import { newDrawnId } from './new-id.ts'
 import type { CornerPlace } from './part.ts'
-import { type HouseLimits, roofFacts } from './roof-facts.ts'
+import { type HouseLimits, roofFacts, settledArea } from './roof-facts.ts'
 import { splitLineOf } from './split-line.ts'
 
 export type Tool = 'corners' | 'draw' | 'split' | 'turn'
@@ -70,7 +68,7 @@ export function createRoofEditor({ state, house, detected, onChange, tool = 'cor
   const roofs = () => view.history.present.roofs
   const chosen = () => roofs().find(({ id }) => id === view.chosenId) ?? null
   const sayArea = (roof: EditedRoof | null) =>
-    roof && say(editorText('area', { roof: roof.name, area: wholeSquareFeet(ringArea(roof.rings)) }))
+    roof && say(editorText('area', { roof: roof.name, area: settledArea(roof, view.history.present.plane) }))
 
   /** Takes a state over as one step, or, while a key is held down, as part of the step before. */
   function keep(next: EditState, partOfLast = false) {

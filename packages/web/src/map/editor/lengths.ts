@@ -19,7 +19,7 @@ export function spokenLength(metres: number): string {
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** An area in whole square feet, from square metres. */
-export function wholeSquareFeet(squareMetres: number): string {
-  return whole.format(squareMetres / 0.3048 ** 2)
+/** An area as it is written: 1,568. */
+export function wholeSquareFeet(squareFeet: number): string {
+  return whole.format(squareFeet)
 }

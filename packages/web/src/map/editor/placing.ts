@@ -1,13 +1,14 @@
 import type { EditedRoof } from '@gable/roof/edit/edit'
 import type { Guide } from '@gable/roof/edit/snap'
 import { ringArea } from '@gable/roof/outline/ring-fault'
-import { centroid } from '@gable/roof/polygon'
-import type { PlanePoint } from '@gable/roof/units'
+import { centroid, type Ring } from '@gable/roof/polygon'
+import { type PlanePoint, squareMetresToSquareFeet } from '@gable/roof/units'
 import { editorText } from './editor-text.ts'
 import { wholeSquareFeet } from './lengths.ts'
 import { type CornerPlace, edgeOf, partName } from './part.ts'
 import { gripPlace, lineOf, pathOf, placeAt, placeLength, placeLine, placeText } from './placing-lines.ts'
 import type { Pixel, PlaneView } from './plane-view.ts'
+import { settledArea } from './roof-facts.ts'
 
 /** What is shown while something is being moved: the lengths of these edges, and the lines that caught a corner. */
 export interface During {
@@ -110,7 +111,9 @@ export function createPlacer(root: HTMLElement) {
       const shown = edges.flatMap(({ ring, index }) => (roof.rings[ring] ? [edgeOf(roof.rings[ring], index)] : []))
       placeLengths(shown, view)
       placeGuides(guides, view)
-      sayArea(editorText('area', { roof: roof.name, area: wholeSquareFeet(ringArea(roof.rings)) }))
+      // Cleaning an outline takes longer than a move of the pointer may.
+      const area = during ? rawArea(roof.rings) : settledArea(roof, view.plane)
+      sayArea(editorText('area', { roof: roof.name, area }))
     },
     /** A roof that is being drawn, up to the pointer. */
     drawn(points: readonly PlanePoint[], pointer: PlanePoint | null, guides: readonly Guide[], view: PlaneView) {
@@ -121,8 +124,10 @@ export function createPlacer(root: HTMLElement) {
       }
       placeLengths(line.length > 1 ? [[line.at(-2)!, line.at(-1)!]] : [], view)
       placeGuides(guides, view)
-      sayArea(line.length > 2 ? editorText('area.drawing', { area: wholeSquareFeet(ringArea([line])) }) : '')
+      sayArea(line.length > 2 ? editorText('area.drawing', { area: rawArea([line]) }) : '')
     },
+    /** No roof is chosen: there is no area to show. */
+    noRoof: () => sayArea(''),
     cut([from, to]: readonly [PlanePoint, PlanePoint], view: PlaneView) {
       const [a, b] = [view.toPixels(from), view.toPixels(to)]
       placeAt(parts.get('cut.0'), a)
@@ -131,6 +136,8 @@ export function createPlacer(root: HTMLElement) {
     },
   }
 }
+
+const rawArea = (rings: readonly Ring[]) => wholeSquareFeet(squareMetresToSquareFeet(ringArea(rings)))
 
 /** Elements by the value of one of their data attributes. */
 function byKey(root: HTMLElement, name: string): Map<string, Element[]> {

@@ -6,6 +6,7 @@ export type Pixel = readonly [x: number, y: number]
 
 /** Between metres on the ground and pixels of the map's box. */
 export interface PlaneView {
+  plane: LocalPlane
   toPixels(point: PlanePoint): Pixel
   toPlane(pixel: Pixel): PlanePoint
   pixelsPerMetre: number
@@ -26,6 +27,7 @@ export function planeView(plane: LocalPlane, project: (point: LngLat) => Pixel):
   const [c, d] = [(x2 - x0) / BASE_METRES, (y2 - y0) / BASE_METRES]
   const determinant = a * d - b * c
   return {
+    plane,
     toPixels: ([x, y]) => [x0 + a * x + c * y, y0 + b * x + d * y],
     toPlane: ([x, y]) => {
       const [dx, dy] = [x - x0, y - y0]

@@ -5,6 +5,7 @@ import { type LocalPlane, ringFromPlane } from '@gable/roof/plane'
 import type { Ring } from '@gable/roof/polygon'
 import { squareMetresToSquareFeet } from '@gable/roof/units'
 import type { LngLat } from '../outline.ts'
+import { wholeSquareFeet } from './lengths.ts'
 
 /** From which area or corners on a roof is plainly multifamily or commercial. */
 export interface HouseLimits {
@@ -24,9 +25,19 @@ const known = new WeakMap<readonly Ring[], Omit<RoofFacts, 'supported'> & { corn
 
 /** The facts of a roof's outline; worked out once for each outline. */
 export function roofFacts({ rings }: Pick<EditedRoof, 'rings'>, plane: LocalPlane, house: HouseLimits): RoofFacts {
-  const { corners, ...facts } = known.get(rings) ?? measured(rings, plane)
-  known.set(rings, { corners, ...facts })
+  const { corners, ...facts } = knownFacts(rings, plane)
   return { ...facts, supported: facts.planAreaSqft <= house.mostAreaSqft && corners <= house.mostCorners }
+}
+
+/** The area of a roof that nobody is dragging, in whole square feet: the same wherever it stands. */
+export function settledArea({ rings }: Pick<EditedRoof, 'rings'>, plane: LocalPlane): string {
+  return wholeSquareFeet(knownFacts(rings, plane).planAreaSqft)
+}
+
+function knownFacts(rings: readonly Ring[], plane: LocalPlane) {
+  const facts = known.get(rings) ?? measured(rings, plane)
+  known.set(rings, facts)
+  return facts
 }
 
 function measured(rings: readonly Ring[], plane: LocalPlane) {
