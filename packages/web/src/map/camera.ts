@@ -15,6 +15,9 @@ export function reachOf(center: LngLat): [LngLat, LngLat] {
 /** So near that the roof is large and still a street's name is in view; a phone's map is smaller and stays farther. */
 const closest = (width: number) => (width < 500 ? 18.2 : 18.7)
 
+/** What stands over a close-up: its ends' buttons beside the roof, the controls at the right, the notice at the bottom. */
+const besideCloseUp = { right: 110, bottom: 76 }
+
 /** Sets the camera on the address's roofs; with `wide` so far out that the neighbours can be told apart, with `closeUp` so near that they fill the view. */
 export function frameOutlines(
   map: MapLibreMap,
@@ -27,7 +30,12 @@ export function frameOutlines(
   const { clientWidth, clientHeight } = map.getContainer()
   const padding = Math.round(Math.min(clientWidth, clientHeight) * 0.22)
   map.fitBounds(box, {
-    padding: { top: padding + 16, bottom: padding, left: padding, right: padding },
+    padding: {
+      top: padding + 16,
+      bottom: closeUp ? Math.max(padding, besideCloseUp.bottom) : padding,
+      left: padding,
+      right: closeUp ? Math.max(padding, besideCloseUp.right) : padding,
+    },
     maxZoom: wide ? 17.6 : closeUp ? 20.6 : closest(clientWidth) + (near ? 1 : 0),
     duration: animate ? 200 : 0,
     linear: true,
