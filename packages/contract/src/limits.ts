@@ -10,6 +10,8 @@ export const limits = {
   structureName: 30,
   /** Corners of one ring that may be sent. */
   ringCorners: 200,
+  /** Corners of all edited and drawn outlines of one quote: what is measured within some 300 ms, however they lie. */
+  cornersPerQuote: 400,
   /** How far from the address a roof may be drawn. Metres. */
   drawnReachMetres: 300,
   searchText: 100,

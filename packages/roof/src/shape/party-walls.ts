@@ -1,5 +1,6 @@
 import { type Edge, edgesOf, type Ring } from '../polygon.ts'
 import { distance } from '../segment.ts'
+import type { PlanePoint } from '../units.ts'
 
 /** A side is a party wall where it is touched over more than this share of its length. */
 const PARTY_SHARE = 0.5
@@ -25,23 +26,28 @@ export function partyWallsAlong(edges: readonly Edge[], neighbours: readonly Rin
   for (const ring of neighbours) {
     const others = neighbours.filter((other) => other !== ring).flatMap(edgesOf)
     for (const wall of edgesOf(ring)) {
-      const along = [...edges.keys()].filter((at) => areParallel(edges[at]!, wall))
+      const along = [...edges.keys()].filter((at) => areParallel(...edges[at]!, ...wall))
       if (along.length > 0 && touchedShare(wall, others) > PARTY_SHARE) for (const at of along) counts[at]!++
     }
   }
   return counts
 }
 
-/** How much of an edge lies along walls, as a share of its length. */
+/** How much of an edge lies along walls, as a share of its length. Asked of each wall of a city block: it makes nothing. */
 function touchedShare([a, b]: Edge, walls: readonly Edge[]): number {
   const length = distance(a, b)
   const [x, y] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
   const stretches: (readonly [number, number])[] = []
-  for (const wall of walls) {
-    const aside = wall.map((point) => Math.abs((point[1] - a[1]) * x - (point[0] - a[0]) * y))
-    if (Math.min(...aside) >= TOUCH_METRES || !areParallel([a, b], wall)) continue
-    const along = wall.map((point) => (point[0] - a[0]) * x + (point[1] - a[1]) * y)
-    stretches.push([Math.max(0, Math.min(...along)), Math.min(length, Math.max(...along))])
+  for (const [c, d] of walls) {
+    const one = (c[0] - a[0]) * x + (c[1] - a[1]) * y
+    const other = (d[0] - a[0]) * x + (d[1] - a[1]) * y
+    const [from, to] = one < other ? [one, other] : [other, one]
+    if (to <= 0 || from >= length) continue
+    const aside = Math.min(
+      Math.abs((c[1] - a[1]) * x - (c[0] - a[0]) * y),
+      Math.abs((d[1] - a[1]) * x - (d[0] - a[0]) * y),
+    )
+    if (aside < TOUCH_METRES && areParallel(a, b, c, d)) stretches.push([Math.max(0, from), Math.min(length, to)])
   }
   let [covered, reached] = [0, 0]
   for (const [from, to] of stretches.sort((one, other) => one[0] - other[0])) {
@@ -51,7 +57,7 @@ function touchedShare([a, b]: Edge, walls: readonly Edge[]): number {
   return covered / length
 }
 
-function areParallel([a, b]: Edge, [c, d]: Edge): boolean {
+function areParallel(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: PlanePoint): boolean {
   const along = Math.abs((b[0] - a[0]) * (d[0] - c[0]) + (b[1] - a[1]) * (d[1] - c[1]))
   const lengths = distance(a, b) * distance(c, d)
   return lengths > 0 && along >= PARALLEL_COSINE * lengths

@@ -150,6 +150,25 @@ describe('refuses', () => {
     expect(result).toEqual({ ok: false, reason, structureId: choice.id })
   })
 
+  test('more corners than may be sent, over all roofs that a person made, also those that stand already', () => {
+    const roofs = (count: number, from: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        id: drawnId(),
+        included: false,
+        outline: [circle(100, [90 * (from + at), 0])],
+      }))
+    const first = roofs(4, 0)
+    const [last] = roofs(1, 2)
+    const wide = { houseLimits: { mostAreaSqft: 15_000, mostCorners: 20 } }
+    const four = edited(first, [main], wide)
+    expect(four).toHaveLength(5)
+    const refusal = { ok: false, reason: 'OUTLINE_NOT_VALID', structureId: last!.id }
+    expect(edit([...first, last!], [main], wide)).toEqual(refusal)
+    const standing = first.map(({ id: standing }) => ({ id: standing, included: false }))
+    expect(edit([...standing, last!], four, wide)).toEqual(refusal)
+    expect(edited([...standing.slice(1), last!], four, wide)).toHaveLength(5)
+  })
+
   test.each(['other', 'drawn-1', 'drawn-../../etc', `${id}0`])(
     'an id that is neither found nor drawn: %s',
     (unknown) => {
@@ -179,11 +198,11 @@ describe('refuses', () => {
 })
 
 /** A ring of so many corners. */
-function circle(corners: number): [number, number][] {
+function circle(corners: number, [east, north]: readonly [number, number] = [0, 0]): [number, number][] {
   return ringAt(
     Array.from({ length: corners }, (_, at) => {
       const angle = (2 * Math.PI * at) / corners
-      return [40 * Math.cos(angle), 40 * Math.sin(angle)] as const
+      return [east + 40 * Math.cos(angle), north + 40 * Math.sin(angle)] as const
     }),
     point,
   )

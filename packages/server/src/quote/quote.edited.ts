@@ -29,7 +29,7 @@ export interface Site {
   /** Day of a drawing, in UTC. */
   today: string
   /** The shape before anyone has chosen one. */
-  guess(structure: Pick<Structure, 'id' | 'outline'>): RoofShapeChoice
+  guess(structure: Pick<Structure, 'id' | 'outline' | 'supported'>): RoofShapeChoice
 }
 
 export type StructureRefused = { ok: false; reason: keyof typeof structureRefusals; structureId: string }
@@ -64,6 +64,8 @@ export function editStructures(
   choices: readonly ChosenStructure[],
   site: Site,
 ): EditResult {
+  const tooMany = beyondCorners(known, choices)
+  if (tooMany !== undefined) return refused('OUTLINE_NOT_VALID', tooMany)
   const wanted = new Map(choices.map((choice) => [choice.id, choice]))
   const edited: EditedStructure[] = []
   for (const structure of known) {
@@ -88,6 +90,17 @@ export function editStructures(
   )
   if (twin) return refused('STRUCTURE_NAME_TAKEN', twin.structure.id)
   return { ok: true, edited: withRoomForNames(edited, chosen) }
+}
+
+/** The structure with which all outlines that a person made have more corners than one request may have measured. */
+function beyondCorners(known: readonly LeadStructure[], choices: readonly ChosenStructure[]): string | undefined {
+  const drawn = new Map(known.filter(({ detected }) => !detected).map(({ id, outline }) => [id, outline]))
+  let corners = 0
+  for (const { id, outline = drawn.get(id) } of choices) {
+    if (outline) corners += cornersOf(outline)
+    if (corners > limits.cornersPerQuote) return id
+  }
+  return undefined
 }
 
 /** One that was left out gives its name up to a structure that a person gave it to. */
@@ -128,22 +141,25 @@ function draw(choice: ChosenStructure & { name: string }, site: Site): Edited {
     ? measure(choice.id, choice.outline.map(closed), site)
     : refused('OUTLINE_NOT_VALID', choice.id)
   if (!measured.ok) return measured
+  const { id } = choice
+  const { outline, planAreaSqft, rings } = measured
+  const supported = isHouse(planAreaSqft, cornersOf(rings), site.houseLimits)
   const origin = { source: 'drawn', meaning: 'roofEdge' } as const
   const drawn: LeadStructure = {
-    id: choice.id,
+    id,
     name: choice.name,
-    outline: measured.outline,
-    planAreaSqft: measured.planAreaSqft,
+    outline,
+    planAreaSqft,
     distanceFeet: 0,
     included: choice.included,
     ...origin,
     notice: '',
     date: site.today,
     uncertain: isUncertain(origin),
-    supported: true,
+    supported,
     detected: null,
-    complexity: complexityOf(measured.rings),
-    shape: site.guess({ id: choice.id, outline: measured.outline }),
+    complexity: complexityOf(rings),
+    shape: choice.shape ?? site.guess({ id, outline, supported }),
     shapeGuessed: true,
   }
   return finish(drawn, choice, measured, site)
@@ -173,7 +189,7 @@ function finish(known: LeadStructure, choice: ChosenStructure, measured: Measure
     complexity: choice.complexity ?? (kept ? known.complexity : complexityOf(rings)),
     ...(choice.shape
       ? { shape: shapeOn(outline, choice.shape), shapeGuessed: choice.shapeGuessed ?? true }
-      : !kept && { shape: site.guess({ id: known.id, outline }), shapeGuessed: true }),
+      : !kept && { shape: site.guess({ id: known.id, outline, supported }), shapeGuessed: true }),
   }
   return { ok: true, edited: { structure, rings } }
 }

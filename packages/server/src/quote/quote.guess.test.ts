@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bowTie, box } from './quote.fixture.ts'
 import { guessAmong } from './quote.guess.ts'
 
-const house = { id: 'house', outline: box(50, 30) }
+const house = { id: 'house', outline: box(50, 30), supported: true }
 
 test('the ridge of a house that stands alone runs along its long side', () => {
   expect(guessAmong([], 'gable')(house)).toEqual({ kind: 'gable', gableEdges: [1, 3] })
@@ -21,11 +21,15 @@ test('the walls that a house shares with its neighbours are its gables', () => {
 })
 
 test('neither the house itself nor what a drawing was made over is its neighbour', () => {
-  const edited = { id: 'house', outline: box(50, 31) }
-  const drawn = { id: 'drawn-1', outline: box(50, 31) }
+  const edited = { ...house, outline: box(50, 31) }
+  const drawn = { ...edited, id: 'drawn-1' }
   for (const one of [edited, drawn]) expect(guessAmong([house], 'gable')(one).gableEdges).toEqual([1, 3])
 })
 
 test('of what can be no roof nothing is said but that it is one', () => {
-  expect(guessAmong([house], 'gable')({ id: 'drawn-1', outline: bowTie(40) })).toEqual({ kind: 'gable' })
+  expect(guessAmong([house], 'gable')({ ...house, id: 'drawn-1', outline: bowTie(40) })).toEqual({ kind: 'gable' })
+})
+
+test('what is no house is not guessed: it may have any number of corners, and is never quoted', () => {
+  expect(guessAmong([], 'hip')({ ...house, supported: false })).toEqual({ kind: 'gable' })
 })

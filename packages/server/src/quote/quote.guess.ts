@@ -1,4 +1,5 @@
 import type { Structure } from '@gable/contract/geo'
+import type { RoofShapeChoice } from '@gable/contract/quote'
 import type { UsualRoof } from '@gable/contract/status'
 import { type Footprint, footprintContains, footprintOn } from '@gable/roof/outline/footprint'
 import { planeOfRing } from '@gable/roof/plane'
@@ -9,14 +10,19 @@ import type { Site } from './quote.edited.ts'
 type Building = Pick<Structure, 'id' | 'outline'>
 
 /** A shape that nobody looks at. */
-export const unguessed: Site['guess'] = () => ({ kind: 'gable' })
+export const unguessed: Site['guess'] = () => plain
+
+const plain: RoofShapeChoice = { kind: 'gable' }
 
 /**
  * Guesses shapes among the buildings around, by `guessOf` of the roof package: a wall that touches a neighbour's is a
- * gable's, and before anything is known a roof is what it usually is where the company works. What lies where the roof itself does is no neighbour but what it was made from.
+ * gable's, and before anything is known a roof is what it usually is where the company works. What lies where the roof
+ * itself does is no neighbour but what it was made from. What is plainly no house is never quoted, and all its corners
+ * would take long: it is not guessed.
  */
 export function guessAmong(buildings: readonly Building[], usualRoof: UsualRoof): Site['guess'] {
-  return ({ id, outline }) => {
+  return ({ id, outline, supported }) => {
+    if (!supported) return plain
     const plane = planeOfRing(outline[0]!)
     const own = footprintOn(plane, outline)
     const neighbours = buildings.filter((one) => one.id !== id && !overlap(own, footprintOn(plane, one.outline)))
@@ -25,7 +31,7 @@ export function guessAmong(buildings: readonly Building[], usualRoof: UsualRoof)
       neighbours.map((one) => one.outline),
       usualRoof,
     )
-    return guess ? { ...guess, gableEdges: [...(guess.gableEdges ?? [])] } : unguessed({ id, outline })
+    return guess ? { ...guess, gableEdges: [...(guess.gableEdges ?? [])] } : plain
   }
 }
 

@@ -25,7 +25,8 @@ export function useOwnRoofs(
   dispatch: (action: QuoteAction) => void,
 ): OwnRoof[] {
   const around = useMemo(() => neighboursOf(structures, roofs, features), [structures, roofs, features])
-  const outlines = useMemo(() => structures.map(outlineOf), [structures])
+  // What is plainly no house is never quoted, and a shape of all its corners would take long.
+  const outlines = useMemo(() => structures.map((one) => (one.supported ? outlineOf(one) : null)), [structures])
   // Choosing a shape makes new structures of the same outlines: these are read and guessed once.
   const usualRoof = session?.usualRoof ?? 'gable'
   const key = JSON.stringify([outlines, around, usualRoof])
@@ -33,7 +34,7 @@ export function useOwnRoofs(
   const known = useMemo(
     () =>
       outlines.map((rings, index) => {
-        const own = readOutline(rings, around[index] ?? [])
+        const own = rings && readOutline(rings, around[index] ?? [])
         return { own, guess: own ? guessOf(own, usualRoof) : plainGuess }
       }),
     [key],
