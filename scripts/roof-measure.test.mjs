@@ -50,6 +50,8 @@ test('answers every line in order, the bad ones too', { timeout }, async () => {
     JSON.stringify({ id: 4, rise: 6, outline_m: house.map(([x, y]) => [x * 1e9, y]) }),
     JSON.stringify({ id: 5, rise: Number.NaN, outline_m: house }),
     `{"id":6,"rise":6,"outline_m":[${'[0,0],'.repeat(200_000)}[1,1]]}`,
+    `{"id":7,"rise":6,"outline_m":[${'[0,0],'.repeat(1_500_000)}[1,1]]}`,
+    `{"id":${'['.repeat(100_000)}${']'.repeat(100_000)},"rise":-1,"outline_m":[[0,0],[14,0],[14,8]]}`,
     JSON.stringify({ id: 'last', rise: 6, kind: 'flat', outline_m: house }),
   ]
   const { code, errors, end, answers } = await measure(lines.join('\n'))
@@ -63,7 +65,9 @@ test('answers every line in order, the bad ones too', { timeout }, async () => {
     [3, 'OUTLINE_NOT_VALID'],
     [4, 'OUTLINE_NOT_VALID'],
     [5, 'RISE_NOT_VALID'],
+    [6, 'TOO_MANY_CORNERS'],
     [null, 'LINE_TOO_LONG'],
+    [null, 'RISE_NOT_VALID'],
     ['last', null],
   ])
   expect(answers[0].lengths_m.hip).toBeCloseTo(24, 9)

@@ -1,9 +1,9 @@
 // npm run -s roof:measure < outlines.jsonl > out.jsonl: one answer for each line, in order, however many lines there are.
 import { pipeline } from 'node:stream/promises'
-import { type MeasureAnswer, measureLine } from '@gable/roof/command/measure-line'
+import { measureLine } from '@gable/roof/command/measure-line'
 
 /** A longer line is answered without being kept: a file without line breaks must not fill the memory. */
-const LONGEST_LINE = 1_000_000
+const LONGEST_LINE = 8_000_000
 
 /** Lines of a text that comes in pieces; null for one that is too long. */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string | null> {
@@ -28,18 +28,18 @@ function joined(line: string | null, more: string): string | null {
 
 async function* answers(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of linesOf(pieces)) {
-    yield `${JSON.stringify(answer(line))}\n`
+    yield `${answerTo(line)}\n`
   }
 }
 
-function answer(line: string | null): MeasureAnswer {
-  if (line === null) return { id: null, ok: false, reason: 'LINE_TOO_LONG' }
+function answerTo(line: string | null): string {
+  if (line === null) return JSON.stringify({ id: null, ok: false, reason: 'LINE_TOO_LONG' })
   try {
-    return measureLine(line)
+    return JSON.stringify(measureLine(line))
   } catch (error) {
     // A fault of ours with one line must not cost the answers to the others.
     console.error(error)
-    return { id: null, ok: false, reason: 'NOT_DERIVABLE' }
+    return JSON.stringify({ id: null, ok: false, reason: 'NOT_DERIVABLE' })
   }
 }
 

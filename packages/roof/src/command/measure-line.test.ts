@@ -74,6 +74,44 @@ describe('a line of outlines to measure', { timeout: 60_000 }, () => {
     expect(measured({ kind: 'flat', holes_m: [hole] }).facets[0]!.holes).toHaveLength(1)
   })
 
+  it('lets the edges of holes rise as the outline does, where nobody says how', () => {
+    const hole = [
+      [5, 3],
+      [9, 3],
+      [9, 5],
+      [5, 5],
+    ]
+    const all = measured({ rise: 6, kind: 'hip', holes_m: [hole] })
+    expect(measured({ edge_rises: [6, 6, 6, 6], holes_m: [hole] })).toEqual(all)
+    expect(measured({ edge_rises: [6, 6, 6, 6, 6, 6, 6, 6], holes_m: [hole] })).toEqual(all)
+    expect(measured({ edge_rises: [4, 8, 4, null], rise: 4, holes_m: [hole] }).facets).toHaveLength(7)
+    const unknown = { id: 1, outline_m: house, edge_rises: [4, 8, 4, null], holes_m: [hole] }
+    expect(measureLine(JSON.stringify(unknown))).toMatchObject({ ok: false, reason: 'EDGE_RISES_NOT_VALID' })
+  })
+
+  it('measures on a country’s grid as on the spot, and gives its corners back as they were', () => {
+    const here = measured({ rise: 6, kind: 'hip' })
+    const [east, north] = [500_000.123, 5_763_000.456]
+    const onGrid = house.map(([x, y]) => [x! + east, y! + north])
+    const there = measured({ outline_m: onGrid, rise: 6, kind: 'hip' })
+    expect(there.plan_m2).toBeCloseTo(here.plan_m2, 6)
+    expect(there.lengths_m.hip).toBeCloseTo(here.lengths_m.hip, 7)
+    const corners = there.facets.flatMap(({ ring }) => ring.map(([x, y]) => [x, y]))
+    expect(corners).toEqual(expect.arrayContaining(onGrid))
+  })
+
+  it('gives the areas of the outline as it was given, whatever cleaning took from its corners', () => {
+    const corners = Array.from({ length: 32 }, (_, at) => [
+      5 * Math.cos((at * Math.PI) / 16),
+      5 * Math.sin((at * Math.PI) / 16),
+    ])
+    const { area_m2, plan_m2, facets } = measured({ outline_m: corners, rise: 6, kind: 'hip' })
+    expect(facets.length).toBeLessThan(32)
+    expect(plan_m2).toBeCloseTo(16 * 25 * Math.sin(Math.PI / 16), 9)
+    expect(area_m2).toBeCloseTo(plan_m2 * Math.hypot(1, 0.5), 9)
+    expect(facets.reduce((sum, facet) => sum + facet.area_m2, 0)).toBeCloseTo(area_m2, 9)
+  })
+
   it('gives area and plan area where no planes fit', () => {
     expect(measureLine(JSON.stringify({ id: 'a', outline_m: house, rise: 6, gable_edges: [0, 1, 2, 3] }))).toEqual({
       id: 'a',
@@ -92,6 +130,7 @@ describe('a line of outlines to measure', { timeout: 60_000 }, () => {
     ['{"id":1,"rise":6,"outline_m":[[0,0],[1,1]]}', 'OUTLINE_NOT_VALID'],
     ['{"id":1,"rise":6,"outline_m":[[0,0],[9,0],["9",9]]}', 'OUTLINE_NOT_VALID'],
     ['{"id":1,"rise":6,"outline_m":[[0,0],[1e300,0],[9,9]]}', 'OUTLINE_NOT_VALID'],
+    ['{"id":1,"rise":6,"outline_m":[[0,0],[200000,0],[9,9]]}', 'OUTLINE_NOT_VALID'],
     ['{"id":1,"rise":6,"outline_m":[[0,0],[1,0],[1,1]]}', 'TOO_SMALL'],
     ['{"id":1,"rise":6,"outline_m":[[0,0],[9,9],[9,0],[0,9]]}', 'SELF_CROSSING'],
     ['{"id":1,"rise":6,"outline_m":[[0,0],[9,0],[9,9]],"holes_m":[[1]]}', 'HOLES_NOT_VALID'],

@@ -1,18 +1,25 @@
 import { deriveRoof } from '../derive.ts'
 import { cleanRings, type Outline } from '../outline/clean.ts'
 import { edgeOrigins } from '../outline/edge-origins.ts'
+import { ringArea } from '../outline/ring-fault.ts'
 import { localPlane } from '../plane.ts'
-import type { DeriveResult, EdgeRule, Facet, Roof } from '../roof.ts'
+import type { Ring } from '../polygon.ts'
+import type { DeriveResult, EdgeRule, Facet, Roof, RoofPoint } from '../roof.ts'
 import { guessShape } from '../shape/guess.ts'
 import type { RoofShape } from '../shape/shape.ts'
 import { rulesOf, shapeRoof } from '../shape/shape-rules.ts'
+import type { PlanePoint } from '../units.ts'
 import { type MeasureRequest, readMeasureRequest } from './measure-request.ts'
+
+/** Less is only what the area was reckoned with; and cleaning takes no more from corners and jogs. */
+const [ROUNDING_SHARE, MOST_SMOOTHED_SHARE] = [1e-12, 0.005]
 
 /** One line of answers, as `npm run roof:measure` writes it: metres, square metres, x/12, degrees from north. */
 export type MeasureAnswer =
   | {
       readonly id: unknown
       readonly ok: true
+      /** Areas are those of the outline as it was given; lengths and rings lie on the cleaned one. */
       readonly area_m2: number
       readonly plan_m2: number
       readonly lengths_m: Readonly<Record<'ridge' | 'hip' | 'valley' | 'eave' | 'rake' | 'high_eave', number>>
@@ -54,12 +61,22 @@ export function measureLine(line: string): MeasureAnswer {
   if (!cleaned.ok) return { id: request.id, ok: false, reason: cleaned.reason }
   const { outline } = cleaned
   const origins = edgeOrigins(outline, request.rings)
+  const toGiven = shareOfGiven(cleaned, request.rings)
   if (request.edgeRises) {
     const rules = rulesOfRises(request, origins)
-    return answerOf(request.id, deriveRoof({ outline, rules }), rules)
+    return answerOf(request, deriveRoof({ outline, rules }), rules, toGiven)
   }
   const [shape, rise] = [shapeOf(request, outline, origins), request.rise ?? 0]
-  return answerOf(request.id, shapeRoof(outline, shape, rise), rulesOf(outline, shape, rise))
+  return answerOf(request, shapeRoof(outline, shape, rise), rulesOf(outline, shape, rise), toGiven)
+}
+
+/**
+ * By how much the areas of the outline as it was given are more than those of the cleaned one. Small corners that were
+ * dropped for the sake of the lines are still roof. Loops that were cut off are none.
+ */
+function shareOfGiven(cleaned: { planAreaSqm: number; areaChange: number }, given: readonly Ring[]): number {
+  const isNoise = cleaned.areaChange < ROUNDING_SHARE || cleaned.areaChange > MOST_SMOOTHED_SHARE
+  return isNoise ? 1 : ringArea(given) / cleaned.planAreaSqm
 }
 
 function rulesOfRises({ edgeRises, gableEdges, kind }: MeasureRequest, origins: readonly number[]): EdgeRule[] {
@@ -77,30 +94,42 @@ function shapeOf({ kind, gableEdges: given }: MeasureRequest, outline: Outline, 
   return kind === 'gable' && guess.kind === 'hip' ? { kind } : guess
 }
 
-function answerOf(id: unknown, result: DeriveResult, rules: readonly EdgeRule[]): MeasureAnswer {
-  if (result.ok) return measured(id, result.roof)
-  const { reason, planAreaSqm, perimeterMetres } = result
+function answerOf(
+  { id, origin }: MeasureRequest,
+  result: DeriveResult,
+  rules: readonly EdgeRule[],
+  toGiven: number,
+): MeasureAnswer {
+  if (result.ok) return measured(id, result.roof, origin, toGiven)
+  const { reason, perimeterMetres } = result
+  const planSqm = result.planAreaSqm * toGiven
   const rises = new Set(rules.filter((rule) => rule !== 'gable'))
   const [rise] = rises
   // Planes of one pitch have that area however they meet.
-  const area = rises.size === 1 ? { area_m2: planAreaSqm * Math.hypot(1, rise! / 12) } : {}
-  return { id, ok: false, reason, ...area, plan_m2: planAreaSqm, perimeter_m: perimeterMetres }
+  const area = rises.size === 1 ? { area_m2: planSqm * Math.hypot(1, rise! / 12) } : {}
+  return { id, ok: false, reason, ...area, plan_m2: planSqm, perimeter_m: perimeterMetres }
 }
 
-function measured(id: unknown, { areaSqm, planAreaSqm, lengthsMetres, facets }: Roof): MeasureAnswer {
+function measured(
+  id: unknown,
+  { areaSqm, planAreaSqm, lengthsMetres, facets }: Roof,
+  [east, north]: PlanePoint,
+  toGiven: number,
+): MeasureAnswer {
+  const asGiven = (ring: Facet['ring']) => ring.map(([x, y, z]): RoofPoint => [x + east, y + north, z])
   const { ridge, hip, valley, eave, rake, highEave } = lengthsMetres
   return {
     id,
     ok: true,
-    area_m2: areaSqm,
-    plan_m2: planAreaSqm,
+    area_m2: areaSqm * toGiven,
+    plan_m2: planAreaSqm * toGiven,
     lengths_m: { ridge, hip, valley, eave, rake, high_eave: highEave },
     facets: facets.map((facet) => ({
-      area_m2: facet.areaSqm,
+      area_m2: facet.areaSqm * toGiven,
       pitch_x12: facet.rise,
       azimuth_deg: facet.azimuthDegrees,
-      ring: facet.ring,
-      ...(facet.holes.length > 0 ? { holes: facet.holes } : {}),
+      ring: asGiven(facet.ring),
+      ...(facet.holes.length > 0 ? { holes: facet.holes.map(asGiven) } : {}),
     })),
   }
 }

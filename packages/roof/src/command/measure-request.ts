@@ -1,10 +1,13 @@
 import type { Ring } from '../polygon.ts'
+import type { PlanePoint } from '../units.ts'
 
 /** What a line of JSON asks to measure: rings in local metres, and what is known of the roof over them. */
 export interface MeasureRequest {
   readonly id: unknown
-  /** The outline, then its holes; not closed. */
+  /** The outline, then its holes; not closed. Metres from `origin`. */
   readonly rings: readonly Ring[]
+  /** Where the rings are counted from; 0, 0 unless they were given by a country's grid. */
+  readonly origin: PlanePoint
   /** Over 12; null where every edge has its own. */
   readonly rise: number | null
   readonly kind: MeasuredKind | null
@@ -32,8 +35,12 @@ export type ReadRequest =
   | { readonly ok: true; readonly request: MeasureRequest }
   | { readonly ok: false; readonly id: unknown; readonly reason: MeasureFault }
 
-/** Farther from its origin no building's local metres reach. */
+/** Farther from its first corner no building reaches. */
 const MOST_METRES = 100_000
+/** Beyond the grids of the earth; what is so far out still has its tenth of a micrometre. */
+const MOST_GRID_METRES = 1e8
+/** Rings that reach farther are counted from a corner of their own, or their roof would lose digits. */
+const NEAR_METRES = 1_000
 /** The work for a roof grows with the cube of its corners: one of so many takes some seconds at worst. */
 const MOST_CORNERS = 500
 /** 84 degrees. */
@@ -48,19 +55,19 @@ export function readMeasureRequest(line: string): ReadRequest {
     return { ok: false, id: null, reason: 'NOT_JSON' }
   }
   if (!isRecord(given)) return { ok: false, id: null, reason: 'NOT_AN_OBJECT' }
-  const id = given.id ?? null
+  const id = readId(given.id)
   const refused = (reason: MeasureFault) => ({ ok: false, id, reason }) as const
   const outer = readRing(given.outline_m)
-  if (!outer) return refused('OUTLINE_NOT_VALID')
+  if (!outer || !isNear(outer, outer[0]!)) return refused('OUTLINE_NOT_VALID')
   const holes = isAbsent(given.holes_m) ? [] : Array.isArray(given.holes_m) ? given.holes_m.map(readRing) : [null]
-  if (!holes.every((hole) => hole !== null)) return refused('HOLES_NOT_VALID')
-  const rings = [outer, ...holes]
+  if (!holes.every((hole) => hole !== null && isNear(hole, outer[0]!))) return refused('HOLES_NOT_VALID')
+  const { rings, origin } = fromOwnOrigin([outer, ...(holes as Ring[])])
   const edges = rings.reduce((sum, ring) => sum + ring.length, 0)
   if (edges > MOST_CORNERS) return refused('TOO_MANY_CORNERS')
   const { kind = null, rise = null, gable_edges: gableEdges = null, edge_rises: edgeRises = null } = given
   if (kind !== null && !kinds.some((known) => known === kind)) return refused('KIND_NOT_VALID')
-  if (edgeRises !== null && !isListOf(edgeRises, (one) => one === null || isRise(one), edges))
-    return refused('EDGE_RISES_NOT_VALID')
+  const risesOfAll = edgeRises === null ? null : readEdgeRises(edgeRises, rise, outer.length, edges)
+  if (edgeRises !== null && !risesOfAll) return refused('EDGE_RISES_NOT_VALID')
   if (gableEdges !== null && !isListOf(gableEdges, (one) => isIndex(one, edges)))
     return refused('GABLE_EDGES_NOT_VALID')
   const needed = edgeRises === null && kind !== 'flat'
@@ -70,11 +77,22 @@ export function readMeasureRequest(line: string): ReadRequest {
     request: {
       id,
       rings,
+      origin,
       rise: rise as number | null,
       kind: kind as MeasuredKind | null,
       gableEdges: gableEdges as number[] | null,
-      edgeRises: edgeRises as (number | null)[] | null,
+      edgeRises: risesOfAll,
     },
+  }
+}
+
+/** Whatever it is; none where it is nested deeper than can be written again. */
+function readId(given: unknown): unknown {
+  try {
+    JSON.stringify(given)
+    return given ?? null
+  } catch {
+    return null
   }
 }
 
@@ -87,8 +105,36 @@ function readRing(given: unknown): Ring | null {
   return open.length >= 3 ? open : null
 }
 
+type EdgeRises = readonly (number | null)[]
+
+/**
+ * One rise for each edge. Where the outline's own are given alone, its holes' edges rise as the roof does, or as all of
+ * the outline's that rise; null where those differ.
+ */
+function readEdgeRises(given: unknown, rise: unknown, outline: number, edges: number): EdgeRises | null {
+  if (!isListOf(given, (one) => one === null || isRise(one))) return null
+  const rises = given as EdgeRises
+  if (rises.length === edges) return rises
+  const known = new Set(isRise(rise) ? [rise] : rises.filter((one) => one !== null && one > 0))
+  const [common = 0] = known
+  return rises.length === outline && known.size <= 1 ? [...rises, ...Array(edges - outline).fill(common)] : null
+}
+
 function isPoint(given: unknown): boolean {
-  return isListOf(given, (one) => typeof one === 'number' && Math.abs(one) <= MOST_METRES, 2)
+  return isListOf(given, (one) => typeof one === 'number' && Math.abs(one) <= MOST_GRID_METRES, 2)
+}
+
+function isNear(ring: Ring, [x, y]: PlanePoint): boolean {
+  return ring.every((point) => Math.max(Math.abs(point[0] - x), Math.abs(point[1] - y)) <= MOST_METRES)
+}
+
+/** Counted from whole metres, so that every corner comes back as it was. */
+function fromOwnOrigin(rings: readonly Ring[]): Pick<MeasureRequest, 'rings' | 'origin'> {
+  const [x, y] = rings[0]![0]!
+  if (rings.flat(2).every((one) => Math.abs(one) <= NEAR_METRES)) return { rings, origin: [0, 0] }
+  const origin: PlanePoint = [Math.round(x), Math.round(y)]
+  const moved = rings.map((ring) => ring.map((point): PlanePoint => [point[0] - origin[0], point[1] - origin[1]]))
+  return { rings: moved, origin }
 }
 
 function isRise(given: unknown): given is number {
