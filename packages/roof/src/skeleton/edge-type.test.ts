@@ -36,6 +36,10 @@ describe('the type of an edge at the rim', () => {
     expect(rimEdgeType('gable', [9, 4, 2], [0, 4, 2], [0, 0.5])).toBe('highEave')
   })
 
+  it('is eave where a plane without a rise of its own begins farther up, as over the notch of a shed', () => {
+    expect(rimEdgeType('gable', [0, 4, 2], [9, 4, 2], [0, 0.5])).toBe('eave')
+  })
+
   it('is rake on a gable of a roof of 1/12', () => {
     expect(rimEdgeType('gable', [9, 0, 0], [9, 6, 0.5], [0, 1 / 12])).toBe('rake')
   })

@@ -25,11 +25,12 @@ export function innerEdgeType(from: RoofPoint, to: RoofPoint, left: Gradient, ri
 export function rimEdgeType(rule: EdgeRule, from: RoofPoint, to: RoofPoint, plane: Gradient): EdgeType {
   if (rule !== 'gable') return 'eave'
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-  const across = Math.abs(plane[0] * dy - plane[1] * dx)
+  const inward = plane[1] * dx - plane[0] * dy
   const along = Math.abs(plane[0] * dx + plane[1] * dy)
   // A gable's rim on a roof of 1/12 falls by less than 5 degrees too, but straight down the plane.
-  if (fallDegrees(from, to) >= RIDGE_DEGREES || along > across) return 'rake'
-  return Math.max(from[2], to[2]) <= EAVE_METRES ? 'eave' : 'highEave'
+  if (fallDegrees(from, to) >= RIDGE_DEGREES || along > Math.abs(inward)) return 'rake'
+  // The plane lies to the left: where it rises that way water runs off here, however high above the lowest eave.
+  return inward > 0 || Math.max(from[2], to[2]) <= EAVE_METRES ? 'eave' : 'highEave'
 }
 
 /** Metres: eaves and ridges as seen from above, the others as they lie on the roof. */
