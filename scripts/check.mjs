@@ -8,6 +8,7 @@ import { fileSizes } from './checks/file-sizes.mjs'
 import { folderNames } from './checks/folder-names.mjs'
 import { readmeConfig } from './checks/readme.mjs'
 import { report } from './checks/report.mjs'
+import { specMap } from './checks/spec-map.mjs'
 import { lockfile, machineTraces } from './checks/traces.mjs'
 import { capture } from './child.mjs'
 import { root } from './install.mjs'
@@ -23,6 +24,7 @@ const checks = {
   'machine traces': machineTraces,
   lockfile,
   'README variables': readmeConfig,
+  'specification map': specMap,
 }
 
 const only = process.argv.slice(2)

@@ -6,6 +6,7 @@ import { isInstalled } from '../install.mjs'
 import { fileSizes } from './file-sizes.mjs'
 import { folderNames } from './folder-names.mjs'
 import { report } from './report.mjs'
+import { specMap } from './spec-map.mjs'
 import { lockfile, machineTraces } from './traces.mjs'
 
 const folders = []
@@ -124,5 +125,30 @@ describe('a check', () => {
   test('says what it has looked at', async () => {
     const said = await report('arrows', async () => ({ looked: { modules: 2, imports: 3 }, problems: [] }))
     expect(said).toEqual({ ok: true, text: 'arrows: 2 modules, 3 imports, 0 broken' })
+  })
+})
+
+describe('the specification map', () => {
+  const files = {
+    'a/slope.ts': linesOf(1),
+    'a/slope.test.ts': `test('it’s steep', () => {})\ntest('%s may', () => {})\n`,
+  }
+  const links = '[a/slope.ts]: ../a/slope.ts\n[a/slope.test.ts]: ../a/slope.test.ts\n'
+
+  test('names files and tests that are there', async () => {
+    const row = '| slope | [a/slope.ts] | [a/slope.test.ts]: `it’s steep`, `%s may` |\n\n'
+    const root = tree({ ...files, 'docs/spec-map.md': row + links })
+    expect(await specMap(root)).toEqual({ looked: { files: 2, tests: 2 }, problems: [] })
+  })
+
+  test.each([
+    ['a test of another title', '[a/slope.test.ts]: `steep`, [a/slope.ts]', links, 'no test “steep”'],
+    ['a file without a link', '[a/slope.ts], [a/slope.test.ts], [a/rise.ts]', links, '[a/rise.ts] leads nowhere'],
+    ['a link to nothing', '[a/rise.ts]', '[a/rise.ts]: ../a/rise.ts\n', 'a/rise.ts is not there'],
+    ['a link that no row uses', '[a/slope.ts]', links, 'no row names a/slope.test.ts'],
+  ])('does not pass with %s', async (_, row, at, problem) => {
+    const root = tree({ ...files, 'docs/spec-map.md': `| slope | ${row} |\n\n${at}` })
+    const { problems } = await specMap(root)
+    expect(problems).toEqual([expect.stringContaining(problem)])
   })
 })
