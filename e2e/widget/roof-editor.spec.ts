@@ -119,6 +119,48 @@ test('where the roof was not detected it is drawn, and has its price', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('who deletes every roof is told so, and may begin again with those that were found', async ({
+  company,
+  town,
+  widgetPage,
+}) => {
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[26]!)
+  const found = await areaNow(page)
+  await editRoof(page)
+  await expect(corner(page, 1)).toBeVisible()
+  for (let left = await roofList(page).getByRole('listitem').count(); left > 0; left--) {
+    await tool(page, 'Delete the roof').click()
+    await expect(roofList(page).getByRole('listitem')).toHaveCount(left - 1)
+  }
+  await expect(page.locator('.editor-area')).toBeEmpty()
+  await button(page, 'Done').click()
+  await expect(heading(page, 'No roof is left to quote')).toBeVisible()
+  await button(page, 'Use the roofs that were found').click()
+  await expect.poll(() => areaNow(page)).toBe(found)
+})
+
+test('a drawn roof and the building picked beside it have names of their own', async ({
+  company,
+  town,
+  widgetPage,
+}) => {
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[27]!)
+  await editRoof(page)
+  await tool(page, 'Delete the roof').click()
+  await tool(page, 'Draw a roof').click()
+  await clickMap(page, [[-60, -40], [60, -40], [60, 40], [-60, 40], [-60, -40]]) // biome-ignore format: one line reads best
+  await page.getByLabel('Name').fill('Main roof')
+  await page.getByLabel('Name').press('Enter')
+  await button(page, 'Done').click()
+  await button(page, 'Not my house').click()
+  await page.getByRole('list', { name: 'Buildings nearby' }).getByRole('button').first().click()
+  await confirmRoofs(page)
+  await chooseSlope(page)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
 test('drawing is given up with Escape', async ({ company, town, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   await pickAddress(page, town[22]!)

@@ -1,6 +1,7 @@
 import type { Structure } from '@gable/contract/geo'
 import type { StructureChoice } from '@gable/contract/quote'
 import type { DetectedRoofs } from '@gable/contract/widget'
+import { freeName, MOST_NAME_LETTERS, nameFault } from '@gable/roof/edit/structure-name'
 
 /** A roof of the visit: as it was found, and what the homeowner made of it. */
 export interface FlowStructure {
@@ -35,7 +36,7 @@ export function structuresAgain(had: readonly FlowStructure[], before: DetectedR
     if (found) return [{ ...structure, detected: found }]
     return structure.detected ? [] : [structure]
   })
-  return [...kept, ...now.structures.filter(({ id }) => !known.has(id)).map(asDetected)]
+  return withOwnNames([...kept, ...now.structures.filter(({ id }) => !known.has(id)).map(asDetected)])
 }
 
 /**
@@ -50,7 +51,18 @@ export function structuresAfterPicking(had: readonly FlowStructure[], now: Detec
     const included = structure.included && fresh.supported && (index === 0 || !known)
     return { ...fresh, choice: { ...fresh.choice, included } }
   })
-  return [...found, ...had.filter(({ detected }) => detected === null)]
+  return withOwnNames([...found, ...had.filter(({ detected }) => detected === null)])
+}
+
+/** Roofs that come together may be called alike, such as the main roof found and the one drawn: the later gets a number. */
+function withOwnNames(structures: readonly FlowStructure[]): FlowStructure[] {
+  const names: string[] = []
+  return structures.map((structure) => {
+    const name = nameOf(structure)
+    const own = nameFault(name, names) === 'NAME_TAKEN' ? freeName(name.slice(0, MOST_NAME_LETTERS - 3), names) : name
+    names.push(own)
+    return own === name ? structure : { ...structure, choice: { ...structure.choice, name: own } }
+  })
 }
 
 /** The roofs with one of them changed. */

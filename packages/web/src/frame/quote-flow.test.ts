@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nameOf, structuresOf } from './flow-structure.ts'
 import {
   canGoBack,
   chosenProduct,
@@ -193,6 +194,22 @@ describe('the house that was not theirs', () => {
 
   it('is ticked again when it is picked again', () => {
     expect(included(play(atRoof, pick(own, house), pick(house, own)))).toEqual({ house: true, own: false })
+  })
+})
+
+describe('roofs of one name', () => {
+  const main = structure('main', { name: 'Main roof' })
+  const drawn = { ...structuresOf(roofs([structure('drawn', { name: 'main roof' })]))[0]!, detected: null }
+  const own = { ...drawn, choice: { ...drawn.choice, name: 'main roof' } }
+
+  it('that come together by picking a building are told apart, or no quote could be made of them', () => {
+    const flow = play(
+      atRoof,
+      { type: 'structuresEdited', structures: [own] },
+      { type: 'buildingChosen', roofs: roofs([main]) },
+    )
+    expect(flow.structures.map(nameOf)).toEqual(['Main roof', 'main roof 2'])
+    expect(structureChoices(flow)[1]).toMatchObject({ id: 'drawn', name: 'main roof 2' })
   })
 })
 

@@ -26,6 +26,10 @@ export const laterEn = {
   'roof.none.text':
     'We found {address}, but no roof outline there. Show us your house on the map, or leave your details and we will measure it for you.',
   'roof.none.pick': 'Find my house on the map',
+  'roof.deleted.title': 'No roof is left to quote',
+  'roof.deleted.text':
+    'You deleted the roofs at {address}. At least one is needed: draw yours, or begin again with those that were found.',
+  'roof.deleted.restore': 'Use the roofs that were found',
   'roof.edit': 'Edit roof',
   'roof.edit.for': 'Edit {roof}',
   'roof.draw': 'Draw another roof',

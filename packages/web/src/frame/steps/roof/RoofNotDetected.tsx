@@ -1,24 +1,36 @@
 import { messages } from '@gable/contract/messages'
+import { structuresOf } from '../../flow-structure.ts'
 import { formatAddress } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 
-/** No building near the address: the homeowner draws the roof, shows it on the map, or asks for help. */
+/** No building near the address, or none is left: the homeowner draws the roof, shows it on the map, or asks for help. */
 export function RoofNotDetected() {
   const { quote, features } = useWidget()
   const { flow, dispatch } = quote
-  const anyBuilding = (features?.buildings.length ?? 0) > 0 || (flow.roofs?.alternatives.length ?? 0) > 0
+  const { roofs } = flow
+  const address = flow.session ? formatAddress(flow.session.address) : ''
+  const deleted = roofs !== null && roofs.structures.length > 0
+  const anyBuilding = (features?.buildings.length ?? 0) > 0 || (roofs?.alternatives.length ?? 0) > 0
   return (
     <>
-      <StepHeading title={messages.ROOF_NOT_DETECTED}>
-        {text('roof.none.text', { address: flow.session ? formatAddress(flow.session.address) : '' })}
+      <StepHeading title={deleted ? text('roof.deleted.title') : messages.ROOF_NOT_DETECTED}>
+        {text(deleted ? 'roof.deleted.text' : 'roof.none.text', { address })}
       </StepHeading>
       <div className="actions">
         <Button onClick={() => dispatch({ type: 'editingSet', editing: { draw: true, id: null } })}>
           {text('roof.none.draw')}
         </Button>
+        {deleted && (
+          <Button
+            kind="secondary"
+            onClick={() => dispatch({ type: 'structuresEdited', structures: structuresOf(roofs) })}
+          >
+            {text('roof.deleted.restore')}
+          </Button>
+        )}
         {anyBuilding && (
           <Button kind="secondary" onClick={() => dispatch({ type: 'pickingSet', picking: true })}>
             {text('roof.none.pick')}
