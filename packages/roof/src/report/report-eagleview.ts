@@ -100,17 +100,24 @@ function roofXml(id: string, { facets, edges }: Roof, labels: readonly string[],
   ])
 }
 
-/** Ids of places; corners that agree to a hundredth of a foot are one. */
+/**
+ * Ids of places; corners that agree to a hundredth of a foot are one. They are written to a ten-thousandth, so that who
+ * measures a face by its points finds its size.
+ */
 function pointIds(ids: Ids) {
-  const known = new Map<string, string>()
+  const known = new Map<string, { readonly id: string; readonly place: string }>()
+  const written = (point: RoofPoint, digits: number) =>
+    point
+      .map((metres) => (Math.round(metresToFeet(metres) * 10 ** digits) / 10 ** digits + 0).toFixed(digits))
+      .join(',')
   return {
     idOf(point: RoofPoint): string {
-      const place = point.map((metres) => (Math.round(metresToFeet(metres) * 100) / 100 + 0).toFixed(2)).join(',')
-      const id = known.get(place) ?? ids.next('C')
-      known.set(place, id)
+      const key = written(point, 2)
+      const { id, place } = known.get(key) ?? { id: ids.next('C'), place: written(point, 4) }
+      known.set(key, { id, place })
       return id
     },
-    all: () => [...known].map(([place, id]) => [id, place] as const),
+    all: () => [...known.values()].map(({ id, place }) => [id, place] as const),
   }
 }
 

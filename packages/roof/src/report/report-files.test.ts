@@ -128,7 +128,7 @@ describe('the EagleView-style XML file', () => {
     }
     expect(faces[0]).toMatchObject({ pitch: '6', size: '578', orientation: '270.0' })
     expect(lines.map(({ type }) => type)).toEqual(['EAVE', 'RAKE', 'RIDGE', 'RAKE', 'EAVE', 'RAKE', 'RAKE'])
-    expect(attributes('POINT').map(({ data }) => data)).toContain('13.12,39.37,6.56')
+    expect(attributes('POINT').map(({ data }) => data)).toContain('13.1234,39.3701,6.5617')
   })
 
   it('says where the house stands, whatever stands in the address', () => {
