@@ -164,3 +164,25 @@ for (const viewport of widths) {
     await expect(page.getByRole('button', { name: 'PDF report' })).toBeEnabled()
   })
 }
+
+test('a lead with a quote, its measurement and the report fit the narrowest phone', async ({
+  api,
+  company,
+  signedIn,
+  town,
+}) => {
+  await submitVisit(api, company.widgetId, town[48]!)
+  const leadId = await latestLead(company)
+  const idempotencyKey = crypto.randomUUID()
+  const { id } = await company.admin.api.measurement.order({ leadId, provider: 'gable', idempotencyKey })
+  const page = await signedIn(company.admin, { viewport: { width: 320, height: 640 } })
+  for (const [address, lastTable] of [
+    [leadPage(leadId), 'Quote'],
+    [report(id), 'Structures and facets'],
+  ] as const) {
+    await page.goto(address)
+    await expect(panel(page, lastTable).getByRole('row').last()).toBeVisible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide, address).toBeLessThanOrEqual(0)
+  }
+})

@@ -6,7 +6,7 @@ export function Panel(props: { title: string; aside?: ReactNode; children: React
   const heading = useId()
   return (
     <Paper component="section" withBorder aria-labelledby={heading} p={{ base: 'md', sm: 'lg' }}>
-      <Group justify="space-between" mb={props.flush ? 'sm' : 'md'} wrap="nowrap">
+      <Group justify="space-between" mb={props.flush ? 'sm' : 'md'} gap="xs">
         <Title order={2} size="h3" id={heading}>
           {props.title}
         </Title>
