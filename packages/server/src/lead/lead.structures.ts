@@ -11,7 +11,7 @@ import {
   type StructureRefused,
 } from '../quote/quote.edited.ts'
 import { guessAmong } from '../quote/quote.guess.ts'
-import { overhangInchesOf } from '../quote/quote.settings.ts'
+import { measuringSettings } from '../quote/quote.settings.ts'
 import { measureStructure } from '../quote/quote.structure.ts'
 import { getPoint } from './lead.detail.query.ts'
 import { holdForEdit, type Lead, writeLead } from './lead.edit.ts'
@@ -42,7 +42,7 @@ export async function saveStructures(
   const point = await getPoint(ctx, id)
   if (point === undefined) return { ok: false, reason: 'NOT_FOUND' }
   const guess = guessAmong(point ? await buildingsAround(ctx, point) : [], ctx.company.usualRoof)
-  const overhangInches = await overhangInchesOf(ctx)
+  const { overhangInches } = await measuringSettings(ctx)
   return ctx.transaction(async (tx) => {
     const held = await holdForEdit(tx, { id, version })
     if (!held.ok) return held

@@ -23,9 +23,8 @@ export async function makePdf(ctx: Ctx, event: StoredEvent): Promise<void> {
   const { orderId } = ordered.parse(event.data)
   const order = await readOrder(ctx, orderId)
   if (order?.status !== 'In Progress') return
-  let pdf: Uint8Array
   try {
-    pdf = await renderPdf(ctx, order)
+    await complete(ctx, order, await renderPdf(ctx, order))
   } catch (error) {
     if (await noteFailure(ctx, order)) {
       ctx.log.error({ err: error, orderId }, 'a measurement report could not be made')
@@ -33,7 +32,6 @@ export async function makePdf(ctx: Ctx, event: StoredEvent): Promise<void> {
     }
     throw error
   }
-  await complete(ctx, order, pdf)
 }
 
 async function renderPdf(ctx: Ctx, order: StoredOrder): Promise<Uint8Array> {

@@ -6,7 +6,6 @@ import { user } from '../identity/identity.table.ts'
 import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts'
-import { quoteSettings } from '../quote/quote.table.ts'
 import { ofVisibleLead } from './measurement.access.ts'
 import { measurementOrder } from './measurement.table.ts'
 
@@ -131,14 +130,4 @@ export async function ordererOf(ctx: Ctx, userId: string): Promise<string> {
     .from(user)
     .where(and(eq(user.companyId, ctx.company.id), eq(user.id, userId)))
   return row?.name ?? ''
-}
-
-/** What the company measures with. */
-export async function measuringSettings(ctx: Ctx): Promise<{ overhangInches: number; mediumRise: number }> {
-  const [row] = await ctx.db
-    .select({ overhangInches: quoteSettings.overhangInches, mediumRise: quoteSettings.mediumRise })
-    .from(quoteSettings)
-    .where(eq(quoteSettings.companyId, ctx.company.id))
-  // A company that has never opened its settings measures with what they begin with.
-  return row ?? { overhangInches: 12, mediumRise: 6 }
 }

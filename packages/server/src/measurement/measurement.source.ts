@@ -2,6 +2,7 @@ import type { LeadStructure } from '@gable/contract/lead'
 import type { MeasuredStructure, MeasurementSource } from '@gable/contract/measurement'
 import { planeOfRing } from '@gable/roof/plane'
 import { GEOMETRY_VERSION } from '@gable/roof/roof-of'
+import type { MeasuringSettings } from '../quote/quote.settings.ts'
 
 /** What a lead knows of its roofs. */
 export interface RoofsOfLead {
@@ -18,10 +19,7 @@ export type SourceResult =
  * What a report of these roofs is made from: those that are included, as they are edited, with the company's overhang on wall
  * lines and the lead's slope; where nobody has chosen one, the company's medium slope.
  */
-export function sourceOf(
-  { point, structures, slope }: RoofsOfLead,
-  settings: { overhangInches: number; mediumRise: number },
-): SourceResult {
+export function sourceOf({ point, structures, slope }: RoofsOfLead, settings: MeasuringSettings): SourceResult {
   if (structures.length === 0) return { ok: false, reason: 'REPORT_NOT_AVAILABLE' }
   const included = structures.filter((structure) => structure.included)
   const [first] = included

@@ -69,6 +69,18 @@ describe('making the PDF', () => {
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'Completed' })
   })
 
+  it('fails as well where it cannot be kept, so that a person may ask again', { timeout: 60_000 }, async () => {
+    const leadId = await leadWithRoofs(app, company.admin)
+    const id = await order(app, company.admin, leadId)
+    const ordered = (await eventsOf(leadId)).find(({ type }) => type === 'measurement.ordered')!
+    const files = { ...app.deps.files, store: () => Promise.reject(new Error('the disk is full')) }
+    const ctx = (await systemContext({ ...app.deps, files }, company.tenant.id))!
+    for (let failure = 1; failure < 3; failure++) await expect(makePdf(ctx, ordered)).rejects.toThrow('disk is full')
+    await makePdf(ctx, ordered)
+    expect(await get(id)).toMatchObject({ status: 'Failed', pdfReady: false })
+    expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
+  })
+
   it('twice at once keeps one', { timeout: 60_000 }, async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     await order(app, company.admin, leadId)
