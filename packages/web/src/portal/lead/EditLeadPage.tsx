@@ -13,18 +13,12 @@ import { leadExists } from './LeadExists.tsx'
 import { LeadFields } from './LeadFields.tsx'
 import { leadFormOf } from './lead-form.ts'
 import { titleOf } from './lead-names.ts'
-import { isUnknownLead, leadOptions } from './lead-query.ts'
+import { isUnknownLead, leadToEdit } from './lead-query.ts'
 
 /** The contact and address of a lead. */
 export default function EditLeadPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
-  // What is being edited does not change under one's hands: the version that was read is the one that is sent.
-  const lead = useQuery({
-    ...leadOptions(leadId),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const lead = useQuery(leadToEdit(leadId))
   if (lead.data && lead.isFetchedAfterMount) {
     return <EditForm lead={lead.data} reload={async () => (await lead.refetch()).data} />
   }

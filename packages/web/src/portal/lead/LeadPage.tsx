@@ -1,11 +1,11 @@
 import type { LeadDetail } from '@gable/contract/lead'
-import { Alert, Group, Paper, Skeleton, Stack } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../ui/DetailPage.tsx'
+import { DetailSkeleton } from '../../ui/DetailSkeleton.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { IconTrash } from '../../ui/icons.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { MeasurementPanel } from '../measurement/MeasurementPanel.tsx'
 import { useCompanyUser } from '../session.ts'
@@ -26,7 +26,7 @@ export default function LeadPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const lead = useQuery(leadOptions(leadId))
   if (lead.data) return <LoadedLead lead={lead.data} />
-  if (lead.isPending) return <LeadSkeleton />
+  if (lead.isPending) return <DetailSkeleton backWidth={90} main={280} side={[140, 180]} lines={8} />
   if (isUnknownLead(lead.error)) return <NotFound title={text('lead.gone')} hint={text('lead.goneHint')} />
   return <Failed page error={lead.error} onRetry={() => void lead.refetch()} />
 }
@@ -66,39 +66,6 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
         </>
       }
       thumbBar={<ContactBar lead={lead} thumb />}
-    />
-  )
-}
-
-function LeadSkeleton() {
-  const sheet = (height: number) => (
-    <Paper withBorder p="lg">
-      <Skeleton height={height} />
-    </Paper>
-  )
-  return (
-    <DetailPage
-      header={
-        <Stack gap="sm">
-          <Skeleton height={14} width={90} />
-          <Skeleton height={30} width={260} />
-          <Skeleton height={14} width={320} maw="80%" />
-        </Stack>
-      }
-      main={
-        <>
-          {sheet(280)}
-          <Paper withBorder p="lg">
-            <Loading lines={8} />
-          </Paper>
-        </>
-      }
-      side={
-        <>
-          {sheet(140)}
-          {sheet(180)}
-        </>
-      }
     />
   )
 }

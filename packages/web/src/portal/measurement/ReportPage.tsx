@@ -3,15 +3,15 @@ import { providerNames } from '@gable/contract/measurement-words'
 import { messages } from '@gable/contract/messages'
 import { measureRoofs } from '@gable/roof/report/measure-roofs'
 import { measurementReport } from '@gable/roof/report/report'
-import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DetailPage } from '../../ui/DetailPage.tsx'
+import { DetailSkeleton } from '../../ui/DetailSkeleton.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { addressLine, dateTime } from '../../ui/format.ts'
 import { IconCube } from '../../ui/icons.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { codeOf } from '../../ui/use-action.ts'
@@ -43,7 +43,7 @@ export default function ReportPage() {
   if (unknown || !providerOf(measurementProvider)) {
     return <NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('measurement.goneHint')} />
   }
-  if (order.isPending) return <ReportSkeleton />
+  if (order.isPending) return <DetailSkeleton backWidth={60} lead={56} main={420} side={[220, 180]} lines={6} />
   return <Failed page error={order.error} onRetry={() => void order.refetch()} />
 }
 
@@ -99,40 +99,6 @@ function LoadedReport({ order }: { order: Order }) {
           <DownloadPanel order={order} />
           <LengthPanels report={report} />
           <BasisPanel made={made} report={report} />
-        </>
-      }
-    />
-  )
-}
-
-function ReportSkeleton() {
-  const sheet = (height: number) => (
-    <Paper withBorder p="lg">
-      <Skeleton height={height} />
-    </Paper>
-  )
-  return (
-    <DetailPage
-      header={
-        <Stack gap="sm">
-          <Skeleton height={14} width={60} />
-          <Skeleton height={30} width={260} />
-          <Skeleton height={14} width={320} maw="80%" />
-        </Stack>
-      }
-      lead={sheet(56)}
-      main={
-        <>
-          {sheet(420)}
-          <Paper withBorder p="lg">
-            <Loading lines={6} />
-          </Paper>
-        </>
-      }
-      side={
-        <>
-          {sheet(220)}
-          {sheet(180)}
         </>
       }
     />

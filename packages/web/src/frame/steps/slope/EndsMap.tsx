@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { LngLat, MapOutline } from '../../../map/outline.ts'
-import type { DrawnPoint } from '../../../map/projection.ts'
+import { type DrawnPoint, linePathOf, pathOf } from '../../../map/projection.ts'
 import { RoofMap } from '../../../map/RoofMap.tsx'
 import { text } from '../../texts/index.ts'
 import { useMapColours } from '../../use-map-colours.ts'
@@ -43,7 +43,11 @@ export function EndsMap({ id, name, rings, lines, ends, beside, onFlip }: Props)
           <path key={String(other[0]?.[0])} className="plan-beside" d={pathOf(other, project)} />
         ))}
         {(['plan-casing', 'plan-line'] as const).map((layer) => (
-          <path key={layer} className={layer} d={lines.map(({ from, to }) => pathOf([[from, to]], project)).join('')} />
+          <path
+            key={layer}
+            className={layer}
+            d={lines.map(({ from, to }) => linePathOf([from, to], project)).join('')}
+          />
         ))}
       </svg>
       {ends.map((end) => (
@@ -105,21 +109,6 @@ const glyphs: Record<RoofEnd['state'], string> = {
   hip: 'M1 11 6 1h8l5 10ZM6 1l4 10 4-10',
   low: 'M10 1v9M6 6l4 5 4-5',
   high: 'M10 11V2M6 6l4-5 4 5',
-}
-
-function pathOf(rings: readonly (readonly LngLat[])[], project: (point: LngLat) => DrawnPoint): string {
-  return rings
-    .map(
-      (ring) =>
-        `M${ring
-          .map((point) =>
-            project(point)
-              .map((at) => at.toFixed(1))
-              .join(' '),
-          )
-          .join('L')}`,
-    )
-    .join('')
 }
 
 function middleOfBox(rings: readonly (readonly LngLat[])[]): LngLat {

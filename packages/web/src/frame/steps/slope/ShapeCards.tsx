@@ -27,7 +27,7 @@ export function ShapeCards({ cards, chosen, onChoose }: Props) {
     <fieldset className="shape-cards">
       <legend>{text('shape.list')}</legend>
       {cards.map(({ shape, shape: { kind }, drawing, example, guessed }) => (
-        <label key={kind} className="shape-card">
+        <label key={kind} className="roof-choice shape-card">
           <DrawingPicture className="shape-drawing" drawing={drawing} decorative />
           <span className="shape-card-words">
             <span className="shape-card-name">

@@ -22,7 +22,7 @@ export function SlopeCards({ riseOf, chosen, onChoose }: Props) {
       <legend>{text('slope.list')}</legend>
       <p>{text('slope.why')}</p>
       {drawnSlopes.map((slope) => (
-        <label key={slope} className="slope-card">
+        <label key={slope} className="roof-choice slope-card">
           <SlopeDrawing rise={riseOf(slope)} />
           <span className="slope-card-words">
             <span className="slope-card-name">

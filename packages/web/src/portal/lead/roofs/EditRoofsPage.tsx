@@ -8,20 +8,14 @@ import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { text } from '../../texts/text.ts'
 import { titleOf } from '../lead-names.ts'
-import { isUnknownLead, leadOptions } from '../lead-query.ts'
+import { isUnknownLead, leadToEdit } from '../lead-query.ts'
 
 const RoofsForm = lazy(() => import('./RoofsForm.tsx'))
 
 /** The roofs of a lead on the map: their outlines, names and slope. */
 export default function EditRoofsPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
-  // What is being edited does not change under one's hands: the version that was read is the one that is sent.
-  const lead = useQuery({
-    ...leadOptions(leadId),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const lead = useQuery(leadToEdit(leadId))
   if (lead.data && lead.isFetchedAfterMount) {
     const page = `/personal/dashboard/leads/${leadId}`
     const header = <PageHeader title={text('lead.roofs.edit')} back={{ to: page, label: titleOf(lead.data) }} />

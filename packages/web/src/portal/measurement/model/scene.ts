@@ -66,6 +66,8 @@ export function createScene(host: HTMLElement, mesh: RoofMesh, first: ModelLook,
     view.fit(width, height)
   }
   const facetAt = (at: Vector2): number | null => {
+    // A move that is not drawn yet counts already.
+    view.camera.updateMatrixWorld()
     const ray = new Raycaster()
     ray.setFromCamera(at, view.camera)
     const [hit] = ray.intersectObjects([objects.roof, objects.walls], false)

@@ -1,0 +1,53 @@
+import { Paper, Skeleton, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DetailPage } from './DetailPage.tsx'
+import { Loading } from './Loading.tsx'
+
+interface DetailSkeletonProps {
+  /** Of the link back, in pixels. */
+  backWidth: number
+  /** Heights of what is to come, in pixels: at full width, in the wide column, and beside it. */
+  lead?: number
+  main: number
+  side: readonly [number, number]
+  /** Lines of the table below. */
+  lines: number
+}
+
+/** A record's page before it is there, as high as what is to come. */
+export function DetailSkeleton({ backWidth, lead, main, side: [first, second], lines }: DetailSkeletonProps) {
+  return (
+    <DetailPage
+      header={
+        <Stack gap="sm">
+          <Skeleton height={14} width={backWidth} />
+          <Skeleton height={30} width={260} />
+          <Skeleton height={14} width={320} maw="80%" />
+        </Stack>
+      }
+      lead={lead !== undefined && <Sheet height={lead} />}
+      main={
+        <>
+          <Sheet height={main} />
+          <Paper withBorder p="lg">
+            <Loading lines={lines} />
+          </Paper>
+        </>
+      }
+      side={
+        <>
+          <Sheet height={first} />
+          <Sheet height={second} />
+        </>
+      }
+    />
+  )
+}
+
+function Sheet({ height }: { height: number }): ReactNode {
+  return (
+    <Paper withBorder p="lg">
+      <Skeleton height={height} />
+    </Paper>
+  )
+}
