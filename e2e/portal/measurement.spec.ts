@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { isAccessible, widths } from '../accessibility/axe.ts'
@@ -185,4 +186,19 @@ test('a lead with a quote, its measurement and the report fit the narrowest phon
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(wide, address).toBeLessThanOrEqual(0)
   }
+})
+
+test('measurements of one lead are listed a few at a time', async ({ api, company, signedIn, town }) => {
+  await submitVisit(api, company.widgetId, town[52]!)
+  const leadId = await latestLead(company)
+  for (let each = 0; each < 6; each++) {
+    await company.admin.api.measurement.order({ idempotencyKey: randomUUID(), leadId, provider: 'gable' })
+  }
+  const page = await signedIn(company.admin)
+  await page.goto(leadPage(leadId))
+  const orders = panel(page, 'Measurements').getByRole('listitem')
+  await expect(orders).toHaveCount(5)
+  await panel(page, 'Measurements').getByRole('button', { name: 'Show earlier' }).click()
+  await expect(orders).toHaveCount(6)
+  await expect(panel(page, 'Measurements').getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
 })

@@ -2,9 +2,9 @@ import type { LeadDetail } from '@gable/contract/lead'
 import type { MeasurementOrder } from '@gable/contract/measurement'
 import { messages } from '@gable/contract/messages'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Failed } from '../../ui/Failed.tsx'
 import { area, dateTime } from '../../ui/format.ts'
 import { IconRuler } from '../../ui/icons.tsx'
@@ -18,32 +18,30 @@ import { MeasurementBadge } from './MeasurementBadge.tsx'
 import classes from './MeasurementPanel.module.css'
 import { measurementsOptions, reportPath } from './measurement-query.ts'
 
-const shownAtFirst = 5
-
 /** Orders a measurement of the lead's roofs, and lists those there are. */
 export function MeasurementPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
-  const [pageSize, setPageSize] = useState(shownAtFirst)
-  const orders = useQuery({ ...measurementsOptions(lead.id, pageSize), placeholderData: (before) => before })
-  useHistoryOf(orders.data?.rows)
+  const orders = useInfiniteQuery(measurementsOptions(lead.id))
+  const rows = orders.data?.pages.flatMap((page) => page.rows)
+  useHistoryOf(rows)
   return (
     <Panel title={text('measurement.title')} aside={<OrderButton lead={lead} />} flush>
       {orders.isPending ? (
         <Loading lines={2} height={16} />
       ) : orders.isError ? (
         <Failed error={orders.error} onRetry={() => void orders.refetch()} />
-      ) : orders.data.rows.length === 0 ? (
+      ) : !rows?.length ? (
         <Text size="sm" c="dimmed">
           {text(refusalOf(lead) ? 'measurement.noneWithoutRoof' : 'measurement.none')}
         </Text>
       ) : (
         <ul className={classes.rows}>
-          {orders.data.rows.map((order) => (
+          {rows.map((order) => (
             <OrderRow key={order.id} order={order} timeZone={timeZone} />
           ))}
         </ul>
       )}
-      {orders.data?.nextCursor && (
-        <Button mt="sm" loading={orders.isFetching} onClick={() => setPageSize(Math.min(100, pageSize + 20))}>
+      {orders.hasNextPage && (
+        <Button mt="sm" loading={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
           {text('measurement.more')}
         </Button>
       )}

@@ -2,15 +2,20 @@ import { type MeasurementProvider, measurementProviders } from '@gable/contract/
 import { skipToken } from '@tanstack/react-query'
 import { api } from '../api.ts'
 
+/** As many measurements of a lead are shown at once. */
+const shownAtOnce = 5
+
 /** While a PDF is being made, it is asked after so often. Milliseconds. */
 const pollEvery = 1_500
 
-/** The first measurements of a lead, followed until none is under way. */
-export function measurementsOptions(leadId: string, pageSize: number) {
-  return api.measurement.list.queryOptions({
-    input: { leadId, pageSize },
+/** The measurements of a lead, a few at a time, followed until none is under way. */
+export function measurementsOptions(leadId: string) {
+  return api.measurement.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ leadId, cursor, pageSize: shownAtOnce }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ status }) => status === 'In Progress') ? pollEvery : false,
+      state.data?.pages.some(({ rows }) => rows.some(({ status }) => status === 'In Progress')) ? pollEvery : false,
   })
 }
 
