@@ -91,7 +91,7 @@ test('without a roof nothing can be measured, and the page says why', async ({ c
   await page.goto(leadPage(leadId))
   const button = page.getByRole('button', { name: 'Measure this roof' })
   await expect(button).toBeDisabled()
-  await expect(button).toHaveAccessibleDescription('A measurement report is not available for this project or address.')
+  await expect(button).toHaveAccessibleDescription('A measurement report is not available for the project or address.')
 })
 
 test('an order that is not there, or another’s, could not be displayed', async ({

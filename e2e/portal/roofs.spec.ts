@@ -86,7 +86,7 @@ test('a lead without an outline gets its roof drawn, on a phone too', async ({ c
   await page.getByRole('link', { name: 'Draw roofs' }).click()
   await expect(tool(page, 'Close the outline')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please include at least one roof' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'At least one roof is required' })).toBeVisible()
   await clickMap(page, [[-50, -40], [50, -40], [50, 40], [-50, 40], [-50, -40]]) // biome-ignore format: one line reads best
   await expect(corners(page)).toHaveCount(4)
   await expect(said(page)).toHaveText(/^Main roof: [\d,]+ sq ft$/)

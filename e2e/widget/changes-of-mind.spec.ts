@@ -93,7 +93,7 @@ test('a quote needs at least one roof', async ({ company, town, widgetPage }) =>
   await expect(roofs(page).first()).toBeChecked()
   for (const roof of await roofs(page).all()) await roof.uncheck({ force: true })
   await button(page, 'Yes, continue').click()
-  await expect(page.getByRole('alert')).toHaveText('Please include at least one roof to continue.')
+  await expect(page.getByRole('alert')).toHaveText('At least one roof is required to continue an estimate.')
   await roofs(page).first().check({ force: true })
   await button(page, 'Yes, continue').click()
   await expect(heading(page, 'What does your roof look like?')).toBeVisible()

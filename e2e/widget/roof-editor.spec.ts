@@ -84,7 +84,7 @@ test('a roof is split, turned, renamed, left out and brought back', async ({ com
   await expect(said(page)).toHaveText(/^Structure \d is deleted\.$/)
   await button(page, 'Done').click()
   await button(page, 'Yes, continue').click()
-  await expect(alert(page)).toHaveText('Please include at least one roof to continue.')
+  await expect(alert(page)).toHaveText('At least one roof is required to continue an estimate.')
   await page.getByRole('checkbox', { name: /Ann's front house/ }).check({ force: true })
   await editRoof(page, "Ann's front house")
   await button(page, 'Use the detected outline again').click()

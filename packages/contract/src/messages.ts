@@ -25,7 +25,7 @@ export const messages = {
   WIDGET_NOT_FOUND: 'Widget not found; check the widget ID.',
   WIDGET_NOT_ALLOWED: 'Widget not allowed; check the allowed domains.',
   SESSION_NOT_FOUND: 'Your session has expired due to inactivity',
-  ROOF_REQUIRED: 'Please include at least one roof to continue.',
+  ROOF_REQUIRED: 'At least one roof is required to continue an estimate.',
   STRUCTURE_NOT_SUPPORTED: 'Multifamily and Commercial structures are not currently supported',
   OUTLINE_NOT_VALID: 'This roof crosses itself or is too small. Please correct its outline.',
   OUTLINE_TOO_FAR: 'This roof lies too far from the address.',
@@ -51,7 +51,7 @@ export const messages = {
   USER_NOT_FOUND: 'This person is not an active user of your company.',
 
   // Reports
-  REPORT_NOT_AVAILABLE: 'A measurement report is not available for this project or address.',
+  REPORT_NOT_AVAILABLE: 'A measurement report is not available for the project or address.',
   ORDER_NOT_DISPLAYED: 'Order could not be displayed',
 
   // General

@@ -21,8 +21,11 @@ export interface Wall {
 
 /** All walls of more than one edge. The edges that are least off are put together first. */
 export function wallsOf(edges: readonly Edge[]): Wall[] {
+  const pairs = likeliestPairs(edges)
+  // Most outlines have none, and each building of an import is asked.
+  if (pairs.length === 0) return []
   const wallAt = edges.map((_, edge) => wallOver([edge], edges))
-  for (const { one, other } of likeliestPairs(edges)) {
+  for (const { one, other } of pairs) {
     const [wall, joined] = [wallAt[one], wallAt[other]]
     if (!wall || !joined || wall === joined) continue
     const whole = wallOver([...wall.edges, ...joined.edges], edges)
@@ -33,9 +36,10 @@ export function wallsOf(edges: readonly Edge[]): Wall[] {
 
 function likeliestPairs(edges: readonly Edge[]) {
   const pairs: { one: number; other: number; off: number; length: number }[] = []
+  const ways = edges.map(along)
   for (const [one, edge] of edges.entries()) {
     for (let other = one + 1; other < edges.length; other++) {
-      if (cosine(along(edge), along(edges[other]!)) < ALIKE_COSINE) continue
+      if (cosine(ways[one]!, ways[other]!) < ALIKE_COSINE) continue
       const wall = wallOver([one, other], edges)
       if (!wall) continue
       const off = Math.round(wall.offMetres / SAME_METRES)
