@@ -10,7 +10,7 @@ const server = createServer(async (request, response) => {
   const status = Number(request.url?.slice(1)) || 200
   const { host: _host, ...headers } = request.headers
   response.writeHead(status, { 'content-type': 'application/json', 'x-sent': 'yes' })
-  response.end(JSON.stringify({ method: request.method, headers, body }))
+  response.end(JSON.stringify({ method: request.method, headers, body, port: request.socket.remotePort }))
 })
 let origin = ''
 beforeAll(async () => {
@@ -65,6 +65,16 @@ describe('private networks', () => {
   test('are open at the origins of the operator alone', async () => {
     const options = { timeoutMs: 5_000, allowedOrigins: ['http://127.0.0.1:1', 'https://example.com'] }
     await expect(safeFetch(origin, options)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+  })
+
+  test('stay closed over a connection that an allowed call has left open', async () => {
+    const named = origin.replace('127.0.0.1', 'localhost')
+    const connection = async () => {
+      const { body } = await safeFetch(named, { timeoutMs: 5_000, allowedOrigins: [named] })
+      return JSON.parse(Buffer.from(body).toString()).port
+    }
+    expect(await connection()).toBe(await connection())
+    await expect(safeFetch(named, { timeoutMs: 5_000 })).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
   })
 
   test.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'data:text/plain,x'])(

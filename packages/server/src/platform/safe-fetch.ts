@@ -73,7 +73,7 @@ function send(url: URL, options: SafeFetchOptions, mayBePrivate: boolean): Promi
       ...options.headers,
       ...(options.body === undefined ? {} : { 'content-length': Buffer.byteLength(options.body) }),
     },
-    ...(mayBePrivate ? {} : { lookup: lookupPublic }),
+    agent: agentFor(url, mayBePrivate ? 'operator' : 'public'),
   })
   const end = (error: Error) => {
     reject(isFetchError(error) ? error : fetchError('NETWORK'))
@@ -130,6 +130,22 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
     if (options.all) callback(null, found)
     else callback(null, first.address, first.family)
   })
+}
+
+/** Whose word an address is: the operator's own configuration, or anybody else's. */
+type TrustClass = 'operator' | 'public'
+
+// Agents of their own for each class: a connection that is kept alive is used again without a look-up, and one made to a
+// private address at the operator's word would answer a call that may not go there.
+const connections = { keepAlive: true, timeout: 5_000 }
+const publicConnections = { ...connections, lookup: lookupPublic }
+const agents = {
+  operator: { 'http:': new http.Agent(connections), 'https:': new https.Agent(connections) },
+  public: { 'http:': new http.Agent(publicConnections), 'https:': new https.Agent(publicConnections) },
+}
+
+function agentFor({ protocol }: URL, trust: TrustClass): http.Agent {
+  return agents[trust][protocol as 'http:' | 'https:']
 }
 
 // Private, loopback, link-local, shared, documentation, benchmark, multicast and reserved networks (RFC 6890).
