@@ -1,23 +1,18 @@
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
-import type { Rendered, Work, WorkerAnswer, WorkerOrder } from './render.ts'
+import type { MailRequest, RenderedMail } from './mail/request.ts'
+import type { ReportRequest } from './report/request.ts'
 
-/** The renderers' own thread. Node runs no .tsx, so tsx is registered here, and only here, before a template is loaded. */
+/** What a renderer's thread offers. Node runs no .tsx, so tsx is registered here, and only here, before a template is loaded. */
 register({ tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)) })
-const { renderMail } = await import('./mail/render-mail.tsx')
 
-parentPort!.on('message', async ({ id, ...work }: WorkerOrder) => {
-  const answer: WorkerAnswer = await render(work).then(
-    (rendered) => ({ id, ok: true, rendered }),
-    (error: Error) => ({ id, ok: false, failure: error.stack ?? error.message }),
-  )
-  parentPort!.postMessage(answer)
-})
+export async function renderMail(request: MailRequest): Promise<RenderedMail> {
+  const templates = await import('./mail/render-mail.tsx')
+  return templates.renderMail(request)
+}
 
 /** What lays out PDFs is large, and loaded with the first one. */
-async function render(work: Work): Promise<Rendered> {
-  if ('mail' in work) return renderMail(work.mail)
-  const { renderReport } = await import('./report/render-report.tsx')
-  return renderReport(work.report)
+export async function renderReport(request: ReportRequest): Promise<Uint8Array> {
+  const templates = await import('./report/render-report.tsx')
+  return templates.renderReport(request)
 }

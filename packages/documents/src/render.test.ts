@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { MailRequest } from './mail/request.ts'
 import { createDocumentRenderer, type DocumentRenderer } from './render.ts'
 
@@ -12,26 +15,33 @@ const request: MailRequest = {
   helpText: 'the barn',
 }
 
-/** A thread that answers with its own number of requests, and dies on the third. */
-const mortal = entry(`
-  let served = 0
-  parentPort.on('message', ({ id }) => {
-    served += 1
-    if (served === 3) process.exit(3)
-    parentPort.postMessage({ id, ok: true, rendered: { subject: String(served), html: '', text: '' } })
-  })`)
-const silent = entry(`parentPort.on('message', () => {})`)
+const asked = (helpText: string): MailRequest => ({ ...request, helpText })
 
-function entry(body: string): URL {
-  const source = `import { parentPort } from 'node:worker_threads'\n${body}`
-  return new URL(`data:text/javascript,${encodeURIComponent(source)}`)
-}
+const folder = mkdtempSync(join(tmpdir(), 'gable-renderers-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A thread that does what it is told: answers with its own number of requests, hangs, dies, or fills its memory. */
+const obedient = join(folder, 'obedient.mjs')
+writeFileSync(
+  obedient,
+  `let served = 0
+  const kept = []
+  export async function renderMail({ helpText }) {
+    served += 1
+    if (helpText === 'computes for ever') for (;;) {}
+    if (helpText === 'waits for ever') await new Promise(() => {})
+    if (helpText === 'die') process.exit(3)
+    if (helpText === 'fail') throw new Error('no ink')
+    while (helpText === 'grow') kept.push(new Array(1e6).fill(kept.length))
+    return { subject: String(served), html: '', text: '' }
+  }`,
+)
 
 let renderer: DocumentRenderer
 afterEach(() => renderer.close())
 
-describe('the document thread', () => {
-  it('renders a template, which plain Node could not load', { timeout: 30_000 }, async () => {
+describe('the document threads', { timeout: 30_000 }, () => {
+  it('render a template, which plain Node could not load', async () => {
     renderer = createDocumentRenderer()
     const rendered = await renderer.renderMail(request)
     expect(rendered.subject).toBe('Help wanted: Jane Doe')
@@ -39,30 +49,34 @@ describe('the document thread', () => {
     expect(rendered.text).toContain('What they typed: the barn')
   })
 
-  it('rejects what was asked of a thread that died, and starts another', async () => {
-    renderer = createDocumentRenderer({ entry: mortal })
-    expect((await renderer.renderMail(request)).subject).toBe('1')
-    expect((await renderer.renderMail(request)).subject).toBe('2')
-    await expect(renderer.renderMail(request)).rejects.toThrow('ended with code 3')
-    expect((await renderer.renderMail(request)).subject).toBe('1')
+  it('pass on what went wrong in a template, and go on', async () => {
+    renderer = createDocumentRenderer({ entry: obedient })
+    await expect(renderer.renderMail(asked('fail'))).rejects.toThrow('no ink')
+    expect((await renderer.renderMail(asked(''))).subject).toBe('2')
   })
 
-  it('gives up on a thread that does not answer', async () => {
-    renderer = createDocumentRenderer({ entry: silent, timeoutMilliseconds: 50 })
-    await expect(renderer.renderMail(request)).rejects.toThrow('took longer than 50 ms')
+  it.each([
+    ['dies', 'die', /exited with code: 3/],
+    ['fills its memory', 'grow', /memory/],
+  ])('are replaced where one %s', async (_, order, failure) => {
+    renderer = createDocumentRenderer({ entry: obedient })
+    expect((await renderer.renderMail(asked(''))).subject).toBe('1')
+    await expect(renderer.renderMail(asked(order))).rejects.toThrow(failure)
+    expect((await renderer.renderMail(asked(''))).subject).toBe('1')
   })
 
-  it('passes on what went wrong in a template', async () => {
-    renderer = createDocumentRenderer({
-      entry: entry(
-        `parentPort.on('message', ({ id }) => parentPort.postMessage({ id, ok: false, failure: 'no ink' }))`,
-      ),
-    })
-    await expect(renderer.renderMail(request)).rejects.toThrow('no ink')
+  it('are replaced where they hang, each alone, and waiting for them is not counted as work', async () => {
+    renderer = createDocumentRenderer({ entry: obedient, timeoutMilliseconds: 3_000 })
+    const hanging = ['computes for ever', 'waits for ever'].map((order) =>
+      expect(renderer.renderMail(asked(order))).rejects.toThrow('took longer than 3000 ms'),
+    )
+    // Both threads hang: it begins when its own three seconds would be over.
+    expect((await renderer.renderMail(asked(''))).subject).toBe('1')
+    await Promise.all(hanging)
   })
 
-  it('finishes what is in flight before it closes, and takes nothing more', async () => {
-    renderer = createDocumentRenderer({ entry: mortal })
+  it('finish what is in flight before they end, and take nothing more', async () => {
+    renderer = createDocumentRenderer({ entry: obedient })
     const last = renderer.renderMail(request)
     await renderer.close()
     expect((await last).subject).toBe('1')

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createDocumentRenderer } from '@gable/documents/render'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -42,13 +45,14 @@ async function eventsOf(leadId: string) {
 }
 
 describe('making the PDF', () => {
-  const failing = createDocumentRenderer({
-    entry: new URL(
-      `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'
-      parentPort.on('message', ({ id }) => parentPort.postMessage({ id, ok: false, failure: 'no ink' }))`)}`,
-    ),
+  const folder = mkdtempSync(join(tmpdir(), 'gable-renderers-'))
+  const entry = join(folder, 'without-ink.mjs')
+  writeFileSync(entry, `export function renderReport() { throw new Error('no ink') }`)
+  const failing = createDocumentRenderer({ entry })
+  afterAll(async () => {
+    await failing.close()
+    rmSync(folder, { recursive: true })
   })
-  afterAll(() => failing.close())
 
   it('is tried three times, then fails, and is made when a person asks again', { timeout: 60_000 }, async () => {
     const leadId = await leadWithRoofs(app, company.admin)
