@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { filesLoadedWith, gzippedBytes, readBundle, sayBytes } from './vite.bundle.ts'
 
 interface Budget {
   /** The html file whose script is the entry. */
@@ -28,7 +28,7 @@ export function frameBudget({ entry, maxBytes }: Budget): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk')
+      const { chunks, main } = readBundle(bundle, entry)
       const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules)).map((id) => id.replaceAll('\\', '/'))
       if (modules.length === 0) this.error('The frame’s check has seen no module at all.')
       for (const [pattern, reason] of forbidden) {
@@ -36,33 +36,12 @@ export function frameBudget({ entry, maxBytes }: Budget): Plugin {
         if (found) this.error(`The frame must not contain ${found}: ${reason}.`)
       }
 
-      const main = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(entry))
       if (!main) return this.error(`The frame’s check has not found the entry of ${entry}.`)
-      const files = filesBeforeMap(main, bundle)
-      const bytes = files.reduce((sum, file) => sum + gzipSync(sourceOf(bundle, file), { level: 9 }).length, 0)
-      const figure = `${bytes.toLocaleString('en-US')} of ${maxBytes.toLocaleString('en-US')} bytes gzipped`
+      const files = filesLoadedWith(main, bundle)
+      const bytes = gzippedBytes(files, bundle)
+      const figure = sayBytes(bytes, maxBytes)
       if (bytes > maxBytes) this.error(`The frame before its map is too large: ${figure} (${files.join(', ')}).`)
       this.info(`The frame before its map: ${figure}.`)
     },
   }
-}
-
-/** The entry with everything it imports statically, and the styles of all of these. */
-function filesBeforeMap(main: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
-  const files = new Set<string>()
-  const visit = (file: string) => {
-    const output = bundle[file]
-    if (files.has(file) || output?.type !== 'chunk') return
-    files.add(file)
-    for (const style of output.viteMetadata?.importedCss ?? []) files.add(style)
-    for (const imported of output.imports) visit(imported)
-  }
-  visit(main.fileName)
-  return [...files]
-}
-
-function sourceOf(bundle: Rolldown.OutputBundle, file: string): string | Uint8Array {
-  const output = bundle[file]
-  if (!output) throw new Error(`The frame’s check misses ${file}.`)
-  return output.type === 'chunk' ? output.code : output.source
 }

@@ -1,11 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { mantineStyles } from './vite.mantine-styles.ts'
+import { portalBudget } from './vite.portal-budget.ts'
 
 /** The portal's bundle: public pages, /personal and /admin. The server answers its routes with portal.html. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/portal/',
-  plugins: [react()],
+  plugins: [
+    react(),
+    mantineStyles(),
+    portalBudget({ entry: 'portal.html', maxFirstBytes: 230_000, maxPageBytes: 60_000 }),
+  ],
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,

@@ -5,7 +5,16 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { companyProcedure, idempotencyKey } from './procedure.ts'
 import { quoteView, roofShape, structureChoice, structureRefusals } from './quote.ts'
-import { complexities, consentKinds, currencies, leadKinds, leadSources, leadStatuses } from './status.ts'
+import {
+  complexities,
+  consentKinds,
+  currencies,
+  leadKinds,
+  leadSorts,
+  leadSources,
+  leadStatuses,
+  sortDirections,
+} from './status.ts'
 
 const version = z.number().int().positive()
 
@@ -36,9 +45,6 @@ export const leadRow = z.object({
   version,
 })
 export type LeadRow = z.infer<typeof leadRow>
-
-export const leadSorts = ['createdAt', 'lastActivityAt', 'name', 'street', 'totalCents', 'roofAreaSqft'] as const
-export const sortDirections = ['asc', 'desc'] as const
 
 /** Filters of a list; the same for the list, its count and its export. */
 export const leadFilters = z.object({

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { messages } from './messages.ts'
-import type { Role } from './status.ts'
+import { companyRoles, type Role } from './status.ts'
 
 /**
  * Who may call a procedure. `public`: anyone. `widget`: a homeowner's frame, within the widget that the input names and
@@ -14,9 +14,6 @@ export interface ProcedureMeta {
   /** Takes an `Idempotency-Key`: a retry with the same key gets the first answer. */
   idempotent?: boolean
 }
-
-/** Every signed-in user of a company. */
-export const companyRoles = ['companyAdmin', 'salesRep', 'productionRep'] as const satisfies readonly Role[]
 
 export const procedure = oc.$meta<ProcedureMeta>({ access: [] }).errors({
   NOT_FOUND: { status: 404, message: messages.NOT_FOUND },

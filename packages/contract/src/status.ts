@@ -3,6 +3,9 @@
 export const roles = ['superAdmin', 'companyAdmin', 'salesRep', 'productionRep'] as const
 export type Role = (typeof roles)[number]
 
+/** Every signed-in user of a company. */
+export const companyRoles = ['companyAdmin', 'salesRep', 'productionRep'] as const satisfies readonly Role[]
+
 export const roleLabels: Record<Role, string> = {
   superAdmin: 'Platform Admin',
   companyAdmin: 'Company Admin',
@@ -41,6 +44,12 @@ export type LeadStatus = (typeof leadStatuses)[number]
 /** Where a record stands in the dashboard: from the quote tool, from a help form, or an address without a contact form. */
 export const leadKinds = ['rqp', 'other', 'addressOnly'] as const
 export type LeadKind = (typeof leadKinds)[number]
+
+/** What the lists of leads can be sorted by. */
+export const leadSorts = ['createdAt', 'lastActivityAt', 'name', 'street', 'totalCents', 'roofAreaSqft'] as const
+
+/** The specification's sort order values. */
+export const sortDirections = ['asc', 'desc'] as const
 
 export const leadKindLabels: Record<LeadKind, string> = {
   rqp: 'RQP Leads',

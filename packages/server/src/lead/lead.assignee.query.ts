@@ -1,4 +1,4 @@
-import { companyRoles } from '@gable/contract/procedure'
+import { companyRoles } from '@gable/contract/status'
 import { and, eq, inArray } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
 import type { Ctx } from '../platform/context.ts'

@@ -1,5 +1,5 @@
 import type { LeadFilters } from '@gable/contract/lead'
-import { leadSorts, sortDirections } from '@gable/contract/lead'
+import { leadSorts, sortDirections } from '@gable/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts'

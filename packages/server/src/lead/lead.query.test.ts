@@ -1,4 +1,5 @@
-import { type LeadFilters, leadSorts, sortDirections } from '@gable/contract/lead'
+import type { LeadFilters } from '@gable/contract/lead'
+import { leadSorts, sortDirections } from '@gable/contract/status'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/client.ts'

@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react'
 import { Shell } from '../ui/Shell.tsx'
 import { toastFailure } from '../ui/toast.tsx'
 import { menuOf } from './guard.ts'
+import { text } from './identity/texts/text.ts'
 import { routeRows } from './routes.ts'
 import { signOut, useMe } from './session.ts'
-import { text } from './texts/text.ts'
 
 /** Paths that stand alone, without the sidebar, whoever opens them. */
 const bare = (path: string) => !path.startsWith('/personal') && !path.startsWith('/admin')

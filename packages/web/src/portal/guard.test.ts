@@ -1,5 +1,4 @@
-import { companyRoles } from '@gable/contract/procedure'
-import { type Role, roles } from '@gable/contract/status'
+import { companyRoles, type Role, roles } from '@gable/contract/status'
 import { describe, expect, it } from 'vitest'
 import { homeOf, menuOf, verdictOf } from './guard.ts'
 import { routeRows } from './routes.ts'

@@ -1,4 +1,4 @@
-import { companyRoles } from '@gable/contract/procedure'
+import { companyRoles } from '@gable/contract/status'
 import type { ComponentType } from 'react'
 import {
   type Icon,

@@ -1,20 +1,20 @@
 import {
-  Alert,
-  Anchor,
-  Avatar,
-  Badge,
-  Button,
-  Checkbox,
-  Combobox,
+  type AlertProps,
+  type AnchorProps,
+  type AvatarProps,
+  type BadgeProps,
+  type ButtonProps,
+  type CheckboxProps,
+  type ComboboxProps,
   createTheme,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  MultiSelect,
-  Notification,
-  Select,
-  Skeleton,
-  Tabs,
+  type MenuProps,
+  type ModalProps,
+  type MultiSelectProps,
+  type NotificationProps,
+  type SelectProps,
+  type SkeletonProps,
+  type TabsProps,
 } from '@mantine/core'
 
 /**
@@ -94,6 +94,11 @@ const cerise: MantineColorsTuple = [
   '#820F3D',
 ]
 
+/** By type alone: a theme that named the components would bring all of them before the first page. */
+function usually<Props>(defaultProps: Partial<Props>) {
+  return { defaultProps }
+}
+
 /** The theme of the portal: blue marks links and what is chosen; orange is kept for a screen's one primary action. */
 export const theme = createTheme({
   colors: { gray: grey, orange, blue, green, red, cerise },
@@ -120,29 +125,27 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
-    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
-    Avatar: Avatar.extend({ defaultProps: { radius: '50%' } }),
-    Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'xs', tt: 'none' } }),
-    Button: Button.extend({ defaultProps: { variant: 'default' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { radius: 'xs' } }),
+    Alert: usually<AlertProps>({ variant: 'light' }),
+    Anchor: usually<AnchorProps>({ underline: 'hover' }),
+    Avatar: usually<AvatarProps>({ radius: '50%' }),
+    Badge: usually<BadgeProps>({ variant: 'light', radius: 'xs', tt: 'none' }),
+    Button: usually<ButtonProps>({ variant: 'default' }),
+    Checkbox: usually<CheckboxProps>({ radius: 'xs' }),
     // Within the page, not at its end: a screen reader finds a menu where it was opened, and inside a landmark.
-    Combobox: Combobox.extend({ defaultProps: { withinPortal: false, shadow: 'md' } }),
-    Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 160 } } }),
-    MultiSelect: MultiSelect.extend({ defaultProps: { withScrollArea: false } }),
-    Notification: Notification.extend({ defaultProps: { withBorder: true } }),
-    Select: Select.extend({
-      defaultProps: {
-        allowDeselect: false,
-        checkIconPosition: 'right',
-        selectFirstOptionOnChange: true,
-        // The list of options scrolls itself: no part of it can be reached by keyboard but the options.
-        withScrollArea: false,
-      },
+    Combobox: usually<ComboboxProps>({ withinPortal: false, shadow: 'md' }),
+    Menu: usually<MenuProps>({ withinPortal: false, withInitialFocusPlaceholder: false }),
+    Modal: usually<ModalProps>({ centered: true, transitionProps: { duration: 160 } }),
+    MultiSelect: usually<MultiSelectProps>({ withScrollArea: false }),
+    Notification: usually<NotificationProps>({ withBorder: true }),
+    Select: usually<SelectProps>({
+      allowDeselect: false,
+      checkIconPosition: 'right',
+      selectFirstOptionOnChange: true,
+      // The list of options scrolls itself: no part of it can be reached by keyboard but the options.
+      withScrollArea: false,
     }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'xs' } }),
-    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+    Skeleton: usually<SkeletonProps>({ radius: 'xs' }),
+    Tabs: usually<TabsProps>({ keepMounted: false }),
   },
 })
 

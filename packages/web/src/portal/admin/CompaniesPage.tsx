@@ -8,10 +8,11 @@ import { date, phone, wholeNumber } from '../../ui/format.ts'
 import { IconBuildingCommunity } from '../../ui/icons.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { Column } from '../../ui/list/list.ts'
+import { uiText } from '../../ui/texts/ui-text.ts'
 import { cursorsOf, type RawSearch, textOf } from '../../ui/url-state.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { api } from '../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from './texts/text.ts'
 
 const readState = (raw: RawSearch) => ({ search: textOf(raw.search, limits.searchText), after: cursorsOf(raw.after) })
 const keyOf = (row: CompanyRow) => row.id
@@ -43,7 +44,7 @@ const columns: Column<CompanyRow>[] = [
           {row.name}
         </Text>
         <Text size="xs" c="dimmed">
-          {text(`country.${row.country}`)}
+          {uiText(`country.${row.country}`)}
         </Text>
       </div>
     ),

@@ -14,8 +14,8 @@ import { codeOf } from '../../ui/use-action.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { homeOf } from '../guard.ts'
 import { signIn } from '../session.ts'
-import { text } from '../texts/text.ts'
 import classes from './SignInPage.module.css'
+import { text } from './texts/text.ts'
 
 /** Email and password; then on to the page that was asked for, or the start page of the role. */
 export default function SignInPage() {

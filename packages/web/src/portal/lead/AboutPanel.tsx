@@ -6,8 +6,8 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
-import { text } from '../texts/text.ts'
 import { agoOf } from './lead-names.ts'
+import { text } from './texts/text.ts'
 
 /** Who has the lead, where it came from and when. */
 export function AboutPanel({ lead }: { lead: LeadDetail }) {

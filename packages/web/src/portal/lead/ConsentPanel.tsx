@@ -2,8 +2,8 @@ import type { LeadDetail } from '@gable/contract/lead'
 import { Accordion, Badge, Code, DataList, Group, Stack, Text } from '@mantine/core'
 import { dateTime } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { text } from '../texts/text.ts'
 import { submissionsInOrder } from './submissions.ts'
+import { text } from './texts/text.ts'
 
 type Consent = LeadDetail['submissionsList'][number]['consents'][number]
 

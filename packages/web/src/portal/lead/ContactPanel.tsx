@@ -3,8 +3,8 @@ import { ActionIcon, Anchor, CopyButton, Group, Stack, Text, Tooltip } from '@ma
 import { addressLine, phone } from '../../ui/format.ts'
 import { IconCheck, IconCopy } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { text } from '../texts/text.ts'
 import { contactActions } from './contact-actions.ts'
+import { text } from './texts/text.ts'
 
 /** How to reach the homeowner, each line to tap or to copy. */
 export function ContactPanel({ lead }: { lead: LeadDetail }) {

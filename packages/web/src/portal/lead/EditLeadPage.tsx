@@ -8,12 +8,12 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { api, client } from '../api.ts'
-import { text } from '../texts/text.ts'
 import { leadExists } from './LeadExists.tsx'
 import { LeadFields } from './LeadFields.tsx'
 import { leadFormOf } from './lead-form.ts'
 import { titleOf } from './lead-names.ts'
 import { isUnknownLead, leadToEdit } from './lead-query.ts'
+import { text } from './texts/text.ts'
 
 /** The contact and address of a lead. */
 export default function EditLeadPage() {

@@ -4,8 +4,8 @@ import { IconDownload } from '../../ui/icons.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
-import { text } from '../texts/text.ts'
 import { saveFile } from './save-file.ts'
+import { text } from './texts/text.ts'
 
 /** The list under its filters as a CSV file. */
 export function ExportButton({ filters }: { filters: LeadFilters }) {

@@ -5,8 +5,8 @@ import { dateTime } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { api } from '../api.ts'
-import { text } from '../texts/text.ts'
 import { historySentence } from './history-sentence.ts'
+import { text } from './texts/text.ts'
 
 /** What happened to the lead, the latest first. */
 export function HistoryPanel({ leadId, timeZone }: { leadId: string; timeZone: string }) {

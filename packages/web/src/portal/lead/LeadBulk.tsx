@@ -8,7 +8,7 @@ import type { Selection } from '../../ui/list/list.ts'
 import { toastDone, toastRefused } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from './texts/text.ts'
 
 /** Status and assignment of many leads at once. */
 export function LeadBulk({ selection, mayAssign }: { selection: Selection; mayAssign: boolean }) {

@@ -2,11 +2,11 @@ import type { LeadRow } from '@gable/contract/lead'
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { area, money, phone } from '../../ui/format.ts'
 import { IconPhone } from '../../ui/icons.tsx'
-import { text } from '../texts/text.ts'
 import classes from './LeadCard.module.css'
 import { LeadLink } from './lead-columns.tsx'
 import { agoOf } from './lead-names.ts'
 import { StatusBadge } from './StatusBadge.tsx'
+import { text } from './texts/text.ts'
 
 /** A lead on a phone: what it is worth at a glance, and the call at the thumb. */
 export function LeadCard({ row, now }: { row: LeadRow; now: Date }) {

@@ -2,7 +2,7 @@ import { messages } from '@gable/contract/messages'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { codeOf } from '../../ui/use-action.ts'
-import { text } from '../texts/text.ts'
+import { text } from './texts/text.ts'
 
 /** "This lead already exists" with the way to it; undefined for any other error. */
 export function leadExists(error: unknown) {

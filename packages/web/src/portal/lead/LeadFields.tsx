@@ -3,9 +3,10 @@ import { limits } from '@gable/contract/limits'
 import { countries } from '@gable/contract/status'
 import { Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import { uiText } from '../../ui/texts/ui-text.ts'
 import { oneOf } from '../../ui/url-state.ts'
-import { text } from '../texts/text.ts'
 import { matchingRegions, regions } from './regions.ts'
+import { text } from './texts/text.ts'
 
 /** The fields of a lead; each shows the contract's sentence when it is out of rule. */
 export function LeadFields({ form }: { form: ContractForm<LeadForm> }) {
@@ -75,7 +76,7 @@ export function LeadFields({ form }: { form: ContractForm<LeadForm> }) {
             />
             <Select
               label={text('form.country')}
-              data={countries.map((value) => ({ value, label: text(`country.${value}`) }))}
+              data={countries.map((value) => ({ value, label: uiText(`country.${value}`) }))}
               {...field('country')}
               onChange={(value) => {
                 form.setFieldValue('country', oneOf(value ?? undefined, countries, country))

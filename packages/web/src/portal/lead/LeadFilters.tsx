@@ -3,8 +3,8 @@ import { MultiSelect, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { oneOf } from '../../ui/url-state.ts'
 import { api } from '../api.ts'
-import { text } from '../texts/text.ts'
 import { type ListState, testFilters } from './list-state.ts'
+import { text } from './texts/text.ts'
 
 interface LeadFiltersProps {
   state: ListState

@@ -8,10 +8,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
-import { text } from '../texts/text.ts'
 import { agoOf, personOf, titleOf } from './lead-names.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 import { TestBadge } from './TestBadge.tsx'
+import { text } from './texts/text.ts'
 
 /** Who and where, how old, and the status. */
 export function LeadHeader({ lead }: { lead: LeadDetail }) {

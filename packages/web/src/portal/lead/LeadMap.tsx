@@ -8,9 +8,9 @@ import { area } from '../../ui/format.ts'
 import { IconPencil } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { api } from '../api.ts'
-import { text } from '../texts/text.ts'
 import classes from './LeadMap.module.css'
 import { RoofAreas } from './roofs/RoofAreas.tsx'
+import { text } from './texts/text.ts'
 
 const RoofMap = lazy(() => import('../../map/RoofMap.tsx').then((module) => ({ default: module.RoofMap })))
 

@@ -9,7 +9,6 @@ import { IconTrash } from '../../ui/icons.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { MeasurementPanel } from '../measurement/MeasurementPanel.tsx'
 import { useCompanyUser } from '../session.ts'
-import { text } from '../texts/text.ts'
 import { AboutPanel } from './AboutPanel.tsx'
 import { ConsentPanel } from './ConsentPanel.tsx'
 import { ContactBar } from './ContactBar.tsx'
@@ -20,6 +19,7 @@ import { LeadMap } from './LeadMap.tsx'
 import { isUnknownLead, leadOptions } from './lead-query.ts'
 import { QuotePanel } from './QuotePanel.tsx'
 import { SubmissionsPanel } from './SubmissionsPanel.tsx'
+import { text } from './texts/text.ts'
 
 /** One lead: whom to call, which roof, which price, and everything that happened. */
 export default function LeadPage() {

@@ -5,10 +5,10 @@ import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { api, client } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
-import { text } from '../texts/text.ts'
 import { leadExists } from './LeadExists.tsx'
 import { LeadFields } from './LeadFields.tsx'
 import { emptyLeadForm } from './lead-form.ts'
+import { text } from './texts/text.ts'
 
 /** A lead that a person of the company enters. */
 export default function NewLeadPage() {

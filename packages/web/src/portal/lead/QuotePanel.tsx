@@ -1,9 +1,9 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { Text } from '@mantine/core'
 import { Panel } from '../../ui/Panel.tsx'
-import { text } from '../texts/text.ts'
 import { QuoteView } from './QuoteView.tsx'
 import { submissionsInOrder } from './submissions.ts'
+import { text } from './texts/text.ts'
 
 /** The quote that made the lead, or why there is none. */
 export function QuotePanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {

@@ -1,8 +1,8 @@
 import type { QuoteView } from '@gable/contract/quote'
 import { Table, Text } from '@mantine/core'
 import { money, wholeNumber } from '../../ui/format.ts'
-import { text } from '../texts/text.ts'
 import classes from './QuoteView.module.css'
+import { text } from './texts/text.ts'
 
 /** The roofs of a quote; those that were not ticked stand there too, so that the sum can be followed. */
 export function QuoteStructures({ structures }: { structures: QuoteView['structures'] }) {

@@ -7,9 +7,9 @@ import { confirm } from '../../ui/confirm.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
-import { text } from '../texts/text.ts'
 import { statusColours } from './StatusBadge.tsx'
 import { reasonOf, refusedStatus } from './status-reason.ts'
+import { text } from './texts/text.ts'
 
 /** The lead's status. What may not be chosen stands there with its reason, by the same table that the server refuses by. */
 export function StatusSelect({ lead }: { lead: LeadDetail }) {

@@ -2,10 +2,10 @@ import type { LeadDetail } from '@gable/contract/lead'
 import { Accordion, Anchor, Group, Stack, Text } from '@mantine/core'
 import { dateTime, money, phone } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { text } from '../texts/text.ts'
 import { personOf } from './lead-names.ts'
 import { QuoteView } from './QuoteView.tsx'
 import { submissionsInOrder } from './submissions.ts'
+import { text } from './texts/text.ts'
 
 /** What came in later for the same address, the latest first. Anyone can type a neighbour's address: it is kept apart. */
 export function SubmissionsPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { text } from '../texts/text.ts'
+import { text } from './texts/text.ts'
 
 /** Marks a lead that was made in a preview or on the demo site. */
 export function TestBadge() {

@@ -1,6 +1,6 @@
 import type { historyEntry } from '@gable/contract/lead'
 import { area } from '../../ui/format.ts'
-import { text } from '../texts/text.ts'
+import { text } from './texts/text.ts'
 
 type Entry = Pick<(typeof historyEntry)['_zod']['output'], 'type' | 'actor' | 'change'>
 

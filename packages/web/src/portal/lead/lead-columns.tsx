@@ -1,13 +1,13 @@
-import type { LeadRow, leadSorts } from '@gable/contract/lead'
-import type { LeadKind } from '@gable/contract/status'
+import type { LeadRow } from '@gable/contract/lead'
+import type { LeadKind, leadSorts } from '@gable/contract/status'
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { addressLine, age, dateTime, money, phone, wholeNumber } from '../../ui/format.ts'
 import type { Column } from '../../ui/list/list.ts'
-import { text } from '../texts/text.ts'
 import { personOf, titleOf } from './lead-names.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { TestBadge } from './TestBadge.tsx'
+import { text } from './texts/text.ts'
 
 export type LeadSort = (typeof leadSorts)[number]
 type LeadColumn = Column<LeadRow, LeadSort>

@@ -1,5 +1,5 @@
 import { age } from '../../ui/format.ts'
-import { text } from '../texts/text.ts'
+import { text } from './texts/text.ts'
 
 interface Named {
   firstName: string

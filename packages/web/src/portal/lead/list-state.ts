@@ -1,6 +1,6 @@
-import { type LeadFilters, leadSorts, sortDirections } from '@gable/contract/lead'
+import type { LeadFilters } from '@gable/contract/lead'
 import { limits } from '@gable/contract/limits'
-import { leadKinds, leadStatuses } from '@gable/contract/status'
+import { leadKinds, leadSorts, leadStatuses, sortDirections } from '@gable/contract/status'
 import { cursorsOf, manyOf, oneOf, type RawSearch, textOf } from '../../ui/url-state.ts'
 
 export const testFilters = ['include', 'exclude', 'only'] as const

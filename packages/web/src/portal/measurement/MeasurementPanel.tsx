@@ -13,10 +13,10 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
-import { text } from '../texts/text.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
 import classes from './MeasurementPanel.module.css'
 import { measurementsOptions, reportPath } from './measurement-query.ts'
+import { text } from './texts/text.ts'
 
 /** Orders a measurement of the lead's roofs, and lists those there are. */
 export function MeasurementPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {

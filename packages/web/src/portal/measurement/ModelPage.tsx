@@ -12,9 +12,9 @@ import { NotFound } from '../../ui/NotFound.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { codeOf } from '../../ui/use-action.ts'
 import { api } from '../api.ts'
-import { text } from '../texts/text.ts'
 import { measuredRoofs } from './measured-roofs.ts'
 import { RoofModel } from './model/RoofModel.tsx'
+import { text } from './texts/text.ts'
 
 /** The roofs of a measurement in 3D. */
 export default function ModelPage() {

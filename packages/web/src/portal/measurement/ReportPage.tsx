@@ -16,7 +16,6 @@ import { NotFound } from '../../ui/NotFound.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { codeOf } from '../../ui/use-action.ts'
 import { useCompanyUser } from '../session.ts'
-import { text } from '../texts/text.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
 import { measurementOptions, providerOf, reportPath } from './measurement-query.ts'
 import { BasisPanel } from './report/BasisPanel.tsx'
@@ -28,6 +27,7 @@ import { KeyFigures } from './report/KeyFigures.tsx'
 import { LengthPanels } from './report/LengthPanels.tsx'
 import { PdfNotice } from './report/PdfNotice.tsx'
 import { WastePanel } from './report/WastePanel.tsx'
+import { text } from './texts/text.ts'
 
 type Order = MeasurementOrder & { made: MeasurementSource }
 

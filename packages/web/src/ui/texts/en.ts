@@ -50,4 +50,7 @@ export const en = {
   'state.noPermission': 'No permission',
   'state.notFound': 'Page not found',
   'state.notFoundHint': 'This page does not exist, or it has moved.',
+
+  'country.UnitedStates': 'United States',
+  'country.Canada': 'Canada',
 } as const

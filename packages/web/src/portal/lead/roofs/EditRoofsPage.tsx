@@ -6,9 +6,9 @@ import { Failed } from '../../../ui/Failed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { text } from '../../texts/text.ts'
 import { titleOf } from '../lead-names.ts'
 import { isUnknownLead, leadToEdit } from '../lead-query.ts'
+import { text } from '../texts/text.ts'
 
 const RoofsForm = lazy(() => import('./RoofsForm.tsx'))
 

@@ -1,7 +1,7 @@
 import type { LeadStructure } from '@gable/contract/lead'
 import { Table, Text } from '@mantine/core'
 import { area } from '../../../ui/format.ts'
-import { text } from '../../texts/text.ts'
+import { text } from '../texts/text.ts'
 
 /** The lead's roofs seen from above: as they stand now, beside what was detected. */
 export function RoofAreas({ structures }: { structures: LeadStructure[] }) {

@@ -9,7 +9,7 @@ import type { Refused } from '../../../ui/form/RefusedAlert.tsx'
 import { toastFailure, toastSuccess } from '../../../ui/toast.tsx'
 import { codeOf } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
-import { text } from '../../texts/text.ts'
+import { text } from '../texts/text.ts'
 import { givenRoof, structureChoices } from './lead-roofs.ts'
 
 export type PlacedLead = LeadDetail & { point: [number, number] }

@@ -1,7 +1,7 @@
 import { Badge, Group, Text, Title, UnstyledButton } from '@mantine/core'
 import { area } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { text } from '../../texts/text.ts'
+import { text } from '../texts/text.ts'
 import classes from './Model.module.css'
 import type { ModelFacet } from './model-facets.ts'
 

@@ -11,10 +11,10 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'
 import { mapColours } from '../../lead/LeadMap.tsx'
 import { leadOptions } from '../../lead/lead-query.ts'
-import { text } from '../../texts/text.ts'
 import { measuredRoofs } from '../measured-roofs.ts'
 import { reportPath } from '../measurement-query.ts'
 import { WALL_HEIGHT_METRES } from '../model/model-look.ts'
+import { text } from '../texts/text.ts'
 import classes from './CoverPanel.module.css'
 
 const RoofMap = lazy(() => import('../../../map/RoofMap.tsx').then((module) => ({ default: module.RoofMap })))
@@ -62,7 +62,7 @@ export function CoverPanel({ order }: { order: MeasurementOrder & { made: Measur
                 features={features.data ?? null}
                 notices={outlines.map(({ notice }) => notice)}
                 colours={mapColours}
-                label={text('lead.mapLabel', { street })}
+                label={text('measurement.mapLabel', { street })}
                 scrollsWithPage
               />
             </Suspense>

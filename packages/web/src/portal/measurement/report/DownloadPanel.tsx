@@ -7,7 +7,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { saveFile } from '../../lead/save-file.ts'
-import { text } from '../../texts/text.ts'
+import { text } from '../texts/text.ts'
 
 const others = ['eagleviewXml', 'dxf', 'csv', 'json'] as const satisfies readonly MeasurementFormat[]
 

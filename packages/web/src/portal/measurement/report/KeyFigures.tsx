@@ -4,7 +4,7 @@ import { type MeasurementReport, predominantRise } from '@gable/roof/report/repo
 import { squaresHundredths } from '@gable/roof/report/waste-table'
 import { Paper } from '@mantine/core'
 import { squareCount, wholeNumber } from '../../../ui/format.ts'
-import { text } from '../../texts/text.ts'
+import { text } from '../texts/text.ts'
 import classes from './KeyFigures.module.css'
 
 /** The figures that one looks for first. */
