@@ -35,7 +35,7 @@ const test = String.raw`\.test\.tsx?$|^${server}/testing/`
 const external = 'node_modules/'
 
 /** Kinds of a slice's files that are not its services. A service split by verb is `lead.submit.ts`. */
-const notService = String.raw`\.(table|query|router|events|fixture|test)\.ts$`
+const notService = String.raw`\.(table|query|router|events|subscribers|fixture|test)\.ts$`
 const service = String.raw`^${server}/[^/]+/[a-z-]+\.[a-z-]+\.ts$`
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
@@ -153,6 +153,12 @@ const betweenSlices = [
     'a table may name other tables for its foreign keys, and takes nothing else from another slice.',
     { path: `${slice}[^/]+\\.table\\.ts$` },
     { path: slice, pathNot: [`^${server}/$1/`, String.raw`\.table\.ts$`] },
+  ),
+  rule(
+    'subscribers-hear-events',
+    "a subscriber hears any slice's events, and hands them to its own slice.",
+    { path: `${slice}[^/]+\\.subscribers\\.ts$` },
+    { path: slice, pathNot: [`^${server}/$1/`, String.raw`\.events\.ts$`] },
   ),
   rule(
     'router-and-events-stay-home',

@@ -55,13 +55,13 @@ function unknownFolders(root) {
     .map(({ name }) => `${server}/${name} is neither a slice nor a foundation: name it in .dependency-cruiser.mjs.`)
 }
 
-/** Slices call each other one way: the way back is an event. Tables and queries may name any table, so they are left out. */
+/** Slices call each other one way: the way back is an event. Tables and queries may name any table, and subscribers any event. */
 function sliceCycles(modules) {
   const sliceOf = (path) => new RegExp(`^${server}/(${slices.join('|')})/`).exec(path)?.[1]
   const calls = new Map(slices.map((name) => [name, new Set()]))
   for (const { source, dependencies } of modules) {
     const from = sliceOf(source)
-    if (!from || isTest.test(source) || /\.(table|query)\.ts$/.test(source)) continue
+    if (!from || isTest.test(source) || /\.(table|query|subscribers)\.ts$/.test(source)) continue
     for (const { resolved } of dependencies) {
       const to = sliceOf(resolved)
       if (to && to !== from) calls.get(from).add(to)

@@ -6,8 +6,8 @@ import type { Database } from './db/client.ts'
 import { createDemoTiles } from './geo/imagery/demo-tiles.ts'
 import { type Auth, createAuth } from './identity/identity.auth.ts'
 import { signedIn } from './identity/identity.service.ts'
-import { measurementSubscribers } from './measurement/measurement.events.ts'
-import { notificationSubscribers } from './notification/notification.events.ts'
+import { measurementSubscribers } from './measurement/measurement.subscribers.ts'
+import { notificationSubscribers } from './notification/notification.subscribers.ts'
 import type { Gate } from './platform/api.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -64,7 +64,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     database,
     clock,
     log,
-    subscribers,
+    listeners: subscribers,
     jobs: createJobs(database, log),
     providers: createProviders(config),
     secrets: createSecretBox(keys.encryption),

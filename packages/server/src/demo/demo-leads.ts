@@ -48,7 +48,7 @@ export async function addDemoLeads(app: App, companyId: string, now: Date): Prom
   const tenant = await tenantById(app.deps.database.db, companyId)
   if (!tenant) return
   const clock = fixedClock(new Date(now.getTime() - 14 * 24 * hour))
-  const deps: Deps = { ...app.deps, clock, subscribers: [] }
+  const deps: Deps = { ...app.deps, clock, listeners: [] }
   await visit(createContext(deps, tenant, { kind: 'visitor', address: '203.0.113.7' }), clock)
   await followUp(deps, tenant)
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { assigneeName, userNames } from './lead.assignee.query.ts'
 import { holdForEdit, type LeadExists, writeLead } from './lead.edit.ts'
+import { leadMarkedTest, leadReassigned } from './lead.events.ts'
 import { holdMany } from './lead.status.ts'
 
 export type ReassignResult = { ok: true; changed: number } | { ok: false; reason: 'USER_NOT_FOUND' }
@@ -23,7 +24,7 @@ export async function reassignLeads(
       const fromUserId = known.assignedUserId
       await writeLead(tx, known, { assignedUserId: userId, originalUserId: known.originalUserId ?? userId })
       const from = fromUserId === null ? null : (names.get(fromUserId) ?? null)
-      await emit(tx, 'lead.reassigned', { subjectId: known.id, data: { from, to, fromUserId, toUserId: userId } })
+      await emit(tx, leadReassigned, { subjectId: known.id, data: { from, to, fromUserId, toUserId: userId } })
     }
     return { ok: true, changed: moving.length }
   })
@@ -44,7 +45,7 @@ export async function markTest(
     if (!held.ok) return held
     if (held.known.isTest === isTest) return { ok: true, version }
     const written = await writeLead(tx, held.known, { isTest })
-    if (written.ok) await emit(tx, 'lead.markedTest', { subjectId: id, data: { isTest } })
+    if (written.ok) await emit(tx, leadMarkedTest, { subjectId: id, data: { isTest } })
     return written
   })
 }

@@ -1,7 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Database } from '../db/client.ts'
 import { encodeCursor } from '../platform/cursor.ts'
+import { defineEvent } from '../platform/event-type.ts'
 import { emit } from '../platform/events.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { makeCompany, officeAddress, type TestCompany, type TestUser, visitorAddress } from '../testing/company.ts'
@@ -124,9 +126,10 @@ describe("a lead's history", () => {
   })
 
   it('comes in pages, each entry once', async () => {
+    const leadTested = defineEvent('lead.tested', z.object({ step: z.number() }))
     const id = await choose(company, visitTo(company, 12))
     await company.visitor.transaction(async (tx) => {
-      for (let step = 0; step < 60; step++) await emit(tx, 'lead.tested', { subjectId: id, data: { step } })
+      for (let step = 0; step < 60; step++) await emit(tx, leadTested, { subjectId: id, data: { step } })
     })
     const first = await history(company.admin, id)
     const second = await history(company.admin, id, first.nextCursor!)

@@ -3,6 +3,7 @@ import { uniqueViolation } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { askingUser, visibleTo } from './lead.access.ts'
+import { leadStatusChanged } from './lead.events.ts'
 import { lead } from './lead.table.ts'
 
 export type Lead = typeof lead.$inferSelect
@@ -94,7 +95,7 @@ async function giveWay(tx: Ctx, record: Lead, inFavourOf: string): Promise<void>
     .update(lead)
     .set({ status: 'Deleted', version: sql`${lead.version} + 1`, updatedAt: tx.clock.now() })
     .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, record.id)))
-  await emit(tx, 'lead.statusChanged', {
+  await emit(tx, leadStatusChanged, {
     subjectId: record.id,
     data: { from: record.status, to: 'Deleted', inFavourOf },
   })

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { addressKey } from '../geo/geo.address-key.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
+import { leadHelpRequested } from './lead.events.ts'
 import { searchTextOf } from './lead.search.ts'
 import { keepSubmission, type SentForm } from './lead.submission.ts'
 import { contactOf, holdLead } from './lead.submit.ts'
@@ -35,7 +36,7 @@ export async function submitHelp(tx: Ctx, request: HelpRequest): Promise<{ leadI
   // A visit may still end in a quote after it asked for help: only the quote's form carries the session.
   const submissionId = await keepSubmission(tx, request, { leadId, sessionId: null, quoteId: null })
   const { sessionId, helpText } = request
-  await emit(tx, 'lead.helpRequested', {
+  await emit(tx, leadHelpRequested, {
     subjectId: leadId,
     // The record keeps the first request's words; those of a later one stand here alone.
     data: { leadId, submissionId, sessionId, marketId: request.marketId ?? known?.marketId ?? null, helpText },

@@ -7,6 +7,7 @@ import { once } from '../platform/idempotency.ts'
 import { askingUser } from './lead.access.ts'
 import { getAddressKey } from './lead.detail.query.ts'
 import { existsAs, holdForEdit, holdLeadAt, type Lead, type LeadExists, writeLead } from './lead.edit.ts'
+import { leadCreated, leadUpdated } from './lead.events.ts'
 import { findHouse, type House } from './lead.house.ts'
 import { searchTextOf } from './lead.search.ts'
 import { lead } from './lead.table.ts'
@@ -72,7 +73,7 @@ async function insertOrPromote(tx: Ctx, form: LeadForm, house: House): Promise<C
 }
 
 async function created(tx: Ctx, leadId: string, { promoted }: { promoted: boolean }): Promise<CreateLeadResult> {
-  await emit(tx, 'lead.created', { subjectId: leadId, data: { leadId, source: 'rep', promoted } })
+  await emit(tx, leadCreated, { subjectId: leadId, data: { leadId, source: 'rep', promoted } })
   return { ok: true, leadId }
 }
 
@@ -106,7 +107,7 @@ export async function updateLead(
       ...(house && known.totalCents === null && { roofAreaSqft: null }),
       searchText: searchTextOf({ ...form, helpText: known.helpText }),
     })
-    if (written.ok) await emit(tx, 'lead.updated', { subjectId: id, data: changes })
+    if (written.ok) await emit(tx, leadUpdated, { subjectId: id, data: changes })
     return written
   })
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { askingUser, visibleTo } from './lead.access.ts'
 import { holdForEdit, type Lead, type LeadExists, writeLead } from './lead.edit.ts'
+import { leadStatusChanged } from './lead.events.ts'
 import { lead } from './lead.table.ts'
 
 type StatusRefused = { ok: false; reason: 'STATUS_REFUSED'; why: StatusRefusal }
@@ -70,7 +71,7 @@ async function change(
   if (why) return { ok: false, reason: 'STATUS_REFUSED', why }
   const written = await writeLead(tx, known, { status })
   if (written.ok) {
-    await emit(tx, 'lead.statusChanged', { subjectId: known.id, data: { from: known.status, to: status } })
+    await emit(tx, leadStatusChanged, { subjectId: known.id, data: { from: known.status, to: status } })
   }
   return written
 }

@@ -15,6 +15,7 @@ import { measuringSettings } from '../quote/quote.settings.ts'
 import { measureStructure } from '../quote/quote.structure.ts'
 import { getPoint } from './lead.detail.query.ts'
 import { holdForEdit, type Lead, writeLead } from './lead.edit.ts'
+import { leadStructuresChanged } from './lead.events.ts'
 
 type Slope = LeadDetail['slope']
 
@@ -64,7 +65,7 @@ export async function saveStructures(
     })
     if (!written.ok) throw new Error(`The lead ${id} stands where it stood: nothing else can be there`)
     const data = { before: factsOf(before, known.slope), after: factsOf(after, slope) }
-    await emit(tx, 'lead.structuresChanged', { subjectId: id, data })
+    await emit(tx, leadStructuresChanged, { subjectId: id, data })
     return written
   })
 }

@@ -5,6 +5,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
+import { leadAddressRecorded, leadSubmitted } from './lead.events.ts'
 import { searchTextOf } from './lead.search.ts'
 import { type Contact, keepSubmission, type SentForm } from './lead.submission.ts'
 import { lead } from './lead.table.ts'
@@ -70,7 +71,7 @@ export async function recordAddress(tx: Ctx, visit: AddressVisit): Promise<{ lea
     .returning({ id: lead.id })
   const leadId = record!.id
   if (leadId === newId) {
-    await emit(tx, 'lead.addressRecorded', { subjectId: leadId, data: { leadId, marketId: visit.marketId } })
+    await emit(tx, leadAddressRecorded, { subjectId: leadId, data: { leadId, marketId: visit.marketId } })
   }
   return { leadId }
 }
@@ -137,7 +138,7 @@ export async function submitContact(
     .set(repeated ? repeatOf(tx, known, form) : promotionOf(tx, known, form))
     .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, leadId)))
   const submissionId = await keepSubmission(tx, form, { leadId, sessionId, quoteId: quote.quoteId })
-  await emit(tx, 'lead.submitted', {
+  await emit(tx, leadSubmitted, {
     subjectId: leadId,
     data: { leadId, submissionId, quoteId: quote.quoteId, sessionId, repeated, marketId: form.marketId },
   })

@@ -1,8 +1,14 @@
-import type { Subscriber } from '../platform/events.ts'
-import { makePdf } from './measurement.pdf.ts'
+import { z } from 'zod'
+import { defineEvent } from '../platform/event-type.ts'
 
-/** The PDF of an order is made behind it. */
-export const measurementSubscribers: Subscriber[] = [
-  { name: 'measurement.pdf', event: 'measurement.ordered', handle: makePdf },
-  { name: 'measurement.pdfAgain', event: 'measurement.retried', handle: makePdf },
-]
+const orderId = z.uuid()
+const figures = z.object({ orderId, provider: z.string(), areaSqft: z.number(), facets: z.number() })
+
+/** A user ordered a measurement of a lead's roofs; its figures are known at once. */
+export const measurementOrdered = defineEvent('measurement.ordered', figures)
+
+/** Its PDF is there. */
+export const measurementCompleted = defineEvent('measurement.completed', figures)
+
+/** A user asked for the PDF of a failed order again. */
+export const measurementRetried = defineEvent('measurement.retried', z.object({ orderId }))

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { mapFeaturesWithin } from '../geo/geo.service.ts'
 import type { Ctx } from '../platform/context.ts'
-import { emit, type StoredEvent } from '../platform/events.ts'
+import { emit } from '../platform/events.ts'
+import { measurementCompleted } from './measurement.events.ts'
 import { fileNameOf } from './measurement.files.ts'
 import { ordererOf, readOrder, type StoredOrder } from './measurement.query.ts'
 import { measurementOrder } from './measurement.table.ts'
@@ -13,14 +13,11 @@ const mostFailures = 3
 /** Half of the height of the ground that the PDF's map may show: about 130 m. */
 const halfSpanDegrees = 0.001_2
 
-const ordered = z.object({ orderId: z.uuid() })
-
 /**
  * Makes the PDF of an order, stores it under the company's files and completes the order; safe to repeat, and tried again
  * when it fails, a few times. The figures and the other files do not wait for it.
  */
-export async function makePdf(ctx: Ctx, event: StoredEvent): Promise<void> {
-  const { orderId } = ordered.parse(event.data)
+export async function makePdf(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   const order = await readOrder(ctx, orderId)
   if (order?.status !== 'In Progress') return
   try {
@@ -80,7 +77,7 @@ async function complete(ctx: Ctx, order: StoredOrder, pdf: Uint8Array): Promise<
       .update(measurementOrder)
       .set({ status: 'Completed', pdfFileId, completedAt: now, updatedAt: now })
       .where(mine)
-    await emit(tx, 'measurement.completed', {
+    await emit(tx, measurementCompleted, {
       subjectId: order.leadId,
       data: { orderId: id, provider: order.provider, areaSqft: Math.round(order.areaSqft), facets: order.facets },
     })

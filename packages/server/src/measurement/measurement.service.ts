@@ -7,6 +7,7 @@ import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { once } from '../platform/idempotency.ts'
 import { measuringSettings } from '../quote/quote.settings.ts'
+import { measurementOrdered, measurementRetried } from './measurement.events.ts'
 import { getMeasurement, readLeadToMeasure } from './measurement.query.ts'
 import { sourceOf } from './measurement.source.ts'
 import { measurementOrder } from './measurement.table.ts'
@@ -59,7 +60,7 @@ async function insertOrder(
     })
     .returning({ id: measurementOrder.id })
   const { id } = row!
-  await emit(tx, 'measurement.ordered', {
+  await emit(tx, measurementOrdered, {
     subjectId: leadId,
     data: { orderId: id, provider, areaSqft: Math.round(areaSqft), facets },
   })
@@ -85,7 +86,7 @@ export async function retryMeasurement(ctx: Ctx, id: string): Promise<RetryResul
       )
       .returning({ status: measurementOrder.status })
     if (!changed) return { ok: true, status: known.status }
-    await emit(tx, 'measurement.retried', { subjectId: known.leadId, data: { orderId: id } })
+    await emit(tx, measurementRetried, { subjectId: known.leadId, data: { orderId: id } })
     return { ok: true, status: changed.status }
   })
 }

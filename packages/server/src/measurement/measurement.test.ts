@@ -57,14 +57,13 @@ describe('making the PDF', () => {
   it('is tried three times, then fails, and is made when a person asks again', { timeout: 60_000 }, async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const id = await order(app, company.admin, leadId)
-    const ordered = (await eventsOf(leadId)).find(({ type }) => type === 'measurement.ordered')!
     const ctx = { ...(await systemContext(app.deps, company.tenant.id))!, documents: failing }
-    await expect(makePdf(ctx, ordered)).rejects.toThrow('no ink')
-    await expect(makePdf(ctx, ordered)).rejects.toThrow('no ink')
+    await expect(makePdf(ctx, { orderId: id })).rejects.toThrow('no ink')
+    await expect(makePdf(ctx, { orderId: id })).rejects.toThrow('no ink')
     expect((await get(id)).status).toBe('In Progress')
-    await makePdf(ctx, ordered)
+    await makePdf(ctx, { orderId: id })
     expect(await get(id)).toMatchObject({ status: 'Failed', pdfReady: false })
-    await makePdf(ctx, ordered)
+    await makePdf(ctx, { orderId: id })
 
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
@@ -76,22 +75,21 @@ describe('making the PDF', () => {
   it('fails as well where it cannot be kept, so that a person may ask again', { timeout: 60_000 }, async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const id = await order(app, company.admin, leadId)
-    const ordered = (await eventsOf(leadId)).find(({ type }) => type === 'measurement.ordered')!
     const files = { ...app.deps.files, store: () => Promise.reject(new Error('the disk is full')) }
     const ctx = (await systemContext({ ...app.deps, files }, company.tenant.id))!
-    for (let failure = 1; failure < 3; failure++) await expect(makePdf(ctx, ordered)).rejects.toThrow('disk is full')
-    await makePdf(ctx, ordered)
+    for (let failure = 1; failure < 3; failure++)
+      await expect(makePdf(ctx, { orderId: id })).rejects.toThrow('disk is full')
+    await makePdf(ctx, { orderId: id })
     expect(await get(id)).toMatchObject({ status: 'Failed', pdfReady: false })
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
   })
 
   it('twice at once keeps one', { timeout: 60_000 }, async () => {
     const leadId = await leadWithRoofs(app, company.admin)
-    await order(app, company.admin, leadId)
-    const ordered = (await eventsOf(leadId)).find(({ type }) => type === 'measurement.ordered')!
+    const id = await order(app, company.admin, leadId)
     const ctx = (await systemContext(app.deps, company.tenant.id))!
-    await Promise.all([makePdf(ctx, ordered), makePdf(ctx, ordered)])
-    await makePdf(ctx, ordered)
+    await Promise.all([makePdf(ctx, { orderId: id }), makePdf(ctx, { orderId: id })])
+    await makePdf(ctx, { orderId: id })
     const files = await app.database.db.select().from(file).where(eq(file.companyId, company.tenant.id))
     expect(files).toHaveLength(1)
     const types = (await eventsOf(leadId)).map(({ type }) => type)

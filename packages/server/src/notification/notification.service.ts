@@ -1,32 +1,38 @@
 import type { MailRequest, RenderedMail } from '@gable/documents/render'
-import { z } from 'zod'
 import type { Ctx } from '../platform/context.ts'
-import type { StoredEvent } from '../platform/events.ts'
 import { queueMail } from '../platform/outbox.ts'
 import { readForm, readQuote, type SentForm } from './notification.query.ts'
 
-const submitted = z.object({ leadId: z.uuid(), submissionId: z.uuid(), repeated: z.boolean() })
-const helpRequested = z.object({ leadId: z.uuid(), submissionId: z.uuid(), helpText: z.string().default('') })
+/** A form that was sent, and the event that tells of it: a mail is made once for each event and recipient. */
+interface Sent {
+  eventId: string
+  leadId: string
+  submissionId: string
+}
 
 /** To the contractor, and to whom the lead is assigned: a homeowner sent a quote's form. */
-export async function notifyOfQuote(ctx: Ctx, event: StoredEvent): Promise<void> {
-  const { leadId, submissionId, repeated } = submitted.parse(event.data)
+export async function notifyOfQuote(
+  ctx: Ctx,
+  { eventId, leadId, submissionId, repeated }: Sent & { repeated: boolean },
+): Promise<void> {
   const form = await readForm(ctx, submissionId)
   const quote = form?.quoteId && (await readQuote(ctx, form.quoteId))
   if (!form || !quote) return
   const { contact, address } = form
   const template = repeated ? 'repeatSubmission' : 'newLead'
   const facts = contractorFacts(ctx, form, leadId)
-  await sendToContractor(ctx, event, form, { template, ...facts, contact, address, quote })
+  await sendToContractor(ctx, eventId, form, { template, ...facts, contact, address, quote })
 }
 
 /** To the contractor, and to whom the record is assigned: somebody asks to be contacted. */
-export async function notifyOfHelp(ctx: Ctx, event: StoredEvent): Promise<void> {
-  const { leadId, submissionId, helpText } = helpRequested.parse(event.data)
+export async function notifyOfHelp(
+  ctx: Ctx,
+  { eventId, leadId, submissionId, helpText }: Sent & { helpText: string },
+): Promise<void> {
   const form = await readForm(ctx, submissionId)
   if (!form) return
   const { contact, address } = form
-  await sendToContractor(ctx, event, form, {
+  await sendToContractor(ctx, eventId, form, {
     template: 'helpRequested',
     ...contractorFacts(ctx, form, leadId),
     contact,
@@ -39,8 +45,7 @@ export async function notifyOfHelp(ctx: Ctx, event: StoredEvent): Promise<void> 
  * To the homeowner, at the address typed in this very form: the price they chose. It says nothing that another form at
  * the same house did, since anyone can type a neighbour's address.
  */
-export async function confirmQuote(ctx: Ctx, event: StoredEvent): Promise<void> {
-  const { submissionId } = submitted.parse(event.data)
+export async function confirmQuote(ctx: Ctx, { eventId, submissionId }: Sent): Promise<void> {
   const form = await readForm(ctx, submissionId)
   const quoted = form?.quoteId && (await readQuote(ctx, form.quoteId))
   if (!form || !quoted) return
@@ -57,14 +62,14 @@ export async function confirmQuote(ctx: Ctx, event: StoredEvent): Promise<void> 
     quote,
   })
   const recipient = { role: 'homeowner', address: email, replyTo: ctx.company.email, senderName: name }
-  await queueRendered(ctx, event, 'quoteConfirmation', rendered, [recipient])
+  await queueRendered(ctx, eventId, 'quoteConfirmation', rendered, [recipient])
 }
 
 function contractorFacts({ company, config }: Ctx, { isTest }: SentForm, leadId: string) {
   return { locale: company.locale, isTest, leadUrl: `${config.PUBLIC_URL}/personal/dashboard/leads/${leadId}` }
 }
 
-async function sendToContractor(ctx: Ctx, event: StoredEvent, form: SentForm, request: MailRequest): Promise<void> {
+async function sendToContractor(ctx: Ctx, eventId: string, form: SentForm, request: MailRequest): Promise<void> {
   const rendered = await ctx.documents.renderMail(request)
   const office = ctx.company.email
   const { assigneeEmail } = form
@@ -73,7 +78,7 @@ async function sendToContractor(ctx: Ctx, event: StoredEvent, form: SentForm, re
   if (assigneeEmail && assigneeEmail.toLowerCase() !== office.toLowerCase()) {
     recipients.push({ role: 'assignee', address: assigneeEmail, replyTo })
   }
-  await queueRendered(ctx, event, request.template, rendered, recipients)
+  await queueRendered(ctx, eventId, request.template, rendered, recipients)
 }
 
 interface Recipient {
@@ -86,16 +91,16 @@ interface Recipient {
 /** Queues all copies of a mail, or none; those of an earlier try are not queued again. */
 async function queueRendered(
   ctx: Ctx,
-  event: StoredEvent,
+  eventId: string,
   kind: string,
   rendered: RenderedMail,
   recipients: readonly Recipient[],
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     for (const { role, address: recipient, replyTo, senderName } of recipients) {
-      const dedupeKey = `${event.id}:${role}`
+      const dedupeKey = `${eventId}:${role}`
       const result = await queueMail(tx, { kind, recipient, replyTo, senderName, dedupeKey, ...rendered })
-      if (!result.ok) ctx.log.warn({ eventId: event.id, kind, role, reason: result.reason }, 'mail was not queued')
+      if (!result.ok) ctx.log.warn({ eventId, kind, role, reason: result.reason }, 'mail was not queued')
     }
   })
 }

@@ -17,15 +17,15 @@ import { quote, quoteStructure } from '../quote/quote.table.ts'
 import { makeCompany, makeDeps, type TestCompany, visitorAddress } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { quoteSession } from '../widget/widget.table.ts'
-import { notificationSubscribers } from './notification.events.ts'
+import { notificationSubscribers } from './notification.subscribers.ts'
 
 let database: Database
 let deps: Deps
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  deps = { ...makeDeps(database), documents: createDocumentRenderer(), subscribers: notificationSubscribers }
-  defineSubscribers(deps.jobs, deps.subscribers, async (companyId) => {
+  deps = { ...makeDeps(database), documents: createDocumentRenderer(), listeners: notificationSubscribers }
+  defineSubscribers(deps.jobs, notificationSubscribers, async (companyId) => {
     const tenant = await tenantById(database.db, companyId)
     return tenant && createContext(deps, tenant, { kind: 'system' })
   })
@@ -208,8 +208,8 @@ describe('a submitted quote', () => {
     const system = createContext(deps, visit.ctx.company, { kind: 'system' })
     const events = await database.db.select().from(event).where(eq(event.companyId, visit.ctx.company.id))
     const submitted = events.find(({ type }) => type === 'lead.submitted')!
-    for (const { event: type, handle } of notificationSubscribers) {
-      if (type === submitted.type) await handle(system, submitted)
+    for (const { hears, handle } of notificationSubscribers) {
+      if (hears(submitted.type)) await handle(system, submitted)
     }
     expect((await mailAfterJobs(visit)).all).toHaveLength(3)
   })

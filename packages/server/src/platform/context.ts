@@ -4,7 +4,7 @@ import type { Database, Db } from '../db/client.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Subscriber } from './events.ts'
+import type { Listener } from './event-type.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -45,7 +45,7 @@ export interface Deps {
   mailer: Mailer
   documents: DocumentRenderer
   /** Who hears of which event; filled where the app is put together. */
-  subscribers: readonly Subscriber[]
+  listeners: readonly Listener[]
 }
 
 /** First parameter of every service function of a tenant's slice. `db` is the transaction where there is one. */
@@ -62,7 +62,7 @@ export interface Ctx {
   files: Files
   mailer: Mailer
   documents: DocumentRenderer
-  subscribers: readonly Subscriber[]
+  listeners: readonly Listener[]
   /** Runs `work` in one transaction; joins the one that is open. Never call a provider inside. */
   transaction<T>(work: (tx: Ctx) => Promise<T>): Promise<T>
 }

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Database } from '../db/client.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { fixedClock } from './clock.ts'
 import { type Ctx, createContext } from './context.ts'
-import { defineSubscribers, emit, type StoredEvent, type Subscriber } from './events.ts'
+import { defineEvent } from './event-type.ts'
+import { defineSubscribers, emit, type Heard, type StoredEvent, subscribe, subscribeToAll } from './events.ts'
 import { forgetOldKeys, IdempotencyMismatch, once } from './idempotency.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createRequestLimits, forgetOldCounts } from './limits.ts'
@@ -18,21 +20,22 @@ let database: Database
 let company: TestCompany
 let jobs: Jobs
 let ctx: Ctx
-let heard: StoredEvent[]
+let heard: Heard<typeof roofMeasured>[]
+let overheard: StoredEvent[]
 let failures = 0
 
-const subscribers: Subscriber[] = [
-  {
-    name: 'test.listener',
-    event: 'roof.measured',
-    handle: async (_ctx, stored) => {
-      if (failures > 0) {
-        failures -= 1
-        throw new Error('the listener is out')
-      }
-      heard.push(stored)
-    },
-  },
+const roofMeasured = defineEvent('roof.measured', z.object({ squares: z.number() }))
+const roofAdmired = defineEvent('roof.admired', z.object({}))
+const roofPainted = defineEvent('roof.painted', z.object({ colour: z.string() }))
+
+const subscribers = [
+  subscribe('test.listener', [roofMeasured], async (_ctx, event) => {
+    if (failures > 0) {
+      failures -= 1
+      throw new Error('the listener is out')
+    }
+    heard.push(event)
+  }),
 ]
 
 beforeAll(async () => {
@@ -46,15 +49,16 @@ beforeEach(async () => {
   await jobs?.stop()
   company = await makeCompany(database)
   jobs = createJobs(database, company.deps.log)
-  const deps = { ...company.deps, jobs, subscribers }
+  const deps = { ...company.deps, jobs, listeners: subscribers }
   ctx = createContext(deps, company.tenant, { kind: 'visitor', address: '203.0.113.7' })
   defineSubscribers(jobs, subscribers, async () => ctx)
   await jobs.prepare()
   await jobs.drain()
   heard = []
+  overheard = []
 })
 
-const measured = (tx: Ctx) => emit(tx, 'roof.measured', { subjectId: uuidv7(), data: { squares: 24.6 } })
+const measured = (tx: Ctx) => emit(tx, roofMeasured, { subjectId: uuidv7(), data: { squares: 24.6 } })
 const stored = () => database.db.select().from(event).where(eq(event.companyId, company.tenant.id))
 
 test('an event and its job are there together', async () => {
@@ -75,9 +79,42 @@ test('what is rolled back was never said', async () => {
 })
 
 test('an event that nobody waits for is kept all the same', async () => {
-  await ctx.transaction((tx) => emit(tx, 'roof.admired', { subjectId: uuidv7(), data: {} }))
+  await ctx.transaction((tx) => emit(tx, roofAdmired, { subjectId: uuidv7(), data: {} }))
   expect(await stored()).toHaveLength(1)
   expect(await jobs.drain()).toBe(0)
+})
+
+test('one listener may hear several types of events, and one all of them', async () => {
+  const colours: (number | string)[] = []
+  const several = [
+    subscribe('test.several', [roofMeasured, roofPainted], async (_ctx, { type, data }) => {
+      colours.push(type === 'roof.painted' ? data.colour : data.squares)
+    }),
+    subscribeToAll('test.all', async (_ctx, event) => void overheard.push(event)),
+  ]
+  const own = createJobs(database, company.deps.log)
+  defineSubscribers(own, several, async () => ctx)
+  await own.prepare()
+  const all = createContext({ ...company.deps, jobs: own, listeners: several }, company.tenant, { kind: 'system' })
+  await all.transaction(async (tx) => {
+    await emit(tx, roofMeasured, { subjectId: uuidv7(), data: { squares: 24.6 } })
+    await emit(tx, roofPainted, { subjectId: uuidv7(), data: { colour: 'slate' } })
+    await emit(tx, roofAdmired, { subjectId: uuidv7(), data: {} })
+  })
+  await own.drain()
+  await own.stop()
+  expect(colours.toSorted()).toEqual([24.6, 'slate'])
+  expect(overheard.map(({ type }) => type).toSorted()).toEqual(['roof.admired', 'roof.measured', 'roof.painted'])
+})
+
+test('an event that nobody defined, or that says something else than its type, does not compile', () => {
+  // @ts-expect-error: a name is no event.
+  const named = (tx: Ctx) => emit(tx, 'roof.measured', { subjectId: uuidv7(), data: {} })
+  // @ts-expect-error: what was measured must be told.
+  const empty = (tx: Ctx) => emit(tx, roofMeasured, { subjectId: uuidv7(), data: {} })
+  // @ts-expect-error: nobody defined it.
+  const foreign = () => subscribe('test.foreign', [{ name: 'roof.lost' }], async () => {})
+  expect([named, empty, foreign]).toHaveLength(3)
 })
 
 test('a listener that fails is heard of, and the event is not lost', async () => {

@@ -41,7 +41,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     files: createLocalFiles(join(tmpdir(), 'gable-test-files', uuidv7())),
     mailer: { send: async () => 'kept' },
     documents: createDocumentRenderer(),
-    subscribers: [],
+    listeners: [],
   }
 }
 

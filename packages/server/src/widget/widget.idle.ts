@@ -1,8 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { tenantById } from '../company/company.service.ts'
-import { holdLead } from '../lead/lead.submit.ts'
+import { reportAddressOnly } from '../lead/lead.idle.ts'
 import { createContext, type Deps, inTransaction } from '../platform/context.ts'
-import { emit } from '../platform/events.ts'
 import { quoteSession } from './widget.table.ts'
 
 const batch = 100
@@ -33,9 +32,7 @@ export async function reportIdleAddresses(deps: Deps): Promise<void> {
         const company = await tenantById(db, companyId)
         if (company) {
           const tx = inTransaction(createContext(deps, company, { kind: 'system' }), db)
-          if ((await holdLead(tx, leadId))?.kind === 'addressOnly') {
-            await emit(tx, 'lead.addressOnly', { subjectId: leadId, data: { leadId, sessionId: id } })
-          }
+          await reportAddressOnly(tx, { leadId, sessionId: id })
         }
         await db
           .update(quoteSession)

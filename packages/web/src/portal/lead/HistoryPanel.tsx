@@ -5,7 +5,7 @@ import { dateTime } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { api } from '../api.ts'
-import { historySentence } from './history-sentence.ts'
+import { historySentence } from '../history/history-sentence.ts'
 import { text } from './texts/text.ts'
 
 /** What happened to the lead, the latest first. */

@@ -236,8 +236,4 @@ export const en = {
   'history.unassigned': '{actor} took the assignment away.',
   'history.markedTest': '{actor} marked this lead as a test.',
   'history.markedReal': '{actor} marked this lead as a real one.',
-  'history.measurementOrdered': '{actor} ordered a measurement of the roof: {area}.',
-  'history.measurementCompleted': 'The measurement report is ready.',
-  'history.measurementRetried': '{actor} asked for the PDF of a measurement again.',
-  'history.other': '{what} ({actor})',
 } as const

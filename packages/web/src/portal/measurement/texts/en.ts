@@ -38,6 +38,10 @@ export const en = {
   'measurement.format.json': 'JSON',
   'measurement.format.jsonHint': 'The whole report for programs of your own',
 
+  'measurement.history.ordered': '{actor} ordered a measurement of the roof: {area}.',
+  'measurement.history.completed': 'The measurement report is ready.',
+  'measurement.history.retried': '{actor} asked for the PDF of a measurement again.',
+
   'model.title': '3D model',
   'model.back': 'Measurement report',
   'model.label': '3D model of the roof at {street}',

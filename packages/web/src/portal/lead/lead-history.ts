@@ -1,8 +1,6 @@
-import type { historyEntry } from '@gable/contract/lead'
 import { area } from '../../ui/format.ts'
+import type { HistorySentences } from '../history/history-entry.ts'
 import { text } from './texts/text.ts'
-
-type Entry = Pick<(typeof historyEntry)['_zod']['output'], 'type' | 'actor' | 'change'>
 
 const fieldWords: Record<string, string> = {
   firstName: text('form.firstName'),
@@ -15,8 +13,8 @@ const fieldWords: Record<string, string> = {
   postalCode: text('form.zip'),
 }
 
-/** The sentence of each event; `change` is what the event carries, `before` and `after` as prefixes of its names. */
-const sentences: Record<string, (entry: Entry) => string> = {
+/** What happened to a lead. */
+export const leadHistory: HistorySentences = {
   'lead.addressRecorded': () => text('history.addressRecorded'),
   'lead.addressOnly': () => text('history.addressOnly'),
   'lead.submitted': ({ change }) => text(change.repeated === true ? 'history.resubmitted' : 'history.submitted'),
@@ -46,23 +44,4 @@ const sentences: Record<string, (entry: Entry) => string> = {
   },
   'lead.markedTest': ({ actor, change }) =>
     text(change.isTest === false ? 'history.markedReal' : 'history.markedTest', { actor }),
-  'measurement.ordered': ({ actor, change }) =>
-    text('history.measurementOrdered', { actor, area: area(Number(change.areaSqft ?? 0)) }),
-  'measurement.completed': () => text('history.measurementCompleted'),
-  'measurement.retried': ({ actor }) => text('history.measurementRetried', { actor }),
-}
-
-/** "lead.noteAdded" as words, for an event that a later version wrote. */
-function plainWords(type: string): string {
-  const words = type
-    .slice(type.lastIndexOf('.') + 1)
-    .replace(/([A-Z])/g, ' $1')
-    .toLowerCase()
-    .trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** What happened, as one would tell it. */
-export function historySentence(entry: Entry): string {
-  return sentences[entry.type]?.(entry) ?? text('history.other', { what: plainWords(entry.type), actor: entry.actor })
 }

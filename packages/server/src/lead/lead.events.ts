@@ -1,0 +1,75 @@
+import { leadSources, leadStatuses } from '@gable/contract/status'
+import { z } from 'zod'
+import { defineEvent } from '../platform/event-type.ts'
+
+const leadId = z.uuid()
+const marketId = z.uuid().nullable()
+
+/** A visitor of the widget chose an address that the company had no record of. */
+export const leadAddressRecorded = defineEvent('lead.addressRecorded', z.object({ leadId, marketId }))
+
+/** A visit went idle without a contact form. */
+export const leadAddressOnly = defineEvent('lead.addressOnly', z.object({ leadId, sessionId: z.uuid() }))
+
+/** A homeowner sent the contact form with a quote; `repeated` where a lead stood at the address before. */
+export const leadSubmitted = defineEvent(
+  'lead.submitted',
+  z.object({
+    leadId,
+    submissionId: z.uuid(),
+    quoteId: z.uuid(),
+    sessionId: z.uuid(),
+    repeated: z.boolean(),
+    marketId,
+  }),
+)
+
+/** A homeowner asked to be contacted; `helpText` is what was typed in place of an address that was found. */
+export const leadHelpRequested = defineEvent(
+  'lead.helpRequested',
+  z.object({
+    leadId,
+    submissionId: z.uuid(),
+    sessionId: z.uuid().nullable(),
+    marketId,
+    helpText: z.string().default(''),
+  }),
+)
+
+/** A user entered a lead, or, where `promoted`, the contact of an address that was recorded. */
+export const leadCreated = defineEvent(
+  'lead.created',
+  z.object({ leadId, source: z.enum(leadSources), promoted: z.boolean() }),
+)
+
+const fields = z.record(z.string(), z.string())
+
+/** A user changed what the form says: the fields that differ, before and after. */
+export const leadUpdated = defineEvent('lead.updated', z.object({ before: fields, after: fields }))
+
+const roofFacts = z.object({ planAreaSqft: z.number(), structures: z.number(), rise: z.number().nullable() })
+
+/** A user edited the roofs: the included ones, before and after. */
+export const leadStructuresChanged = defineEvent(
+  'lead.structuresChanged',
+  z.object({ before: roofFacts, after: roofFacts }),
+)
+
+/** `inFavourOf` names the lead for which a record of the same address gave way. */
+export const leadStatusChanged = defineEvent(
+  'lead.statusChanged',
+  z.object({ from: z.enum(leadStatuses), to: z.enum(leadStatuses), inFavourOf: z.uuid().optional() }),
+)
+
+/** Names as they were then; null where nobody was or is assigned. */
+export const leadReassigned = defineEvent(
+  'lead.reassigned',
+  z.object({
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    fromUserId: z.uuid().nullable(),
+    toUserId: z.uuid().nullable(),
+  }),
+)
+
+export const leadMarkedTest = defineEvent('lead.markedTest', z.object({ isTest: z.boolean() }))
