@@ -17,6 +17,7 @@ export const slices = [
   'loan',
   'proposal',
   'measurement',
+  'note',
   'material',
   'contact-import',
   'webhook',

@@ -2,6 +2,7 @@ import { adminContract } from './admin.ts'
 import { identityContract } from './identity.ts'
 import { leadContract } from './lead.ts'
 import { measurementContract } from './measurement.ts'
+import { noteContract } from './note.ts'
 import { widgetContract } from './widget.ts'
 
 /** Every procedure of the product, by slice. */
@@ -10,6 +11,7 @@ export const contract = {
   identity: identityContract,
   lead: leadContract,
   measurement: measurementContract,
+  note: noteContract,
   widget: widgetContract,
 }
 export type Contract = typeof contract

@@ -21,6 +21,7 @@ export const limits = {
   rise: { min: 0, max: 24 },
   mapSpanDegrees: 0.02,
   pageHref: 2_000,
+  noteComment: 2_000,
 } as const
 
 /** A structure below this plan area (a shed) is listed but not ticked. */

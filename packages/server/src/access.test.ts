@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from './geo/demo-town.ts'
 import { lead } from './lead/lead.table.ts'
 import { order, roof } from './measurement/measurement.fixture.ts'
+import { noteOn } from './note/note.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from './testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from './testing/company.ts'
 import { makeOffer, type TestOffer } from './testing/offer.ts'
@@ -42,6 +43,7 @@ interface Victim {
   offer: TestOffer
   leadId: string
   measurementId: string
+  noteId: string
   sessionToken: string
   structures: { id: string; included: boolean }[]
   buildingId: string
@@ -72,6 +74,10 @@ const inputs: Record<string, (of: Victim) => unknown> = {
   'measurement.get': ({ measurementId }) => ({ provider: 'gable', id: measurementId }),
   'measurement.retry': ({ measurementId }) => ({ id: measurementId }),
   'measurement.file': ({ measurementId }) => ({ id: measurementId, format: 'json' }),
+  'note.list': ({ leadId }) => ({ leadId }),
+  'note.create': ({ leadId }) => ({ leadId, comment: 'A note', idempotencyKey: key() }),
+  'note.update': ({ noteId }) => ({ id: noteId, version: 1, comment: 'Another note' }),
+  'note.delete': ({ noteId }) => ({ id: noteId }),
   'widget.suggestAddresses': ({ offer }) => ({ widgetId: offer.widgetId, text: '1' }),
   'widget.chooseAddress': ({ offer }) => ({
     widgetId: offer.widgetId,
@@ -148,6 +154,7 @@ beforeAll(async () => {
     offer,
     leadId,
     measurementId: await order(app, company.admin, leadId),
+    noteId: await noteOn(app, company.admin, leadId, 'Victimsson has a dog.'),
     sessionToken: chosen.sessionToken,
     structures: chosen.roofs.structures.map(({ id, included }) => ({ id, included })),
     buildingId: chosen.roofs.structures[0]!.id,

@@ -3,6 +3,7 @@ import type { Auth } from './identity/identity.auth.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
 import { measurementRouter } from './measurement/measurement.router.ts'
+import { noteRouter } from './note/note.router.ts'
 import { widgetRouter } from './widget/widget.router.ts'
 
 /** Every procedure of the contract with its handler. */
@@ -12,6 +13,7 @@ export function createRouter(auth: Auth) {
     identity: identityRouter(auth),
     lead: leadRouter,
     measurement: measurementRouter,
+    note: noteRouter,
     widget: widgetRouter,
   }
 }

@@ -1,9 +1,10 @@
 import { leadHistory } from '../lead/lead-history.ts'
 import { measurementHistory } from '../measurement/measurement-history.ts'
+import { noteHistory } from '../note/note-history.ts'
 import type { HistoryEntry, HistorySentences } from './history-entry.ts'
 
 /** Each slice tells of its own events. */
-const sentences: HistorySentences = { ...leadHistory, ...measurementHistory }
+const sentences: HistorySentences = { ...leadHistory, ...measurementHistory, ...noteHistory }
 
 /** What happened, as one would tell it; an event that a later version wrote, by its name. */
 export function historySentence(entry: HistoryEntry): string {

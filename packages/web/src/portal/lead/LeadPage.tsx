@@ -8,6 +8,7 @@ import { Failed } from '../../ui/Failed.tsx'
 import { IconTrash } from '../../ui/icons.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { MeasurementPanel } from '../measurement/MeasurementPanel.tsx'
+import { NotesPanel } from '../note/NotesPanel.tsx'
 import { useCompanyUser } from '../session.ts'
 import { AboutPanel } from './AboutPanel.tsx'
 import { ConsentPanel } from './ConsentPanel.tsx'
@@ -60,6 +61,7 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
       side={
         <>
           <ContactPanel lead={lead} />
+          <NotesPanel leadId={lead.id} timeZone={timeZone} />
           <AboutPanel lead={lead} />
           <ConsentPanel lead={lead} timeZone={timeZone} />
           <HistoryPanel leadId={lead.id} timeZone={timeZone} />

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { id, timestamp } from './field.ts'
+import { cursor } from './lead.ts'
+import { limits } from './limits.ts'
+import { messages, tooLong } from './messages.ts'
+import { companyProcedure, idempotencyKey } from './procedure.ts'
+import { companyRoles } from './status.ts'
+
+const version = z.number().int().positive()
+
+/** What somebody of the company wrote on a lead. */
+export const note = z.object({
+  id,
+  comment: z.string(),
+  /** The name of who wrote it. */
+  commenter: z.string(),
+  /** The person who asks wrote it, and so may change it. */
+  mine: z.boolean(),
+  createdAt: timestamp,
+  /** When it was last changed; null where it stands as it was written. */
+  editedAt: timestamp.nullable(),
+  version,
+})
+export type Note = z.infer<typeof note>
+
+export const noteForm = z.object({
+  comment: z.string().trim().min(1, messages.REQUIRED).max(limits.noteComment, tooLong('comment', limits.noteComment)),
+})
+
+const access = companyRoles
+const ofAnother = { NOTE_OF_ANOTHER: { status: 403, message: messages.NOTE_OF_ANOTHER } }
+
+export const noteContract = {
+  /** The notes on a lead that the person may see, newest first. */
+  list: companyProcedure
+    .input(z.object({ leadId: id, cursor: cursor.optional() }))
+    .output(z.object({ rows: z.array(note), nextCursor: cursor.nullable() })),
+
+  create: companyProcedure
+    .meta({ access, idempotent: true })
+    .input(noteForm.extend({ idempotencyKey, leadId: id }))
+    .output(z.object({ id })),
+
+  update: companyProcedure
+    .input(noteForm.extend({ id, version }))
+    .output(z.object({ version }))
+    .errors({ ...ofAnother, STALE_VERSION: { status: 409, message: messages.STALE_VERSION } }),
+
+  /** Deletes one's own note; a repeated call finds it deleted and is content. */
+  delete: companyProcedure.input(z.object({ id })).output(z.object({ id })).errors(ofAnother),
+}

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { once } from '../platform/idempotency.ts'
+import { asker } from './note.access.ts'
+import { noteAdded, noteDeleted, noteEdited } from './note.events.ts'
+import { holdNote, isVisibleLead } from './note.query.ts'
+import { note } from './note.table.ts'
+
+type StoredNote = typeof note.$inferSelect
+
+export type CreateNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' }
+export type UpdateNoteResult =
+  | { ok: true; version: number }
+  | { ok: false; reason: 'NOT_FOUND' | 'NOTE_OF_ANOTHER' | 'STALE_VERSION' }
+export type DeleteNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' | 'NOTE_OF_ANOTHER' }
+
+/** A note on a lead that the person may see. */
+export async function createNote(
+  ctx: Ctx,
+  { idempotencyKey, ...written }: { idempotencyKey: string; leadId: string; comment: string },
+): Promise<CreateNoteResult> {
+  const scope = `note.create:${asker(ctx)}`
+  return once<CreateNoteResult>(ctx, { scope, key: idempotencyKey, request: written }, async (tx) => {
+    const { leadId, comment } = written
+    if (!(await isVisibleLead(tx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
+    const now = tx.clock.now()
+    const [row] = await tx.db
+      .insert(note)
+      .values({ companyId: tx.company.id, leadId, authorId: asker(tx), comment, createdAt: now, updatedAt: now })
+      .returning({ id: note.id })
+    const { id } = row!
+    await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: id } })
+    return { ok: true, id }
+  })
+}
+
+/** Writes one's own note anew over the version that one saw. */
+export async function updateNote(
+  ctx: Ctx,
+  { id, version, comment }: { id: string; version: number; comment: string },
+): Promise<UpdateNoteResult> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdOwn(tx, id)
+    if (!held.ok) return held
+    if (held.known.deletedAt) return { ok: false, reason: 'NOT_FOUND' }
+    if (held.known.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+    if (held.known.comment === comment) return { ok: true, version }
+    await write(tx, held.known, { comment, editedAt: tx.clock.now() })
+    await emit(tx, noteEdited, { subjectId: held.known.leadId, data: { noteId: id } })
+    return { ok: true, version: version + 1 }
+  })
+}
+
+/** Deletes one's own note with its words. */
+export async function deleteNote(ctx: Ctx, id: string): Promise<DeleteNoteResult> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdOwn(tx, id)
+    if (!held.ok) return held
+    if (!held.known.deletedAt) {
+      await write(tx, held.known, { comment: '', deletedAt: tx.clock.now() })
+      await emit(tx, noteDeleted, { subjectId: held.known.leadId, data: { noteId: id } })
+    }
+    return { ok: true, id }
+  })
+}
+
+async function holdOwn(
+  tx: Ctx,
+  id: string,
+): Promise<{ ok: true; known: StoredNote } | { ok: false; reason: 'NOT_FOUND' | 'NOTE_OF_ANOTHER' }> {
+  const known = await holdNote(tx, id)
+  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  return known.authorId === asker(tx) ? { ok: true, known } : { ok: false, reason: 'NOTE_OF_ANOTHER' }
+}
+
+async function write(tx: Ctx, { companyId, id }: StoredNote, changed: Partial<StoredNote>): Promise<void> {
+  await tx.db
+    .update(note)
+    .set({ ...changed, version: sql`${note.version} + 1`, updatedAt: tx.clock.now() })
+    .where(and(eq(note.companyId, companyId), eq(note.id, id)))
+}
