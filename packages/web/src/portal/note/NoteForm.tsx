@@ -58,7 +58,7 @@ export default function NoteForm({ comment = '', action, submitLabel, submit, on
               {uiText('action.cancel')}
             </Button>
           )}
-          <Button size="sm" type="submit" variant="filled" loading={save.isPending} disabled={!form.isDirty()}>
+          <Button size="sm" type="submit" variant="filled" loading={save.isPending}>
             {submitLabel}
           </Button>
         </Group>
