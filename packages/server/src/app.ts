@@ -23,6 +23,7 @@ import type { Keys } from './platform/keys.ts'
 import { createRequestLimits, forgetOldCounts } from './platform/limits.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mailer.ts'
+import { createOutage } from './platform/outage.ts'
 import { defineOutbox } from './platform/outbox.ts'
 import { registerPortal } from './platform/portal-pages.ts'
 import { createSecretBox } from './platform/secrets.ts'
@@ -59,18 +60,20 @@ export interface AppOptions {
 
 export function createApp({ config, database, keys, clock = systemClock }: AppOptions): App {
   const log = createLog(config)
+  const outage = createOutage(database, log)
   const deps: Deps = {
     config,
     database,
     clock,
     log,
     subscribers,
-    jobs: createJobs(database, log),
+    jobs: createJobs(database, log, outage),
     providers: createProviders(config),
     secrets: createSecretBox(keys.encryption),
     files: createLocalFiles(config.DATA_DIR),
     mailer: createMailer(config),
     documents: createDocumentRenderer(),
+    outage,
   }
   const auth = createAuth({ db: database.db, publicUrl: config.PUBLIC_URL, secret: keys.session })
   const findWidget = createWidgetFinder(deps, createVendors(deps))
@@ -90,7 +93,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     router,
     async createServer({ answers } = { answers: true }) {
       const server = createHttpServer(deps)
-      registerHealth(server, database)
+      registerHealth(server, database, config.DATA_DIR)
       if (!answers) return server
       serveProcedures(server, router, deps, gate)
       if (config.DEV_MAIL) registerDevMail(server, deps)

@@ -45,7 +45,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await jobs?.stop()
   company = await makeCompany(database)
-  jobs = createJobs(database, company.deps.log)
+  jobs = createJobs(database, company.deps.log, company.deps.outage)
   const deps = { ...company.deps, jobs, subscribers }
   ctx = createContext(deps, company.tenant, { kind: 'visitor', address: '203.0.113.7' })
   defineSubscribers(jobs, subscribers, async () => ctx)
