@@ -1,5 +1,6 @@
 import { constants, existsSync } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
+import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { builds, databaseTemplate } from './build-output.ts'
 import { type Database, openDatabase } from './db/client.ts'
@@ -89,10 +90,10 @@ async function importApp({ DEMO }: Config) {
   return { createApp, prepareDemo, serveDemoSite }
 }
 
-/** Makes the folder. @returns the reason when nothing can be kept in it. */
+/** Makes the folder, and the one for files. @returns the reason when nothing can be kept in it. */
 async function whyUnusable(folder: string): Promise<string | undefined> {
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(path.join(folder, 'files'), { recursive: true })
     await access(folder, constants.W_OK)
     return undefined
   } catch (error) {

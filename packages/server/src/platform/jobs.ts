@@ -4,12 +4,15 @@ import { type Database, type Db, executeSql } from '../db/client.ts'
 import type { Log } from './log.ts'
 import type { Outage } from './outage.ts'
 
+/** Asks between its steps whether it `goesOn`: not once the process is to end. */
+export type RecurringWork = (goesOn: () => boolean) => Promise<void>
+
 /** Work that outlives a request. A job is queued in the caller's transaction: it exists if and only if that commits. */
 export interface Jobs {
   /** Names a queue and what does its work. Before `prepare`; every process names all, also one that only answers. */
   define(queue: string, handle: (data: object) => Promise<void>): void
   /** Work that looks for itself what is due, every so many seconds in each worker; it must be safe to run twice. */
-  every(name: string, seconds: number, work: () => Promise<void>): void
+  every(name: string, seconds: number, work: RecurringWork): void
   enqueue(db: Db, queue: string, data: object): Promise<void>
   /** Makes the queues. */
   prepare(): Promise<void>
@@ -55,12 +58,14 @@ export function createJobs(database: Database, log: Log, outage: Outage): Jobs {
     log.error({ err: error, queue: (error as { queue?: string }).queue }, 'job queue')
   })
   const handlers = new Map<string, (data: object) => Promise<void>>()
-  const recurring: { name: string; seconds: number; work: () => Promise<void> }[] = []
+  const recurring: { name: string; seconds: number; work: RecurringWork }[] = []
+  let goingOn = true
+  const goesOn = () => goingOn
   const timers: NodeJS.Timeout[] = []
   const inFlight = new Set<Promise<void>>()
 
-  const runRecurring = (name: string, work: () => Promise<void>) => {
-    const run = work()
+  const runRecurring = (name: string, work: RecurringWork) => {
+    const run = work(goesOn)
       .catch((error: unknown) => {
         if (!outage.noticed(error)) log.error({ err: error, recurring: name }, 'recurring work failed')
       })
@@ -135,7 +140,7 @@ export function createJobs(database: Database, log: Log, outage: Outage): Jobs {
     },
     async drain() {
       let ran = 0
-      for (const { work } of recurring) await work()
+      for (const { work } of recurring) await work(goesOn)
       for (let found = true; found; ) {
         found = false
         for (const [queue, handle] of handlers) {
@@ -149,6 +154,7 @@ export function createJobs(database: Database, log: Log, outage: Outage): Jobs {
       return ran
     },
     async stop() {
+      goingOn = false
       for (const timer of timers) clearInterval(timer)
       await Promise.all(inFlight)
       await boss.stop({ graceful: true, timeout: 20_000 })

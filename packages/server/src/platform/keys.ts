@@ -27,7 +27,7 @@ export async function loadKeys(
   await mkdir(DATA_DIR, { recursive: true })
   const kept = (await readKeys(file)) ?? (await makeKeys(file))
   if (kept === 'damaged') {
-    const message = `The file of keys ${file} is damaged. Put a copy of it back. If there is none, take it away and new keys are made: then everybody signs in again, and stored secrets, such as a provider's key, are entered again.`
+    const message = `The file of keys ${file} is damaged or cannot be read. Put a copy of it back. If there is none, take it away and new keys are made: then everybody signs in again, and stored secrets, such as a provider's key, are entered again.`
     return { ok: false, message }
   }
   return { ok: true, keys: { session: session ?? kept.session, encryption: encryption ?? kept.encryption } }
@@ -36,7 +36,8 @@ export async function loadKeys(
 async function makeKeys(file: string): Promise<Keys | 'damaged'> {
   const fresh: Keys = {
     session: randomBytes(32).toString('base64url'),
-    encryption: `k1:${randomBytes(32).toString('hex')}`,
+    // With an id of its own: what another key sealed is then known to be another's.
+    encryption: `k${randomBytes(4).toString('hex')}:${randomBytes(32).toString('hex')}`,
   }
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, JSON.stringify(fresh), { mode: 0o600 })
@@ -59,8 +60,7 @@ async function readKeys(file: string): Promise<Keys | 'damaged' | undefined> {
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : 'damaged'
   }
   try {
     return keptKeys.parse(JSON.parse(text))

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/client.ts'
@@ -7,10 +7,10 @@ import { openTestDatabase } from '../testing/database.ts'
 import { fixedClock } from './clock.ts'
 import { type Ctx, createContext } from './context.ts'
 import { defineSubscribers, emit, type StoredEvent, type Subscriber } from './events.ts'
-import { forgetOldKeys, IdempotencyMismatch, once } from './idempotency.ts'
+import { IdempotencyMismatch, once } from './idempotency.ts'
 import { createJobs, type Jobs } from './jobs.ts'
-import { createRequestLimits, forgetOldCounts } from './limits.ts'
-import { event, idempotency, requestCount } from './platform.table.ts'
+import { createRequestLimits } from './limits.ts'
+import { event } from './platform.table.ts'
 
 /** Events, jobs, idempotency and limits: what must hold whatever a slice does with them. */
 
@@ -119,21 +119,6 @@ test('a key does not serve another request', async () => {
   await expect(call({ roof: 2 })).rejects.toThrow(IdempotencyMismatch)
 })
 
-test('keys are forgotten after three days', async () => {
-  await once(ctx, { scope: 'measure', key: 'f'.repeat(20), request: {} }, async () => ({ ok: true }))
-  const kept = () =>
-    database.db
-      .select()
-      .from(idempotency)
-      .where(and(eq(idempotency.companyId, company.tenant.id)))
-  company.clock.advance(2 * 86_400_000)
-  await forgetOldKeys(database.db, company.clock)
-  expect(await kept()).toHaveLength(1)
-  company.clock.advance(86_400_001)
-  await forgetOldKeys(database.db, company.clock)
-  expect(await kept()).toEqual([])
-})
-
 test('a limit holds over two processes and starts anew with its window', async () => {
   const clock = fixedClock(new Date('2026-11-20T15:00:00Z'))
   const processes = [createRequestLimits(database.db, clock), createRequestLimits(database.db, clock)]
@@ -154,8 +139,4 @@ test('a small limit is drawn one by one', async () => {
     // A new process each time: nothing is remembered but what the database holds.
     expect((await createRequestLimits(database.db, clock).take(key, rule)).ok).toBe(ok)
   }
-  clock.advance(2 * 86_400_000)
-  await forgetOldCounts(database.db, clock)
-  const left = await database.db.select().from(requestCount).where(eq(requestCount.key, key))
-  expect(left).toEqual([])
 })
