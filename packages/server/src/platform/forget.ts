@@ -37,15 +37,19 @@ export function deleteOutdated(work: Forgetting, outdated: Outdated): Promise<vo
   return inBatches(work, sql`delete from ${outdated.table}`, outdated)
 }
 
-async function inBatches({ db, goesOn }: Forgetting, change: SQL, { table, column, before, where }: Outdated) {
-  const condition = where ? sql` and ${where}` : sql``
-  const statement = sql`${change} where ctid = any(array(
-    select ctid from ${table} where ${column} < ${before.toISOString()}${condition}
-    order by ${column} limit ${batchRows} for update skip locked))`
+async function inBatches({ db, goesOn }: Forgetting, change: SQL, outdated: Outdated) {
+  const statement = sql`${change} where ctid = any(array(${oldest(outdated)}))`
   for (let batch = 0; batch < batchesPerRun && goesOn(); batch += 1) {
     const { rowCount } = await executeSql(db, statement)
     if (rowCount < batchRows) return
   }
+}
+
+/** The places of the oldest rows that are over, passing by those that another worker has in hand. */
+export function oldest({ table, column, before, where }: Outdated): SQL {
+  const condition = where ? sql` and ${where}` : sql``
+  return sql`select ctid from ${table} where ${column} < ${before.toISOString()}${condition}
+    order by ${column} limit ${batchRows} for update skip locked`
 }
 
 /**
