@@ -21,8 +21,7 @@ export function findPostgres() {
  * Starts a PostgreSQL cluster of its own in a temporary folder, on a free port, and ends it with this process.
  * @param {{ settings?: Record<string, string | number>, durable?: boolean }} options `durable` keeps fsync, for
  *   benchmarks and for tests that kill; `settings` are server settings such as shared_buffers.
- * @returns {Promise<{ url: string, port: number, folder: string, halt: () => Promise<void>, resume: () => Promise<void>,
- *   stop: () => Promise<void> }>} `halt` ends the server fast and keeps its data, `resume` starts it on them again.
+ * @returns {Promise<import('./postgres-cluster.mjs').PostgresCluster>}
  */
 export async function startPostgresCluster({ settings = {}, durable = false } = {}) {
   const binaries = findPostgres()

@@ -28,11 +28,11 @@ export interface Jobs {
 const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true }
 
 /**
- * A worker says every ten seconds that it is still at a job. After twenty without a word it is taken for dead, as a power
+ * A worker says every few seconds that it is still at a job. After fifteen seconds without a word it is taken for dead, as a power
  * cut leaves it, and with the looks that workers take and the pause before a second try the job is another's within a
  * minute. One that goes on saying so may take a quarter of an hour.
  */
-const patience = { heartbeatSeconds: 20, expireInSeconds: 900 }
+const patience = { heartbeatSeconds: 15, expireInSeconds: 900 }
 
 const superviseSeconds = 10
 
