@@ -1,4 +1,3 @@
-import { isDatabaseAway } from './db/away.ts'
 import { isDatabaseRefusal } from './db/refusal.ts'
 import type { Config } from './platform/config.ts'
 
@@ -18,7 +17,7 @@ export function whyNotStarted(error: unknown, where: Where): string | undefined 
 }
 
 function sentenceOf(error: Error & { code?: unknown; path?: unknown }, { DATA_DIR, DATABASE_URL }: Where) {
-  const { message, code, path } = error
+  const { name, message, code, path } = error
   if (code === '42501') {
     return `The PostgreSQL user of DATABASE_URL lacks a right: ${message}. Let it own the database, or grant it create on the database and on its schema public.`
   }
@@ -31,7 +30,8 @@ function sentenceOf(error: Error & { code?: unknown; path?: unknown }, { DATA_DI
       ? `The PostgreSQL at DATABASE_URL is damaged: ${message}.`
       : `The embedded database in ${DATA_DIR} is damaged: ${message}. Put a copy of the folder back, or set DATA_DIR to another one.`
   }
-  if (isDatabaseAway(error)) return `${message}. Start again when it is there.`
+  // Not its wrappers: those hold the statement.
+  if (name === 'DatabaseAway') return `${message}. Start again when it is there.`
   const isOfFolder = typeof path === 'string' && path.startsWith(DATA_DIR)
   return isOfFolder ? `DATA_DIR cannot be used: ${message}.` : undefined
 }
