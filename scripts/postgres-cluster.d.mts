@@ -3,6 +3,10 @@ export interface PostgresCluster {
   url: string
   port: number
   folder: string
+  /** Ends the server fast, as a failover does, and keeps its data. */
+  halt(): Promise<void>
+  /** Starts it again on its data, at the same address. */
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 

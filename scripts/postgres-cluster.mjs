@@ -21,7 +21,7 @@ export function findPostgres() {
  * Starts a PostgreSQL cluster of its own in a temporary folder, on a free port, and ends it with this process.
  * @param {{ settings?: Record<string, string | number>, durable?: boolean }} options `durable` keeps fsync, for
  *   benchmarks and for tests that kill; `settings` are server settings such as shared_buffers.
- * @returns {Promise<{ url: string, port: number, folder: string, stop: () => Promise<void> }>}
+ * @returns {Promise<import('./postgres-cluster.mjs').PostgresCluster>}
  */
 export async function startPostgresCluster({ settings = {}, durable = false } = {}) {
   const binaries = findPostgres()
@@ -34,11 +34,22 @@ export async function startPostgresCluster({ settings = {}, durable = false } = 
   try {
     initialise(binaries, folder, run)
     const port = await freePort()
-    const server = await startServer(binaries, folder, run, serverSettings({ port, folder, settings, durable }))
+    const start = () => startServer(binaries, folder, run, serverSettings({ port, folder, settings, durable }))
+    let server = await start()
     const stopNow = () =>
       spawnSync(join(binaries, 'pg_ctl'), ['stop', '-D', join(folder, 'data'), '-m', 'immediate', '-w'], run)
-    const stop = endWithProcess(server, folder, stopNow)
-    return { url: `postgres://${USER}@127.0.0.1:${port}/postgres`, port, folder, stop }
+    async function halt() {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const exited = new Promise((resolve) => server.once('exit', resolve))
+      // Fast shutdown: open connections are ended, not waited for.
+      server.kill('SIGINT')
+      await exited
+    }
+    async function resume() {
+      server = await start()
+    }
+    const stop = endWithProcess(halt, folder, stopNow)
+    return { url: `postgres://${USER}@127.0.0.1:${port}/postgres`, port, folder, halt, resume, stop }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -93,8 +104,7 @@ function startServer(binaries, folder, run, settings) {
   })
 }
 
-function endWithProcess(server, folder, stopNow) {
-  const exited = new Promise((resolve) => server.once('exit', resolve))
+function endWithProcess(halt, folder, stopNow) {
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   const onExit = () => {
     stopNow()
@@ -114,9 +124,7 @@ function endWithProcess(server, folder, stopNow) {
   return async function stop() {
     process.off('exit', onExit)
     for (const signal of signals) process.off(signal, onSignal)
-    // Fast shutdown: open connections are ended, not waited for.
-    server.kill('SIGINT')
-    await exited
+    await halt()
     remove()
   }
 }

@@ -5,6 +5,7 @@ import { tenantById } from './company/company.service.ts'
 import type { Database } from './db/client.ts'
 import { createDemoTiles } from './geo/imagery/demo-tiles.ts'
 import { type Auth, createAuth } from './identity/identity.auth.ts'
+import { forgetExpired } from './identity/identity.forget.ts'
 import { signedIn } from './identity/identity.service.ts'
 import { measurementSubscribers } from './measurement/measurement.subscribers.ts'
 import { notificationSubscribers } from './notification/notification.subscribers.ts'
@@ -15,14 +16,15 @@ import { type Ctx, createContext, type Deps } from './platform/context.ts'
 import { registerDevMail } from './platform/dev-mail.ts'
 import { defineSubscribers, type Subscriber } from './platform/events.ts'
 import { createLocalFiles } from './platform/files.ts'
+import { type Forgetting, forgetPlatformRows } from './platform/forget.ts'
 import { registerHealth } from './platform/health.ts'
 import { createHttpServer, serveProcedures } from './platform/http.ts'
-import { forgetOldKeys } from './platform/idempotency.ts'
 import { createJobs } from './platform/jobs.ts'
 import type { Keys } from './platform/keys.ts'
-import { createRequestLimits, forgetOldCounts } from './platform/limits.ts'
+import { createRequestLimits } from './platform/limits.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mailer.ts'
+import { createOutage } from './platform/outage.ts'
 import { defineOutbox } from './platform/outbox.ts'
 import { registerPortal } from './platform/portal-pages.ts'
 import { createSecretBox } from './platform/secrets.ts'
@@ -30,6 +32,7 @@ import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
 import { type AppRouter, createRouter } from './router.ts'
 import { createWidgetFinder } from './widget/widget.finder.ts'
+import { forgetVisits } from './widget/widget.forget.ts'
 import { reportIdleAddresses } from './widget/widget.idle.ts'
 import { registerWidgetRoutes } from './widget/widget.routes.ts'
 
@@ -59,18 +62,20 @@ export interface AppOptions {
 
 export function createApp({ config, database, keys, clock = systemClock }: AppOptions): App {
   const log = createLog(config)
+  const outage = createOutage(database, log)
   const deps: Deps = {
     config,
     database,
     clock,
     log,
     listeners: subscribers,
-    jobs: createJobs(database, log),
+    jobs: createJobs(database, log, outage),
     providers: createProviders(config),
     secrets: createSecretBox(keys.encryption),
     files: createLocalFiles(config.DATA_DIR),
     mailer: createMailer(config),
     documents: createDocumentRenderer(),
+    outage,
   }
   const auth = createAuth({ db: database.db, publicUrl: config.PUBLIC_URL, secret: keys.session })
   const findWidget = createWidgetFinder(deps, createVendors(deps))
@@ -90,7 +95,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     router,
     async createServer({ answers } = { answers: true }) {
       const server = createHttpServer(deps)
-      registerHealth(server, database)
+      registerHealth(server, database, config.DATA_DIR)
       if (!answers) return server
       serveProcedures(server, router, deps, gate)
       if (config.DEV_MAIL) registerDevMail(server, deps)
@@ -109,14 +114,16 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
 }
 
 function defineWork(deps: Deps): void {
-  const { jobs, database, clock } = deps
+  const { jobs, database, clock, config } = deps
   defineSubscribers(jobs, subscribers, (companyId) => systemContext(deps, companyId))
   defineOutbox(deps)
   jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
-  jobs.every('platform.forget', 3_600, async () => {
-    await forgetOldCounts(database.db, clock)
-    await forgetOldKeys(database.db, clock)
-  })
+  jobs.every('forget', 600, (goesOn) => forgetOutdated({ db: database.db, clock, config, goesOn }))
+}
+
+/** Deletes what has been kept for as long as it is worth, each slice its own rows. */
+export async function forgetOutdated(work: Forgetting): Promise<void> {
+  for (const forget of [forgetPlatformRows, forgetVisits, forgetExpired]) await forget(work)
 }
 
 /** The context of work that no person asked for. */

@@ -26,9 +26,11 @@ try {
 
 /** The database as a first start leaves it before any content: migrated, with the schema and the queues of the jobs. */
 async function fill(config: Parameters<typeof createApp>[0]['config']): Promise<void> {
+  const loaded = await loadKeys(config)
+  if (!loaded.ok) throw new Error(loaded.message)
   const database = await openDatabase({ dataDir: folder })
   await migrate(database)
-  const app = createApp({ config, database, keys: await loadKeys(config) })
+  const app = createApp({ config, database, keys: loaded.keys })
   await app.prepare()
   await app.stop()
   // Nothing is left to be done again by the first start.

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from './db/client.ts'
 import { endAll, launchServer, runProgram, startServer, statusOf } from './testing/server-process.ts'
 
 /** A start that cannot be is one line and exit code 1; a data folder has one server. */
@@ -51,6 +52,40 @@ test('a second server on the same data folder gets one sentence, and the first l
   expect(await first.stop()).toBe(0)
   const third = await startServer(env)
   expect(await third.stop()).toBe(0)
+})
+
+test.for([
+  ['keys.json', (file: string) => writeFile(file, '{"session":"a-secret-of-a-file-that-was-cut-of')],
+  ['demo.json', (file: string) => mkdir(file, { recursive: true })],
+  ['files', (file: string) => writeFile(file, '')],
+] as const)('a damaged %s ends the start with one line that names it', { timeout }, async ([name, damage]) => {
+  const dataDir = await mkdtemp(path.join(folder, 'damaged-'))
+  const file = path.join(dataDir, name)
+  await damage(file)
+  const server = await launchServer({ DATA_DIR: dataDir, DEMO: 'on' })
+  expect(await server.ended).toBe(1)
+  expect(server.said.stderr).toMatch(/^.*\n$/)
+  expect(server.said.stderr).toContain(file)
+  expect(server.said.stderr).not.toContain('secret-of-a-file')
+  expect(server.said.stdout).toBe('')
+})
+
+test('an embedded database that breaks down ends the process with one sentence, and is whole at the next start', {
+  timeout,
+}, async () => {
+  const env = { DATA_DIR: path.join(folder, 'broken'), ROLE: 'worker', DEMO: 'off' }
+  const server = await startServer(env)
+  const command = await openDatabase({ dataDir: env.DATA_DIR, attach: true })
+  await command.query('create table note (text text)')
+  await command.query(
+    'create function deeper(n int) returns int language plpgsql as $$ begin return deeper(n + 1); end $$',
+  )
+  await expect(command.query('select deeper(1)')).rejects.toThrow()
+  expect(await server.ended).toBe(1)
+  expect(server.said.stderr).toMatch(/^The embedded database broke down: .* Start again: .*\n$/)
+  await command.close()
+  const again = await startServer(env)
+  expect(await again.stop()).toBe(0)
 })
 
 test.for([

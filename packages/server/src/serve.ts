@@ -1,13 +1,14 @@
 import { constants, existsSync } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
+import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { builds, databaseTemplate } from './build-output.ts'
 import { type Database, openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
-import { isDatabaseRefusal } from './db/refusal.ts'
 import type { DemoSite } from './demo/demo-site.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { loadKeys } from './platform/keys.ts'
+import { whyNotStarted } from './why-not-started.ts'
 
 /** Starts the server as the environment says, prints where it is, and ends it cleanly on SIGTERM and SIGINT. */
 export async function serve(): Promise<void> {
@@ -19,13 +20,16 @@ export async function serve(): Promise<void> {
   }
   const unusable = await whyUnusable(config.DATA_DIR)
   if (unusable) return refuse(`DATA_DIR cannot be used: ${unusable}`)
-  const [database, { createApp, prepareDemo, serveDemoSite }] = await Promise.all([open(config), importApp(config)])
-  if (!database) return
-
-  const app = createApp({ config, database, keys: await loadKeys(config) })
+  const prepared = await prepare(config).catch((error: unknown) => {
+    const message = whyNotStarted(error, config)
+    if (message === undefined) throw error
+    // Whatever was opened on the way would keep the process alive.
+    refuse(message)
+    process.exit()
+  })
+  if (!prepared) return
+  const { app, database, demo, serveDemoSite } = prepared
   const answers = config.ROLE !== 'worker'
-  await app.prepare()
-  const demo = await prepareDemo?.(app)
   const server = await app.createServer({ answers })
   let demoSite: DemoSite | undefined
   let working: Promise<void> | undefined
@@ -45,6 +49,10 @@ export async function serve(): Promise<void> {
   // Not `once`: at a terminal the signal comes twice, from the key and from `npm start`, and the second would kill.
   process.on('SIGTERM', () => end(0))
   process.on('SIGINT', () => end(0))
+  database.broken?.then(({ message }) => {
+    console.error(`The embedded database broke down: ${message}. Start again: what was committed is kept.`)
+    return end(1)
+  })
 
   try {
     await server.listen({ port: config.PORT, host: config.HOST })
@@ -59,6 +67,19 @@ export async function serve(): Promise<void> {
   announce(config, database, demo?.announcement ?? [])
 }
 
+/** Opens the database, brings it up to date, and fills the demo. Undefined when the start is refused. */
+async function prepare(config: Config) {
+  const [database, { createApp, prepareDemo, serveDemoSite }] = await Promise.all([open(config), importApp(config)])
+  const loaded = await loadKeys(config)
+  if (!loaded.ok) {
+    await database.close()
+    return refuse(loaded.message)
+  }
+  const app = createApp({ config, database, keys: loaded.keys })
+  await app.prepare()
+  return { app, database, demo: await prepareDemo?.(app), serveDemoSite }
+}
+
 /** Waits until the thread of the embedded database is on its way: that opens while this one is busy with modules. */
 async function importApp({ DEMO }: Config) {
   await setImmediate()
@@ -69,10 +90,10 @@ async function importApp({ DEMO }: Config) {
   return { createApp, prepareDemo, serveDemoSite }
 }
 
-/** Makes the folder. @returns the reason when nothing can be kept in it. */
+/** Makes the folder, and the one for files. @returns the reason when nothing can be kept in it. */
 async function whyUnusable(folder: string): Promise<string | undefined> {
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(path.join(folder, 'files'), { recursive: true })
     await access(folder, constants.W_OK)
     return undefined
   } catch (error) {
@@ -86,21 +107,15 @@ function whyNotListening({ code, port, message }: NodeJS.ErrnoException & { port
     : `The server cannot listen at HOST and PORT: ${message}`
 }
 
-async function open(config: Config): Promise<Database | undefined> {
-  try {
-    const database = await openDatabase({
-      dataDir: config.DATA_DIR,
-      databaseUrl: config.DATABASE_URL,
-      poolSize: config.DATABASE_POOL,
-      template: databaseTemplate(),
-    })
-    await migrate(database)
-    return database
-  } catch (error) {
-    if (!isDatabaseRefusal(error)) throw error
-    refuse(error.message)
-    return undefined
-  }
+async function open(config: Config): Promise<Database> {
+  const database = await openDatabase({
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    poolSize: config.DATABASE_POOL,
+    template: databaseTemplate(),
+  })
+  await migrate(database)
+  return database
 }
 
 function announce(config: Config, database: Database, demo: readonly string[]): void {
@@ -114,7 +129,7 @@ function announce(config: Config, database: Database, demo: readonly string[]): 
   console.log(lines.join('\n'))
 }
 
-function refuse(message: string): void {
+function refuse(message: string): undefined {
   console.error(message)
   process.exitCode = 1
 }

@@ -25,6 +25,8 @@ export interface Database {
    * their rows come one after the other.
    */
   query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<QueryRows<Row>>
+  /** The embedded database only: resolves when it broke down. Nothing but a new process brings it back. */
+  broken?: Promise<Error> | undefined
   close(): Promise<void>
 }
 

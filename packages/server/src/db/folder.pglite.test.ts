@@ -260,6 +260,30 @@ describe('a template', () => {
   })
 })
 
+describe('a database that is damaged', () => {
+  it.for([
+    ['global/pg_control', 'emptied', (file: string) => writeFile(file, '')],
+    ['base/5/1259', 'garbage', (file: string) => writeFile(file, Buffer.alloc(8_192, 'garbage'))],
+    ['base', 'removed', (file: string) => rm(file, { recursive: true })],
+  ] as const)('is refused in one sentence: %s, %s', async ([file, , damage]) => {
+    await damage(join(folder, 'database', file))
+    await expect(open()).rejects.toSatisfy(isDatabaseRefusal)
+    await expect(open()).rejects.toThrow(/ is damaged and cannot be opened .* Put a copy of the folder back/)
+  })
+
+  it('or breaks down under a statement is told to whoever asks, and to its owner, who closes as ever', async () => {
+    const database = await open()
+    await database.query(
+      'create function deeper(n int) returns int language plpgsql as $$ begin return deeper(n + 1); end $$',
+    )
+    await expect(database.query('select deeper(1)')).rejects.toThrow('overflowed the stack')
+    expect((await database.broken!).message).toContain('overflowed the stack')
+    await expect(database.query('select 1')).rejects.toMatchObject({ name: 'DatabaseAway' })
+    await database.close()
+    expect(await notes(await open())).toEqual([])
+  })
+})
+
 describe('one connection', () => {
   it('refuses what would wait for itself for ever', async () => {
     const database = await open()

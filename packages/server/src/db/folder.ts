@@ -51,7 +51,9 @@ async function holdFolder(folder: string, lock: FolderLock, template?: string): 
   let link: PgliteLink | undefined
   try {
     const { database, isNew } = prepareDatabaseFolder(folder)
-    link = await startWorker({ dataDir: database, template: isNew ? template : undefined })
+    link = await startWorker({ dataDir: database, template: isNew ? template : undefined }).catch((error: unknown) => {
+      throw isNew ? error : damaged(database, error)
+    })
     markReady(folder)
     return await openToCommands(folder, lock, link)
   } catch (error) {
@@ -59,6 +61,13 @@ async function holdFolder(folder: string, lock: FolderLock, template?: string): 
     lock.release()
     throw error
   }
+}
+
+function damaged(database: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  return databaseRefusal(
+    `The embedded database in ${database} is damaged and cannot be opened (${reason}). Put a copy of the folder back, or set DATA_DIR to another one.`,
+  )
 }
 
 async function openToCommands(folder: string, lock: FolderLock, link: PgliteLink): Promise<PgliteLink> {

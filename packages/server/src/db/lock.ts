@@ -23,13 +23,13 @@ const SQLITE_BUSY = 5
  * process number to mistake after kill -9.
  */
 export function tryLock(folder: string): FolderLock | undefined {
-  const lock = new DatabaseSync(join(folder, LOCK_FILE))
+  const lock = openLock(folder)
   try {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
-    throw error
+    throw new Error(`${LOCK_FILE}: ${(error as Error).message}`)
   }
   writeOwner(folder, { pid: process.pid })
   return {
@@ -37,6 +37,14 @@ export function tryLock(folder: string): FolderLock | undefined {
       rmSync(join(folder, OWNER_FILE), { force: true })
       lock.close()
     },
+  }
+}
+
+function openLock(folder: string): DatabaseSync {
+  try {
+    return new DatabaseSync(join(folder, LOCK_FILE))
+  } catch (error) {
+    throw new Error(`${LOCK_FILE}: ${(error as Error).message}`)
   }
 }
 

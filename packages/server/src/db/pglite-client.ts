@@ -59,6 +59,7 @@ export function databaseOver(link: PgliteLink): Database {
       const { rows, rowCount } = await client.query(text, values)
       return { rows: rows as Row[], rowCount }
     },
+    broken: link.broken,
     close: () => link.close(),
   }
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { databaseAway } from './away.ts'
 import type { WorkerReply, WorkerRequest, WorkerStart } from './pglite-worker.ts'
 import { decodeError, type Statement, type StatementResult } from './statement.ts'
 
@@ -8,6 +9,8 @@ export interface PgliteLink {
   run(statement: Statement): Promise<StatementResult>
   /** Waits for its turn, and keeps it until `end`. */
   begin(): Promise<LinkTransaction>
+  /** Resolves when the database broke down in this process; whoever asks it from then on is told that it is away. */
+  broken?: Promise<Error>
   close(): Promise<void>
 }
 
@@ -52,6 +55,7 @@ export async function startWorker(start: WorkerStart): Promise<LocalLink> {
       }
       return openTransaction((statement) => run(statement, false), release)
     },
+    broken: worker.broken,
     dump: () => inTurn(() => worker.ask({ kind: 'dump' }) as Promise<Uint8Array>),
     close() {
       closing ??= inTurn(() => worker.close())
@@ -109,6 +113,7 @@ function connectWorker(start: WorkerStart) {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let nextId = 1
   let ended: Error | undefined
+  const { promise: broken, resolve: sayBroken } = Promise.withResolvers<Error>()
 
   function expectReply(id: number): Promise<unknown> {
     const reply = Promise.withResolvers<unknown>()
@@ -126,8 +131,17 @@ function connectWorker(start: WorkerStart) {
     if ('error' in message) reply?.reject(decodeError(message.error))
     else reply?.resolve(message.value)
   })
-  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
-  worker.on('exit', () => fail(new Error('The embedded database has been closed')))
+  function breakDown(reason: unknown) {
+    const error = reason instanceof Error ? reason : new Error(String(reason))
+    sayBroken(error)
+    fail(databaseAway(error))
+  }
+  let closing = false
+  worker.on('error', breakDown)
+  worker.on('exit', (code) => {
+    if (closing) fail(new Error('The embedded database has been closed'))
+    else breakDown(new Error(`its thread ended with ${code}`))
+  })
 
   async function ask(task: WorkerTask): Promise<unknown> {
     if (ended) throw ended
@@ -137,13 +151,15 @@ function connectWorker(start: WorkerStart) {
     return reply
   }
   const opened = expectReply(0).catch(async (error: unknown) => {
+    closing = true
     await worker.terminate()
     throw error
   })
   async function close(): Promise<void> {
     if (ended) return
+    closing = true
     await ask({ kind: 'close' })
     await worker.terminate()
   }
-  return { opened, ask, close }
+  return { opened, broken, ask, close }
 }

@@ -72,6 +72,7 @@ async function run(pglite: PGlite, statement: Statement, alone: boolean): Promis
         ? [await pglite.query(statement.text, statement.values, options)]
         : await pglite.exec(statement.text, options)
     const last = results.at(-1)
+    if (!last?.command && statement.text.trim() !== '') await findOutWhyUnanswered(pglite)
     return {
       rows: results.length === 1 ? results[0]!.rows : results.flatMap((result) => result.rows),
       rowCount: last?.rowCount ?? 0,
@@ -82,6 +83,20 @@ async function run(pglite: PGlite, statement: Statement, alone: boolean): Promis
     if (alone) await pglite.exec('rollback')
     throw error
   }
+}
+
+/**
+ * Some statements overflow its stack unheard: they end with neither a result nor an error. After one of them the database
+ * may answer nothing any more, and then this thread ends, so that whoever owns it hears of it.
+ */
+async function findOutWhyUnanswered(pglite: PGlite): Promise<never> {
+  const [alive] = await pglite.exec('select 1')
+  const error = new Error('A statement overflowed the stack of the embedded database')
+  if (!alive?.command)
+    setImmediate(() => {
+      throw error
+    })
+  throw error
 }
 
 async function answer(pglite: PGlite, request: WorkerRequest): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { databaseAway, isDatabaseAway, meansAway } from './away.ts'
 import type { Database, Db, QueryRows } from './client.ts'
 import { databaseRefusal } from './refusal.ts'
 
@@ -13,13 +14,18 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
+    // A server that vanished without a word is found out by a silence of some twenty seconds, not of two hours.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Days and months in SQL are counted in UTC on both databases.
     onConnect: async (client) => {
       await client.query(`set time zone 'UTC'`)
     },
   })
-  // A connection that breaks while idle is replaced by the pool at the next query; unheard, the event would end us.
+  // A connection that breaks is replaced by the pool at the next query, and whoever used it is told by that query.
+  // Unheard, the event would end the process: the pool listens to idle connections only, so each is listened to for life.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await refuseServer(pool)
   } catch (error) {
@@ -28,13 +34,14 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
   }
   const transaction = <T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig) =>
     runTransaction(pool, work, config)
-  const db = drizzleOver(pool)
+  const run = (query: pg.QueryConfig | string, values?: unknown[]) => orAway(() => pool.query(query, values))
+  const db = drizzleOver({ query: run })
   return {
     kind: 'postgres',
     // Drizzle's own would report an aborted transaction as committed.
     db: Object.assign(db, { transaction }),
     transaction: (work) => transaction(work),
-    query: async <Row>(text: string, values: unknown[] = []) => flatten<Row>(await pool.query(text, values)),
+    query: async <Row>(text: string, values: unknown[] = []) => flatten<Row>(await run(text, values)),
     close: async () => {
       if (!pool.ending) await pool.end()
     },
@@ -69,35 +76,47 @@ async function runTransaction<T>(
   work: (tx: Db) => Promise<T>,
   config?: PgTransactionConfig,
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await orAway(() => pool.connect())
   let broken = false
   const checked = {
     async query(query: pg.QueryConfig, values: unknown[]) {
       try {
-        const result = await client.query(query, values)
+        const result = await orAway(() => client.query(query, values))
         if (query.text === 'commit' && result.command === 'ROLLBACK') {
           throw new Error('The transaction was rolled back: a statement in it had failed')
         }
         return result
       } catch (error) {
-        if (query.text.startsWith('begin') || query.text === 'rollback') broken = true
+        if (isDatabaseAway(error) || query.text.startsWith('begin') || query.text === 'rollback') broken = true
+        // Closing the connection rolls back as well, and what is told is why the transaction failed, not this.
+        if (query.text === 'rollback') return { rows: [] }
         throw error
       }
     },
   }
   try {
-    return await drizzleOver(checked as unknown as pg.PoolClient).transaction(work, config)
+    return await drizzleOver(checked).transaction(work, config)
   } finally {
     // A connection that could not begin or roll back is in an unknown state: closed, never handed on.
     client.release(broken)
   }
 }
 
+/** Marks an error that means that the database is away, for whoever answers a request or runs a job. */
+async function orAway<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw meansAway(error) ? databaseAway(error) : error
+  }
+}
+
 /** One for all: it remembers how each table's columns are written, which a new one would work out for each transaction. */
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-function drizzleOver(client: pg.Pool | pg.PoolClient): Db {
-  return new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined) as unknown as Db
+function drizzleOver(client: object): Db {
+  const session = new NodePgSession(client as pg.PoolClient, dialect, undefined)
+  return new NodePgDatabase(dialect, session, undefined) as unknown as Db
 }
 
 /** The driver answers several statements with a list of results. */

@@ -38,6 +38,11 @@ export function prepareDatabaseFolder(folder: string): { database: string; isNew
   if (isNew) {
     rmSync(database, { recursive: true, force: true })
     writeStamp(folder, 'creating')
+  } else if (!existsSync(join(database, 'PG_VERSION'))) {
+    // PGlite would begin an empty one in its place, and nobody would hear of what is lost.
+    throw databaseRefusal(
+      `The data folder ${folder} has lost its database (${DATABASE_FOLDER}), of which ${STAMP_FILE} says that it is ready. Put a copy of it back, or set DATA_DIR to another folder.`,
+    )
   }
   return { database, isNew }
 }
@@ -51,14 +56,24 @@ function describe({ format, postgresMajor }: Omit<Stamp, 'state'>): string {
   return `format ${format}, PostgreSQL ${postgresMajor}`
 }
 
+/** A stamp that is not whole says nothing of what lies beside it: then nothing may be cleared. */
 function readStamp(folder: string): Stamp | undefined {
   const file = join(folder, STAMP_FILE)
   if (!existsSync(file)) return undefined
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Stamp
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (isStamp(read)) return read
   } catch {
-    throw databaseRefusal(`The version stamp ${file} cannot be read. Put it back, or set DATA_DIR to another folder.`)
+    // Refused below, as one that can be read and says nothing.
   }
+  throw databaseRefusal(`The version stamp ${file} cannot be read. Put it back, or set DATA_DIR to another folder.`)
+}
+
+function isStamp(read: unknown): read is Stamp {
+  const { format, postgresMajor, state } = (read ?? {}) as Partial<Record<keyof Stamp, unknown>>
+  // What another format holds beside its numbers is not ours to judge: it is refused by them.
+  const isOurs = state === 'creating' || state === 'ready' || format !== FORMAT
+  return Number.isInteger(format) && Number.isInteger(postgresMajor) && isOurs
 }
 
 function writeStamp(folder: string, state: Stamp['state']): void {

@@ -22,12 +22,8 @@ export const demoUsers = [
 
 export const demoWidgetId = 'summit-peak-demo'
 
-/** A roofing company of the demo town, all of it or nothing: users, widget, market, products, photos. @returns its id. */
-export function addDemoCompany(app: App): Promise<string> {
-  return app.deps.database.transaction((db) => addCompany(app, db))
-}
-
-async function addCompany({ deps, auth }: App, db: Db): Promise<string> {
+/** A roofing company of the demo town: users, widget, market, products, photos. `db` is a transaction. @returns its id. */
+export async function addDemoCompany({ deps, auth }: App, db: Db): Promise<string> {
   const { clock, files } = deps
   const now = clock.now()
   const stamps = { createdAt: now, updatedAt: now }

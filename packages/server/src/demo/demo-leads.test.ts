@@ -14,8 +14,11 @@ afterAll(() => app.close())
 
 test('the demo has leads with a quote, among them roofs that were shaped, edited and drawn', async () => {
   await importDemoTown(app.database)
-  const companyId = await addDemoCompany(app)
-  await addDemoLeads(app, companyId, app.clock.now())
+  const companyId = await app.database.transaction(async (db) => {
+    const made = await addDemoCompany(app, db)
+    await addDemoLeads(app, db, made, app.clock.now())
+    return made
+  })
   const rows = await app.database.db
     .select()
     .from(lead)

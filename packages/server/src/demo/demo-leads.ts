@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { tenantById } from '../company/company.service.ts'
+import type { Db } from '../db/client.ts'
 import { demoAddresses } from '../geo/demo-town.ts'
 import { user } from '../identity/identity.table.ts'
 import { reassignLeads } from '../lead/lead.assign.ts'
 import { changeStatusOfMany } from '../lead/lead.status.ts'
 import { lead } from '../lead/lead.table.ts'
 import { fixedClock } from '../platform/clock.ts'
-import { type Ctx, createContext, type Deps, type Tenant } from '../platform/context.ts'
+import { type Actor, type Ctx, createContext, type Deps, inTransaction, type Tenant } from '../platform/context.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
 import { readWidget } from '../widget/widget.query.ts'
 import { chooseAddress, findSession } from '../widget/widget.session.ts'
@@ -42,15 +43,16 @@ const hour = 3_600_000
 
 /**
  * Some weeks of visits and what the office made of them, by the very functions that serve homeowners and reps, at times gone
- * by. Nobody is notified.
+ * by. Nobody is notified. `db` is a transaction, so that there are all of them or none.
  */
-export async function addDemoLeads(app: App, companyId: string, now: Date): Promise<void> {
-  const tenant = await tenantById(app.deps.database.db, companyId)
+export async function addDemoLeads(app: App, db: Db, companyId: string, now: Date): Promise<void> {
+  const tenant = await tenantById(db, companyId)
   if (!tenant) return
   const clock = fixedClock(new Date(now.getTime() - 14 * 24 * hour))
   const deps: Deps = { ...app.deps, clock, listeners: [] }
-  await visit(createContext(deps, tenant, { kind: 'visitor', address: '203.0.113.7' }), clock)
-  await followUp(deps, tenant)
+  const inOne = (actor: Actor) => inTransaction(createContext(deps, tenant, actor), db)
+  await visit(inOne({ kind: 'visitor', address: '203.0.113.7' }), clock)
+  await followUp(inOne, db, tenant)
 }
 
 type MovableClock = ReturnType<typeof fixedClock>
@@ -104,14 +106,13 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
 /** What became of the older leads, the oldest first. */
 const outcomes = ['Sold', 'Lost', 'Open', 'Cold', 'Open', 'Sold', 'Open'] as const
 
-async function followUp(deps: Deps, tenant: Tenant): Promise<void> {
-  const { db } = deps.database
+async function followUp(inOne: (actor: Actor) => Ctx, db: Db, tenant: Tenant): Promise<void> {
   const people = await db.select().from(user).where(eq(user.companyId, tenant.id))
   const [admin] = people.filter(({ role }) => role === 'companyAdmin')
   const [rep] = people.filter(({ role }) => role === 'salesRep')
   if (!admin || !rep) return
-  const actor = { kind: 'user', userId: admin.id, role: admin.role, name: admin.name, address: '203.0.113.8' } as const
-  const ctx = createContext(deps, tenant, actor)
+  const { id: userId, role, name } = admin
+  const ctx = inOne({ kind: 'user', userId, role, name, address: '203.0.113.8' })
   const leads = await db
     .select({ id: lead.id })
     .from(lead)

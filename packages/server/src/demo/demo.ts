@@ -23,14 +23,19 @@ const roleNames = {
   productionRep: 'ProductionRep',
 } as const
 
-/** Fills an empty database with the demo town, its roofing company and some leads, and notes the facts in demo.json. */
+/**
+ * Fills an empty database with the demo town, its roofing company and some leads, and notes the facts in demo.json.
+ * Company and leads are there together: a first start that was cut off is begun anew by the next.
+ */
 export async function prepareDemo(app: App): Promise<Demo> {
   const { config, database, clock } = app.deps
   await oneAtATime(database, async () => {
     if (await hasCompanies(database.db)) return
     await importDemoTown(database)
-    const companyId = await addDemoCompany(app)
-    await addDemoLeads(app, companyId, clock.now())
+    await database.transaction(async (db) => {
+      const companyId = await addDemoCompany(app, db)
+      await addDemoLeads(app, db, companyId, clock.now())
+    })
   })
   const hostPageUrl = `http://localhost:${config.DEMO_SITE_PORT}`
   const users = demoUsers.map(({ role, email }) => ({ email, password: demoPassword, role: roleNames[role] }))

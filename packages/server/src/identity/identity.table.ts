@@ -44,7 +44,11 @@ export const session = pgTable(
     userAgent: text(),
     ...timestamps(),
   },
-  (t) => [uniqueIndex('session_token').on(t.token), index('session_user').on(t.userId)],
+  (t) => [
+    uniqueIndex('session_token').on(t.token),
+    index('session_user').on(t.userId),
+    index('session_expires').on(t.expiresAt),
+  ],
 )
 
 export const account = pgTable(
@@ -77,5 +81,5 @@ export const verification = pgTable(
     expiresAt: instant().notNull(),
     ...timestamps(),
   },
-  (t) => [index('verification_identifier').on(t.identifier)],
+  (t) => [index('verification_identifier').on(t.identifier), index('verification_expires').on(t.expiresAt)],
 )

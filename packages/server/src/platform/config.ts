@@ -79,6 +79,26 @@ export const environment = z.object({
     .max(1_440)
     .default(30)
     .describe('Idle time after which an address without a contact form is reported.'),
+  MAIL_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(400)
+    .describe('Days after which a mail that is done with is deleted.'),
+  VISIT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .default(90)
+    .describe(
+      "Days after which a homeowner's visit is deleted, and the network address wherever it is noted but in a consent.",
+    ),
+  AUDIT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .default(2_555)
+    .describe('Days after which an event of the audit log, and so of the history of a lead, is deleted.'),
   WIDGET_REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()

@@ -9,6 +9,7 @@ import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
+import type { Outage } from './outage.ts'
 import type { SecretBox } from './secrets.ts'
 
 /** The company that a request works for: read with the session or the widget, never taken from the request. */
@@ -44,6 +45,7 @@ export interface Deps {
   files: Files
   mailer: Mailer
   documents: DocumentRenderer
+  outage: Outage
   /** Who hears of which event; filled where the app is put together. */
   listeners: readonly Listener[]
 }
@@ -62,6 +64,7 @@ export interface Ctx {
   files: Files
   mailer: Mailer
   documents: DocumentRenderer
+  outage: Outage
   listeners: readonly Listener[]
   /** Runs `work` in one transaction; joins the one that is open. Never call a provider inside. */
   transaction<T>(work: (tx: Ctx) => Promise<T>): Promise<T>

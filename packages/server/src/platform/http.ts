@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ApiRequest, Gate, RequestContext } from './api.ts'
 import { answerBeforeClosing } from './closing.ts'
 import type { Deps } from './context.ts'
+import { retryAfterSeconds } from './outage.ts'
 
 /** The largest body of a procedure call. Files go by routes of their own. */
 const bodyLimit = 256 * 1024
@@ -26,7 +27,7 @@ const codeOfStatus: Record<number, keyof typeof messages> = {
 
 /** A Fastify server with our limits, request ids, one log line per request, and errors without a stack. */
 export function createHttpServer(deps: Deps): FastifyInstance {
-  const { config, log } = deps
+  const { config, log, outage } = deps
   const server = Fastify({
     logger: false,
     bodyLimit,
@@ -67,6 +68,10 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     done()
   })
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    if (outage.noticed(error)) {
+      reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
+      return reply.status(503).send(errorBody('UNEXPECTED', 503))
+    }
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
     if (status === 500) log.error({ requestId: request.id, route: routeOf(request), err: error }, 'unexpected error')
     const code = status === 500 ? 'UNEXPECTED' : (codeOfStatus[status] ?? 'BAD_REQUEST')
@@ -101,7 +106,12 @@ function errorBody(code: keyof typeof messages, status: number) {
 export function serveProcedures(server: FastifyInstance, router: ProcedureRouter, deps: Deps, gate: Gate): void {
   const handler = new RPCHandler<RequestContext>(router, {
     clientInterceptors: [
-      onError((error, { context }) => {
+      onError((error, { context, procedure }) => {
+        if (deps.outage.noticed(error)) {
+          context.request.setHeader('retry-after', String(retryAfterSeconds))
+          const code = procedure['~orpc'].meta.access === 'widget' ? 'WIDGET_UNAVAILABLE' : 'UNEXPECTED'
+          throw new ORPCError(code, { status: 503, message: messages[code] })
+        }
         if (error instanceof ORPCError && (error.defined || error.status < 500)) return
         context.request.log.error({ requestId: context.request.id, err: error }, 'unexpected error')
         throw new ORPCError('UNEXPECTED', { status: 500, message: messages.UNEXPECTED })

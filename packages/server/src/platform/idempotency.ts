@@ -1,6 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
-import type { Clock } from './clock.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from './context.ts'
 import { idempotency } from './platform.table.ts'
 import { sha256 } from './secrets.ts'
@@ -36,9 +34,4 @@ export async function once<Answer extends { ok: boolean }>(
     else await tx.db.delete(idempotency).where(where)
     return answer
   })
-}
-
-/** Keys are kept for three days. */
-export async function forgetOldKeys(db: Db, clock: Clock): Promise<void> {
-  await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(clock.now().getTime() - 3 * 86_400_000)))
 }

@@ -2,13 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import { type Database, type Db, executeSql } from '../db/client.ts'
 import type { Log } from './log.ts'
+import type { Outage } from './outage.ts'
+
+/** Asks between its steps whether it `goesOn`: not once the process is to end. */
+export type RecurringWork = (goesOn: () => boolean) => Promise<void>
 
 /** Work that outlives a request. A job is queued in the caller's transaction: it exists if and only if that commits. */
 export interface Jobs {
   /** Names a queue and what does its work. Before `prepare`; every process names all, also one that only answers. */
   define(queue: string, handle: (data: object) => Promise<void>): void
   /** Work that looks for itself what is due, every so many seconds in each worker; it must be safe to run twice. */
-  every(name: string, seconds: number, work: () => Promise<void>): void
+  every(name: string, seconds: number, work: RecurringWork): void
   enqueue(db: Db, queue: string, data: object): Promise<void>
   /** Makes the queues. */
   prepare(): Promise<void>
@@ -23,30 +27,48 @@ export interface Jobs {
 /** A failed job is tried again eight times, from 5 seconds to about 20 minutes apart. */
 const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true }
 
-/** After so long a job's worker is taken for dead, as a power cut leaves it, and the job is given to another. */
-const expireInSeconds = 180
+/**
+ * A worker says every few seconds that it is still at a job. After fifteen seconds without a word it is taken for dead, as a power
+ * cut leaves it, and with the looks that workers take and the pause before a second try the job is another's within a
+ * minute. One that goes on saying so may take a quarter of an hour.
+ */
+const patience = { heartbeatSeconds: 15, expireInSeconds: 900 }
+
+const superviseSeconds = 10
+
+/** For so long one can look up what became of a job that is done or was given up. */
+const deleteAfterSeconds = 3 * 86_400
 
 /** Jobs of one queue that a process does at the same time. */
 const workersPerQueue = 2
 
 /** Jobs on pg-boss, in the schema `jobs` of the same database, on PostgreSQL and PGlite alike. */
-export function createJobs(database: Database, log: Log): Jobs {
+export function createJobs(database: Database, log: Log, outage: Outage): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => runText(database, text, values) },
     backend: database.kind,
     schema: 'jobs',
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     schedule: false,
   })
-  boss.on('error', (error) => log.error({ err: error, queue: (error as { queue?: string }).queue }, 'job queue'))
+  boss.on('error', (error) => {
+    // Each worker looks for jobs every second, also while there is no database to look in.
+    if (outage.noticed(error)) return
+    log.error({ err: error, queue: (error as { queue?: string }).queue }, 'job queue')
+  })
   const handlers = new Map<string, (data: object) => Promise<void>>()
-  const recurring: { name: string; seconds: number; work: () => Promise<void> }[] = []
+  const recurring: { name: string; seconds: number; work: RecurringWork }[] = []
+  let goingOn = true
+  const goesOn = () => goingOn
   const timers: NodeJS.Timeout[] = []
   const inFlight = new Set<Promise<void>>()
 
-  const runRecurring = (name: string, work: () => Promise<void>) => {
-    const run = work()
-      .catch((error: unknown) => log.error({ err: error, recurring: name }, 'recurring work failed'))
+  const runRecurring = (name: string, work: RecurringWork) => {
+    const run = work(goesOn)
+      .catch((error: unknown) => {
+        if (!outage.noticed(error)) log.error({ err: error, recurring: name }, 'recurring work failed')
+      })
       .finally(() => inFlight.delete(run))
     inFlight.add(run)
     return run
@@ -66,10 +88,15 @@ export function createJobs(database: Database, log: Log): Jobs {
   const workOn = async (queue: string, handle: (data: object) => Promise<void>) => {
     let worker = ''
     worker = await boss.work(queue, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs: Job[]) => {
-      for (const job of jobs) await handle(job.data)
+      for (const job of jobs) await outage.outlast(() => handle(job.data))
       // Where one job was there may be more: looked for at once, not only in a second. After a failure it waits.
       boss.notifyWorker(worker)
     })
+  }
+
+  /** The embedded database has one process: what is marked as under way at its start was cut off with the last one. */
+  const takeUpAgain = async () => {
+    await database.query(`update jobs.job set state = 'retry', start_after = now() where state = 'active'`)
   }
 
   return {
@@ -83,7 +110,7 @@ export function createJobs(database: Database, log: Log): Jobs {
     async enqueue(db, queue, data) {
       if (!handlers.has(queue)) throw new Error(`No such queue: ${queue}`)
       const transaction = { execute: (statement: unknown) => executeSql(db, statement as SQL) }
-      await boss.send(queue, data, { ...retries, expireInSeconds, db: fromDrizzle(transaction, sql) })
+      await boss.send(queue, data, { ...retries, ...patience, deleteAfterSeconds, db: fromDrizzle(transaction, sql) })
     },
     async prepare() {
       await oneAtATime(database, () => boss.start())
@@ -94,6 +121,7 @@ export function createJobs(database: Database, log: Log): Jobs {
         // Remembers the queue's table: inside a transaction of the embedded database it could not be looked up.
         await boss.findJobs(queue, { id: '00000000-0000-0000-0000-000000000000' })
       }
+      if (database.kind === 'pglite') await takeUpAgain()
     },
     async work() {
       for (const [queue, handle] of handlers) {
@@ -112,7 +140,7 @@ export function createJobs(database: Database, log: Log): Jobs {
     },
     async drain() {
       let ran = 0
-      for (const { work } of recurring) await work()
+      for (const { work } of recurring) await work(goesOn)
       for (let found = true; found; ) {
         found = false
         for (const [queue, handle] of handlers) {
@@ -126,6 +154,7 @@ export function createJobs(database: Database, log: Log): Jobs {
       return ran
     },
     async stop() {
+      goingOn = false
       for (const timer of timers) clearInterval(timer)
       await Promise.all(inFlight)
       await boss.stop({ graceful: true, timeout: 20_000 })

@@ -1,31 +1,43 @@
 import { randomBytes } from 'node:crypto'
 import { constants, copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from './config.ts'
+import { z } from 'zod'
+import { type Config, environment } from './config.ts'
 
-export interface Keys {
-  /** Signs session cookies. */
-  session: string
-  /** `id:64 hex digits`, the newest first. */
-  encryption: string
+const { SESSION_SECRET, ENCRYPTION_KEYS } = environment.shape
+
+/** What stands in keys.json: as strict as the variables in whose place it stands. */
+const keptKeys = z.object({ session: SESSION_SECRET.unwrap(), encryption: ENCRYPTION_KEYS.unwrap() })
+
+/** `session` signs session cookies; `encryption` is `id:64 hex digits`, the newest first. */
+export type Keys = z.infer<typeof keptKeys>
+
+export type KeysResult = { ok: true; keys: Keys } | { ok: false; message: string }
+
+/**
+ * Keys from the configuration; what it leaves out is made once and kept in the data folder, readable by its owner only.
+ * A file of keys that is damaged is refused, never replaced: what was sealed with its keys could not be opened again.
+ */
+export async function loadKeys(
+  config: Pick<Config, 'DATA_DIR' | 'SESSION_SECRET' | 'ENCRYPTION_KEYS'>,
+): Promise<KeysResult> {
+  const { DATA_DIR, SESSION_SECRET: session, ENCRYPTION_KEYS: encryption } = config
+  if (session && encryption) return { ok: true, keys: { session, encryption } }
+  const file = path.join(DATA_DIR, 'keys.json')
+  await mkdir(DATA_DIR, { recursive: true })
+  const kept = (await readKeys(file)) ?? (await makeKeys(file))
+  if (kept === 'damaged') {
+    const message = `The file of keys ${file} is damaged or cannot be read. Put a copy of it back. If there is none, take it away and new keys are made: then everybody signs in again, and stored secrets, such as a provider's key, are entered again.`
+    return { ok: false, message }
+  }
+  return { ok: true, keys: { session: session ?? kept.session, encryption: encryption ?? kept.encryption } }
 }
 
-/** Keys from the configuration; what it leaves out is made once and kept in the data folder, readable by its owner only. */
-export async function loadKeys(config: Pick<Config, 'DATA_DIR' | 'SESSION_SECRET' | 'ENCRYPTION_KEYS'>): Promise<Keys> {
-  const { DATA_DIR, SESSION_SECRET, ENCRYPTION_KEYS } = config
-  if (SESSION_SECRET && ENCRYPTION_KEYS) return { session: SESSION_SECRET, encryption: ENCRYPTION_KEYS }
-  const kept = await keptKeys(DATA_DIR)
-  return { session: SESSION_SECRET ?? kept.session, encryption: ENCRYPTION_KEYS ?? kept.encryption }
-}
-
-async function keptKeys(folder: string): Promise<Keys> {
-  const file = path.join(folder, 'keys.json')
-  await mkdir(folder, { recursive: true })
-  const kept = await readKeys(file)
-  if (kept) return kept
+async function makeKeys(file: string): Promise<Keys | 'damaged'> {
   const fresh: Keys = {
     session: randomBytes(32).toString('base64url'),
-    encryption: `k1:${randomBytes(32).toString('hex')}`,
+    // With an id of its own: what another key sealed is then known to be another's.
+    encryption: `k${randomBytes(4).toString('hex')}:${randomBytes(32).toString('hex')}`,
   }
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, JSON.stringify(fresh), { mode: 0o600 })
@@ -36,17 +48,23 @@ async function keptKeys(folder: string): Promise<Keys> {
     return fresh
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return (await readKeys(file))!
+    return (await readKeys(file)) ?? 'damaged'
   } finally {
     await rm(draft)
   }
 }
 
-async function readKeys(file: string): Promise<Keys | undefined> {
+/** Nothing of what it holds is ever told, not even where it is wrong. Undefined when there is none. */
+async function readKeys(file: string): Promise<Keys | 'damaged' | undefined> {
+  let text: string
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Keys
+    text = await readFile(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : 'damaged'
+  }
+  try {
+    return keptKeys.parse(JSON.parse(text))
+  } catch {
+    return 'damaged'
   }
 }

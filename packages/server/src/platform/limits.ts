@@ -77,9 +77,3 @@ async function count(db: Db, key: string, windowStart: Date, block: number): Pro
   )
   return Number(rows[0]!.count)
 }
-
-/** Forgets windows that ended a day ago. */
-export async function forgetOldCounts(db: Db, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - 86_400_000).toISOString()
-  await executeSql(db, sql`delete from request_count where window_start < ${before}`)
-}

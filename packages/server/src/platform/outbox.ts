@@ -82,7 +82,10 @@ export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob): Pr
     },
   )
   const { status, failure, code } = outcome
-  await database.db.update(mail).set({ status, failure, updatedAt: deps.clock.now() }).where(where)
+  // What was sent is noted even if the database goes away now: sending it once more would be a second mail.
+  await deps.outage.outlast(() =>
+    database.db.update(mail).set({ status, failure, updatedAt: deps.clock.now() }).where(where),
+  )
   if (status !== 'failed') return
   log.warn({ mailId, kind: waiting.kind, code }, 'mail was not sent')
   // The server's own words may name the recipient, and this error is logged and kept with the job.

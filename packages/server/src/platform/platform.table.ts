@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companyId, instant, rowId, timestamps } from '../db/columns.ts'
 
@@ -21,6 +22,10 @@ export const event = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('event_subject').on(t.companyId, t.subjectId, t.position.desc().nullsFirst()),
+    // For forgetting (forget.ts), in its words.
+    index('event_at').on(t.at),
+    index('event_passing').on(t.at).where(sql`type = 'lead.addressOnly'`),
+    index('event_visitor_address').on(t.at).where(sql`actor_kind = 'visitor' and address <> ''`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -9,10 +9,10 @@ import { fixedClock } from './clock.ts'
 import { type Ctx, createContext } from './context.ts'
 import { defineEvent } from './event-type.ts'
 import { defineSubscribers, emit, type Heard, type StoredEvent, subscribe, subscribeToAll } from './events.ts'
-import { forgetOldKeys, IdempotencyMismatch, once } from './idempotency.ts'
+import { IdempotencyMismatch, once } from './idempotency.ts'
 import { createJobs, type Jobs } from './jobs.ts'
-import { createRequestLimits, forgetOldCounts } from './limits.ts'
-import { event, idempotency, requestCount } from './platform.table.ts'
+import { createRequestLimits } from './limits.ts'
+import { event } from './platform.table.ts'
 
 /** Events, jobs, idempotency and limits: what must hold whatever a slice does with them. */
 
@@ -48,7 +48,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await jobs?.stop()
   company = await makeCompany(database)
-  jobs = createJobs(database, company.deps.log)
+  jobs = createJobs(database, company.deps.log, company.deps.outage)
   const deps = { ...company.deps, jobs, listeners: subscribers }
   ctx = createContext(deps, company.tenant, { kind: 'visitor', address: '203.0.113.7' })
   defineSubscribers(jobs, subscribers, async () => ctx)
@@ -92,7 +92,7 @@ test('one listener may hear several types of events, and one all of them', async
     }),
     subscribeToAll('test.all', async (_ctx, event) => void overheard.push(event)),
   ]
-  const own = createJobs(database, company.deps.log)
+  const own = createJobs(database, company.deps.log, company.deps.outage)
   defineSubscribers(own, several, async () => ctx)
   await own.prepare()
   const all = createContext({ ...company.deps, jobs: own, listeners: several }, company.tenant, { kind: 'system' })
@@ -156,21 +156,6 @@ test('a key does not serve another request', async () => {
   await expect(call({ roof: 2 })).rejects.toThrow(IdempotencyMismatch)
 })
 
-test('keys are forgotten after three days', async () => {
-  await once(ctx, { scope: 'measure', key: 'f'.repeat(20), request: {} }, async () => ({ ok: true }))
-  const kept = () =>
-    database.db
-      .select()
-      .from(idempotency)
-      .where(and(eq(idempotency.companyId, company.tenant.id)))
-  company.clock.advance(2 * 86_400_000)
-  await forgetOldKeys(database.db, company.clock)
-  expect(await kept()).toHaveLength(1)
-  company.clock.advance(86_400_001)
-  await forgetOldKeys(database.db, company.clock)
-  expect(await kept()).toEqual([])
-})
-
 test('a limit holds over two processes and starts anew with its window', async () => {
   const clock = fixedClock(new Date('2026-11-20T15:00:00Z'))
   const processes = [createRequestLimits(database.db, clock), createRequestLimits(database.db, clock)]
@@ -191,8 +176,4 @@ test('a small limit is drawn one by one', async () => {
     // A new process each time: nothing is remembered but what the database holds.
     expect((await createRequestLimits(database.db, clock).take(key, rule)).ok).toBe(ok)
   }
-  clock.advance(2 * 86_400_000)
-  await forgetOldCounts(database.db, clock)
-  const left = await database.db.select().from(requestCount).where(eq(requestCount.key, key))
-  expect(left).toEqual([])
 })

@@ -16,6 +16,7 @@ import { createLocalFiles } from '../platform/files.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { createRequestLimits } from '../platform/limits.ts'
 import { createLog } from '../platform/log.ts'
+import { createOutage } from '../platform/outage.ts'
 import { createSecretBox } from '../platform/secrets.ts'
 
 /** The moment at which a test's clock stands until the test moves it. */
@@ -30,17 +31,19 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
   const read = readConfig({ LOG_LEVEL: 'silent' })
   if (!read.ok) throw new Error(read.message)
   const log = createLog(read.config)
+  const outage = createOutage(database, log)
   return {
     config: read.config,
     database,
     clock: fixedClock(testStart),
-    jobs: createJobs(database, log),
+    jobs: createJobs(database, log, outage),
     log,
     providers: { geocoders: [], roofDetectors: [], imagery: [] },
     secrets: createSecretBox(`test:${'0f'.repeat(32)}`),
     files: createLocalFiles(join(tmpdir(), 'gable-test-files', uuidv7())),
     mailer: { send: async () => 'kept' },
     documents: createDocumentRenderer(),
+    outage,
     listeners: [],
   }
 }

@@ -36,14 +36,21 @@ export function chooseAddress(server: Where, widgetId: string, text: string): Pr
 }
 
 /** A visit up to the "Almost Done" form. @returns what sending the form sends. */
-export async function fillForm(server: Where, widgetId: string, address: string, person = somebody()) {
-  const { sessionToken, roofs } = (await chooseAddress(server, widgetId, address)).body
+export async function fillForm(
+  server: Where,
+  widgetId: string,
+  address: string,
+  person = somebody(),
+  ask = (procedure: string, input: object) => call(server, procedure, input),
+) {
+  const visited = { widgetId, address: { kind: 'text', text: address }, page }
+  const { sessionToken, roofs } = (await ask('widget/chooseAddress', visited)).body
   const structures = (roofs.structures as { id: string; included: boolean }[]).map(({ id, included }) => ({
     id,
     included,
   }))
   const visit = { widgetId, sessionToken, structures, slope: { category: 'medium' } }
-  const priced = await call(server, 'widget/priceProducts', visit)
+  const priced = await ask('widget/priceProducts', visit)
   const productId: string = priced.body.products[0].id
   const contact = { ...person, consent: { contact: false, sms: false } }
   return { ...visit, idempotencyKey: randomUUID(), productId, contact }

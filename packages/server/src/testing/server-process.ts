@@ -106,8 +106,8 @@ export async function statusOf({ url }: Pick<ServerProcess, 'url'>, page: string
 }
 
 /** Waits until what is asked for has come about, looking every now and then. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + patienceMs
+export async function until(holds: () => boolean | Promise<boolean>, patience = patienceMs): Promise<void> {
+  const deadline = Date.now() + patience
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain for: ${holds}`)
     await setTimeout(glanceMs)

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { SettingsAnswer } from '@gable/contract/branding'
+import { messages } from '@gable/contract/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { imageryProvider } from '../geo/geo.imagery.ts'
 import type { Deps } from '../platform/context.ts'
 import { sendStoredFile } from '../platform/file-route.ts'
+import { retryAfterSeconds } from '../platform/outage.ts'
 import { loadPage } from '../platform/pages.ts'
 import { isPhotoOfProduct } from '../product/product.service.ts'
 import type { ImageryProvider } from '../providers/imagery/port.ts'
@@ -34,7 +36,8 @@ function registerSettings(server: FastifyInstance, { deps, findWidget }: WidgetR
   const answers = new WeakMap<LiveWidget, string>()
   server.get<IdParams>('/api/widget/:publicId/settings', async (request, reply) => {
     reply.header('access-control-allow-origin', '*').header('vary', 'Origin')
-    const widget = await findWidget(request.params.publicId)
+    const widget = await findWidget(request.params.publicId).catch(awayOr(deps))
+    if (widget === 'away') return refuse(reply.header('retry-after', retryAfterSeconds), 503, 'Service Unavailable')
     if (!widget) return refuse(reply, 404, 'Not Found')
     if (!isAllowedOrigin(request.headers.origin, widget.domains, deps.config.PUBLIC_URL)) {
       return refuse(reply, 403, 'Forbidden')
@@ -87,7 +90,8 @@ async function registerFrame(server: FastifyInstance, { deps, findWidget, builds
   const page = await loadPage(builds.frame, 'frame.html')
   const secure = deps.config.PUBLIC_URL.startsWith('https:')
   server.get<IdParams>('/roof-quote-pro/:publicId', async (request, reply) => {
-    const widget = await findWidget(request.params.publicId)
+    const widget = await findWidget(request.params.publicId).catch(awayOr(deps))
+    if (widget === 'away') return sayUnavailable(reply)
     const provider = widget && imageryProvider(widget.vendors.providers, widget.imagery)
     const policy = {
       frameAncestors: frameAncestors(widget?.domains ?? []),
@@ -102,6 +106,27 @@ async function registerFrame(server: FastifyInstance, { deps, findWidget, builds
       .type('text/html; charset=utf-8')
       .send(html)
   })
+}
+
+/** What stands for a widget that cannot be looked up now. Whatever else was thrown goes on. */
+function awayOr({ outage }: Pick<Deps, 'outage'>) {
+  return (error: unknown): 'away' => {
+    if (outage.noticed(error)) return 'away'
+    throw error
+  }
+}
+
+/** While nobody knows whose page may carry the frame: the sentence alone, which does no harm on any page. */
+function sayUnavailable(reply: FastifyReply) {
+  return reply
+    .status(503)
+    .header('retry-after', retryAfterSeconds)
+    .header('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *")
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><title>Instant roof quote</title><p>${messages.WIDGET_UNAVAILABLE}</p></html>`,
+    )
 }
 
 /** How to reach the company, which the frame shows where its settings cannot be had. */

@@ -67,6 +67,7 @@ export const quoteSession = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('quote_session_token').on(t.tokenSha256),
+    index('quote_session_created').on(t.createdAt),
     index('quote_session_idle').on(t.lastActivityAt).where(sql`${t.finishedAt} is null and ${t.reportedAt} is null`),
   ],
 )

@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { forgetOutdated } from '../packages/server/src/app.ts'
+import { type Database, openDatabase } from '../packages/server/src/db/client.ts'
+import { demoAddresses } from '../packages/server/src/geo/demo-town.ts'
+import { fixedClock } from '../packages/server/src/platform/clock.ts'
+import { readConfig } from '../packages/server/src/platform/config.ts'
+import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
+import { printFigure, printHeading } from './print.ts'
+import { root, startServing } from './server.ts'
+
+const visits = 4_000
+const inFlight = 20
+
+/** What a visit leaves in the database: at once, and when it is forgotten. Leads and what belongs to them stay for good. */
+const tables = ['quote_session', 'event', 'request_count', 'idempotency', 'session', 'verification', 'mail']
+
+/** Visits that choose an address and leave, as most do, on addresses that are known already. */
+export async function run(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-growth-'))
+  const cluster = await startPostgresCluster()
+  const database = await openDatabase({ dataDir: folder, databaseUrl: cluster.url, poolSize: 2 })
+  const env = { DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn' }
+  const product = await startServing([process.execPath, 'packages/server/src/main.ts'], {
+    folder: root,
+    env: { ...process.env, ...env, WIDGET_REQUESTS_PER_MINUTE: '100000000' },
+  })
+  try {
+    const { widgetId } = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')) as { widgetId: string }
+    const houses = demoAddresses.all
+    const empty = await bytes(database)
+    await visit(product.url, widgetId, houses)
+    const before = await bytes(database)
+    await visit(
+      product.url,
+      widgetId,
+      Array.from({ length: visits }, (_, index) => houses[index % houses.length]!),
+    )
+    const grown = (await bytes(database)) - before
+    printHeading(`growth, PostgreSQL, ${visits} visits that choose an address and leave`)
+    printFigure('a visit takes', grown / visits, 'bytes')
+    await product.stop()
+    // As they are once they have been reported, and their days are over.
+    await database.query('update quote_session set reported_at = created_at')
+    const read = readConfig({ DATA_DIR: folder })
+    if (!read.ok) throw new Error(read.message)
+    const clock = fixedClock(new Date(Date.now() + (read.config.VISIT_DAYS + 1) * 86_400_000))
+    const begun = performance.now()
+    await forgetOutdated({ db: database.db, clock, config: read.config, goesOn: () => true })
+    const seconds = (performance.now() - begun) / 1_000
+    const all = visits + houses.length
+    printFigure('a visit that was forgotten takes', ((await bytes(database)) - empty) / all, 'bytes', { atMost: 100 })
+    printFigure('forgetting', all / seconds, 'visits/s', { atLeast: 1_000 })
+  } finally {
+    await product.stop()
+    await database.close()
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the rows that are there take, with their indexes: what was deleted leaves room for others, and is not counted. */
+async function bytes(database: Database): Promise<number> {
+  for (const table of tables) await database.query(`vacuum full ${table}`)
+  const { rows } = await database.query<{ bytes: string }>(
+    `select sum(pg_total_relation_size(name::regclass)) as bytes from unnest($1::text[]) name`,
+    [tables],
+  )
+  return Number(rows[0]!.bytes)
+}
+
+async function visit(url: string, widgetId: string, addresses: string[]): Promise<void> {
+  const page = { href: 'https://bench.example/', isPreview: false }
+  let next = 0
+  const lane = async () => {
+    for (let index = next++; index < addresses.length; index = next++) {
+      const input = { widgetId, address: { kind: 'text', text: addresses[index] }, page }
+      const response = await fetch(`${url}/rpc/widget/chooseAddress`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ json: input }),
+      })
+      if (!response.ok) throw new Error(await response.text())
+      await response.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, lane))
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '../packages/server/src/db/client.ts'
+import type { DemoFacts } from '../packages/server/src/testing/network-visitor.ts'
+import { freePort, type ServerProcess, startServer } from '../packages/server/src/testing/server-process.ts'
+import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
+import type { Target } from './kind.ts'
+
+type Cluster = Awaited<ReturnType<typeof startPostgresCluster>>
+
+/** A place for servers of a campaign: a folder, ports, and on PostgreSQL a cluster that survives being killed. */
+export interface Place {
+  env: Record<string, string>
+  url: string
+  dataDir: string
+  cluster: Cluster | undefined
+  start(): Promise<ServerProcess>
+  /** What the server notes of its demo. */
+  demo(): Promise<DemoFacts>
+  /** The database beside the server, as command-line tools open it. */
+  open(): Promise<Database>
+  clear(): Promise<void>
+}
+
+/** Limits that no campaign of forms is to meet. */
+const roomy = { WIDGET_REQUESTS_PER_MINUTE: '1000000', WIDGET_SUBMITS_PER_HOUR: '1000000', LOG_LEVEL: 'warn' }
+
+export async function makePlace(kind: Target['database']): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-campaign-'))
+  const dataDir = join(folder, 'data')
+  const cluster = kind === 'postgres' ? await startPostgresCluster({ durable: true }) : undefined
+  const [port, sitePort] = [await freePort(), await freePort()]
+  const env = {
+    ...roomy,
+    DEMO: 'on',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO_SITE_PORT: String(sitePort),
+    ...(cluster && { DATABASE_URL: cluster.url }),
+  }
+  return {
+    env,
+    url: `http://localhost:${port}`,
+    dataDir,
+    cluster,
+    start: () => startServer(env),
+    demo: async () => JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as DemoFacts,
+    open: () => openDatabase({ dataDir, databaseUrl: cluster?.url, attach: true, poolSize: 2 }),
+    async clear() {
+      await cluster?.stop()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** What a server wrote that is none of the lines it should write when its database goes and comes. */
+export function unexpectedOf({ said }: ServerProcess): string[] {
+  const lines = said.stdout.split('\n').filter((line) => /^\{"level":[456]0/.test(line))
+  const faults = lines.filter((line) => !line.includes('the database is away'))
+  return [...new Set([...faults, said.stderr].filter(Boolean).map((text) => `The server said: ${text.slice(0, 600)}`))]
+}

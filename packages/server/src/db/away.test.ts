@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { databaseAway, isDatabaseAway, meansAway } from './away.ts'
+
+const coded = (code: string) => Object.assign(new Error('said by the database'), { code })
+
+describe('the database is away', () => {
+  test.for([
+    ...['57P01', '57P02', '57P03', '08000', '08003', '08006', '08P01', '53300', '25006', '25P03', '3D000', '28P01'],
+    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
+  ])('by the code %s', (code) => {
+    expect(meansAway(coded(code))).toBe(true)
+    expect(meansAway(new Error('Failed query', { cause: coded(code) }))).toBe(true)
+    expect(meansAway(new AggregateError([coded(code)], ''))).toBe(true)
+  })
+
+  test.for([
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error and is not queryable',
+    'Cannot use a pool after calling end on the pool',
+  ])('by the words "%s"', (words) => expect(meansAway(new Error(words))).toBe(true))
+})
+
+test.for(['23505', '22P02', '40001', '40P01', '42501', '42P01', '53100', '57014', 'ENOENT', 'EACCES'])(
+  '%s is no sign of that',
+  (code) => expect(meansAway(coded(code))).toBe(false),
+)
+
+test('what a connection threw is known as such wherever it is caught, and nothing else is', () => {
+  const away = databaseAway(coded('57P01'))
+  expect(isDatabaseAway(away)).toBe(true)
+  expect(isDatabaseAway(new Error('Failed query', { cause: away }))).toBe(true)
+  expect(isDatabaseAway({ ...away, message: 'as the job queue hands it on' })).toBe(true)
+  // A provider or a mail server refuses connections too.
+  expect(isDatabaseAway(coded('ECONNREFUSED'))).toBe(false)
+  expect(isDatabaseAway(undefined)).toBe(false)
+})

@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Database, openDatabase } from './db/client.ts'
+import { readOwner } from './db/lock.ts'
+import { createTestDatabaseUrl } from './testing/database.ts'
+import { type DemoFacts, fillForm } from './testing/network-visitor.ts'
+import {
+  call,
+  endAll,
+  ensureBuilt,
+  launchServer,
+  type ServerProcess,
+  startServer,
+  until,
+} from './testing/server-process.ts'
+import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
+
+/** A process that is killed, as by a power cut, and what goes on without it. The tests stand in their order. */
+
+const timeout = 120_000
+const minute = 60_000
+const onPostgres = inject('databaseKind') === 'postgres'
+let folder: string
+let env: Record<string, string>
+let mailServer: SmtpServer
+let server: ServerProcess
+
+beforeAll(async () => {
+  await ensureBuilt()
+  folder = await mkdtemp(path.join(tmpdir(), 'gable-killed-'))
+  mailServer = await startSmtpServer()
+  const mailUrl = new URL(mailServer.url)
+  mailUrl.searchParams.set('socketTimeout', '300000')
+  env = { DATA_DIR: folder, DEMO: 'on', MAIL_URL: mailUrl.href }
+  if (onPostgres) env.DATABASE_URL = await createTestDatabaseUrl()
+}, timeout)
+afterAll(async () => {
+  await endAll()
+  await mailServer?.close()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** The database beside the server, as command-line tools open it. */
+const open = () => openDatabase({ dataDir: folder, databaseUrl: env.DATABASE_URL, attach: true, poolSize: 2 })
+
+const count = async (database: Database, from: string) =>
+  (await database.query<{ n: number }>(`select count(*)::int as n from ${from}`)).rows[0]!.n
+
+async function kill(process: ServerProcess): Promise<void> {
+  process.signal('SIGKILL')
+  await process.ended
+}
+
+test('a first start that is killed as soon as a lead shows is made whole by the next', { timeout }, async () => {
+  server = await launchServer(env)
+  await until(() => onPostgres || readOwner(folder)?.socket !== undefined, minute)
+  const beside = await open()
+  await until(async () => (await count(beside, 'event').catch(() => 0)) > 0, minute)
+  await kill(server)
+  await beside.close()
+
+  server = await startServer(env)
+  env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }
+  const database = await open()
+  expect(await count(database, 'company')).toBe(1)
+  const forms = await count(database, 'lead_submission')
+  expect(forms).toBeGreaterThanOrEqual(12)
+  expect(await count(database, '(select distinct email from lead_submission) people')).toBe(forms)
+  // What is done last: the office has followed its leads up.
+  expect(await count(database, `lead where status = 'Sold'`)).toBe(2)
+  expect(await count(database, 'lead where assigned_user_id is not null')).toBeGreaterThanOrEqual(5)
+  await database.close()
+})
+
+test('jobs of a killed process are another one’s within a minute, and a living one keeps its own', {
+  timeout: 2 * timeout,
+}, async () => {
+  const demo: DemoFacts = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
+  const received = (email: string) => mailServer.received.filter(({ to }) => to === email).length
+  mailServer.behaviour = 'hold'
+  /** Sends a form; its mails, to the homeowner and to the company, are in the hands of whoever works. */
+  const send = async (address: string) => {
+    const form = await fillForm(server, demo.widgetId, address)
+    const before = mailServer.received.length
+    expect((await call(server, 'widget/submitQuote', form)).status).toBe(200)
+    await until(() => mailServer.received.length === before + 2)
+    return form.contact.email
+  }
+  const ofKilled = await send(demo.sampleAddresses[0]!)
+  const living: { worker: ServerProcess; email: string }[] = []
+  if (onPostgres) {
+    const { PORT: _, DEMO_SITE_PORT: __, ...shared } = env
+    const worker = await startServer({ ...shared, ROLE: 'worker' })
+    // The other process has both hands full.
+    living.push({ worker, email: await send(demo.sampleAddresses[1]!) })
+  }
+  await kill(server)
+  server = await startServer(env)
+  await until(() => received(ofKilled) === 2, minute)
+  for (const { email } of living) expect(received(email)).toBe(1)
+  mailServer.release()
+  const database = await open()
+  await until(async () => (await count(database, `mail where status <> 'sent'`)) === 0)
+  await database.close()
+  for (const { worker, email } of living) {
+    expect(received(email)).toBe(1)
+    expect(await worker.stop()).toBe(0)
+  }
+  expect(await server.stop()).toBe(0)
+})

@@ -1,0 +1,129 @@
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgresCluster } from '../../../scripts/postgres-cluster.mjs'
+import type { Database } from './db/client.ts'
+import { openPostgres } from './db/postgres.ts'
+import { demoAddresses } from './geo/demo-town.ts'
+import { createHomeowners, type Homeowners, isQuiet, lostOrDoubled } from './testing/homeowners.ts'
+import { type DemoFacts, signIn } from './testing/network-visitor.ts'
+import {
+  call,
+  endAll,
+  ensureBuilt,
+  type ServerProcess,
+  startServer,
+  statusOf,
+  until,
+} from './testing/server-process.ts'
+
+/** A server whose PostgreSQL goes away and comes back while forms are in flight. The tests stand in their order. */
+
+const timeout = 90_000
+let cluster: Awaited<ReturnType<typeof startPostgresCluster>>
+let database: Database
+let folder: string
+let server: ServerProcess
+let demo: DemoFacts
+let homeowners: Homeowners
+
+beforeAll(async () => {
+  await ensureBuilt()
+  folder = await mkdtemp(path.join(tmpdir(), 'gable-outage-'))
+  cluster = await startPostgresCluster()
+  database = await openPostgres(cluster.url, 2)
+  const dataDir = path.join(folder, 'data')
+  const roomy = { WIDGET_REQUESTS_PER_MINUTE: '100000', WIDGET_SUBMITS_PER_HOUR: '100000', DATABASE_POOL: '4' }
+  server = await startServer({ DATABASE_URL: cluster.url, DATA_DIR: dataDir, DEMO: 'on', ...roomy })
+  demo = JSON.parse(await readFile(path.join(dataDir, 'demo.json'), 'utf8'))
+  homeowners = createHomeowners(server, { widgetId: demo.widgetId, addresses: demoAddresses.all })
+}, timeout)
+afterAll(async () => {
+  await endAll()
+  await database?.close()
+  await cluster?.stop()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** Cuts every connection but the one that says so. */
+const terminateAll = () =>
+  database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+
+/** Log lines from warning on, but for those that a request has as its own. */
+const remarks = () => server.said.stdout.split('\n').filter((line) => /^\{"level":[456]0/.test(line))
+
+const widgetCall = () => call(server, 'widget/suggestAddresses', { widgetId: demo.widgetId, text: '12 Ma' })
+
+test('connections that are cut under forms lose none of them and double none', { timeout }, async () => {
+  let ended = false
+  const sent = homeowners.sendUntil(() => ended)
+  for (let times = 1; times <= 8; times += 1) {
+    const before = homeowners.taken.length
+    await terminateAll()
+    await until(() => homeowners.taken.length > before)
+  }
+  ended = true
+  await sent
+  await until(() => isQuiet(database))
+  expect(homeowners.faults).toEqual([])
+  expect(await lostOrDoubled(database, homeowners.taken)).toEqual([])
+  expect(server.said.stderr).toBe('')
+})
+
+test('while the database is away everyone is told to come again, and the log says it once', { timeout }, async () => {
+  let ended = false
+  const before = homeowners.taken.length
+  const sent = homeowners.sendUntil(() => ended)
+  await until(() => homeowners.taken.length > before)
+  const said = remarks().length
+  await cluster.halt()
+  await until(async () => (await statusOf(server, '/readyz')) === 503)
+  expect(await statusOf(server, '/healthz')).toBe(200)
+
+  const refused = await widgetCall()
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(refused.body).toMatchObject({ code: 'WIDGET_UNAVAILABLE', message: expect.stringContaining('contact us') })
+  const portal = await signIn(server, demo.users[1]!)
+  expect(portal.status).toBe(503)
+  expect(portal.headers.get('retry-after')).toBe('5')
+  expect(portal.body).toMatchObject({ code: 'UNEXPECTED', message: 'Something went wrong!' })
+  const settings = () => fetch(`${server.url}/api/widget/${demo.widgetId}/settings`)
+  // A widget is remembered for some seconds.
+  await until(async () => (await settings()).status === 503)
+  const answer = await settings()
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await answer.json()).toEqual({ data: {}, statusText: 'Service Unavailable' })
+  const frame = await fetch(`${server.url}/roof-quote-pro/${demo.widgetId}`)
+  expect([frame.status, frame.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await frame.text()).toContain('The widget is temporarily unavailable; contact us.')
+  const triesBefore = homeowners.tries.away
+  await until(() => homeowners.tries.away > triesBefore + 50)
+  expect(remarks().slice(said)).toEqual([expect.stringContaining('the database is away')])
+
+  await cluster.resume()
+  await until(async () => (await statusOf(server, '/readyz')) === 200)
+  const taken = homeowners.taken.length
+  await until(() => homeowners.taken.length > taken + 10)
+  ended = true
+  await sent
+  await until(() => isQuiet(database))
+  expect(homeowners.faults).toEqual([])
+  expect(await lostOrDoubled(database, homeowners.taken)).toEqual([])
+  expect(remarks().slice(said)).toHaveLength(1)
+  await until(() => server.said.stdout.includes('the database is back'))
+})
+
+test('it is not ready when nothing can be kept in its data folder', { timeout }, async () => {
+  const dataDir = path.join(folder, 'data')
+  await rename(dataDir, `${dataDir}.away`)
+  expect(await statusOf(server, '/readyz')).toBe(503)
+  await rename(`${dataDir}.away`, dataDir)
+  expect(await statusOf(server, '/readyz')).toBe(200)
+  expect(await server.stop()).toBe(0)
+  expect(server.said.stderr).toBe('')
+})
