@@ -19,6 +19,12 @@ export interface ProcedureMeta {
 export const companyRoles = ['companyAdmin', 'salesRep', 'productionRep'] as const satisfies readonly Role[]
 
 export const procedure = oc.$meta<ProcedureMeta>({ access: [] }).errors({
+  /** What was sent is not what the procedure takes; `fields` says why, by the path of each. */
+  BAD_REQUEST: {
+    status: 400,
+    message: messages.BAD_REQUEST,
+    data: z.object({ fields: z.record(z.string(), z.string()) }),
+  },
   NOT_FOUND: { status: 404, message: messages.NOT_FOUND },
   UNAUTHORIZED: { status: 401, message: messages.SIGN_IN_REQUIRED },
   FORBIDDEN: { status: 403, message: messages.NO_PERMISSION },
@@ -27,6 +33,7 @@ export const procedure = oc.$meta<ProcedureMeta>({ access: [] }).errors({
     message: messages.TOO_MANY_ATTEMPTS,
     data: z.object({ retryAfterSeconds: z.number().int() }),
   },
+  IDEMPOTENCY_MISMATCH: { status: 409, message: messages.IDEMPOTENCY_MISMATCH },
 })
 
 /** Signed-in procedures of a company's own users. */

@@ -1,5 +1,5 @@
 import type { Me } from '@gable/contract/identity'
-import { companyApi, publicApi, type SignedIn, tooManyAttempts } from '../platform/api.ts'
+import { companyApi, publicApi, type SignedIn } from '../platform/api.ts'
 import type { Auth } from './identity.auth.ts'
 import { listColleagues } from './identity.query.ts'
 import { signIn, signOut } from './identity.service.ts'
@@ -23,9 +23,13 @@ function meOf({ userId, company, ...person }: SignedIn): Me {
 export function identityRouter(auth: Auth) {
   return {
     signIn: publicApi.identity.signIn.handler(async ({ context: { deps, gate, request }, input, errors }) => {
+      // Another site could sign a person in as somebody else, or out.
+      if (request.crossOrigin) throw errors.FORBIDDEN()
       const result = await signIn({ deps, auth, limits: gate.limits, request }, input)
       if (result.ok) return meOf(result.person)
-      if (result.reason === 'TOO_MANY_ATTEMPTS') throw tooManyAttempts(result.retryAfterSeconds)
+      if (result.reason === 'TOO_MANY_ATTEMPTS') {
+        throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
+      }
       throw errors.SIGN_IN_REFUSED()
     }),
     signOut: publicApi.identity.signOut.handler(async ({ context: { deps, request } }) => {
