@@ -96,7 +96,7 @@ export const environment = z.object({
     .int()
     .min(1)
     .default(10)
-    .describe('Sign-ins per account in five minutes; ten times as many per network address.'),
+    .describe('Sign-ins that one network may try on one account in five minutes; ten times as many on all accounts.'),
   GEOCODERS: list(['local', 'google', 'census', 'photon'] as const)
     .prefault('local')
     .describe('Where addresses come from, in this order: local (imported), google, census, photon.'),

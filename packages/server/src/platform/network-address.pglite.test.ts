@@ -21,12 +21,20 @@ describe('an address', () => {
     expect(plainAddress(written)).toBe(plain)
   })
 
-  test.each(['', 'unknown', '_hidden', '1.2.3', '1.2.3.4.5', '0x7f.1', '1.2.3.4:x', '[1.2.3', ':::', 'x'.repeat(9_999)])(
-    'is not %s',
-    (written) => {
-      expect(plainAddress(written)).toBeUndefined()
-    },
-  )
+  test.each([
+    '',
+    'unknown',
+    '_hidden',
+    '1.2.3',
+    '1.2.3.4.5',
+    '0x7f.1',
+    '1.2.3.4:x',
+    '[1.2.3',
+    ':::',
+    'x'.repeat(9_999),
+  ])('is not %s', (written) => {
+    expect(plainAddress(written)).toBeUndefined()
+  })
 })
 
 describe('one visitor', () => {
@@ -55,7 +63,15 @@ test('whom a proxy names is the visitor; where it names nobody the proxy is', ()
 
 test('a trusted proxy is one in every spelling', () => {
   const trusted = trustedProxies(['10.0.0.0/8', '2001:db8::7', 'loopback', '::ffff:192.168.0.0/112'])
-  for (const proxy of ['10.9.8.7', '::ffff:10.9.8.7', '10.9.8.7:443', '2001:DB8:0::7', '[::1]', '127.8.8.8', '192.168.3.4'])
+  for (const proxy of [
+    '10.9.8.7',
+    '::ffff:10.9.8.7',
+    '10.9.8.7:443',
+    '2001:DB8:0::7',
+    '[::1]',
+    '127.8.8.8',
+    '192.168.3.4',
+  ])
     expect([proxy, trusted(proxy)]).toEqual([proxy, true])
   for (const other of ['11.9.8.7', '2001:db8::8', '', 'unknown', '192.169.3.4'])
     expect([other, trusted(other)]).toEqual([other, false])
