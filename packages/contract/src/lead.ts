@@ -1,13 +1,25 @@
 import { z } from 'zod'
-import { address, cents, country, email, id, inItsCountry, lngLat, personName, phone, timestamp } from './field.ts'
+import {
+  address,
+  cents,
+  country,
+  cursor,
+  email,
+  id,
+  inItsCountry,
+  lngLat,
+  personName,
+  phone,
+  timestamp,
+  version,
+} from './field.ts'
 import { imagery, mapFeatures, structure } from './geo.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { companyProcedure, idempotencyKey } from './procedure.ts'
 import { quoteView, roofShape, structureChoice, structureRefusals } from './quote.ts'
 import { complexities, consentKinds, currencies, leadKinds, leadSources, leadStatuses } from './status.ts'
-
-const version = z.number().int().positive()
+import { freeText } from './text.ts'
 
 /** One row of the dashboard's three lists. */
 export const leadRow = z.object({
@@ -43,16 +55,14 @@ export const sortDirections = ['asc', 'desc'] as const
 /** Filters of a list; the same for the list, its count and its export. */
 export const leadFilters = z.object({
   kind: z.enum(leadKinds),
-  search: z.string().trim().max(limits.searchText).default(''),
-  statuses: z.array(z.enum(leadStatuses)).default([]),
+  search: freeText(limits.searchText).default(''),
+  statuses: z.array(z.enum(leadStatuses)).max(leadStatuses.length).default([]),
   assignedTo: z.union([id, z.literal('nobody')]).optional(),
   tests: z.enum(['include', 'exclude', 'only']).default('include'),
   sort: z.enum(leadSorts).default('createdAt'),
   direction: z.enum(sortDirections).default('desc'),
 })
 export type LeadFilters = z.infer<typeof leadFilters>
-
-export const cursor = z.string().max(400)
 
 export const consentEvidence = z.object({
   kind: z.enum(consentKinds),

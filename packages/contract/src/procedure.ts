@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { messages } from './messages.ts'
 import type { Role } from './status.ts'
+import { ruledText } from './text.ts'
 
 /**
  * Who may call a procedure. `public`: anyone. `widget`: a homeowner's frame, within the widget that the input names and
@@ -47,4 +48,4 @@ export const widgetProcedure = procedure.meta({ access: 'widget' }).errors({
 })
 
 /** An optional key that makes a create, send, order or charge safe to retry. */
-export const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+export const idempotencyKey = ruledText().regex(/^[A-Za-z0-9_-]{16,64}$/)

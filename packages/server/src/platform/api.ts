@@ -130,7 +130,7 @@ export const widgetApi = base.use(async (call, input) => {
   declaredAccess(asked, 'widget')
   const { deps, gate, request } = call.context
   const publicId = (input as { widgetId?: unknown } | undefined)?.widgetId
-  const widget = typeof publicId === 'string' && publicId.length <= 40 ? await gate.widget(publicId) : undefined
+  const widget = typeof publicId === 'string' ? await gate.widget(publicId) : undefined
   if (!widget) throw refusal(asked, 'WIDGET_NOT_FOUND')
   const attempt = await gate.limits.take(`widget:${widget.id}:${visitorNetwork(request.address)}`, {
     limit: deps.config.WIDGET_REQUESTS_PER_MINUTE,

@@ -18,6 +18,9 @@ function refuseSchema(): never {
   throw new Error('Routes take no schema: a procedure of the contract says what it reads and answers')
 }
 
+/** What is kept of what a browser calls itself. */
+const longestUserAgent = 400
+
 /** Codes for faults that happen before a procedure is reached. */
 const codeOfStatus: Record<number, keyof typeof messages> = {
   404: 'NOT_FOUND',
@@ -145,7 +148,7 @@ export function apiRequest(request: FastifyRequest, reply: FastifyReply, deps: D
     address: visitorAddress(request),
     crossOrigin: isCrossOrigin(request, deps.config.PUBLIC_URL),
     cookie: request.headers.cookie ?? '',
-    userAgent: request.headers['user-agent'] ?? '',
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
     log: deps.log,
     setHeader: (name, value) => reply.header(name, value),
   }
