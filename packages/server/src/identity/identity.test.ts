@@ -14,7 +14,7 @@ let email: string
 const password = 'Slate-and-Cedar-7'
 
 beforeAll(async () => {
-  app = await createTestApp({ SIGN_IN_ATTEMPTS: '3' })
+  app = await createTestApp({ SIGN_IN_ATTEMPTS: '1' })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -62,14 +62,14 @@ const codeOf = (call: Promise<unknown>) =>
   )
 
 test('a network tries an account so often in five minutes, in whatever spelling, and locks nobody else out', async () => {
-  const spellings = ['2001:db8:5::1', '2001:DB8:5:0::2', '2001:db8:5:0:ffff::3']
-  for (const address of spellings) {
-    expect(await codeOf(signIn({ email: email.toUpperCase(), password: wrong }, address))).toBe('SIGN_IN_REFUSED')
+  const first = signIn({ email: email.toUpperCase(), password: wrong }, '2001:db8:5::1')
+  expect(await codeOf(first)).toBe('SIGN_IN_REFUSED')
+  for (const address of ['2001:db8:5::1', '2001:DB8:5:0::2', '2001:db8:5:0:ffff::3']) {
+    await expect(signIn({ email, password }, address)).rejects.toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      message: messages.TOO_MANY_ATTEMPTS,
+    })
   }
-  await expect(signIn({ email, password }, '2001:db8:5::5')).rejects.toMatchObject({
-    code: 'TOO_MANY_ATTEMPTS',
-    message: messages.TOO_MANY_ATTEMPTS,
-  })
   expect(await codeOf(signIn({ email: 'someone.else@example.com', password }, '2001:db8:5::5'))).toBe('SIGN_IN_REFUSED')
   expect(await codeOf(signIn({ email, password }, '2001:db8:5:1::1'))).toBe('signed in')
   app.clock.advance(300_000)
@@ -78,12 +78,12 @@ test('a network tries an account so often in five minutes, in whatever spelling,
 
 test('a network is stopped at ten times as many, and what it is refused counts against nobody and writes nothing', async () => {
   const address = '198.51.100.77'
-  const tries = Array.from({ length: 31 }, (_, index) =>
+  const tries = Array.from({ length: 11 }, (_, index) =>
     codeOf(signIn({ email: `guess-${index}-${email}`, password: wrong }, address)),
   )
   expect((await Promise.all(tries)).filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(1)
   const before = await countRows()
-  for (let attempt = 0; attempt < 12; attempt += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     expect(await codeOf(signIn({ email, password: wrong }, address))).toBe('TOO_MANY_ATTEMPTS')
     expect(await codeOf(signIn({ email: `${attempt}${email}`, password: wrong }, address))).toBe('TOO_MANY_ATTEMPTS')
   }
@@ -93,9 +93,8 @@ test('a network is stopped at ten times as many, and what it is refused counts a
 
 test('an account that very many networks try is slowed down for strangers, and never closed to its person', async () => {
   expect(await codeOf(signIn({ email, password }, '203.0.113.1'))).toBe('signed in')
-  const tries = Array.from({ length: 29 }, (_, index) =>
-    codeOf(signIn({ email, password: wrong }, `198.18.${index}.1`)),
-  )
+  app.clock.advance(300_000)
+  const tries = Array.from({ length: 10 }, (_, index) => codeOf(signIn({ email, password: wrong }, `198.18.${index}.1`)))
   expect(new Set(await Promise.all(tries))).toEqual(new Set(['SIGN_IN_REFUSED']))
   const answered: string[] = []
   await Promise.all([
