@@ -71,6 +71,14 @@ export const environment = z.object({
     .regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be an address, or a name with <address>')
     .default('Gable <quotes@gable.localhost>')
     .describe('Sender of mail.'),
+  MAIL_PER_RECIPIENT_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(5)
+    .describe(
+      'Mails in a day to one address that visitors typed, over all companies; further ones are kept, not sent.',
+    ),
   SUPPORT_EMAIL: z.email().optional().describe('Where "Get support" writes to. Without it the link is not shown.'),
   DEV_MAIL: flag.optional().describe('Show kept mail at /dev/mail: on or off. Default: on with the demo, else off.'),
   ADDRESS_ONLY_IDLE_MINUTES: z.coerce
