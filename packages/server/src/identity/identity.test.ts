@@ -94,7 +94,9 @@ test('a network is stopped at ten times as many, and what it is refused counts a
 test('an account that very many networks try is slowed down for strangers, and never closed to its person', async () => {
   expect(await codeOf(signIn({ email, password }, '203.0.113.1'))).toBe('signed in')
   app.clock.advance(300_000)
-  const tries = Array.from({ length: 10 }, (_, index) => codeOf(signIn({ email, password: wrong }, `198.18.${index}.1`)))
+  const tries = Array.from({ length: 10 }, (_, index) =>
+    codeOf(signIn({ email, password: wrong }, `198.18.${index}.1`)),
+  )
   expect(new Set(await Promise.all(tries))).toEqual(new Set(['SIGN_IN_REFUSED']))
   const answered: string[] = []
   await Promise.all([
