@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { id, timestamp } from './field.ts'
+import { cursor, id, timestamp } from './field.ts'
 import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
 import { countries, subscriptionStatuses, subscriptionTypes } from './status.ts'
+import { freeText } from './text.ts'
 
 export const companyRow = z.object({
   id,
@@ -23,10 +24,10 @@ export const adminContract = {
     .meta({ access: ['superAdmin'] })
     .input(
       z.object({
-        search: z.string().trim().max(limits.searchText).default(''),
-        cursor: z.string().max(400).optional(),
+        search: freeText(limits.searchText).default(''),
+        cursor: cursor.optional(),
         pageSize: z.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.default),
       }),
     )
-    .output(z.object({ rows: z.array(companyRow), nextCursor: z.string().nullable() })),
+    .output(z.object({ rows: z.array(companyRow), nextCursor: cursor.nullable() })),
 }

@@ -3,6 +3,7 @@ import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { regionOf } from './region.ts'
 import { countries } from './status.ts'
+import { ruledText } from './text.ts'
 
 /** The fields that many forms share, each with the spec's sentence when it is out of rule. */
 
@@ -12,21 +13,21 @@ export const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90
 export const ring = z.array(lngLat).min(4).max(1_000)
 export const timestamp = z.iso.datetime()
 
-/** No control characters, at least one letter or digit. */
-const readable = /^(?=.*[\p{L}\p{N}])[^\p{Cc}]+$/u
+/** By which the next page of a list is asked for; opaque. */
+export const cursor = ruledText().regex(/^[\w-]{1,400}$/)
+
+/** How often a record has been changed, as an `integer` of the database counts. */
+export const version = z.number().int().positive().max(2_147_483_647)
+
+/** At least one letter or digit, and nothing that was mended. */
+const readable = /^(?=.*[\p{L}\p{N}])[^\uFFFD]+$/u
 
 const text = (field: string, max: number, notValid: string) =>
-  z
-    .string({ error: messages.REQUIRED })
-    .trim()
-    .min(1, messages.REQUIRED)
-    .max(max, tooLong(field, max))
-    .regex(readable, notValid)
+  ruledText(notValid).trim().min(1, messages.REQUIRED).max(max, tooLong(field, max)).regex(readable, notValid)
 
 export const personName = (field: string) => text(field, limits.personName, messages.NAME_NOT_VALID)
 
-export const email = z
-  .string({ error: messages.REQUIRED })
+export const email = ruledText(messages.EMAIL_NOT_VALID)
   .trim()
   .toLowerCase()
   .min(1, messages.REQUIRED)
@@ -34,8 +35,7 @@ export const email = z
   .pipe(z.email(messages.EMAIL_NOT_VALID))
 
 /** As typed, kept as its 10 digits; a leading country code 1 is dropped. */
-export const phone = z
-  .string({ error: messages.REQUIRED })
+export const phone = ruledText(messages.PHONE_NOT_VALID)
   .min(1, messages.REQUIRED)
   .max(40, messages.PHONE_NOT_VALID)
   .regex(/^[\d\s().+-]+$/, messages.PHONE_NOT_VALID)
@@ -46,14 +46,12 @@ export const country = z.enum(countries)
 
 export const street = text('street', limits.addressText, messages.ADDRESS_NOT_VALID)
 export const city = text('city', 80, messages.CITY_NOT_VALID)
-export const state = z
-  .string({ error: messages.REQUIRED })
+export const state = ruledText(messages.STATE_NOT_VALID)
   .trim()
   .toUpperCase()
   .min(1, messages.REQUIRED)
   .regex(/^([A-Z]{2})?$/, messages.STATE_NOT_VALID)
-export const postalCode = z
-  .string({ error: messages.REQUIRED })
+export const postalCode = ruledText(messages.POSTAL_CODE_NOT_VALID)
   .trim()
   .toUpperCase()
   .min(1, messages.REQUIRED)

@@ -32,7 +32,9 @@ export const structure = z.object({
 })
 export type Structure = z.infer<typeof structure>
 
-export const bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
+const lng = z.number().min(-180).max(180)
+const lat = z.number().min(-90).max(90)
+export const bounds = z.object({ west: lng, south: lat, east: lng, north: lat })
 
 /** What the drawn base map shows within some bounds: roads with names, buildings with house numbers. */
 export const mapFeatures = z.object({

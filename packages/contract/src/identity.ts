@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { companyProcedure, procedure } from './procedure.ts'
 import { countries, currencies, roles } from './status.ts'
+import { ruledText } from './text.ts'
 
 /** The signed-in person with the company they work for. A platform admin has none. */
 export const me = z.object({
@@ -27,13 +28,12 @@ export const me = z.object({
 export type Me = z.infer<typeof me>
 
 export const signInForm = z.object({
-  email: z
-    .string()
+  email: ruledText(messages.EMAIL_NOT_VALID)
     .trim()
     .min(1, messages.REQUIRED)
     .max(limits.email, tooLong('email', limits.email))
     .pipe(z.email(messages.EMAIL_NOT_VALID)),
-  password: z.string().min(1, messages.REQUIRED).max(200, tooLong('password', 200)),
+  password: ruledText(messages.SIGN_IN_REFUSED).min(1, messages.REQUIRED).max(200, tooLong('password', 200)),
 })
 
 /** A colleague, as lists and assignments name them. */

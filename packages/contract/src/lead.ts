@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { address, cents, country, email, id, inItsCountry, lngLat, personName, phone, timestamp } from './field.ts'
+import {
+  address,
+  cents,
+  country,
+  cursor,
+  email,
+  id,
+  inItsCountry,
+  lngLat,
+  personName,
+  phone,
+  timestamp,
+  version,
+} from './field.ts'
 import { imagery, mapFeatures, structure } from './geo.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -15,8 +28,7 @@ import {
   leadStatuses,
   sortDirections,
 } from './status.ts'
-
-const version = z.number().int().positive()
+import { freeText } from './text.ts'
 
 /** One row of the dashboard's three lists. */
 export const leadRow = z.object({
@@ -49,16 +61,14 @@ export type LeadRow = z.infer<typeof leadRow>
 /** Filters of a list; the same for the list, its count and its export. */
 export const leadFilters = z.object({
   kind: z.enum(leadKinds),
-  search: z.string().trim().max(limits.searchText).default(''),
-  statuses: z.array(z.enum(leadStatuses)).default([]),
+  search: freeText(limits.searchText).default(''),
+  statuses: z.array(z.enum(leadStatuses)).max(leadStatuses.length).default([]),
   assignedTo: z.union([id, z.literal('nobody')]).optional(),
   tests: z.enum(['include', 'exclude', 'only']).default('include'),
   sort: z.enum(leadSorts).default('createdAt'),
   direction: z.enum(sortDirections).default('desc'),
 })
 export type LeadFilters = z.infer<typeof leadFilters>
-
-export const cursor = z.string().max(400)
 
 export const consentEvidence = z.object({
   kind: z.enum(consentKinds),

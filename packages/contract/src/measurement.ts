@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { id, lngLat, timestamp } from './field.ts'
+import { cursor, id, lngLat, timestamp } from './field.ts'
 import { structure } from './geo.ts'
-import { cursor } from './lead.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { companyProcedure, idempotencyKey } from './procedure.ts'

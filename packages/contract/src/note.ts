@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { id, timestamp } from './field.ts'
-import { cursor } from './lead.ts'
+import { cursor, id, timestamp, version } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { companyProcedure, idempotencyKey } from './procedure.ts'
 import { companyRoles } from './status.ts'
-
-const version = z.number().int().positive()
+import { writtenText } from './text.ts'
 
 /** What somebody of the company wrote on a lead. */
 export const note = z.object({
@@ -24,7 +22,7 @@ export const note = z.object({
 export type Note = z.infer<typeof note>
 
 export const noteForm = z.object({
-  comment: z.string().trim().min(1, messages.REQUIRED).max(limits.noteComment, tooLong('comment', limits.noteComment)),
+  comment: writtenText().min(1, messages.REQUIRED).max(limits.noteComment, tooLong('comment', limits.noteComment)),
 })
 
 const access = companyRoles

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { messages } from './messages.ts'
 import { companyRoles, type Role } from './status.ts'
+import { ruledText } from './text.ts'
 
 /**
  * Who may call a procedure. `public`: anyone. `widget`: a homeowner's frame, within the widget that the input names and
@@ -16,6 +17,12 @@ export interface ProcedureMeta {
 }
 
 export const procedure = oc.$meta<ProcedureMeta>({ access: [] }).errors({
+  /** What was sent is not what the procedure takes; `fields` says why, by the path of each. */
+  BAD_REQUEST: {
+    status: 400,
+    message: messages.BAD_REQUEST,
+    data: z.object({ fields: z.record(z.string(), z.string()) }),
+  },
   NOT_FOUND: { status: 404, message: messages.NOT_FOUND },
   UNAUTHORIZED: { status: 401, message: messages.SIGN_IN_REQUIRED },
   FORBIDDEN: { status: 403, message: messages.NO_PERMISSION },
@@ -24,6 +31,7 @@ export const procedure = oc.$meta<ProcedureMeta>({ access: [] }).errors({
     message: messages.TOO_MANY_ATTEMPTS,
     data: z.object({ retryAfterSeconds: z.number().int() }),
   },
+  IDEMPOTENCY_MISMATCH: { status: 409, message: messages.IDEMPOTENCY_MISMATCH },
 })
 
 /** Signed-in procedures of a company's own users. */
@@ -37,4 +45,4 @@ export const widgetProcedure = procedure.meta({ access: 'widget' }).errors({
 })
 
 /** An optional key that makes a create, send, order or charge safe to retry. */
-export const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+export const idempotencyKey = ruledText().regex(/^[A-Za-z0-9_-]{16,64}$/)

@@ -4,6 +4,7 @@ import { cents, id, lngLat } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange } from './messages.ts'
 import { complexities, currencies, priceDisplays, rangeTypes, roofKinds, slopeCategories } from './status.ts'
+import { ruledText } from './text.ts'
 
 /** A slope as the homeowner gives it: a category, or whole x/12. `custom` always carries its rise. */
 export const slopeChoice = z.object({
@@ -17,8 +18,7 @@ export const slopeChoice = z.object({
 export type SlopeChoice = z.infer<typeof slopeChoice>
 
 /** 1 to 30 letters, digits, commas, apostrophes, hyphens and dots, with single spaces between. */
-export const structureName = z
-  .string({ error: messages.REQUIRED })
+export const structureName = ruledText(messages.STRUCTURE_NAME_NOT_VALID)
   .trim()
   .min(1, messages.REQUIRED)
   .max(limits.structureName, messages.STRUCTURE_NAME_NOT_VALID)
@@ -31,6 +31,11 @@ export const roofShape = z.object({
   hipEndRise: z.number().min(1).max(limits.rise.max).optional(),
 })
 export type RoofShapeChoice = z.infer<typeof roofShape>
+
+/** The same as it comes in: no outline has more edges than it may have corners. */
+const sentShape = roofShape.extend({
+  gableEdges: z.array(z.number().int().min(0).max(10_000)).max(limits.ringCorners).optional(),
+})
 
 /** An outline as a person edited or drew it: closed rings, the outer one first. The server cleans and measures it. */
 export const sentOutline = z
@@ -48,12 +53,12 @@ export const sentOutline = z
  * roof that the person drew, and brings its outline and name. What is left out stays as detected or guessed.
  */
 export const structureChoice = z.object({
-  id: z.string().max(80),
+  id: ruledText().max(80),
   included: z.boolean(),
   name: structureName.optional(),
   outline: sentOutline.optional(),
   complexity: z.enum(complexities).optional(),
-  shape: roofShape.optional(),
+  shape: sentShape.optional(),
   /** Nobody has looked at the shape: it is the guess. */
   shapeGuessed: z.boolean().default(true),
 })

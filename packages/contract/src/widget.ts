@@ -6,26 +6,27 @@ import { messages } from './messages.ts'
 import { idempotencyKey, widgetProcedure } from './procedure.ts'
 import { howPriced, pricedProduct, slopeChoice, structureChoice, structureRefusals } from './quote.ts'
 import { countries, currencies, slopeCategories, usualRoofs } from './status.ts'
+import { freeText, ruledText } from './text.ts'
 
 /** The public id that stands in the script's address and in the frame's. Not the row's id; it can be revoked. */
-export const wildcardId = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/)
+export const wildcardId = ruledText().regex(/^[A-Za-z0-9_-]{8,40}$/)
 
 /** What a session is known by: a random capability that lives in the page's memory only. */
-export const sessionToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+export const sessionToken = ruledText().regex(/^[A-Za-z0-9_-]{43}$/)
 
 const inWidget = z.object({ widgetId: wildcardId })
 const inSession = inWidget.extend({ sessionToken })
 
 /** An address as picked from the list, as typed, or from the page's address. */
 export const addressChoice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('suggestion'), id: z.string().max(400) }),
-  z.object({ kind: z.literal('text'), text: z.string().trim().min(1, messages.REQUIRED).max(limits.addressText) }),
+  z.object({ kind: z.literal('suggestion'), id: ruledText().max(400) }),
+  z.object({ kind: z.literal('text'), text: freeText(limits.addressText).min(1, messages.REQUIRED) }),
   z.object({
     kind: z.literal('parts'),
-    street: z.string().max(limits.addressText),
-    city: z.string().max(80),
-    state: z.string().max(40),
-    postalCode: z.string().max(12),
+    street: freeText(limits.addressText),
+    city: freeText(80),
+    state: freeText(40),
+    postalCode: freeText(12),
   }),
 ])
 export type AddressChoice = z.infer<typeof addressChoice>
@@ -57,10 +58,10 @@ export const companyContact = z.object({ name: z.string(), phone: z.string(), em
 
 /** The page's own facts, kept with the record. */
 const page = z.object({
-  href: z.string().max(limits.pageHref),
+  href: freeText(limits.pageHref),
   isPreview: z.boolean(),
   /** A rep's public link: the lead is theirs. */
-  rep: z.string().max(80).optional(),
+  rep: freeText(80).optional(),
 })
 
 const consentGiven = z.object({ contact: z.boolean(), sms: z.boolean() })
@@ -85,7 +86,7 @@ const invalidForm = {
 export const widgetContract = {
   /** Addresses as one types, biased to the company's service area. */
   suggestAddresses: widgetProcedure
-    .input(inWidget.extend({ text: z.string().trim().max(limits.addressText), billingSession: z.uuid().optional() }))
+    .input(inWidget.extend({ text: freeText(limits.addressText), billingSession: z.uuid().optional() }))
     .output(z.object({ suggestions: z.array(suggestion) })),
 
   /** Resolves the address, writes the "Address Only" record and opens the session. */
@@ -167,7 +168,7 @@ export const widgetContract = {
         idempotencyKey,
         sessionToken: sessionToken.optional(),
         contact: contactForm,
-        addressText: z.string().trim().max(limits.addressText),
+        addressText: freeText(limits.addressText),
         page,
       }),
     )

@@ -11,9 +11,17 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 }
 
+/**
+ * Whether a spreadsheet may take a text for a formula. Excel in East Asian settings reads full-width signs as the plain
+ * ones; what is blank or not seen before the sign is passed over.
+ */
+export function isFormula(text: string): boolean {
+  return /^[\t\r\n]|^[\s\p{Cf}\p{Cc}]*[=+\-\u2212@]/u.test(text.normalize('NFKC'))
+}
+
 function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const harmless = isFormula(cell) ? `'${cell}` : cell
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -15,7 +15,7 @@ export function sessionCookieName(publicUrl: string): string {
 
 /**
  * Passwords and sessions. Only its functions are used, through our own procedures: its routes are not mounted, its
- * limiter is off (ours counts in the database, per account and address), and no cookie carries a copy of a session.
+ * limiter is off (ours counts in the database: identity.attempts.ts), and no cookie carries a copy of a session.
  */
 export function createAuth({ db, publicUrl, secret }: { db: Db; publicUrl: string; secret: string }) {
   const secure = publicUrl.startsWith('https:')

@@ -1,6 +1,7 @@
 import type { Me } from '@gable/contract/identity'
-import { companyApi, publicApi, type SignedIn, tooManyAttempts } from '../platform/api.ts'
+import { companyApi, publicApi, type SignedIn } from '../platform/api.ts'
 import type { Auth } from './identity.auth.ts'
+import { createPace } from './identity.pace.ts'
 import { listColleagues } from './identity.query.ts'
 import { signIn, signOut } from './identity.service.ts'
 
@@ -20,12 +21,20 @@ function meOf({ userId, company, ...person }: SignedIn): Me {
   }
 }
 
+/** Tries on an account that very many networks try: two a second, for ten seconds at most. */
+const crowded = { pauseMs: 500, mostWaiting: 20 }
+
 export function identityRouter(auth: Auth) {
+  const pace = createPace(crowded)
   return {
     signIn: publicApi.identity.signIn.handler(async ({ context: { deps, gate, request }, input, errors }) => {
-      const result = await signIn({ deps, auth, limits: gate.limits, request }, input)
+      // Another site could sign a person in as somebody else, or out.
+      if (request.crossOrigin) throw errors.FORBIDDEN()
+      const result = await signIn({ deps, auth, limits: gate.limits, pace, request }, input)
       if (result.ok) return meOf(result.person)
-      if (result.reason === 'TOO_MANY_ATTEMPTS') throw tooManyAttempts(result.retryAfterSeconds)
+      if (result.reason === 'TOO_MANY_ATTEMPTS') {
+        throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
+      }
       throw errors.SIGN_IN_REFUSED()
     }),
     signOut: publicApi.identity.signOut.handler(async ({ context: { deps, request } }) => {

@@ -1,4 +1,3 @@
-import { parseCookies } from 'better-auth/cookies'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '../db/client.ts'
@@ -6,7 +5,10 @@ import type { ApiRequest, SignedIn } from '../platform/api.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ctx, Deps } from '../platform/context.ts'
 import type { RequestLimits } from '../platform/limits.ts'
+import { trySignIn } from './identity.attempts.ts'
 import { type Auth, sessionCookieName, sessionSeconds } from './identity.auth.ts'
+import { sessionToken } from './identity.cookie.ts'
+import type { Pace } from './identity.pace.ts'
 import { personOfSession } from './identity.query.ts'
 import { account, session, user } from './identity.table.ts'
 
@@ -15,27 +17,27 @@ export type SignInResult =
   | { ok: false; reason: 'SIGN_IN_REFUSED' }
   | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
 
-const window = 300
+interface SignInDeps {
+  deps: Deps
+  auth: Auth
+  limits: RequestLimits
+  pace: Pace
+  request: ApiRequest
+}
 
 /**
- * Signs a person in and sets the session's cookie. A wrong password, an unknown email and a deactivated user get the same
- * answer. Attempts are counted per account and per network address: an office behind one address is not locked out by one
- * forgotten password.
+ * Signs a person in, sets the session's cookie and ends the session that this browser had. A wrong password, an unknown
+ * email and a deactivated user get the same answer.
  */
 export async function signIn(
-  { deps, auth, limits, request }: { deps: Deps; auth: Auth; limits: RequestLimits; request: ApiRequest },
-  { email, password }: { email: string; password: string },
+  { deps, auth, limits, pace, request }: SignInDeps,
+  { email: typed, password }: { email: string; password: string },
 ): Promise<SignInResult> {
-  const limit = deps.config.SIGN_IN_ATTEMPTS
-  for (const [key, most] of [
-    [`sign-in:account:${email.toLowerCase()}`, limit],
-    [`sign-in:address:${request.address}`, limit * 10],
-  ] as const) {
-    const attempt = await limits.take(key, { limit: most, windowSeconds: window })
-    if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
-  }
+  const email = typed.toLowerCase()
+  const attempt = await trySignIn({ deps, limits, pace }, { email, address: request.address })
+  if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
   const answer = await auth.api.signInEmail({
-    body: { email: email.toLowerCase(), password },
+    body: { email, password },
     headers: new Headers({ 'user-agent': request.userAgent, 'x-forwarded-for': request.address }),
     asResponse: true,
   })
@@ -46,14 +48,10 @@ export async function signIn(
     await deps.database.db.delete(session).where(eq(session.token, token))
     return { ok: false, reason: 'SIGN_IN_REFUSED' }
   }
+  const before = sessionToken(request.cookie, deps.config.PUBLIC_URL)
+  if (before) await deps.database.db.delete(session).where(eq(session.token, before))
   for (const cookie of answer.headers.getSetCookie()) request.setHeader('set-cookie', cookie)
   return { ok: true, person: live.person }
-}
-
-/** The token in the request's session cookie. It is long, random and looked up as it is; the signature after the dot adds nothing. */
-export function sessionToken(cookie: string, publicUrl: string): string | undefined {
-  const value = parseCookies(cookie).get(sessionCookieName(publicUrl))
-  return value === undefined ? undefined : decodeURIComponent(value).split('.')[0]
 }
 
 /** Who asks; a session that is used is prolonged once a day. */

@@ -1,6 +1,7 @@
 import type { LeadFilters, LeadRow } from '@gable/contract/lead'
 import { limits } from '@gable/contract/limits'
 import type { LeadKind } from '@gable/contract/status'
+import { isFormula } from '@gable/roof/report/csv'
 import Papa from 'papaparse'
 import type { Ctx } from '../platform/context.ts'
 import { listLeads } from './lead.query.ts'
@@ -63,7 +64,8 @@ export async function exportLeads(ctx: Ctx, filters: LeadFilters): Promise<File>
 }
 
 function csvOf(rows: Cell[][]): string {
-  return `${Papa.unparse(rows, { newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]/ })}\r\n`
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell)))
+  return `${Papa.unparse(cells, { newline: '\r\n' })}\r\n`
 }
 
 function dollars(cents: number): string {

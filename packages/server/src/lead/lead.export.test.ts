@@ -67,14 +67,15 @@ it('opens again as the rows that the list shows', async () => {
   })
 })
 
-it.each(['=1+1', '+1', '-2', '@SUM(A1)', '\tx', '\r=1', '=1\n2', '=HYPERLINK("http://evil.example","x")'])(
-  'gives %j to a spreadsheet as text',
-  async (formula) => {
-    await quoteHouse(company, 12, { contact: { ...homeowner, firstName: formula } })
-    const [row] = await open(await exportLeads(company.admin.ctx, filters()))
-    expect(row!['First name']).toBe(`'${formula}`)
-  },
-)
+it.each([
+  ...['=1+1', '+1', '-2', '@SUM(A1)', '\tx', '\r=1', '=1\n2', '=HYPERLINK("http://evil.example","x")'],
+  ...['＝1+1', '＋1', '－2', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫A1', '−1', '⁼1'],
+  ...[' =1', '\u00a0=1', '\u3000＝1', ' \t ＋1', '\u200b=1', '\u2060=1', '\n=1', ' \r\n@A1'],
+])('gives %j to a spreadsheet as text', async (formula) => {
+  await quoteHouse(company, 12, { contact: { ...homeowner, firstName: formula } })
+  const [row] = await open(await exportLeads(company.admin.ctx, filters()))
+  expect(row!['First name']).toBe(`'${formula}`)
+})
 
 it('is named for its list and the day in the time zone of the company', async () => {
   company.clock.advance(-12 * 3_600_000)

@@ -2,7 +2,7 @@ import type { LeadFilters } from '@gable/contract/lead'
 import { leadSorts, sortDirections } from '@gable/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { decodeCursor, encodeCursor } from '../platform/cursor.ts'
+import { cursorInstant, decodeCursor, encodeCursor } from '../platform/cursor.ts'
 import { lead, leadSortKeys } from './lead.table.ts'
 
 type Order = Pick<LeadFilters, 'sort' | 'direction'>
@@ -22,7 +22,7 @@ const instantKey = (column: SQL): Key => ({
   value: column,
   text: sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   type: sql`timestamptz`,
-  valid: z.iso.datetime({ precision: 6 }),
+  valid: cursorInstant(6),
 })
 const textKey = (value: SQL): Key => ({
   value,

@@ -1,5 +1,4 @@
 import { messages } from '@gable/contract/messages'
-import { ORPCError } from '@orpc/server'
 import { companyApi } from '../platform/api.ts'
 import { markTest, reassignLeads } from './lead.assign.ts'
 import { getLeadDetail } from './lead.detail.ts'
@@ -11,10 +10,13 @@ import { createLead, updateLead } from './lead.service.ts'
 import { changeStatus, changeStatusOfMany } from './lead.status.ts'
 import { saveStructures } from './lead.structures.ts'
 
+/** A cursor that no page of the list gave. */
+const badCursor = { data: { fields: { cursor: messages.BAD_REQUEST } } }
+
 export const leadRouter = {
-  list: companyApi.lead.list.handler(async ({ context, input }) => {
+  list: companyApi.lead.list.handler(async ({ context, input, errors }) => {
     const page = await listLeads(context.ctx, input)
-    if (!page) throw badCursor()
+    if (!page) throw errors.BAD_REQUEST(badCursor)
     return page
   }),
 
@@ -30,7 +32,7 @@ export const leadRouter = {
   history: companyApi.lead.history.handler(async ({ context, input, errors }) => {
     const result = await listHistory(context.ctx, input)
     if (result.ok) return result.page
-    throw result.reason === 'NOT_FOUND' ? errors.NOT_FOUND() : badCursor()
+    throw result.reason === 'NOT_FOUND' ? errors.NOT_FOUND() : errors.BAD_REQUEST(badCursor)
   }),
 
   mapFeatures: companyApi.lead.mapFeatures.handler(async ({ context, input, errors }) => {
@@ -87,8 +89,4 @@ export const leadRouter = {
   }),
 
   exportCsv: companyApi.lead.exportCsv.handler(({ context, input }) => exportLeads(context.ctx, input)),
-}
-
-function badCursor() {
-  return new ORPCError('BAD_REQUEST', { status: 400, message: messages.BAD_REQUEST })
 }

@@ -1,5 +1,4 @@
 import { messages } from '@gable/contract/messages'
-import { ORPCError } from '@orpc/server'
 import { companyApi } from '../platform/api.ts'
 import { measurementFile } from './measurement.files.ts'
 import { getMeasurement, listMeasurements } from './measurement.query.ts'
@@ -16,7 +15,7 @@ export const measurementRouter = {
     const result = await listMeasurements(context.ctx, input)
     if (result.ok) return result.page
     if (result.reason === 'NOT_FOUND') throw errors.NOT_FOUND()
-    throw new ORPCError('BAD_REQUEST', { status: 400, message: messages.BAD_REQUEST })
+    throw errors.BAD_REQUEST({ data: { fields: { cursor: messages.BAD_REQUEST } } })
   }),
 
   get: companyApi.measurement.get.handler(async ({ context, input, errors }) => {

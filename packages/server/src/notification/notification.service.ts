@@ -61,7 +61,10 @@ export async function confirmQuote(ctx: Ctx, { eventId, submissionId }: Sent): P
     address: form.address,
     quote,
   })
-  const recipient = { role: 'homeowner', address: email, replyTo: ctx.company.email, senderName: name }
+  const recipient = {
+    ...{ role: 'homeowner', address: email, typedByVisitor: true },
+    ...{ replyTo: ctx.company.email, senderName: name },
+  }
   await queueRendered(ctx, eventId, 'quoteConfirmation', rendered, [recipient])
 }
 
@@ -86,6 +89,7 @@ interface Recipient {
   address: string
   replyTo: string
   senderName?: string
+  typedByVisitor?: boolean
 }
 
 /** Queues all copies of a mail, or none; those of an earlier try are not queued again. */
@@ -97,9 +101,9 @@ async function queueRendered(
   recipients: readonly Recipient[],
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    for (const { role, address: recipient, replyTo, senderName } of recipients) {
+    for (const { role, address: recipient, ...envelope } of recipients) {
       const dedupeKey = `${eventId}:${role}`
-      const result = await queueMail(tx, { kind, recipient, replyTo, senderName, dedupeKey, ...rendered })
+      const result = await queueMail(tx, { kind, recipient, ...envelope, dedupeKey, ...rendered })
       if (!result.ok) ctx.log.warn({ eventId, kind, role, reason: result.reason }, 'mail was not queued')
     }
   })

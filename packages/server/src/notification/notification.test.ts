@@ -176,6 +176,17 @@ describe('a submitted quote', () => {
     expect(confirmation!.text).not.toContain(leadId)
   })
 
+  it('is told to the contractor each time, also where the homeowner’s address has had enough mail that day', async () => {
+    const visit = await visitOf()
+    const email = `stranger-${visit.ctx.company.id}@example.com`
+    for (let form = 0; form < 7; form += 1) await askForQuote(visit, { ...jane, email })
+    const mails = await mailAfterJobs(visit)
+    expect(mails.to('office@ridge.example')).toHaveLength(7)
+    expect(mails.to('office@ridge.example').every(({ status }) => status === 'kept')).toBe(true)
+    const statuses = mails.to(email, 'quoteConfirmation').map(({ status }) => status)
+    expect(statuses.sort()).toEqual(['capped', 'capped', 'kept', 'kept', 'kept', 'kept', 'kept'])
+  })
+
   it('is told to whom the lead is assigned too, once, and not to one who left', async () => {
     const visit = await visitOf({ assigned: true })
     await askForQuote(visit)

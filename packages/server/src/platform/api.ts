@@ -1,5 +1,5 @@
 import { contract } from '@gable/contract'
-import { messages } from '@gable/contract/messages'
+import type { MessageCode } from '@gable/contract/messages'
 import type { Access, ProcedureMeta } from '@gable/contract/procedure'
 import type { Role } from '@gable/contract/status'
 import { implement, ORPCError, ValidationError } from '@orpc/server'
@@ -7,6 +7,7 @@ import { type Actor, type Ctx, createContext, type Deps, type Tenant } from './c
 import { IdempotencyMismatch } from './idempotency.ts'
 import type { RequestLimits } from './limits.ts'
 import type { Log } from './log.ts'
+import { visitorNetwork } from './network-address.ts'
 
 /** The person of a session, read with one query on each request, so that a deactivated user is out at once. */
 export interface SignedIn {
@@ -64,7 +65,8 @@ const base = implement(contract)
   // Access is decided before a word of the input is read.
   .$config({ initialInputValidationIndex: Number.POSITIVE_INFINITY })
 
-type MiddlewareCall = { procedure: { '~orpc': { meta: ProcedureMeta; errorMap: object } }; path: readonly string[] }
+type ErrorMap = Readonly<Record<string, { status?: number; message?: string } | undefined>>
+type MiddlewareCall = { procedure: { '~orpc': { meta: ProcedureMeta; errorMap: ErrorMap } }; path: readonly string[] }
 
 /** Refuses to serve a procedure whose declared access is not what its router offers: a slip in the code, not a request. */
 function declaredAccess<Kind extends 'public' | 'widget' | 'roles'>(call: MiddlewareCall, kind: Kind): Access {
@@ -76,15 +78,26 @@ function declaredAccess<Kind extends 'public' | 'widget' | 'roles'>(call: Middle
   return access
 }
 
-const refusal = (code: keyof typeof messages, status: number) =>
-  new ORPCError(code, { status, message: messages[code] })
+/**
+ * A refusal of the guard: the contract's own error, with its status and sentence, so that it is never taken for a fault.
+ * Throws where the contract does not declare it.
+ */
+function refusal(
+  call: MiddlewareCall,
+  code: MessageCode | 'UNAUTHORIZED' | 'FORBIDDEN' | 'FORM_NOT_VALID',
+  data?: object,
+) {
+  const declared = call.procedure['~orpc'].errorMap[code]
+  if (!declared) throw new Error(`${call.path.join('.')} is refused with ${code}, which its contract does not declare`)
+  return new ORPCError(code, { defined: true, status: declared.status, message: declared.message, data })
+}
 
 /** Turns a body out of rule into the contract's typed error, each field with its sentence. */
 async function withFieldErrors<T>(call: MiddlewareCall, next: () => T | PromiseLike<T>): Promise<T> {
   try {
     return await next()
   } catch (error) {
-    if (error instanceof IdempotencyMismatch) throw refusal('IDEMPOTENCY_MISMATCH', 409)
+    if (error instanceof IdempotencyMismatch) throw refusal(call, 'IDEMPOTENCY_MISMATCH')
     if (!(error instanceof ORPCError) || !(error.cause instanceof ValidationError) || error.code !== 'BAD_REQUEST') {
       throw error
     }
@@ -95,8 +108,7 @@ async function withFieldErrors<T>(call: MiddlewareCall, next: () => T | PromiseL
     }
     const isForm = 'FORM_NOT_VALID' in call.procedure['~orpc'].errorMap
     const onlyForm = isForm && error.cause.issues.every((issue) => firstKey(issue.path) === 'contact')
-    if (onlyForm) throw new ORPCError('FORM_NOT_VALID', { status: 422, message: messages.REQUIRED, data: { fields } })
-    throw new ORPCError('BAD_REQUEST', { status: 400, message: messages.BAD_REQUEST, data: { fields } })
+    throw refusal(call, onlyForm ? 'FORM_NOT_VALID' : 'BAD_REQUEST', { fields })
   }
 }
 
@@ -107,67 +119,58 @@ function firstKey(path: ValidationError['issues'][number]['path']): string {
 
 /** Procedures for anyone. */
 export const publicApi = base.use(async (call) => {
-  declaredAccess(call as unknown as MiddlewareCall, 'public')
-  return withFieldErrors(call as unknown as MiddlewareCall, () => call.next())
+  const asked = call as unknown as MiddlewareCall
+  declaredAccess(asked, 'public')
+  return withFieldErrors(asked, () => call.next())
 })
 
 /** Procedures of the homeowner's frame: the widget gives the company, the visitor's attempts are limited. */
 export const widgetApi = base.use(async (call, input) => {
-  declaredAccess(call as unknown as MiddlewareCall, 'widget')
+  const asked = call as unknown as MiddlewareCall
+  declaredAccess(asked, 'widget')
   const { deps, gate, request } = call.context
   const publicId = (input as { widgetId?: unknown } | undefined)?.widgetId
-  const widget = typeof publicId === 'string' && publicId.length <= 40 ? await gate.widget(publicId) : undefined
-  if (!widget) throw refusal('WIDGET_NOT_FOUND', 404)
-  const attempt = await gate.limits.take(`widget:${widget.id}:${request.address}`, {
+  const widget = typeof publicId === 'string' ? await gate.widget(publicId) : undefined
+  if (!widget) throw refusal(asked, 'WIDGET_NOT_FOUND')
+  const attempt = await gate.limits.take(`widget:${widget.id}:${visitorNetwork(request.address)}`, {
     limit: deps.config.WIDGET_REQUESTS_PER_MINUTE,
     windowSeconds: 60,
   })
-  if (!attempt.ok) throw tooManyAttempts(attempt.retryAfterSeconds)
-  if (!widget.works) throw refusal('WIDGET_UNAVAILABLE', 503)
+  if (!attempt.ok) throw refusal(asked, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: attempt.retryAfterSeconds })
+  if (!widget.works) throw refusal(asked, 'WIDGET_UNAVAILABLE')
   const actor: Actor = { kind: 'visitor', address: request.address }
   const ctx = createContext({ ...deps, ...widget.vendors }, widget.company, actor, request.log)
-  return withFieldErrors(call as unknown as MiddlewareCall, () => call.next({ context: { ctx, widget } }))
+  return withFieldErrors(asked, () => call.next({ context: { ctx, widget } }))
 })
 
 /** Procedures of a company's own users. The company is that of the session, never one that the request names. */
 export const companyApi = base.use(async (call) => {
-  const access = declaredAccess(call as unknown as MiddlewareCall, 'roles')
-  const person = await requirePerson(call.context, access)
-  if (!person.company) throw forbidden()
+  const asked = call as unknown as MiddlewareCall
+  const person = await requirePerson(call.context, asked)
+  if (!person.company) throw refusal(asked, 'FORBIDDEN')
   const ctx = createContext(
     call.context.deps,
     person.company,
     actorOf(person, call.context.request),
     call.context.request.log,
   )
-  return withFieldErrors(call as unknown as MiddlewareCall, () => call.next({ context: { ctx, person } }))
+  return withFieldErrors(asked, () => call.next({ context: { ctx, person } }))
 })
 
 /** Procedures of the platform admin, over all companies. */
 export const adminApi = base.use(async (call) => {
-  const access = declaredAccess(call as unknown as MiddlewareCall, 'roles')
-  const person = await requirePerson(call.context, access)
-  return withFieldErrors(call as unknown as MiddlewareCall, () => call.next({ context: { person } }))
+  const asked = call as unknown as MiddlewareCall
+  const person = await requirePerson(call.context, asked)
+  return withFieldErrors(asked, () => call.next({ context: { person } }))
 })
 
-export function tooManyAttempts(retryAfterSeconds: number) {
-  return new ORPCError('TOO_MANY_ATTEMPTS', {
-    status: 429,
-    message: messages.TOO_MANY_ATTEMPTS,
-    data: { retryAfterSeconds },
-  })
-}
-
-async function requirePerson({ gate, request }: RequestContext, access: Access): Promise<SignedIn> {
+async function requirePerson({ gate, request }: RequestContext, asked: MiddlewareCall): Promise<SignedIn> {
+  const access = declaredAccess(asked, 'roles')
   const person = await gate.signedIn(request)
-  if (!person) throw new ORPCError('UNAUTHORIZED', { status: 401, message: messages.SIGN_IN_REQUIRED })
+  if (!person) throw refusal(asked, 'UNAUTHORIZED')
   // A cookie is sent along by any site that makes the browser ask: only our own pages may use it.
-  if (request.crossOrigin || !(access as readonly Role[]).includes(person.role)) throw forbidden()
+  if (request.crossOrigin || !(access as readonly Role[]).includes(person.role)) throw refusal(asked, 'FORBIDDEN')
   return person
-}
-
-function forbidden() {
-  return new ORPCError('FORBIDDEN', { status: 403, message: messages.NO_PERMISSION })
 }
 
 function actorOf(person: SignedIn, request: ApiRequest): Actor {

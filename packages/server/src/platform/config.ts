@@ -71,6 +71,14 @@ export const environment = z.object({
     .regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be an address, or a name with <address>')
     .default('Gable <quotes@gable.localhost>')
     .describe('Sender of mail.'),
+  MAIL_PER_RECIPIENT_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(5)
+    .describe(
+      'Mails in a day to one address that visitors typed, over all companies; further ones are kept, not sent.',
+    ),
   SUPPORT_EMAIL: z.email().optional().describe('Where "Get support" writes to. Without it the link is not shown.'),
   DEV_MAIL: flag.optional().describe('Show kept mail at /dev/mail: on or off. Default: on with the demo, else off.'),
   ADDRESS_ONLY_IDLE_MINUTES: z.coerce
@@ -116,7 +124,7 @@ export const environment = z.object({
     .int()
     .min(1)
     .default(10)
-    .describe('Sign-ins per account in five minutes; ten times as many per network address.'),
+    .describe('Sign-ins that one network may try on one account in five minutes; ten times as many on all accounts.'),
   GEOCODERS: list(['local', 'google', 'census', 'photon'] as const)
     .prefault('local')
     .describe('Where addresses come from, in this order: local (imported), google, census, photon.'),

@@ -1,4 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+
+/** A moment in a cursor; the database has no year 0. */
+export const cursorInstant = (precision?: number) =>
+  z.iso.datetime(precision === undefined ? {} : { precision }).regex(/^(?!0000)/)
 
 /** Where a page of a list ends, as the text by which the next one is asked for. Opaque to its holder. */
 export function encodeCursor(position: unknown): string {

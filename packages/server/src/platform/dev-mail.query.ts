@@ -1,12 +1,12 @@
 import { and, desc, eq, ilike, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/client.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
+import { cursorInstant, decodeCursor, encodeCursor } from './cursor.ts'
 import { mail } from './platform.table.ts'
 
 export type KeptMail = typeof mail.$inferSelect
 
-const position = z.object({ at: z.iso.datetime(), id: z.uuid() })
+const position = z.object({ at: cursorInstant(), id: z.uuid() })
 const pageSize = 25
 
 /** One page of all mail, the newest first; `recipient` is a part of the address. A cursor of no page begins anew. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import type { ApiRequest, Gate } from './api.ts'
 import { createHttpServer, serveProcedures } from './http.ts'
 
 let app: TestApp
@@ -64,4 +65,44 @@ test('a call from another site is not answered with a person', async () => {
     headers: { origin: 'https://evil.example' },
   })
   expect(answer.statusCode).toBe(401)
+})
+
+describe('behind a proxy', () => {
+  let behind: FastifyInstance
+  const seen: string[] = []
+  beforeAll(async () => {
+    const deps = { ...app.deps, config: { ...app.deps.config, TRUST_PROXY: ['10.0.0.0/8'] } }
+    behind = createHttpServer(deps)
+    const remember = async ({ address }: ApiRequest) => void seen.push(address)
+    serveProcedures(behind, app.router, deps, { ...app.gate, signedIn: remember as Gate['signedIn'] })
+  })
+  afterAll(() => behind.close())
+
+  const from = async (remoteAddress: string, forwarded: string) => {
+    seen.length = 0
+    const headers = { 'x-forwarded-for': forwarded }
+    await behind.inject({ method: 'POST', url: '/rpc/identity/me', payload: {}, remoteAddress, headers })
+    return seen[0]
+  }
+
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:51200', '203.0.113.7'],
+    ['198.51.100.1, 203.0.113.7', '203.0.113.7'],
+    ['198.51.100.1, 203.0.113.7, 10.0.0.9', '203.0.113.7'],
+    ['203.0.113.7, 10.0.0.9:8080, ::ffff:10.0.0.8', '203.0.113.7'],
+    ['10.0.0.1, 10.0.0.2', '10.0.0.1'],
+    ['[2001:DB8:0:0::7]:443', '2001:db8::7'],
+    ['unknown', '10.0.0.5'],
+    ['203.0.113.7, <script>', '10.0.0.5'],
+    ['', '10.0.0.5'],
+    [`${'1.2.3.4, '.repeat(500)}203.0.113.7`, '203.0.113.7'],
+  ])('a visitor that it writes as %s', async (forwarded, visitor) => {
+    expect(await from('10.0.0.5', forwarded)).toBe(visitor)
+  })
+
+  test('what a visitor claims without one counts for nothing', async () => {
+    expect(await from('198.51.100.9', '203.0.113.7')).toBe('198.51.100.9')
+    expect(await from('::ffff:198.51.100.9', '10.0.0.1')).toBe('198.51.100.9')
+  })
 })

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ApiRequest, Gate, RequestContext } from './api.ts'
 import { answerBeforeClosing } from './closing.ts'
 import type { Deps } from './context.ts'
+import { trustedProxies, visitorAddress } from './network-address.ts'
 import { retryAfterSeconds } from './outage.ts'
 
 /** The largest body of a procedure call. Files go by routes of their own. */
@@ -17,6 +18,9 @@ const noSchemas = { compilersFactory: { buildValidator: refuseSchema, buildSeria
 function refuseSchema(): never {
   throw new Error('Routes take no schema: a procedure of the contract says what it reads and answers')
 }
+
+/** What is kept of what a browser calls itself. */
+const longestUserAgent = 400
 
 /** Codes for faults that happen before a procedure is reached. */
 const codeOfStatus: Record<number, keyof typeof messages> = {
@@ -31,7 +35,7 @@ export function createHttpServer(deps: Deps): FastifyInstance {
   const server = Fastify({
     logger: false,
     bodyLimit,
-    trustProxy: config.TRUST_PROXY.length > 0 && config.TRUST_PROXY,
+    trustProxy: config.TRUST_PROXY.length > 0 && trustedProxies(config.TRUST_PROXY),
     genReqId: createRequestIds(),
     requestTimeout: 30_000,
     forceCloseConnections: true,
@@ -102,19 +106,39 @@ function errorBody(code: keyof typeof messages, status: number) {
   return { json: { defined: false, code, status, message: messageOf(code), data: null } }
 }
 
+const badRequest = { status: 400, message: messages.BAD_REQUEST }
+
+function fail(error: unknown, { request }: RequestContext): never {
+  request.log.error({ requestId: request.id, err: error }, 'unexpected error')
+  throw new ORPCError('UNEXPECTED', { status: 500, message: messages.UNEXPECTED })
+}
+
 /** Serves the procedures at /rpc. */
 export function serveProcedures(server: FastifyInstance, router: ProcedureRouter, deps: Deps, gate: Gate): void {
+  const called = new WeakSet<RequestContext>()
   const handler = new RPCHandler<RequestContext>(router, {
+    interceptors: [
+      onError((error, { context }) => {
+        if (error instanceof ORPCError) return
+        if (called.has(context)) fail(error, context)
+        // The input could not even be unpacked.
+        throw new ORPCError('BAD_REQUEST', { ...badRequest, defined: true, data: { fields: {} } })
+      }),
+    ],
     clientInterceptors: [
+      ({ context, next }) => {
+        called.add(context)
+        return next()
+      },
       onError((error, { context, procedure }) => {
         if (deps.outage.noticed(error)) {
           context.request.setHeader('retry-after', String(retryAfterSeconds))
           const code = procedure['~orpc'].meta.access === 'widget' ? 'WIDGET_UNAVAILABLE' : 'UNEXPECTED'
           throw new ORPCError(code, { status: 503, message: messages[code] })
         }
-        if (error instanceof ORPCError && (error.defined || error.status < 500)) return
-        context.request.log.error({ requestId: context.request.id, err: error }, 'unexpected error')
-        throw new ORPCError('UNEXPECTED', { status: 500, message: messages.UNEXPECTED })
+        if (!(error instanceof ORPCError) || (!error.defined && error.status >= 500)) fail(error, context)
+        const { retryAfterSeconds: wait } = (error.data ?? {}) as { retryAfterSeconds?: number }
+        if (wait !== undefined) context.request.setHeader('retry-after', String(wait))
       }),
     ],
   })
@@ -131,18 +155,16 @@ type ProcedureRouter = ConstructorParameters<typeof RPCHandler<RequestContext>>[
 export function apiRequest(request: FastifyRequest, reply: FastifyReply, deps: Deps): ApiRequest {
   return {
     id: request.id,
-    address: request.ip,
+    address: visitorAddress(request),
     crossOrigin: isCrossOrigin(request, deps.config.PUBLIC_URL),
     cookie: request.headers.cookie ?? '',
-    userAgent: request.headers['user-agent'] ?? '',
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
     log: deps.log,
     setHeader: (name, value) => reply.header(name, value),
   }
 }
 
-function isCrossOrigin(request: FastifyRequest, publicUrl: string): boolean {
-  const { origin } = request.headers
-  if (origin === undefined) return false
-  if (origin === new URL(publicUrl).origin) return false
-  return !URL.canParse(origin) || new URL(origin).host !== request.headers.host
+/** By the address under which browsers reach us alone: the Host header is written by who asks. */
+function isCrossOrigin({ headers: { origin } }: FastifyRequest, publicUrl: string): boolean {
+  return origin !== undefined && origin !== new URL(publicUrl).origin
 }

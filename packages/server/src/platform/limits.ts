@@ -40,7 +40,7 @@ export function createRequestLimits(db: Db, clock: Clock): RequestLimits {
 
   const refill = async (lease: Lease, key: string, limit: number) => {
     const block = Math.max(1, Math.min(25, Math.floor(limit / 20)))
-    const used = await count(db, key, new Date(lease.windowStart), block)
+    const used = await countInWindow(db, key, new Date(lease.windowStart), block)
     lease.left += Math.max(0, Math.min(block, limit - (used - block)))
     lease.refused = used >= limit
   }
@@ -68,7 +68,8 @@ export function createRequestLimits(db: Db, clock: Clock): RequestLimits {
   }
 }
 
-async function count(db: Db, key: string, windowStart: Date, block: number): Promise<number> {
+/** Adds `block` to what a key has in a window, in the caller's transaction where there is one. @returns the sum. */
+export async function countInWindow(db: Db, key: string, windowStart: Date, block: number): Promise<number> {
   const { rows } = await executeSql<{ count: number }>(
     db,
     sql`insert into request_count (key, window_start, count) values (${key}, ${windowStart.toISOString()}, ${block})

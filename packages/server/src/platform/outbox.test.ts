@@ -60,6 +60,36 @@ describe('the outbox', () => {
     expect(await mailsOf(ctx)).toMatchObject([{ status: 'kept', failure: '' }])
   })
 
+  it('sends so many a day to an address that visitors typed, however it is spelt, and keeps the rest', async () => {
+    const [ctx, other] = [await contextOf(keeping), await contextOf(keeping)]
+    const mailbox = `victim.${ctx.company.id}`
+    const spellings = [`${mailbox}@example.com`, `${mailbox}+a@example.com`, `${mailbox.toUpperCase()}@Example.COM`]
+    const send = (from: Ctx, index: number, changes: Partial<QueuedMail> = {}) => {
+      const recipient = spellings[index % spellings.length]!
+      return queue(from, { recipient, dedupeKey: `${index}`, typedByVisitor: true, ...changes })
+    }
+    const queued = async () => {
+      const results = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index % 2 ? ctx : other, index)))
+      return results.filter((result) => result.ok && result.queued).length
+    }
+    expect(await queued()).toBe(5)
+    const capped = { status: 'capped', failure: 'its recipient has had enough today' }
+    const kept = [...(await mailsOf(ctx)), ...(await mailsOf(other))]
+    expect(kept.filter(({ status }) => status === 'capped')).toHaveLength(15)
+    expect(await keeping.jobs.drain()).toBe(5)
+    const last = kept.find(({ status }) => status === 'capped')!
+    await sendQueued(keeping, { companyId: last.companyId, mailId: last.id })
+    expect([...(await mailsOf(ctx)), ...(await mailsOf(other))].find(({ id }) => id === last.id)).toMatchObject(capped)
+    // The same address as a company's own, or its person's, gets every one.
+    for (let index = 100; index < 110; index += 1) {
+      const result = await send(ctx, index, { typedByVisitor: false })
+      expect(result).toEqual({ ok: true, queued: true })
+    }
+    expect(await keeping.jobs.drain()).toBe(10)
+    const { rows } = await database.query<{ key: string }>("select key from request_count where key like 'mail:%'")
+    expect(rows.every(({ key }) => !key.includes('victim'))).toBe(true)
+  })
+
   it('makes one mail of a job that is repeated, also at the same moment', async () => {
     const ctx = await contextOf(keeping)
     const results = await Promise.all([queue(ctx), queue(ctx), queue(ctx, { subject: 'another' })])

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx, Deps } from './context.ts'
 import { bareAddress, isMailAddress, namedAddress, withoutControls } from './mail-address.ts'
+import { mayReceive } from './mail-cap.ts'
 import { mail } from './platform.table.ts'
 
 const queue = 'mail.send'
@@ -21,6 +22,8 @@ export interface QueuedMail {
   senderName?: string
   /** Who gets the answers. */
   replyTo?: string
+  /** The recipient is an address that a visitor typed, perhaps somebody else's: so many a day, the rest is only kept. */
+  typedByVisitor?: boolean
 }
 
 export type QueueMailResult =
@@ -33,7 +36,10 @@ interface MailJob {
   mailId: string
 }
 
-/** Writes the mail and the job that sends it in the caller's transaction. `queued` is false for one that is there. */
+/**
+ * Writes the mail and the job that sends it in the caller's transaction. `queued` is false for one that is there, and for
+ * one that is kept since its recipient has had enough that day.
+ */
 export async function queueMail(tx: Ctx, given: QueuedMail): Promise<QueueMailResult> {
   const { kind, recipient, html, text, dedupeKey, senderName, replyTo } = given
   if (!isMailAddress(recipient)) return { ok: false, reason: 'RECIPIENT_NOT_VALID' }
@@ -58,6 +64,12 @@ export async function queueMail(tx: Ctx, given: QueuedMail): Promise<QueueMailRe
     .onConflictDoNothing({ target: [mail.companyId, mail.dedupeKey] })
     .returning({ id: mail.id })
   if (!row) return { ok: true, queued: false }
+  if (given.typedByVisitor && !(await mayReceive(tx, recipient))) {
+    const where = and(eq(mail.companyId, tx.company.id), eq(mail.id, row.id))
+    await tx.db.update(mail).set({ status: 'capped', failure: 'its recipient has had enough today' }).where(where)
+    tx.log.warn({ mailId: row.id, kind }, 'mail was kept and not sent: its recipient has had enough today')
+    return { ok: true, queued: false }
+  }
   const job: MailJob = { companyId: tx.company.id, mailId: row.id }
   await tx.jobs.enqueue(tx.db, queue, job)
   return { ok: true, queued: true }
@@ -73,7 +85,7 @@ export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob): Pr
   const { database, mailer, log } = deps
   const where = and(eq(mail.companyId, companyId), eq(mail.id, mailId))
   const [waiting] = await database.db.select().from(mail).where(where)
-  if (!waiting || waiting.status === 'sent' || waiting.status === 'kept') return
+  if (!waiting || ['sent', 'kept', 'capped'].includes(waiting.status)) return
   // One connection is all the embedded database has: nothing is held while the mail server is asked.
   const outcome = await mailer.send(waiting).then(
     (status) => ({ status, failure: '', code: '' }),

@@ -83,7 +83,8 @@ export const mail = pgTable(
     text: text().notNull(),
     /** Names the event and the recipient, so that a repeated job makes no second mail. */
     dedupeKey: text().notNull(),
-    status: text().$type<'queued' | 'sent' | 'kept' | 'failed'>().notNull(),
+    /** `capped`: not sent, since its recipient has had enough that day. */
+    status: text().$type<'queued' | 'sent' | 'kept' | 'failed' | 'capped'>().notNull(),
     failure: text().notNull().default(''),
     ...timestamps(),
   },

@@ -15,11 +15,15 @@ import { openTestDatabase } from './database.ts'
 
 export type ApiClient = ContractRouterClient<Contract>
 
+interface ClientOptions extends Partial<Pick<ApiRequest, 'address' | 'crossOrigin' | 'cookie' | 'setHeader'>> {
+  userId?: string
+}
+
 export interface TestApp extends App {
   database: Database
   clock: ReturnType<typeof fixedClock>
   /** The procedures as a browser calls them; signed in when a user's id is given. */
-  client(as?: { userId?: string; address?: string; crossOrigin?: boolean }): Promise<ApiClient>
+  client(as?: ClientOptions): Promise<ApiClient>
   close(): Promise<void>
 }
 
@@ -38,8 +42,8 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     ...app,
     database,
     clock,
-    async client({ userId, address = '203.0.113.9', crossOrigin = false } = {}) {
-      const cookie = userId ? await openSession(database.db, clock, read.config.PUBLIC_URL, userId) : ''
+    async client({ userId, address = '203.0.113.9', crossOrigin = false, cookie: given = '', setHeader } = {}) {
+      const cookie = userId ? await openSession(database.db, clock, read.config.PUBLIC_URL, userId) : given
       const request: ApiRequest = {
         id: 'test',
         address,
@@ -47,7 +51,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
         cookie,
         userAgent: 'test',
         log: app.deps.log,
-        setHeader: () => {},
+        setHeader: setHeader ?? (() => {}),
       }
       const context = { deps: app.deps, gate: app.gate, request }
       return createRouterClient(app.router, { context }) as unknown as ApiClient

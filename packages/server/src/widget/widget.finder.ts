@@ -1,3 +1,4 @@
+import { wildcardId } from '@gable/contract/widget'
 import { readConnection } from '../integration/connection.service.ts'
 import type { Vendors } from '../platform/api.ts'
 import type { Deps } from '../platform/context.ts'
@@ -28,7 +29,9 @@ export function createWidgetFinder(
     return { ...widget, vendors: vendorsWith(key) }
   }
 
-  return (publicId) => {
+  return async (publicId) => {
+    // Nothing else can be a widget's id, and some of it no database reads.
+    if (!wildcardId.safeParse(publicId).success) return undefined
     const now = clock.now().getTime()
     const known = found.get(publicId)
     if (known && now - known.at < rememberedMilliseconds) return known.widget

@@ -1,6 +1,7 @@
-import { tooManyAttempts, widgetApi } from '../platform/api.ts'
+import { widgetApi } from '../platform/api.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { RequestLimits } from '../platform/limits.ts'
+import type { Attempt, RequestLimits } from '../platform/limits.ts'
+import { visitorNetwork } from '../platform/network-address.ts'
 import { mapFeatures, slopesOf, suggestAddresses } from './widget.address.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { imageryFor } from './widget.imagery.ts'
@@ -53,7 +54,8 @@ export const widgetRouter = {
   }),
 
   submitQuote: api.submitQuote.handler(async ({ context: { ctx, widget, gate }, input, errors }) => {
-    await takeSubmit(ctx, gate.limits, widget.id)
+    const attempt = await takeSubmit(ctx, gate.limits, widget.id)
+    if (!attempt.ok) throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: attempt.retryAfterSeconds } })
     const { widgetId: _named, sessionToken, ...submission } = input
     const session = await findSession(ctx, widget, sessionToken)
     if (!session) throw errors.SESSION_NOT_FOUND()
@@ -65,7 +67,8 @@ export const widgetRouter = {
   }),
 
   requestHelp: api.requestHelp.handler(async ({ context: { ctx, widget, gate }, input, errors }) => {
-    await takeSubmit(ctx, gate.limits, widget.id)
+    const attempt = await takeSubmit(ctx, gate.limits, widget.id)
+    if (!attempt.ok) throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: attempt.retryAfterSeconds } })
     const { widgetId: _named, ...help } = input
     const result = await requestHelp(ctx, live(widget), help)
     if (result.ok) return { received: true as const }
@@ -74,9 +77,8 @@ export const widgetRouter = {
 }
 
 /** Contact forms are fewer than other requests: each makes mail. */
-async function takeSubmit(ctx: Ctx, limits: RequestLimits, widgetId: string): Promise<void> {
+async function takeSubmit(ctx: Ctx, limits: RequestLimits, widgetId: string): Promise<Attempt> {
   const address = ctx.actor.kind === 'system' ? '' : ctx.actor.address
   const rule = { limit: ctx.config.WIDGET_SUBMITS_PER_HOUR, windowSeconds: 3_600 }
-  const attempt = await limits.take(`submit:${widgetId}:${address}`, rule)
-  if (!attempt.ok) throw tooManyAttempts(attempt.retryAfterSeconds)
+  return limits.take(`submit:${widgetId}:${visitorNetwork(address)}`, rule)
 }

@@ -156,8 +156,9 @@ function registerImages(server: FastifyInstance, { deps, findWidget }: WidgetRou
       const widget = await findWidget(publicId)
       const provider = widget && imageryProvider(widget.vendors.providers, widget.imagery)
       const [z, x, y] = [place.z, place.x, place.y].map(Number)
-      const numbers = [z, x, y].every((part) => Number.isInteger(part) && part! >= 0)
-      const tile = numbers && z! <= 23 ? await tileOf(provider, z!, x!, y!) : undefined
+      const isThere = [x, y].every((part) => Number.isInteger(part) && part! >= 0 && part! < 2 ** z!)
+      const tile =
+        isThere && Number.isInteger(z) && z! >= 0 && z! <= 23 ? await tileOf(provider, z!, x!, y!) : undefined
       if (!tile) return reply.callNotFound()
       return reply.type(tile.contentType).header('cache-control', tile.cacheControl).send(Buffer.from(tile.body))
     },

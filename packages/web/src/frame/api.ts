@@ -33,13 +33,16 @@ export async function outcomeOf<T>(call: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
+/** A homeowner can mend none of these: the widget is temporarily unavailable, and the company is named. */
+const unavailable: readonly string[] = ['WIDGET_UNAVAILABLE', 'BAD_REQUEST', 'IDEMPOTENCY_MISMATCH']
+
 function refusalOf(error: unknown): Outcome<never> {
   if (!(error instanceof ORPCError)) return { kind: 'fault' }
   if (error.status === 429) return { kind: 'refused', refusal: { code: 'TOO_MANY_ATTEMPTS' } }
   const { defined, data } = error
   // A form that is out of rule says so at its fields; above the form stands the general sentence.
   const code = error.code === 'FORM_NOT_VALID' ? 'REQUIRED' : error.code
-  if (!defined || !(code in messages) || code === 'WIDGET_UNAVAILABLE') return { kind: 'fault' }
+  if (!defined || !(code in messages) || unavailable.includes(code)) return { kind: 'fault' }
   return { kind: 'refused', refusal: { code: code as MessageCode, ...namedIn(data) } }
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Gate } from '../../platform/api.ts'
 import type { Deps } from '../../platform/context.ts'
+import { visitorAddress, visitorNetwork } from '../../platform/network-address.ts'
 import { demoTiles } from '../../providers/imagery/port.ts'
 import { createTileCache } from './tile-cache.ts'
 import { tileAt } from './tile-frame.ts'
@@ -47,7 +48,7 @@ export function createDemoTiles({ config, log }: Pick<Deps, 'config' | 'log'>): 
           const name = `${place.z}-${place.x}-${place.y}.webp`
           const kept = await cache.read(name)
           if (kept) return send(reply, kept)
-          const attempt = await limits.take(`demo-tiles:${request.ip}`, painted)
+          const attempt = await limits.take(`demo-tiles:${visitorNetwork(visitorAddress(request))}`, painted)
           if (!attempt.ok) throw refusal(reply, 429, attempt.retryAfterSeconds)
           const picture = await paint(name, place)
           if (!picture) throw refusal(reply, 429, 5)

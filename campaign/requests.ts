@@ -1,0 +1,177 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '../packages/contract/src/index.ts'
+import type { ProcedureMeta } from '../packages/contract/src/procedure.ts'
+import type { DemoFacts } from '../packages/server/src/testing/network-visitor.ts'
+import { createChance } from '../packages/server/src/testing/odd/chance.ts'
+import { type KnownValues, oddInput } from '../packages/server/src/testing/odd/input.ts'
+import {
+  call,
+  cookiesOf,
+  ensureBuilt,
+  type ServerProcess,
+  startServer,
+  statusOf,
+} from '../packages/server/src/testing/server-process.ts'
+import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
+import type { CampaignKind, Outcome, Target } from './kind.ts'
+import { faultOf, type Judged } from './requests/judge.ts'
+import { malformed, oddPage } from './requests/malformed.ts'
+import { request, sendRaw } from './requests/raw.ts'
+
+export const kind: CampaignKind = {
+  what: 'hostile requests over the network: no HTTP, odd bodies, pages and headers, and odd input for every procedure',
+  databases: ['pglite', 'postgres'],
+  run,
+}
+
+const roomy = { WIDGET_REQUESTS_PER_MINUTE: '1000000', WIDGET_SUBMITS_PER_HOUR: '1000000', SIGN_IN_ATTEMPTS: '5' }
+
+async function run(target: Target): Promise<Outcome> {
+  await ensureBuilt()
+  const folder = await mkdtemp(join(tmpdir(), 'gable-requests-'))
+  const cluster = target.database === 'postgres' ? await startPostgresCluster() : undefined
+  const at = cluster && { DATABASE_URL: cluster.url }
+  const server = await startServer({ DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn', ...roomy, ...at })
+  try {
+    return await attack(server, folder, target)
+  } finally {
+    await server.stop()
+    cluster?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const atOnce = 6
+const mostFindings = 30
+/** The server gives a request 30 seconds, and looks every 30 whose are over. */
+const cutAfterSeconds = 75
+
+async function attack(server: ServerProcess, folder: string, { seconds, seed, say }: Target): Promise<Outcome> {
+  const chance = createChance(seed)
+  const demo: DemoFacts = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
+  const secrets = Object.values(JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8'))).map(String)
+  const askers = await askersOf(server, demo)
+  const known = await knownOf(server, demo, askers)
+  const did = { malformed: 0, pages: 0, procedures: 0, answered: 0, slow: 0 }
+  const findings: string[] = []
+  const note = (what: string, answer: Judged) => {
+    if (answer.status === 200) did.answered += 1
+    const fault = faultOf(answer, secrets)
+    if (fault && findings.length < mostFindings)
+      findings.push(`${what.slice(0, 700)} ${fault}: ${answer.text.slice(0, 300)}`)
+  }
+  const attacks = [
+    async () => {
+      const bytes = malformed(chance)
+      did.malformed += 1
+      note(JSON.stringify(bytes.toString('latin1')), await sendRaw(server.port, bytes))
+    },
+    async () => {
+      const bytes = oddPage(chance, demo.widgetId)
+      did.pages += 1
+      note(JSON.stringify(bytes.toString('latin1')), await sendRaw(server.port, bytes))
+    },
+    ...Array.from({ length: 6 }, () => async () => {
+      const { path, access, schema } = chance.pick(procedures)
+      const body = bodyOf(schema ? oddInput(schema, chance, known) : undefined)
+      did.procedures += 1
+      const bytes = request(`POST /rpc/${path} HTTP/1.1`, [...plain, `Cookie: ${askers[access] ?? ''}`], body)
+      note(`${path} ${body}`, await sendRaw(server.port, bytes))
+    }),
+  ]
+  const slowOnes = openSlowly(server, did)
+  const until = Date.now() + seconds * 1_000
+  let told = Date.now()
+  const worker = async () => {
+    while (Date.now() < until && findings.length < mostFindings) {
+      await chance.pick(attacks)()
+      if (Date.now() - told < 20_000) continue
+      told = Date.now()
+      say(`${did.malformed + did.pages + did.procedures} requests, ${findings.length} findings`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  if (seconds > cutAfterSeconds && slowOnes() > 0)
+    findings.push(`${slowOnes()} callers that sent no body were never cut.`)
+  return { did, findings: [...findings, ...(await faultsOf(server))] }
+}
+
+const plain = ['Content-Type: application/json']
+
+const procedures = Object.entries(contract).flatMap(([slice, calls]) =>
+  Object.entries(calls).map(([name, procedure]) => {
+    const { meta, inputSchema } = procedure['~orpc']
+    const { access } = meta as ProcedureMeta
+    return {
+      path: `${slice}/${name}`,
+      access: typeof access === 'string' ? '' : access[0]!,
+      schema: inputSchema as Parameters<typeof oddInput>[0] | undefined,
+    }
+  }),
+)
+
+/** As JSON carries it: what JSON cannot say is left out. */
+function bodyOf(input: unknown): string {
+  return JSON.stringify({ json: input }, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+}
+
+/** The demo's people, signed in: cookies by role. */
+async function askersOf(server: ServerProcess, { users }: DemoFacts): Promise<Record<string, string>> {
+  const signedIn = users.map(async ({ email, password }) => {
+    const answer = await call(server, 'identity/signIn', { email, password })
+    return [answer.body.role as string, cookiesOf(answer)]
+  })
+  return Object.fromEntries(await Promise.all(signedIn))
+}
+
+/** Ids that are there, and what a form holds. */
+async function knownOf(server: ServerProcess, demo: DemoFacts, askers: Record<string, string>): Promise<KnownValues> {
+  const { body } = await call(server, 'lead/list', { kind: 'rqp' }, askers.companyAdmin)
+  const leadIds = (body.rows as { id: string }[]).map(({ id }) => id)
+  const address = { kind: 'text', text: demo.sampleAddresses[0] }
+  const page = { href: '', isPreview: true }
+  const visit = (await call(server, 'widget/chooseAddress', { widgetId: demo.widgetId, address, page })).body
+  const structureIds = (visit.roofs.structures as { id: string }[]).map(({ id }) => id)
+  return {
+    widgetId: () => demo.widgetId,
+    sessionToken: () => visit.sessionToken,
+    id: (chance) => chance.pick(leadIds),
+    leadId: (chance) => chance.pick(leadIds),
+    'ids[]': (chance) => chance.pick(leadIds),
+    'structures[]id': (chance) => chance.pick(structureIds),
+    buildingId: (chance) => chance.pick(structureIds),
+    idempotencyKey: (chance) => chance.uuid(),
+    email: (chance) => `ann${chance.below(50)}@example.com`,
+    password: () => 'Wrong-password-1',
+    phone: () => '2085550199',
+    state: () => 'ID',
+    postalCode: () => '83422',
+    version: (chance) => 1 + chance.below(3),
+  }
+}
+
+/** Callers whose body never comes: they hold no one else up. @returns how many are still connected. */
+function openSlowly({ port }: ServerProcess, did: { slow: number }): () => number {
+  const started = request('POST /rpc/identity/me HTTP/1.1', [...plain, 'Content-Length: 1000'], '{"json":')
+  let left = 0
+  for (let opened = 0; opened < 40; opened += 1) {
+    left += 1
+    void sendRaw(port, started, 3_600_000).then(() => {
+      left -= 1
+    })
+  }
+  did.slow += left
+  return () => left
+}
+
+/** Whether it still lives, and what it logged as an error meanwhile. */
+async function faultsOf(server: ServerProcess): Promise<string[]> {
+  const { stdout, stderr } = server.said
+  const logged = `${stdout}\n${stderr}`.split('\n').filter((line) => /^\{"level":(50|60)\b/.test(line))
+  const faults = logged.slice(0, 10).map((line) => `The server logged: ${line.slice(0, 600)}`)
+  if ((await statusOf(server, '/readyz')) !== 200) faults.push('The server is not ready any more.')
+  const ended = await Promise.race([server.ended, 'lives'])
+  return ended === 'lives' ? faults : [...faults, `The server ended with ${ended}.`]
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from './index.ts'
+import { messages } from './messages.ts'
+import { freeText, received, ruledText } from './text.ts'
+
+/** Every place of every input at which a value comes in. What is made of it later (`pipe`, `transform`) is ours. */
+function placesIn(schema: z.core.$ZodType, path: string): [path: string, schema: z.core.$ZodType][] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const below = (inner: z.core.$ZodType, name = '') => placesIn(inner, path + name)
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, inner]) => below(inner, `.${name}`))
+    case 'array':
+      return [[path, schema], ...below(def.element, '[]')]
+    case 'tuple':
+      return def.items.flatMap((inner, index) => below(inner, `[${index}]`))
+    case 'union':
+      return def.options.flatMap((inner, index) => below(inner, `|${index}`))
+    case 'record':
+      return [...below(def.keyType, '{key}'), ...below(def.valueType, '{}')]
+    case 'pipe':
+      return below(def.in)
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'catch':
+    case 'nonoptional':
+    case 'readonly':
+      return below(def.innerType)
+    default:
+      return [[path, schema]]
+  }
+}
+
+const places = Object.entries(contract).flatMap(([slice, procedures]) =>
+  Object.entries(procedures).flatMap(([name, procedure]) => {
+    const { inputSchema } = procedure['~orpc']
+    return inputSchema ? placesIn(inputSchema as z.core.$ZodType, `${slice}.${name}`) : []
+  }),
+)
+const ofType = (type: string) => places.filter(([, schema]) => schema._zod.def.type === type)
+const failing = (type: string, holds: (schema: z.core.$ZodTypes) => boolean) =>
+  ofType(type).filter(([, schema]) => !holds(schema as z.core.$ZodTypes))
+
+/** What comes in is bounded: whatever a schema lets through, the database takes. */
+describe('every input of the contract', () => {
+  test('is of kinds that are looked at here', () => {
+    expect(places.length).toBeGreaterThan(100)
+    const kinds = new Set(places.map(([, schema]) => schema._zod.def.type))
+    expect([...kinds].sort()).toEqual(['array', 'boolean', 'enum', 'literal', 'number', 'string'])
+  })
+
+  test('has its strings mended before anything else, unless they are ids of a closed form', () => {
+    expect(ofType('string').length).toBeGreaterThan(40)
+    const open = failing('string', ({ _zod: { def } }) => {
+      if ((def as z.core.$ZodStringFormatDef).format === 'uuid') return true
+      return def.checks?.[0] === received
+    })
+    expect(open.map(([path]) => path)).toEqual([])
+  })
+
+  test('has no string without an end', () => {
+    const odd = ['a', '1', '-', 'A1', '0.'].map((part) => part.repeat(100_000 / part.length))
+    const endless = failing('string', (schema) => odd.every((text) => !z.safeParse(schema, text).success))
+    expect(endless.map(([path]) => path)).toEqual([])
+  })
+
+  test('has no number that the database does not take', () => {
+    const tooMuch = [2_147_483_648, -2_147_483_649, 1e300, -1e300, Number.NaN, Number.POSITIVE_INFINITY]
+    const taken = (schema: z.core.$ZodTypes) => tooMuch.filter((number) => z.safeParse(schema, number).success)
+    const unbounded = failing('number', (schema) => taken(schema).length === 0)
+    expect(unbounded.map(([path]) => path)).toEqual([])
+  })
+
+  test('has no list without an end', () => {
+    const endless = failing('array', ({ _zod: { def } }) => {
+      const checks = (def.checks ?? []).map((check) => check._zod.def as { check: string; maximum?: number })
+      return checks.some(({ check, maximum = Infinity }) => check === 'max_length' && maximum <= 500)
+    })
+    expect(endless.map(([path]) => path)).toEqual([])
+  })
+})
+
+test.each([
+  ['Zoe\u0308', 'Zoë'],
+  ['a\ud800b\udc00', 'a\ufffdb\ufffd'],
+  ['🏠', '🏠'],
+  ['\u212b', 'Å'],
+])('%j is kept as %j', (typed, kept) => {
+  expect(ruledText().parse(typed)).toBe(kept)
+  expect(freeText(20).parse(typed)).toBe(kept)
+})
+
+test.each(['a\0b', '\0', 'a\nb', '\u0007', '\u0085', '\u001b[31m'])('%j is refused, or counts as blank', (typed) => {
+  expect(
+    ruledText('No.')
+      .safeParse(typed)
+      .error?.issues.map(({ message }) => message),
+  ).toEqual(['No.'])
+  expect(ruledText().safeParse(typed).error?.issues[0]?.message).toBe(messages.BAD_REQUEST)
+  expect(freeText(20).parse(typed)).not.toMatch(/\p{Cc}/u)
+})
+
+test('the length that counts is that of what is kept', () => {
+  expect(freeText(1).parse(' e\u0301 ')).toBe('é')
+  expect(freeText(3).safeParse('\u0958\u0958').success).toBe(false)
+})

@@ -1,0 +1,171 @@
+import { contract } from '@gable/contract'
+import type { Structure } from '@gable/contract/geo'
+import type { ProcedureMeta } from '@gable/contract/procedure'
+import { createRouterClient, ORPCError } from '@orpc/server'
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { demoAddresses, demoTown, importDemoTown } from './geo/demo-town.ts'
+import { lead } from './lead/lead.table.ts'
+import { roof } from './measurement/measurement.fixture.ts'
+import type { ApiRequest, SignedIn } from './platform/api.ts'
+import { createTestApp, type TestApp } from './testing/app.ts'
+import { makeCompany, makePlatformAdmin, type TestCompany } from './testing/company.ts'
+import { createChance } from './testing/odd/chance.ts'
+import { type KnownValues, oddInput } from './testing/odd/input.ts'
+import { makeOffer } from './testing/offer.ts'
+
+/**
+ * Odd inputs for every procedure, made from its contract's schema: whatever is sent is answered, or refused in the
+ * contract's words. Another seed: FUZZ_SEED.
+ */
+const seed = Number(process.env.FUZZ_SEED || 20_261_122)
+const inputs = 20_000
+const atOnce = 8
+/** After so many the records that the inputs name are made anew. */
+const fresh = 400
+
+const limits = { WIDGET_REQUESTS_PER_MINUTE: '1000000', WIDGET_SUBMITS_PER_HOUR: '1000000', SIGN_IN_ATTEMPTS: '2' }
+
+const procedures = Object.entries(contract).flatMap(([slice, calls]) =>
+  Object.entries(calls).map(([name, procedure]) => {
+    const { meta, inputSchema } = procedure['~orpc'] as { meta: ProcedureMeta; inputSchema?: z.core.$ZodType }
+    return { slice, name, meta, inputSchema }
+  }),
+)
+
+let app: TestApp
+let company: TestCompany
+let known: KnownValues
+let renew: () => Promise<void>
+const people: Partial<Record<string, SignedIn>> = {}
+
+beforeAll(async () => {
+  app = await createTestApp({ ...limits, LOG_LEVEL: 'silent' })
+  await importDemoTown(app.database)
+  company = await makeCompany(app.database)
+  const { widgetId, productId } = await makeOffer(company, { state: demoTown.state })
+  known = { ...forms(), ...ofRecords, widgetId: () => widgetId, productId: () => productId }
+  renew = () => makeRecords(widgetId)
+  const asPerson = { email: '', firstName: 'Ada', lastName: 'Min', clpAccess: false }
+  people.companyAdmin = { ...asPerson, userId: company.admin.id, role: 'companyAdmin', company: company.tenant }
+  const adminId = await makePlatformAdmin(company.deps)
+  people.superAdmin = { ...asPerson, userId: adminId, role: 'superAdmin', company: null }
+})
+afterAll(() => app.close())
+
+/** What a form's fields are; now and then none of it. */
+function forms(): KnownValues {
+  return {
+    email: (chance) => `ann${chance.below(50)}@example.com`,
+    password: () => 'Wrong-password-1',
+    phone: () => '2085550199',
+    firstName: (chance) => chance.pick(['Ann', 'Zoë', "D'Arcy"]),
+    street: (chance) => `${chance.below(5_000)} ${chance.pick(['Elm', 'Fresh', '你好'])} Lane`,
+    state: () => 'ID',
+    postalCode: () => '83422',
+    country: () => 'UnitedStates',
+    version: (chance) => 1 + chance.below(3),
+    pageSize: (chance) => 1 + chance.below(10),
+    idempotencyKey: (chance) => chance.uuid(),
+    billingSession: (chance) => chance.uuid(),
+    text: (chance) => chance.pick([demoAddresses.samples[0]!, '1', 'Elm', '12 N']),
+  }
+}
+
+/** What the inputs name. It is made anew now and then: versions go up, and a session ends with its quote. */
+let record: { leadIds: string[]; measurementId: string; sessionToken: string; structures: Structure[]; near: string[] }
+
+async function makeRecords(widgetId: string): Promise<void> {
+  const visitor = await app.client()
+  const admin = await app.client({ userId: company.admin.id })
+  const leadIds = await Promise.all(
+    ['Elm', 'Oak'].map(async (tree) => {
+      const address = { street: `${crypto.randomUUID()} ${tree}`, city: 'Driggs', state: 'ID', postalCode: '83422' }
+      const contact = { firstName: 'Ann', lastName: tree, email: 'ann@example.com', phone: '2085550199' }
+      const form = { ...address, ...contact, country: 'UnitedStates', idempotencyKey: crypto.randomUUID() } as const
+      return (await admin.lead.create(form)).id
+    }),
+  )
+  await app.database.db
+    .update(lead)
+    .set({ structures: [roof()] })
+    .where(inArray(lead.id, leadIds))
+  const order = { idempotencyKey: crypto.randomUUID(), leadId: leadIds[0]!, provider: 'gable' as const }
+  const { id: measurementId } = await admin.measurement.order(order)
+  const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
+  const page = { href: 'https://ridge.example/', isPreview: false }
+  const { sessionToken, roofs } = await visitor.widget.chooseAddress({ widgetId, address, page })
+  const { structures, alternatives } = roofs
+  record = { leadIds, measurementId, sessionToken, structures, near: alternatives.map(({ id }) => id) }
+}
+
+const ofRecords: KnownValues = {
+  id: (chance) => chance.pick([...record.leadIds, record.measurementId]),
+  'structures[]id': (chance) => chance.pick([...record.structures.map(({ id }) => id), `drawn-${chance.below(3)}`]),
+  leadId: (chance) => chance.pick(record.leadIds),
+  'ids[]': (chance) => chance.pick(record.leadIds),
+  userId: () => company.salesRep.id,
+  buildingId: (chance) => chance.pick([record.structures[0]!.id, ...record.near]),
+  sessionToken: () => record.sessionToken,
+  outline: (chance) => chance.pick([roof().outline, record.structures[0]!.outline]),
+}
+
+/** Signed in without a session: of what is counted here the session's query would be the most. */
+function clientOf({ meta: { access } }: (typeof procedures)[number]) {
+  const person = typeof access === 'string' ? undefined : people[access[0]!]
+  const silence = { id: 'fuzz', address: '203.0.113.9', crossOrigin: false, cookie: '', userAgent: '' }
+  const request: ApiRequest = { ...silence, log: app.deps.log, setHeader: () => {} }
+  const context = { deps: app.deps, gate: { ...app.gate, signedIn: async () => person }, request }
+  return createRouterClient(app.router, { context }) as unknown as Client
+}
+type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+
+test(`${inputs} odd inputs of the seed ${seed} are answered or refused, none with a fault`, {
+  timeout: 240_000,
+}, async () => {
+  const chance = createChance(seed)
+  const withInput = procedures.filter(({ inputSchema }) => inputSchema)
+  const clients = withInput.map((procedure) => ({ ...procedure, call: clientOf(procedure)[procedure.slice]! }))
+  const faults: string[] = []
+  const counts: Record<string, number> = {}
+  let made = 0
+  let renewed: Promise<void> | undefined
+  const worker = async () => {
+    while (made < inputs) {
+      if (made % fresh === 0) renewed = renew()
+      const { slice, name, inputSchema, call } = clients[made % clients.length]!
+      made += 1
+      await renewed
+      const input = oddInput(inputSchema!, chance, known)
+      const outcome = await call[name]!(input).then(() => 'answered', codeOf)
+      counts[outcome] = (counts[outcome] ?? 0) + 1
+      if (outcome.startsWith('fault') && faults.length < 20) faults.push(`${slice}.${name} ${show(input)}: ${outcome}`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  expect(faults).toEqual([])
+  expect(counts.answered).toBeGreaterThan(inputs / 20)
+  expect(counts.BAD_REQUEST).toBeGreaterThan(inputs / 20)
+})
+
+test('what they left behind is listed, shown and exported', async () => {
+  const admin = await app.client({ userId: company.admin.id })
+  for (const kind of ['rqp', 'other', 'addressOnly'] as const) {
+    const { rows } = await admin.lead.list({ kind, pageSize: 100 })
+    for (const { id } of rows.slice(0, 20)) {
+      expect((await admin.lead.get({ id })).id).toBe(id)
+      expect((await admin.lead.history({ id })).entries.length).toBeGreaterThan(0)
+    }
+    expect((await (await admin.lead.exportCsv({ kind })).text()).length).toBeGreaterThan(100)
+  }
+})
+
+function codeOf(error: unknown): string {
+  if (error instanceof ORPCError && (error.defined || error.status < 500)) return error.code
+  const cause = (error as { cause?: { message?: string } }).cause?.message ?? ''
+  return `fault ${error} ${cause}`.slice(0, 600)
+}
+
+const show = (input: unknown) =>
+  JSON.stringify(input, (_key, value) => (typeof value === 'bigint' ? `${value}n` : value))?.slice(0, 800)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { createPace } from './identity.pace.ts'
+
+test('those of one key go one after the other, those of another at the same time, and too many not at all', async () => {
+  const pace = createPace({ pauseMs: 20, mostWaiting: 3 })
+  const order: string[] = []
+  const go = async (key: string, name: string) => {
+    if (await pace(key)) order.push(name)
+    else order.push(`${name} turned away`)
+  }
+  await Promise.all([go('a', 'first'), go('a', 'second'), go('a', 'third'), go('a', 'fourth'), go('b', 'other')])
+  expect(order[0]).toBe('fourth turned away')
+  expect(order.filter((name) => /^(first|second|third)$/.test(name))).toEqual(['first', 'second', 'third'])
+  expect(order.indexOf('other')).toBeLessThan(order.indexOf('third'))
+  await expect(pace('a')).resolves.toBe(true)
+})
