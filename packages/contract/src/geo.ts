@@ -32,6 +32,15 @@ export const structure = z.object({
 })
 export type Structure = z.infer<typeof structure>
 
+/** A building that may be picked instead. */
+export const alternative = structure.extend({
+  /** The house of which this is another outline, by another source; null where it is a house of its own. */
+  otherOutlineOf: id.nullable(),
+  /** What the operator calls its source: it tells outlines of one house apart. */
+  sourceName: z.string(),
+})
+export type Alternative = z.infer<typeof alternative>
+
 export const bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
 
 /** What the drawn base map shows within some bounds: roads with names, buildings with house numbers. */

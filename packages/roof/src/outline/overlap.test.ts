@@ -20,14 +20,13 @@ const turned = (footprint: Footprint, angle: number, [east, north]: PlanePoint =
   )
 
 /** A ring without crossings: corners round the middle, at any distance from it. */
-const star = fc
-  .array(fc.double({ min: 2, max: 12, noNaN: true }), { minLength: 3, maxLength: 12 })
-  .map((radii): Ring =>
+const star = fc.array(fc.double({ min: 2, max: 12, noNaN: true }), { minLength: 3, maxLength: 12 }).map(
+  (radii): Ring =>
     radii.map((radius, index) => {
       const angle = (2 * Math.PI * index) / radii.length
       return [radius * Math.cos(angle), radius * Math.sin(angle)]
     }),
-  )
+)
 const place = fc.tuple(fc.double({ min: -15, max: 15, noNaN: true }), fc.double({ min: -15, max: 15, noNaN: true }))
 
 describe('the area that two outlines have in common', () => {
@@ -51,7 +50,10 @@ describe('the area that two outlines have in common', () => {
     ],
   ])('is right for %s, whichever comes first and however they lie', (_, one, other, area) => {
     for (const angle of [0, 0.3, Math.PI / 2, 2.7]) {
-      for (const corner of [[0, 0], [400, -250]] as const) {
+      for (const corner of [
+        [0, 0],
+        [400, -250],
+      ] as const) {
         const [a, b] = [turned(one, angle, corner), turned(other, angle, corner)]
         expect(overlapArea(a, b)).toBeCloseTo(area, 8)
         expect(overlapArea(b, a)).toBeCloseTo(area, 8)

@@ -13,7 +13,9 @@ export function isSameBuilding(one: Footprint, other: Footprint): boolean {
   const least = SAME_SHARE * Math.min(footprintArea(one), footprintArea(other))
   const common = commonBox(one, other)
   // The box around both bounds what they have in common: neighbours are told apart without looking at their walls.
-  return (common.right - common.left) * Math.max(0, common.top - common.bottom) > least && overlapArea(one, other) > least
+  return (
+    (common.right - common.left) * Math.max(0, common.top - common.bottom) > least && overlapArea(one, other) > least
+  )
 }
 
 /**
