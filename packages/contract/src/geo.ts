@@ -36,7 +36,7 @@ export type Structure = z.infer<typeof structure>
 export const alternative = structure.extend({
   /** The house of which this is another outline, by another source; null where it is a house of its own. */
   otherOutlineOf: id.nullable(),
-  /** What the operator calls its source: it tells outlines of one house apart. */
+  /** What the operator calls its source, which tells outlines of one house apart; empty of a vendor’s. */
   sourceName: z.string(),
 })
 export type Alternative = z.infer<typeof alternative>

@@ -24,7 +24,7 @@ export interface NearBuilding {
   notice: string
   /** When its source was made or taken over. */
   date: string | null
-  /** What its source is called: by the operator, or the vendor's own name. */
+  /** What the operator calls its source; empty of a vendor's. */
   sourceName: string
 }
 
@@ -87,7 +87,7 @@ function readOutlineOf(source: string, { key, rings, ...origin }: DetectedOutlin
       id: idOfKey(`${source}:${key}`),
       rings: outlineRings(cleaned.outline) as Point[][],
       planAreaSqft,
-      sourceName: source,
+      sourceName: '',
       ...origin,
     },
   ]
