@@ -97,12 +97,13 @@ function pickedByOtherOutline(sights: Sight[], others: PlaneSpot[]): Sight | und
   return before[0] ?? holder
 }
 
-/** What is no other outline of the house, nor overlaps what stands before it: no ground is quoted twice. */
-function withoutOverlaps(beside: readonly NearbyStructure[], known: Sight[], byId: Map<string, Sight>) {
-  const taken = [...known]
+/** What stands beside the house and is none of its outlines, nor overlaps what comes before it: no ground is quoted twice. */
+function withoutOverlaps(beside: readonly NearbyStructure[], outlinesOfHouse: Sight[], byId: Map<string, Sight>) {
+  const taken: Sight[] = []
   return beside.filter(({ id }) => {
     const sight = byId.get(id)!
-    const isFree = !taken.some((one) => one === sight || isSameBuilding(one.footprint, sight.footprint))
+    if (outlinesOfHouse.includes(sight)) return false
+    const isFree = !taken.some((one) => isSameBuilding(one.footprint, sight.footprint))
     if (isFree) taken.push(sight)
     return isFree
   })

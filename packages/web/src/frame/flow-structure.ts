@@ -47,7 +47,8 @@ export function isSameHouse(before: DetectedRoofs | null, now: DetectedRoofs): b
 
 /**
  * The roofs after "Not my house". Who said so does not want that house quoted beside his own, unless he has picked it again;
- * beside another outline of his own house all is as he left it, and so is always what he edited or drew himself.
+ * beside another outline of his own house all is as he left it, and nothing new is ticked: he chose this outline. What he
+ * edited or drew himself stays in any case.
  */
 export function structuresAfterPicking(
   had: readonly FlowStructure[],
@@ -60,7 +61,7 @@ export function structuresAfterPicking(
     const known = byId.get(structure.id)
     const fresh = known ? { ...known, detected: structure } : asDetected(structure)
     if (same && known && index > 0) return fresh
-    const included = structure.included && fresh.supported && (index === 0 || !known)
+    const included = structure.included && fresh.supported && (index === 0 || !(known || same))
     return { ...fresh, choice: { ...fresh.choice, included } }
   })
   return withOwnNames([...found, ...had.filter(({ detected }) => detected === null)])

@@ -188,12 +188,12 @@ describe('another outline of the house', () => {
   const other = structure('other')
   const pick: QuoteAction = {
     type: 'buildingChosen',
-    roofs: roofs([other, shed], [alternative('house', { otherOutlineOf: 'other' })]),
+    roofs: roofs([other, shed, structure('garage')], [alternative('house', { otherOutlineOf: 'other' })]),
   }
 
-  it('takes its place, and all beside it stays as it was', () => {
+  it('takes its place, all beside it stays as it was, and nothing new is quoted', () => {
     const ticked = play(atRoof, { type: 'structureTicked', id: 'shed', included: true }, pick)
-    expect(included(ticked)).toEqual({ other: true, shed: true })
+    expect(included(ticked)).toEqual({ other: true, shed: true, garage: false })
     expect(included(play(atRoof, { type: 'structureTicked', id: 'shed', included: false }, pick)).shed).toBe(false)
   })
 
