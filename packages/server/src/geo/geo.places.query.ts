@@ -34,7 +34,7 @@ export interface Reach {
 const MOST_BUILDINGS = 14
 const MOST_SPOTS = 500
 /** Each window is looked through only where those before it held too little. */
-const WINDOW_SHARES = [1 / 4, 1 / 2, 1]
+const WINDOW_SHARES = [0.36, 0.6, 1]
 
 /**
  * The buildings within reach of a point that are nearest to it, and the addresses within another reach. Nearest is by
@@ -45,11 +45,11 @@ export async function placesAround(
   at: [number, number],
   reach: { buildings: Reach; addresses: Reach },
 ): Promise<{ buildings: BuildingRow[]; spots: AddressSpot[] }> {
-  const reaches = WINDOW_SHARES.map((share) => ({ lng: reach.buildings.lng * share, lat: reach.buildings.lat * share }))
+  const reaches = windowReaches(reach.buildings)
   const rows = await placesStatement(db).execute({
     at: `(${at})`,
     ...Object.fromEntries(reaches.map((one, index) => [windowName(index), cornersText(at, one)])),
-    ...Object.fromEntries(reaches.map(({ lng, lat }, index) => [circleName(index), Math.min(lng, lat)])),
+    ...Object.fromEntries(reaches.slice(0, -1).map(({ lng }, index) => [circleName(index), lng])),
     addresses: boxText(at, reach.addresses),
   })
   // The addresses come in one row, without an id: row by row they would cost more to read than to find.
@@ -58,6 +58,12 @@ export async function placesAround(
     buildings: rows.filter(({ id }) => id !== null),
     spots: JSON.parse(spots).map(([lookupKey, x, y]: Spot) => ({ lookupKey, lng: x, lat: y })),
   }
+}
+
+/** All but the last are squares of degrees, as the distances are: so the circle within has most of what lies in them. */
+function windowReaches({ lng, lat }: Reach): Reach[] {
+  const side = Math.sqrt(lng * lat)
+  return WINDOW_SHARES.map((share) => (share === 1 ? { lng, lat } : { lng: side * share, lat: side * share }))
 }
 
 type Spot = [lookupKey: string, lng: number, lat: number]

@@ -47,8 +47,8 @@ export function isSameHouse(before: DetectedRoofs | null, now: DetectedRoofs): b
 
 /**
  * The roofs after "Not my house". Who said so does not want that house quoted beside his own, unless he has picked it again;
- * beside another outline of his own house all is as he left it, and nothing new is ticked: he chose this outline. What he
- * edited or drew himself stays in any case.
+ * beside another outline of his own house all is as he left it, and nothing new is ticked, since he chose this outline. What
+ * he edited or drew himself stays in any case.
  */
 export function structuresAfterPicking(
   had: readonly FlowStructure[],
