@@ -1,4 +1,4 @@
-// npm run bench geo: a million made-up addresses and buildings on PostgreSQL: import, suggestions, the roofs at an address.
+// npm run bench geo: a million made-up addresses and buildings on PostgreSQL: import, suggestions, the roofs at an address; and the shared files.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -13,6 +13,7 @@ import { readConfig } from '../packages/server/src/platform/config.ts'
 import { createLog } from '../packages/server/src/platform/log.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { type MadeAddress, seededRandom, writeTowns } from './geo-data.ts'
+import { benchSharedFiles } from './geo-shared.ts'
 import { percentile, printFigure, printHeading } from './print.ts'
 import { root } from './server.ts'
 
@@ -38,6 +39,7 @@ export async function run(): Promise<void> {
       const ctx = await makeContext(database)
       await benchSuggestions(database, ctx, addresses)
       await benchRoofs(database, ctx, addresses)
+      await benchSharedFiles(await createDatabase(database, cluster.url), folder, ctx)
     } finally {
       await database.close()
     }
@@ -45,6 +47,14 @@ export async function run(): Promise<void> {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A further database of the cluster. @returns its address. */
+async function createDatabase(database: Database, clusterUrl: string): Promise<string> {
+  await database.query('create database shared_files')
+  const url = new URL(clusterUrl)
+  url.pathname = '/shared_files'
+  return url.href
 }
 
 async function benchImport(databaseUrl: string, files: { addresses: string; buildings: string }): Promise<void> {

@@ -1,3 +1,4 @@
+import { demoAddresses } from '../../packages/server/src/geo/demo-town.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
 import {
@@ -15,6 +16,8 @@ import {
   sendAddress,
   slopeRadio,
 } from '../screens/widget.ts'
+
+const areaIn = (text: string) => /[\d,]+ sq ft/.exec(text)![0]
 
 test('going back keeps what was entered, up to the address and forth again', async ({ company, town, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
@@ -73,6 +76,37 @@ test('“Not my house” takes another building, whose area the quote then has',
   await button(page, 'Back').click()
   await page.getByText('How this price came about').click()
   await expect(page.getByRole('main')).toContainText(area)
+})
+
+test('another outline of the house is priced in its place, and the first can be taken again', async ({
+  company,
+  town,
+  widgetPage,
+}) => {
+  const page = await widgetPage(company.widgetId)
+  const [text] = demoAddresses.surveyedTwice
+  await pickAddress(page, town.find((address) => address.text === text)!)
+  const [roofList, nearby] = ['Roofs', 'Buildings nearby'].map((name) => page.getByRole('list', { name }))
+  await expect(roofs(page).first()).toBeVisible()
+  const before = (await roofList!.getByRole('listitem').allTextContents()).map(areaIn)
+  await button(page, 'Another outline of this house').click()
+  const other = nearby!.getByRole('button', { name: 'Another outline of this house' })
+  await expect(other).toContainText('Demo survey')
+  const area = (await other.getByText(/sq ft$/).textContent()) ?? ''
+  expect(area).not.toBe(before[0])
+  await other.click()
+  await expect(roofList!.getByRole('listitem').first()).toContainText(area)
+  expect((await roofList!.getByRole('listitem').allTextContents()).map(areaIn)).toEqual([area, ...before.slice(1)])
+  await goToContact(page, 'Heritage 3-Tab')
+  await button(page, 'Back').click()
+  await page.getByText('How this price came about').click()
+  await expect(page.getByRole('main')).toContainText(area)
+  await button(page, 'Back').click()
+  await button(page, 'Back').click()
+  await button(page, 'Not my house').click()
+  await expect(other).toContainText('Demo town')
+  await other.click()
+  await expect(roofList!.getByRole('listitem').first()).toContainText(before[0]!)
 })
 
 test('“Not my house” can be taken back, and leads back to the address', async ({ company, town, widgetPage }) => {

@@ -32,6 +32,15 @@ export const structure = z.object({
 })
 export type Structure = z.infer<typeof structure>
 
+/** A building that may be picked instead. */
+export const alternative = structure.extend({
+  /** The house of which this is another outline, by another source; null where it is a house of its own. */
+  otherOutlineOf: id.nullable(),
+  /** What the operator calls its source, which tells outlines of one house apart; empty of a vendor’s. */
+  sourceName: z.string(),
+})
+export type Alternative = z.infer<typeof alternative>
+
 const lng = z.number().min(-180).max(180)
 const lat = z.number().min(-90).max(90)
 export const bounds = z.object({ west: lng, south: lat, east: lng, north: lat })

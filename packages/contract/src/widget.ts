@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, id, lngLat, personName, phone } from './field.ts'
-import { bounds, imagery, mapFeatures, structure, suggestion } from './geo.ts'
+import { alternative, bounds, imagery, mapFeatures, structure, suggestion } from './geo.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { idempotencyKey, widgetProcedure } from './procedure.ts'
@@ -41,10 +41,13 @@ export const resolvedAddress = z.object({
 })
 export type ResolvedAddress = z.infer<typeof resolvedAddress>
 
-/** The roofs found at an address: those proposed (ticked or not), and the neighbours that may be picked instead. */
+/**
+ * The roofs found at an address: those proposed (ticked or not), and what may be picked instead: the house's other outlines,
+ * then the neighbours.
+ */
 export const detectedRoofs = z.object({
   structures: z.array(structure),
-  alternatives: z.array(structure),
+  alternatives: z.array(alternative),
   imagery,
   /** The most of a house: beyond this area or these corners a roof is plainly multifamily or commercial. */
   houseLimits: z.object({ mostAreaSqft: z.number(), mostCorners: z.number().int() }),

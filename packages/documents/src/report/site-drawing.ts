@@ -2,6 +2,8 @@ import type { MapFeatures } from '@gable/contract/geo'
 import type { Drawing, DrawnPlace, Shape } from '@gable/roof/drawing/drawing'
 import { EDGE_STYLES } from '@gable/roof/drawing/edge-style'
 import { textWidth } from '@gable/roof/drawing/text-size'
+import { footprintOn } from '@gable/roof/outline/footprint'
+import { isSameBuilding } from '@gable/roof/outline/overlap'
 import { type LocalPlane, toPlane } from '@gable/roof/plane'
 import type { MeasuredRoof } from '@gable/roof/report/report-facts'
 import type { LngLat, PlanePoint } from '@gable/roof/units'
@@ -46,7 +48,7 @@ export function siteDrawing(
     shapes: [
       { kind: 'area', rings: [rectangle(width, height)], fill: ground.paper },
       ...roadShapes(features, paper),
-      ...features.buildings.map(({ outline }): Shape => {
+      ...buildingsBeside(features, roofs, plane).map(({ outline }): Shape => {
         const rings = outline.map((ring) => ring.map(paper.ofLngLat))
         return { kind: 'area', rings, fill: ground.building, stroke: { colour: ground.buildingEdge, width: 0.6 } }
       }),
@@ -56,6 +58,14 @@ export function siteDrawing(
       ...northArrow(paper),
     ],
   }
+}
+
+/** What a roof was drawn from, or drawn over, is not a neighbour of it. */
+function buildingsBeside({ buildings }: MapFeatures, roofs: readonly MeasuredRoof[], plane: LocalPlane) {
+  return buildings.filter(({ outline }) => {
+    const footprint = footprintOn(plane, outline)
+    return !roofs.some(({ rings }) => isSameBuilding(rings, footprint))
+  })
 }
 
 function layOut(roofs: readonly MeasuredRoof[], plane: LocalPlane, width: number, height: number): Paper {

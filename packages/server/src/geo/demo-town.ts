@@ -17,6 +17,10 @@ export const demoAddresses = {
   get samples() {
     return [12, 57, 101, 149, 203, 260, 311, 352].map((index) => addressText(demoLots()[index]!))
   },
+  /** Houses that two sources know, among the samples. */
+  get surveyedTwice() {
+    return surveyedTwice.map((index) => addressText(demoLots()[index]!))
+  },
   /** Every house. */
   get all() {
     return demoLots().map(addressText)
@@ -38,6 +42,7 @@ function addressText({ street, number }: Pick<Lot, 'street' | 'number'>): string
 /** Puts the demo town into the database. Doing it again changes nothing. */
 export async function importDemoTown(database: Database, clock: Clock = systemClock): Promise<void> {
   const lots = demoLots()
+  await importOtherOutlines(database, lots, clock)
   const source = { name: 'Demo town', licence: 'Demo town, made up', kind: 'demo', meaning: 'roofEdge' } as const
   const buildings = lots.flatMap((lot) =>
     lot.outlines.map((outline, index) =>
@@ -60,6 +65,22 @@ export async function importDemoTown(database: Database, clock: Clock = systemCl
     },
     { now: clock.now() },
   )
+}
+
+/** Houses of which a second, older survey has an outline of its own, as it is where a county's data stand beside others. */
+const surveyedTwice = [57, 101, 203]
+const YEAR = 365 * 86_400_000
+
+async function importOtherOutlines(database: Database, lots: Lot[], clock: Clock): Promise<void> {
+  const source = { name: 'Demo survey', licence: 'Demo town, made up', kind: 'demo', meaning: 'roofEdge' } as const
+  const buildings = surveyedTwice.map((index) => {
+    const { street, number, outlines, middle } = lots[index]!
+    const rough = outlines[0]!.map(
+      ([x, y]): Spot => [x + 0.06 * (x - middle[0]) + 0.4, y + 0.06 * (y - middle[1]) - 0.5],
+    )
+    return feature(`${street}/${number}`, polygonOf(townMiddle, rough), {})
+  })
+  await importGeo(database, source, { buildings: [buildings] }, { now: new Date(clock.now().getTime() - YEAR) })
 }
 
 const farLots = [27, 31, 35].map((number, index) => ({ street: 'Quarry Road', number, at: [index * 30, 0] as Spot }))

@@ -1,4 +1,4 @@
-import type { Country, OutlineMeaning, OutlineSource } from '@gable/contract/status'
+import type { Country } from '@gable/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../db/client.ts'
 import { createStreetNames, type StreetNames } from './street-names.ts'
@@ -156,92 +156,4 @@ export async function areaCentre(db: Db, area: ServiceArea): Promise<[lng: numbe
   )
   const [found] = rows
   return found && found.lng !== null && found.lat !== null ? [found.lng, found.lat] : null
-}
-
-/** A building of the imported data. The outer ring is not closed, as PostgreSQL keeps it. */
-export interface BuildingRow {
-  id: string
-  outline: string
-  holes: [number, number][][]
-  planAreaSqft: number
-  kind: OutlineSource
-  meaning: OutlineMeaning
-  licence: string
-  /** Day on which its source was last imported, in UTC. */
-  importedOn: string
-}
-
-/** Where an address stands, with the key that tells whether two are the same address. */
-export interface AddressSpot {
-  lookupKey: string
-  lng: number
-  lat: number
-}
-
-const MOST_BUILDINGS = 14
-const MOST_SPOTS = 500
-
-/**
- * The buildings nearest to a point, and the addresses within so many degrees of it. Nearest is by degrees: exact distances
- * are the caller's, since degrees are not square.
- */
-export async function placesAround(
-  db: Db,
-  [lng, lat]: [number, number],
-  reach: { lng: number; lat: number },
-): Promise<{ buildings: BuildingRow[]; spots: AddressSpot[] }> {
-  const rows = await placesStatement(db).execute({
-    lng,
-    lat,
-    west: lng - reach.lng,
-    south: lat - reach.lat,
-    east: lng + reach.lng,
-    north: lat + reach.lat,
-  })
-  // The addresses come in one row, without an id: row by row they would cost more to read than to find.
-  const spots = rows.find(({ id }) => id === null)?.outline ?? '[]'
-  return {
-    buildings: rows.filter(({ id }) => id !== null),
-    spots: JSON.parse(spots).map(([lookupKey, x, y]: Spot) => ({ lookupKey, lng: x, lat: y })),
-  }
-}
-
-type Spot = [lookupKey: string, lng: number, lat: number]
-
-type PlacesStatement = ReturnType<typeof preparePlaces>
-const prepared = new WeakMap<Db, PlacesStatement>()
-
-/** Prepared by name: planning it anew would cost PostgreSQL more than running it. */
-function placesStatement(db: Db): PlacesStatement {
-  const kept = prepared.get(db) ?? preparePlaces(db)
-  prepared.set(db, kept)
-  return kept
-}
-
-function preparePlaces(db: Db) {
-  const number = (name: string) => sql`${sql.placeholder(name)}::float8`
-  const box = sql`box(point(${number('west')}, ${number('south')}), point(${number('east')}, ${number('north')}))`
-  const nearest = sql`select * from building order by outline <-> point(${number('lng')}, ${number('lat')})
-    limit ${sql.raw(`${MOST_BUILDINGS}`)}`
-  const spots = sql`select lookup_key, point from address_point where point <@ ${box} limit ${sql.raw(`${MOST_SPOTS}`)}`
-  const places = sql`(
-    select b.id, b.outline::text as outline, b.holes, b.plan_area_sqft, source.kind, source.meaning, source.licence,
-      (source.imported_at at time zone 'UTC')::date::text as imported_on
-    from (${nearest}) b join geo_source source on source.id = b.source_id
-    union all
-    select null, coalesce(json_agg(json_build_array(lookup_key, point[0], point[1])), '[]')::text, null, null, null, null, null, null
-    from (${spots}) spots) places`
-  return db
-    .select({
-      id: sql<string>`id`,
-      outline: sql<string>`outline`,
-      holes: sql<[number, number][][]>`holes`,
-      planAreaSqft: sql<number>`plan_area_sqft`,
-      kind: sql<OutlineSource>`kind`,
-      meaning: sql<OutlineMeaning>`meaning`,
-      licence: sql<string>`licence`,
-      importedOn: sql<string>`imported_on`,
-    })
-    .from(places)
-    .prepare('geo_places_around')
 }

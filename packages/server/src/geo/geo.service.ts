@@ -1,4 +1,4 @@
-import type { MapFeatures, Structure, Suggestion } from '@gable/contract/geo'
+import type { Alternative, MapFeatures, Structure, Suggestion } from '@gable/contract/geo'
 import { limits } from '@gable/contract/limits'
 import type { AddressChoice, ResolvedAddress } from '@gable/contract/widget'
 import type { Ctx } from '../platform/context.ts'
@@ -10,7 +10,7 @@ import { type AddressRow, addressById, areaCentre, readArea, readStreetBook, typ
 import { houseLimits } from './geo.structure.ts'
 import { type LocalSearch, resolveLocally, suggestLocally } from './local-addresses.ts'
 import { readMapFeatures } from './map-features.ts'
-import { importedAround, lookAround } from './near-buildings.ts'
+import { importedOnce, lookAround } from './near-buildings.ts'
 import { structuresAround } from './structures.ts'
 import { readTypedAddress } from './typed-address.ts'
 
@@ -60,10 +60,13 @@ export async function resolve(
   return address ? { ok: true, address } : { ok: false, reason: 'ADDRESS_NOT_FOUND' }
 }
 
-/** The roofs at an address: those of the likeliest building, and the near ones that may be meant instead. */
+/**
+ * The roofs at an address: those of the likeliest building, and what may be meant instead: its outline by another source, or
+ * a building near.
+ */
 export interface Roofs {
   structures: Structure[]
-  alternatives: Structure[]
+  alternatives: Alternative[]
 }
 
 /**
@@ -96,13 +99,12 @@ async function roofsAround(
   return undefined
 }
 
-/** The imported buildings around a point. Asks no provider. */
+/** The imported buildings around a point, each once. Asks no provider. */
 export async function buildingsAround(
-  ctx: Pick<GeoCtx, 'db'>,
+  ctx: Pick<GeoCtx, 'db' | 'config'>,
   point: [number, number],
 ): Promise<Pick<Structure, 'id' | 'outline'>[]> {
-  const { buildings } = await importedAround(ctx.db, point)
-  return buildings.map(({ id, rings }) => ({ id, outline: rings }))
+  return (await importedOnce(ctx, point)).map(({ id, rings }) => ({ id, outline: rings }))
 }
 
 /** Pitch and area of the roof at a point as a vendor measured them, where one that does is switched on and knows it. */
@@ -115,7 +117,7 @@ export async function mapFeaturesWithin(
   ctx: GeoCtx,
   bounds: { west: number; south: number; east: number; north: number },
 ): Promise<MapFeatures> {
-  return readMapFeatures(ctx.db, bounds)
+  return readMapFeatures(ctx, bounds)
 }
 
 async function openSearch(ctx: GeoCtx): Promise<LocalSearch> {

@@ -1,8 +1,13 @@
 import type { MapFeatures } from '@gable/contract/geo'
 import { limits } from '@gable/contract/limits'
+import { footprintOn } from '@gable/roof/outline/footprint'
+import { oneOfEach } from '@gable/roof/outline/one-of-each'
+import { localPlane } from '@gable/roof/plane'
 import { sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../db/client.ts'
+import type { Ctx } from '../platform/context.ts'
 import { closed, readOutline } from './near-buildings.ts'
+import { type Imported, inOrder } from './outline-order.ts'
 
 type Point = [lng: number, lat: number]
 interface Bounds {
@@ -16,7 +21,10 @@ interface Bounds {
 const MOST = { roads: 500, buildings: 1500, houseNumbers: 1500 }
 
 /** Roads with names, buildings and house numbers within some bounds, and whom the map owes thanks for them. */
-export async function readMapFeatures(db: Db, wanted: Bounds): Promise<MapFeatures> {
+export async function readMapFeatures(
+  { db, config }: Pick<Ctx, 'db' | 'config'>,
+  wanted: Bounds,
+): Promise<MapFeatures> {
   const { west, south, east, north } = withinSpan(wanted)
   const box = sql`box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
   const area = sql`polygon(${box})`
@@ -24,26 +32,41 @@ export async function readMapFeatures(db: Db, wanted: Bounds): Promise<MapFeatur
     db,
     sql`select name, kind, line, source_id as "sourceId" from road where bounds && ${area} limit ${MOST.roads}`,
   )
-  const buildings = await executeSql<{ id: string; outline: string; holes: Point[][]; sourceId: string }>(
+  const found = await executeSql<BuildingOnMap>(
     db,
-    sql`select id, outline::text as outline, holes, source_id as "sourceId" from building where outline && ${area}
-      limit ${MOST.buildings}`,
+    sql`select b.id, outline::text as outline, holes, plan_area_sqft as "planAreaSqft", source_id as "sourceId",
+        source.name as "sourceName", (source.imported_at at time zone 'UTC')::text as "importedAt"
+      from (select * from building where outline && ${area} limit ${MOST.buildings}) b
+      join geo_source source on source.id = b.source_id`,
   )
+  const buildings = buildingsOnce(found.rows, [(west + east) / 2, (south + north) / 2], config.OUTLINE_SOURCES)
   const houseNumbers = await executeSql<{ number: string; lng: number; lat: number; sourceId: string }>(
     db,
     sql`select house_number as number, point[0] as lng, point[1] as lat, source_id as "sourceId" from address_point
       where point <@ ${box} limit ${MOST.houseNumbers}`,
   )
-  const sourceIds = new Set([...roads.rows, ...buildings.rows, ...houseNumbers.rows].map((row) => row.sourceId))
+  const sourceIds = new Set([...roads.rows, ...buildings, ...houseNumbers.rows].map((row) => row.sourceId))
   return {
     roads: roads.rows.map(({ name, kind, line }) => ({ name, kind, line })),
-    buildings: buildings.rows.map((row) => ({
-      id: row.id,
-      outline: [readOutline(row.outline), ...row.holes].map(closed),
-    })),
+    buildings: buildings.map(({ id, rings }) => ({ id, outline: rings })),
     houseNumbers: houseNumbers.rows.map(({ number, lng, lat }) => ({ number, at: [lng, lat] as Point })),
     notices: await noticesOf(db, [...sourceIds]),
   }
+}
+
+interface BuildingOnMap extends Imported {
+  outline: string
+  holes: Point[][]
+}
+
+/** A house that several sources know is drawn by the outline that it is quoted by. */
+function buildingsOnce(rows: BuildingOnMap[], middle: Point, sources: readonly string[]) {
+  const plane = localPlane(middle)
+  const outlines = inOrder(rows, sources).map(({ id, sourceId, outline, holes }) => {
+    const rings = [readOutline(outline), ...holes].map(closed)
+    return { id, sourceId, source: sourceId, rings, footprint: footprintOn(plane, rings) }
+  })
+  return oneOfEach(outlines)
 }
 
 async function noticesOf(db: Db, sourceIds: string[]): Promise<string[]> {

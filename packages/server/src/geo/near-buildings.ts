@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { OutlineMeaning, OutlineSource } from '@gable/contract/status'
 import { cleanOutline, outlineRings } from '@gable/roof/outline/clean'
+import { footprintOn } from '@gable/roof/outline/footprint'
+import { oneOfEach } from '@gable/roof/outline/one-of-each'
 import { localPlane } from '@gable/roof/plane'
 import { squareMetresToSquareFeet } from '@gable/roof/units'
 import type { Ctx } from '../platform/context.ts'
 import type { DetectedOutline } from '../providers/roof-detection/port.ts'
 import { firstAnswer } from './first-answer.ts'
-import { type AddressSpot, type BuildingRow, placesAround } from './geo.query.ts'
+import { type AddressSpot, type BuildingRow, placesAround } from './geo.places.query.ts'
+import { inOrder } from './outline-order.ts'
 
 type Point = [lng: number, lat: number]
 
@@ -21,10 +24,13 @@ export interface NearBuilding {
   notice: string
   /** When its source was made or taken over. */
   date: string | null
+  /** What the operator calls its source; empty of a vendor's. */
+  sourceName: string
 }
 
 /** What stands around an address. */
 export interface Surroundings {
+  /** Of outlines of one house the one to take comes first. */
   buildings: NearBuilding[]
   addresses: AddressSpot[]
 }
@@ -36,24 +42,40 @@ const ADDRESS_METRES = 80
 
 /** The buildings nearest to a point, from the imported ones (`local`) or from a vendor that is switched on. */
 export async function lookAround(
-  ctx: Pick<Ctx, 'db' | 'providers' | 'log'>,
+  ctx: Pick<Ctx, 'db' | 'providers' | 'log' | 'config'>,
   source: string,
   point: Point,
 ): Promise<Surroundings> {
   const detectors = ctx.providers.roofDetectors.filter((one) => one.vendor === source && one.outlinesNear)
   if (source !== 'local' && detectors.length === 0) return { buildings: [], addresses: [] }
-  const imported = await importedAround(ctx.db, point)
+  const imported = await importedAround(ctx, point)
   if (source === 'local') return imported
   const outlines = await firstAnswer(ctx.log, detectors, (one) => one.outlinesNear?.(point, NEAR_METRES / 2))
   return { buildings: (outlines ?? []).flatMap((one) => readOutlineOf(source, one)), addresses: imported.addresses }
 }
 
 /** The imported buildings nearest to a point, and the addresses around it. */
-export async function importedAround(db: Ctx['db'], point: Point): Promise<Surroundings> {
+export async function importedAround(ctx: Pick<Ctx, 'db' | 'config'>, point: Point): Promise<Surroundings> {
   const plane = localPlane(point)
-  const reach = { lng: ADDRESS_METRES / plane.metresPerDegreeLng, lat: ADDRESS_METRES / plane.metresPerDegreeLat }
-  const { buildings, spots } = await placesAround(db, point, reach)
-  return { buildings: buildings.map(readBuilding), addresses: spots }
+  const within = (metres: number) => ({
+    lng: metres / plane.metresPerDegreeLng,
+    lat: metres / plane.metresPerDegreeLat,
+  })
+  const reach = { buildings: within(NEAR_METRES), addresses: within(ADDRESS_METRES) }
+  const { buildings, spots } = await placesAround(ctx.db, point, reach)
+  return { buildings: inOrder(buildings, ctx.config.OUTLINE_SOURCES).map(readBuilding), addresses: spots }
+}
+
+/** The imported buildings nearest to a point, each by one outline. */
+export async function importedOnce(ctx: Pick<Ctx, 'db' | 'config'>, point: Point): Promise<NearBuilding[]> {
+  const plane = localPlane(point)
+  const { buildings } = await importedAround(ctx, point)
+  const outlines = buildings.map((building) => ({
+    building,
+    source: building.sourceName,
+    footprint: footprintOn(plane, building.rings),
+  }))
+  return oneOfEach(outlines).map(({ building }) => building)
 }
 
 function readOutlineOf(source: string, { key, rings, ...origin }: DetectedOutline): NearBuilding[] {
@@ -61,14 +83,21 @@ function readOutlineOf(source: string, { key, rings, ...origin }: DetectedOutlin
   if (!cleaned.ok) return []
   const planAreaSqft = squareMetresToSquareFeet(cleaned.planAreaSqm)
   return [
-    { id: idOfKey(`${source}:${key}`), rings: outlineRings(cleaned.outline) as Point[][], planAreaSqft, ...origin },
+    {
+      id: idOfKey(`${source}:${key}`),
+      rings: outlineRings(cleaned.outline) as Point[][],
+      planAreaSqft,
+      sourceName: '',
+      ...origin,
+    },
   ]
 }
 
 function readBuilding(row: BuildingRow): NearBuilding {
-  const { id, planAreaSqft, meaning } = row
+  const { id, planAreaSqft, meaning, sourceName } = row
   const rings = [readOutline(row.outline), ...row.holes].map(closed)
-  return { id, rings, planAreaSqft, source: row.kind, meaning, notice: row.licence, date: row.importedOn }
+  const date = row.importedAt.slice(0, 10)
+  return { id, rings, planAreaSqft, source: row.kind, meaning, notice: row.licence, date, sourceName }
 }
 
 /** PostgreSQL writes a polygon as ((x,y),(x,y),...). */

@@ -1,4 +1,4 @@
-import type { Structure } from '@gable/contract/geo'
+import type { Alternative, Structure } from '@gable/contract/geo'
 import { minorStructureSqft } from '@gable/contract/limits'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import {
@@ -8,11 +8,13 @@ import {
   type NearbyStructure,
 } from '@gable/roof/outline/choose-building'
 import { distanceToFootprint, type Footprint, footprintContains, footprintOn } from '@gable/roof/outline/footprint'
+import { oneOfEach } from '@gable/roof/outline/one-of-each'
+import { isSameBuilding } from '@gable/roof/outline/overlap'
 import { type LocalPlane, localPlane, toPlane } from '@gable/roof/plane'
 import { boundingBox } from '@gable/roof/polygon'
 import { metresToFeet } from '@gable/roof/units'
 import { readStreetLine, streetKeyOf } from './geo.address-key.ts'
-import type { AddressSpot } from './geo.query.ts'
+import type { AddressSpot } from './geo.places.query.ts'
 import { cornersOf, type HouseLimits, isHouse, isUncertain } from './geo.structure.ts'
 import { interiorPoint } from './interior-point.ts'
 import { NEAR_METRES, type NearBuilding, type Surroundings } from './near-buildings.ts'
@@ -23,6 +25,8 @@ const MOST_ALTERNATIVES = 12
 interface Sight {
   building: NearBuilding
   footprint: Footprint
+  /** Whose outline it is. */
+  source: string
   /** Of the outer ring: most points are told to be outside by it alone. */
   box: ReturnType<typeof boundingBox>
   distanceFeet: number
@@ -30,42 +34,79 @@ interface Sight {
 
 /**
  * The structures of an address by the rule of the building for an address, or with `main` as its house; undefined where
- * there is none. A shed or garage that stands nearer to another address than to this one is that neighbour's.
+ * there is none. A shed or garage that stands nearer to another address than to this one is that neighbour's. A building that
+ * several sources know counts once, by the outline that comes first, and so does one that overlaps another of its own source:
+ * the house's other outlines are alternatives.
  */
 export function structuresAround(
   address: ResolvedAddress,
   { buildings, addresses }: Surroundings,
   main: string | undefined,
   limits: HouseLimits,
-): { structures: Structure[]; alternatives: Structure[] } | undefined {
+): { structures: Structure[]; alternatives: Alternative[] } | undefined {
   const plane = localPlane(address.point)
   const sights = sightAll(plane, buildings)
-  const chosenMain = main === undefined ? undefined : sights.find(({ building }) => building.id === main)
-  if (sights.length === 0 || (main !== undefined && !chosenMain)) return undefined
+  const asked = sights.find(({ building }) => building.id === main)
+  if (sights.length === 0 || (main !== undefined && !asked)) return undefined
 
   const others = otherAddresses(address, addresses, plane)
-  const here = chosenMain ? interiorPoint(chosenMain.building.rings) : address.point
+  const picked = asked ?? pickedByOtherOutline(sights, others)
+  const houses = picked ? oneOfEach([picked, ...sights.filter((one) => one !== picked)]) : oneOfEach(sights)
+  const here = picked ? interiorPoint(picked.building.rings) : address.point
   const choice = chooseBuilding(
     here,
-    candidatesOf(sights, others, chosenMain && { id: main!, at: toPlane(plane, here) }),
+    candidatesOf(houses, others, picked && { id: picked.building.id, at: toPlane(plane, here) }),
   )
   if (!choice.ok) return undefined
 
   const byId = new Map(sights.map((sight) => [sight.building.id, sight]))
   const house = byId.get(choice.chosen.id)!
-  const own = choice.nearby.filter(({ id }) => !isNeighbours(byId.get(id)!, others)).slice(0, MOST_STRUCTURES - 1)
+  const outlinesOfHouse = sights.filter((one) => one !== house && isSameBuilding(one.footprint, house.footprint))
+  const beside = choice.nearby.filter(({ id }) => !isNeighbours(byId.get(id)!, others))
+  const own = withoutOverlaps(beside, outlinesOfHouse, byId).slice(0, MOST_STRUCTURES - 1)
   // Beside a house that holds the address nothing else is its rival.
   const rivals = new Set(choice.containsAddress ? [] : choice.alternatives.map(({ id }) => id))
   const structures = [
     structureOf(house, 'Main roof', true, limits),
     ...own.map((one, index) => structureOf(byId.get(one.id)!, `Structure ${index + 2}`, isTicked(one, rivals), limits)),
   ]
-  const listed = new Set([house.building.id, ...own.filter((one) => !couldBeHouse(one, rivals)).map(({ id }) => id)])
-  const alternatives = sights
-    .filter(({ building }) => !listed.has(building.id))
-    .slice(0, MOST_ALTERNATIVES)
-    .map((sight) => structureOf(sight, 'Building nearby', false, limits))
-  return { structures, alternatives }
+  const listed = new Set([house, ...outlinesOfHouse].map(({ building }) => building.id))
+  for (const one of own) if (!couldBeHouse(one, rivals)) listed.add(one.id)
+  const near = houses.filter(({ building }) => !listed.has(building.id)).sort(byDistance)
+  const alternatives = [
+    ...outlinesOfHouse.map((one) => alternativeOf(one, house.building.id, limits)),
+    ...near.map((one) => alternativeOf(one, null, limits)),
+  ]
+  return { structures, alternatives: alternatives.slice(0, MOST_ALTERNATIVES) }
+}
+
+/**
+ * The house of an address that lies in an outline which another one comes before, and in none of those that come first: the
+ * one before it, whose survey is some feet off, unless that is another address's house. So a house that one source knows
+ * alone, and another has in one outline with its neighbour, is not lost.
+ */
+function pickedByOtherOutline(sights: Sight[], others: PlaneSpot[]): Sight | undefined {
+  const here: PlaneSpot = [0, 0]
+  const holding = sights.filter((one) => holds(one, here))
+  const houses = holding.length > 0 ? oneOfEach(sights) : []
+  if (holding.length === 0 || houses.some((one) => holds(one, here))) return undefined
+  const [holder] = holding
+  const before = houses
+    .filter((one) => isSameBuilding(one.footprint, holder!.footprint) && !others.some((spot) => holds(one, spot)))
+    .sort(byDistance)
+  return before[0] ?? holder
+}
+
+/** What stands beside the house and is none of its outlines, nor overlaps what comes before it: no ground is quoted twice. */
+function withoutOverlaps(beside: readonly NearbyStructure[], outlinesOfHouse: Sight[], byId: Map<string, Sight>) {
+  const taken: Sight[] = []
+  return beside.filter(({ id }) => {
+    const sight = byId.get(id)!
+    if (outlinesOfHouse.includes(sight)) return false
+    const isFree = !taken.some((one) => isSameBuilding(one.footprint, sight.footprint))
+    if (isFree) taken.push(sight)
+    return isFree
+  })
 }
 
 /** What could be the house itself is not quoted beside it until someone says so. */
@@ -79,11 +120,12 @@ function sightAll(plane: LocalPlane, buildings: NearBuilding[]): Sight[] {
     .map((building) => {
       const footprint = footprintOn(plane, building.rings)
       const distanceFeet = metresToFeet(distanceToFootprint(footprint, [0, 0]))
-      return { building, footprint, box: boundingBox(footprint[0]!), distanceFeet }
+      return { building, footprint, source: building.sourceName, box: boundingBox(footprint[0]!), distanceFeet }
     })
     .filter(({ distanceFeet }) => distanceFeet <= metresToFeet(NEAR_METRES))
-    .sort((one, other) => one.distanceFeet - other.distanceFeet)
 }
+
+const byDistance = (one: Sight, other: Sight) => one.distanceFeet - other.distanceFeet
 
 type PlaneSpot = ReturnType<typeof toPlane>
 
@@ -121,7 +163,7 @@ function otherAddresses(address: ResolvedAddress, around: AddressSpot[], plane: 
 
 /** What is plainly no house is listed, so that a person sees why it has no price, and never ticked. */
 function structureOf({ building, distanceFeet }: Sight, name: string, ticked: boolean, limits: HouseLimits): Structure {
-  const { rings, ...known } = building
+  const { rings, sourceName: _, ...known } = building
   const supported = isHouse(known.planAreaSqft, cornersOf(rings), limits)
   return {
     ...known,
@@ -132,4 +174,9 @@ function structureOf({ building, distanceFeet }: Sight, name: string, ticked: bo
     uncertain: isUncertain(known),
     supported,
   }
+}
+
+function alternativeOf(sight: Sight, otherOutlineOf: string | null, limits: HouseLimits): Alternative {
+  const { sourceName } = sight.building
+  return { ...structureOf(sight, 'Building nearby', false, limits), otherOutlineOf, sourceName }
 }

@@ -133,6 +133,11 @@ export const environment = z.object({
     .describe(
       'Where roofs come from, in this order: local (imported), overpass. google has no outlines: it measures the pitch that the slope step begins with.',
     ),
+  OUTLINE_SOURCES: words
+    .prefault('')
+    .describe(
+      'Imported sources, by name and in this order, whose outline of a house comes first where several have one. The others follow, the newest import first.',
+    ),
   HOUSE_MAX_AREA_SQFT: z.coerce
     .number()
     .min(1_000)

@@ -1,9 +1,9 @@
 import type { Structure } from '@gable/contract/geo'
 import type { RoofShapeChoice } from '@gable/contract/quote'
 import type { UsualRoof } from '@gable/contract/status'
-import { type Footprint, footprintContains, footprintOn } from '@gable/roof/outline/footprint'
+import { footprintOn } from '@gable/roof/outline/footprint'
+import { isSameBuilding } from '@gable/roof/outline/overlap'
 import { planeOfRing } from '@gable/roof/plane'
-import { centroid } from '@gable/roof/polygon'
 import { guessOf } from '@gable/roof/roof-of'
 import type { Site } from './quote.edited.ts'
 
@@ -25,7 +25,7 @@ export function guessAmong(buildings: readonly Building[], usualRoof: UsualRoof)
     if (!supported) return plain
     const plane = planeOfRing(outline[0]!)
     const own = footprintOn(plane, outline)
-    const neighbours = buildings.filter((one) => one.id !== id && !overlap(own, footprintOn(plane, one.outline)))
+    const neighbours = buildings.filter((one) => one.id !== id && !isSameBuilding(own, footprintOn(plane, one.outline)))
     const guess = guessOf(
       outline,
       neighbours.map((one) => one.outline),
@@ -34,6 +34,3 @@ export function guessAmong(buildings: readonly Building[], usualRoof: UsualRoof)
     return guess ? { ...guess, gableEdges: [...(guess.gableEdges ?? [])] } : plain
   }
 }
-
-const overlap = (one: Footprint, other: Footprint) =>
-  footprintContains(one, centroid(other[0]!)) || footprintContains(other, centroid(one[0]!))

@@ -144,7 +144,10 @@ export async function noteActivity(ctx: Ctx, session: QuoteSession): Promise<voi
     .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
 }
 
-/** "Not my house": another building of the neighbourhood becomes the session's main one. Undefined when it is not near. */
+/**
+ * "Not my house": another building of the neighbourhood, or another outline of the house, becomes the session's main one.
+ * Undefined when it is not near.
+ */
 export async function chooseBuilding(
   ctx: Ctx,
   session: QuoteSession,
@@ -152,10 +155,12 @@ export async function chooseBuilding(
 ): Promise<Omit<DetectedRoofs, 'imagery'> | undefined> {
   const roofs = await roofsWithMain(ctx, session.address, buildingId)
   if (!roofs) return undefined
+  const [was, is] = [session.roofs.structures[0]?.id, roofs.structures[0]?.id]
+  const sameHouse = roofs.alternatives.some(({ id, otherOutlineOf }) => id === was && otherOutlineOf === is)
   await ctx.db
     .update(quoteSession)
-    // What was measured was measured on the house that it is not.
-    .set({ roofs, measuredRise: null, lastActivityAt: ctx.clock.now() })
+    // What was measured on a house is not true of another one.
+    .set({ roofs, lastActivityAt: ctx.clock.now(), ...(sameHouse ? {} : { measuredRise: null }) })
     .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
   return { ...roofs, houseLimits: houseLimits(ctx.config) }
 }

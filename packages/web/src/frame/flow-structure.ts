@@ -39,16 +39,29 @@ export function structuresAgain(had: readonly FlowStructure[], before: DetectedR
   return withOwnNames([...kept, ...now.structures.filter(({ id }) => !known.has(id)).map(asDetected)])
 }
 
+/** Whether the house is the one that it was, by another outline. */
+export function isSameHouse(before: DetectedRoofs | null, now: DetectedRoofs): boolean {
+  const [was, is] = [before?.structures[0]?.id, now.structures[0]?.id]
+  return now.alternatives.some(({ id, otherOutlineOf }) => id === was && otherOutlineOf === is)
+}
+
 /**
  * The roofs after "Not my house". Who said so does not want that house quoted beside his own, unless he has picked it again;
- * what he edited or drew himself stays as he left it.
+ * beside another outline of his own house all is as he left it, and nothing new is ticked, since he chose this outline. What
+ * he edited or drew himself stays in any case.
  */
-export function structuresAfterPicking(had: readonly FlowStructure[], now: DetectedRoofs): FlowStructure[] {
+export function structuresAfterPicking(
+  had: readonly FlowStructure[],
+  before: DetectedRoofs | null,
+  now: DetectedRoofs,
+): FlowStructure[] {
   const byId = new Map(had.map((structure) => [structure.choice.id, structure]))
+  const same = isSameHouse(before, now)
   const found = now.structures.map((structure, index): FlowStructure => {
     const known = byId.get(structure.id)
     const fresh = known ? { ...known, detected: structure } : asDetected(structure)
-    const included = structure.included && fresh.supported && (index === 0 || !known)
+    if (same && known && index > 0) return fresh
+    const included = structure.included && fresh.supported && (index === 0 || !(known || same))
     return { ...fresh, choice: { ...fresh.choice, included } }
   })
   return withOwnNames([...found, ...had.filter(({ detected }) => detected === null)])

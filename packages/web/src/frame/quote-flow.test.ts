@@ -9,7 +9,7 @@ import {
   startOfFlow,
   structureChoices,
 } from './quote-flow.ts'
-import { address, offer, product, roofs, structure } from './testing.ts'
+import { address, alternative, offer, product, roofs, structure } from './testing.ts'
 
 const session = {
   token: 't'.repeat(43),
@@ -181,6 +181,30 @@ describe('another building', () => {
     const flow = play(atRoof, { type: 'pickingSet', picking: true }, { type: 'buildingChosen', roofs: roofs([shed]) })
     expect(flow).toMatchObject({ picking: false, screen: 'roof' })
     expect(included(flow)).toEqual({ shed: false })
+  })
+})
+
+describe('another outline of the house', () => {
+  const other = structure('other')
+  const pick: QuoteAction = {
+    type: 'buildingChosen',
+    roofs: roofs([other, shed, structure('garage')], [alternative('house', { otherOutlineOf: 'other' })]),
+  }
+
+  it('takes its place, all beside it stays as it was, and nothing new is quoted', () => {
+    const ticked = play(atRoof, { type: 'structureTicked', id: 'shed', included: true }, pick)
+    expect(included(ticked)).toEqual({ other: true, shed: true, garage: false })
+    expect(included(play(atRoof, { type: 'structureTicked', id: 'shed', included: false }, pick)).shed).toBe(false)
+  })
+
+  it('is quoted with the slope that was measured on the house', () => {
+    const measured = {
+      type: 'addressChosen',
+      session: { ...session, measuredRise: 5.5 },
+      roofs: roofs([house]),
+    } as const
+    expect(play(measured, pick).session?.measuredRise).toBe(5.5)
+    expect(play(measured, { type: 'buildingChosen', roofs: roofs([other]) }).session?.measuredRise).toBeNull()
   })
 })
 

@@ -7,6 +7,7 @@ import { type ContactDraft, emptyContact, withPrefill } from './contact-draft.ts
 import { choiceOf, isLevel, slopeAsMeasured, slopeOf, withShape, withSlope } from './flow-shape.ts'
 import {
   type FlowStructure,
+  isSameHouse,
   structuresAfterPicking,
   structuresAgain,
   structuresOf,
@@ -179,8 +180,8 @@ function sameAddress(a: ResolvedAddress, b: ResolvedAddress): boolean {
 }
 
 function withRoofs(flow: QuoteFlow, roofs: DetectedRoofs): QuoteFlow {
-  const next = { ...flow, roofs, structures: structuresAfterPicking(flow.structures, roofs) }
-  if (!flow.session || flow.session.measuredRise === null) return next
+  const next = { ...flow, roofs, structures: structuresAfterPicking(flow.structures, flow.roofs, roofs) }
+  if (!flow.session || flow.session.measuredRise === null || isSameHouse(flow.roofs, roofs)) return next
   // What was measured was the other building's.
   const measured = flow.slope?.category === 'custom' && flow.slope.rise === flow.session.measuredRise
   const slope = measured ? slopeAsMeasured(null) : {}

@@ -1,4 +1,4 @@
-import type { Structure } from '@gable/contract/geo'
+import type { Alternative, Structure } from '@gable/contract/geo'
 import type { PricedProduct } from '@gable/contract/quote'
 import type { DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
 import type { Offer } from './quote-flow.ts'
@@ -32,7 +32,12 @@ export function structure(id: string, changes: Partial<Structure> = {}): Structu
   }
 }
 
-export function roofs(structures: Structure[], alternatives: Structure[] = []): DetectedRoofs {
+/** A neighbour's building; with `otherOutlineOf` another outline of a house that was found. */
+export function alternative(id: string, changes: Partial<Alternative> = {}): Alternative {
+  return { ...structure(id), otherOutlineOf: null, sourceName: '', ...changes }
+}
+
+export function roofs(structures: Structure[], alternatives: Alternative[] = []): DetectedRoofs {
   const imagery = { kind: 'drawn' as const, tiles: [], tileSize: 256, maxZoom: 19, attribution: '', mayTrace: true }
   return { structures, alternatives, imagery, houseLimits: { mostAreaSqft: 20_000, mostCorners: 60 } }
 }

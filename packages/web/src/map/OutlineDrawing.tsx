@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { buildingsBeside } from './buildings-beside.ts'
 import { StillOverlay } from './MapOverlay.tsx'
 import type { LngLat, MapOutline, RoofMapProps } from './outline.ts'
 import { isMinorWay, paper, roadMetres } from './palette.ts'
@@ -44,6 +45,7 @@ function StillMap({ outlines, pin, features, colours, label, activeId, onActive,
   const project = projectionAt(at)
   const own = new Set(outlines.map((outline) => outline.id))
   const seen = outlines.filter(({ unseen }) => !unseen)
+  const buildings = buildingsBeside(features, outlines).filter(({ id }) => !own.has(id))
   const nearby = (point: LngLat) => Math.hypot(...project(point)) < width
   const scale = height / 420
   return (
@@ -56,8 +58,8 @@ function StillMap({ outlines, pin, features, colours, label, activeId, onActive,
     >
       <rect x={-width * 2} y={-height * 2} width={width * 4} height={height * 4} fill={paper.ground} />
       <Roads features={features} project={project} scale={scale} />
-      {features?.buildings
-        .filter((building) => !own.has(building.id) && building.outline[0]?.some(nearby))
+      {buildings
+        .filter((building) => building.outline[0]?.some(nearby))
         .map((building) => (
           <path
             key={building.id}

@@ -1,5 +1,6 @@
 import type { MapFeatures } from '@gable/contract/geo'
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import { buildingsBeside } from './buildings-beside.ts'
 import type { MapOutline } from './outline.ts'
 import { isMinorWay, roadMetres } from './palette.ts'
 import { middleOf } from './projection.ts'
@@ -18,7 +19,6 @@ export function sourceData(
   features: MapFeatures | null,
 ): Record<'roads' | 'buildings' | 'numbers' | 'outlines' | 'marks', FeatureCollection> {
   const seen = outlines.filter(({ unseen }) => !unseen)
-  const shown = new Set(outlines.filter((outline) => outline.state !== 'neighbour').map((outline) => outline.id))
   return {
     roads: collection(
       (features?.roads ?? []).map(({ name, kind, line }) =>
@@ -26,9 +26,9 @@ export function sourceData(
       ),
     ),
     buildings: collection(
-      (features?.buildings ?? [])
-        .filter((building) => !shown.has(building.id))
-        .map(({ id, outline }) => feature({ type: 'Polygon', coordinates: outline }, { id })),
+      buildingsBeside(features, outlines).map(({ id, outline }) =>
+        feature({ type: 'Polygon', coordinates: outline }, { id }),
+      ),
     ),
     numbers: collection(
       (features?.houseNumbers ?? []).map(({ number, at }) => feature({ type: 'Point', coordinates: at }, { number })),

@@ -82,6 +82,15 @@ describe('the live map’s sources', () => {
     expect(buildings.features.map((building) => building.properties?.id)).toEqual(['next'])
   })
 
+  it('does not draw a house beneath its own outline by another source, or as someone corrected it', () => {
+    const corrected: MapOutline = { ...outline('other', 'included'), rings: [square(-111.800_02, 43.6, 0.0002)] }
+    const ids = (outlines: MapOutline[]) =>
+      sourceData(outlines, features).buildings.features.map((one) => one.properties?.id)
+    expect(ids([corrected])).toEqual(['next'])
+    // A neighbour that touches it is drawn.
+    expect(ids([{ ...corrected, rings: [square(-111.8102, 43.6, 0.0002)] }])).toEqual(['own', 'next'])
+  })
+
   it('marks only outlines that have a mark', () => {
     const marked = { ...outline('own', 'included'), mark: '1' }
     expect(sourceData([marked, outline('next', 'excluded')], null).marks.features).toHaveLength(1)

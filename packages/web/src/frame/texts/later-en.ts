@@ -16,6 +16,8 @@ export const laterEn = {
   'roof.pick.subtitle': 'Tap your house on the map, or choose it from the list.',
   'roof.pick.list': 'Buildings nearby',
   'roof.pick.none': 'No other building is near. Tap your house on the map.',
+  'roof.pick.outline': 'Another outline of this house',
+  'roof.pick.from': '{source}, {date}',
   'roof.pick.number': 'House number {number}',
   'roof.pick.more': 'More buildings nearby',
   'roof.pick.away': '{feet} ft away',

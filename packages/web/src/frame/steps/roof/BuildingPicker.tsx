@@ -1,7 +1,7 @@
-import type { Structure } from '@gable/contract/geo'
+import type { Alternative, MapFeatures } from '@gable/contract/geo'
 import { minorStructureSqft } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
-import { formatWhole } from '../../format.ts'
+import { formatDay, formatWhole } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Disclosure } from '../../parts/Disclosure.tsx'
 import { Notice } from '../../parts/Notice.tsx'
@@ -13,11 +13,16 @@ import type { RoofPanelProps } from './StructureList.tsx'
 
 const shownAtOnce = 6
 
-/** "Not my house": the houses near the address as a list, beside the map on which any building may be picked. */
+/**
+ * "Not my house": the house's other outlines and the houses near it as a list, beside the map on which any building may be
+ * picked.
+ */
 export function BuildingPicker(panel: RoofPanelProps) {
   const { flow, dispatch } = useWidget().quote
   // Sheds are on the map too, but nobody looks for his house among sheds.
-  const houses = (flow.roofs?.alternatives ?? []).filter(({ planAreaSqft }) => planAreaSqft >= minorStructureSqft)
+  const houses = (flow.roofs?.alternatives ?? []).filter(
+    ({ planAreaSqft, otherOutlineOf }) => otherOutlineOf !== null || planAreaSqft >= minorStructureSqft,
+  )
   const more = houses.slice(shownAtOnce)
   return (
     <>
@@ -47,13 +52,13 @@ export function BuildingPicker(panel: RoofPanelProps) {
   )
 }
 
-function BuildingList({ buildings, activeId, onActive }: RoofPanelProps & { buildings: Structure[] }) {
+function BuildingList({ buildings, activeId, onActive }: RoofPanelProps & { buildings: Alternative[] }) {
   const { quote, features } = useWidget()
   if (buildings.length === 0) return null
   return (
     <ul className="roof-list" aria-label={text('roof.pick.list')}>
-      {buildings.map(({ id, name, outline, planAreaSqft, distanceFeet }) => {
-        const number = houseNumberOf(outline[0] ?? [], features)
+      {buildings.map((building) => {
+        const { id, planAreaSqft } = building
         return (
           <li key={id} className={id === activeId ? 'roof-active' : undefined}>
             <button
@@ -66,8 +71,8 @@ function BuildingList({ buildings, activeId, onActive }: RoofPanelProps & { buil
               onBlur={() => onActive(null)}
             >
               <span>
-                <span className="roof-name">{number ? text('roof.pick.number', { number }) : name}</span>
-                <small>{text('roof.pick.away', { feet: formatWhole(distanceFeet) })}</small>
+                <span className="roof-name">{titleOf(building, features)}</span>
+                <small>{detailOf(building)}</small>
               </span>
               <span className="roof-area">{text('roof.area', { area: formatWhole(planAreaSqft) })}</span>
             </button>
@@ -76,4 +81,18 @@ function BuildingList({ buildings, activeId, onActive }: RoofPanelProps & { buil
       })}
     </ul>
   )
+}
+
+function titleOf({ name, outline, otherOutlineOf }: Alternative, features: MapFeatures | null): string {
+  if (otherOutlineOf) return text('roof.pick.outline')
+  const number = houseNumberOf(outline[0] ?? [], features)
+  return number ? text('roof.pick.number', { number }) : name
+}
+
+/** What tells it from the others in the list: of outlines of one house where they come from, of houses how far they are. */
+function detailOf({ otherOutlineOf, sourceName, date, distanceFeet }: Alternative): string {
+  if (!otherOutlineOf) return text('roof.pick.away', { feet: formatWhole(distanceFeet) })
+  const day = date && formatDay(date)
+  if (sourceName && day) return text('roof.pick.from', { source: sourceName, date: day })
+  return sourceName || (day ? text('roof.source.date', { date: day }) : '')
 }

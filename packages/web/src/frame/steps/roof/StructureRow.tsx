@@ -19,7 +19,7 @@ interface Props extends Pick<RoofPanelProps, 'onActive'> {
 
 /** One roof: whether it is to be quoted, its area, where its outline comes from, and the way to change it. */
 export function StructureRow({ structure, mark, active, refused, onActive }: Props) {
-  const { dispatch } = useWidget().quote
+  const { flow, dispatch } = useWidget().quote
   const { choice, detected, planAreaSqft, supported } = structure
   const { id, included } = choice
   const [name, unsupported] = [nameOf(structure), useId()]
@@ -61,6 +61,13 @@ export function StructureRow({ structure, mark, active, refused, onActive }: Pro
         >
           {text('roof.edit')}
         </Button>
+        {flow.roofs?.alternatives.some(({ otherOutlineOf }) => otherOutlineOf === id) && (
+          <p>
+            <Button kind="link" onClick={() => dispatch({ type: 'pickingSet', picking: true })}>
+              {text('roof.pick.outline')}
+            </Button>
+          </p>
+        )}
       </div>
     </li>
   )

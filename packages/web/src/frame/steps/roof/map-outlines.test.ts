@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { structuresOf } from '../../flow-structure.ts'
-import { roofs, structure } from '../../testing.ts'
+import { alternative, roofs, structure } from '../../testing.ts'
 import { mapOutlines } from './map-outlines.ts'
 
-const found = roofs([structure('house'), structure('shed', { included: false })], [structure('next')])
+const found = roofs([structure('house'), structure('shed', { included: false })], [alternative('next')])
 const shown = (given: typeof found, picking: boolean) => ({ roofs: given, structures: structuresOf(given), picking })
 const features = {
   roads: [],

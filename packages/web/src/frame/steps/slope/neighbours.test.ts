@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LngLat } from '../../../map/outline.ts'
 import { structuresOf } from '../../flow-structure.ts'
-import { roofs, structure } from '../../testing.ts'
+import { alternative, roofs, structure } from '../../testing.ts'
 import { neighboursOf } from './neighbours.ts'
 
 /** A square of some 8 m by 11 m, so many steps of its width east of the first. */
@@ -16,7 +16,7 @@ const features = (buildings: [string, number][]) => ({
   houseNumbers: [],
   notices: [],
 })
-const own = roofs([structure('own', { outline: house(0) })], [structure('next', { outline: house(1) })])
+const own = roofs([structure('own', { outline: house(0) })], [alternative('next', { outline: house(1) })])
 
 it('are the houses beside it and the buildings on the map, each once, and none that is far', () => {
   const found = neighboursOf(structuresOf(own), own, features([['next', 1], ['other', -1], ['far', 4]])) // biome-ignore format: buildings

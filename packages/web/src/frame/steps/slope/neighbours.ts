@@ -1,8 +1,9 @@
 import type { MapFeatures } from '@gable/contract/geo'
 import type { DetectedRoofs } from '@gable/contract/widget'
-import { contains } from '@gable/roof/polygon'
+import { footprintOn } from '@gable/roof/outline/footprint'
+import { isSameBuilding } from '@gable/roof/outline/overlap'
+import { planeOfRing } from '@gable/roof/plane'
 import type { LngLat } from '../../../map/outline.ts'
-import { middleOf } from '../../../map/projection.ts'
 import { type FlowStructure, outlineOf } from '../../flow-structure.ts'
 
 type Ring = readonly LngLat[]
@@ -27,7 +28,7 @@ export function neighboursOf(
   }
   return own.map(({ id, ring }) => {
     const beside = [...own.filter((other) => other.id !== id).map((other) => other.ring), ...others.values()]
-    return beside.filter((other) => isNear(ring, other) && !covers(ring, other))
+    return beside.filter((other) => isNear(ring, other) && !isSame(ring, other))
   })
 }
 
@@ -48,6 +49,7 @@ function isNear(one: Ring, other: Ring): boolean {
   return a.west - near < b.east && b.west - near < a.east && a.south - near < b.north && b.south - near < a.north
 }
 
-function covers(one: Ring, other: Ring): boolean {
-  return contains(one, middleOf(other)) || contains(other, middleOf(one))
+function isSame(one: Ring, other: Ring): boolean {
+  const plane = planeOfRing(one)
+  return isSameBuilding(footprintOn(plane, [one]), footprintOn(plane, [other]))
 }
