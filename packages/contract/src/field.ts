@@ -12,6 +12,23 @@ export const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90
 export const ring = z.array(lngLat).min(4).max(1_000)
 export const timestamp = z.iso.datetime()
 
+/** Controls, and halves of pairs: what the database cannot keep, or nobody can read. */
+const unreadable = /[\p{Cc}\p{Cs}]/gu
+
+/**
+ * Text that comes with a request and that nobody typed, such as the page's address. It is kept as evidence: cut and cleaned
+ * so that it can be stored, and never a reason to refuse what it came with.
+ */
+export const evidence = (max: number) =>
+  z.string().transform((text) =>
+    text
+      .slice(0, 4 * max)
+      .replace(unreadable, '')
+      .normalize()
+      .slice(0, max)
+      .replace(unreadable, ''),
+  )
+
 /** No control characters, at least one letter or digit. */
 const readable = /^(?=.*[\p{L}\p{N}])[^\p{Cc}]+$/u
 
