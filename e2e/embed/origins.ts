@@ -55,6 +55,9 @@ async function startProduct(embedFile: string) {
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
+    // As the product's own: a page that is cross-origin isolated takes nothing without.
+    response.setHeader('cross-origin-resource-policy', 'cross-origin')
+    response.setHeader('cross-origin-embedder-policy', 'require-corp')
     if (pathname === '/embed.js')
       return response.setHeader('content-type', 'text/javascript').end(await readFile(embedFile, 'utf8'))
     if (pathname === '/config.json')

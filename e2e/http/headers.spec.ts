@@ -52,6 +52,9 @@ test('the frame is safe, and framed by the company’s domains alone', async ({ 
       `https://${host}:*`,
     ]),
   ])
+  // So that a page that is cross-origin isolated may carry it.
+  expect(answer.headers.get('cross-origin-embedder-policy')).toBe('require-corp')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   await isSafePage(answer)
   const unknown = await fetch(`${server.portalUrl}/roof-quote-pro/no-such-widget`)
   expect(unknown.status).toBe(404)

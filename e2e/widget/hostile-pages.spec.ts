@@ -32,6 +32,23 @@ test('a website with the strictest policy shows the widget without one violation
   await quoteIn(page, town[28]!)
 })
 
+for (const embedder of ['require-corp', 'credentialless'])
+  test(`on an isolated page (${embedder}) with an address full of rubbish a quote is possible`, async ({
+    company,
+    hostSite,
+    page,
+    server,
+    town,
+  }) => {
+    const headers = { 'cross-origin-embedder-policy': embedder, 'cross-origin-opener-policy': 'same-origin' }
+    const address = hostSite.page(contractorPage(server.portalUrl, company.widgetId), { headers })
+    await page.goto(
+      `${address}?rep=${'r'.repeat(3_000)}%00&email=%00&gclid=${'x'.repeat(3_000)}&utm_source=%zz#/%ED%A0%80`,
+    )
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    await quoteIn(page, town[embedder === 'require-corp' ? 31 : 32]!)
+  })
+
 test('with all cookies and storage blocked by the browser a quote is possible', async ({
   company,
   contextOptions,

@@ -8,6 +8,9 @@ import { build, transform } from 'esbuild'
 /** What a host page is asked to load for a button: 5 kB, gzip level 9. */
 export const maxGzipBytes = 5000
 
+/** Fields that only this script's own parts see, which may be called anything. What another version of it finds stays. */
+const ownFields = /^(element|load|host|dock|leave|opening|config)$/
+
 /** Style sheets come into the script as their minified text. */
 const minifiedCss = {
   name: 'minified-css',
@@ -31,6 +34,7 @@ async function bundle() {
     legalComments: 'none',
     tsconfigRaw: '{}',
     plugins: [minifiedCss],
+    mangleProps: ownFields,
   })
   const { code } = await minify(outputFiles[0].text, { compress: true, mangle: true, module: true })
   return code

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { email, phone, postalCode, state } from './field.ts'
+import { email, evidence, phone, postalCode, state } from './field.ts'
 import { leadForm } from './lead.ts'
 import { messages } from './messages.ts'
 import { refuseStatusChange } from './status.ts'
@@ -77,4 +77,14 @@ test.each([
   ['Open', 'Sold', 'companyAdmin', true, 'CLP_LOCKED'],
 ] as const)('%s to %s by a %s, CLP account %s: %s', (from, to, role, hasClpAccount, refusal) => {
   expect(refuseStatusChange(from, to, { role, hasClpAccount })).toBe(refusal)
+})
+
+test.each([
+  ['https://roofer.example/?a=1', 'https://roofer.example/?a=1'],
+  ['x'.repeat(10_000), 'x'.repeat(40)],
+  ['\0a\ud800b\u0007', 'ab'],
+  [`${'x'.repeat(39)}🏠`, 'x'.repeat(39)],
+  ['', ''],
+])('evidence is cut and cleaned, never refused (%#)', (text, kept) => {
+  expect(evidence(40).parse(text)).toBe(kept)
 })

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { regionOf } from './region.ts'
 import { countries } from './status.ts'
-import { ruledText } from './text.ts'
+import { received, ruledText } from './text.ts'
 
 /** The fields that many forms share, each with the spec's sentence when it is out of rule. */
 
@@ -18,6 +18,25 @@ export const cursor = ruledText().regex(/^[\w-]{1,400}$/)
 
 /** How often a record has been changed, as an `integer` of the database counts. */
 export const version = z.number().int().positive().max(2_147_483_647)
+
+/** Controls, halves of pairs and what stands for them: what the database cannot keep, or nobody can read. */
+const unreadable = /[\p{Cc}\p{Cs}\uFFFD]/gu
+
+/**
+ * Text that comes with a request and that nobody typed, such as the page's address. It is kept as evidence: cut and cleaned
+ * so that it can be stored, and never a reason to refuse what it came with.
+ */
+export const evidence = (max: number) =>
+  z
+    .string()
+    .check(received)
+    .overwrite((text) =>
+      text
+        .slice(0, 4 * max)
+        .replace(unreadable, '')
+        .slice(0, max)
+        .replace(unreadable, ''),
+    )
 
 /** At least one letter or digit, and nothing that was mended. */
 const readable = /^(?=.*[\p{L}\p{N}])[^\uFFFD]+$/u

@@ -22,6 +22,8 @@ export const limits = {
   mapSpanDegrees: 0.02,
   pageHref: 2_000,
   noteComment: 2_000,
+  /** The name in a rep's public link. */
+  rep: 80,
 } as const
 
 /** A structure below this plan area (a shed) is listed but not ticked. */

@@ -63,7 +63,11 @@ describe('every input of the contract', () => {
 
   test('has no string without an end', () => {
     const odd = ['a', '1', '-', 'A1', '0.'].map((part) => part.repeat(100_000 / part.length))
-    const endless = failing('string', (schema) => odd.every((text) => !z.safeParse(schema, text).success))
+    const bounded = (schema: z.core.$ZodType, text: string) => {
+      const { success, data } = z.safeParse(schema, text)
+      return !success || String(data).length < 10_000
+    }
+    const endless = failing('string', (schema) => odd.every((text) => bounded(schema, text)))
     expect(endless.map(([path]) => path)).toEqual([])
   })
 

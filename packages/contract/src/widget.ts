@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, lngLat, personName, phone } from './field.ts'
+import { email, evidence, id, lngLat, personName, phone } from './field.ts'
 import { alternative, bounds, imagery, mapFeatures, structure, suggestion } from './geo.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -59,12 +59,12 @@ export const slopeOption = z.object({ category: z.enum(slopeCategories), rise: z
 /** How to reach the company; shown where a quote is not possible. */
 export const companyContact = z.object({ name: z.string(), phone: z.string(), email: z.string() })
 
-/** The page's own facts, kept with the record. */
+/** The page's own facts, kept with the record. They come from an address that anybody may have written. */
 const page = z.object({
-  href: freeText(limits.pageHref),
+  href: evidence(limits.pageHref),
   isPreview: z.boolean(),
   /** A rep's public link: the lead is theirs. */
-  rep: freeText(80).optional(),
+  rep: evidence(limits.rep).optional(),
 })
 
 const consentGiven = z.object({ contact: z.boolean(), sms: z.boolean() })

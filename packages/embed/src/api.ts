@@ -19,6 +19,8 @@ export type OpenOptions = Prefill & { widgetId?: string }
 export interface RoofQuote {
   open(options?: OpenOptions): void
   close(): void
+  /** Takes the buttons and panels off the page, until the script runs again. */
+  destroy(): void
   on<Name extends RoofQuoteEventName>(name: Name, listener: RoofQuoteListener<Name>): () => void
 }
 

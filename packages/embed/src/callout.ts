@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 import { texts } from './texts.ts'
 
 const delayMs = 1000
-const phones = '(max-width: 599px)'
+const phonePx = 600
 
 /** Session storage where the browser allows it; where it does not, the callout's own page remembers. */
 function session<T>(use: (storage: Storage) => T): T | undefined {
@@ -27,8 +27,9 @@ export function createCallout(id: string, settings: Settings, opener: HTMLElemen
       storage[key] = '1'
     })
   const dismiss = () => {
-    clearTimeout(timer)
     callout.remove()
+    // Without a text it does not come, if it has not yet.
+    message.textContent = ''
     remember()
   }
   const cross = crossButton(texts.dismiss, () => {
@@ -38,10 +39,10 @@ export function createCallout(id: string, settings: Settings, opener: HTMLElemen
     cross.remove()
     remember()
   })
-  const message = button('message', onClick, element('b', '', title), settings.calloutDescriptionText ?? '')
+  const message = button('text', onClick, element('b', '', title), settings.calloutDescriptionText ?? '')
   const callout = element('div', 'callout', message, cross)
-  const timer = setTimeout(() => {
-    const wanted = matchMedia(phones).matches ? settings.calloutShowOnPhones : settings.calloutShowOnTabletsAndDesktops
+  setTimeout(() => {
+    const wanted = innerWidth < phonePx ? settings.calloutShowOnPhones : settings.calloutShowOnTabletsAndDesktops
     if (wanted && message.textContent && !session((storage) => storage[key])) opener.before(callout)
   }, delayMs)
   return dismiss

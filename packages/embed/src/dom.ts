@@ -1,3 +1,5 @@
+import { quietly } from './errors.ts'
+
 /**
  * Elements without markup strings: a host page may demand Trusted Types, and its CSP may refuse style attributes and
  * style elements. What is built here passes both.
@@ -15,8 +17,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 export function button(className: string, onClick: () => void, ...children: (Node | string)[]): HTMLButtonElement {
   const made = element('button', className, ...children)
-  made.type = 'button'
-  made.onclick = onClick
+  made.onclick = quietly(onClick)
   return made
 }
 

@@ -5,16 +5,16 @@ export const queryNotPresent = 'Query params not present.'
 export const queryIdNotFound = 'Query param id not found.'
 export const widgetIdRequired = 'Widget id must be provided.'
 
-/** The sentences about a widget, by the status text of the settings call. */
+/** The sentences about a widget, by the status text of the settings call; @ is the page's domain. */
 const sentences: Record<string, string> = {
   'Not Found': 'Widget not found; check the widget ID.',
-  Forbidden: 'Widget not allowed; check the allowed domains. Refused domain: ',
+  Forbidden: 'Widget not allowed; check the allowed domains. Refused domain: @',
 }
 const unavailable = 'The widget is temporarily unavailable; contact us.'
 
 /** The sentence for a status text; a refused domain is named, since it must be added exactly as it is. */
 export function sentenceFor(statusText: string, domain: string): string {
-  return (sentences[statusText] ?? unavailable) + (statusText === 'Forbidden' ? domain : '')
+  return (sentences[statusText] ?? unavailable).replace('@', domain)
 }
 
 /**
@@ -25,4 +25,15 @@ export function report(code: string, emit: (name: 'error', detail: { code: strin
   const message = sentenceFor(code, location.hostname)
   console.error(message)
   emit('error', { code, message })
+}
+
+/** A way into this script that the page or the browser calls: what goes wrong in it is said, and never thrown there. */
+export function quietly<Args extends unknown[], Result>(work: (...args: Args) => Result) {
+  return async (...args: Args): Promise<Awaited<Result> | undefined> => {
+    try {
+      return await work(...args)
+    } catch (fault) {
+      console.error(fault)
+    }
+  }
 }

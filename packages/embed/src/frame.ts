@@ -1,5 +1,5 @@
 import { element } from './dom.ts'
-import { report } from './errors.ts'
+import { quietly, report } from './errors.ts'
 import { withoutPrefill } from './page-address.ts'
 import {
   type FrameToPage,
@@ -19,20 +19,16 @@ export interface Frame {
   element: HTMLElement
   /** Loads the frame, the first time only. */
   load(): void
-  /** Tells the frame what the page knows by now. */
-  update(): void
-  receive(event: MessageEvent): void
-  post(message: PageToFrame): void
+  /** It is taken out: nobody listens to it any more. */
+  leave(): void
 }
 
-/** The frames of this page; one that is taken out is no longer listened to. */
-export const frames = new Set<Frame>()
+/** The frames of this page. Each hears every event, or none where the page knows something new. */
+const frames = new Set<(event?: Event) => void>()
 
-addEventListener('message', (event) => {
-  for (const frame of frames) frame.receive(event)
-})
-addEventListener('popstate', () => {
-  for (const frame of frames) frame.post({ type: 'externalUrl', url: withoutPrefill(location.href) })
+/** Lets each frame hear the event; without one, what the page knows by now. */
+export const tellFrames = quietly((event?: Event) => {
+  for (const hear of frames) hear(event)
 })
 
 /** After this the spinner goes in any case; a frame that has not spoken by then is reported. */
@@ -40,7 +36,8 @@ const silentForMs = 15_000
 
 function frameUrl({ id, config, opening }: Widget): string {
   const flags = (['auto', 'open', 'isPreview'] as const).filter((flag) => opening[flag])
-  return `${config.frameBase}/roof-quote-pro/${id}?${flags.join('&')}${parentOriginFragment(origin)}`
+  // Not the page's `origin`: that is a name which a page may give to something of its own.
+  return `${config.frameBase}/roof-quote-pro/${id}?${flags.join('&')}${parentOriginFragment(location.origin)}`
 }
 
 /** The widget's frame and the page's side of the protocol; `handle` gets the messages that concern its place. */
@@ -48,45 +45,46 @@ export function createFrame(widget: Widget, widgetType: WidgetType, handle: (mes
   const { config, settings, opening, emit } = widget
   const companyName = settings.company.name
   const iframe = element('iframe', '')
-  const spinner = element('div', 'spinner')
+  const spinner = element('progress', 'spinner')
   let spoken = false
-  let timer: ReturnType<typeof setTimeout>
 
-  const removeSpinner = () => {
-    clearTimeout(timer)
-    spinner.remove()
+  const post = (message: PageToFrame) => {
+    if (spoken) postToFrame(iframe.contentWindow, config.frameBase, message)
   }
+  const hear = (event?: Event) => {
+    const href = withoutPrefill(location.href)
+    if (event?.type === 'popstate') return post({ type: 'externalUrl', url: href })
+    const message =
+      event &&
+      isFrom(event as MessageEvent, iframe.contentWindow, config.frameBase) &&
+      readFrameMessage((event as MessageEvent).data)
+    if (message) spoken = true
+    if (!event || (message && message.type === 'loaded')) {
+      const { isPreview, prefill } = opening
+      post({ type: 'onload', isPreview, userInfo: { companyName, settings, href, widgetType }, prefill })
+    } else if (!message) return
+    else if (message.type === 'removeSpinner' || message.type === 'predictionCompleted') spinner.remove()
+    else if (message.type === 'getParentSize') post({ type: 'sendParentSize', width: innerWidth, height: innerHeight })
+    else if (message.type === 'hostEvent') emit(message.name, message.detail)
+    else handle(message)
+  }
+  frames.add(hear)
+  // With each frame, because a page that writes itself anew takes all listeners off; twice the same one counts once.
+  addEventListener('message', tellFrames)
+  addEventListener('popstate', tellFrames)
   iframe.title = `${companyName}: ${texts.frame}`
-  const frame: Frame = {
-    element: element('div', 'frame', iframe, spinner),
+  return {
+    element: element('div', 'frame', spinner, iframe),
     load() {
       if (iframe.src) return
       iframe.src = frameUrl(widget)
-      timer = setTimeout(() => {
-        removeSpinner()
-        if (!spoken) report(unavailable, emit)
+      setTimeout(() => {
+        spinner.remove()
+        if (!spoken && frames.has(hear)) report(unavailable, emit)
       }, silentForMs)
     },
-    post(message) {
-      if (spoken) postToFrame(iframe.contentWindow, config.frameBase, message)
-    },
-    update() {
-      const { isPreview, prefill } = opening
-      const href = withoutPrefill(location.href)
-      frame.post({ type: 'onload', isPreview, userInfo: { companyName, settings, href, widgetType }, prefill })
-    },
-    receive(event) {
-      const message = isFrom(event, iframe.contentWindow, config.frameBase) && readFrameMessage(event.data)
-      if (!message) return
-      spoken = true
-      if (message.type === 'loaded') frame.update()
-      else if (message.type === 'removeSpinner' || message.type === 'predictionCompleted') removeSpinner()
-      else if (message.type === 'getParentSize')
-        frame.post({ type: 'sendParentSize', width: innerWidth, height: innerHeight })
-      else if (message.type === 'hostEvent') emit(message.name, message.detail)
-      else handle(message)
+    leave() {
+      frames.delete(hear)
     },
   }
-  frames.add(frame)
-  return frame
 }

@@ -1,4 +1,5 @@
 import type { RoofQuote, RoofQuoteEventName, RoofQuoteEvents } from './api.ts'
+import { quietly } from './errors.ts'
 import type { Controller } from './widget.ts'
 
 export type Emit = <Name extends RoofQuoteEventName>(
@@ -29,14 +30,16 @@ export function installHostApi(): Registry {
   // The browser reports what a listener throws as the page's own error, and the other listeners still run.
   const events = new EventTarget()
   const ready: object[] = []
+  const forAll = (name: 'close' | 'destroy') => () => {
+    for (const widget of widgets.values()) widget.then(quietly((it) => it?.[name]()))
+  }
   const api: RoofQuote = {
-    open(options = {}) {
+    open(options) {
       const [first] = widgets.keys()
-      widgets.get(options.widgetId ?? first ?? '')?.then((widget) => widget?.open(options))
+      widgets.get(options?.widgetId ?? first ?? '')?.then(quietly((widget) => widget?.open(options)))
     },
-    close() {
-      for (const widget of widgets.values()) widget.then((it) => it?.close())
-    },
+    close: forAll('close'),
+    destroy: forAll('destroy'),
     on(name, listener) {
       const tell = (event: unknown) => listener((event as CustomEvent).detail)
       events.addEventListener(name, tell)
@@ -53,11 +56,13 @@ export function installHostApi(): Registry {
   const registry = { widgets, emit }
   Object.assign(installed, api, { registry })
   // The calls that the queue stub has kept: made as soon as this script has registered its widget.
-  queueMicrotask(() => {
-    for (const kept of installed.q?.splice(0) ?? []) {
-      const [name, ...args] = kept
-      kept.off = (api[name] as ((...args: unknown[]) => unknown) | undefined)?.(...args)
-    }
-  })
+  queueMicrotask(
+    quietly(() => {
+      for (const kept of installed.q?.splice(0) ?? []) {
+        const [name, ...args] = kept
+        kept.off = (api[name] as ((...args: unknown[]) => unknown) | undefined)?.(...args)
+      }
+    }),
+  )
   return registry
 }

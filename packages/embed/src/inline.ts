@@ -1,7 +1,9 @@
-import { createFrame, frames } from './frame.ts'
+import { quietly } from './errors.ts'
+import { createFrame } from './frame.ts'
+import { inlineTag } from './inline-tag.ts'
 import type { FrameToPage } from './protocol.ts'
 import { fillShadow } from './shadow.ts'
-import { type Controller, inlineTag } from './widget.ts'
+import type { Controller } from './widget.ts'
 
 /** What an inline frame may do to the page around it. */
 function place(element: HTMLElement, message: FrameToPage) {
@@ -20,19 +22,22 @@ export function defineInlineElement(ownId: string, findWidget: (id: string) => P
   class RoofQuoteElement extends HTMLElement {
     #remove: (() => void) | undefined
 
-    async connectedCallback() {
-      const controller = await findWidget(this.getAttribute('widget-id') || ownId)
-      // The element may have been moved or taken away while the settings were on their way.
-      if (!controller || !this.isConnected || this.#remove) return
-      const { widget, refresh } = controller
-      const frame = createFrame(widget, 'fullPage', (message) => place(frame.element, message))
-      fillShadow(this, frame.element)
-      frame.load()
-      refresh()
-      this.#remove = () => {
-        frames.delete(frame)
-        refresh()
-      }
+    connectedCallback() {
+      findWidget(this.getAttribute('widget-id') || ownId).then(
+        quietly((controller) => {
+          // The element may have been moved or taken away while the settings were on their way.
+          if (!controller || !this.isConnected || this.#remove) return
+          const { widget, refresh } = controller
+          const frame = createFrame(widget, 'fullPage', (message) => place(frame.element, message))
+          fillShadow(this, frame.element)
+          frame.load()
+          refresh()
+          this.#remove = () => {
+            frame.leave()
+            refresh()
+          }
+        }),
+      )
     }
 
     disconnectedCallback() {

@@ -1,20 +1,26 @@
-import { report } from './errors.ts'
+import { quietly, report } from './errors.ts'
 import { installHostApi, type Registry } from './host-api.ts'
 import { defineInlineElement } from './inline.ts'
+import { findInline, inlineTag } from './inline-tag.ts'
 import { readOpening } from './page-address.ts'
 import { readScriptTag, type ScriptTag } from './script-tag.ts'
 import { loadConfig, loadSettings, unavailable } from './settings.ts'
-import { type Controller, createController, findInline, inlineTag, type Widget } from './widget.ts'
+import { type Controller, createController, type Widget } from './widget.ts'
 
 async function createWidget(from: string, id: string, registry: Registry): Promise<Controller | undefined> {
   const emit: Widget['emit'] = (name, detail) => registry.emit(id, name, detail)
   const [settings, config] = await Promise.all([loadSettings(from, id), loadConfig(from)])
-  if (typeof settings !== 'string' && config)
+  if (config && typeof settings !== 'string')
     return createController({ id, config, settings, opening: readOpening(location.search), emit })
-  report(typeof settings === 'string' ? settings : unavailable, emit)
+  report(config ? (settings as string) : unavailable, emit)
+  // A later script or element tries again.
+  registry.widgets.delete(id)
 }
 
-/** Puts the script's own widget into the page's places for it, or else as the slide-out. */
+/**
+ * Puts the script's own widget into the page's places for it, or else as the slide-out. A script that runs again, as it
+ * does when an app has changed the page's body, finds its widget, and what is on the page already stays.
+ */
 async function putOnPage({ id, target }: ScriptTag, creation: Promise<Controller | undefined>) {
   const controller = await creation
   if (document.readyState === 'loading') await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed))
@@ -25,8 +31,10 @@ async function putOnPage({ id, target }: ScriptTag, creation: Promise<Controller
     inline.setAttribute('widget-id', id)
     place.replaceChildren(inline)
   }
-  const { refresh, open, widget } = controller
+  const { refresh, open, widget, hasScript } = controller
   refresh(true)
+  if (hasScript) return controller
+  controller.hasScript = true
   widget.emit('ready', { companyName: widget.settings.company.name })
   if (widget.opening.open) open()
   return controller
@@ -36,24 +44,18 @@ function run(tag: ScriptTag) {
   const { origin: from, id } = tag
   const registry = installHostApi()
   const { widgets } = registry
-  if (widgets.has(id)) return
-  widgets.set(
-    id,
-    putOnPage(tag, createWidget(from, id, registry)).catch((fault) => {
-      console.error(fault)
-      return undefined
-    }),
-  )
-  defineInlineElement(id, (other) => {
-    const known = widgets.get(other) ?? createWidget(from, other, registry)
-    widgets.set(other, known)
+  const find = (key: string) => {
+    const known = widgets.get(key) ?? createWidget(from, key, registry)
+    widgets.set(key, known)
     return known
-  })
+  }
+  widgets.set(id, quietly(putOnPage)(tag, find(id)))
+  defineInlineElement(id, find)
 }
 
 // In a srcdoc frame (a site builder's editor) the page around it already runs this script.
 if (location.href !== 'about:srcdoc') {
   const tag = readScriptTag(document.currentScript)
   if (typeof tag === 'string') console.error(tag)
-  else run(tag)
+  else quietly(run)(tag)
 }

@@ -9,6 +9,18 @@ export interface Opening {
   prefill: Prefill
 }
 
+// Addresses are taken apart by hand, because old pages call something of their own `URL`.
+
+/** The address before its query, and the query; without the fragment. */
+export function splitAddress(address: string): [page: string, query?: string] {
+  return address.replace(/#.*/s, '').split(/\?(.*)/s) as [string, string?]
+}
+
+/** The origin of an address that has one, such as that of a script: scheme, host and port. */
+export function originOf(address: string): string {
+  return address.split('/', 3).join('/')
+}
+
 /** Keeps the fields that a widget can be prefilled with, trimmed; anything else, and anything empty, is left out. */
 export function readPrefill(read: (field: keyof Prefill) => string | null | undefined): Prefill {
   const prefill: Prefill = {}
@@ -30,8 +42,8 @@ export function readOpening(search: string): Opening {
 
 /** The page's address as it may be stored with a lead: without what identifies the visitor, and without the fragment. */
 export function withoutPrefill(href: string): string {
-  const url = new URL(href)
-  for (const field of prefillFields) url.searchParams.delete(field)
-  url.hash = ''
-  return url.href
+  const [page, query] = splitAddress(href)
+  const kept = new URLSearchParams(query)
+  for (const field of prefillFields) kept.delete(field)
+  return `${page}?${kept}`.replace(/\?$/, '')
 }

@@ -9,6 +9,8 @@ export interface Panel {
   element: HTMLDialogElement
   open(): void
   close(): void
+  /** It has left the page, or will now: the page's scroll is free, and its frame is no longer listened to. */
+  leave(): void
 }
 
 /**
@@ -21,30 +23,35 @@ export function createPanel(widget: Widget, toggled: (open: boolean) => void): P
   const frame = createFrame(widget, 'slideOut', ({ type }) => {
     if (type === 'closeRequested') close()
   })
-  const header = element('div', 'header', element('div', 'title', name), crossButton(texts.close, close))
+  const header = element('div', 'header', element('b', 'text', name), crossButton(texts.close, close))
   const mask = element('div', 'mask')
   const panel = element('div', 'panel', header, frame.element)
   const dialog = element('dialog', '', mask, panel)
-  dialog.role = 'dialog'
-  dialog.ariaModal = 'true'
   dialog.ariaLabel = name
   // The whole dialog drags: what begins in the frame stays in the frame, so that is its header and the mask.
   swipeToClose(dialog, panel, close)
   mask.onclick = close
 
-  dialog.onclose = () => {
+  const closed = () => {
     unlockScroll()
     toggled(false)
   }
+  dialog.onclose = closed
   return {
     element: dialog,
     open() {
       if (dialog.open) return
       frame.load()
-      lockScroll()
       dialog.showModal()
+      // Only now: a panel that could not open must not take the page's scroll.
+      lockScroll()
       toggled(true)
     },
     close,
+    leave() {
+      // What is taken out of a page while it is open stays marked as open, and tells nobody that it is not.
+      if (dialog.open) closed()
+      frame.leave()
+    },
   }
 }

@@ -3,29 +3,20 @@
  * are derived from them and every message that arrives is checked against them. The handshake is drawn in docs/embed.md.
  */
 
-/**
- * A field's kind: an empty string, zero or false stands for any string, any finite number, any boolean; a list for one
- * of its words; a shape for an object with exactly these fields; a function decides itself.
- */
-type Kind = '' | 0 | false | readonly unknown[] | Shape | ((value: unknown) => boolean)
+/** What a field may be: a guard decides it, or it is an object with exactly the fields of a shape. */
+type Kind = ((value: unknown) => boolean) | Shape
 interface Shape {
   readonly [field: string]: Kind
 }
 
-type Value<K> = K extends ''
-  ? string
-  : K extends 0
-    ? number
-    : K extends false
-      ? boolean
-      : K extends (value: unknown) => value is infer Guarded
-        ? Guarded
-        : K extends readonly (infer Word)[]
-          ? Word
-          : Fields<K>
+type Value<K> = K extends (value: unknown) => value is infer Guarded ? Guarded : Fields<K>
 type Fields<S> = { -readonly [Field in keyof S]: Value<S[Field]> }
 type Flat<T> = { [Field in keyof T]: T[Field] }
 type Message<Shapes> = { [Type in keyof Shapes]: Flat<{ type: Type } & Fields<Shapes[Type]>> }[keyof Shapes]
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isFigure = Number.isFinite as (value: unknown) => value is number
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** What the host page's own listeners learn. */
 export interface HostEvents {
@@ -46,34 +37,47 @@ export type HostEventMessage = {
 }[HostEventName]
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return value instanceof Object && !Array.isArray(value)
 }
+
+const hostEventNames: readonly unknown[] = [
+  'address',
+  'price',
+  'lead',
+  'productRequested',
+  'error',
+] satisfies HostEventName[]
 
 /** Texts and figures only. Not by name, so that a script which a page still caches passes on a field added later. */
 function isDetail(value: unknown): value is HostEvents[HostEventName] {
-  return isRecord(value) && Object.values(value).every((field) => typeof field === 'string' || Number.isFinite(field))
+  return isRecord(value) && Object.values(value).every((field) => isText(field) || isFigure(field))
 }
 
-const frameShapes = {
+/** The frame's messages with their fields, in the order in which they are sent. Figures, but for those of `hostEvent`. */
+const frameFields = {
   /** The frame's script listens now. The page answers with `onload`, each time. */
-  loaded: {},
+  loaded: '',
   /** The first screen is drawn. */
-  removeSpinner: {},
+  removeSpinner: '',
   /** The wheel turned over a frame that has nothing left to scroll; in CSS pixels, down is positive. */
-  wheelScroll: { deltaY: 0 },
+  wheelScroll: 'deltaY',
   /** The content's height in CSS pixels. */
-  widgetHeight: { height: 0 },
+  widgetHeight: 'height',
   /** A new step begins: its top should be in view. */
-  scrollToTop: {},
+  scrollToTop: '',
   /** Asks for `sendParentSize`. */
-  getParentSize: {},
+  getParentSize: '',
   /** The roof search for the address has ended, with or without a roof. */
-  predictionCompleted: {},
+  predictionCompleted: '',
   /** Escape was pressed in the frame and nothing in the frame used it. */
-  closeRequested: {},
+  closeRequested: '',
   /** For the page's own listeners. */
-  hostEvent: { name: ['address', 'price', 'lead', 'productRequested', 'error'], detail: isDetail },
-} as const satisfies Record<string, Shape>
+  hostEvent: 'name,detail',
+} as const
+type FrameFields = Omit<typeof frameFields, 'hostEvent'>
+type FigureMessage = {
+  [Type in keyof FrameFields]: Flat<{ type: Type } & { [Field in Exclude<FrameFields[Type], ''>]: number }>
+}[keyof FrameFields]
 
 /** What a page may know beforehand. The address counts only when all four of its fields are there. */
 export const addressFields = ['street1', 'city', 'state', 'postalCode'] as const
@@ -82,62 +86,67 @@ export type Prefill = { [Field in (typeof prefillFields)[number]]?: string }
 
 function isPrefill(value: unknown): value is Prefill {
   const fields: readonly string[] = prefillFields
-  return (
-    isRecord(value) && Object.entries(value).every(([name, text]) => fields.includes(name) && typeof text === 'string')
-  )
+  return isRecord(value) && Object.entries(value).every(([name, text]) => fields.includes(name) && isText(text))
+}
+
+export type WidgetType = 'slideOut' | 'fullPage'
+function isWidgetType(value: unknown): value is WidgetType {
+  return value === 'slideOut' || value === 'fullPage'
 }
 
 const pageShapes = {
   /** Answers `loaded`. It comes again when the page opens the widget with more prefill. */
   onload: {
-    isPreview: false,
+    isPreview: isFlag,
     /** `settings` is the settings call's `data`; `href` is the page's address without the prefill parameters. */
-    userInfo: { companyName: '', settings: isRecord, href: '', widgetType: ['slideOut', 'fullPage'] },
+    userInfo: { companyName: isText, settings: isRecord, href: isText, widgetType: isWidgetType },
     prefill: isPrefill,
   },
   /** The page's address has changed under the open widget; without the prefill parameters. */
-  externalUrl: { url: '' },
+  externalUrl: { url: isText },
   /** The page's own viewport in CSS pixels. Answers `getParentSize`. */
-  sendParentSize: { width: 0, height: 0 },
+  sendParentSize: { width: isFigure, height: isFigure },
 } as const satisfies Record<string, Shape>
 
-export type FrameToPage = Exclude<Message<typeof frameShapes>, { type: 'hostEvent' }> | HostEventMessage
+export type FrameToPage = FigureMessage | HostEventMessage
 export type PageToFrame = Message<typeof pageShapes>
 export type Onload = Extract<PageToFrame, { type: 'onload' }>
-export type WidgetType = Onload['userInfo']['widgetType']
 
 const envelope = { source: 'gable', v: 1 } as const
 
 /** The value is of this kind; of a shape it has every field, each right, and no other. */
 function matches(value: unknown, kind: Kind): boolean {
   if (typeof kind === 'function') return kind(value)
-  if (Array.isArray(kind)) return kind.includes(value)
-  if (typeof kind !== 'object') return kind === 0 ? Number.isFinite(value) : typeof value === typeof kind
-  const shape = kind as Shape
-  const fields = Object.keys(shape)
+  const fields = Object.entries(kind)
   return (
     isRecord(value) &&
     Object.keys(value).length === fields.length &&
-    fields.every((field) => matches(value[field], shape[field] as Kind))
+    fields.every(([name, of]) => matches(value[name], of))
   )
 }
 
-/** Tried against each shape: looking up a shape by a word of the message's own would also find what is no shape. */
-function accept<Message>(data: unknown, shapes: Record<string, Shape>): Message | undefined {
-  const { source, v } = envelope
-  return Object.keys(shapes).some((type) => matches(data, { source: [source], v: [v], type: [type], ...shapes[type] }))
-    ? (data as Message)
-    : undefined
+/** What a message of ours carries besides its envelope; of anything else nothing. */
+function unwrap(data: unknown): Record<string, unknown> {
+  const { source, v, ...message } = (data ?? {}) as Record<string, unknown>
+  return source === envelope.source && v === envelope.v ? message : {}
 }
 
 /** The frame's message, or undefined for anything that is not exactly one. The caller has checked window and origin. */
 export function readFrameMessage(data: unknown): FrameToPage | undefined {
-  return accept(data, frameShapes)
+  const { type, ...fields } = unwrap(data)
+  const known = Object.keys(fields).join() === frameFields[type as keyof typeof frameFields]
+  const right =
+    type === 'hostEvent'
+      ? hostEventNames.includes(fields.name) && isDetail(fields.detail)
+      : Object.values(fields).every(isFigure)
+  return known && right ? (data as FrameToPage) : undefined
 }
 
 /** The page's message, or undefined for anything that is not exactly one. The caller has checked window and origin. */
 export function readPageMessage(data: unknown): PageToFrame | undefined {
-  return accept(data, pageShapes)
+  const { type, ...fields } = unwrap(data)
+  const known = Object.entries(pageShapes).find(([name]) => name === type)
+  return known && matches(fields, known[1]) ? (data as PageToFrame) : undefined
 }
 
 /** True when the event comes from this very window and origin: ask before reading its data. */

@@ -1,4 +1,5 @@
 import { queryIdNotFound, queryNotPresent, scriptNotFound, scriptSrcNotFound, widgetIdRequired } from './errors.ts'
+import { originOf, splitAddress } from './page-address.ts'
 
 /** What the page's script tag says. */
 export interface ScriptTag {
@@ -14,9 +15,9 @@ export function readScriptTag(script: Element | null): ScriptTag | string {
   if (!script) return scriptNotFound
   const { src, dataset } = script as HTMLScriptElement
   if (!src) return scriptSrcNotFound
-  const { origin, search, searchParams } = new URL(src)
-  if (!search) return queryNotPresent
-  const id = searchParams.get('id')?.trim()
+  const [, query] = splitAddress(src)
+  if (!query) return queryNotPresent
+  const id = new URLSearchParams(query).get('id')?.trim()
   if (id === undefined) return queryIdNotFound
-  return id ? { origin, id, target: dataset.target } : widgetIdRequired
+  return id ? { origin: originOf(src), id, target: dataset.target } : widgetIdRequired
 }

@@ -14,8 +14,9 @@ export function lockScroll() {
   const scroller = getComputedStyle(root).overflow === 'visible' ? 'body' : 'html'
   const gutter = innerWidth > root.clientWidth ? 'stable' : 'auto'
   sheet.replaceSync(`${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}!important}`)
-  // Each time, because a page may have put its own list in place of ours; the same sheet twice does no harm.
-  document.adoptedStyleSheets.push(sheet)
+  // Each time, because a page may have put its own list in place of ours.
+  const sheets = document.adoptedStyleSheets
+  if (!sheets.includes(sheet)) sheets.push(sheet)
 }
 
 export function unlockScroll() {

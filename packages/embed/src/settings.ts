@@ -1,3 +1,5 @@
+import { originOf } from './page-address.ts'
+
 export interface Config {
   /** Where the font lies; ends in a slash. */
   assetsBase: string
@@ -41,7 +43,7 @@ async function getJson<T>(url: string): Promise<Partial<T>> {
 export async function loadConfig(origin: string, polls = maxPolls): Promise<Config | undefined> {
   for (let poll = 0; poll < polls; poll++) {
     const { assetsBase, frameBase } = await getJson<Config>(`${origin}/config.json`)
-    if (assetsBase) return { assetsBase, frameBase: new URL(frameBase || origin).origin }
+    if (assetsBase) return { assetsBase, frameBase: originOf(frameBase || origin) }
     await new Promise((resolve) => setTimeout(resolve, pollEveryMs))
   }
 }

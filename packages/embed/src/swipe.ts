@@ -7,14 +7,13 @@ export function swipeToClose(handle: HTMLElement, panel: HTMLElement, close: () 
   let startX = 0
   let distance = 0
 
-  handle.onpointerdown = ({ isPrimary, clientX }) => {
-    if (!isPrimary) return
+  handle.onpointerdown = ({ clientX }) => {
     startX = clientX
     distance = 0
   }
-  handle.onpointermove = ({ isPrimary, buttons, clientX, pointerId }) => {
+  handle.onpointermove = ({ buttons, clientX, pointerId }) => {
     const moved = clientX - startX
-    if (!isPrimary || buttons !== 1 || !(distance || Math.abs(moved) > tapSlop)) return
+    if (buttons !== 1 || !(distance || Math.abs(moved) > tapSlop)) return
     // Captured only now: a captured press would take the click away from the close icon.
     handle.setPointerCapture(pointerId)
     distance = Math.max(1, moved)

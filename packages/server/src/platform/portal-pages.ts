@@ -38,6 +38,8 @@ export async function registerPortal(
     ...hashedFiles,
     root: path.join(builds.frame, 'assets'),
     prefix: '/frame/assets/',
+    // Of a frame with this rule a worker must have it, too, or the browser does not start the map's.
+    setHeaders: (reply) => void reply.header('cross-origin-embedder-policy', 'require-corp'),
     decorateReply: false,
   })
   const page = await loadPage(builds.portal, 'portal.html')

@@ -85,6 +85,15 @@ async function registerScript(server: FastifyInstance, { deps, builds }: WidgetR
   server.get('/config.json', (_request, reply) => forAnySite(reply).type('application/json').send(configuration))
 }
 
+/**
+ * A page that is cross-origin isolated (COEP) may only carry frames that keep the same rule themselves. `require-corp` is
+ * the one value that every browser takes, and all that the frame loads is its own or comes with CORS.
+ */
+const forIsolatedPages = {
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /** The homeowner's frame. Only the company's own domains may carry it. */
 async function registerFrame(server: FastifyInstance, { deps, findWidget, builds }: WidgetRouteOptions): Promise<void> {
   const page = await loadPage(builds.frame, 'frame.html')
@@ -102,6 +111,7 @@ async function registerFrame(server: FastifyInstance, { deps, findWidget, builds
     return reply
       .status(widget ? 200 : 404)
       .header('content-security-policy', contentSecurityPolicy)
+      .headers(forIsolatedPages)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html)

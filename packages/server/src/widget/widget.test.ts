@@ -1,3 +1,4 @@
+import { limits } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -57,6 +58,14 @@ function formOf({ sessionToken, roofs }: Visit, over: Record<string, unknown> = 
   }
 }
 
+/** What a contractor's page may have in its address beside the quote. */
+const oddPages = [
+  { href: `https://ridge.example/?gclid=${'x'.repeat(10_000)}`, rep: 'r'.repeat(10_000) },
+  { href: 'https://ridge.example/\0?a=\ud800', rep: '\0' },
+  { href: 'about:blank', rep: 'sam\udfff' },
+  { href: '', rep: '' },
+]
+
 const leads = () => app.database.db.select().from(lead).where(eq(lead.companyId, company.tenant.id))
 const eventsOf = (type: string) =>
   app.database.db
@@ -69,6 +78,21 @@ test('suggests addresses of the town as one types', async () => {
   const { suggestions } = await homeowner.widget.suggestAddresses({ widgetId: offer.widgetId, text })
   expect(suggestions.length).toBeGreaterThan(0)
   expect(suggestions[0]).toMatchObject({ city: demoTown.city, state: demoTown.state })
+})
+
+test.each(oddPages)('whatever the page’s address holds, the quote goes its way: %#', async (odd) => {
+  const { widgetId } = offer
+  const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
+  const facts = { ...odd, isPreview: false }
+  const visit = await homeowner.widget.chooseAddress({ widgetId, address, page: facts })
+  await expect(homeowner.widget.submitQuote(formOf(visit))).resolves.toEqual({ received: true })
+  const help = { widgetId, idempotencyKey: newKey(), contact, addressText: 'By the lake', page: facts }
+  await expect(homeowner.widget.requestHelp(help)).resolves.toEqual({ received: true })
+  const [kept] = await app.database.db
+    .select({ pageHref: leadSubmission.pageHref })
+    .from(leadSubmission)
+    .where(eq(leadSubmission.companyId, company.tenant.id))
+  expect(kept?.pageHref.length).toBeLessThanOrEqual(limits.pageHref)
 })
 
 test('writes the address when it is chosen and promotes it in place by the form', async () => {

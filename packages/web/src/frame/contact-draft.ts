@@ -46,7 +46,7 @@ export function withPrefill(draft: ContactDraft, prefill: Prefill): ContactDraft
   }
 }
 
-const readable = /^(?=.*[\p{L}\p{N}])[^\p{Cc}]+$/u
+const readable = /^(?=.*[\p{L}\p{N}])[^\p{Cc}\p{Cs}]+$/u
 const emailLike = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const phoneSigns = /^[\d\s().+-]+$/
 const tenDigits = /^1?[2-9]\d{9}$/

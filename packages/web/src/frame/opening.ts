@@ -1,6 +1,7 @@
 import type { AddressChoice } from '@gable/contract/widget'
 import type { Prefill } from '@gable/embed/protocol'
 import { prefillFields } from '@gable/embed/protocol'
+import { cleanHref, cleanPrefill } from './page-text.ts'
 
 /** What the frame's own address says. */
 export interface Opening {
@@ -15,13 +16,11 @@ export interface Opening {
 export function readOpening(url: URL): Opening {
   const query = url.searchParams
   const prefill: Prefill = {}
-  for (const field of prefillFields) {
-    const value = query.get(field)?.trim()
-    if (value) prefill[field] = value
-  }
+  for (const field of prefillFields) prefill[field] = query.get(field) ?? ''
   const isPreview = query.has('isPreview') && !/^(false|0|no)$/i.test(query.get('isPreview') ?? '')
-  const widgetId = decodeURIComponent(url.pathname.split('/').filter(Boolean).at(-1) ?? '')
-  return { widgetId, isPreview, prefill, href: url.origin + url.pathname }
+  // As it stands: an id has no sign that an address writes in another way.
+  const widgetId = url.pathname.split('/').filter(Boolean).at(-1) ?? ''
+  return { widgetId, isPreview, prefill: cleanPrefill(prefill), href: cleanHref(url.origin + url.pathname) }
 }
 
 /** The address the page knows, if all four of its fields are there. */

@@ -1,5 +1,6 @@
 import type { Onload, PageToFrame, Prefill, WidgetType } from '@gable/embed/protocol'
 import type { Opening } from './opening.ts'
+import { cleanHref, cleanPrefill } from './page-text.ts'
 
 /** What is known of the page round the frame. `alone`: nobody embeds it, it is a page of its own. */
 export interface Page {
@@ -19,7 +20,7 @@ export function pageAtFirst(opening: Opening): Page {
 /** What a message of the page changes. */
 export function pageAfter(page: Page, message: PageToFrame): Page {
   if (message.type === 'onload') return afterOnload(page, message)
-  if (message.type === 'externalUrl') return { ...page, href: message.url }
+  if (message.type === 'externalUrl') return { ...page, href: cleanHref(message.url) }
   return { ...page, height: message.height }
 }
 
@@ -27,8 +28,8 @@ function afterOnload(page: Page, { isPreview, prefill, userInfo }: Onload): Page
   return {
     ...page,
     place: userInfo.widgetType,
-    href: userInfo.href,
+    href: cleanHref(userInfo.href),
     isPreview: page.isPreview || isPreview,
-    prefill: { ...page.prefill, ...prefill },
+    prefill: { ...page.prefill, ...cleanPrefill(prefill) },
   }
 }

@@ -1,3 +1,4 @@
+import { limits } from '@gable/contract/limits'
 import type { MessageCode } from '@gable/contract/messages'
 import type { HowPriced, PricedProduct, RoofShapeChoice, SlopeChoice, StructureChoice } from '@gable/contract/quote'
 import type { Currency, UsualRoof } from '@gable/contract/status'
@@ -13,6 +14,7 @@ import {
   structuresOf,
   withChoice,
 } from './flow-structure.ts'
+import { cleanText } from './page-text.ts'
 
 /** The five numbered steps, and the screens beside them. */
 export const numberedSteps = ['address', 'roof', 'slope', 'products', 'contact'] as const
@@ -112,7 +114,7 @@ export function quoteFlow(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
 function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
   switch (action.type) {
     case 'addressTyped':
-      return { ...flow, addressText: action.text, refusal: null }
+      return { ...flow, addressText: cleanText(action.text, limits.addressText), refusal: null }
     case 'addressChosen':
       return { ...atAddress(flow, action.session, action.roofs), screen: 'roof', refusal: null }
     case 'outsideArea':

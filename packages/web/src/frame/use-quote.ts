@@ -58,7 +58,7 @@ export function useQuote(widgetId: string, api: WidgetApi, page: Page, channel: 
     return refusal
   }
 
-  const facts = () => ({ href: page.href.slice(0, 2_000), isPreview: page.isPreview, rep: page.prefill.rep })
+  const facts = () => ({ href: page.href, isPreview: page.isPreview, rep: page.prefill.rep })
 
   function chooseAddress(address: AddressChoice, text: string, billingSession?: string) {
     dispatch({ type: 'addressTyped', text })
@@ -128,7 +128,7 @@ export function useQuote(widgetId: string, api: WidgetApi, page: Page, channel: 
   }
 
   async function requestHelp(): Promise<Refusal | undefined> {
-    const addressText = flow.addressText.trim().slice(0, 200)
+    const addressText = flow.addressText.trim()
     const sessionToken = flow.session?.token
     const input = { widgetId, sessionToken, contact: contactForm(flow.contact), addressText, page: facts() }
     return run(

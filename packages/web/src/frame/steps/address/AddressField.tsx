@@ -63,7 +63,7 @@ export function AddressField() {
 
   function onType(value: string) {
     setEmptied(false)
-    dispatch({ type: 'addressTyped', text: value.slice(0, limits.addressText) })
+    dispatch({ type: 'addressTyped', text: value })
   }
 
   return (

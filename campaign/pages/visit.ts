@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import type {} from '../../packages/embed/src/api.ts'
+import type { HostilePage } from './page.ts'
+
+const patienceMs = 30_000
+
+/**
+ * Uses the widget on the page as a visitor does, twice over. @returns what was wrong, one sentence each.
+ * `embed` is the address of the script.
+ */
+export async function visitHostilePage(
+  page: Page,
+  hostile: HostilePage,
+  address: string,
+  embed: string,
+): Promise<string[]> {
+  const wrong: string[] = []
+  const console = (message: { type(): string; text(): string }) => {
+    if (message.type() === 'error' && !hostile.says?.test(message.text())) wrong.push(`console: ${message.text()}`)
+  }
+  const thrown = (error: Error) => wrong.push(`thrown into the page: ${error.message}`)
+  page.on('console', console).on('pageerror', thrown)
+  const run = (code: string | undefined) => code && page.evaluate(code.replaceAll('EMBED', `'${embed}'`))
+  try {
+    await page.goto(`${address}${hostile.query ?? ''}`)
+    const buttons = page.locator('roof-quote-widget .button')
+    await buttons.nth((hostile.buttons ?? 1) - 1).waitFor({ timeout: patienceMs })
+    await run(hostile.does && `(() => { ${hostile.does} })()`)
+    await standsFree(page, hostile.buttons ?? 1)
+    const before = await scrollOf(page)
+
+    await buttons.first().click({ timeout: patienceMs })
+    await isOpen(page, true)
+    await until(page, 'the frame to say that it is drawn', () => {
+      const open = [...document.querySelectorAll('roof-quote-widget')].find((one) =>
+        one.shadowRoot?.querySelector('[open]'),
+      )
+      return !!open && !open.shadowRoot?.querySelector('.spinner')
+    })
+    const sheets = await page.evaluate(() => document.adoptedStyleSheets.length)
+    if ((await scrollOf(page)) === before && !before.includes('hidden')) wrong.push('the page scrolls behind the panel')
+    if (hostile.whileOpen) await run(`(() => { ${hostile.whileOpen} })()`)
+    else await page.keyboard.press('Escape')
+    await isOpen(page, false)
+    await scrollsAs(page, before)
+    await standsFree(page, hostile.buttons ?? 1)
+
+    await page.evaluate(() => window.RoofQuote?.open())
+    await isOpen(page, true)
+    await page.locator('roof-quote-widget [open] .header .cross').click({ timeout: patienceMs })
+    await isOpen(page, false)
+    await scrollsAs(page, before)
+    if ((await page.evaluate(() => document.adoptedStyleSheets.length)) > sheets) wrong.push('style sheets grow')
+  } catch (fault) {
+    wrong.push(fault instanceof Error ? fault.message.split('\n').slice(0, 3).join(' ') : String(fault))
+  } finally {
+    page.off('console', console).off('pageerror', thrown)
+  }
+  return wrong
+}
+
+const scrollOf = (page: Page) =>
+  page.evaluate(() => [document.documentElement, document.body].map((one) => getComputedStyle(one).overflow).join())
+
+/** The panel's closing is told a moment after it has closed. */
+const scrollsAs = (page: Page, before: string) =>
+  until(
+    page,
+    'the scroll as it was',
+    ([as]) => as === [document.documentElement, document.body].map((one) => getComputedStyle(one).overflow).join(),
+    [before],
+  )
+
+/** So many buttons are in view, and nothing covers them: not the page, and not each other. */
+const standsFree = (page: Page, buttons: number) =>
+  until(
+    page,
+    `${buttons} button(s) in view`,
+    ([count]) => {
+      // A copy that a page has made of ours is empty.
+      const hosts = [...document.querySelectorAll('roof-quote-widget')].filter((host) => host.shadowRoot)
+      const free = hosts.filter((host) => {
+        const box = host.shadowRoot?.querySelector('.button')?.getBoundingClientRect()
+        const on = box?.width && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+        return box && on === host && box.right <= innerWidth && box.bottom <= innerHeight
+      })
+      return free.length === count && hosts.length === count
+    },
+    [buttons],
+  )
+
+const isOpen = (page: Page, open: boolean) =>
+  until(
+    page,
+    open ? 'an open panel' : 'no open panel',
+    ([wanted]) =>
+      wanted ===
+      [...document.querySelectorAll('roof-quote-widget')].some((host) =>
+        host.shadowRoot?.querySelector('dialog:modal'),
+      ),
+    [open],
+  )
+
+/** Waits until it is so in the page. From outside, because a page may have its own idea of timers. */
+async function until<T extends unknown[]>(
+  page: Page,
+  what: string,
+  isSo: (given: T) => boolean,
+  given = [] as unknown as T,
+) {
+  const end = Date.now() + patienceMs
+  while (!(await page.evaluate(isSo as never, given as never).catch(() => false))) {
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

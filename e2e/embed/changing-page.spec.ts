@@ -1,0 +1,122 @@
+import { callout, dialog, expect, opener, openPanel, test } from './origins.ts'
+
+const host = 'roof-quote-widget'
+
+test('a page that keeps taking the widget out keeps it out, and is not fought for ever', async ({ page, visit }) => {
+  await visit()
+  await expect(opener(page)).toBeVisible()
+  const comings = await page.evaluate(
+    (tag) =>
+      new Promise<number>((resolve) => {
+        let came = 0
+        const take = () => {
+          const found = document.querySelector(tag)
+          if (!found) return
+          came += 1
+          found.remove()
+          // Twice as often as it comes back: by then it stays away.
+          if (came < 10) setTimeout(() => (document.querySelector(tag) ? take() : resolve(came)))
+          else resolve(came)
+        }
+        take()
+      }),
+    host,
+  )
+  expect(comings).toBe(5)
+  await page.evaluate(() => window.RoofQuote?.open())
+  await expect(dialog(page)).toBeHidden()
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
+})
+
+test('destroy takes it off until the script runs again, and says so when it was open', async ({
+  page,
+  visit,
+  origins,
+}) => {
+  await visit()
+  await openPanel(page)
+  const closed = page.evaluate(() => new Promise<void>((resolve) => window.RoofQuote?.on('closed', () => resolve())))
+  await page.evaluate(() => window.RoofQuote?.destroy())
+  await closed
+  await expect(page.locator(host)).toHaveCount(0)
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
+  await page.evaluate(() => document.body.replaceWith(document.createElement('body')))
+  await page.evaluate(() => window.RoofQuote?.open())
+  await expect(page.locator(host)).toHaveCount(0)
+  await page.addScriptTag({ url: `${origins.product.origin}/embed.js?id=main` })
+  await openPanel(page)
+})
+
+test('the script run again fills the places that the page has now', async ({ page, visit, origins }) => {
+  await visit()
+  await expect(opener(page)).toBeVisible()
+  await page.evaluate(() => {
+    document.body.innerHTML = '<div data-roof-quote></div>'
+  })
+  await page.addScriptTag({ url: `${origins.product.origin}/embed.js?id=main` })
+  await expect(page.locator('[data-roof-quote] roof-quote iframe')).toHaveCount(1)
+  await expect(opener(page)).toBeHidden()
+  await page.evaluate(() => document.querySelector('roof-quote')?.remove())
+  await expect(opener(page)).toBeVisible()
+})
+
+test('a panel that cannot open takes no scroll, and throws nothing', async ({ page, visit, consoleErrors }) => {
+  await visit()
+  await expect(opener(page)).toBeVisible()
+  await page.evaluate(() => {
+    HTMLDialogElement.prototype.showModal = () => {
+      throw new Error('no dialogs here')
+    }
+  })
+  await opener(page).click()
+  await expect.poll(() => consoleErrors.join()).toContain('no dialogs here')
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
+})
+
+test('the page’s list of style sheets does not grow', async ({ page, visit }) => {
+  await visit()
+  for (let opening = 0; opening < 3; opening += 1) {
+    await openPanel(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  }
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+})
+
+test('when what had the focus is gone, the button gets it', async ({ page, visit }) => {
+  await visit({ body: '<button id="own" onclick="RoofQuote.open()">Get a price</button>' })
+  await expect(opener(page)).toBeVisible()
+  await page.locator('#own').click()
+  await expect(dialog(page)).toBeVisible()
+  await page.evaluate(() => document.querySelector('#own')?.remove())
+  await page.keyboard.press('Escape')
+  await expect(opener(page)).toBeFocused()
+})
+
+test('it is not printed', async ({ page, visit }) => {
+  await visit()
+  await expect(opener(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(opener(page)).toBeHidden()
+})
+
+test('two widgets and their callouts stand above each other', async ({ page, visit }) => {
+  await visit({
+    script: (embed) => `<script async src="${embed}"></script><script async src="${embed}-2"></script>`,
+  })
+  await expect(callout(page)).toHaveCount(2)
+  const boxes = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('roof-quote-widget')].map((one) => {
+        const { top, bottom } = one.shadowRoot!.firstElementChild!.getBoundingClientRect()
+        return { top, bottom }
+      }),
+    )
+  await expect.poll(async () => (await boxes()).map(({ top, bottom }) => bottom - top > 100)).toEqual([true, true])
+  await expect
+    .poll(async () => {
+      const [low, high] = (await boxes()).toSorted((a, b) => b.bottom - a.bottom)
+      return (high?.bottom ?? 0) < (low?.top ?? 0)
+    })
+    .toBe(true)
+})

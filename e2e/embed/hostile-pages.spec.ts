@@ -1,0 +1,30 @@
+import { hostilePages } from '../../campaign/pages/list.ts'
+import { htmlOf } from '../../campaign/pages/page.ts'
+import { visitHostilePage } from '../../campaign/pages/visit.ts'
+import { expect, test } from './origins.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** All that change under the widget, and of the others each third: `npm run campaign pages` visits them all. */
+const chosen = Object.entries(hostilePages).map(
+  ([what, pages]) => [what, pages.filter((_, index) => what.startsWith('change') || index % 3 === 0)] as const,
+)
+
+for (const [what, pages] of chosen)
+  test(`on pages that ${what} the quote opens and closes, and they scroll as they did`, async ({ page, origins }) => {
+    const embed = `${origins.product.origin}/embed.js?id=main`
+    const wrong: string[] = []
+    for (const [index, hostile] of pages.entries()) {
+      const headers = Object.fromEntries(
+        Object.entries(hostile.headers ?? {}).map(([name, value]) => [
+          name,
+          value.replaceAll('HOST', origins.product.origin),
+        ]),
+      )
+      const path = `/hostile-${index}`
+      origins.site.pages.set(path, { body: htmlOf(hostile, embed, `${embed}-2`), headers })
+      const faults = await visitHostilePage(page, hostile, `${origins.site.origin}${path}`, embed)
+      wrong.push(...faults.map((fault) => `A page that ${hostile.name}: ${fault}`))
+    }
+    expect(wrong).toEqual([])
+  })
