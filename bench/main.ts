@@ -1,7 +1,19 @@
 // npm run bench [NAME ...]: runs the benches one after another, so that they do not measure each other.
 import { figuresOver } from './print.ts'
 
-const benches = ['sizes', 'roof', 'settings', 'quote', 'geo', 'tiles', 'model', 'editor', 'report', 'startup'] as const
+const benches = [
+  'sizes',
+  'roof',
+  'settings',
+  'quote',
+  'geo',
+  'search',
+  'tiles',
+  'model',
+  'editor',
+  'report',
+  'startup',
+] as const
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const unknown = asked.filter((name) => !benches.some((bench) => bench === name))
