@@ -7,6 +7,7 @@ const benches = [
   'settings',
   'quote',
   'geo',
+  'search',
   'tiles',
   'model',
   'editor',

@@ -1,3 +1,5 @@
+import { isOneSlip } from './typos.ts'
+
 /**
  * How the words of a US or Canadian street are spelt out. The long form is the one spelling, so that what is typed letter
  * by letter ("cour") is the beginning of what is stored ("court").
@@ -19,7 +21,14 @@ springs:spgs square:sq,sqr station:sta stream:strm street:str,strt summit:smt te
 track:trak trail:trl,tr tunnel:tunl turnpike:tpke union:un valley:vly,vlly viaduct:via view:vw views:vws village:vlg ville:vl
 vista:vis way:wy well:wl wells:wls county:co,cnty township:twp`
 
-const directions = `north:n south:s east:e west:w northeast:ne northwest:nw southeast:se southwest:sw`
+const directions = `north:n,nord,norte south:s,sud east:e west:w,ouest northeast:ne northwest:nw southeast:se southwest:sw`
+
+/** Types that stand before the name: French and Spanish ones, and those of "Avenue A" and "Route 20". */
+const leadingTypes = `rue chemin:ch,chem avenue boulevard place rang:rg montee:mtee cote allee croissant:crois impasse terrasse:tsse
+ruelle sentier quai route calle:cll camino:cam avenida:avda,avd paseo viaduct plaza callejon carretera:carr calzada vereda circulo
+highway`
+/** After these "O" and "Est" are directions, and "St" is a saint. */
+const frenchTypes = new Set('rue chemin avenue boulevard rang montee allee croissant impasse ruelle'.split(' '))
 
 const ordinals = `1st:first 2nd:second 3rd:third 4th:fourth 5th:fifth 6th:sixth 7th:seventh 8th:eighth 9th:ninth 10th:tenth
 11th:eleventh 12th:twelfth 13th:thirteenth 14th:fourteenth 15th:fifteenth 16th:sixteenth 17th:seventeenth 18th:eighteenth
@@ -27,18 +36,22 @@ const ordinals = `1st:first 2nd:second 3rd:third 4th:fourth 5th:fifth 6th:sixth 
 
 function readTable(text: string): [long: string, short: string[]][] {
   return text.split(/\s+/).map((entry) => {
-    const [long, short] = entry.split(':') as [string, string]
-    return [long, short.split(',')]
+    const [long, short] = entry.split(':') as [string, string?]
+    return [long, short?.split(',') ?? []]
   })
 }
 
 const suffixTable: [string, string[]][] = [...readTable(suffixes), ['street', ['st']]]
 const directionTable = readTable(directions)
 const ordinalTable = readTable(ordinals)
+const leadingTable = readTable(leadingTypes)
 
 const longForms = new Map(
-  [...suffixTable, ...directionTable, ...ordinalTable].flatMap(([long, short]) => short.map((one) => [one, long])),
+  [...suffixTable, ...directionTable, ...ordinalTable, ...leadingTable].flatMap(([long, short]) =>
+    short.map((one) => [one, long]),
+  ),
 )
+const leadingWords = new Set(leadingTable.map(([long]) => long))
 const suffixWords = new Set(suffixTable.map(([long]) => long))
 const directionWords = new Set(directionTable.map(([long]) => long))
 
@@ -48,20 +61,47 @@ export const unitWords = {
   withNumber: new Set(['lot', 'bldg', 'building', 'fl', 'floor', 'rm', 'room', 'spc', 'space', 'trlr', 'trailer']),
 }
 
+/** Types that begin no town: what follows the street does not begin with them. */
+const neverTowns = new Set(
+  'avenue boulevard circle court drive highway lane parkway place road street terrace trail way'.split(' '),
+)
+
+export const isNeverTown = (word: string) => neverTowns.has(spellOut(word))
 export const isSuffix = (word: string) => suffixWords.has(word)
 export const isDirection = (word: string) => directionWords.has(word)
+export const isLeadingType = (word: string) => leadingWords.has(word)
+
+const typeForms = [...suffixTable, ...directionTable].flatMap(([long, short]) => [long, ...short])
+
+/** Whether a word may be a type or a direction that is not typed to its end, or mistyped by a letter. */
+export function couldBeType(word: string): boolean {
+  if (/\d/.test(word)) return false
+  return word.length <= 2 || typeForms.some((form) => form.startsWith(word) || isOneSlip(form, word))
+}
 
 /** One word spelt out: "ave" is "avenue", "n" is "north", "first" is "1st". */
 export const spellOut = (word: string) => longForms.get(word) ?? word
 
-/** Words of a street spelt out. "St" before a name is a saint, after it a street. */
+/**
+ * Words of a street spelt out. "St" before a name is a saint, after it a street; where the type is French, the last word
+ * may be a French direction.
+ */
 export function spellOutStreet(words: readonly string[]): string[] {
+  const type = words.findIndex((word) => !isDirection(spellOut(word)))
+  const french = type >= 0 && frenchTypes.has(spellOut(words[type]!))
   return words.map((word, index) => {
-    const begins = words.slice(0, index).every((before) => isDirection(spellOut(before)))
-    if ((word === 'st' || word === 'ste') && begins && index + 1 < words.length) return 'saint'
+    const begins = index === type || (french && index === type + 1)
+    const ends = index + 1 === words.length
+    if ((word === 'st' || word === 'ste') && begins && !ends) return 'saint'
+    if (french && ends && index > type + 1) return frenchDirections.get(word) ?? spellOut(word)
     return spellOut(word)
   })
 }
+
+const frenchDirections = new Map([
+  ['o', 'west'],
+  ['est', 'east'],
+])
 
 /** What a word that is still being typed may become, itself first. */
 export function completions(word: string): string[] {

@@ -1,4 +1,4 @@
-import { isDirection, spellOut, spellOutStreet, unitWords } from './address-words.ts'
+import { spellOut, spellOutStreet, unitWords } from './address-words.ts'
 import { stateCode } from './postal-state.ts'
 
 /** What a street line says: house number, street, and the part of the building. */
@@ -14,6 +14,7 @@ export interface StreetLine {
 /** Lower case words without accents and punctuation. Hyphens inside a number, and # before a unit, stay. */
 export function wordsOf(text: string): string[] {
   return text
+    .replace(/[¼½¾]/g, (sign) => ` ${fractionSigns[sign]} `)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -25,6 +26,7 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
+const fractionSigns: Record<string, string> = { '¼': '1/4', '½': '1/2', '¾': '3/4' }
 const houseNumber = /^\d+(-\d+)?[a-z]?$/
 const fraction = /^\d\/\d$/
 
@@ -73,20 +75,18 @@ export function streetKeyOf(words: readonly string[]): string {
   return spellOutStreet(words).join(' ')
 }
 
-/** The street without the direction before or after it; undefined where there is none to leave out. */
-export function withoutDirection(key: string): string | undefined {
-  const words = key.split(' ')
-  if (words.length > 2 && isDirection(words[0]!) && !/^\d+$/.test(words[1]!)) return words.slice(1).join(' ')
-  if (words.length > 2 && isDirection(words.at(-1)!) && !/^\d+$/.test(words.at(-2)!))
-    return words.slice(0, -1).join(' ')
-  return undefined
-}
-
 /** A city in one spelling. */
 export function cityKey(city: string): string {
   return wordsOf(city)
     .map((word, index) => (index === 0 && word === 'st' ? 'saint' : spellOut(word)))
     .join(' ')
+}
+
+/** What stands in capitals only, or in small letters only, is written as names are; all else as it stands. */
+export function titleCase(text: string): string {
+  const clean = text.trim().replace(/\s+/g, ' ')
+  if (clean !== clean.toUpperCase() && clean !== clean.toLowerCase()) return clean
+  return clean.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Country } from '@gable/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../db/client.ts'
+import { cityKey } from './geo.address-key.ts'
 import { createStreetNames, type StreetNames } from './street-names.ts'
 
 /** One address of the imported data. */
@@ -53,6 +54,8 @@ export async function readArea(db: Db, companyId: string): Promise<ServiceArea &
 export interface StreetBook {
   names: StreetNames
   states: string[]
+  /** Whether there are streets in this town (in one spelling, see `cityKey`) of this state. */
+  isTown(town: string, state: string): boolean
 }
 
 /**
@@ -76,10 +79,15 @@ async function loadStreetBook(db: Db): Promise<StreetBook> {
     db,
     sql`select name_key as name from street where addresses > 0 group by 1 order by name_key using ~<~`,
   )
-  const states = await executeSql<{ state: string }>(db, sql`select distinct state from street`)
+  const { rows: towns } = await executeSql<{ city: string; state: string }>(
+    db,
+    sql`select distinct city, state from street`,
+  )
+  const known = new Set(towns.map(({ city, state }) => `${cityKey(city)}|${state}`))
   return {
     names: createStreetNames(names.rows.map((row) => row.name)),
-    states: states.rows.map((row) => row.state),
+    states: [...new Set(towns.map(({ state }) => state))],
+    isTown: (town, state) => known.has(`${town}|${state}`),
   }
 }
 
@@ -100,19 +108,33 @@ export async function addressesBeginning(
   return rows
 }
 
-/** Addresses with this number on streets of these names, those in the given states first. */
-export async function addressesOnStreets(
+/** Addresses in these states whose number and street are one of the keys, at most `limit` for each. */
+export async function addressesCalled(
   db: Db,
-  search: { streetKeys: string[]; houseNumber: string; states: readonly string[]; limit: number },
+  search: { keys: string[]; states: readonly string[]; limit: number },
 ): Promise<AddressRow[]> {
   const { rows } = await executeSql<AddressRow>(
     db,
-    sql`select ${addressColumns} from street s
-      join address_point a on a.street_id = s.id and a.house_number = ${search.houseNumber}
-      where s.name_key = any(${list(search.streetKeys)})
-      order by s.state = any(${list(search.states)}) desc limit ${search.limit}`,
+    sql`select ${addressColumns} from unnest(${list(search.keys)}) as key
+      cross join lateral (
+        select * from address_point where state = any(${list(search.states)}) and lookup_key = key limit ${search.limit}
+      ) a join street s on s.id = a.street_id`,
   )
   return rows
+}
+
+/** Whether a street of one of these names lies in the same place as a known one. */
+export async function hasStreetBeside(
+  db: Db,
+  names: string[],
+  { city, state, postalCode }: AddressRow,
+): Promise<boolean> {
+  const { rows } = await executeSql(
+    db,
+    sql`select 1 from street where name_key = any(${list(names)}) and addresses > 0 and state = ${state}
+      and (city = ${city} or (postal_code = ${postalCode} and postal_code <> '')) limit 1`,
+  )
+  return rows.length > 0
 }
 
 /**

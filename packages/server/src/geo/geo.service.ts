@@ -6,20 +6,26 @@ import type { AddressQuestion, Geocoder } from '../providers/geocoding/port.ts'
 import type { MeasuredRoof } from '../providers/roof-detection/port.ts'
 import { firstAnswer } from './first-answer.ts'
 import { addressKey } from './geo.address-key.ts'
-import { type AddressRow, addressById, areaCentre, readArea, readStreetBook, type ServiceArea } from './geo.query.ts'
+import { areaCentre, readArea, readStreetBook, type ServiceArea } from './geo.query.ts'
 import { houseLimits } from './geo.structure.ts'
-import { type LocalSearch, resolveLocally, suggestLocally } from './local-addresses.ts'
+import {
+  type FoundAddress,
+  LOCAL,
+  resolveFromImports,
+  resolveImported,
+  suggestFromImports,
+} from './imported-addresses.ts'
+import type { LocalSearch } from './local-search.ts'
 import { readMapFeatures } from './map-features.ts'
 import { importedOnce, lookAround } from './near-buildings.ts'
+import { isBeside } from './same-door.ts'
 import { structuresAround } from './structures.ts'
-import { readTypedAddress } from './typed-address.ts'
 
 /** What this slice needs of a request's context. */
 export type GeoCtx = Pick<Ctx, 'db' | 'providers' | 'log' | 'config' | 'company'>
 
 /** With fewer local suggestions than this the further geocoders are asked. */
 const ENOUGH = 3
-const LOCAL = 'local:'
 /** Divides a vendor's id from the address it stood for, which lets the next geocoder answer when the vendor fails. */
 const ADDRESS_OF_ID = '#'
 
@@ -45,19 +51,23 @@ export async function suggest(
   return found.slice(0, limits.suggestions)
 }
 
+export type ResolveResult = ({ ok: true } & FoundAddress) | { ok: false; reason: 'ADDRESS_NOT_FOUND' }
+
 /**
- * The point of an address: of a suggestion, of an address as typed, or of its parts. Imported addresses forgive a typo
- * where only one address can be meant; the further geocoders are asked in the order of GEOCODERS.
+ * The point of an address: of a suggestion, of an address as typed, or of its parts. Imported addresses forgive a typo, a
+ * type, a direction or a town where only one address can be meant; the further geocoders are asked in the order of
+ * GEOCODERS.
  */
 export async function resolve(
   ctx: GeoCtx,
   choice: AddressChoice,
   billingSession: string | null = null,
-): Promise<{ ok: true; address: ResolvedAddress } | { ok: false; reason: 'ADDRESS_NOT_FOUND' }> {
-  const address = await (choice.kind === 'suggestion'
-    ? resolveSuggestion(ctx, choice.id, billingSession)
-    : resolveText(ctx, textOf(choice), ''))
-  return address ? { ok: true, address } : { ok: false, reason: 'ADDRESS_NOT_FOUND' }
+): Promise<ResolveResult> {
+  const search = await openSearch(ctx)
+  const found = await (choice.kind === 'suggestion'
+    ? resolveSuggestion(ctx, search, choice.id, billingSession)
+    : resolveText(ctx, search, textOf(choice), ''))
+  return found ? { ok: true, ...found } : { ok: false, reason: 'ADDRESS_NOT_FOUND' }
 }
 
 /**
@@ -125,11 +135,6 @@ async function openSearch(ctx: GeoCtx): Promise<LocalSearch> {
   return { db: ctx.db, area, book: await readStreetBook(ctx.db, revision) }
 }
 
-async function suggestFromImports(search: LocalSearch, text: string): Promise<Suggestion[]> {
-  const rows = await suggestLocally(search, readTypedAddress(text), limits.suggestions)
-  return rows.map((row) => ({ id: LOCAL + row.id, ...addressOf(row) }))
-}
-
 async function suggestFrom(
   ctx: GeoCtx,
   vendor: string,
@@ -151,40 +156,37 @@ function withAddress(one: Suggestion): string {
 
 async function resolveSuggestion(
   ctx: GeoCtx,
+  search: LocalSearch,
   id: string,
   billingSession: string | null,
-): Promise<ResolvedAddress | undefined> {
-  if (id.startsWith(LOCAL)) return resolveImported(ctx, id.slice(LOCAL.length))
+): Promise<FoundAddress | undefined> {
+  if (id.startsWith(LOCAL)) return resolveImported(search, id)
   const end = id.indexOf(ADDRESS_OF_ID)
   const own = end < 0 ? id : id.slice(0, end)
   const vendor = own.slice(0, own.indexOf(':'))
   const geocoders = ctx.providers.geocoders.filter((one) => one.vendor === vendor)
   const found = await firstAnswer(ctx.log, geocoders, (one) => one.resolveSuggestion?.(own, billingSession))
-  if (found || end < 0) return found
-  return resolveText(ctx, id.slice(end + 1), vendor)
+  if (found) return asImported(search, found, 'very')
+  return end < 0 ? undefined : resolveText(ctx, search, id.slice(end + 1), vendor)
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-async function resolveImported(ctx: GeoCtx, id: string): Promise<ResolvedAddress | undefined> {
-  const row = uuid.test(id) ? await addressById(ctx.db, id) : undefined
-  return row && resolved(row, row.unit)
-}
-
-/** `passOver` is a vendor that was asked already. */
-async function resolveText(ctx: GeoCtx, text: string, passOver: string): Promise<ResolvedAddress | undefined> {
-  const search = await openSearch(ctx)
+/**
+ * `passOver` is a vendor that was asked already. An imported address for whose place only the state speaks waits until
+ * the others were asked: the typed town may be beyond the imported data.
+ */
+async function resolveText(
+  ctx: GeoCtx,
+  search: LocalSearch,
+  text: string,
+  passOver: string,
+): Promise<FoundAddress | undefined> {
+  let waiting: FoundAddress | undefined
   for (const name of ctx.config.GEOCODERS.filter((one) => one !== passOver)) {
     const found = name === 'local' ? await resolveFromImports(search, text) : await resolveFrom(ctx, name, search, text)
-    if (found) return found
+    if (found && found.meant !== 'byState') return found
+    waiting ??= found
   }
-  return undefined
-}
-
-async function resolveFromImports(search: LocalSearch, text: string): Promise<ResolvedAddress | undefined> {
-  const typed = readTypedAddress(text)
-  const row = await resolveLocally(search, typed)
-  return row && resolved(row, typed.unit)
+  return waiting
 }
 
 async function resolveFrom(
@@ -192,11 +194,26 @@ async function resolveFrom(
   vendor: string,
   search: LocalSearch,
   text: string,
-): Promise<ResolvedAddress | undefined> {
+): Promise<FoundAddress | undefined> {
   const geocoders = ctx.providers.geocoders.filter((one) => one.vendor === vendor)
   if (geocoders.length === 0) return undefined
   const question = await questionOf(ctx, search.area, text, null)
-  return firstAnswer(ctx.log, geocoders, (geocoder: Geocoder) => geocoder.resolveText(question))
+  const found = await firstAnswer(ctx.log, geocoders, (geocoder: Geocoder) => geocoder.resolveText(question))
+  return found && asImported(search, found, 'likely')
+}
+
+/** A vendor's address has the key that the imported data give it, where they have it at the same spot. */
+async function asImported(
+  search: LocalSearch,
+  address: ResolvedAddress,
+  meant: FoundAddress['meant'],
+): Promise<FoundAddress> {
+  const imported = await resolveFromImports(search, textOf(address))
+  const [lng, lat] = address.point
+  const isSpot =
+    imported?.meant === 'very' &&
+    isBeside({ lng, lat }, { lng: imported.address.point[0], lat: imported.address.point[1] })
+  return { address, key: isSpot ? imported.key : addressKey(address), meant }
 }
 
 async function questionOf(
@@ -208,16 +225,7 @@ async function questionOf(
   return { text, country: ctx.company.country, near: await areaCentre(ctx.db, area), billingSession }
 }
 
-const textOf = (choice: Exclude<AddressChoice, { kind: 'suggestion' }>) =>
-  choice.kind === 'text' ? choice.text : `${choice.street}, ${choice.city}, ${choice.state} ${choice.postalCode}`
-
-function addressOf(row: AddressRow, unit = row.unit) {
-  const street = `${row.houseNumber} ${row.street}${unit ? ` Unit ${unit}` : ''}`
-  return { street, city: row.city, state: row.state, postalCode: row.postalCode }
-}
-
-function resolved(row: AddressRow, unit: string): ResolvedAddress {
-  return { ...addressOf(row, unit), country: row.country, point: [row.lng, row.lat] }
-}
+const textOf = (choice: { kind: 'text'; text: string } | Omit<Suggestion, 'id'>) =>
+  'text' in choice ? choice.text : `${choice.street}, ${choice.city}, ${choice.state} ${choice.postalCode}`
 
 const isSame = (one: Suggestion, other: Suggestion) => addressKey(one) === addressKey(other)

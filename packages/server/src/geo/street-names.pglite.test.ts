@@ -19,12 +19,12 @@ test('finds names by their beginning, also without their direction', () => {
   expect(names.beginning('ma', 2)).toHaveLength(2)
 })
 
-test('a name that exists means itself, one without its direction means those that have one', () => {
-  expect(names.named('main street')).toEqual(['main street'])
-  expect(createStreetNames(['north oak street', 'south oak street']).named('oak street')).toEqual([
-    'north oak street',
-    'south oak street',
-  ])
+test('a name is called by its core, whatever its type and direction', () => {
+  const book = createStreetNames(['north oak street', 'south oak street', 'oak avenue', 'oakwood court', 'rue oak'])
+  expect(book.called('oak')).toEqual(['north oak street', 'south oak street', 'oak avenue', 'rue oak'])
+  expect(book.called('oak avenue')).toEqual(['oak avenue'])
+  expect(book.mistaken('aok').sort()).toEqual(book.called('oak').toSorted())
+  expect(book.mistaken('oakwod')).toEqual(['oakwood court'])
 })
 
 test.each([

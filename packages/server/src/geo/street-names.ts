@@ -1,4 +1,5 @@
-import { withoutDirection } from './geo.address-key.ts'
+import { partsOf } from './street-parts.ts'
+import { forEachSlip, isDigit } from './typos.ts'
 
 /**
  * The distinct street names of the database, in memory: tens of thousands for a state. They say at once whether a name
@@ -7,10 +8,12 @@ import { withoutDirection } from './geo.address-key.ts'
  */
 export interface StreetNames {
   size: number
-  /** The names that are meant by this one: itself where a street is called so, else those that add a direction. */
-  named(key: string): string[]
-  /** Names that begin like this, with or without their direction, at most `limit`. */
+  /** The names of which this may be the core, or all: "main" of "north main street" and "main avenue". */
+  called(core: string): string[]
+  /** Names that begin like this, with or without what stands before their core, at most `limit`. */
   beginning(key: string, limit: number): string[]
+  /** Names whose core is one typo away. */
+  mistaken(core: string): string[]
   /** Names that begin like this but for some typos, the fewest typos first, at most `limit`. */
   resembling(key: string, mostTypos: number, limit: number): Resemblance[]
 }
@@ -31,23 +34,28 @@ export function mostTypos(key: string): number {
 
 /** Prepares names (in one spelling, see `streetKey`) for look-ups. */
 export function createStreetNames(names: Iterable<string>): StreetNames {
-  const meant = new Map<string, string[]>()
-  const add = (key: string, name: string) => {
-    const list = meant.get(key)
-    if (!list) meant.set(key, [name])
-    else if (!list.includes(name)) list.push(name)
-  }
+  const byCore = new Map<string, string[]>()
+  const byBeginning = new Map<string, string[]>()
   for (const name of names) {
-    add(name, name)
-    const bare = withoutDirection(name)
-    if (bare) add(bare, name)
+    for (const { before, core, type } of partsOf(name.split(' '))) {
+      add(byCore, core, name)
+      // What follows the core needs no key of its own: the name begins with it anyway.
+      if (before || type) add(byBeginning, name.slice(name.indexOf(core, before.length)), name)
+    }
+    add(byCore, name, name)
+    add(byBeginning, name, name)
   }
-  const keys = [...meant.keys()].sort(byCodeUnit)
-  const namesOf = (key: string) => meant.get(key)!
+  const keys = [...byBeginning.keys()].sort(byCodeUnit)
+  const namesOf = (key: string) => byBeginning.get(key)!
 
-  function named(key: string): string[] {
-    const names = meant.get(key) ?? []
-    return names.includes(key) ? [key] : names
+  const called = (core: string) => byCore.get(core) ?? []
+
+  function mistaken(core: string): string[] {
+    const found = new Set<string>()
+    forEachSlip(core, (slip) => {
+      if (slip !== core) for (const name of called(slip)) found.add(name)
+    })
+    return [...found]
   }
 
   function beginning(key: string, limit: number): string[] {
@@ -72,7 +80,13 @@ export function createStreetNames(names: Iterable<string>): StreetNames {
     return []
   }
 
-  return { size: keys.length, named, beginning, resembling }
+  return { size: keys.length, called, beginning, mistaken, resembling }
+}
+
+function add(map: Map<string, string[]>, key: string, name: string): void {
+  const list = map.get(key)
+  if (!list) map.set(key, [name])
+  else if (!list.includes(name)) list.push(name)
 }
 
 const rank = ({ typos, whole }: { typos: number; whole: boolean }) => typos * 2 + (whole ? 0 : 1)
@@ -169,5 +183,3 @@ function endOfBranch(keys: readonly string[], from: number, high: number, depth:
   }
   return end
 }
-
-const isDigit = (code: number) => code >= 48 && code <= 57

@@ -1,7 +1,7 @@
-import { completions, isDirection, isSuffix } from './address-words.ts'
-import { cityKey, readStreetLine, streetKeyOf, wordsOf } from './geo.address-key.ts'
-import { stateCode, stateName } from './postal-state.ts'
-import { mostTypos, type StreetNames } from './street-names.ts'
+import { completions, isNeverTown, spellOutStreet } from './address-words.ts'
+import { readStreetLine, streetKeyOf, wordsOf } from './geo.address-key.ts'
+import { type StreetParts, typedPartsOf } from './street-parts.ts'
+import { readPlace, type TypedPlace } from './typed-place.ts'
 
 /** An address as someone types it, before it is known where the street ends and the town begins. */
 export interface TypedAddress {
@@ -13,19 +13,17 @@ export interface TypedAddress {
   place: string[]
 }
 
-/** One way to read it: the street, and the words of the place after it. */
-export interface Reading {
-  street: string[]
-  place: string[]
-}
-
 const countryWords = /[\s,]+(usa|us|u\.s\.a?\.?|united states( of america)?|canada)\s*$/i
+/** "12 Main St Apt 4 Alder": the town after a unit needs no comma. A unit has a digit, or is one letter. */
+const unitWithin =
+  /(\s(?:apt|apartment|apmt|unit|suite|ste)\.?\s*#?\s*(?:[\w-]*\d[\w-]*|[a-z])|\s#\s*[\w-]+)\s+(?=[^\s,#])/i
 
 /** Reads an address as typed: "123 main st, driggs id 83422", with or without commas, ZIP+4, unit. */
 export function readTypedAddress(text: string): TypedAddress {
   const [first = '', ...rest] = text
     .replace(countryWords, '')
     .replace(/(\d{5})-\d{4}\b/g, '$1')
+    .replace(unitWithin, '$1, ')
     .split(',')
   const line = readStreetLine(first)
   const second = rest[0] === undefined ? undefined : readStreetLine(`0 x ${rest[0]}`)
@@ -39,21 +37,45 @@ export function readTypedAddress(text: string): TypedAddress {
   }
 }
 
+/** One way to read it. */
+export interface Reading {
+  /** The street's words as typed. */
+  words: string[]
+  /** The whole street in one spelling. */
+  key: string
+  /** The street, taken apart in all ways. */
+  streets: StreetParts[]
+  place: TypedPlace
+  /** The place begins with what is hardly a town: "Avenue Alder". */
+  cutsType: boolean
+}
+
+/** No town with its state has more. */
+const MOST_PLACE_WORDS = 6
+
 /**
- * Where the street may end: all words first, then one less at a time, as long as the names say that such a street exists
- * (or, for all words, begins like that). Text with a comma has said it.
+ * Where the street may end, all words first: "12 main st alder id" has its town without a comma, "12 main st alder, id"
+ * with one in another place. Which reading is meant is told by the streets and places that there are.
  */
-export function readings(typed: TypedAddress, names: StreetNames): Reading[] {
-  const { words, place } = typed
-  const found: Reading[] = []
-  if (words.length === 0) return found
-  if (beginnings(words).some((key) => names.beginning(key, 1).length > 0)) found.push({ street: words, place })
-  if (place.length > 0) return found
-  for (let end = words.length - 1; end > 0; end--) {
-    const street = words.slice(0, end)
-    if (names.named(streetKeyOf(street)).length > 0) found.push({ street, place: words.slice(end) })
-  }
-  return found
+export function readings({ words, place }: TypedAddress): Reading[] {
+  if (words.length === 0) return [{ words, key: '', streets: [], place: readPlace(place), cutsType: false }]
+  const least = Math.max(1, words.length - MOST_PLACE_WORDS)
+  return words
+    .map((_, index) => words.length - index)
+    .filter((end) => end >= least)
+    .map((end) => {
+      const street = words.slice(0, end)
+      const streets = partsTyped(street)
+      const after = words.slice(end)
+      const cutsType = after.length > 0 && isNeverTown(after[0]!)
+      return { words: street, key: streetKeyOf(street), streets, cutsType, place: readPlace([...after, ...place]) }
+    })
+}
+
+/** "St" at the end may be the beginning of a saint, "o" that of "ouest": what stands last is taken in all its meanings. */
+function partsTyped(words: readonly string[]): StreetParts[] {
+  const before = words.slice(0, -1)
+  return completions(words.at(-1)!).flatMap((last) => typedPartsOf(spellOutStreet([...before, last])))
 }
 
 /** The keys that a street may begin with whose last word is still being typed. */
@@ -71,70 +93,4 @@ export function beginnings(words: readonly string[]): string[] {
     ].join(' '),
   )
   return [...new Set([whole, ...partial])]
-}
-
-/** Streets that were probably meant where no street has the typed name: names, fewest typos first. */
-export function guessStreets(typed: TypedAddress, names: StreetNames): { reading: Reading; streets: string[] }[] {
-  const { words, place } = typed
-  for (const street of [words, ...(place.length > 0 ? [] : shorter(words))]) {
-    const key = streetKeyOf(street)
-    const rest = place.length > 0 ? place : words.slice(street.length)
-    const streets = names.resembling(key, mostTypos(key), 20).map(({ name }) => name)
-    if (streets.length > 0) return [{ reading: { street, place: rest }, streets }]
-  }
-  return []
-}
-
-/** The words with up to four fewer at the end, which then are the place; never less than a word with a suffix or two words. */
-function shorter(words: readonly string[]): string[][] {
-  return [1, 2, 3, 4].filter((less) => words.length - less >= 2).map((less) => words.slice(0, -less))
-}
-
-/** The name without its direction or its suffix, for streets that were typed with one too many or with another. */
-export function looserKeys(words: readonly string[]): string[] {
-  const key = streetKeyOf(words).split(' ')
-  const found: string[] = []
-  if (key.length > 1 && isDirection(key[0]!)) found.push(key.slice(1).join(' '))
-  if (key.length > 2 && isDirection(key.at(-1)!)) found.push(key.slice(0, -1).join(' '))
-  if (key.length > 1 && isSuffix(key.at(-1)!)) found.push(`${key.slice(0, -1).join(' ')} `)
-  return found
-}
-
-/** Where an address lies, as far as a typed place can say it. */
-export interface Place {
-  city: string
-  state: string
-  postalCode: string
-}
-
-/** Tells whether a place begins as typed: by its town, its state or its ZIP, in this order, any of them left out. */
-export function placeMatcher(typed: readonly string[]): (place: Place) => boolean {
-  if (typed.length === 0) return () => true
-  const text = cityKey(typed.join(' '))
-  const known = new Map<string, boolean>()
-  return (place) => {
-    const key = `${place.city}|${place.state}|${place.postalCode}`
-    let answer = known.get(key)
-    if (answer === undefined) {
-      answer = placeForms(place).some((form) => form.startsWith(text))
-      known.set(key, answer)
-    }
-    return answer
-  }
-}
-
-/** All the ways to write a place, in one spelling. */
-function placeForms({ city, state, postalCode }: Place): string[] {
-  const states = [state, stateName(state)].filter(Boolean)
-  const tails = [...states.map((name) => `${name} ${postalCode}`), postalCode]
-  return [...tails.map((tail) => `${city} ${tail}`), ...tails].map(cityKey)
-}
-
-/** Whether the town or the ZIP is the typed one and nothing else is said of the state: good enough where one fits. */
-export function placeResembles(place: Place, typed: readonly string[]): boolean {
-  const state = typed.map((word) => stateCode(word)).find(Boolean)
-  if (state && place.state && state !== place.state) return false
-  const text = ` ${cityKey(typed.join(' '))} `
-  const city = cityKey(place.city)
-  return typed.includes(place.postalCode) || (city !== '' && text.includes(` ${city} `))
 }

@@ -51,13 +51,14 @@ export async function getPoint(ctx: Ctx, id: string): Promise<[number, number] |
   return row?.point
 }
 
-/** The lead's address in one spelling; undefined when there is no such lead. */
-export async function getAddressKey(ctx: Ctx, id: string): Promise<string | undefined> {
+/** The lead's address and the key by which it is known; undefined when there is no such lead. */
+export async function getAddress(ctx: Ctx, id: string) {
+  const { street, city, state, postalCode, addressKey } = lead
   const [row] = await ctx.db
-    .select({ addressKey: lead.addressKey })
+    .select({ street, city, state, postalCode, addressKey })
     .from(lead)
     .where(and(visibleTo(ctx), eq(lead.id, id)))
-  return row?.addressKey
+  return row
 }
 
 /** The forms of a lead, the first one first. */

@@ -27,6 +27,7 @@ async function ask(change: Partial<HelpRequest> = {}): Promise<string> {
     contact: homeowner,
     helpText: 'the blue barn behind 12 Elm',
     address: null,
+    addressKey: '',
     isTest: false,
     consents: [{ kind: 'legal', given: true, text: 'By sending this form …' }],
     pageHref: 'https://ridge.example/quote',

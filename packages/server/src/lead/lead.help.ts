@@ -1,6 +1,5 @@
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { and, eq } from 'drizzle-orm'
-import { addressKey } from '../geo/geo.address-key.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { leadHelpRequested } from './lead.events.ts'
@@ -16,6 +15,8 @@ export interface HelpRequest extends SentForm {
   /** What the person typed instead of an address that was found. */
   helpText: string
   address: ResolvedAddress | null
+  /** Empty where no address was found. */
+  addressKey: string
   marketId?: string | null
   /** The rep whose public link the visitor came by. */
   repUserId?: string | null
@@ -99,7 +100,7 @@ async function insert(tx: Ctx, request: HelpRequest): Promise<string> {
       ...contactOf(request),
       ...address,
       point,
-      addressKey: request.address ? addressKey(request.address) : '',
+      addressKey: request.addressKey,
       marketId: request.marketId ?? null,
       assignedUserId: request.repUserId ?? null,
       originalUserId: request.repUserId ?? null,

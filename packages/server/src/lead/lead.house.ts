@@ -10,18 +10,28 @@ import { guessAmong } from '../quote/quote.guess.ts'
 export interface House {
   point: [number, number] | null
   structures: LeadStructure[]
+  /** By which the address is known again, however it is typed. */
+  addressKey: string
 }
 
 /**
- * The house at an address that a person typed in a form; unknown where the geodata does not have this very address. Asks
- * providers: never inside a transaction.
+ * The house at an address that a person typed in a form; unknown where the geodata does not have this very address. Its
+ * key is that of the geodata then, so that a homeowner's record and this one are one. Asks providers: never inside a
+ * transaction.
  */
 export async function findHouse(ctx: Ctx, address: Address): Promise<House> {
   const { street, city, state, postalCode } = address
   const found = await resolve(ctx, { kind: 'parts', street, city, state, postalCode })
+  const typedKey = addressKey(address)
   // A search forgives typos. That is no reason to draw another house than the one that was typed.
-  if (!found.ok || addressKey(found.address) !== addressKey(address)) return { point: null, structures: [] }
+  if (!found.ok || !(found.meant === 'very' || addressKey(found.address) === typedKey)) {
+    return { point: null, structures: [], addressKey: typedKey }
+  }
   const { structures, alternatives } = await roofsAt(ctx, found.address)
   const guess = guessAmong([...structures, ...alternatives], ctx.company.usualRoof)
-  return { point: found.address.point, structures: structures.map((structure) => asDetected(structure, guess)) }
+  return {
+    point: found.address.point,
+    structures: structures.map((structure) => asDetected(structure, guess)),
+    addressKey: found.key,
+  }
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { once } from '../platform/idempotency.ts'
 import { askingUser } from './lead.access.ts'
-import { getAddressKey } from './lead.detail.query.ts'
+import { getAddress } from './lead.detail.query.ts'
 import { existsAs, holdForEdit, holdLeadAt, type Lead, type LeadExists, writeLead } from './lead.edit.ts'
 import { leadCreated, leadUpdated } from './lead.events.ts'
 import { findHouse, type House } from './lead.house.ts'
@@ -31,7 +31,6 @@ async function insertOrPromote(tx: Ctx, form: LeadForm, house: House): Promise<C
   const { role, userId } = askingUser(tx)
   const now = tx.clock.now()
   const ownRep = role === 'salesRep' ? userId : null
-  const key = addressKey(form)
   const made = { kind: 'rqp', status: 'New', source: 'rep', createdByUserId: userId, lastActivityAt: now } as const
   const marketId = (await marketAt(tx, form))?.id ?? null
   while (true) {
@@ -42,7 +41,6 @@ async function insertOrPromote(tx: Ctx, form: LeadForm, house: House): Promise<C
         ...made,
         ...form,
         ...house,
-        addressKey: key,
         marketId,
         assignedUserId: ownRep,
         originalUserId: ownRep,
@@ -54,7 +52,7 @@ async function insertOrPromote(tx: Ctx, form: LeadForm, house: House): Promise<C
       .onConflictDoNothing()
       .returning({ id: lead.id })
     if (inserted) return created(tx, inserted.id, { promoted: false })
-    const standing = await holdLeadAt(tx, { addressKey: key, isTest: false })
+    const standing = await holdLeadAt(tx, { addressKey: house.addressKey, isTest: false })
     // Deleted between the two statements: the address is free again.
     if (!standing) continue
     if (standing.kind !== 'addressOnly') return existsAs(tx, standing)
@@ -90,10 +88,9 @@ export async function updateLead(
   ctx: Ctx,
   { id, version, ...form }: LeadForm & { id: string; version: number },
 ): Promise<UpdateLeadResult> {
-  const key = addressKey(form)
-  const seenKey = await getAddressKey(ctx, id)
-  if (seenKey === undefined) return { ok: false, reason: 'NOT_FOUND' }
-  const house = seenKey === key ? undefined : await findHouse(ctx, form)
+  const seen = await getAddress(ctx, id)
+  if (!seen) return { ok: false, reason: 'NOT_FOUND' }
+  const house = addressKey(seen) === addressKey(form) ? undefined : await elsewhere(ctx, form, seen.addressKey)
   return ctx.transaction(async (tx) => {
     const held = await holdForEdit(tx, { id, version })
     if (!held.ok) return held
@@ -103,13 +100,19 @@ export async function updateLead(
     const written = await writeLead(tx, known, {
       ...form,
       kind: known.kind === 'addressOnly' ? 'rqp' : known.kind,
-      ...(house && { ...house, addressKey: key, marketId: (await marketAt(tx, form))?.id ?? null, slope: null }),
+      ...(house && { ...house, marketId: (await marketAt(tx, form))?.id ?? null, slope: null }),
       ...(house && known.totalCents === null && { roofAreaSqft: null }),
       searchText: searchTextOf({ ...form, helpText: known.helpText }),
     })
     if (written.ok) await emit(tx, leadUpdated, { subjectId: id, data: changes })
     return written
   })
+}
+
+/** The house at an address, unless it is the one that is known by this key: then only its words are others. */
+async function elsewhere(ctx: Ctx, form: LeadForm, knownKey: string): Promise<House | undefined> {
+  const house = await findHouse(ctx, form)
+  return house.addressKey === knownKey ? undefined : house
 }
 
 type FormValues = Partial<Record<keyof LeadForm, string>>

@@ -286,6 +286,7 @@ describe('a request for help', () => {
         sessionId: null,
         helpText: 'the blue house behind the church',
         address: null,
+        addressKey: '',
         isTest: false,
       }),
     )

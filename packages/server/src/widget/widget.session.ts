@@ -1,7 +1,6 @@
 import type { AddressChoice, DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { addressKey } from '../geo/geo.address-key.ts'
 import { measuredRiseAt } from '../geo/geo.measured.ts'
 import { resolve, roofsAt, roofsWithMain } from '../geo/geo.service.ts'
 import { houseLimits } from '../geo/geo.structure.ts'
@@ -46,7 +45,7 @@ export async function chooseAddress(
 ): Promise<ChooseAddressResult> {
   const resolved = await resolve(ctx, choice, billingSession)
   if (!resolved.ok) return resolved
-  const { address } = resolved
+  const { address, key: addressKey } = resolved
   const [market, found, imagery, repUserId] = await Promise.all([
     marketAt(ctx, address),
     roofsAt(ctx, address),
@@ -59,7 +58,7 @@ export async function chooseAddress(
   await ctx.transaction(async (tx) => {
     const { leadId } = await recordAddress(tx, {
       address,
-      addressKey: addressKey(address),
+      addressKey,
       marketId: market.id,
       structures: () => editedAt(tx, { address, roofs: found }).known,
       pageHref: page.href,

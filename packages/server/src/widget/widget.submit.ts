@@ -112,6 +112,7 @@ export async function requestHelp(ctx: Ctx, widget: LiveWidget, help: HelpSubmis
       contact: help.contact,
       helpText: help.addressText,
       address: session?.address ?? null,
+      addressKey: session ? keyOf(session) : '',
       marketId: session?.marketId ?? null,
       repUserId: visit?.repUserId ?? (help.page.rep ? ((await repByPublicLink(tx, help.page.rep)) ?? null) : null),
       consents: consents.answers,
@@ -124,10 +125,13 @@ export async function requestHelp(ctx: Ctx, widget: LiveWidget, help: HelpSubmis
   })
 }
 
+/** A session that began before keys were kept has the key of its words. */
+const keyOf = ({ addressKey: kept, address }: QuoteSession) => kept || addressKey(address)
+
 async function visitOf(tx: Ctx, session: QuoteSession) {
   return {
     address: session.address,
-    addressKey: addressKey(session.address),
+    addressKey: keyOf(session),
     marketId: session.marketId,
     structures: () => editedAt(tx, session).known,
     pageHref: session.pageHref,

@@ -51,6 +51,8 @@ export const quoteSession = pgTable(
     /** The record that the visit wrote or joined. */
     leadId: uuid().notNull(),
     address: jsonb().$type<ResolvedAddress>().notNull(),
+    /** By which the address is known again, however it was typed. */
+    addressKey: text().notNull().default(''),
     roofs: jsonb().$type<Pick<DetectedRoofs, 'structures' | 'alternatives'>>().notNull(),
     /** Rise over 12 as a provider measured it on the house. */
     measuredRise: doublePrecision(),

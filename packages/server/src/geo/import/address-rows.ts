@@ -1,4 +1,4 @@
-import { readStreetLine, type StreetLine, streetKeyOf, unitKey } from '../geo.address-key.ts'
+import { readStreetLine, type StreetLine, streetKeyOf, titleCase, unitKey } from '../geo.address-key.ts'
 import { interiorPoint } from '../interior-point.ts'
 import { countryOf, stateCode, stateOfPostalCode } from '../postal-state.ts'
 import type { ReadField } from './columns.ts'
@@ -78,11 +78,4 @@ function streetName(written: string, line: StreetLine): string {
   const withoutUnit = line.unit ? written.replace(unitAtEnd, '') : written
   const afterNumber = withoutUnit.trim().split(/\s+/).slice(line.houseNumber.split(' ').length)
   return titleCase(afterNumber.join(' ').replace(/[.,]+$/, ''))
-}
-
-/** What stands in capitals only, or in small letters only, is written as names are; all else as it stands. */
-export function titleCase(text: string): string {
-  const clean = text.trim().replace(/\s+/g, ' ')
-  if (clean !== clean.toUpperCase() && clean !== clean.toLowerCase()) return clean
-  return clean.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
 }

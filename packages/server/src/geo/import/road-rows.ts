@@ -1,4 +1,4 @@
-import { titleCase } from './address-rows.ts'
+import { titleCase } from '../geo.address-key.ts'
 import type { ReadField } from './columns.ts'
 import type { Feature, Point } from './features.ts'
 import { areOnEarth, idOf, type Keyed, type Rows, sha256 } from './rows.ts'

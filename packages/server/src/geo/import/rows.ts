@@ -11,7 +11,7 @@ export interface Keyed {
 }
 
 /** Changes when the same input begins to be stored otherwise, so that the next import renews it. */
-const FORMAT = '1'
+const FORMAT = '2'
 
 export const sha256 = (content: string) => hash('sha256', `${FORMAT}|${content}`, 'base64url')
 

@@ -97,9 +97,7 @@ export function AddressField() {
                 className={index === highlightedIndex ? 'address-active' : undefined}
               >
                 <strong>{item.street}</strong>
-                <span>
-                  {item.city}, {item.state} {item.postalCode}
-                </span>
+                <span>{formatAddress({ ...item, street: '' })}</span>
               </li>
             ))}
         </ul>

@@ -1,0 +1,1 @@
+ALTER TABLE "quote_session" ADD COLUMN "address_key" text DEFAULT '' NOT NULL;

@@ -1,0 +1,173 @@
+import type { AddressRow, ServiceArea } from './geo.query.ts'
+import { compareStreets, partsOf, type StreetLikeness, type StreetParts } from './street-parts.ts'
+import type { Reading } from './typed-address.ts'
+import { comparePlaces, type PlaceLikeness } from './typed-place.ts'
+import { typosBetween } from './typos.ts'
+
+/**
+ * What counts against an address that may be the one that is typed, in points; nothing is worth most. An address that is
+ * not ruled out is only ever put behind others.
+ */
+const points = {
+  /** The street's name goes on where the typed one ends; the second is for one that was typed to its end. */
+  core: { begins: 1, goesOn: 3, typo: 2 },
+  type: { same: 0, unsaid: 0.5, lacks: 0.5, differs: 1.5 },
+  direction: { same: 0, moved: 0.5, unsaid: 0.75, lacks: 0.75, differs: 2 },
+  /** The house has units and none was typed, or the other way round. */
+  unit: { same: 0, lacks: 0.25, differs: 1 },
+  place: {
+    agrees: 0,
+    unsaid: 0.5,
+    otherTown: 1,
+    stateAlone: 2,
+    otherCode: 3,
+    doubtful: 6,
+    contradicts: Number.POSITIVE_INFINITY,
+  },
+  /** In the company's postal codes, in its states, elsewhere. */
+  area: { code: 0, state: 2, elsewhere: 4 },
+  /** A reading that takes the street's type for the beginning of the town. */
+  cutsType: 1.5,
+  /** Another house number on the street that was meant. */
+  number: 8,
+} satisfies Record<string, unknown>
+
+/** More than these are another name. */
+const MOST_TYPOS = 2
+
+/** What an address is compared with. */
+export interface Wanted {
+  houseNumber: string
+  unit: string
+  readings: Reading[]
+  area: ServiceArea
+  isTown: (town: string, state: string) => boolean
+}
+
+/** A street beside a typed one: the points against it, and why. */
+interface StreetScore extends StreetLikeness {
+  points: number
+  /** `begins`: the name goes on where the typed one breaks off; `goesOn`: where it was typed to its end. */
+  core: 'same' | 'begins' | 'goesOn' | 'mistyped'
+}
+
+export interface Scored {
+  row: AddressRow
+  points: number
+  street: StreetScore
+  place: PlaceLikeness
+  /** The reading that speaks most for the address. */
+  reading: Reading
+}
+
+/** Scores addresses, one after the other. What streets and places have in common is compared once. */
+export function createScorer(wanted: Wanted): (row: AddressRow) => Scored {
+  const streets = new Map<string, StreetScore[]>()
+  const places = new Map<string, PlaceLikeness[]>()
+  const streetScores = (key: string) =>
+    kept(streets, key, () => {
+      const known = partsOf(key.split(' '))
+      return scoreStreets(wanted.readings, known)
+    })
+  const placeLikenesses = (row: AddressRow) =>
+    kept(places, `${row.city}|${row.state}|${row.postalCode}`, () =>
+      wanted.readings.map((reading) => comparePlaces(reading.place, row, wanted.isTown)),
+    )
+  return (row) => {
+    const [byStreet, byPlace] = [streetScores(row.streetKey), placeLikenesses(row)]
+    const fixed =
+      points.unit[likenessOfUnits(wanted.unit, row.unit)] +
+      points.area[areaOf(row, wanted.area)] +
+      (wanted.houseNumber === '' || wanted.houseNumber === row.houseNumber ? 0 : points.number)
+    let best: Scored | undefined
+    for (const [at, street] of byStreet.entries()) {
+      const place = byPlace[at]!
+      const cut = wanted.readings[at]!.cutsType ? points.cutsType : 0
+      const sum = fixed + cut + street.points + points.place[place]
+      if (!best || sum < best.points) best = { row, points: sum, street, place, reading: wanted.readings[at]! }
+    }
+    return best!
+  }
+}
+
+/** Typos are looked for only where all that was typed is not right without one. */
+function scoreStreets(readings: readonly Reading[], known: readonly StreetParts[]): StreetScore[] {
+  const right = readings.map(({ streets }) => scoreRightly(streets, known))
+  if (right[0]) return right.map((score) => score ?? nothingAlike)
+  return readings.map(({ streets }) => scoreStreet(streets, known))
+}
+
+/** The points against a known street, in the way of reading both that speaks most for it. */
+export function scoreStreet(typed: readonly StreetParts[], known: readonly StreetParts[]): StreetScore {
+  return scoreRightly(typed, known) ?? bestOf(typed, known, scoreMistypedCore) ?? nothingAlike
+}
+
+function scoreRightly(typed: readonly StreetParts[], known: readonly StreetParts[]): StreetScore | undefined {
+  // Only a number was typed: every street fits.
+  if (typed.length === 0) return { points: 0, core: 'begins', type: 'unsaid', direction: 'unsaid' }
+  return bestOf(typed, known, scoreCore)
+}
+
+const nothingAlike: StreetScore = {
+  points: Number.POSITIVE_INFINITY,
+  core: 'mistyped',
+  type: 'differs',
+  direction: 'differs',
+}
+
+type CoreScore = Pick<StreetScore, 'points' | 'core'> | undefined
+
+function bestOf(
+  typed: readonly StreetParts[],
+  known: readonly StreetParts[],
+  scoreOfCore: (typed: StreetParts, known: StreetParts) => CoreScore,
+): StreetScore | undefined {
+  let best: StreetScore | undefined
+  for (const one of typed) {
+    for (const other of known) {
+      const core = scoreOfCore(one, other)
+      if (!core) continue
+      const likeness = compareStreets(one, other)
+      const sum = core.points + points.type[likeness.type] + points.direction[likeness.direction]
+      if (!best || sum < best.points) best = { ...likeness, core: core.core, points: sum }
+    }
+  }
+  return best
+}
+
+function scoreCore(typed: StreetParts, known: StreetParts): CoreScore {
+  if (typed.core === known.core) return { points: 0, core: 'same' }
+  if (!known.core.startsWith(typed.core)) return undefined
+  const more = known.core.length - typed.core.length
+  if (isEnded(typed) && more === 1) return { points: points.core.typo, core: 'mistyped' }
+  const onward = isEnded(typed) ? 'goesOn' : 'begins'
+  return { points: points.core[onward], core: onward }
+}
+
+function scoreMistypedCore(typed: StreetParts, known: StreetParts): CoreScore {
+  const { whole, begun } = typosBetween(typed.core, known.core, MOST_TYPOS)
+  if (Math.min(whole, begun) > MOST_TYPOS) return undefined
+  const onward = points.core[isEnded(typed) ? 'goesOn' : 'begins']
+  const [asWhole, asBegun] = [whole * points.core.typo, begun * points.core.typo + onward]
+  if (asWhole <= asBegun) return { points: asWhole, core: 'mistyped' }
+  return { points: asBegun, core: isEnded(typed) ? 'goesOn' : 'mistyped' }
+}
+
+/** A name that a type or a direction follows is typed to its end. */
+const isEnded = ({ type, after }: StreetParts) => type !== '' || after !== ''
+
+function likenessOfUnits(typed: string, known: string): keyof typeof points.unit {
+  if (typed === known) return 'same'
+  return typed === '' || known === '' ? 'lacks' : 'differs'
+}
+
+function areaOf(row: AddressRow, area: ServiceArea): keyof typeof points.area {
+  if (area.postalCodes.includes(row.postalCode)) return 'code'
+  return area.states.includes(row.state) ? 'state' : 'elsewhere'
+}
+
+function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}

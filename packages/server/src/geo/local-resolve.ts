@@ -1,0 +1,100 @@
+import { type Scored, scoreStreet } from './address-score.ts'
+import { type AddressRow, addressesCalled, hasStreetBeside } from './geo.query.ts'
+import {
+  ask,
+  isLikely,
+  type LocalSearch,
+  onStreets,
+  type Question,
+  streetsBeginning,
+  streetsCalled,
+  streetsMistaken,
+  streetsResembling,
+} from './local-search.ts'
+import { importedKey, isSameDoor, standingFor } from './same-door.ts'
+import { partsOf } from './street-parts.ts'
+import type { TypedAddress } from './typed-address.ts'
+import { fillPlace } from './typed-place.ts'
+
+/** An imported address that is meant. */
+export interface LocalAddress {
+  /** With what was typed where the data have nothing. */
+  row: AddressRow
+  /** Its key, the same however it was typed. */
+  key: string
+  /**
+   * `very`: all that was typed says so, as far as the data go. `likely`: a slip was forgiven, or another type, direction
+   * or postal code. `byState`: nothing but the state speaks for its place, so that others may know better.
+   */
+  meant: 'very' | 'likely' | 'byState'
+}
+
+/** By so many points an address must be ahead of the next where all that was typed of its street is so, and where not. */
+const AHEAD = { asTyped: 0.4, otherwise: 1.5 }
+
+/** The imported address that is meant, or undefined where there is none, or where several could be. */
+export async function resolveLocally(search: LocalSearch, typed: TypedAddress): Promise<LocalAddress | undefined> {
+  if (!typed.houseNumber || typed.words.length === 0) return undefined
+  const question = ask(search, typed)
+  // A street of the typed name is no slip of the finger, even where it has no such number.
+  const unknown = question.readings.filter(({ streets }) => !streets.some(({ core }) => isCalled(search, core)))
+  for (const names of [
+    () => streetsCalled(question),
+    () => (unknown.includes(question.readings[0]!) ? streetsBeginning(question) : []),
+    () => streetsMistaken(question, unknown),
+    () => streetsResembling(question, unknown),
+  ]) {
+    const found = (await onStreets(question, names())).filter((one) => isLikely(one) && one.street.core !== 'goesOn')
+    if (found.length > 0) return theOneMeant(question, found)
+  }
+  return undefined
+}
+
+const isCalled = ({ book }: LocalSearch, core: string) => book.names.called(core).length > 0
+
+async function theOneMeant(question: Question, found: Scored[]): Promise<LocalAddress | undefined> {
+  const sorted = found.toSorted((a, b) => a.points - b.points || (a.row.unit < b.row.unit ? -1 : 1))
+  const [first] = sorted
+  const ahead = isAsTyped(first!) ? AHEAD.asTyped : AHEAD.otherwise
+  const rivals = sorted.filter(({ row, points }) => points - first!.points < ahead && !isOneHouse(row, first!.row))
+  if (rivals.length > 0 || (await isAnotherStreet(question, first!))) return undefined
+  const { row, key } = await identify(question.search, first!.row, question.typed.unit)
+  return { row: fillPlace(row, first!.reading.place), key, meant: howMeant(first!) }
+}
+
+const isAsTyped = ({ street: { core, type, direction } }: Scored) =>
+  core === 'same' && [type, direction].every((part) => part !== 'lacks' && part !== 'differs')
+
+/** One address, or another unit of it. */
+const isOneHouse = (one: AddressRow, other: AddressRow) => isSameDoor(one, { ...other, unit: one.unit })
+
+/** Typed "12 Oak Avenue", found "12 Oak Street": it is not meant where there is an Oak Avenue beside it. */
+async function isAnotherStreet({ search }: Question, { row, street, reading }: Scored): Promise<boolean> {
+  if (street.type !== 'differs' && street.direction !== 'differs') return false
+  const nearer = reading.streets
+    .flatMap(({ core }) => search.book.names.called(core))
+    .filter((name) => scoreStreet(reading.streets, partsOf(name.split(' '))).points < street.points)
+  return nearer.length > 0 && hasStreetBeside(search.db, [...new Set(nearer)], row)
+}
+
+function howMeant({ street, place }: Scored): LocalAddress['meant'] {
+  if (place === 'stateAlone') return 'byState'
+  const sameName = street.core === 'same' && street.type !== 'differs' && street.direction !== 'differs'
+  return sameName && place !== 'otherCode' ? 'very' : 'likely'
+}
+
+/** The row that stands for the address of a row, and the key of it with the unit that is meant. */
+export async function identify(
+  search: LocalSearch,
+  picked: AddressRow,
+  unit: string,
+): Promise<Pick<LocalAddress, 'row' | 'key'>> {
+  const { names } = search.book
+  const called = partsOf(picked.streetKey.split(' ')).flatMap(({ core }) => names.called(core))
+  const number = picked.houseNumber.toLowerCase()
+  const keys = [...new Set([picked.streetKey, ...called])].map((name) => `${number} ${name}`)
+  const states = picked.state === '' ? search.book.states : [picked.state, '']
+  const rows = await addressesCalled(search.db, { keys, states, limit: 300 })
+  const row = standingFor(picked, rows)
+  return { row, key: importedKey(row, unit, rows) }
+}

@@ -1,0 +1,118 @@
+import { cityKey, titleCase } from './geo.address-key.ts'
+import { stateCode, stateName, stateOfPostalCode } from './postal-state.ts'
+import { isOneSlip } from './typos.ts'
+
+/** Where an address lies, as far as data can say it; empty where they do not. */
+export interface Place {
+  city: string
+  state: string
+  postalCode: string
+}
+
+/** What someone typed after the street. */
+export interface TypedPlace {
+  /** All of it in one spelling: it may break off in any word. */
+  text: string
+  /** The town in one spelling, empty where none is said. */
+  town: string
+  /** The same as it was typed. */
+  townWords: string
+  /** Whether a state or a postal code follows the town, so that it is typed to its end. */
+  townEnds: boolean
+  state: string
+  /** Five digits or the beginning of them; a Canadian code without blanks, in capitals. */
+  postalCode: string
+}
+
+/** Reads "driggs id 83422", "Montréal QC H2X 1Y4", any of the three left out. */
+export function readPlace(words: readonly string[]): TypedPlace {
+  const text = cityKey(words.join(' '))
+  let rest = [...words]
+  let postalCode = ''
+  const last = rest.at(-1) ?? ''
+  const canadian = rest.slice(-2).join('')
+  if (/^[a-z]\d[a-z]\d[a-z]\d$/.test(canadian) || /^[a-z]\d[a-z]\d[a-z]\d$/.test(last)) {
+    const single = /^[a-z]\d[a-z]\d[a-z]\d$/.test(last)
+    postalCode = (single ? last : canadian).toUpperCase()
+    rest = rest.slice(0, single ? -1 : -2)
+  } else if (/^\d{1,5}$/.test(last) || /^[a-z]\d[a-z]$/.test(last)) {
+    postalCode = last.toUpperCase()
+    rest = rest.slice(0, -1)
+  }
+  // The longest name first: "west virginia" before "virginia".
+  const length = [4, 3, 2, 1].find((count) => rest.length >= count && stateCode(rest.slice(-count).join(' ')))
+  const said = length ? (stateCode(rest.slice(-length).join(' ')) ?? '') : ''
+  if (length) rest = rest.slice(0, -length)
+  const state = said || (stateOfPostalCode(postalCode) ?? '')
+  const townWords = rest.join(' ')
+  return { text, town: cityKey(townWords), townWords, townEnds: Boolean(said || postalCode), state, postalCode }
+}
+
+/**
+ * How a place of the data stands to a typed one:
+ * - `agrees`: it is what was typed, or begins so, as far as the data say it;
+ * - `unsaid`: the data leave out what was typed;
+ * - `otherTown`: the postal code agrees and the town is another, as where data name the county;
+ * - `stateAlone`: only the state agrees, and the town is one that the data do not know;
+ * - `otherCode`: the town agrees and the postal code is another;
+ * - `doubtful`: only a town was typed, and it is another;
+ * - `contradicts`: another state, or neither town nor postal code agree.
+ */
+export type PlaceLikeness = 'agrees' | 'unsaid' | 'otherTown' | 'stateAlone' | 'otherCode' | 'doubtful' | 'contradicts'
+
+/** Compares; `isTown` tells whether the data have streets in that town of that state. */
+export function comparePlaces(
+  typed: TypedPlace,
+  known: Place,
+  isTown: (town: string, state: string) => boolean,
+): PlaceLikeness {
+  if (typed.text === '') return 'agrees'
+  if (placeForms(known).some((form) => form.startsWith(typed.text))) return 'agrees'
+  const state = known.state || (stateOfPostalCode(known.postalCode) ?? '')
+  const town = compareTowns(typed.town, cityKey(known.city))
+  const code = compareCodes(typed.postalCode, known.postalCode)
+  if (typed.state && state && typed.state !== state && code !== 'same') return 'contradicts'
+  if (code === 'differs') return town === 'same' ? 'otherCode' : 'contradicts'
+  if (town !== 'differs') return code === 'lacks' || town === 'lacks' ? 'unsaid' : 'agrees'
+  if (code === 'same') return 'otherTown'
+  // Nothing but the state speaks for it: not enough where the data know the town that was typed.
+  const words = typed.town.split(' ')
+  const elsewhere = words.some((_, index) => isTown(words.slice(index).join(' '), state))
+  return typed.state && state && !elsewhere ? 'stateAlone' : 'doubtful'
+}
+
+/** `unsaid`: nothing was typed; `lacks`: the data say nothing. */
+type PartLikeness = 'same' | 'unsaid' | 'lacks' | 'differs'
+
+function compareTowns(typed: string, known: string): PartLikeness {
+  if (typed === '') return 'unsaid'
+  if (known === '') return 'lacks'
+  const [one, other] = [` ${typed} `, ` ${known} `]
+  // "City of Alder", "Alder township".
+  return one.includes(other) || other.includes(one) || isOneSlip(typed, known) ? 'same' : 'differs'
+}
+
+function compareCodes(typed: string, known: string): PartLikeness {
+  if (typed === '') return 'unsaid'
+  if (known === '') return 'lacks'
+  return known.replace(/\s/g, '').toUpperCase().startsWith(typed) ? 'same' : 'differs'
+}
+
+/** All the ways to write a place, in one spelling. */
+function placeForms({ city, state, postalCode }: Place): string[] {
+  const states = [state, stateName(state)].filter(Boolean)
+  const codes = [...new Set([postalCode, postalCode.replace(/\s/g, '')])]
+  const tails = codes.flatMap((code) => [...states.map((name) => `${name} ${code}`), code])
+  return [...tails.map((tail) => `${city} ${tail}`), ...tails].map(cityKey)
+}
+
+/** The place with what was typed where the data have nothing; only what was typed to its end. */
+export function fillPlace<Known extends Place>(known: Known, typed: TypedPlace): Known {
+  const postalCode = /^(\d{5}|[A-Z]\d[A-Z]\d[A-Z]\d)$/.test(typed.postalCode) ? typed.postalCode : ''
+  return {
+    ...known,
+    city: known.city || (typed.townEnds ? titleCase(typed.townWords) : ''),
+    state: known.state || typed.state,
+    postalCode: known.postalCode || postalCode.replace(/^(\w{3})(\w{3})$/, '$1 $2'),
+  }
+}
