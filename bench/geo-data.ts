@@ -60,7 +60,11 @@ export async function writeTowns(
       state: states[town % 4]!,
       postalCode: `8${String(3_000 + town).slice(-4)}`,
     }
-    const [west, south] = [-117 + (town % 25) * 0.24, 42 + Math.floor(town / 25) * 0.15]
+    // Each in its own state, or the importer would skip its addresses.
+    const [west, south] = [
+      (place.state === 'ID' ? -117 : -110.7) + (town % 25) * 0.24,
+      42 + Math.floor(town / 25) * 0.15,
+    ]
     const lines: [string[], string[]] = [[], []]
     for (let street = 0; street < STREETS_PER_TOWN && made < count; street++) {
       const name = `${pick(directions)}${pick(firsts)}${random() < 0.7 ? pick(seconds).toLowerCase() : ''} ${pick(suffixes)}`

@@ -3,7 +3,7 @@ import { interiorPoint } from '../interior-point.ts'
 import { countryOf, stateCode, stateOfPostalCode } from '../postal-state.ts'
 import type { ReadField } from './columns.ts'
 import type { Feature, Geometry, Point } from './features.ts'
-import { areOnEarth, idOf, isOnEarth, type Keyed, type Rows, sha256 } from './rows.ts'
+import { areOnEarth, idOf, isOnEarth, type Keyed, type Rows, sha256, textFault } from './rows.ts'
 
 export interface StreetRow {
   name: string
@@ -22,6 +22,8 @@ export interface AddressRow extends Keyed {
   point: Point
 }
 
+const MOST_OF_NUMBER = 30
+
 /**
  * The address of a feature: a point, or the middle of the outline that carries it. What is written out (the label) counts
  * before the number beside it: where county data disagrees with itself, the label is what people know.
@@ -33,10 +35,23 @@ export function addressRows(feature: Feature, read: ReadField): Rows<AddressRow>
   const number = text('number').split(/[;,]/)[0]!.trim()
   // Of a map extract only what has a house number is meant as an address.
   if (ofMap && !number) return undefined
+  const id = idOf(feature, text('id'))
+  const odd = textFault({
+    id,
+    'house number': number,
+    label: text('label'),
+    street: text('street'),
+    unit: text('unit'),
+    city: text('city'),
+    'postal code': text('postalCode'),
+  })
+  if (odd) return { refused: odd }
   const label = ofMap ? '' : text('label').split(',')[0]!
   const written = label && readStreetLine(label).houseNumber ? label : `${number} ${text('street')}`
   const line = readStreetLine(written)
   if (!line.houseNumber) return { refused: 'no house number' }
+  if (line.houseNumber.length > MOST_OF_NUMBER)
+    return { refused: `a house number of more than ${MOST_OF_NUMBER} characters` }
   const nameKey = streetKeyOf(line.words)
   if (!nameKey) return { refused: 'no street name' }
   const point = placeOf(feature.geometry)
@@ -46,6 +61,7 @@ export function addressRows(feature: Feature, read: ReadField): Rows<AddressRow>
     .toUpperCase()
     .slice(0, 10)
     .replace(/^(\d{5})-?\d{4}$/, '$1')
+    .toWellFormed()
   const state = stateCode(text('state')) ?? stateOfPostalCode(postalCode) ?? ''
   const country = countryOf(state, postalCode)
   const street = { name: streetName(written, line), nameKey, city: titleCase(text('city')), state, postalCode, country }
@@ -53,7 +69,7 @@ export function addressRows(feature: Feature, read: ReadField): Rows<AddressRow>
   const unit = line.unit || unitKey(text('unit'))
   const lookupKey = `${houseNumber.toLowerCase()} ${nameKey}`
   const place = point.map((degree) => degree.toFixed(7)).join(',')
-  const key = idOf(feature, text('id')) ?? `${lookupKey}|${unit}|${street.city}|${postalCode}|${place}`
+  const key = id ?? `${lookupKey}|${unit}|${street.city}|${postalCode}|${place}`
   const content = sha256([houseNumber, street.name, unit, street.city, state, postalCode, place].join('|'))
   return { rows: [{ key, sha256: content, street, houseNumber, unit, lookupKey, point }] }
 }

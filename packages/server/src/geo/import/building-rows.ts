@@ -6,7 +6,7 @@ import { limits } from './building-limits.ts'
 import type { ReadField } from './columns.ts'
 import type { Feature, Point } from './features.ts'
 import { ringFault } from './ring-fault.ts'
-import { areOnEarth, idOf, type Keyed, type Rows, sha256 } from './rows.ts'
+import { areOnEarth, idOf, type Keyed, type Rows, sha256, textFault } from './rows.ts'
 
 export interface BuildingRow extends Keyed {
   outline: Point[]
@@ -37,6 +37,8 @@ export function buildingRows(feature: Feature, read: ReadField): Rows<BuildingRo
   }
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   const id = idOf(feature, read(properties, 'id'))
+  const odd = textFault({ id })
+  if (odd) return { refused: odd }
   const rows: BuildingRow[] = []
   const remarks: string[] = []
   for (const [index, rings] of polygons.entries()) {
@@ -52,10 +54,14 @@ function buildingRow(
   rings: Point[][],
   id: string | undefined,
 ): { row: BuildingRow; remark?: string } | { remark: string } {
-  if (!Array.isArray(rings) || rings.length === 0 || !rings.every(areOnEarth)) return { remark: 'not a place on earth' }
+  if (rings.length === 0 || rings[0]!.length === 0) return { remark: faults.NOT_A_RING }
+  if (!rings.every(areOnEarth)) return { remark: 'not a place on earth' }
+  if (rings.reduce((sum, ring) => sum + ring.length, 0) > limits.cornersInFile)
+    return { remark: 'more than 1,000 corners' }
   const cleaned = cleanOutline(rings)
   if (!cleaned.ok) return { remark: faults[cleaned.reason] }
   const { outline, planAreaSqm } = cleaned
+  if (planAreaSqm > limits.areaSqm) return { remark: 'larger than any building: more than 500,000 m²' }
   const [outer, ...holes] = outlineRings(outline).map((ring) => ring.slice(0, -1).map(rounded))
   if ([outer!, ...holes].some((ring) => ring.length >= limits.corners)) return { remark: 'more than 1,000 corners' }
   const content = sha256(JSON.stringify(rings))

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
-import { readRequest } from './command.ts'
+import { readRequest } from './request.ts'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
 let folder: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // As a running server does, the test holds the data folder.
   database = await openDatabase({ dataDir: folder })
   await migrate(database)
-})
+}, 120_000)
 afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true, force: true })
@@ -53,6 +53,65 @@ test('imports while a server holds the folder, and reports what was left out', {
   const { rows } = await database.query('select count(*)::int n from address_point')
   expect(rows).toEqual([{ n: 2 }])
   expect((await run(...args)).output).toContain('rows: 0 added, 0 changed, 2 unchanged')
+})
+
+const idahoEast = [
+  [794_853.62, 741_900.11],
+  [794_872.13, 741_918.42],
+]
+const gridPlace = (number: string, coordinates: number[]) => {
+  const feature = JSON.parse(place(number))
+  return JSON.stringify({ ...feature, geometry: { type: 'Point', coordinates } })
+}
+
+test('a file of another system is refused and changes nothing, and taken once its system is named', {
+  timeout: 120_000,
+}, async () => {
+  const file = join(folder, 'grid.ndjson')
+  await writeFile(
+    file,
+    [place('1'), ...['7', '8', '9'].map((number, index) => gridPlace(number, idahoEast[index % 2]!))].join('\n'),
+  )
+  const args = ['--addresses', file, '--source', 'County', '--licence', 'Another']
+  const { code, errors } = await run(...args)
+  expect([code, errors]).toEqual([
+    1,
+    `${file} was not imported: 3 of its 4 rows lie outside Idaho, the first on line 2. These look like feet of a state plane: convert them to longitude and latitude, or name their system with --crs, such as EPSG:2241 (Idaho East (ftUS)).\nNothing was imported.\n`,
+  ])
+  const { rows } = await database.query('select licence, (select count(*)::int from address_point) n from geo_source')
+  expect(rows).toEqual([{ licence: 'Public', n: 2 }])
+
+  const named = await run('--addresses', file, '--source', 'Grid', '--licence', 'L', '--crs', 'EPSG:2241')
+  expect(named.code).toBe(0)
+  expect(named.output).toContain('3 added, 0 changed, 0 unchanged; 1 skipped')
+  const places = await database.query(`select point[0] lng, point[1] lat from address_point where house_number = '7'`)
+  expect(places.rows).toEqual([{ lng: expect.closeTo(-111.642224, 5), lat: expect.closeTo(43.701204, 5) }])
+})
+
+test('a file that ends too early, or most of whose rows are skipped, is imported and ends with 1', {
+  timeout: 120_000,
+}, async () => {
+  const [cut, odd] = [join(folder, 'cut.ndjson'), join(folder, 'odd.ndjson')]
+  await writeFile(cut, [place('21'), place('22'), place('23').slice(0, -9)].join('\n'))
+  const road = {
+    type: 'Feature',
+    properties: {},
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [-111, 43],
+        [-111, 43.1],
+      ],
+    },
+  }
+  await writeFile(odd, [JSON.stringify(road), place('1'), place('2')].join('\n'))
+  const { code, output, errors } = await run('--addresses', cut, '--roads', odd, '--source', 'Odd', '--licence', 'L')
+  expect([code, errors]).toEqual([
+    1,
+    `${cut} was imported in part: the file ends too early.\n${odd}: 2 of 3 features were skipped, which is most of them.\n`,
+  ])
+  expect(output).toContain('addresses: 2 features read; rows: 2 added')
+  expect(output).toContain('roads: 3 features read; rows: 1 added')
 })
 
 test.each([

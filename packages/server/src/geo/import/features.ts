@@ -1,4 +1,6 @@
-import { type FoundObject, parseObject, readObjects } from './json-objects.ts'
+import { crsName, systemOfName } from './crs-member.ts'
+import { parseObject, readObjects } from './json-objects.ts'
+import type { FoundObject } from './object-splitter.ts'
 import { isOverpassElement, readOverpass } from './overpass.ts'
 
 export type Point = [lng: number, lat: number]
@@ -10,38 +12,114 @@ export type Geometry =
   | { type: 'Polygon'; coordinates: Point[][] }
   | { type: 'MultiPolygon'; coordinates: Point[][][] }
 
-/** One row of a file: a GeoJSON feature, or an element of an Overpass answer made one. */
-export interface Feature {
+/** Where a row stands: its line, and which object of the file it is where others begin on that line. */
+export interface RowPlace {
   line: number
-  id: string | undefined
-  properties: Record<string, unknown>
-  geometry: Geometry | undefined
+  feature?: number | undefined
 }
 
-export type FeatureOrFault = Feature | { line: number; fault: string }
+/** One row of a file: a GeoJSON feature, or an element of an Overpass answer made one. */
+export interface Feature extends RowPlace {
+  id: string | undefined
+  properties: Record<string, unknown>
+  /** As the file gives it: whether it is one is found out when the row is placed. */
+  geometry: Geometry | undefined
+  /** The coordinate system that the row or its file names; absent: longitude and latitude. */
+  crs?: string | undefined
+}
 
-/** The features of a GeoJSON, newline-delimited GeoJSON or Overpass file, packed or not, in groups, streaming. */
-export async function* readFeatures(file: string): AsyncGenerator<FeatureOrFault[]> {
+export interface Fault extends RowPlace {
+  fault: string
+  /** Of the file, not of a row: some of it may be missing. */
+  ofFile?: true
+  /** Nothing of the file can be relied on. */
+  ofAll?: true
+}
+
+export type FeatureOrFault = Feature | Fault
+
+/**
+ * The features of a GeoJSON, newline-delimited GeoJSON or Overpass file, packed or not, in groups, streaming.
+ * @param every of GeoJSON only every so many-th feature is looked at; what is wrong with the file is told all the same.
+ */
+export async function* readFeatures(file: string, every = 1): AsyncGenerator<FeatureOrFault[]> {
   let overpass: boolean | undefined
+  let objects = 0
+  let crs: string | undefined
   for await (const group of readObjects(file)) {
-    overpass ??= isOverpassElement(parseObject(group[0]!))
+    const features: FeatureOrFault[] = []
+    for (const found of group) {
+      overpass ??= isOverpass(found)
+      if (overpass) break
+      if (found.around !== undefined) {
+        const said = readAround(found, crs)
+        crs = said.crs
+        features.push(...said.faults)
+      } else if (found.text === undefined || objects++ % every === 0) features.push(toFeature(found, crs))
+    }
     if (overpass) break
-    yield group.map((found) => toFeature(found))
+    yield features
   }
   if (overpass) yield* readOverpass(file)
 }
 
-function toFeature(found: FoundObject): FeatureOrFault {
-  if (found.fault !== undefined) return { line: found.line, fault: found.fault }
-  const value = parseObject(found) as
-    | { id?: unknown; properties?: unknown; geometry?: unknown; type?: unknown }
-    | undefined
-  if (value === undefined) return { line: found.line, fault: 'not valid JSON' }
-  if (value.type !== 'Feature') return { line: found.line, fault: 'not a GeoJSON feature' }
+/** Undefined where it does not tell. */
+function isOverpass(found: FoundObject): boolean | undefined {
+  if (found.list) return found.list === 'elements'
+  return found.text === undefined ? undefined : isOverpassElement(parseObject(found))
+}
+
+/** What a collection says of its features: before them which system they are in, and after them that it was another. */
+function readAround({ line, around, list }: FoundObject, before: string | undefined) {
+  const faults: Fault[] = []
+  const said = parseObject({ line, text: around! }) as Record<string, unknown> | undefined
+  if (!said)
+    faults.push({
+      line,
+      fault: `what stands ${list ? 'before' : 'after'} its features is not valid JSON`,
+      ofFile: true,
+    })
+  if (!list && said && ('features' in said || 'elements' in said))
+    faults.push({ line, fault: 'it has a second list of features, which was not read', ofFile: true })
+  const crs = crsName(said?.crs)
+  if (!list && crs !== undefined && crs !== before && systemOfName(crs) !== systemOfName(before ?? 'CRS84'))
+    faults.push({
+      line,
+      fault: `it names its coordinate system (${crs}) after its features: say it with --crs`,
+      ofFile: true,
+      ofAll: true,
+    })
+  return { crs: list ? crs : before, faults }
+}
+
+function toFeature(found: FoundObject, crs: string | undefined): FeatureOrFault {
+  const { line, feature, text, fault, ofFile } = found
+  if (text === undefined) return { line, feature, fault: fault ?? 'not valid JSON', ...(ofFile && { ofFile }) }
+  const value = parseObject(found) as Record<string, unknown> | undefined
+  if (value === undefined) return { line, feature, fault: 'not valid JSON' }
+  if (value.type !== 'Feature') return { line, feature, fault: 'not a GeoJSON feature' }
+  const { id, geometry } = value
+  const properties = isRecord(value.properties) ? value.properties : {}
+  // Only what is escaped can be spoilt, and hardly anything is.
+  if (text.includes('\\u') && isSpoilt(properties, id))
+    return { line, feature, fault: 'a text with a character that is none' }
+  const own = value.crs ?? (isRecord(geometry) ? geometry.crs : undefined)
   return {
-    line: found.line,
-    id: value.id === undefined || value.id === null ? undefined : String(value.id),
-    properties: (value.properties ?? {}) as Record<string, unknown>,
-    geometry: (value.geometry ?? undefined) as Geometry | undefined,
+    line,
+    feature,
+    id: (typeof id === 'string' && id !== '') || typeof id === 'number' ? String(id) : undefined,
+    properties,
+    geometry: (geometry ?? undefined) as Geometry | undefined,
+    crs: crsName(own) ?? crs,
   }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether any text has a NUL, which no database takes, or half a character. */
+function isSpoilt(properties: Record<string, unknown>, id: unknown): boolean {
+  return [id, ...Object.values(properties)].some(
+    (value) => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()),
+  )
 }

@@ -28,12 +28,13 @@ const feature = (id: string | undefined, geometry: Feature['geometry'], properti
 })
 const houseAt = (id: string | undefined, lng: number, metres = 10): Feature => {
   const size = metres / 111_000
+  const [west, south] = [-112 + lng, 43]
   const ring: Point[] = [
-    [lng, 0],
-    [lng + size, 0],
-    [lng + size, size],
-    [lng, size],
-    [lng, 0],
+    [west, south],
+    [west + size, south],
+    [west + size, south + size],
+    [west, south + size],
+    [west, south],
   ]
   return feature(id, { type: 'Polygon', coordinates: [ring] })
 }

@@ -4,9 +4,11 @@ import { uuidv7 } from 'uuidv7'
 import { type Database, executeSql } from '../../db/client.ts'
 import { type AddressRow, addressRows } from './address-rows.ts'
 import { type BuildingRow, buildingRows } from './building-rows.ts'
-import { type FieldMap, fieldReader, type ReadField } from './columns.ts'
-import type { Feature, FeatureOrFault } from './features.ts'
+import { type FieldMap, fieldReader } from './columns.ts'
+import type { Feature, FeatureOrFault, RowPlace } from './features.ts'
+import { createPlacer, type Placing } from './placer.ts'
 import { type RoadRow, roadRows } from './road-rows.ts'
+import { type RowWork, rowsOf } from './row-conversion.ts'
 import type { Keyed, Rows } from './rows.ts'
 import { createSeenKeys } from './seen-keys.ts'
 import { createStreetIds } from './street-ids.ts'
@@ -28,11 +30,10 @@ export interface Source {
   meaning: OutlineMeaning
 }
 
-/** A row that was left out, or taken with a remark. */
-export interface Remark {
+/** A row that was left out, or taken with a remark; or what is wrong with the file itself. */
+export interface Remark extends RowPlace {
   kind: Kind
-  line: number
-  outcome: 'skipped' | 'mended'
+  outcome: 'skipped' | 'mended' | 'broken'
   reason: string
 }
 
@@ -41,9 +42,13 @@ export interface KindReport extends Written {
   features: number
   skipped: number
   mended: number
+  /** Features left out of those that were meant, where that is most of them. */
+  mostSkipped?: { features: number; of: number }
+  /** What is wrong with the file: some of it may be missing. */
+  broken?: string[]
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends Placing {
   map?: FieldMap
   now: Date
   onRemark?: (remark: Remark) => void
@@ -65,11 +70,13 @@ export async function importGeo(
   const sourceId = await upsertSource(database, source, options.now)
   const streets = createStreetIds()
   const read = fieldReader(options.map ?? {})
+  const placer = createPlacer(read, options)
   const reports: Partial<Record<Kind, KindReport>> = {}
   if (features.buildings) {
     const write = buildingWriter(database, sourceId)
     reports.buildings = await importKind<BuildingRow>('buildings', features.buildings, {
       read,
+      placer,
       convert: buildingRows,
       write,
       options,
@@ -79,6 +86,7 @@ export async function importGeo(
     const write = addressWriter(database, sourceId, streets)
     reports.addresses = await importKind<AddressRow>('addresses', features.addresses, {
       read,
+      placer,
       convert: addressRows,
       write,
       options,
@@ -86,7 +94,8 @@ export async function importGeo(
   }
   if (features.roads) {
     const write = roadWriter(database, sourceId)
-    reports.roads = await importKind<RoadRow>('roads', features.roads, { read, convert: roadRows, write, options })
+    const work = { read, placer, convert: roadRows, write, options }
+    reports.roads = await importKind<RoadRow>('roads', features.roads, work)
   }
   const written = Object.values(reports).some(({ added, changed }) => added + changed > 0)
   // The planner must know of the new rows before the streets are counted, and before anyone searches.
@@ -97,23 +106,22 @@ export async function importGeo(
   return reports
 }
 
-interface KindWork<Row> {
-  read: ReadField
-  convert: (feature: Feature, read: ReadField) => Rows<Row> | undefined
+interface KindWork<Row> extends RowWork<Row> {
   write: Write<Row>
   options: ImportOptions
 }
 
 async function importKind<Row extends Keyed>(kind: Kind, features: Features, work: KindWork<Row>): Promise<KindReport> {
-  const { read, convert, write, options } = work
+  const { write, options } = work
   const report: KindReport = { features: 0, added: 0, changed: 0, unchanged: 0, skipped: 0, mended: 0 }
   const isNew = createSeenKeys()
   const writes = createWrites()
+  const taken = { features: 0, skipped: 0 }
   let batch: Row[] = []
 
-  const remark = (line: number, outcome: Remark['outcome'], reason: string) => {
+  const remark = ({ line, feature }: RowPlace, outcome: 'skipped' | 'mended', reason: string) => {
     report[outcome]++
-    options.onRemark?.({ kind, line, outcome, reason })
+    options.onRemark?.({ kind, line, feature, outcome, reason })
   }
   const flush = () => {
     const rows = batch
@@ -125,16 +133,23 @@ async function importKind<Row extends Keyed>(kind: Kind, features: Features, wor
     })
   }
   const take = (feature: FeatureOrFault) => {
-    report.features++
-    if ('fault' in feature) return remark(feature.line, 'skipped', feature.fault)
-    const result = convert(feature, read)
-    if (!result) return
-    if ('refused' in result) return remark(feature.line, 'skipped', result.refused)
-    if (result.mended) remark(feature.line, 'mended', result.mended)
-    for (const row of result.rows) {
-      if (isNew(row.key)) batch.push(row)
-      else remark(feature.line, 'skipped', 'the same row, or one with the same id, came before')
+    if ('fault' in feature && feature.ofFile) {
+      // What the operator says of the coordinates counts more than what the file does.
+      if (feature.ofAll && options.system) return undefined
+      report.broken = [...(report.broken ?? []), feature.fault]
+      return options.onRemark?.({ kind, line: feature.line, outcome: 'broken', reason: feature.fault })
     }
+    report.features++
+    const result = 'fault' in feature ? { refused: feature.fault } : rowsOrFault(feature, work)
+    if (!result) return
+    const fresh = 'rows' in result ? result.rows.filter((row) => isNew(row.key)) : []
+    if (fresh.length > 0) taken.features++
+    else taken.skipped++
+    if ('refused' in result) return remark(feature, 'skipped', result.refused)
+    if (result.mended) remark(feature, 'mended', result.mended)
+    for (const row of fresh) batch.push(row)
+    for (let more = fresh.length; more < result.rows.length; more++)
+      remark(feature, 'skipped', 'the same row, or one with the same id, came before')
   }
   try {
     for await (const group of features) {
@@ -148,6 +163,8 @@ async function importKind<Row extends Keyed>(kind: Kind, features: Features, wor
     // What is on its way is written before anyone hears that the rest is missing.
     await writes.end()
   }
+  if (taken.skipped > taken.features)
+    report.mostSkipped = { features: taken.skipped, of: taken.skipped + taken.features }
   return report
 }
 
@@ -169,4 +186,13 @@ async function announce(database: Database, sourceId: string, now: Date): Promis
     database.db,
     sql`update geo_source set revision = ${uuidv7()}, imported_at = ${now.toISOString()} where id = ${sourceId}`,
   )
+}
+
+/** No row ends an import, not even one at which we fail ourselves. */
+function rowsOrFault<Row>(feature: Feature, work: RowWork<Row>): Rows<Row> | undefined {
+  try {
+    return rowsOf(feature, work)
+  } catch (error) {
+    return { refused: `it could not be used: ${(error as Error).message}` }
+  }
 }

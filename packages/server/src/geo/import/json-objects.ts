@@ -1,184 +1,78 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-
-/** One JSON object of a file, as text, and the line on which it begins; or what is wrong with it. */
-export interface FoundObject {
-  line: number
-  text?: string
-  fault?: string
-}
+import { createSplitter, type FoundObject } from './object-splitter.ts'
 
 const CHUNK_BYTES = 256 * 1024
-const MOST_BYTES = 16 * 1024 * 1024
 const GZIP_MAGIC = 0x8b1f
 
 /**
  * The objects of a file, in groups, without ever holding the file: the members of a top-level `features` or `elements`
  * list (GeoJSON, Overpass), or of a list on its own, or else each top-level object (newline-delimited GeoJSON). Packed
- * files are known by their first bytes.
+ * files are known by their first bytes. What is wrong with the file comes as a fault.
  */
 export async function* readObjects(file: string): AsyncGenerator<FoundObject[]> {
   const splitter = createSplitter()
-  const raw = createReadStream(file, { highWaterMark: CHUNK_BYTES })
-  const bytes = (await isGzip(file)) ? raw.pipe(createGunzip({ chunkSize: CHUNK_BYTES })) : raw
-  // A broken pipe would otherwise leave the reader of the unpacked bytes waiting.
-  if (bytes !== raw) raw.once('error', (error) => bytes.destroy(error))
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    const found = splitter.push(chunk)
-    if (found.length > 0) yield found
+  const bytes = readBytes(file)
+  let first = true
+  try {
+    for await (const chunk of bytes) {
+      const other = first && otherFormat(chunk)
+      if (other) {
+        yield [{ line: 1, fault: other, ofFile: true }]
+        return
+      }
+      first = false
+      const found = splitter.push(chunk)
+      if (found.length > 0) yield found
+    }
+  } catch (error) {
+    yield splitter.end(unreadable(error as Error))
+    return
   }
   const rest = splitter.end()
   if (rest.length > 0) yield rest
 }
 
-async function isGzip(file: string): Promise<boolean> {
+async function* readBytes(file: string): AsyncGenerator<Buffer> {
+  const raw = createReadStream(file, { highWaterMark: CHUNK_BYTES })
+  const size = await packedSize(file)
+  if (size === undefined) {
+    yield* raw
+    return
+  }
+  const unpacked = raw.pipe(createGunzip({ chunkSize: CHUNK_BYTES }))
+  // A broken pipe would otherwise leave the reader of the unpacked bytes waiting.
+  raw.once('error', (error) => unpacked.destroy(error))
+  yield* unpacked as AsyncIterable<Buffer>
+  if (unpacked.bytesWritten < size) throw new Error('something else stands behind what is packed')
+}
+
+/** The size of a file that is packed; undefined for others. */
+async function packedSize(file: string): Promise<number | undefined> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
-    return bytesRead === 2 && buffer.readUInt16LE(0) === GZIP_MAGIC
+    return bytesRead === 2 && buffer.readUInt16LE(0) === GZIP_MAGIC ? (await handle.stat()).size : undefined
   } finally {
     await handle.close()
   }
 }
 
-const [QUOTE, BACKSLASH, NEWLINE] = [0x22, 0x5c, 0x0a]
-const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d]
-const LONGEST_KEY = 12
-const listNames = new Set(['features', 'elements'])
+/** What a file is that people take for GeoJSON, by its first bytes. */
+function otherFormat(start: Buffer): string | undefined {
+  const [one, two] = start
+  const utf16 = (one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff)
+  if (utf16 || (start.length > 1 && (one === 0 || two === 0))) return 'it is UTF-16 text: save it as UTF-8'
+  if (start.toString('latin1', 0, 4) === 'PK\x03\x04') return 'it is a zip archive: unpack it first'
+  if (start.toString('latin1', 0, 6) === 'SQLite')
+    return 'it is a GeoPackage or another database: export GeoJSON from it'
+  return undefined
+}
 
-/**
- * Finds objects in bytes by their braces, strings skipped; what stands inside is for JSON.parse. A collection is known
- * by its key, before which its beginning is held back: it could be an object of its own.
- */
-export function createSplitter() {
-  let line = 1
-  let depth = 0
-  let inString = false
-  let escaped = false
-  /** Depth at which the members of the list stand; 0 while no list is open. */
-  let listDepth = 0
-  /** The depth outside of the object that is being taken; -1 while none is. */
-  let takenFrom = -1
-  let takenLine = 0
-  let parts: Buffer[] = []
-  let size = 0
-  let inCollection = false
-  let lineDelimited = false
-  let keyFrom = 0
-  let keyHead = ''
-  let key = ''
-
-  function push(chunk: Buffer): FoundObject[] {
-    const found: FoundObject[] = []
-    let from = takenFrom >= 0 ? 0 : -1
-    for (let at = 0; at < chunk.length; at++) {
-      const byte = chunk[at]!
-      if (byte === NEWLINE) {
-        line++
-        if (lineDelimited && takenFrom >= 0) {
-          // A line that ended inside its object is broken; the next one begins anew.
-          keep(chunk, from, at)
-          found.push(take())
-          reset()
-          from = -1
-        }
-      } else if (inString) {
-        if (escaped) escaped = false
-        else if (byte === BACKSLASH) escaped = true
-        else if (byte === QUOTE) {
-          inString = false
-          if (depth === 1) key = keyHead + chunk.toString('latin1', keyFrom, Math.min(at, keyFrom + LONGEST_KEY))
-        }
-      } else if (byte === QUOTE) {
-        inString = true
-        keyFrom = at + 1
-        keyHead = ''
-      } else if (byte === OPEN_OBJECT) {
-        if (takenFrom < 0 && (depth === listDepth || depth === 0) && !(depth === 0 && inCollection)) {
-          takenFrom = depth
-          takenLine = line
-          from = at
-        }
-        depth++
-      } else if (byte === OPEN_LIST) {
-        if (depth === 0) {
-          listDepth = 1
-          inCollection = true
-        } else if (depth === 1 && takenFrom === 0 && listNames.has(key)) {
-          // The object was a collection: only its members are wanted.
-          drop()
-          from = -1
-          listDepth = 2
-          inCollection = true
-        }
-        depth++
-      } else if (byte === CLOSE_OBJECT) {
-        depth = Math.max(0, depth - 1)
-        if (takenFrom >= 0 && depth === takenFrom) {
-          if (depth === 0 && takenLine === line) lineDelimited = true
-          if (size === 0) {
-            // Whole in this chunk, as nearly all are: no copy.
-            found.push({ line: takenLine, text: chunk.toString('utf8', from, at + 1) })
-            drop()
-          } else {
-            keep(chunk, from, at + 1)
-            found.push(take())
-          }
-          from = -1
-        }
-        if (depth === 0) reset()
-      } else if (byte === CLOSE_LIST) {
-        depth = Math.max(0, depth - 1)
-        if (depth < listDepth && takenFrom < 0) listDepth = 0
-        if (depth === 0) reset()
-      }
-    }
-    keep(chunk, from, chunk.length)
-    // A key may run over the end of a chunk.
-    if (inString && depth === 1)
-      keyHead += chunk.toString('latin1', keyFrom, Math.min(chunk.length, keyFrom + LONGEST_KEY))
-    keyFrom = 0
-    return found
-  }
-
-  function keep(chunk: Buffer, from: number, to: number) {
-    if (from < 0 || to <= from) return
-    size += to - from
-    // Copied: the stream uses its memory again. What is too long is counted, not held.
-    if (size <= MOST_BYTES) parts.push(Buffer.from(chunk.subarray(from, to)))
-  }
-
-  function take(): FoundObject {
-    const found: FoundObject =
-      size > MOST_BYTES
-        ? { line: takenLine, fault: 'larger than 16 MB' }
-        : { line: takenLine, text: (parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString('utf8') }
-    drop()
-    return found
-  }
-
-  function drop() {
-    parts = []
-    size = 0
-    takenFrom = -1
-  }
-
-  function reset() {
-    depth = 0
-    listDepth = 0
-    inString = false
-    escaped = false
-    inCollection = false
-  }
-
-  function end(): FoundObject[] {
-    if (takenFrom < 0) return depth > 0 ? [{ line, fault: 'the file ends too early' }] : []
-    drop()
-    return [{ line: takenLine, fault: 'the file ends too early' }]
-  }
-
-  return { push, end }
+function unreadable(error: Error): string {
+  if (error.message === 'unexpected end of file') return 'the file ends too early'
+  return `it cannot be read to its end: ${error.message}`
 }
 
 /** What the text of an object says, or undefined where it is not JSON. */

@@ -1,23 +1,12 @@
 import { assembleRings } from '@gable/roof/outline/assemble-rings'
-import type { Feature, FeatureOrFault, Geometry, Point } from './features.ts'
+import type { Fault, Feature, FeatureOrFault, Geometry, Point } from './features.ts'
 import { parseObject, readObjects } from './json-objects.ts'
 import { createNodePlaces, type NodePlaces } from './node-places.ts'
+import type { FoundObject } from './object-splitter.ts'
+import { type Element, readElement } from './overpass-element.ts'
 
-interface Coordinates {
-  lat: number
-  lon: number
-}
-
-interface Element {
-  type: 'node' | 'way' | 'relation'
-  id: number
-  lat?: number
-  lon?: number
-  nodes?: number[]
-  geometry?: (Coordinates | null)[]
-  members?: { type: string; ref: number; role: string; geometry?: (Coordinates | null)[] }[]
-  tags?: Record<string, string>
-}
+/** More than a building or a road has; joining them is quadratic. */
+const MOST_OF_RELATION = { members: 2_000, points: 50_000 }
 
 const types = new Set(['node', 'way', 'relation'])
 
@@ -35,11 +24,10 @@ export async function* readOverpass(file: string): AsyncGenerator<FeatureOrFault
   const members = new Set<number>()
   for await (const group of readObjects(file)) {
     for (const found of group) {
-      const element = parseObject(found) as Element | undefined
-      if (element?.type === 'node') places.set(element.id, element.lon!, element.lat!)
-      else if (element?.type === 'relation') {
-        for (const { type, ref, geometry } of element.members ?? []) if (type === 'way' && !geometry) members.add(ref)
-      }
+      const element = readElement(parseObject(found))
+      if (!element) continue
+      if (element.type === 'node' && element.point) places.set(element.id, ...element.point)
+      for (const { ref, line } of element.members) if (!line) members.add(ref)
     }
   }
   yield* readTagged(file, places, members)
@@ -47,19 +35,20 @@ export async function* readOverpass(file: string): AsyncGenerator<FeatureOrFault
 
 async function* readTagged(file: string, places: NodePlaces, members: Set<number>): AsyncGenerator<FeatureOrFault[]> {
   const memberLines = new Map<number, Point[]>()
-  const relations: { line: number; element: Element }[] = []
+  const relations: { found: FoundObject; element: Element }[] = []
   for await (const group of readObjects(file)) {
     const features: FeatureOrFault[] = []
     for (const found of group) {
-      const element = parseObject(found) as Element | undefined
-      if (!element) features.push({ line: found.line, fault: found.fault ?? 'not valid JSON' })
-      else if (element.type === 'relation') relations.push({ line: found.line, element })
+      if (found.around !== undefined) features.push(...answerFaults(found))
+      const element = readElement(parseObject(found))
+      if (!element) features.push(...elementFaults(found))
+      else if (element.type === 'relation') relations.push({ found, element })
       else {
         if (element.type === 'way' && members.has(element.id)) {
           const line = lineOf(element, places)
           if (line) memberLines.set(element.id, line)
         }
-        if (element.tags) features.push(featureOf(found.line, element, geometryOf(element, places)))
+        if (element.tags) features.push(featureOf(found, element, geometryOf(element, places)))
       }
     }
     if (features.length > 0) yield features
@@ -67,42 +56,56 @@ async function* readTagged(file: string, places: NodePlaces, members: Set<number
   // Their ways may stand after them.
   yield relations
     .filter(({ element }) => element.tags?.type === 'multipolygon' || element.tags?.building)
-    .map(({ line, element }) => featureOf(line, element, geometryOfRelation(element, memberLines)))
+    .map(({ found, element }) => featureOf(found, element, geometryOfRelation(element, memberLines)))
 }
 
-function featureOf(line: number, { type, id, tags = {} }: Element, geometry: Geometry | undefined): Feature {
-  return { line, id: `${type}/${id}`, properties: tags, geometry }
+function elementFaults(found: FoundObject): Fault[] {
+  if (found.around !== undefined) return []
+  const { line, feature, fault, ofFile } = found
+  const reason = fault ?? (parseObject(found) === undefined ? 'not valid JSON' : 'not an element of a map')
+  return [{ line, feature, fault: reason, ...(ofFile && { ofFile }) }]
+}
+
+/** An answer that ran out of time or memory is sent as a good one, with a remark. */
+function answerFaults({ line, around }: FoundObject): Fault[] {
+  const said = parseObject({ line, text: around! }) as { remark?: unknown } | undefined
+  if (!said) return [{ line, fault: 'what stands around its elements is not valid JSON', ofFile: true }]
+  const { remark } = said
+  if (typeof remark !== 'string' || !/error/i.test(remark)) return []
+  return [{ line, fault: `the answer is not whole: ${remark.slice(0, 200)}`, ofFile: true }]
+}
+
+function featureOf({ line, feature }: FoundObject, element: Element, geometry: Geometry | undefined): Feature {
+  return { line, feature, id: `${element.type}/${element.id}`, properties: element.tags ?? {}, geometry }
 }
 
 function geometryOf(element: Element, places: NodePlaces): Geometry | undefined {
-  if (element.type === 'node') return { type: 'Point', coordinates: [element.lon!, element.lat!] }
+  if (element.type === 'node') return element.point && { type: 'Point', coordinates: element.point }
   const line = lineOf(element, places)
-  if (!line) return undefined
+  if (!line || line.length === 0) return undefined
   return isClosed(line) && !element.tags?.highway
     ? { type: 'Polygon', coordinates: [line] }
     : { type: 'LineString', coordinates: line }
 }
 
 /** A way's line; undefined where a part of it is not in the file. */
-function lineOf({ geometry, nodes }: Element, places: NodePlaces): Point[] | undefined {
-  if (geometry) return pointsOf(geometry)
-  const line = (nodes ?? []).map((node) => places.get(node))
+function lineOf({ line: own, nodes }: Element, places: NodePlaces): Point[] | undefined {
+  if (own) return own
+  const line = nodes.map((node) => places.get(node))
   return line.every((point) => point !== undefined) ? line : undefined
 }
 
-function pointsOf(geometry: (Coordinates | null)[]): Point[] | undefined {
-  return geometry.every((point) => point !== null) ? geometry.map(({ lon, lat }): Point => [lon, lat]) : undefined
-}
-
 function geometryOfRelation(element: Element, memberLines: Map<number, Point[]>): Geometry | undefined {
-  const ways = (element.members ?? []).filter(({ type }) => type === 'way')
   const linesOf = (inner: boolean) =>
-    ways
+    element.members
       .filter(({ role }) => (role === 'inner') === inner)
-      .map(({ geometry, ref }) => (geometry ? pointsOf(geometry) : memberLines.get(ref)))
+      .map(({ line, ref }) => line ?? memberLines.get(ref))
   const outer = linesOf(false)
   const inner = linesOf(true)
-  if (outer.length === 0 || ![...outer, ...inner].every((line) => line !== undefined)) return undefined
+  const all = [...outer, ...inner]
+  if (outer.length === 0 || !all.every((line) => line !== undefined)) return undefined
+  const points = all.reduce((sum, line) => sum + line.length, 0)
+  if (all.length > MOST_OF_RELATION.members || points > MOST_OF_RELATION.points) return undefined
   const polygons = assembleRings(outer as Point[][], inner as Point[][])
   return polygons && { type: 'MultiPolygon', coordinates: polygons }
 }

@@ -1,13 +1,16 @@
 import { titleCase } from '../geo.address-key.ts'
 import type { ReadField } from './columns.ts'
 import type { Feature, Point } from './features.ts'
-import { areOnEarth, idOf, type Keyed, type Rows, sha256 } from './rows.ts'
+import { areOnEarth, idOf, type Keyed, type Rows, sha256, textFault } from './rows.ts'
 
 export interface RoadRow extends Keyed {
   name: string
   kind: string
   line: Point[]
 }
+
+/** More than a map draws of one road. */
+const MOST_POINTS = 20_000
 
 /** The lines of a road feature; of several lines each is a row of its own. */
 export function roadRows(feature: Feature, read: ReadField): Rows<RoadRow> | undefined {
@@ -19,8 +22,10 @@ export function roadRows(feature: Feature, read: ReadField): Rows<RoadRow> | und
   const lines = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
   const [name, kind] = [titleCase(read(properties, 'name')), read(properties, 'kind')]
   const id = idOf(feature, read(properties, 'id'))
+  const odd = textFault({ id, name, kind })
+  if (odd) return { refused: odd }
   const rows = lines
-    .filter((line) => areOnEarth(line) && line.length > 1)
+    .filter((line) => areOnEarth(line) && line.length > 1 && line.length <= MOST_POINTS)
     .map((line, index): RoadRow => {
       const content = sha256(JSON.stringify([name, kind, line]))
       return {

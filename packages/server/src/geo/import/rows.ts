@@ -21,7 +21,26 @@ export const isOnEarth = ([lng, lat]: Point) =>
 export const areOnEarth = (points: unknown): points is Point[] =>
   Array.isArray(points) && points.every((point) => Array.isArray(point) && isOnEarth(point as Point))
 
+/** More than any name has, and less than an index refuses. */
+const MOST_CHARACTERS = 150
+
+/**
+ * Why a text cannot be stored, named by what it is; undefined where all can. A NUL and half a character are refused by the
+ * database, and with them the thousand rows of a batch.
+ */
+export function textFault(texts: Record<string, string | undefined>): string | undefined {
+  for (const name in texts) {
+    const text = texts[name]
+    if (!text) continue
+    if (text.length > MOST_CHARACTERS) return `${aOf(name)} of more than ${MOST_CHARACTERS} characters`
+    if (text.includes('\0') || !text.isWellFormed()) return `${aOf(name)} with a character that is none`
+  }
+  return undefined
+}
+
+const aOf = (name: string) => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
+
 /** The feature's own id, from the column that was named for it where one was; undefined where it has none. */
 export function idOf(feature: Feature, column: string): string | undefined {
-  return column || feature.id
+  return column || feature.id || undefined
 }

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import proj4 from 'proj4'
+import type { Point } from './features.ts'
+
+/** A way in which files write places. */
+export interface CoordinateSystem {
+  /** Its EPSG codes, the usual one first. */
+  codes: readonly number[]
+  name: string
+  /** Where it is meant for: west, south, east, north in degrees. */
+  area: readonly [number, number, number, number]
+  /** Longitude and latitude of a place, whose first coordinate is x or the longitude whatever the system's axes are. */
+  toDegrees: (point: Point) => Point
+}
+
+/** Longitude and latitude on NAD83 or WGS 84, which county files take for the same: they differ by 2 m at most. */
+const degreeCodes = new Set(
+  `4152 4269 4326 4617 4759 4893 4955 4957 4979 6318 6319 6321 6322 6324 6325 6782 6783 8231 8232 8235 8237 8239 8240 8244
+8246 8248 8249 8251 8252 8254 8255 8542 8544 8545 8860 9071 9072 9074 9075`
+    .split(/\s+/)
+    .map(Number),
+)
+
+export const degrees: CoordinateSystem = {
+  codes: [4326],
+  name: 'longitude and latitude',
+  area: [-180, -90, 180, 90],
+  toDegrees: (point) => point,
+}
+
+const webMercator: CoordinateSystem = {
+  codes: [3857],
+  name: 'Web Mercator',
+  area: [-180, -85.06, 180, 85.06],
+  toDegrees: ([x, y]) => [
+    (x / 6_378_137) * (180 / Math.PI),
+    (2 * Math.atan(Math.exp(y / 6_378_137)) - Math.PI / 2) * (180 / Math.PI),
+  ],
+}
+
+/** Web Mercator under its older numbers, Esri's among them. */
+const webMercatorCodes = new Set([3857, 3785, 900913, 102100, 102113])
+
+/** The system of an EPSG code; undefined where it is not known, or where its datum needs tables that are not shipped. */
+export function systemOfCode(code: number): CoordinateSystem | undefined {
+  if (degreeCodes.has(code)) return degrees
+  if (webMercatorCodes.has(code)) return webMercator
+  return projectedSystems().byCode.get(code)
+}
+
+/** All systems but longitude and latitude. */
+export const metricSystems = (): readonly CoordinateSystem[] => [webMercator, ...projectedSystems().list]
+
+let read: { list: CoordinateSystem[]; byCode: Map<number, CoordinateSystem> } | undefined
+
+/** Read when a file first needs them, as few do. */
+function projectedSystems() {
+  if (read) return read
+  const lines = readFileSync(new URL('coordinate-systems.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  const list = lines.filter((line) => !line.startsWith('#')).map(readSystem)
+  read = { list, byCode: new Map(list.flatMap((system) => system.codes.map((code) => [code, system]))) }
+  return read
+}
+
+function readSystem(line: string): CoordinateSystem {
+  const [name, definition, area, codes] = line.split('\t') as [string, string, string, string]
+  let convert: ((point: Point) => Point) | undefined
+  return {
+    name,
+    codes: codes.split(' ').map(Number),
+    area: area.split(' ').map(Number) as unknown as CoordinateSystem['area'],
+    toDegrees: (point) => {
+      // Neither side names a datum, so that none is shifted.
+      convert ??= proj4(definition, '+proj=longlat +ellps=GRS80').forward
+      return convert(point)
+    },
+  }
+}

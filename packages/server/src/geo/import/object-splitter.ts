@@ -1,0 +1,305 @@
+import { isUtf8 } from 'node:buffer'
+
+/** What stands in a file: a JSON object as text, what stands around a list of them, or what is wrong. */
+export interface FoundObject {
+  line: number
+  /** Which object of the file it is, counted from 1, where others begin on the same line. */
+  feature?: number
+  text?: string
+  /** A collection without its list, as JSON: before the list its beginning, after it its end. */
+  around?: string
+  list?: string
+  fault?: string
+  /** The fault is the file's, not a row's: some of it may be missing. */
+  ofFile?: true
+}
+
+/** Larger objects are no rows: they are counted, not held. */
+const MOST_BYTES = 16 * 1024 * 1024
+const LONGEST_KEY = 12
+const DEEPEST_KEPT = 64
+const ROW_HEAD_BYTES = 200
+
+const [SPACE, QUOTE, BACKSLASH, NEWLINE, COMMA, COLON] = [0x20, 0x22, 0x5c, 0x0a, 0x2c, 0x3a]
+const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d]
+const listNames = new Set(['features', 'elements'])
+/** A feature, or an element of an Overpass answer; a member of a relation has a ref where an element has its id. */
+const rowHead = /^\{\s*"type"\s*:\s*("Feature"|"(node|way|relation)"\s*,\s*"id")/
+
+/**
+ * Finds objects in bytes by their brackets, strings skipped; what stands inside is for JSON.parse. A collection is known
+ * by its key, before which its beginning is held back: it could be an object of its own. Where brackets or quotes do not
+ * match, the object is given up and the next one that begins as a row does is taken, so that one broken row costs itself only.
+ */
+export function createSplitter() {
+  let line = 1
+  let depth = 0
+  let inString = false
+  let escaped = false
+  /** Depth at which the members of the list stand; 0 while no list is open. */
+  let listDepth = 0
+  /** The depth outside of the object that is being taken; -1 while none is. */
+  let takenFrom = -1
+  let takenLine = 0
+  /** What is taken is what follows the list, not an object. */
+  let afterList = false
+  let parts: Buffer[] = []
+  let size = 0
+  let inCollection = false
+  let lineDelimited = false
+  let keyFrom = 0
+  let keyHead = ''
+  let key = ''
+  /** The kinds of bracket that are open, and whether brackets or quotes of what is taken do not match. */
+  const open = new Uint8Array(DEEPEST_KEPT)
+  let mismatched = false
+  let objects = 0
+  /** The line on which the object or list before ended or began. */
+  let lastLine = 0
+  let objectsBefore = 0
+  /** Something that is no object was met, and told. */
+  let stray = false
+  let collections = 0
+  /** What was told last was nothing of GeoJSON. */
+  let endsStray = false
+  let otherBytes = false
+  let found: FoundObject[] = []
+
+  function push(chunk: Buffer): FoundObject[] {
+    found = []
+    let from = takenFrom >= 0 ? 0 : -1
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at]!
+      if (byte === NEWLINE) {
+        line++
+        if (lineDelimited && takenFrom >= 0 && !afterList) {
+          // A line that ended inside its object is broken; the next one begins anew.
+          keep(chunk, from, at)
+          giveUp()
+          lastLine = line - 1
+          reset()
+          from = -1
+        } else if (inString) {
+          // No text goes over a line: a quote is missing, or there is one too many.
+          inString = escaped = false
+          mismatched = true
+        }
+        if (depth === 0) stray = false
+      } else if (inString) {
+        if (escaped) escaped = false
+        else if (byte === BACKSLASH) escaped = true
+        else if (byte === QUOTE) {
+          inString = false
+          if (depth === 1) key = keyHead + chunk.toString('latin1', keyFrom, Math.min(at, keyFrom + LONGEST_KEY))
+        }
+      } else if (byte === QUOTE) {
+        if (takenFrom < 0) meetStray()
+        inString = true
+        keyFrom = at + 1
+        keyHead = ''
+      } else if (byte === OPEN_OBJECT) {
+        if (takenFrom >= 0 && !afterList && depth > takenFrom && breaksOff(chunk, at)) {
+          keep(chunk, from, at)
+          depth = takenFrom
+          giveUp()
+        }
+        if (takenFrom < 0 && depth === listDepth) {
+          begin()
+          from = at
+        }
+        opened(byte)
+      } else if (byte === OPEN_LIST) {
+        if (depth === 0) {
+          listDepth = 1
+          lastLine = line
+          inCollection = true
+          objectsBefore = objects
+        } else if (depth === 1 && takenFrom === 0 && !afterList && listNames.has(key)) {
+          // The object was a collection: only its members are wanted, and what it says of them.
+          keep(chunk, from, at)
+          takeAround(key, '', '[]}')
+          from = -1
+          listDepth = 2
+          lastLine = line
+          inCollection = true
+        } else if (takenFrom < 0) meetStray()
+        opened(byte)
+      } else if (byte === CLOSE_OBJECT) {
+        if (takenFrom < 0 && depth === listDepth) meetStray()
+        else {
+          closed(OPEN_OBJECT)
+          if (takenFrom > depth) {
+            giveUp()
+            from = -1
+          } else if (takenFrom >= 0 && depth === takenFrom) {
+            if (size === 0 && !afterList) {
+              // Whole in this chunk, as nearly all are: no copy.
+              tellText(chunk.subarray(from, at + 1))
+              drop()
+            } else {
+              keep(chunk, from, at + 1)
+              if (afterList) takeAround('', '{', '')
+              else take()
+            }
+            if (depth === 0 && takenLine === line && !inCollection) lineDelimited = true
+            // What is left over of a broken one was told with it.
+            stray = mismatched
+            from = -1
+            lastLine = line
+          }
+          if (depth === 0) reset()
+        }
+      } else if (byte === CLOSE_LIST) {
+        if (takenFrom < 0 && depth === 0) meetStray()
+        closed(OPEN_LIST)
+        if (takenFrom >= 0 && depth <= takenFrom) {
+          giveUp()
+          from = -1
+        } else if (depth < listDepth && takenFrom < 0) {
+          listDepth = 0
+          stray = false
+          if (depth === 0 && lineDelimited && objects === objectsBefore) meetStray()
+          if (depth === 1) {
+            takenFrom = 0
+            takenLine = line
+            afterList = true
+            from = at + 1
+          }
+        }
+        if (depth === 0) reset()
+      } else if (byte > SPACE && takenFrom < 0 && depth === listDepth) {
+        if (byte === COMMA) stray = false
+        // The marks of a byte order may stand where files were put together.
+        else if (depth > 0 || (byte !== 0xef && byte !== 0xbb && byte !== 0xbf)) meetStray()
+      }
+    }
+    keep(chunk, from, chunk.length)
+    // A key may run over the end of a chunk.
+    if (inString && depth === 1)
+      keyHead += chunk.toString('latin1', keyFrom, Math.min(chunk.length, keyFrom + LONGEST_KEY))
+    keyFrom = 0
+    return found
+  }
+
+  function opened(kind: number) {
+    if (depth < DEEPEST_KEPT) open[depth] = kind
+    depth++
+  }
+
+  function closed(kind: number) {
+    if (depth > 0 && depth <= DEEPEST_KEPT && open[depth - 1] !== kind) mismatched = true
+    depth = Math.max(0, depth - 1)
+  }
+
+  /** Whether what begins here is a row, and the object around it therefore broken: it cannot hold an object here. */
+  function breaksOff(chunk: Buffer, at: number): boolean {
+    if (!mismatched) {
+      if (depth > DEEPEST_KEPT || open[depth - 1] !== OPEN_OBJECT) return false
+      let before = at - 1
+      while (before >= 0 && chunk[before]! <= SPACE) before--
+      if (before < 0 || chunk[before] === COLON) return false
+    }
+    return rowHead.test(chunk.toString('latin1', at, at + ROW_HEAD_BYTES))
+  }
+
+  function begin() {
+    takenFrom = depth
+    takenLine = line
+    stray = false
+    mismatched = false
+    objects++
+  }
+
+  /** In a list, or between objects, only objects may stand. What else does is told once, and skipped. */
+  function meetStray() {
+    if (stray || depth !== listDepth) return
+    stray = true
+    if (depth === 0 && collections > 0) {
+      found.push({ line, fault: 'something that is no GeoJSON stands after its features', ofFile: true })
+      return
+    }
+    objects++
+    takenLine = line
+    tell({ fault: 'not a GeoJSON feature' })
+    endsStray = depth === 0
+  }
+
+  function tell(what: Omit<FoundObject, 'line'>) {
+    const place = takenLine === lastLine ? { line: takenLine, feature: objects } : { line: takenLine }
+    lastLine = line
+    endsStray = false
+    found.push({ ...place, ...what })
+  }
+
+  function tellText(bytes: Buffer) {
+    const text = bytes.toString('utf8')
+    // Decoding puts this mark where bytes were no UTF-8, but it may be written too.
+    if (!text.includes('\uFFFD') || isUtf8(bytes)) return tell({ text })
+    otherBytes = true
+    tell({ fault: 'not UTF-8 text' })
+  }
+
+  function keep(chunk: Buffer, from: number, to: number) {
+    if (from < 0 || to <= from) return
+    size += to - from
+    // Copied: the stream uses its memory again.
+    if (size <= MOST_BYTES) parts.push(Buffer.from(chunk.subarray(from, to)))
+  }
+
+  const kept = () => (parts.length === 1 ? parts[0]! : Buffer.concat(parts))
+
+  function take() {
+    if (size > MOST_BYTES) tell({ fault: 'larger than 16 MB' })
+    else tellText(kept())
+    drop()
+  }
+
+  function giveUp() {
+    tell({ fault: size > MOST_BYTES ? 'larger than 16 MB' : 'not valid JSON' })
+    drop()
+    stray = true
+  }
+
+  function takeAround(list: string, head: string, tail: string) {
+    const text = kept()
+      .toString('utf8')
+      .replace(head ? /^\s*,/ : '', '')
+    found.push(
+      size > MOST_BYTES
+        ? { line, fault: 'more than 16 MB stand around its features', ofFile: true }
+        : { line, around: head + text + tail, ...(list && { list }) },
+    )
+    if (!afterList) objects--
+    else collections++
+    drop()
+  }
+
+  function drop() {
+    parts = []
+    size = 0
+    takenFrom = -1
+    afterList = false
+  }
+
+  function reset() {
+    depth = 0
+    listDepth = 0
+    inString = false
+    escaped = false
+    inCollection = false
+  }
+
+  /** @param reason what ended the file, where that is known. */
+  function end(reason?: string): FoundObject[] {
+    found = []
+    if (reason) found.push({ line, fault: reason, ofFile: true })
+    else if (takenFrom >= 0 || depth > 0) found.push({ line, fault: 'the file ends too early', ofFile: true })
+    if (endsStray) found.push({ line, fault: 'something that is no GeoJSON stands at its end', ofFile: true })
+    if (otherBytes)
+      found.push({ line, fault: 'it is not UTF-8 text: convert it, such as with iconv -f WINDOWS-1252', ofFile: true })
+    drop()
+    return found
+  }
+
+  return { push, end }
+}

@@ -1,0 +1,53 @@
+import type { Point } from './features.ts'
+import { isOnEarth } from './rows.ts'
+
+/** An element of an Overpass answer, with what of it can be relied on. */
+export interface Element {
+  type: 'node' | 'way' | 'relation'
+  id: number
+  /** Of a node. */
+  point: Point | undefined
+  /** Of a way that was asked for with its geometry; absent too where a part of that is missing. */
+  line: Point[] | undefined
+  nodes: number[]
+  /** The ways of a relation. */
+  members: { ref: number; role: string; line: Point[] | undefined }[]
+  tags: Record<string, unknown> | undefined
+}
+
+type Said = Record<string, unknown>
+
+/** Reads one; undefined for what is none. */
+export function readElement(value: unknown): Element | undefined {
+  if (!isRecord(value)) return undefined
+  const { type, id } = value
+  if ((type !== 'node' && type !== 'way' && type !== 'relation') || !isId(id)) return undefined
+  return {
+    type,
+    id,
+    point: type === 'node' ? readPoint(value) : undefined,
+    line: type === 'way' ? readLine(value.geometry) : undefined,
+    nodes: Array.isArray(value.nodes) ? value.nodes : [],
+    members: type === 'relation' && Array.isArray(value.members) ? value.members.flatMap(readMember) : [],
+    tags: isRecord(value.tags) ? value.tags : undefined,
+  }
+}
+
+function readMember(value: unknown): Element['members'] {
+  if (!isRecord(value) || value.type !== 'way' || !isId(value.ref)) return []
+  return [{ ref: value.ref, role: String(value.role), line: readLine(value.geometry) }]
+}
+
+function readLine(value: unknown): Point[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const points = value.map((one) => (isRecord(one) ? readPoint(one) : undefined))
+  return points.every((point) => point !== undefined) ? points : undefined
+}
+
+function readPoint({ lon, lat }: Said): Point | undefined {
+  const point = [lon, lat] as Point
+  return isOnEarth(point) ? point : undefined
+}
+
+const isRecord = (value: unknown): value is Said => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && value !== 0

@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises'
+import { fieldReader } from './columns.ts'
+import { readFeatures } from './features.ts'
+import { guessFault } from './guess-fault.ts'
+import { createPlacer, type Placer } from './placer.ts'
+import { regionNames } from './region-boxes.ts'
+import type { Request } from './request.ts'
+import { type Stray, type Survey, surveyFeatures } from './survey.ts'
+
+/**
+ * Why nothing of these files is imported; undefined where they are good. Each is read to its end before a row is written,
+ * so that what was imported before stays as it was.
+ */
+export async function refusalOf({ files, map, system, regions }: Request): Promise<string | undefined> {
+  const read = fieldReader(map)
+  const refusals: string[] = []
+  let features = 0
+  for (const file of Object.values(files)) {
+    const survey = await surveyFile(file, createPlacer(read, { system, regions }))
+    features += survey.features
+    const { every, inside, outside, unknown, strays, faults, unusable } = survey
+    if (unusable && !system) refusals.push(`${file} was not imported: ${unusable}.`)
+    else if (unknown > inside + outside)
+      refusals.push(
+        `${file} was not imported: ${survey.unknownSystem}. Name another with --crs EPSG:n, or convert it to longitude and latitude.`,
+      )
+    else if (survey.features === 0 && faults.length > 0)
+      refusals.push(`No features were found in ${file}: ${faults[0]}.`)
+    else if (outside > inside) {
+      const seen = (inside + outside).toLocaleString('en')
+      const rows = `${outside.toLocaleString('en')} of ${every === 1 ? `its ${seen} rows` : `${seen} rows looked at`}`
+      const where = `lie outside ${whereFrom(strays)}, the first on line ${strays[0]!.line}`
+      refusals.push(`${file} was not imported: ${rows} ${where}. ${guessFault(strays, system)}`)
+    }
+  }
+  if (refusals.length > 0) return `${refusals.join('\n')}\nNothing was imported.`
+  if (features === 0) return 'No features were found: the files hold neither GeoJSON features nor Overpass elements.'
+  return undefined
+}
+
+/** Of a file of so many bytes a part is looked at: some 50,000 rows tell as much as all. */
+const BYTES_LOOKED_AT = 10_000_000
+
+async function surveyFile(file: string, placer: Placer): Promise<Survey & { every: number }> {
+  const every = Math.ceil((await stat(file)).size / BYTES_LOOKED_AT) || 1
+  const survey = await surveyFeatures(readFeatures(file, every), placer)
+  if (survey.features > 0 || every === 1) return { ...survey, every }
+  return { ...(await surveyFeatures(readFeatures(file), placer)), every: 1 }
+}
+
+/** Where rows should lie, as far as one sentence tells. */
+function whereFrom(strays: readonly Stray[]): string {
+  const names = new Set(strays.map(({ regions }) => regionNames(regions)))
+  return names.size === 1 ? [...names][0]! : 'their states'
+}

@@ -1,0 +1,75 @@
+import type { Feature, FeatureOrFault, Point } from './features.ts'
+import type { Placer } from './placer.ts'
+
+/** A row that does not lie where it should: its first point as the file gives it, and where it should lie. */
+export interface Stray {
+  line: number
+  point: Point
+  regions: readonly string[]
+}
+
+/** What a file turns out to be before any of it is imported. */
+export interface Survey {
+  /** Features that are some. */
+  features: number
+  /** Of those that have a place: how many have it where they should, and how many elsewhere. */
+  inside: number
+  outside: number
+  /** Those whose coordinate system cannot be told, and why the first cannot. */
+  unknown: number
+  unknownSystem?: string
+  /** Some of those that lie elsewhere, from all over the file. */
+  strays: Stray[]
+  /** What is wrong with the file. */
+  faults: string[]
+  /** Why none of its coordinates can be relied on. */
+  unusable?: string
+}
+
+const MOST_STRAYS = 400
+
+/** Reads a file to its end, and says where its rows lie. */
+export async function surveyFeatures(
+  groups: AsyncIterable<FeatureOrFault[]> | Iterable<FeatureOrFault[]>,
+  placer: Placer,
+): Promise<Survey> {
+  const survey: Survey = { features: 0, inside: 0, outside: 0, unknown: 0, strays: [], faults: [] }
+  let every = 1
+  for await (const group of groups) {
+    for (const feature of group) {
+      if ('fault' in feature) {
+        if (feature.ofAll) survey.unusable ??= feature.fault
+        if (feature.ofFile) survey.faults.push(feature.fault)
+        continue
+      }
+      survey.features++
+      const placed = placer.place(feature)
+      if ('refused' in placed) {
+        if (placed.because === 'unknownSystem') {
+          survey.unknown++
+          survey.unknownSystem ??= placed.refused
+        }
+        if (placed.because !== 'otherSystem') continue
+      } else if (!placed.geometry) continue
+      else if (!placer.misplaced(placed)) {
+        survey.inside++
+        continue
+      }
+      if (survey.outside++ % every === 0) {
+        survey.strays.push({ line: feature.line, point: firstPoint(feature), regions: placer.regionsOf(feature) })
+        if (survey.strays.length === MOST_STRAYS) {
+          // Every other one stays, and of the next only as many come.
+          survey.strays = survey.strays.filter((_, index) => index % 2 === 0)
+          every *= 2
+        }
+      }
+    }
+  }
+  return survey
+}
+
+function firstPoint({ geometry }: Feature): Point {
+  let first: unknown = geometry?.coordinates
+  while (Array.isArray(first) && Array.isArray(first[0])) first = first[0]
+  return first as Point
+}
