@@ -25,13 +25,17 @@ async function run({ database, seconds, seed, say }: Target): Promise<Outcome> {
   const chance = createChance(seed)
   const did: Did = { 'first starts killed': 0, 'servers killed with forms': 0, forms: 0, 'broken connections': 0 }
   const findings: string[] = []
-  const begun = Date.now()
-  const share = (part: number) => Date.now() - begun > seconds * 1_000 * part
+  /** Half of the time for each of the two, from when it begins. */
+  const halfFromNow = () => {
+    const deadline = Date.now() + seconds * 500
+    return () => Date.now() > deadline
+  }
   try {
     const whole = await wholeDemo(database)
-    while (!share(0.5)) findings.push(...(await killFirstStart(database, chance, whole, did)))
+    const isHalf = halfFromNow()
+    while (!isHalf()) findings.push(...(await killFirstStart(database, chance, whole, did)))
     say(`${did['first starts killed']} first starts killed`)
-    findings.push(...(await killWithForms(database, chance, did, () => share(1))))
+    findings.push(...(await killWithForms(database, chance, did, halfFromNow)))
   } finally {
     await endAll()
   }
@@ -97,12 +101,13 @@ async function killWithForms(
   kind: Target['database'],
   chance: Chance,
   did: Did,
-  isOver: () => boolean,
+  beginTime: () => () => boolean,
 ): Promise<string[]> {
   const place = await makePlace(kind)
   let server = await place.start()
   const { widgetId } = await place.demo()
   const homeowners = createHomeowners(place, { widgetId, addresses: demoAddresses.all })
+  const isOver = beginTime()
   const sent = homeowners.sendUntil(isOver)
   const findings: string[] = []
   while (!isOver()) {
