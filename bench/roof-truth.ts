@@ -41,6 +41,12 @@ export function benchTruth(): void {
     ridge: 0.5,
     hip: 6,
   })
+  const stepped = all.filter(
+    ({ kind, outline, gableEdges: { length } }) => kind !== 'shed' && length > 0 && outline.length > 4,
+  )
+  const answers = stepped.map((roof) => measured(roof, ({ rise, gableEdges }) => ({ rise, gable_edges: gableEdges })))
+  printFigure('  with gables, of more than four corners', stepped.length, '')
+  printFigure('    refused', answers.filter(({ ok }) => !ok).length, '', { atMost: 1 })
   printLengths('  sheds', sheds, ({ rise, gableEdges }) => ({ rise, kind: 'shed', gable_edges: gableEdges }), {})
   const everyType = { eave: 0.5, rake: 0.5, ridge: 0.5, hip: 0.5, valley: 0.5, high_eave: 0.5 }
   printLengths('given each plane’s pitch', pitched, ({ edgeRises }) => ({ edge_rises: edgeRises }), everyType)

@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
+import { clickMap } from '../screens/editor.ts'
 import {
+  addressField,
   button,
   chooseProduct,
   chooseShape,
@@ -170,6 +172,31 @@ test('each of two roofs has its own shape, and one slope serves both', async ({ 
   await expect(page.getByText('This slope is for the other roofs.')).toBeVisible()
   await tabs.first().click()
   await expect(shapeRadio(page, 'Hip')).toBeChecked()
+  await button(page, 'See prices').click()
+  await expect(heading(page, 'Your roof, priced')).toBeVisible()
+})
+
+test('a gable end that steps back is taken straight over the step, and the page says so', async ({
+  company,
+  widgetPage,
+}) => {
+  const page = await widgetPage(company.widgetId)
+  const { demoAddresses } = await import('../../packages/server/src/geo/demo-town.ts')
+  await addressField(page).fill(demoAddresses.withoutBuilding)
+  await addressField(page).press('Enter')
+  await button(page, 'Draw my roof').click()
+  await expect(heading(page, 'Draw your roof')).toBeVisible()
+  await clickMap(page, [[-90, -60], [90, -60], [90, 0], [70, 0], [70, 60], [-90, 60], [-90, -60]]) // biome-ignore format: one line reads best
+  await button(page, 'Done').click()
+  await confirmRoofs(page)
+  await chooseShape(page, 'Gable')
+  const hipped = ends(page, /: hipped\. Make it a gable$/)
+  await expect(hipped).toHaveCount(1)
+  const said = page.getByText('We took the roof to run straight over the steps.')
+  await expect(said).toHaveCount(0)
+  await hipped.click()
+  await expect(said).toBeVisible()
+  await slopeRadio(page, 'Medium').check({ force: true })
   await button(page, 'See prices').click()
   await expect(heading(page, 'Your roof, priced')).toBeVisible()
 })

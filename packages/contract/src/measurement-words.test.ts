@@ -1,3 +1,4 @@
+import type { MeasurementReport } from '@gable/roof/report/report'
 import { describe, expect, it } from 'vitest'
 import type { MeasuredStructure, MeasurementSource } from './measurement.ts'
 import { basisOf, leftOut, wasteReason } from './measurement-words.ts'
@@ -32,6 +33,13 @@ const sentences = (change: Partial<MeasurementSource>) =>
 const ofStructure = (change: Partial<MeasuredStructure>) => sentences({ structures: [{ ...structure, ...change }] })
 
 describe('what a report stands on', () => {
+  it('is what was taken where no roof fits the chosen gables exactly, and why', () => {
+    const measured = { planes: { facets: [] }, taken: 'overJogs' } as unknown as MeasurementReport['structures'][number]
+    const [, { text } = { text: '' }] = basisOf(made, { structures: [measured] })
+    expect(text).toContain('The roof was taken to run straight over the jogs, because walls step in and out')
+    expect(sentences({})).not.toContain('was taken')
+  })
+
   it('is where each outline comes from, and what was done to it', () => {
     const said = sentences({})
     expect(said).toContain('Outline from imported building outlines, as of 2024-05-01 (© County).')

@@ -1,6 +1,7 @@
 import type { MaterialLengths, MeasurementReport } from '@gable/roof/report/report'
 import type { SuggestedWaste } from '@gable/roof/report/waste-table'
 import type { EdgeType } from '@gable/roof/roof'
+import { STAND_IN_NOTES } from '@gable/roof/shape/stand-in-words'
 import type { MeasuredStructure, MeasurementSource } from './measurement.ts'
 import type { MeasurementProvider, OutlineSource, RoofKind } from './status.ts'
 
@@ -145,6 +146,7 @@ function structureSentences(
     uncertain && 'The outline is uncertain.',
     shapeSentence,
     planes,
+    measured?.taken && STAND_IN_NOTES[measured.taken],
   ].filter((sentence) => typeof sentence === 'string')
 }
 

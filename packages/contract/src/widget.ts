@@ -105,6 +105,8 @@ export const widgetContract = {
         measuredRise: z.number().nullable(),
         /** What roofs mostly are where the company works. */
         usualRoof: z.enum(usualRoofs),
+        /** By how much its roofs stand out over their walls: shapes over wall lines are guessed for that. */
+        overhangInches: z.number().min(0),
         currency: z.enum(currencies),
       }),
     )

@@ -2,7 +2,7 @@ import type { Outline } from './outline/clean.ts'
 import { boundingBox, type Edge, edgesOf, perimeter, type Ring, signedArea } from './polygon.ts'
 import type { DeriveFault, DeriveResult, EdgeRule, RoofPlan } from './roof.ts'
 import { assembledRoof, type PlanSize } from './skeleton/assemble-roof.ts'
-import { isRoof } from './skeleton/check.ts'
+import { CHECK_SHARE, isRoof } from './skeleton/check.ts'
 import { linesOfSkeleton, type RoofLines } from './skeleton/roof-lines.ts'
 import { shrink } from './skeleton/shrink.ts'
 import { heightOver, type SlopePlane, slopePlanes } from './skeleton/slope-plane.ts'
@@ -14,8 +14,6 @@ const HIGHEST_RISE = 120
 const TOUCH_SHARES = [1e-8, 1e-10, 1e-6]
 // Of the outline's size: how far apart two edges may lie and still be of one plane.
 const LINE_SHARE = 1e-7
-/** Of the outline's size: how far a node may lie off its planes. */
-const CHECK_SHARE = 1e-5
 
 /**
  * The planes and edges of a roof, from an outline and a rule for each of its edges: every plane moves inward with growing
@@ -28,17 +26,34 @@ const CHECK_SHARE = 1e-5
  */
 export function deriveRoof(plan: RoofPlan): DeriveResult {
   const { outline, rules } = plan
+  const size = sizeOf(outline)
+  const lines = roofLines(plan, size)
+  if (typeof lines === 'string') return { ok: false, reason: lines, ...size }
+  return { ok: true, roof: assembledRoof(outline, rules, lines, size) }
+}
+
+/** The planes and lines of {@link deriveRoof} before they are measured; null where it refuses. */
+export function rawRoofLines(plan: RoofPlan): RoofLines | null {
+  const lines = roofLines(plan, sizeOf(plan.outline))
+  return typeof lines === 'string' ? null : lines
+}
+
+function roofLines({ outline, rules }: RoofPlan, size: PlanSize): RoofLines | DeriveFault {
   const rings = [outline.outer, ...outline.holes]
   const edges = rings.flatMap(edgesOf)
-  const size: PlanSize = {
+  const fault = faultOfRules(rules, edges.length) ?? faultOfRings(rings)
+  if (fault) return fault
+  const lines = rules.some((rule) => rule === 0) ? levelLines(rings) : slopedLines(outline, edges, rules, size)
+  return lines ?? 'NOT_DERIVABLE'
+}
+
+/** The size of an outline, courtyards left out. */
+export function sizeOf({ outer, holes }: Outline): PlanSize {
+  const rings = [outer, ...holes]
+  return {
     planAreaSqm: rings.reduce((sum, ring) => sum + signedArea(ring), 0),
     perimeterMetres: rings.reduce((sum, ring) => sum + perimeter(ring), 0),
   }
-  const fault = faultOfRules(rules, edges.length) ?? faultOfRings(rings)
-  if (fault) return { ok: false, reason: fault, ...size }
-  const lines = rules.some((rule) => rule === 0) ? levelLines(rings) : slopedLines(outline, edges, rules, size)
-  if (!lines) return { ok: false, reason: 'NOT_DERIVABLE', ...size }
-  return { ok: true, roof: assembledRoof(outline, rules, lines, size) }
 }
 
 function faultOfRules(rules: readonly EdgeRule[], edgeCount: number): DeriveFault | null {

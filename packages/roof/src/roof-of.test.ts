@@ -69,6 +69,22 @@ test('names the guess on the rings as they are given, so that it comes back the 
   expect(guessOf([], [])).toBeNull()
 })
 
+test('guesses over walls for the roof that stands out from them, and as before where that can be derived', () => {
+  // A niche half a metre wide, which two overhangs close.
+  const walls = feet([0, 0], [49, 0], [49, 33], [28, 33], [28, 13], [26.4, 13], [26.4, 39], [0, 39])
+  const [alone, outstanding] = [guessOf(walls, []), guessOf(walls, [], 'gable', 1)]
+  expect(alone).toEqual({ kind: 'gable', gableEdges: [2, 6] })
+  expect(outstanding).toEqual({ kind: 'gable', gableEdges: [1, 6] })
+  const over = roofOf({ rings: walls, shape: outstanding!, rise: 6, overhangFeet: 1 })
+  expect(over.ok && over.taken).toBeUndefined()
+  const asBefore = roofOf({ rings: walls, shape: alone!, rise: 6, overhangFeet: 1 })
+  expect(asBefore.ok && !asBefore.taken).toBe(false)
+  for (const overhangFeet of [0.5, 1, 2]) {
+    expect(guessOf(house, [], 'gable', overhangFeet)).toEqual(guessOf(house, []))
+    expect(guessOf(house, [], 'hip', overhangFeet)).toEqual(guessOf(house, [], 'hip'))
+  }
+})
+
 test('lays several structures on one plane', () => {
   const garage = feet([60, 0], [80, 0], [80, 20], [60, 20])
   const { outline } = roof({ rings: garage, shape: { kind: 'gable' }, plane })

@@ -44,19 +44,21 @@ export function roofOf({ rings, shape, rise, overhangFeet, plane }: RoofRequest)
 /**
  * The shape that {@link guessShape} takes an outline for, with its `gableEdges` counted on the rings as they are given.
  * @param neighbours polygons of the buildings round about.
+ * @param overhangFeet by how much the roof stands out over this outline.
  * @returns null for an outline that can be no roof's.
  */
 export function guessOf(
   rings: LngLatRings,
   neighbours: readonly LngLatRings[],
   prefer?: 'gable' | 'hip',
+  overhangFeet?: number,
 ): RoofShape | null {
   const cleaned = cleanOutline(rings)
   if (!cleaned.ok) return null
   const { outline } = cleaned
   const { plane } = outline
   const nearby = neighbours.flatMap((polygon) => polygon.slice(0, 1).map((ring) => ringToPlane(plane, ring)))
-  const shape = guessShape(outline, nearby, prefer)
+  const shape = guessShape(outline, nearby, prefer, overhangFeet)
   const fates = edgeFates(outline, onPlane(outline, rings))
   const gableEdges = [...fates.keys()].filter(
     (edge) => fates[edge] !== null && shape.gableEdges?.includes(fates[edge]!),

@@ -64,9 +64,21 @@ export interface Roof {
 /** Why no planes can be given for an outline: nothing rises, or the result failed its own check. */
 export type DeriveFault = 'NOTHING_RISES' | 'RULES_DO_NOT_FIT' | 'NOT_DERIVABLE'
 
+/**
+ * What was taken where walls and chosen gables allow no roof exactly so. `overJogs`: the planes run straight over the steps
+ * of the walls. `straightRidge`: one straight ridge over the whole outline. `fewerGables`: some gables as hips.
+ */
+export const STAND_INS = ['overJogs', 'straightRidge', 'fewerGables'] as const
+export type StandIn = (typeof STAND_INS)[number]
+
 /** A roof, or why there is none; area and perimeter are right either way. */
 export type DeriveResult =
-  | { readonly ok: true; readonly roof: Roof }
+  | {
+      readonly ok: true
+      readonly roof: Roof
+      /** Absent where the roof is the very one that was asked for. Whoever shows the roof says it. */
+      readonly taken?: StandIn | undefined
+    }
   | {
       readonly ok: false
       readonly reason: DeriveFault

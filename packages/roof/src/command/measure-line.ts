@@ -4,10 +4,12 @@ import { edgeOrigins } from '../outline/edge-origins.ts'
 import { ringArea } from '../outline/ring-fault.ts'
 import { localPlane } from '../plane.ts'
 import type { Ring } from '../polygon.ts'
-import type { DeriveResult, EdgeRule, Facet, Roof, RoofPoint } from '../roof.ts'
+import type { DeriveResult, EdgeRule, Facet, RoofPoint, StandIn } from '../roof.ts'
 import { guessShape } from '../shape/guess.ts'
 import type { RoofShape } from '../shape/shape.ts'
 import { rulesOf, shapeRoof } from '../shape/shape-rules.ts'
+import { standIn } from '../shape/stand-in.ts'
+import { STAND_IN_NAMES, STAND_IN_NOTES } from '../shape/stand-in-words.ts'
 import type { PlanePoint } from '../units.ts'
 import { type MeasureRequest, readMeasureRequest } from './measure-request.ts'
 
@@ -19,6 +21,9 @@ export type MeasureAnswer =
   | {
       readonly id: unknown
       readonly ok: true
+      /** Where walls and gables allow no roof exactly so: what stands in for it, and why. */
+      readonly taken?: (typeof STAND_IN_NAMES)[StandIn]
+      readonly note?: string
       /** Areas are those of the outline as it was given; lengths and rings lie on the cleaned one. */
       readonly area_m2: number
       readonly plan_m2: number
@@ -34,6 +39,8 @@ export type MeasureAnswer =
       readonly plan_m2?: number
       readonly perimeter_m?: number
     }
+
+type Derived = Extract<DeriveResult, { ok: true }>
 
 interface MeasuredFacet {
   readonly area_m2: number
@@ -64,7 +71,10 @@ export function measureLine(line: string): MeasureAnswer {
   const toGiven = shareOfGiven(cleaned, request.rings)
   if (request.edgeRises) {
     const rules = rulesOfRises(request, origins)
-    return answerOf(request, deriveRoof({ outline, rules }), rules, toGiven)
+    const exact = deriveRoof({ outline, rules })
+    const stands =
+      exact.ok || exact.reason !== 'NOT_DERIVABLE' || request.kind === 'shed' ? null : standIn({ outline, rules })
+    return answerOf(request, stands ?? exact, rules, toGiven)
   }
   const [shape, rise] = [shapeOf(request, outline, origins), request.rise ?? 0]
   return answerOf(request, shapeRoof(outline, shape, rise), rulesOf(outline, shape, rise), toGiven)
@@ -100,7 +110,7 @@ function answerOf(
   rules: readonly EdgeRule[],
   toGiven: number,
 ): MeasureAnswer {
-  if (result.ok) return measured(id, result.roof, origin, toGiven)
+  if (result.ok) return measured(id, result, origin, toGiven)
   const { reason, perimeterMetres } = result
   const planSqm = result.planAreaSqm * toGiven
   const rises = new Set(rules.filter((rule) => rule !== 'gable'))
@@ -112,7 +122,7 @@ function answerOf(
 
 function measured(
   id: unknown,
-  { areaSqm, planAreaSqm, lengthsMetres, facets }: Roof,
+  { roof: { areaSqm, planAreaSqm, lengthsMetres, facets }, taken }: Derived,
   [east, north]: PlanePoint,
   toGiven: number,
 ): MeasureAnswer {
@@ -121,6 +131,7 @@ function measured(
   return {
     id,
     ok: true,
+    ...(taken ? { taken: STAND_IN_NAMES[taken], note: STAND_IN_NOTES[taken] } : {}),
     area_m2: areaSqm * toGiven,
     plan_m2: planAreaSqm * toGiven,
     lengths_m: { ridge, hip, valley, eave, rake, high_eave: highEave },

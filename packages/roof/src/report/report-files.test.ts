@@ -10,6 +10,24 @@ import { reportJson } from './report-json.ts'
 const roofs = [measuredGable(), withoutPlanes()]
 const report = measurementReport(roofs)
 
+describe('a roof that something stands in for', () => {
+  const house = measuredGable()
+  const taken = { ...house, roof: { ...house.roof, taken: 'straightRidge' as const } }
+  const note = 'One straight ridge was taken, because no roof with exactly these gables can be derived.'
+  const said = measurementReport([taken, measuredGable('Barn')])
+
+  it('says so in the report, and no other does', () => {
+    expect(said.structures.map((structure) => structure.taken)).toEqual(['straightRidge', null])
+  })
+
+  it('says so in the files', () => {
+    const file = JSON.parse(reportJson(said, [taken, measuredGable('Barn')], [0, 0], facts))
+    expect(file.structures[0]).toMatchObject({ name: 'House', planesDerived: true, taken: 'straight_ridge', note })
+    expect(file.structures[1]).not.toHaveProperty('taken')
+    expect(reportCsv(said, facts)).toContain(`House,"${note}",,,,,`)
+  })
+})
+
 describe('the CSV file', () => {
   const rows = reportCsv(report, facts).slice(1).trimEnd().split('\r\n')
 

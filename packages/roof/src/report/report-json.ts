@@ -1,4 +1,5 @@
 import type { Facet, RoofEdge, RoofPoint } from '../roof.ts'
+import { STAND_IN_NAMES, STAND_IN_NOTES } from '../shape/stand-in-words.ts'
 import { metresToFeet, squareMetresToSquareFeet } from '../units.ts'
 import type { EdgeLengths, MeasurementReport } from './report.ts'
 import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
@@ -48,7 +49,7 @@ export function reportJson(
         suggested,
       })),
       origin: { longitude: origin[0], latitude: origin[1] },
-      structures: report.structures.map(({ name, planes, ...structure }, index) => ({
+      structures: report.structures.map(({ name, planes, taken, ...structure }, index) => ({
         name,
         pitchOver12: structure.rise,
         overhangFeet: rounded(roofs[index]!.overhangFeet),
@@ -56,6 +57,7 @@ export function reportJson(
         planAreaSqft: rounded(structure.planAreaSqft),
         perimeterFeet: rounded(structure.perimeterFeet),
         planesDerived: planes !== null,
+        ...(taken && { taken: STAND_IN_NAMES[taken], note: STAND_IN_NOTES[taken] }),
         outlineFeet: roofs[index]!.rings.map((ring) => ring.map(([x, y]) => feet([x, y, 0]).slice(0, 2))),
         ...(planes && { lengthsFeet: lengths(planes.lengths), ...shapeOf(roofs[index]!, planes.facets) }),
       })),

@@ -1,5 +1,5 @@
 import { facetLabel } from '../drawing/facet-label.ts'
-import type { DeriveFault, DeriveResult, EdgeType, Facet, RoofEdge } from '../roof.ts'
+import type { DeriveFault, DeriveResult, EdgeType, Facet, RoofEdge, StandIn } from '../roof.ts'
 import { slopeFactor } from '../slope.ts'
 import { type Feet, metresToFeet, type SquareFeet, squareMetresToSquareFeet } from '../units.ts'
 import { type SuggestedWaste, suggestWaste, type WasteRow, wasteTable } from './waste-table.ts'
@@ -56,6 +56,8 @@ export interface StructureReport {
   /** Null where no planes can be given: area and perimeter are right, edges by type are not known. */
   readonly planes: PlanesReport | null
   readonly fault: DeriveFault | null
+  /** What stands in for the roof that was asked for; null where it is that very one, or none. */
+  readonly taken: StandIn | null
 }
 
 export interface MeasurementReport {
@@ -116,7 +118,7 @@ function reportStructure({ name, rise, roof: derived }: StructureToReport, label
     const planAreaSqft = squareMetresToSquareFeet(derived.planAreaSqm)
     const areaSqft = (planAreaSqft * slopeFactor(rise)) as SquareFeet
     const perimeterFeet = metresToFeet(derived.perimeterMetres)
-    return { name, rise, areaSqft, planAreaSqft, perimeterFeet, planes: null, fault: derived.reason }
+    return { name, rise, areaSqft, planAreaSqft, perimeterFeet, planes: null, fault: derived.reason, taken: null }
   }
   const { roof } = derived
   return {
@@ -127,6 +129,7 @@ function reportStructure({ name, rise, roof: derived }: StructureToReport, label
     perimeterFeet: metresToFeet(roof.perimeterMetres),
     planes: { facets: roof.facets.map((facet) => reportFacet(facet, label())), lengths: lengthsOf(roof.edges) },
     fault: null,
+    taken: derived.taken ?? null,
   }
 }
 

@@ -2,11 +2,12 @@ import type { Outline } from '../outline/clean.ts'
 import { asideOf } from '../outline/cut-by-line.ts'
 import { outlineEdges } from '../outline/edge-origins.ts'
 import { leastRectangle } from '../outline/least-rectangle.ts'
+import { type OverhungOutline, overhungOutline } from '../outline/overhang.ts'
 import { type Ring, signedArea } from '../polygon.ts'
 import type { PlanePoint } from '../units.ts'
 import { gableEnds, partyWalls } from './gable-ends.ts'
 import type { RoofShape } from './shape.ts'
-import { shapeRoof } from './shape-rules.ts'
+import { exactRoof } from './shape-rules.ts'
 
 /** Jogs are small where the outline fills so much of its least rectangle, and none reaches so far into its width. */
 const FILLED_SHARE = 0.9
@@ -19,13 +20,18 @@ const ANY_RISE = 6
  * ridge runs along the long side, and each wing of its own; one straight ridge where walls only have small jogs. A hip
  * where it is preferred, with gables at the party walls, or where no gable roof can be derived. Its `gableEdges` are all
  * named and count on this outline.
+ *
+ * Over walls that the roof stands out from a niche may close or a short wall vanish, and what could be derived of the walls
+ * cannot any more: then the likeliest is taken that can, with the gables that the roof's own edge has.
  * @param neighbours outer rings of the buildings round about, on the outline's plane.
  * @param prefer what roofs hereabouts mostly are.
+ * @param overhangFeet by how much the roof stands out over this outline.
  */
 export function guessShape(
   outline: Outline,
   neighbours: readonly Ring[],
   prefer: 'gable' | 'hip' = 'gable',
+  overhangFeet = 0,
 ): RoofShape {
   const party = partyWalls(outline, neighbours)
   const hips: RoofShape[] = [
@@ -36,7 +42,21 @@ export function guessShape(
   const gables: RoofShape[] = ends.length > 0 ? [{ kind: 'gable', gableEdges: ends }] : []
   if (hasSmallJogs(outline)) gables.unshift({ kind: 'straightRidge', gableEdges: party })
   const likeliestFirst = prefer === 'hip' ? hips : [...gables, ...hips]
-  return likeliestFirst.find((shape) => shapeRoof(outline, shape, ANY_RISE).ok) ?? hips[1]!
+  const guess = likeliestFirst.find((shape) => exactRoof(outline, shape, ANY_RISE).ok) ?? hips[1]!
+  if (overhangFeet === 0) return guess
+  const above = overhungOutline(outline, overhangFeet)
+  const fits = (shape: RoofShape) => exactRoof(above.outline, shapeAbove(above, shape), ANY_RISE).ok
+  if (fits(guess)) return guess
+  const endsAbove = gableEnds(above.outline, neighbours).map((edge) => above.origins[edge]!)
+  const ownEnds: RoofShape = { kind: 'gable', gableEdges: [...new Set(endsAbove)].sort((one, other) => one - other) }
+  const wider = prefer === 'hip' ? [...hips, ownEnds] : [...gables, ownEnds, ...hips]
+  return wider.find(fits) ?? guess
+}
+
+/** The same shape, its gables counted on the roof's edge above the walls. */
+function shapeAbove({ origins }: OverhungOutline, shape: RoofShape): RoofShape {
+  const gableEdges = [...origins.keys()].filter((edge) => shape.gableEdges?.includes(origins[edge]!))
+  return { ...shape, gableEdges }
 }
 
 function hasSmallJogs(outline: Outline): boolean {

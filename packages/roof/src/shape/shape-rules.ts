@@ -5,6 +5,7 @@ import type { DeriveResult, EdgeRule } from '../roof.ts'
 import { distance } from '../segment.ts'
 import { gableEnds } from './gable-ends.ts'
 import type { RoofShape } from './shape.ts'
+import { standIn } from './stand-in.ts'
 import { straightRidgeLine, straightRidgeRoof, straightRidgeRules } from './straight-ridge.ts'
 
 /**
@@ -34,11 +35,19 @@ export function rulesOf(outline: Outline, shape: RoofShape, rise: number): EdgeR
 }
 
 /**
- * The roof of a shape over a cleaned outline, on which the shape's `gableEdges` count. Refuses as {@link deriveRoof} does;
- * no other shape is ever put in its place.
+ * The roof of a shape over a cleaned outline, on which the shape's `gableEdges` count. Where walls beside a gable step in
+ * and out no planes may fit them exactly: then what stands in for them is given and said in `taken`, see {@link standIn}.
+ * Refuses as {@link deriveRoof} does.
  * @param rise over 12.
  */
 export function shapeRoof(outline: Outline, shape: RoofShape, rise: number): DeriveResult {
+  const exact = exactRoof(outline, shape, rise)
+  if (exact.ok || exact.reason !== 'NOT_DERIVABLE' || !shape.gableEdges || shape.kind === 'shed') return exact
+  return standIn({ outline, rules: rulesOf(outline, shape, rise) }) ?? exact
+}
+
+/** As {@link shapeRoof}, and nothing stands in for what cannot be derived exactly. */
+export function exactRoof(outline: Outline, shape: RoofShape, rise: number): DeriveResult {
   const rules = rulesOf(outline, shape, rise)
   if (shape.kind !== 'straightRidge' || !(rise > 0)) return deriveRoof({ outline, rules })
   return { ok: true, roof: straightRidgeRoof(outline, straightRidgeLine(outline, shape.gableEdges), rise) }

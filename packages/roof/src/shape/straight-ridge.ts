@@ -106,6 +106,6 @@ function planeOf({ through, along: [x, y] }: Line, rise: number, farthest: numbe
 }
 
 /** Sine of the angle between an edge and a direction, whichever way the edge runs. */
-function sineTo([a, b]: Edge, [x, y]: PlanePoint): number {
+export function sineTo([a, b]: Edge, [x, y]: PlanePoint): number {
   return Math.abs((b[0] - a[0]) * y - (b[1] - a[1]) * x) / distance(a, b)
 }

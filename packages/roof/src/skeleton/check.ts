@@ -5,6 +5,8 @@ import type { FacetOutline, RoofLines } from './roof-lines.ts'
 import { heightOver } from './slope-plane.ts'
 
 const AREA_SHARE = 1e-9
+/** Of the outline's size: how far a node may lie off its planes. */
+export const CHECK_SHARE = 1e-5
 
 /**
  * Whether facets are a roof over an outline of that area (square metres): each stands on an eave, is a simple ring wound

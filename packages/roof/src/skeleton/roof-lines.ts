@@ -29,7 +29,8 @@ export interface RoofLines {
   readonly lines: readonly RoofLine[]
 }
 
-interface DrawnLine {
+/** A line before facets are known: between two nodes and the planes beside it. */
+export interface DrawnLine {
   readonly from: number
   readonly to: number
   readonly left: number
@@ -67,10 +68,15 @@ export function linesOfSkeleton(
     if (wall === right) drawn.push({ from, to, left, right: null, outlineEdge })
     else drawn.push({ from: to, to: from, left: right, right: null, outlineEdge })
   }
-  return assembled(nodes, planes, drawn)
+  return assembledLines(nodes, planes, drawn)
 }
 
-function assembled(nodes: readonly RoofPoint[], planes: readonly SlopePlane[], drawn: readonly DrawnLine[]) {
+/** The facets between lines that name the planes beside them; null where they do not close. */
+export function assembledLines(
+  nodes: readonly RoofPoint[],
+  planes: readonly SlopePlane[],
+  drawn: readonly DrawnLine[],
+): RoofLines | null {
   const rims: RimLine[][] = planes.map(() => [])
   for (const [line, { from, to, left, right }] of drawn.entries()) {
     rims[left]!.push({ from, to, line })

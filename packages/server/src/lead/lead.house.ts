@@ -5,6 +5,7 @@ import { resolve, roofsAt } from '../geo/geo.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { asDetected } from '../quote/quote.edited.ts'
 import { guessAmong } from '../quote/quote.guess.ts'
+import { measuringSettings } from '../quote/quote.settings.ts'
 
 /** Where the house of a lead stands, and its roofs, for the map. */
 export interface House {
@@ -28,7 +29,8 @@ export async function findHouse(ctx: Ctx, address: Address): Promise<House> {
     return { point: null, structures: [], addressKey: typedKey }
   }
   const { structures, alternatives } = await roofsAt(ctx, found.address)
-  const guess = guessAmong([...structures, ...alternatives], ctx.company.usualRoof)
+  const { overhangInches } = await measuringSettings(ctx)
+  const guess = guessAmong([...structures, ...alternatives], ctx.company.usualRoof, overhangInches)
   return {
     point: found.address.point,
     structures: structures.map((structure) => asDetected(structure, guess)),

@@ -42,8 +42,9 @@ export async function saveStructures(
 ): Promise<SaveStructuresResult> {
   const point = await getPoint(ctx, id)
   if (point === undefined) return { ok: false, reason: 'NOT_FOUND' }
-  const guess = guessAmong(point ? await buildingsAround(ctx, point) : [], ctx.company.usualRoof)
   const { overhangInches } = await measuringSettings(ctx)
+  const around = point ? await buildingsAround(ctx, point) : []
+  const guess = guessAmong(around, ctx.company.usualRoof, overhangInches)
   return ctx.transaction(async (tx) => {
     const held = await holdForEdit(tx, { id, version })
     if (!held.ok) return held

@@ -29,7 +29,7 @@ export interface Site {
   /** Day of a drawing, in UTC. */
   today: string
   /** The shape before anyone has chosen one. */
-  guess(structure: Pick<Structure, 'id' | 'outline' | 'supported'>): RoofShapeChoice
+  guess(structure: Pick<Structure, 'id' | 'outline' | 'meaning' | 'supported'>): RoofShapeChoice
 }
 
 export type StructureRefused = { ok: false; reason: keyof typeof structureRefusals; structureId: string }
@@ -159,7 +159,7 @@ function draw(choice: ChosenStructure & { name: string }, site: Site): Edited {
     supported,
     detected: null,
     complexity: complexityOf(rings),
-    shape: choice.shape ?? site.guess({ id, outline, supported }),
+    shape: choice.shape ?? site.guess({ id, outline, meaning: origin.meaning, supported }),
     shapeGuessed: true,
   }
   return finish(drawn, choice, measured, site)
@@ -189,7 +189,10 @@ function finish(known: LeadStructure, choice: ChosenStructure, measured: Measure
     complexity: choice.complexity ?? (kept ? known.complexity : complexityOf(rings)),
     ...(choice.shape
       ? { shape: shapeOn(outline, choice.shape), shapeGuessed: choice.shapeGuessed ?? true }
-      : !kept && { shape: site.guess({ id: known.id, outline, supported }), shapeGuessed: true }),
+      : !kept && {
+          shape: site.guess({ id: known.id, outline, meaning: known.meaning, supported }),
+          shapeGuessed: true,
+        }),
   }
   return { ok: true, edited: { structure, rings } }
 }

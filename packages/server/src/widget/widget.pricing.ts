@@ -21,7 +21,7 @@ export async function priceProducts(
   if (session.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
   const offer = await recentOffer(ctx, session.marketId)
   if (!offer || offer.products.length === 0) return { ok: false, reason: 'WIDGET_UNAVAILABLE' }
-  const { known, site } = editedAt(ctx, session, { forPriceAlone: true })
+  const { known, site } = editedAt(ctx, session, null)
   const measured = measureRoofs(known, choice.structures, choice.slope, offer.settings, site)
   if (!measured.ok) return measured
   await noteActivity(ctx, session)

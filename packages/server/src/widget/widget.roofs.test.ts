@@ -59,7 +59,7 @@ const at = ({ address: { point } }: Visit, width: number, depth: number, from?: 
   box(width, depth, from, point)
 
 test('says of each roof where it comes from, how certain it is, and what a house is', async () => {
-  const { roofs, measuredRise, usualRoof } = await choose()
+  const { roofs, measuredRise, usualRoof, overhangInches } = await choose()
   expect(roofs.houseLimits).toEqual({ mostAreaSqft: 15_000, mostCorners: 100 })
   for (const one of [...roofs.structures, ...roofs.alternatives]) {
     expect(one).toMatchObject({ source: 'demo', uncertain: false, supported: true })
@@ -67,6 +67,7 @@ test('says of each roof where it comes from, how certain it is, and what a house
   }
   expect(measuredRise).toBeNull()
   expect(usualRoof).toBe('gable')
+  expect(overhangInches).toBe(12)
 })
 
 test('a record’s roofs are guessed as roofs usually are where the company works', async () => {

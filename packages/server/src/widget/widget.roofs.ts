@@ -7,14 +7,20 @@ import type { QuoteSession } from './widget.session.ts'
 
 type Visit = Pick<QuoteSession, 'address' | 'roofs'>
 
-/** The visit's roofs, and where they are edited. For a price alone no shape is guessed: it changes nothing. */
+/**
+ * The visit's roofs, and where they are edited.
+ * @param overhangInches the company's, by which shapes are guessed; null for a price alone: there no shape changes anything.
+ */
 export function editedAt(
   ctx: Pick<Ctx, 'clock' | 'company' | 'config'>,
   session: Visit,
-  { forPriceAlone = false } = {},
+  overhangInches: number | null,
 ): { known: LeadStructure[]; site: Site } {
   const { structures, alternatives } = session.roofs
-  const guess = forPriceAlone ? unguessed : guessAmong([...structures, ...alternatives], ctx.company.usualRoof)
+  const guess =
+    overhangInches === null
+      ? unguessed
+      : guessAmong([...structures, ...alternatives], ctx.company.usualRoof, overhangInches)
   return {
     known: structures.map((structure) => asDetected(structure, guess)),
     site: {

@@ -27,9 +27,9 @@ export const widgetRouter = {
     }
     const slopes = await slopesOf(ctx, result.marketId)
     if (!slopes) throw errors.WIDGET_UNAVAILABLE()
-    const { sessionToken, address, roofs, measuredRise } = result
+    const { sessionToken, address, roofs, measuredRise, overhangInches } = result
     const { currency, usualRoof } = ctx.company
-    return { sessionToken, address, roofs, slopes, measuredRise, usualRoof, currency }
+    return { sessionToken, address, roofs, slopes, measuredRise, usualRoof, overhangInches, currency }
   }),
 
   chooseBuilding: api.chooseBuilding.handler(async ({ context: { ctx, widget }, input, errors }) => {

@@ -9,6 +9,7 @@ import { recordAddress } from '../lead/lead.submit.ts'
 import { marketAt } from '../market/market.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
+import { measuringSettings } from '../quote/quote.settings.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { imageryFor } from './widget.imagery.ts'
 import { editedAt } from './widget.roofs.ts'
@@ -30,6 +31,8 @@ export type ChooseAddressResult =
       roofs: DetectedRoofs
       /** Rise over 12. */
       measuredRise: number | null
+      /** The company's, for outlines that are wall lines. */
+      overhangInches: number
       marketId: string
     }
   | { ok: false; reason: 'ADDRESS_NOT_FOUND' }
@@ -46,11 +49,12 @@ export async function chooseAddress(
   const resolved = await resolve(ctx, choice, billingSession)
   if (!resolved.ok) return resolved
   const { address, key: addressKey } = resolved
-  const [market, found, imagery, repUserId] = await Promise.all([
+  const [market, found, imagery, repUserId, { overhangInches }] = await Promise.all([
     marketAt(ctx, address),
     roofsAt(ctx, address),
     imageryFor(ctx, widget, address.point),
     page.rep ? repByPublicLink(ctx, page.rep) : undefined,
+    measuringSettings(ctx),
   ])
   if (!market) return { ok: false, reason: 'OUT_OF_SERVICE_AREA', address }
   const measuredRise = await measuredRiseAt(ctx, address, found)
@@ -60,7 +64,7 @@ export async function chooseAddress(
       address,
       addressKey,
       marketId: market.id,
-      structures: () => editedAt(tx, { address, roofs: found }).known,
+      structures: () => editedAt(tx, { address, roofs: found }, overhangInches).known,
       pageHref: page.href,
       isTest: page.isPreview,
       repUserId: repUserId ?? null,
@@ -84,7 +88,7 @@ export async function chooseAddress(
     })
   })
   const roofs = { ...found, imagery, houseLimits: houseLimits(ctx.config) }
-  return { ok: true, sessionToken: token, address, roofs, measuredRise, marketId: market.id }
+  return { ok: true, sessionToken: token, address, roofs, measuredRise, overhangInches, marketId: market.id }
 }
 
 /** The query of every step of a quote, worded and planned once for each connection. */

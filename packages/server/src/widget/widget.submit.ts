@@ -15,6 +15,7 @@ import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts
 import { freshOffer } from '../quote/quote.offer.ts'
 import { measureRoofs, priceOffer } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
+import { measuringSettings } from '../quote/quote.settings.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { editedAt } from './widget.roofs.ts'
 import { findSession, holdSession, type PageFacts, type QuoteSession } from './widget.session.ts'
@@ -54,7 +55,7 @@ export async function submitQuote(
     const offer = await freshOffer(tx, held.marketId)
     const product = offer?.products.find(({ id }) => id === submission.productId)
     if (!offer || !product) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
-    const { known, site } = editedAt(tx, held)
+    const { known, site } = editedAt(tx, held, offer.settings.overhangInches)
     const measured = measureRoofs(known, submission.structures, submission.slope, offer.settings, site)
     if (!measured.ok) return measured
     const { roofs } = measured
@@ -129,11 +130,12 @@ export async function requestHelp(ctx: Ctx, widget: LiveWidget, help: HelpSubmis
 const keyOf = ({ addressKey: kept, address }: QuoteSession) => kept || addressKey(address)
 
 async function visitOf(tx: Ctx, session: QuoteSession) {
+  const { overhangInches } = await measuringSettings(tx)
   return {
     address: session.address,
     addressKey: keyOf(session),
     marketId: session.marketId,
-    structures: () => editedAt(tx, session).known,
+    structures: () => editedAt(tx, session, overhangInches).known,
     pageHref: session.pageHref,
     isTest: session.isTest,
     repUserId: session.rep ? ((await repByPublicLink(tx, session.rep)) ?? null) : null,

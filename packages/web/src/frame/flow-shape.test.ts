@@ -12,6 +12,7 @@ const arrived = (measuredRise: number | null = null, ...ids: string[]): QuoteAct
     slopes: [{ category: 'medium', rise: 6 }],
     measuredRise,
     usualRoof: 'gable',
+    overhangInches: 12,
   },
   roofs: roofs((ids.length > 0 ? ids : ['house', 'garage']).map((id) => structure(id))),
 })

@@ -17,6 +17,7 @@ const session = {
   slopes: [{ category: 'medium' as const, rise: 6 }],
   measuredRise: null,
   usualRoof: 'gable' as const,
+  overhangInches: 12,
 }
 const house = structure('house', { included: true })
 const shed = structure('shed', { included: false })

@@ -30,6 +30,8 @@ export interface Session {
   measuredRise: number | null
   /** What roofs mostly are where the company works: where the guess of a shape begins. */
   usualRoof: UsualRoof
+  /** By how much the company's roofs stand out over their walls: on wall lines the guess counts with it. */
+  overhangInches: number
 }
 
 export interface Offer {

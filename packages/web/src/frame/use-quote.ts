@@ -64,9 +64,9 @@ export function useQuote(widgetId: string, api: WidgetApi, page: Page, channel: 
     dispatch({ type: 'addressTyped', text })
     void run(
       () => api.chooseAddress({ widgetId, address, page: facts(), billingSession }),
-      ({ sessionToken: token, address: resolved, roofs, slopes, measuredRise, usualRoof }) => {
+      ({ sessionToken: token, address: resolved, roofs, slopes, measuredRise, usualRoof, overhangInches }) => {
         channel.emit('address', addressDetail(resolved))
-        const session = { token, address: resolved, slopes, measuredRise, usualRoof }
+        const session = { token, address: resolved, slopes, measuredRise, usualRoof, overhangInches }
         dispatch({ type: 'addressChosen', session, roofs })
         channel.say('predictionCompleted')
       },

@@ -77,6 +77,10 @@ export const laterEn = {
   'ends.done.hip': 'End {number} is hipped now.',
   'ends.done.low': 'Side {number} is the low side now.',
   'ends.refused': 'No roof can be drawn with {end} changed. It stays as it was.',
+  'ends.taken.overJogs': 'The walls step in and out beside an end. We took the roof to run straight over the steps.',
+  'ends.taken.straightRidge':
+    'The walls do not fit these ends exactly. We took one straight ridge over the whole roof.',
+  'ends.taken.fewerGables': 'The walls do not fit all of these ends. We took some of them as hips.',
   'ends.end': 'end {number}',
   'ends.side': 'side {number}',
 

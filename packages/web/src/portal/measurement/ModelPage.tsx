@@ -31,7 +31,7 @@ export default function ModelPage() {
 }
 
 function LoadedModel({ order }: { order: MeasurementOrder & { made: MeasurementSource } }) {
-  const { roofs, flat } = useMemo(() => measuredRoofs(order.made.structures), [order.made.structures])
+  const { roofs, flat, taken } = useMemo(() => measuredRoofs(order.made.structures), [order.made.structures])
   return (
     <Stack gap="md">
       <PageHeader
@@ -46,6 +46,15 @@ function LoadedModel({ order }: { order: MeasurementOrder & { made: MeasurementS
       {flat.length > 0 && (
         <Alert color="blue" title={text('model.flatTitle')}>
           {text('model.flatHint', { names: flat.join(', ') })}
+        </Alert>
+      )}
+      {taken.length > 0 && (
+        <Alert color="blue" title={text('model.takenTitle')}>
+          {taken.map((sentence) => (
+            <Text key={sentence} size="sm">
+              {sentence}
+            </Text>
+          ))}
         </Alert>
       )}
       <ModelOf roofs={roofs} order={order} />

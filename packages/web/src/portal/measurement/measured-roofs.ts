@@ -1,12 +1,22 @@
 import type { MeasuredStructure } from '@gable/contract/measurement'
 import type { NamedRoof } from '@gable/roof/drawing/one-plane'
 import { measureRoofs } from '@gable/roof/report/measure-roofs'
+import { STAND_IN_NOTES } from '@gable/roof/shape/stand-in-words'
+
+/** The roofs that are shown, and what is to be said of them. */
+export interface MeasuredHouse {
+  roofs: NamedRoof[]
+  /** Names of those that stand there flat. */
+  flat: string[]
+  /** What was taken where walls do not fit a chosen shape exactly, a sentence each. */
+  taken: string[]
+}
 
 /**
  * The roofs of a measurement on one plane, derived again from what it was made from. One whose planes cannot be derived
  * stands there flat, so that the house is whole, and is named.
  */
-export function measuredRoofs(structures: readonly MeasuredStructure[]): { roofs: NamedRoof[]; flat: string[] } {
+export function measuredRoofs(structures: readonly MeasuredStructure[]): MeasuredHouse {
   const flat: string[] = []
   const measured = measureRoofs(structures)
   // All on the plane of all: a roof measured alone would lie on its own.
@@ -17,5 +27,8 @@ export function measuredRoofs(structures: readonly MeasuredStructure[]): { roofs
     const level = asFlat[index]?.roof
     return level?.ok ? [{ name, roof: level.roof }] : []
   })
-  return { roofs, flat }
+  const taken = measured.flatMap(({ name, roof }) =>
+    roof.ok && roof.taken ? [`${name}: ${STAND_IN_NOTES[roof.taken]}`] : [],
+  )
+  return { roofs, flat, taken }
 }

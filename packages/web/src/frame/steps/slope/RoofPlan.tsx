@@ -16,7 +16,7 @@ export function RoofPlan({ roof, shapes, beside }: { roof: OwnRoof; shapes: Shap
   const { quote, announce } = useWidget()
   const [refusedEnd, setRefusedEnd] = useState<{ end: RoofEnd; shape: unknown } | null>(null)
   const { own, structure } = roof
-  const { ends, shown } = shapes
+  const { ends, shown, taken } = shapes
   const lines = useMemo(() => (shapes.roof ? planLines(shapes.roof) : []), [shapes.roof])
   const shed = shown.kind === 'shed'
 
@@ -54,6 +54,9 @@ export function RoofPlan({ roof, shapes, beside }: { roof: OwnRoof; shapes: Shap
       ) : (
         <p className="slope-note">{ends.length > 0 && text(shed ? 'ends.hint.low' : 'ends.hint')}</p>
       )}
+      <p className="slope-note" aria-live="polite">
+        {taken && text(`ends.taken.${taken}`)}
+      </p>
     </div>
   )
 }

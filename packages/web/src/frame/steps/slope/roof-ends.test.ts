@@ -1,8 +1,17 @@
 import { fromPlane, localPlane } from '@gable/roof/plane'
 import { describe, expect, it } from 'vitest'
 import type { LngLat } from '../../../map/outline.ts'
+import { laterEn } from '../../texts/later-en.ts'
 import { endsOf, flipped, hasHipEnds } from './roof-ends.ts'
-import { guessOf as guessFrom, type OwnOutline, planLines, readOutline, resolved, roofIn } from './roof-shapes.ts'
+import {
+  derivedIn,
+  guessOf as guessFrom,
+  type OwnOutline,
+  planLines,
+  readOutline,
+  resolved,
+  roofIn,
+} from './roof-shapes.ts'
 
 type Spot = readonly [x: number, y: number]
 const plane = localPlane([-111.79, 43.82])
@@ -24,7 +33,7 @@ function own(outer: LngLat[], ...neighbours: LngLat[][]): OwnOutline {
   if (!read) throw new Error('Not an outline')
   return read
 }
-const guessOf = (house: OwnOutline) => guessFrom(house, 'gable')
+const guessOf = (house: OwnOutline) => guessFrom(house, 'gable', 0)
 const endsIn = (house: OwnOutline, shape = guessOf(house)) => endsOf(house, shape, guessOf(house))
 
 describe('the guess', () => {
@@ -33,7 +42,7 @@ describe('the guess', () => {
   })
 
   it('is a hip where roofs mostly are', () => {
-    expect(guessFrom(own(box(14, 8)), 'hip')).toEqual({ kind: 'hip', gableEdges: [] })
+    expect(guessFrom(own(box(14, 8)), 'hip', 0)).toEqual({ kind: 'hip', gableEdges: [] })
   })
 
   it('has its gables at the neighbours’ walls', () => {
@@ -109,6 +118,32 @@ describe('flipping', () => {
     const hip = resolved(inner, { kind: 'hip' })
     const [end] = endsIn(inner, hip)
     expect(flipped(inner, hip, [], { ...end!, edge: 3 })).toBeNull()
+  })
+})
+
+describe('ends that walls with jogs do not fit exactly', () => {
+  const stepped = own(ring([0, 0], [8, 0], [8, -0.6], [12, -0.6], [12, 8], [0, 8]))
+  const ends = { kind: 'gable', gableEdges: [1, 3, 5] } as const
+  const chosen = { ...ends, gableEdges: [...ends.gableEdges] }
+
+  it('have a roof all the same, which says what was taken', () => {
+    expect(derivedIn(stepped, chosen, 6)).toMatchObject({ taken: 'overJogs', roof: { lengthsMetres: { hip: 0 } } })
+    expect(laterEn['ends.taken.overJogs']).toMatch(/straight over the steps/)
+    expect(derivedIn(own(box(14, 8)), guessOf(own(box(14, 8))), 6)?.taken).toBeNull()
+  })
+
+  it('may be the rest of a gable end that steps back', () => {
+    const house = own(ring([0, 0], [12, 0], [12, 4], [10, 4], [10, 8], [0, 8]))
+    const plain = { kind: 'gable', gableEdges: [1, 5] } as const
+    const shape = { ...plain, gableEdges: [...plain.gableEdges] }
+    const end = endsIn(house, shape).find(({ edge }) => edge === 3)
+    expect(end?.state).toBe('hip')
+    const stepped = flipped(house, shape, endsIn(house, shape), end!)!
+    expect(stepped.gableEdges).toEqual([1, 3, 5])
+    const derived = derivedIn(house, stepped, 6)!
+    expect(derived.taken).toBe('overJogs')
+    expect(derived.roof.facets).toHaveLength(2)
+    expect(flipped(house, stepped, endsIn(house, stepped), { ...end!, state: 'gable' })?.gableEdges).toEqual([1, 5])
   })
 })
 

@@ -1,9 +1,11 @@
 import type { RoofShapeChoice } from '@gable/contract/quote'
+import type { Outline } from '@gable/roof/outline/clean'
 import { outlineEdges } from '@gable/roof/outline/edge-origins'
 import { fromPlane } from '@gable/roof/plane'
+import { corner } from '@gable/roof/polygon'
 import type { Roof } from '@gable/roof/roof'
 import type { LngLat } from '../../../map/outline.ts'
-import { anyRise, type OwnOutline, roofIn } from './roof-shapes.ts'
+import { anyRise, derivedIn, type OwnOutline, roofIn } from './roof-shapes.ts'
 
 /** A side of the roof that may be another: an end that is a gable or hipped, or on a shed the side that is low. */
 export interface RoofEnd {
@@ -22,14 +24,15 @@ export function endsOf(own: OwnOutline, shape: RoofShapeChoice, guess: RoofShape
   const gables = new Set(shape.gableEdges)
   if (shape.kind === 'shed') return placed(own, allEdges(own), (edge) => (gables.has(edge) ? 'high' : 'low'))
   if (shape.kind !== 'gable' && shape.kind !== 'hip') return []
-  const known = new Set([...gables, ...(guess.gableEdges ?? []), ...hipEnds(own)])
+  const known = new Set([...gables, ...(guess.gableEdges ?? []), ...hipEnds(own), ...steppedEnds(own, shape)])
   return placed(own, known, (edge) => (gables.has(edge) ? 'gable' : 'hip'))
 }
 
-/** The shape with one end the other way round; null where no roof can be drawn that way. */
+/** The shape with one end the other way round; null where no roof can be drawn that way, or only without that end. */
 export function flipped(own: OwnOutline, shape: RoofShapeChoice, ends: readonly RoofEnd[], end: RoofEnd) {
   const next = turned(own, shape, ends, end)
-  return roofIn(own, next, anyRise) && next
+  const derived = derivedIn(own, next, anyRise)
+  return derived && derived.taken !== 'fewerGables' ? next : null
 }
 
 function turned(own: OwnOutline, shape: RoofShapeChoice, ends: readonly RoofEnd[], end: RoofEnd): RoofShapeChoice {
@@ -58,6 +61,34 @@ function hipEnds(own: OwnOutline): number[] {
   const roof = roofIn(own, { kind: 'hip', gableEdges: [] }, anyRise)
   if (!roof) return []
   return own.origins.filter((_, edge) => isEnd(roof, edge))
+}
+
+/** Two walls of one end run the same way. */
+const alikeCosine = Math.cos((15 * Math.PI) / 180)
+
+/** The rest of a gable end that steps back: a wall beyond the step, if the roof then runs straight over it. */
+function steppedEnds(own: OwnOutline, shape: RoofShapeChoice): number[] {
+  const { outer } = own.outline
+  const gables = shape.gableEdges ?? []
+  const originOf = (index: number) => own.origins[(index + outer.length) % outer.length]!
+  const beyond = [...outer.keys()]
+    .filter((index) => gables.includes(originOf(index)))
+    .flatMap((index) =>
+      [-2, 2].filter((step) => runAlike(outer, index, index + step)).map((step) => originOf(index + step)),
+    )
+  return beyond.filter((edge) => {
+    if (gables.includes(edge)) return false
+    return derivedIn(own, { ...shape, gableEdges: [...gables, edge] }, anyRise)?.taken === 'overJogs'
+  })
+}
+
+function runAlike(ring: Outline['outer'], one: number, other: number): boolean {
+  const [[ax, ay], [bx, by]] = [one, other].map((index) => {
+    const [from, to] = [corner(ring, index), corner(ring, index + 1)]
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+    return [(to[0] - from[0]) / length, (to[1] - from[1]) / length] as const
+  }) as [readonly [number, number], readonly [number, number]]
+  return ax * bx + ay * by > alikeCosine
 }
 
 /** Edges shorter than this are one point to the eye. */

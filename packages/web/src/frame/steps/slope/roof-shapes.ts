@@ -4,7 +4,7 @@ import { cleanOutline, type Outline } from '@gable/roof/outline/clean'
 import { edgeOrigins } from '@gable/roof/outline/edge-origins'
 import { fromPlane, ringToPlane } from '@gable/roof/plane'
 import { type Edge, edgesOf, type Ring } from '@gable/roof/polygon'
-import type { Roof } from '@gable/roof/roof'
+import type { Roof, StandIn } from '@gable/roof/roof'
 import { roofOf } from '@gable/roof/roof-of'
 import { gableEnds, partyWalls } from '@gable/roof/shape/gable-ends'
 import { guessShape } from '@gable/roof/shape/guess'
@@ -33,9 +33,9 @@ export function readOutline(rings: Rings, around: Rings): OwnOutline | null {
   return { rings, outline, origins: edgeOrigins(outline, rings.map(onPlane)), neighbours: around.map(onPlane) }
 }
 
-/** The shape that a roof is taken for before anybody has looked at it. */
-export function guessOf(own: OwnOutline, usualRoof: UsualRoof): RoofShapeChoice {
-  const { gableEdges, ...guess } = guessShape(own.outline, own.neighbours, usualRoof)
+/** The shape that a roof is taken for before anybody has looked at it; an overhang is a wall line's. */
+export function guessOf(own: OwnOutline, usualRoof: UsualRoof, overhangFeet: number): RoofShapeChoice {
+  const { gableEdges, ...guess } = guessShape(own.outline, own.neighbours, usualRoof, overhangFeet)
   return { ...guess, gableEdges: given(own, gableEdges ?? []) }
 }
 
@@ -58,10 +58,21 @@ function given({ origins }: OwnOutline, edges: readonly number[]): number[] {
   return edges.map((edge) => origins[edge] ?? edge).sort((one, other) => one - other)
 }
 
-/** The roof in a shape; null where none can be derived. */
-export function roofIn({ rings }: OwnOutline, shape: RoofShapeChoice, rise: number): Roof | null {
+/** The roof in a shape, or what stands in for it; null where none can be derived. */
+export function derivedIn({ rings }: OwnOutline, shape: RoofShapeChoice, rise: number): DerivedRoof | null {
   const result = roofOf({ rings, shape, rise, overhangFeet: 0 })
-  return result.ok ? result.roof : null
+  return result.ok ? { roof: result.roof, taken: result.taken ?? null } : null
+}
+
+export interface DerivedRoof {
+  roof: Roof
+  /** What was taken where the walls do not fit the shape; null where they do. */
+  taken: StandIn | null
+}
+
+/** As {@link derivedIn}, for those who only draw it. */
+export function roofIn(own: OwnOutline, shape: RoofShapeChoice, rise: number): Roof | null {
+  return derivedIn(own, shape, rise)?.roof ?? null
 }
 
 /** The edge that the house is seen along. */

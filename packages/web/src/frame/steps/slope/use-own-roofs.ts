@@ -29,13 +29,14 @@ export function useOwnRoofs(
   const outlines = useMemo(() => structures.map((one) => (one.supported ? outlineOf(one) : null)), [structures])
   // Choosing a shape makes new structures of the same outlines: these are read and guessed once.
   const usualRoof = session?.usualRoof ?? 'gable'
-  const key = JSON.stringify([outlines, around, usualRoof])
+  const overhangs = structures.map(({ detected }) => overhangFeetOf(detected, session?.overhangInches))
+  const key = JSON.stringify([outlines, around, usualRoof, overhangs])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what they hold
   const known = useMemo(
     () =>
       outlines.map((rings, index) => {
         const own = rings && readOutline(rings, around[index] ?? [])
-        return { own, guess: own ? guessOf(own, usualRoof) : plainGuess }
+        return { own, guess: own ? guessOf(own, usualRoof, overhangs[index] ?? 0) : plainGuess }
       }),
     [key],
   )
@@ -65,6 +66,11 @@ export function useOwnRoofs(
 }
 
 const plainGuess: RoofShapeChoice = { kind: 'gable' }
+
+/** The roof stands out over a wall line; what was drawn is the roof's own edge. */
+function overhangFeetOf(detected: FlowStructure['detected'], overhangInches = 0): number {
+  return detected?.meaning === 'wallLine' ? overhangInches / 12 : 0
+}
 
 /** Whether two shapes say the same. */
 export function sameShape(one: RoofShapeChoice, other: RoofShapeChoice | undefined): boolean {

@@ -1,8 +1,8 @@
 import type { RoofShapeChoice } from '@gable/contract/quote'
-import type { Roof } from '@gable/roof/roof'
+import type { Roof, StandIn } from '@gable/roof/roof'
 import { useMemo } from 'react'
 import { endsOf, hasHipEnds, type RoofEnd } from './roof-ends.ts'
-import { type Kind, resolved, roofIn } from './roof-shapes.ts'
+import { derivedIn, type Kind, resolved } from './roof-shapes.ts'
 import type { ShapeCard } from './ShapeCards.tsx'
 import { exampleRoof, type PictureColours, pictureOf } from './shape-pictures.ts'
 import type { OwnRoof } from './use-own-roofs.ts'
@@ -13,6 +13,8 @@ export interface Shapes {
   shown: RoofShapeChoice
   /** In the shape that stands; null where none can be derived. */
   roof: Roof | null
+  /** What was taken for it where the walls do not fit the shape that stands. */
+  taken: StandIn | null
   ends: RoofEnd[]
   hipEnds: boolean
   rise: number
@@ -36,11 +38,11 @@ export function useShapes(roof: OwnRoof | undefined, { rise, level }: Slope, col
     const kinds = straight ? [...usual, 'straightRidge' as const] : usual
     return kinds.map((kind) => (kind === shape.kind ? shape : own ? resolved(own, { kind }) : { kind }))
   }, [own, guess.kind, shape])
-  const roofs = useMemo(() => tried.map((one) => own && roofIn(own, one, rise)), [own, tried, rise])
+  const roofs = useMemo(() => tried.map((one) => own && derivedIn(own, one, rise)), [own, tried, rise])
   const cards = useMemo(
     () =>
       tried.map((one, index): ShapeCard => {
-        const derived = roofs[index] ?? null
+        const derived = roofs[index]?.roof ?? null
         return {
           shape: one,
           drawing: pictureOf(derived ?? exampleRoof(one.kind, rise), colours),
@@ -53,5 +55,13 @@ export function useShapes(roof: OwnRoof | undefined, { rise, level }: Slope, col
   const shown = level ? flat : shape
   const ends = useMemo(() => (own && !level ? endsOf(own, shape, guess) : []), [own, shape, guess, level])
   const at = tried.findIndex(({ kind }) => kind === shown.kind)
-  return { cards, shown, roof: roofs[at] ?? null, ends, hipEnds: hasHipEnds(ends), rise }
+  return {
+    cards,
+    shown,
+    roof: roofs[at]?.roof ?? null,
+    taken: roofs[at]?.taken ?? null,
+    ends,
+    hipEnds: hasHipEnds(ends),
+    rise,
+  }
 }

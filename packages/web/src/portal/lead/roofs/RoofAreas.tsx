@@ -1,4 +1,6 @@
 import type { LeadStructure } from '@gable/contract/lead'
+import { roofOf } from '@gable/roof/roof-of'
+import { STAND_IN_NOTES } from '@gable/roof/shape/stand-in-words'
 import { Table, Text } from '@mantine/core'
 import { area } from '../../../ui/format.ts'
 import { text } from '../texts/text.ts'
@@ -15,13 +17,18 @@ export function RoofAreas({ structures }: { structures: LeadStructure[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {structures.map(({ id, name, included, planAreaSqft, detected }) => (
+        {structures.map(({ id, name, included, planAreaSqft, detected, ...structure }) => (
           <Table.Tr key={id}>
             <Table.Td>
               {name}
               {!included && (
                 <Text size="xs" c="dimmed">
                   {text('lead.roofs.out')}
+                </Text>
+              )}
+              {included && (
+                <Text size="xs" c="dimmed">
+                  {takenFor(structure)}
                 </Text>
               )}
             </Table.Td>
@@ -32,4 +39,13 @@ export function RoofAreas({ structures }: { structures: LeadStructure[] }) {
       </Table.Tbody>
     </Table>
   )
+}
+
+/** Which of its planes rise does not depend on how steep they are. */
+const anyRise = 6
+
+/** What was taken where the walls do not fit the chosen ends exactly; undefined where they do. */
+function takenFor({ outline, shape, supported }: Pick<LeadStructure, 'outline' | 'shape' | 'supported'>) {
+  const result = supported ? roofOf({ rings: outline, shape, rise: anyRise, overhangFeet: 0 }) : undefined
+  return result?.ok && result.taken ? STAND_IN_NOTES[result.taken] : undefined
 }

@@ -49,6 +49,7 @@ export const en = {
   'model.goneHint': 'It may belong to somebody else, or the link is incomplete.',
   'model.flatTitle': 'Shown flat',
   'model.flatHint': 'The planes could not be derived for: {names}. Plan area and perimeter are right all the same.',
+  'model.takenTitle': 'Not every gable fits the walls',
   'model.colours': 'Colors',
   'model.plain': 'Plain',
   'model.byPitch': 'By pitch',

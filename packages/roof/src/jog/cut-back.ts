@@ -1,0 +1,115 @@
+import type { Outline } from '../outline/clean.ts'
+import { outlineEdges } from '../outline/edge-origins.ts'
+import { contains, type Edge, type Ring } from '../polygon.ts'
+import type { RoofPoint } from '../roof.ts'
+import { distance, distanceToSegment, nearestShare, turn } from '../segment.ts'
+import { assembledLines, type DrawnLine, type RoofLines } from '../skeleton/roof-lines.ts'
+import { heightOver, type SlopePlane } from '../skeleton/slope-plane.ts'
+import type { PlanePoint } from '../units.ts'
+
+/** Places nearer to each other are one. */
+const SAME_PLACE_METRES = 1e-6
+/** How far inside a wall one looks which plane ends there. */
+const INSIDE_METRES = 1e-5
+
+/**
+ * A roof cut back to an outline that lies within its own: lines end at the walls, and planes come down to them. Null where
+ * some of the outline lies outside of the roof, or what is left does not close.
+ */
+export function cutBack(roof: RoofLines, outline: Outline): RoofLines | null {
+  const edges = outlineEdges(outline)
+  const planes = [...new Set(roof.facets.map(({ plane }) => plane))]
+  const planeOf = (facet: number) => planes.indexOf(roof.facets[facet]!.plane)
+  const nodes: RoofPoint[] = []
+  const nodeAt = (point: PlanePoint, plane: number) => {
+    const known = nodes.findIndex(([x, y]) => distance([x, y], point) < SAME_PLACE_METRES)
+    return known >= 0 ? known : nodes.push([point[0], point[1], heightOver(planes[plane]!, point)]) - 1
+  }
+  const inner = roof.lines.filter(({ right }) => right !== null).map((line) => ({ ...line, edge: flat(roof, line) }))
+  const drawn: DrawnLine[] = []
+  const draw = ([a, b]: Edge, left: number, right: number | null, outlineEdge: number | null) => {
+    const [from, to] = [nodeAt(a, left), nodeAt(b, left)]
+    if (from !== to) drawn.push({ from, to, left, right, outlineEdge })
+  }
+  for (const { edge, left, right } of inner) {
+    for (const piece of pieces(edge, edges)) {
+      if (isInside(middle(piece), outline, edges)) draw(piece, planeOf(left), planeOf(right!), null)
+    }
+  }
+  const facets = roof.facets.map(({ ring, holes }) =>
+    [ring, ...holes].map((one) => one.map((node) => flatNode(roof, node))),
+  )
+  for (const [outlineEdge, edge] of edges.entries()) {
+    for (const piece of pieces(
+      edge,
+      inner.map((line) => line.edge),
+    )) {
+      const beside = inward(piece)
+      const facet = facets.findIndex((rings) => holds(rings, beside))
+      if (facet < 0) return null
+      draw(piece, planeOf(facet), null, outlineEdge)
+    }
+  }
+  return assembledLines(nodes, planes, drawn)
+}
+
+/** The same roof so much lower, its planes standing on the outline's edges that are named for each. */
+export function lowered(
+  roof: RoofLines,
+  metres: number,
+  standsOn: (plane: SlopePlane) => readonly number[],
+): RoofLines {
+  const planes = new Map(
+    roof.facets.map(({ plane }): [SlopePlane, SlopePlane] => {
+      return [plane, { ...plane, offset: plane.offset + metres * plane.speed, edges: standsOn(plane) }]
+    }),
+  )
+  return {
+    nodes: roof.nodes.map(([x, y, z]) => [x, y, z - metres]),
+    facets: roof.facets.map((facet) => ({ ...facet, plane: planes.get(facet.plane)! })),
+    lines: roof.lines,
+  }
+}
+
+function flatNode({ nodes }: RoofLines, node: number): PlanePoint {
+  return [nodes[node]![0], nodes[node]![1]]
+}
+
+const flat = (roof: RoofLines, { from, to }: { from: number; to: number }): Edge => [
+  flatNode(roof, from),
+  flatNode(roof, to),
+]
+
+/** A segment cut where others cross or touch it. */
+function pieces([a, b]: Edge, others: readonly Edge[]): Edge[] {
+  const shares = others.flatMap(([c, d]) => {
+    const touching = [c, d].filter((point) => distanceToSegment(point, a, b) < SAME_PLACE_METRES)
+    const [atC, atD] = [turn(a, b, c), turn(a, b, d)]
+    if (touching.length > 0 || atC > 0 === atD > 0) return touching.map((point) => nearestShare(point, a, b))
+    const [atA, atB] = [turn(c, d, a), turn(c, d, b)]
+    return atA > 0 === atB > 0 ? [] : [atA / (atA - atB)]
+  })
+  const length = distance(a, b)
+  const place = (share: number): PlanePoint => [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]
+  const stops = [0, ...shares.sort((one, other) => one - other), 1]
+  return stops.slice(1).flatMap((to, index): Edge[] => {
+    const from = stops[index]!
+    return (to - from) * length > SAME_PLACE_METRES ? [[place(from), place(to)]] : []
+  })
+}
+
+const middle = ([a, b]: Edge): PlanePoint => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+
+function inward([a, b]: Edge): PlanePoint {
+  const [[x, y], length] = [middle([a, b]), distance(a, b)]
+  return [x - (INSIDE_METRES * (b[1] - a[1])) / length, y + (INSIDE_METRES * (b[0] - a[0])) / length]
+}
+
+/** Whether a place lies within the walls; on a wall it does not: the wall's own line runs there. */
+function isInside(point: PlanePoint, { outer, holes }: Outline, edges: readonly Edge[]): boolean {
+  return holds([outer, ...holes], point) && edges.every((edge) => distanceToSegment(point, ...edge) > SAME_PLACE_METRES)
+}
+
+function holds([ring, ...holes]: readonly Ring[], point: PlanePoint): boolean {
+  return contains(ring!, point) && !holes.some((hole) => contains(hole, point))
+}

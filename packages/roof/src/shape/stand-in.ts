@@ -1,0 +1,78 @@
+import { deriveRoof } from '../derive.ts'
+import { deriveOverJogs } from '../jog/derive-over-jogs.ts'
+import type { Outline } from '../outline/clean.ts'
+import { outlineEdges } from '../outline/edge-origins.ts'
+import { leastRectangle } from '../outline/least-rectangle.ts'
+import { corner, edgesOf, signedArea } from '../polygon.ts'
+import type { DeriveResult, EdgeRule, Roof, RoofPlan, StandIn } from '../roof.ts'
+import { distance, turn } from '../segment.ts'
+import { sineTo, straightRidgeLine, straightRidgeRoof } from './straight-ridge.ts'
+
+/** One ridge is no stand-in for wings: an outline that fills less of its least rectangle has some. */
+const LEAST_FILLED_SHARE = 0.7
+/** Of the walls across the ridge so much, at least, must be said to be gables. */
+const LEAST_GABLE_SHARE = 0.5
+/** Of the way round the house: what is said of more than that is not overruled. */
+const MOST_LEFT_OUT_SHARE = 0.1
+
+/**
+ * What stands in for a roof whose gables cannot be had exactly so, in this order: the planes straight over the jogs; one
+ * straight ridge, where the gables stand across it, all planes rise alike and the house has no wings; the gables that end
+ * in an inner corner as hips, where they are few. Null where none is a fair picture of the house: what then stands is the refusal.
+ */
+export function standIn(plan: RoofPlan): DeriveResult | null {
+  const tries: readonly (readonly [StandIn, (plan: RoofPlan) => Roof | null])[] = [
+    ['overJogs', deriveOverJogs],
+    ['straightRidge', withStraightRidge],
+    ['fewerGables', withFewerGables],
+  ]
+  for (const [taken, derive] of tries) {
+    const roof = derive(plan)
+    if (roof) return { ok: true, roof, taken }
+  }
+  return null
+}
+
+function withStraightRidge({ outline, rules }: RoofPlan): Roof | null {
+  const gables = [...rules.keys()].filter((edge) => rules[edge] === 'gable')
+  const [rise, ...others] = new Set(rules.filter((rule) => rule !== 'gable'))
+  if (!rise || others.length > 0 || !isOneBody(outline)) return null
+  const ridge = straightRidgeLine(outline, gables)
+  const across = outlineEdges(outline).map((edge) => distance(...edge) * sineTo(edge, ridge.along) ** 2)
+  const sum = (edges: Iterable<number>) => [...edges].reduce((total, edge) => total + across[edge]!, 0)
+  return sum(gables) < LEAST_GABLE_SHARE * sum(across.keys()) ? null : straightRidgeRoof(outline, ridge, rise)
+}
+
+function isOneBody({ outer }: Outline): boolean {
+  const { length, width } = leastRectangle(outer)
+  return signedArea(outer) >= LEAST_FILLED_SHARE * length * width
+}
+
+/** Between a gable's wall and an eave no roof can begin in an inner corner: there a gable rises as the eave does. */
+function withFewerGables({ outline, rules }: RoofPlan): Roof | null {
+  const edges = outlineEdges(outline)
+  const changed: EdgeRule[] = [...rules]
+  let leftOut = 0
+  for (const [gable, eave] of stoppingCorners({ outline, rules })) {
+    if (changed[gable] === 'gable') leftOut += distance(...edges[gable]!)
+    changed[gable] = rules[eave]!
+  }
+  const around = edges.reduce((sum, edge) => sum + distance(...edge), 0)
+  if (leftOut === 0 || leftOut > MOST_LEFT_OUT_SHARE * around) return null
+  const result = deriveRoof({ outline, rules: changed })
+  return result.ok ? result.roof : null
+}
+
+/** Where a gable and an eave meet in an inner corner: the two edges. */
+function stoppingCorners({ outline, rules }: RoofPlan): [gable: number, eave: number][] {
+  let first = 0
+  return [outline.outer, ...outline.holes].flatMap((ring) => {
+    first += ring.length
+    const start = first - ring.length
+    return edgesOf(ring).flatMap(([a, b], index): [number, number][] => {
+      const [one, other] = [start + index, start + ((index + 1) % ring.length)]
+      if (turn(a, b, corner(ring, index + 2)) >= 0 || (rules[one] === 'gable') === (rules[other] === 'gable')) return []
+      return [rules[one] === 'gable' ? [one, other] : [other, one]]
+    })
+  })
+}

@@ -1,0 +1,216 @@
+import { contains, corner, edgesOf, type Ring, signedArea } from '../polygon.ts'
+import type { EdgeType } from '../roof.ts'
+import { distance } from '../segment.ts'
+import type { PlanePoint } from '../units.ts'
+
+/** A sloped plane as a carpenter sets it: so high along a line, and rising by so much in 12 to the line's left. Metres. */
+export interface BuiltPlane {
+  readonly from: PlanePoint
+  /** Unit vector across the line, to where the plane rises. */
+  readonly uphill: PlanePoint
+  readonly rise: number
+  /** Height of the line. */
+  readonly eaveHeight: number
+}
+
+/** A part of a house with a roof of its own: over its plan lies the lowest of its planes. */
+export interface BuiltBody {
+  /** In pieces that may overlap. */
+  readonly plan: readonly Ring[]
+  readonly planes: readonly BuiltPlane[]
+}
+
+/** A line of a built roof: exact ends, and the planes to its left and right; at the rim none is to its right. */
+export interface BuiltLine {
+  readonly type: EdgeType
+  readonly from: PlanePoint
+  readonly to: PlanePoint
+  readonly left: BuiltPlane
+  readonly right: BuiltPlane | null
+  readonly lengthMetres: number
+}
+
+const RIDGE_DEGREES = 5
+/** How far beside a line one looks which planes lie there. Nothing that is built is so small. */
+const BESIDE_METRES = 1e-5
+const LEAST_METRES = 1e-7
+
+/**
+ * The lines of bodies that are put together, by half-spaces alone: each body is what lies under all its planes, the house
+ * what lies under any body. Two planes can only meet on the line in which they are equally high; that line is cut by all
+ * others, and of each stretch it is looked up which planes lie beside it on top. Knows nothing of wavefronts.
+ */
+export function builtLines(outline: Ring, bodies: readonly BuiltBody[]): BuiltLine[] {
+  const planes = [...new Set(bodies.flatMap((body) => body.planes))]
+  const meetings = planes.flatMap((one, at) => planes.slice(at + 1).flatMap((other) => meetingOf(one, other)))
+  const walls = [...edgesOf(outline), ...bodies.flatMap(({ plan }) => plan.flatMap(edgesOf))].map(([a, b]) =>
+    through(a, b),
+  )
+  const cuts = [...meetings, ...walls]
+  const inner = meetings.flatMap((line) => {
+    const { point, along } = line
+    const far = outline.map(([x, y]) => (x - point[0]) * along[0] + (y - point[1]) * along[1])
+    return stretches(line, Math.min(...far), Math.max(...far), cuts).flatMap((ends) => innerLine(ends, bodies))
+  })
+  const rim = edgesOf(outline).flatMap(([a, b]) =>
+    stretches(through(a, b), 0, distance(a, b), cuts).flatMap((ends) => rimLine(ends, bodies)),
+  )
+  return [...inner, ...rim]
+}
+
+/** Seen from above, the area of all planes together by the lines round them: the outline's, if no line is missing. */
+export function builtPlanArea(lines: readonly BuiltLine[]): number {
+  // Each line bounds what lies to its left, and backward what lies to its right: inside they cancel out only in pairs.
+  const planes = new Set(lines.flatMap(({ left, right }) => (right ? [left, right] : [left])))
+  let area = 0
+  for (const plane of planes) {
+    let twice = 0
+    for (const { from, to, left, right } of lines) {
+      const cross = from[0] * to[1] - from[1] * to[0]
+      if (left === plane) twice += cross
+      if (right === plane) twice -= cross
+    }
+    area += Math.abs(twice) / 2
+  }
+  return area
+}
+
+/** Lengths by type: eaves and ridges by their plan length, the others as they lie on the roof. */
+export function builtLengths(lines: readonly BuiltLine[]): Record<EdgeType, number> {
+  const lengths = { ridge: 0, hip: 0, valley: 0, eave: 0, rake: 0, highEave: 0 }
+  for (const { type, lengthMetres } of lines) lengths[type] += lengthMetres
+  return lengths
+}
+
+interface Line {
+  readonly point: PlanePoint
+  /** Unit vector. */
+  readonly along: PlanePoint
+}
+type Ends = readonly [PlanePoint, PlanePoint]
+
+function through(a: PlanePoint, b: PlanePoint): Line {
+  const length = distance(a, b)
+  return { point: a, along: [(b[0] - a[0]) / length, (b[1] - a[1]) / length] }
+}
+
+function heightOf({ from, uphill, rise, eaveHeight }: BuiltPlane, [x, y]: PlanePoint): number {
+  return eaveHeight + (rise / 12) * ((x - from[0]) * uphill[0] + (y - from[1]) * uphill[1])
+}
+
+const gradientOf = ({ uphill, rise }: BuiltPlane): PlanePoint => [(uphill[0] * rise) / 12, (uphill[1] * rise) / 12]
+
+/** Where two planes are equally high; nothing where they never or always are. */
+function meetingOf(one: BuiltPlane, other: BuiltPlane): Line[] {
+  const [[ax, ay], [bx, by]] = [gradientOf(one), gradientOf(other)]
+  const [x, y] = [ax - bx, ay - by]
+  const steep = Math.hypot(x, y)
+  if (steep < 1e-9) return []
+  const apart = heightOf(one, [0, 0]) - heightOf(other, [0, 0])
+  return [{ point: [(-apart * x) / steep ** 2, (-apart * y) / steep ** 2], along: [-y / steep, x / steep] }]
+}
+
+/** The stretches of a line between two places along it, cut wherever another line crosses. */
+function stretches({ point, along }: Line, least: number, most: number, cuts: readonly Line[]): Ends[] {
+  const places = [least, most]
+  for (const other of cuts) {
+    const sine = along[0] * other.along[1] - along[1] * other.along[0]
+    if (Math.abs(sine) < 1e-9) continue
+    const [dx, dy] = [other.point[0] - point[0], other.point[1] - point[1]]
+    const at = (dx * other.along[1] - dy * other.along[0]) / sine
+    if (at > least && at < most) places.push(at)
+  }
+  const place = (at: number): PlanePoint => [point[0] + at * along[0], point[1] + at * along[1]]
+  return places
+    .sort((one, other) => one - other)
+    .flatMap((to, index): Ends[] => {
+      const from = places[index - 1] ?? to
+      return to - from > LEAST_METRES ? [[place(from), place(to)]] : []
+    })
+}
+
+/** The plane that one sees from above; null off the house. */
+function topmost(point: PlanePoint, bodies: readonly BuiltBody[]): BuiltPlane | null {
+  const lowest = bodies
+    .filter(({ plan }) => plan.some((piece) => contains(piece, point)))
+    .map(({ planes }) => planes.reduce((low, one) => (heightOf(one, point) < heightOf(low, point) ? one : low)))
+  if (lowest.length === 0) return null
+  return lowest.reduce((top, one) => (heightOf(one, point) > heightOf(top, point) ? one : top))
+}
+
+function beside([a, b]: Ends, aside: number): PlanePoint {
+  const length = distance(a, b)
+  const [x, y] = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length]
+  return [(a[0] + b[0]) / 2 + aside * x, (a[1] + b[1]) / 2 + aside * y]
+}
+
+function innerLine(ends: Ends, bodies: readonly BuiltBody[]): BuiltLine[] {
+  const left = topmost(beside(ends, BESIDE_METRES), bodies)
+  const right = topmost(beside(ends, -BESIDE_METRES), bodies)
+  // What is cut by a wall's line lies on no wall: both sides are roof, or there is no line.
+  if (!left || !right || left === right) return []
+  const [from, to] = ends
+  const fall = slopeAlong(left, ends)
+  const [l, r] = [gradientOf(left), gradientOf(right)]
+  const length = distance(from, to)
+  const away = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length] as const
+  const rises = (l[0] - r[0]) * away[0] + (l[1] - r[1]) * away[1] > 0
+  const level = (Math.atan(Math.abs(fall)) * 180) / Math.PI < RIDGE_DEGREES
+  const type: EdgeType = rises ? 'valley' : level ? 'ridge' : 'hip'
+  return [{ type, from, to, left, right, lengthMetres: type === 'ridge' ? length : length * Math.hypot(1, fall) }]
+}
+
+function rimLine(ends: Ends, bodies: readonly BuiltBody[]): BuiltLine[] {
+  const left = topmost(beside(ends, BESIDE_METRES), bodies)
+  if (!left) return []
+  const [from, to] = ends
+  const fall = slopeAlong(left, ends)
+  const length = distance(from, to)
+  const [x, y] = gradientOf(left)
+  const inward = (-x * (to[1] - from[1]) + y * (to[0] - from[0])) / length
+  const type: EdgeType = Math.abs(fall) > Math.abs(inward) ? 'rake' : inward > 0 ? 'eave' : 'highEave'
+  return [{ type, from, to, left, right: null, lengthMetres: type === 'eave' ? length : length * Math.hypot(1, fall) }]
+}
+
+/** Metres that a plane rises for each metre along a stretch. */
+function slopeAlong(plane: BuiltPlane, [a, b]: Ends): number {
+  return (heightOf(plane, b) - heightOf(plane, a)) / distance(a, b)
+}
+
+/** Turned about the origin and carried off, with all planes. */
+export function movedBuilt<Built extends { outline: Ring; bodies: readonly BuiltBody[] }>(
+  built: Built,
+  radians: number,
+): Built {
+  const [cosine, sine] = [Math.cos(radians), Math.sin(radians)]
+  const turned = ([x, y]: PlanePoint): PlanePoint => [x * cosine - y * sine, x * sine + y * cosine]
+  const planes = new Map<BuiltPlane, BuiltPlane>()
+  const turnedPlane = (plane: BuiltPlane) => {
+    const known = planes.get(plane) ?? { ...plane, from: turned(plane.from), uphill: turned(plane.uphill) }
+    planes.set(plane, known)
+    return known
+  }
+  const bodies = built.bodies.map((body) => ({
+    plan: body.plan.map((ring) => ring.map(turned)),
+    planes: body.planes.map(turnedPlane),
+  }))
+  return { ...built, outline: built.outline.map(turned), bodies }
+}
+
+/** The plane that rises to the left of a corner's edge. */
+export function planeOnEdge(outline: Ring, edge: number, rise: number): BuiltPlane {
+  const [a, b] = [corner(outline, edge), corner(outline, edge + 1)]
+  const length = distance(a, b)
+  return { from: a, uphill: [-(b[1] - a[1]) / length, (b[0] - a[0]) / length], rise, eaveHeight: 0 }
+}
+
+/** A rectangle between two corners, counterclockwise. */
+export function rectangle([west, south]: PlanePoint, [east, north]: PlanePoint): Ring {
+  const ring: Ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ]
+  return signedArea(ring) > 0 ? ring : [...ring].reverse()
+}
