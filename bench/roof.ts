@@ -1,13 +1,18 @@
 // npm run bench:roof: how well and how fast roofs are derived, on real roofs, real outlines and generated shapes.
-import { benchJoin, benchOutlines } from './roof-outlines.ts'
+import { benchFiles } from './roof-files.ts'
+import { benchCleaning, benchJoin, benchOutlines } from './roof-outlines.ts'
 import { benchCorners, benchFuzz, benchShapes } from './roof-shapes.ts'
+import { benchSteadiness } from './roof-steady.ts'
 import { benchTruth } from './roof-truth.ts'
 
 export async function run(): Promise<void> {
   benchTruth()
   benchShapes()
   benchCorners()
+  benchCleaning()
   benchOutlines()
+  benchSteadiness()
+  benchFiles()
   benchFuzz()
   benchJoin()
 }
