@@ -53,3 +53,16 @@ export function overpassWays(path: string): LngLatRings[] {
   const places = new Map(elements.map(({ id, lon, lat }) => [id, [lon, lat] as LngLat]))
   return elements.filter(({ type }) => type === 'way').map(({ nodes }) => [nodes.map((node) => places.get(node)!)])
 }
+
+let known: readonly LngLatRings[] | null = null
+
+/** All building outlines of a county and of a town; none, with the reason said, where the files are not there. */
+export function realOutlines(): readonly LngLatRings[] {
+  if (known) return known
+  const [teton, piedmont] = [realFile('geo/teton-id-buildings.geojson'), realFile('geo/piedmont-ca-overpass.json.gz')]
+  known = [
+    ...(teton ? partsOf(featuresOf(teton)).map(({ rings }) => rings) : []),
+    ...(piedmont ? overpassWays(piedmont) : []),
+  ]
+  return known
+}

@@ -1,11 +1,32 @@
 import { type Candidate, chooseBuilding } from '@gable/roof/outline/choose-building'
-import { cleanOutline } from '@gable/roof/outline/clean'
+import { cleanOutline, cleanRings } from '@gable/roof/outline/clean'
 import { footprintContains, footprintOn } from '@gable/roof/outline/footprint'
 import { localPlane } from '@gable/roof/plane'
 import { guessOf, roofOf } from '@gable/roof/roof-of'
+import { smallOutline } from '@gable/roof/testing/small-outlines'
 import type { LngLat, LngLatRings } from '@gable/roof/units'
 import { percentile, printFigure, printHeading } from './print.ts'
-import { featuresOf, overpassWays, partsOf, type RealPart, realFile } from './roof-data.ts'
+import { featuresOf, partsOf, type RealPart, realFile, realOutlines } from './roof-data.ts'
+
+const smallOutlines = 20_000
+const leastSqm = 10
+
+/** What cleaning takes from the area, on every real outline and on small ones made to be cleaned. */
+export function benchCleaning(): void {
+  printHeading(`Cleaning: change of the area of outlines over ${leastSqm} m2`)
+  const real = realOutlines().map((rings) => cleanOutline(rings))
+  const small = Array.from({ length: smallOutlines }, (_, number) =>
+    cleanRings([smallOutline(number)], localPlane([-98, 38])),
+  )
+  for (const [name, results] of [['real', real] as const, ['generated, small', small] as const]) {
+    const changes = results.flatMap((result) =>
+      result.ok && result.planAreaSqm >= leastSqm ? [result.areaChange] : [],
+    )
+    printFigure(`${name}: outlines`, changes.length, '')
+    printFigure(`${name}: 95th percentile`, 100 * percentile(changes, 0.95), '%')
+    printFigure(`${name}: largest`, 100 * Math.max(0, ...changes), '%', { atMost: 0.4 })
+  }
+}
 
 /** Feet. */
 const overhangs = [0.5, 1, 1.5, 2]
@@ -13,11 +34,7 @@ const overhangs = [0.5, 1, 1.5, 2]
 /** Outlines as counties and volunteers drew them, each as a hip roof and as the roof that it is guessed to be. */
 export function benchOutlines(): void {
   printHeading('Every outline of a county and of a town')
-  const [teton, piedmont] = [realFile('geo/teton-id-buildings.geojson'), realFile('geo/piedmont-ca-overpass.json.gz')]
-  const outlines = [
-    ...(teton ? partsOf(featuresOf(teton)).map(({ rings }) => rings) : []),
-    ...(piedmont ? overpassWays(piedmont) : []),
-  ]
+  const outlines = realOutlines()
   if (outlines.length === 0) return
   const cleanable = outlines.filter((rings) => cleanOutline(rings).ok)
   printFigure('outlines', outlines.length, '')

@@ -1,7 +1,9 @@
 // npm run bench:roof: how well and how fast roofs are derived, on real roofs, real outlines and generated shapes.
 import { benchBuilt } from './roof-built.ts'
-import { benchJoin, benchOutlines } from './roof-outlines.ts'
+import { benchFiles } from './roof-files.ts'
+import { benchCleaning, benchJoin, benchOutlines } from './roof-outlines.ts'
 import { benchCorners, benchFuzz, benchShapes } from './roof-shapes.ts'
+import { benchSteadiness } from './roof-steady.ts'
 import { benchTruth } from './roof-truth.ts'
 
 export async function run(): Promise<void> {
@@ -9,7 +11,10 @@ export async function run(): Promise<void> {
   benchBuilt()
   benchShapes()
   benchCorners()
+  benchCleaning()
   benchOutlines()
+  benchSteadiness()
+  benchFiles()
   benchFuzz()
   benchJoin()
 }

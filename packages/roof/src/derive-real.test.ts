@@ -6,8 +6,13 @@ import { deriveRoof } from './derive.ts'
 import { cleanOutline } from './outline/clean.ts'
 import type { Ring } from './polygon.ts'
 import type { EdgeRule } from './roof.ts'
+import { guessOf, roofOf } from './roof-of.ts'
 import { turn } from './segment.ts'
+import type { RoofShape } from './shape/shape.ts'
+import { folds } from './testing/folds.ts'
+import { carried, jolted, largestDifference } from './testing/moved-outline.ts'
 import { roofFaults } from './testing/roof-faults.ts'
+import { facesAndTold } from './testing/xml-faults.ts'
 import type { LngLat, LngLatRings } from './units.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
@@ -78,4 +83,49 @@ describe.skipIf(absent)('roofs over the outlines of real buildings', () => {
     },
     60_000,
   )
+
+  const sample = outlines.filter((_, index) => index % 50 === 0)
+  const shapes = (rings: LngLatRings): RoofShape[] => [
+    { kind: 'hip' },
+    { kind: 'shed' },
+    guessOf(rings, []) ?? { kind: 'flat' },
+  ]
+
+  it('have XML files whose faces are what they say, measured from their own points', () => {
+    for (const [index, rings] of sample.entries()) {
+      const rise = [1, 4, 6, 12][index % 4]!
+      for (const shape of shapes(rings)) {
+        const roof = roofOf({ rings, shape, rise, overhangFeet: index % 2 })
+        if (roof.ok) expect(facesAndTold(roof.roof, rise), `outline ${50 * index}, ${shape.kind}`).toEqual([])
+      }
+    }
+  }, 60_000)
+
+  it.each([
+    ['are carried by 1e-9 m', (rings: LngLatRings) => carried(rings, 1e-9)],
+    ['are carried by 1 mm', (rings: LngLatRings) => carried(rings, 1e-3)],
+    ['have each corner moved by 1e-9 m', (rings: LngLatRings) => jolted(rings, 1e-9, rings[0]!.length)],
+  ])(
+    'keep their lengths where they %s',
+    (_, moved) => {
+      for (const [index, rings] of sample.entries()) {
+        for (const shape of shapes(rings)) {
+          const [one, other] = [rings, moved(rings)].map((each) =>
+            roofOf({ rings: each, shape, rise: 6, overhangFeet: 0 }),
+          )
+          expect(other!.ok, `outline ${50 * index}, ${shape.kind}`).toBe(one!.ok)
+          if (!one!.ok || !other!.ok) continue
+          expect(largestDifference(one!.roof, other!.roof), `outline ${50 * index}, ${shape.kind}`).toBeLessThan(0.1)
+        }
+      }
+    },
+    60_000,
+  )
+
+  it('say no fold of less than 2 degrees', () => {
+    for (const rings of sample) {
+      const roof = roofOf({ rings, shape: { kind: 'hip' }, rise: 6, overhangFeet: 0 })
+      if (roof.ok) expect(Math.min(90, ...folds(roof.roof))).toBeGreaterThan(2)
+    }
+  }, 60_000)
 })

@@ -46,6 +46,11 @@ export interface RoofEdge {
   readonly facets: readonly [number] | readonly [number, number]
   /** The outline's edge that it lies on, counted as in {@link RoofPlan}; null inside the roof. */
   readonly outlineEdge: number | null
+  /**
+   * The true lines that it is measured by, where nodes closer than 10 cm are one in `from` and `to`, and facets that
+   * nearly are one plane are one; absent: the edge itself.
+   */
+  readonly pieces?: readonly (readonly [RoofPoint, RoofPoint])[]
 }
 
 /** A roof with all its planes and edges. */

@@ -32,6 +32,11 @@ function shifted(roof: Roof, plane: LocalPlane): Roof {
       ring: facet.ring.map(point),
       holes: facet.holes.map((hole) => hole.map(point)),
     })),
-    edges: roof.edges.map((edge) => ({ ...edge, from: point(edge.from), to: point(edge.to) })),
+    edges: roof.edges.map(({ pieces, ...edge }) => ({
+      ...edge,
+      from: point(edge.from),
+      to: point(edge.to),
+      ...(pieces && { pieces: pieces.map(([from, to]) => [point(from), point(to)] as const) }),
+    })),
   }
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { localPlane, ringFromPlane } from '../plane.ts'
-import { crossesItself, type Ring, signedArea } from '../polygon.ts'
-import { squareMetresToSquareFeet } from '../units.ts'
-import { type CleanResult, cleanOutline, outlineRings } from './clean.ts'
+import { crossesItself, distanceToRing, type Ring, signedArea } from '../polygon.ts'
+import { jolted } from '../testing/moved-outline.ts'
+import { smallOutline } from '../testing/small-outlines.ts'
+import { type PlanePoint, squareMetresToSquareFeet } from '../units.ts'
+import { type CleanResult, cleanOutline, cleanRings, outlineRings } from './clean.ts'
 import { measureOutline } from './measure.ts'
 import { loopsOf } from './touching.ts'
 
@@ -72,6 +74,45 @@ describe('cleaning an outline', () => {
     expect(Math.max(...across) - Math.min(...across)).toBeCloseTo(11.925, 4)
     expect(new Set(across.map((x) => x.toFixed(6))).size).toBe(2)
     expect(areaChange).toBeLessThan(1e-9)
+  })
+
+  it('changes the area of small outlines by less than 0.4 %, however round or wobbling their walls', () => {
+    for (const number of [12_681, ...Array.from({ length: 60 }, (_, at) => at)]) {
+      const result = cleanRings([smallOutline(number)], localPlane([-98, 38]))
+      if (result.ok) expect(result.areaChange, `outline ${number}`).toBeLessThan(0.004)
+    }
+  })
+
+  it('takes no corner of a round wall where it could not take them all', () => {
+    const round = Array.from({ length: 36 }, (_, at): PlanePoint => {
+      const angle = (Math.PI * at) / 18
+      return [4 * Math.cos(angle), 4 * Math.sin(angle)]
+    })
+    expect(cleaned(clean(round)).outline.outer).toHaveLength(36)
+  })
+
+  it('cuts a ring that passes one place twice where it did before, though a corner moved by 1e-9 m', () => {
+    const twice: Ring = [
+      [6.3224, -1.3389],
+      [6.3466, -1.3389],
+      [6.3627, -1.35],
+      [6.2259, -1.8944],
+      [3.6599, -12.2386],
+      [-6.3868, -9.7387],
+      [-3.6921, 1.1166],
+      [4.3678, 0.25],
+      [6.5235, -0.1056],
+      [6.604, -0.1167],
+      [6.3466, -1.3389],
+      [6.3224, -1.3166],
+    ]
+    const rings = [ringFromPlane(plane, twice)]
+    const { outer } = cleaned(cleanOutline(rings)).outline
+    for (let seed = 0; seed < 40; seed++) {
+      const moved = cleaned(cleanOutline(jolted(rings, 1e-9, seed))).outline.outer
+      expect(moved).toHaveLength(outer.length)
+      for (const point of moved) expect(distanceToRing(outer, point)).toBeLessThan(1e-6)
+    }
   })
 
   it('winds the outline counterclockwise and its courtyard clockwise, and keeps both', () => {

@@ -10,6 +10,9 @@ export interface Cut {
   readonly cost: number
 }
 
+/** What costs differ by less is the same: rounding must not decide which corners of a round wall go. */
+const SAME_METRES = 1e-6
+
 /** Finds what could be cut from a ring. */
 export type FindCuts = (ring: Ring) => Cut[]
 
@@ -24,11 +27,24 @@ export function cutCheapest(ring: Ring, find: FindCuts, mayBecome: (next: Ring, 
 }
 
 function cheapest(ring: Ring, cuts: Cut[], mayBecome: (next: Ring, ring: Ring) => boolean): Ring | null {
-  for (const cut of cuts.sort((one, other) => one.cost - other.cost)) {
+  for (const cut of inOrder(cuts)) {
     const next = afterCut(ring, cut)
     if (mayBecome(next, ring)) return next
   }
   return null
+}
+
+/** The cheapest first; what costs the same in the ring's order, whatever rounding made of it. */
+function inOrder(cuts: readonly Cut[]): Cut[] {
+  const left = cuts.toSorted((one, other) => one.cost - other.cost)
+  const ordered: Cut[] = []
+  while (left.length > 0) {
+    const most = left[0]!.cost + SAME_METRES
+    const alike = left.findIndex(({ cost }) => cost > most)
+    const group = left.splice(0, alike < 0 ? left.length : alike)
+    ordered.push(...group.sort((one, other) => one.from - other.from))
+  }
+  return ordered
 }
 
 function afterCut(ring: Ring, { from, count, corners }: Cut): Ring {

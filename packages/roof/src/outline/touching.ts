@@ -9,6 +9,9 @@ interface Touch {
   readonly gap: number
 }
 
+/** Gaps that differ by less are the same: where a ring passes a place twice rounding must not decide where it is cut. */
+const SAME_METRES = 1e-6
+
 /** Cuts a ring into loops that keep more than `tolerance` metres from themselves. Loops of no area are left out. */
 export function loopsOf(ring: Ring, tolerance: number): Ring[] {
   if (ring.length < 3) return []
@@ -23,7 +26,7 @@ function closestTouch(ring: Ring, tolerance: number): Touch | null {
   for (let at = 0; at < ring.length; at++) {
     for (let onto = 0; onto < ring.length; onto++) {
       const touch = touchOf(ring, at, onto, tolerance)
-      if (touch && (!closest || touch.gap < closest.gap)) closest = touch
+      if (touch && (!closest || touch.gap < closest.gap - SAME_METRES)) closest = touch
     }
   }
   return closest

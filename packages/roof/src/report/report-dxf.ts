@@ -2,6 +2,7 @@ import { pitchText, wholeSquareFeet } from '../drawing/figure-text.ts'
 import { innermost } from '../drawing/innermost.ts'
 import type { EdgeType, RoofPoint } from '../roof.ts'
 import { metresToFeet, type PlanePoint } from '../units.ts'
+import { faceLines } from './face-lines.ts'
 import type { MeasurementReport } from './report.ts'
 import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
 
@@ -83,9 +84,11 @@ function tables(): Pair[] {
 
 function roofEntities({ roof: derived, rings }: MeasuredRoof, labels: readonly { readonly label: string }[]): Pair[] {
   if (!derived.ok) return rings.flatMap((ring) => polyline(OUTLINES[0], ring.map(onGround)))
-  const { facets, edges } = derived.roof
+  const { facets } = derived.roof
   return [
-    ...edges.flatMap(({ type, from, to }) => line(EDGE_LAYERS[type][0], from, to)),
+    ...faceLines(derived.roof).lines.flatMap(({ type, from, to }) =>
+      type === null ? [] : line(EDGE_LAYERS[type][0], from, to),
+    ),
     ...facets.flatMap(({ ring, holes }) => [ring, ...holes].flatMap((each) => polyline(FACETS[0], each))),
     ...facets.flatMap(({ ring, holes, areaSqm, rise }, index) => {
       const rings = [ring, ...holes].map((each) => each.map(([x, y]) => [x, y] as const))
@@ -127,7 +130,7 @@ function decimal(value: number): string {
 
 function allPoints({ roof, rings }: MeasuredRoof): number[][] {
   const points: RoofPoint[] = roof.ok
-    ? roof.roof.edges.flatMap(({ from, to }) => [from, to])
+    ? roof.roof.facets.flatMap(({ ring, holes }) => [ring, ...holes].flat())
     : rings.flat().map(onGround)
   return points.map((point) => point.map(metresToFeet))
 }

@@ -1,5 +1,6 @@
-import type { EdgeType, Roof, RoofEdge, RoofPoint } from '../roof.ts'
+import type { EdgeType, Roof, RoofPoint } from '../roof.ts'
 import { metresToFeet, squareMetresToSquareFeet } from '../units.ts'
+import { faceLines } from './face-lines.ts'
 import type { MeasurementReport } from './report.ts'
 import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
 
@@ -12,11 +13,14 @@ const LINE_TYPES: Readonly<Record<EdgeType, string>> = {
   rake: 'RAKE',
   highEave: 'RAKE',
 }
+/** The format's word for a line that no length counts. */
+const UNCOUNTED = 'OTHER'
 
 /**
  * The roofs in the layout of EagleView's export, which estimating programs import: points in feet (x to the east, y to the north, z
- * above the eaves), lines between them by type, faces as paths of lines. A structure without planes has no faces to give and is
- * left out.
+ * above the eaves), lines between them by type, faces as closed paths of lines. The path of a face with a courtyard walks
+ * to it over a line of type OTHER and back over the same (decision 0017). A structure without planes has no faces to give
+ * and is left out.
  */
 export function reportEagleViewXml(
   report: MeasurementReport,
@@ -64,19 +68,22 @@ function counter(): Ids {
   }
 }
 
-function roofXml(id: string, { facets, edges }: Roof, labels: readonly string[], ids: Ids): string {
+function roofXml(id: string, roof: Roof, labels: readonly string[], ids: Ids): string {
+  const { lines: all, paths } = faceLines(roof)
   const points = pointIds(ids)
-  const lineIds = edges.map(() => ids.next('L'))
-  const lineTags = edges.map(({ type, from, to }, index) =>
-    tag('LINE', { id: lineIds[index]!, path: `${points.idOf(from)},${points.idOf(to)}`, type: LINE_TYPES[type] }),
+  const lineIds = all.map(() => ids.next('L'))
+  const lineTags = all.map(({ type, from, to }, index) =>
+    tag('LINE', {
+      id: lineIds[index]!,
+      path: `${points.idOf(from)},${points.idOf(to)}`,
+      type: type === null ? UNCOUNTED : LINE_TYPES[type],
+    }),
   )
-  const faceTags = facets.flatMap(({ areaSqm, rise, azimuthDegrees }, index) => [
+  const faceTags = roof.facets.flatMap(({ areaSqm, rise, azimuthDegrees }, index) => [
     open('FACE', { id: ids.next('F'), designator: labels[index] ?? '', type: 'ROOF', children: '' }),
     tag('POLYGON', {
       id: ids.next('P'),
-      path: pathRound(index, edges)
-        .map((edge) => lineIds[edge]!)
-        .join(','),
+      path: paths[index]!.map((line) => lineIds[line]!).join(','),
       pitch: String(Number(rise.toFixed(2))),
       size: String(Math.round(squareMetresToSquareFeet(areaSqm))),
       unroundedsize: squareMetresToSquareFeet(areaSqm).toFixed(4),
@@ -100,71 +107,18 @@ function roofXml(id: string, { facets, edges }: Roof, labels: readonly string[],
   ])
 }
 
-/**
- * Ids of places; corners that agree to a hundredth of a foot are one. They are written to a ten-thousandth, so that who
- * measures a face by its points finds its size.
- */
+/** Ids of places, written to a ten-thousandth of a foot, so that who measures a face by its points finds its size. */
 function pointIds(ids: Ids) {
-  const known = new Map<string, { readonly id: string; readonly place: string }>()
-  const written = (point: RoofPoint, digits: number) =>
-    point
-      .map((metres) => (Math.round(metresToFeet(metres) * 10 ** digits) / 10 ** digits + 0).toFixed(digits))
-      .join(',')
+  const known = new Map<string, string>()
   return {
     idOf(point: RoofPoint): string {
-      const key = written(point, 2)
-      const { id, place } = known.get(key) ?? { id: ids.next('C'), place: written(point, 4) }
-      known.set(key, { id, place })
+      const place = point.map((metres) => (Math.round(metresToFeet(metres) * 10_000) / 10_000 + 0).toFixed(4)).join(',')
+      const id = known.get(place) ?? ids.next('C')
+      known.set(place, id)
       return id
     },
-    all: () => [...known.values()].map(({ id, place }) => [id, place] as const),
+    all: () => [...known].map(([place, id]) => [id, place] as const),
   }
-}
-
-/**
- * Indexes of a facet's edges in the order in which one meets them, walking round it from its longest loop's first; those round a
- * courtyard inside it are no part of the path.
- */
-export function pathRound(facet: number, edges: readonly RoofEdge[]): number[] {
-  const left = new Set([...edges.keys()].filter((index) => edges[index]!.facets.some((each) => each === facet)))
-  const loops: number[][] = []
-  while (left.size > 0) loops.push(takeLoop(left, edges))
-  const length = (loop: readonly number[]) => loop.reduce((sum, index) => sum + span(edges[index]!), 0)
-  return loops.toSorted((one, other) => length(other) - length(one))[0] ?? []
-}
-
-/** Nearer than this, two ends are one corner. Metres. */
-const SAME_CORNER = 0.1
-
-function takeLoop(left: Set<number>, edges: readonly RoofEdge[]): number[] {
-  const first = [...left][0]!
-  const loop = [first]
-  left.delete(first)
-  let end = edges[first]!.to
-  for (;;) {
-    let [nearest, gap, far] = [-1, SAME_CORNER, end]
-    for (const index of left) {
-      const { from, to } = edges[index]!
-      for (const [near, other] of [
-        [from, to],
-        [to, from],
-      ] as const) {
-        if (apart(end, near) < gap) [nearest, gap, far] = [index, apart(end, near), other]
-      }
-    }
-    if (nearest < 0) return loop
-    loop.push(nearest)
-    left.delete(nearest)
-    end = far
-  }
-}
-
-function span({ from, to }: RoofEdge): number {
-  return apart(from, to)
-}
-
-function apart(a: RoofPoint, b: RoofPoint): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
 function tag(name: string, attributes: Readonly<Record<string, string>>): string {

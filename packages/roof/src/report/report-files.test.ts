@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { csvText } from './csv.ts'
-import { facts, gableRoof, measuredGable, withoutPlanes } from './report.fixture.ts'
+import { facts, measuredGable, withoutPlanes } from './report.fixture.ts'
 import { measurementReport } from './report.ts'
 import { reportCsv } from './report-csv.ts'
 import { reportDxf } from './report-dxf.ts'
-import { pathRound, reportEagleViewXml } from './report-eagleview.ts'
+import { reportEagleViewXml } from './report-eagleview.ts'
 import { reportJson } from './report-json.ts'
 
 const roofs = [measuredGable(), withoutPlanes()]
@@ -159,16 +159,6 @@ describe('the EagleView-style XML file', () => {
     expect(reportEagleViewXml(report, roofs, { ...facts, street: 'a\u0000\u000bb\ud83c\udfe0' })).toContain(
       '"ab\u{1f3e0}"',
     )
-  })
-
-  it('walks round a plane with a courtyard on its outer side', () => {
-    const { edges } = gableRoof()
-    const small = edges.slice(0, 4).map((edge) => ({
-      ...edge,
-      from: edge.from.map((value) => value / 10 + 1) as unknown as typeof edge.from,
-      to: edge.to.map((value) => value / 10 + 1) as unknown as typeof edge.to,
-    }))
-    expect(pathRound(0, [...small, ...edges])).toEqual([4, 5, 6, 7])
   })
 })
 

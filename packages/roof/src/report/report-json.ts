@@ -1,6 +1,7 @@
-import type { Facet, RoofEdge, RoofPoint } from '../roof.ts'
+import type { Facet, RoofPoint } from '../roof.ts'
 import { STAND_IN_NAMES, STAND_IN_NOTES } from '../shape/stand-in-words.ts'
 import { metresToFeet, squareMetresToSquareFeet } from '../units.ts'
+import { type FaceLine, faceLines } from './face-lines.ts'
 import type { EdgeLengths, MeasurementReport } from './report.ts'
 import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
 
@@ -69,11 +70,10 @@ export function reportJson(
 
 function shapeOf({ roof: derived }: MeasuredRoof, labels: readonly { readonly label: string }[]) {
   if (!derived.ok) return {}
-  const { facets, edges } = derived.roof
   const labelOf = (index: number) => labels[index]!.label
   return {
-    facets: facets.map((facet, index) => facetJson(facet, labelOf(index))),
-    edges: edges.map((edge) => edgeJson(edge, labelOf)),
+    facets: derived.roof.facets.map((facet, index) => facetJson(facet, labelOf(index))),
+    edges: faceLines(derived.roof).lines.flatMap((line) => (line.type === null ? [] : [edgeJson(line, labelOf)])),
   }
 }
 
@@ -89,7 +89,7 @@ function facetJson({ areaSqm, planAreaSqm, rise, azimuthDegrees, ring, holes }: 
   }
 }
 
-function edgeJson({ type, from, to, lengthMetres, facets }: RoofEdge, labelOf: (index: number) => string) {
+function edgeJson({ type, from, to, lengthMetres, facets }: FaceLine, labelOf: (index: number) => string) {
   return {
     type,
     lengthFeet: rounded(metresToFeet(lengthMetres)),

@@ -11,9 +11,9 @@ import {
 } from '../roof.ts'
 import type { PlanePoint } from '../units.ts'
 import { edgeLength, type Gradient, innerEdgeType, rimEdgeType } from './edge-type.ts'
-import { mergedLines } from './merge-lines.ts'
-import type { FacetOutline, RoofLines } from './roof-lines.ts'
-import type { SlopePlane } from './slope-plane.ts'
+import { type MergedFacet, type MergedRoof, mergedRoof } from './merge-facets.ts'
+import { type MergedLine, mergedLines, type Piece, type ShortLine } from './merge-lines.ts'
+import type { RoofLines } from './roof-lines.ts'
 
 /** The size of an outline as seen from above. */
 export interface PlanSize {
@@ -21,65 +21,86 @@ export interface PlanSize {
   readonly perimeterMetres: number
 }
 
-/** Measures a roof's facets, names its edges and adds them up. */
+/** A node may lie off its facets by so much of the perimeter before their rings count as crossing. */
+const CROSSING_SHARE = 1e-6
+
+/** Makes one what nearly is one plane, measures the facets, names the edges and adds them up. */
 export function assembledRoof(
   outline: Outline,
   rules: readonly EdgeRule[],
   lines: RoofLines,
   { planAreaSqm, perimeterMetres }: PlanSize,
 ): Roof {
-  const facets = lines.facets.map((facet) => measuredFacet(lines.nodes, facet))
-  const edges = typedEdges(rules, lines)
+  const merged = mergedRoof(lines, planAreaSqm, CROSSING_SHARE * perimeterMetres)
+  const facets = merged.facets.map((facet) => measuredFacet(merged.nodes, facet))
+  const edges = typedEdges(rules, merged)
   const lengthsMetres = Object.fromEntries(EDGE_TYPES.map((type) => [type, 0])) as Record<EdgeType, number>
   for (const { type, lengthMetres } of edges) lengthsMetres[type] += lengthMetres
   const areaSqm = facets.reduce((sum, facet) => sum + facet.areaSqm, 0)
   return { outline, facets, edges, lengthsMetres, areaSqm, planAreaSqm, perimeterMetres }
 }
 
-function measuredFacet(nodes: readonly RoofPoint[], { plane, ring, holes }: FacetOutline): Facet {
+function measuredFacet(nodes: readonly RoofPoint[], { ring, holes, gradient, rise }: MergedFacet): Facet {
   const points = (one: readonly number[]) => one.map((node) => nodes[node]!)
   const [outer, inner] = [points(ring), holes.map(points)]
   const planAreaSqm = [outer, ...inner].reduce(
     (sum, one) => sum + signedArea(one.map(([x, y]): PlanePoint => [x, y])),
     0,
   )
-  const gradient = gradientOf(plane)
-  const slope = Math.hypot(...gradient)
   return {
     ring: outer,
     holes: inner,
-    areaSqm: planAreaSqm * Math.hypot(1, slope),
+    areaSqm: planAreaSqm * Math.hypot(1, rise / 12),
     planAreaSqm,
-    rise: plane.rule as number,
-    azimuthDegrees: slope === 0 ? null : azimuthOfFall(gradient),
+    rise,
+    azimuthDegrees: rise === 0 ? null : azimuthOfFall(gradient),
   }
 }
 
-function typedEdges(rules: readonly EdgeRule[], roof: RoofLines): RoofEdge[] {
-  const { nodes, facets } = roof
-  return mergedLines(roof).map(({ from, to, left, right, outlineEdge, pieces }) => {
-    const [a, b] = pieces.reduce((best, piece) => (plan(piece) > plan(best) ? piece : best))
-    const slope = (facet: number) => gradientOf(facets[facet]!.plane)
+interface TypedLine extends MergedLine {
+  readonly type: EdgeType
+}
+
+function typedEdges(rules: readonly EdgeRule[], roof: MergedRoof): RoofEdge[] {
+  const slope = (facet: number) => roof.facets[facet]!.gradient
+  const { merged, short } = mergedLines(roof)
+  const typed = merged.map((line): TypedLine => {
+    const [a, b] = line.pieces.reduce((best, piece) => (plan(piece) > plan(best) ? piece : best))
+    const { left, right, outlineEdge } = line
     const type =
       right === null
         ? rimEdgeType(rules[outlineEdge!]!, a, b, slope(left))
         : innerEdgeType(a, b, slope(left), slope(right))
-    const lengthMetres = pieces.reduce((sum, [one, other]) => sum + edgeLength(type, one, other), 0)
+    return { ...line, type }
+  })
+  const added = new Map<TypedLine, Piece[]>()
+  for (const line of short) {
+    const whole = wholeOf(line, typed)
+    if (whole) added.set(whole, [...(added.get(whole) ?? []), line.piece])
+  }
+  return typed.map((line): RoofEdge => {
+    const pieces = [...line.pieces, ...(added.get(line) ?? [])]
     return {
-      type,
-      from: nodes[from]!,
-      to: nodes[to]!,
-      lengthMetres,
-      facets: right === null ? [left] : [left, right],
-      outlineEdge,
+      type: line.type,
+      from: roof.nodes[line.from]!,
+      to: roof.nodes[line.to]!,
+      lengthMetres: pieces.reduce((sum, [one, other]) => sum + edgeLength(line.type, one, other), 0),
+      facets: line.right === null ? [line.left] : [line.left, line.right],
+      outlineEdge: line.outlineEdge,
+      pieces,
     }
   })
 }
 
-/** Of a plane of rise 0 as well, which no wavefront knows. */
-function gradientOf({ normal, rule }: SlopePlane): Gradient {
-  const slope = rule === 'gable' ? 0 : rule / 12
-  return [normal[0] * slope, normal[1] * slope]
+/** The edge that a line too short to be drawn is counted with: one between the same facets, if there is any. */
+function wholeOf({ node, left, right }: ShortLine, lines: readonly TypedLine[]): TypedLine | null {
+  const beside = lines.filter(
+    (line) => (line.left === left && line.right === right) || (line.left === right && line.right === left),
+  )
+  const meeting = beside.filter(({ from, to }) => from === node || to === node)
+  const length = ({ pieces }: TypedLine) => pieces.reduce((sum, piece) => sum + plan(piece), 0)
+  const candidates = meeting.length > 0 ? meeting : beside
+  return candidates.reduce<TypedLine | null>((best, line) => (best && length(best) >= length(line) ? best : line), null)
 }
 
 function azimuthOfFall([east, north]: Gradient): number {

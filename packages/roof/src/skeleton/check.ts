@@ -26,7 +26,7 @@ export function isRoof({ nodes, facets, lines }: RoofLines, planAreaSqm: number,
   )
   if (onEaves.size < facets.length) return false
   if (!facets.every((facet) => liesInPlane(nodes, facet, tolerance))) return false
-  return rings.every(([ring, ...holes]) => signedArea(ring!) > 0 && !crosses([ring!, ...holes], tolerance))
+  return rings.every(([ring, ...holes]) => signedArea(ring!) > 0 && !ringsCross([ring!, ...holes], tolerance))
 }
 
 function liesInPlane(nodes: RoofLines['nodes'], { plane, ring, holes }: FacetOutline, tolerance: number): boolean {
@@ -37,7 +37,7 @@ function liesInPlane(nodes: RoofLines['nodes'], { plane, ring, holes }: FacetOut
 }
 
 /** Whether any two edges cross by more than the tolerance: rings may touch, and rounding may carry a touch across. */
-function crosses(rings: readonly (readonly PlanePoint[])[], tolerance: number): boolean {
+export function ringsCross(rings: readonly (readonly PlanePoint[])[], tolerance: number): boolean {
   const edges = rings.flatMap((ring) => ring.map((point, index) => [point, ring[(index + 1) % ring.length]!] as const))
   return edges.some(([a, b], index) =>
     edges.slice(index + 1).some(([c, d]) => apart(a, b, c, d, tolerance) && apart(c, d, a, b, tolerance)),

@@ -1,10 +1,26 @@
 import type { EdgeRule, EdgeType, RoofPoint } from '../roof.ts'
 import type { PlanePoint } from '../units.ts'
+import type { SlopePlane } from './slope-plane.ts'
 
 /** How much a plane rises, in metres of height for each metre to the east and to the north. */
 export type Gradient = PlanePoint
 
+/** Of a plane of rise 0 as well, which no wavefront knows. */
+export function gradientOf({ normal, rule }: Pick<SlopePlane, 'normal' | 'rule'>): Gradient {
+  const slope = rule === 'gable' ? 0 : rule / 12
+  return [normal[0] * slope, normal[1] * slope]
+}
+
+/** Angle between two planes, in degrees: 0 where one goes on in the other. */
+export function foldDegrees(one: Gradient, other: Gradient): number {
+  // The cross product of the normals: small angles keep their digits.
+  const [x, y, z] = [one[1] - other[1], other[0] - one[0], one[0] * other[1] - one[1] * other[0]]
+  return Math.atan2(Math.hypot(x, y, z), 1 + one[0] * other[0] + one[1] * other[1]) * DEGREES
+}
+
 const RIDGE_DEGREES = 5
+/** Rounding must not make a valley of a line in which two planes of one direction meet. */
+const LEVEL_FOLD = 1e-9
 const EAVE_METRES = 0.01
 const DEGREES = 180 / Math.PI
 
@@ -16,7 +32,7 @@ export function innerEdgeType(from: RoofPoint, to: RoofPoint, left: Gradient, ri
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   // Rise per step to the left of the line on the one plane, less that on the other: they fall away on both sides.
   const fold = (left[0] - right[0]) * -dy + (left[1] - right[1]) * dx
-  if (fold > 0) return 'valley'
+  if (fold > LEVEL_FOLD) return 'valley'
   const flatter = Math.atan(Math.min(Math.hypot(...left), Math.hypot(...right))) * DEGREES
   return fallDegrees(from, to) < Math.min(RIDGE_DEGREES, flatter / 2) ? 'ridge' : 'hip'
 }

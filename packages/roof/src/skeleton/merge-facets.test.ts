@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { deriveRoof } from '../derive.ts'
+import { localPlane } from '../plane.ts'
+import { type Ring, signedArea } from '../polygon.ts'
+import type { EdgeRule, Facet, Roof } from '../roof.ts'
+import { folds } from '../testing/folds.ts'
+import { roofFaults } from '../testing/roof-faults.ts'
+
+function roofOver(outer: Ring, rules: readonly EdgeRule[]): Roof {
+  const result = deriveRoof({ outline: { plane: localPlane([-98, 38]), outer, holes: [] }, rules })
+  if (!result.ok) throw new Error(result.reason)
+  return result.roof
+}
+const hipped = (outer: Ring, rise = 6) =>
+  roofOver(
+    outer,
+    outer.map(() => rise),
+  )
+const degrees = (angle: number) => (angle * Math.PI) / 180
+
+/** A house of 14 x 8 m whose long wall bends in its middle by so many degrees. */
+const bentBy = (angle: number): Ring => [
+  [0, 0],
+  [7, -7 * Math.tan(degrees(angle / 2))],
+  [14, 0],
+  [14, 8],
+  [0, 8],
+]
+const round = (corners: number, radius: number): Ring =>
+  Array.from({ length: corners }, (_, at) => [
+    radius * Math.cos((2 * Math.PI * at) / corners),
+    radius * Math.sin((2 * Math.PI * at) / corners),
+  ])
+
+const facesSouth = ({ azimuthDegrees }: Facet) => Math.abs((azimuthDegrees ?? 0) - 180) < 3
+
+describe('two planes that nearly are one', () => {
+  it.each([0.5, 2, 4])('are one where a wall bends by %s degrees', (angle) => {
+    const roof = hipped(bentBy(angle))
+    expect(roof.facets).toHaveLength(4)
+    expect(roof.edges.filter(({ type }) => type === 'hip')).toHaveLength(4)
+    expect(roofFaults(roof)).toEqual([])
+    const front = roof.facets.find(facesSouth)!
+    expect(front.rise).toBe(6)
+    expect(front.azimuthDegrees).toBeCloseTo(180, 9)
+    expect(front.areaSqm).toBeCloseTo(front.planAreaSqm * Math.hypot(1, 0.5), 9)
+  })
+
+  it('are two where it bends by 6 degrees', () => {
+    const roof = hipped(bentBy(6))
+    expect(roof.facets).toHaveLength(5)
+    expect(Math.min(...folds(roof))).toBeGreaterThan(2)
+  })
+
+  it('of their own pitch each have the area of both together', () => {
+    const outer = bentBy(1)
+    const [one, other] = [roofOver(outer, [6, 6.3, 6, 6, 6]), roofOver(outer, [6, 6, 6, 6, 6])]
+    expect(one.facets).toHaveLength(4)
+    expect(one.planAreaSqm).toBeCloseTo(signedArea(outer), 9)
+    const front = one.facets.find(facesSouth)!
+    expect(front.rise).toBeGreaterThan(6)
+    expect(front.rise).toBeLessThan(6.3)
+    expect(one.areaSqm).toBeGreaterThan(other.areaSqm)
+    expect(roofFaults(one)).toEqual([])
+  })
+
+  it('are told apart on a low roof by its pitch: a hip roof of 1/12, and of a quarter, has all its lines', () => {
+    for (const rise of [1, 0.25]) {
+      const roof = hipped(bentBy(0.5), rise)
+      expect(roof.facets).toHaveLength(4)
+      expect(roof.edges.filter(({ facets }) => facets.length === 2)).toHaveLength(5)
+      expect(hipped(round(8, 5), rise).facets).toHaveLength(8)
+    }
+  })
+
+  it('are never all of a round wall: what stays folds by more than 2 degrees', () => {
+    for (const corners of [36, 72, 120]) {
+      const roof = hipped(round(corners, 6))
+      expect(roof.facets.length).toBeGreaterThan(20)
+      expect(Math.min(...folds(roof))).toBeGreaterThan(1.99)
+      expect(roofFaults(roof)).toEqual([])
+    }
+  })
+})

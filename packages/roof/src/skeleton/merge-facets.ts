@@ -1,0 +1,221 @@
+import { signedArea } from '../polygon.ts'
+import type { PlanePoint } from '../units.ts'
+import { ringsCross } from './check.ts'
+import { foldDegrees, type Gradient, gradientOf } from './edge-type.ts'
+import { facetRings, type RimLine } from './facet-rings.ts'
+import { mergedPlaces, type Places } from './merged-places.ts'
+import type { RoofLine, RoofLines } from './roof-lines.ts'
+import { type SplitRoof, splitAtPlaces } from './split-lines.ts'
+import { withTailsApart } from './tails.ts'
+
+/** One plane of a roof as it is told: a facet of the derivation, or several that nearly are one. */
+export interface MergedFacet {
+  readonly ring: readonly number[]
+  readonly holes: readonly (readonly number[])[]
+  readonly gradient: Gradient
+  /** Over 12. */
+  readonly rise: number
+}
+
+/** A roof whose neighbouring facets are planes of their own; its lines lie between them and are the rings' edges. */
+export interface MergedRoof {
+  readonly nodes: RoofLines['nodes']
+  readonly facets: readonly MergedFacet[]
+  readonly lines: readonly RoofLine[]
+  /** The node that stands for each: those closer than 10 cm are drawn and counted as one. */
+  readonly place: Places
+}
+
+/** Planes that turn by less are one; on roofs flatter than 10 degrees it is a share of their pitch. */
+const LEAST_FOLD_DEGREES = 2
+const FLAT_DEGREES = 10
+const AREA_SHARE = 1e-9
+/** By so much of its area a facet may be bent: half of what is promised to those who measure its points. */
+const BENT_SHARE = 5e-4
+
+/**
+ * A roof with those facets made one that nearly are one plane: two that fold by less than 2 degrees in the line between
+ * them, and a tail, a few centimetres wide, with what it runs along. Their rings become one ring, over the same nodes, so
+ * that plan areas stay exact; pitch and fall of the new facet are the mean of its parts by area. The smallest fold goes
+ * first. What does not come out as rings that tile the outline is left as it was.
+ */
+export function mergedRoof(roof: RoofLines, planAreaSqm: number, tolerance: number): MergedRoof {
+  const split = splitAtPlaces(roof, mergedPlaces(roof))
+  for (const cutTails of [true, false]) {
+    const merged = mergedBy(split, cutTails)
+    if (merged && tiles(merged, planAreaSqm, tolerance)) return merged
+  }
+  return { ...split.roof, facets: split.roof.facets.map(asItIs), place: split.place }
+}
+
+function asItIs({ plane, ring, holes }: RoofLines['facets'][number]): MergedFacet {
+  return { ring, holes, gradient: gradientOf(plane), rise: plane.rule as number }
+}
+
+function mergedBy({ roof, place }: SplitRoof, cutTails: boolean): MergedRoof | null {
+  const { lines, tails } = cutTails ? withTailsApart({ roof, place }) : { lines: roof.lines, tails: [] }
+  const groups = facetGroups(roof.facets.length + tails.length)
+  const lengthOf = ({ from, to }: RoofLine) => {
+    const [a, b] = [roof.nodes[from]!, roof.nodes[to]!]
+    return Math.hypot(b[0] - a[0], b[1] - a[1])
+  }
+  joinTails(lines, tails, lengthOf, groups)
+  const planes = planesOf(roof, groups)
+  joinFolds(
+    lines.filter(({ from, to, right }) => right !== null && place(from) !== place(to)),
+    planes,
+    groups,
+  )
+  if (groups.joined === 0) return { ...roof, facets: roof.facets.map(asItIs), place }
+  return withRings({ roof, place }, lines, planes, groups)
+}
+
+interface Groups {
+  /** The facet that stands for all of its group. */
+  of(facet: number): number
+  join(one: number, other: number): void
+  readonly joined: number
+}
+
+function facetGroups(count: number): Groups {
+  const stands = Array.from({ length: count }, (_, facet) => facet)
+  const of = (facet: number): number => {
+    let at = facet
+    while (stands[at] !== at) at = stands[at]!
+    return at
+  }
+  let joined = 0
+  return {
+    of,
+    join(one, other) {
+      const [a, b] = [of(one), of(other)]
+      if (a === b) return
+      joined++
+      stands[Math.max(a, b)] = Math.min(a, b)
+    },
+    get joined() {
+      return joined
+    },
+  }
+}
+
+/** Of the lines along a tail, or along several side by side, the longest stays; a tail is part of what lies beyond. */
+function joinTails(
+  lines: readonly RoofLine[],
+  tails: readonly (readonly [number, number])[],
+  lengthOf: (line: RoofLine) => number,
+  groups: Groups,
+): void {
+  const chains = facetGroups(lines.length)
+  for (const [one, other] of tails) chains.join(one, other)
+  const sideBySide = Map.groupBy(new Set(tails.flat()), (line) => chains.of(line))
+  for (const chain of sideBySide.values()) {
+    const longest = chain.reduce((best, line) => (lengthOf(lines[line]!) > lengthOf(lines[best]!) ? line : best))
+    for (const line of chain) if (line !== longest) groups.join(lines[line]!.left, lines[line]!.right!)
+  }
+}
+
+interface Plane {
+  readonly gradient: Gradient
+  readonly rise: number
+  readonly planAreaSqm: number
+}
+
+/** The planes of a roof's facets by the facet that stands for each group; a tail has none of its own. */
+function planesOf({ nodes, facets }: RoofLines, groups: Groups): Map<number, Plane> {
+  const planes = new Map<number, Plane>()
+  for (const [facet, { plane, ring }] of facets.entries()) {
+    const own: Plane = {
+      gradient: gradientOf(plane),
+      rise: plane.rule as number,
+      planAreaSqm: signedArea(ring.map((node): PlanePoint => [nodes[node]![0], nodes[node]![1]])),
+    }
+    const known = planes.get(groups.of(facet))
+    planes.set(groups.of(facet), known ? meanPlane(known, own) : own)
+  }
+  return planes
+}
+
+/** What has the area of both: as seen from above, and as it lies on the roof. */
+function meanPlane(one: Plane, other: Plane): Plane {
+  const planAreaSqm = one.planAreaSqm + other.planAreaSqm
+  const mean = (a: number, b: number) => (a * one.planAreaSqm + b * other.planAreaSqm) / planAreaSqm
+  const factor = mean(Math.hypot(1, one.rise / 12), Math.hypot(1, other.rise / 12))
+  return {
+    gradient: [mean(one.gradient[0], other.gradient[0]), mean(one.gradient[1], other.gradient[1])],
+    rise: one.rise === other.rise ? one.rise : 12 * Math.sqrt(factor ** 2 - 1),
+    planAreaSqm,
+  }
+}
+
+function joinFolds(lines: readonly RoofLine[], planes: Map<number, Plane>, groups: Groups): void {
+  for (;;) {
+    let [least, pair]: [number, readonly [number, number] | null] = [1, null]
+    for (const { left, right } of lines) {
+      const [one, other] = [groups.of(left), groups.of(right!)]
+      if (one === other) continue
+      const share = foldShare(planes.get(one)!.gradient, planes.get(other)!.gradient)
+      if (share < least) [least, pair] = [share, [one, other]]
+    }
+    if (!pair) return
+    const mean = meanPlane(planes.get(pair[0])!, planes.get(pair[1])!)
+    for (const facet of pair) planes.delete(facet)
+    groups.join(...pair)
+    planes.set(groups.of(pair[0]), mean)
+  }
+}
+
+/** The fold between two planes as a share of the least that is one. */
+function foldShare(one: Gradient, other: Gradient): number {
+  const flatter = (Math.atan(Math.min(Math.hypot(...one), Math.hypot(...other))) * 180) / Math.PI
+  return foldDegrees(one, other) / (LEAST_FOLD_DEGREES * Math.min(1, flatter / FLAT_DEGREES))
+}
+
+function withRings(
+  { roof, place }: SplitRoof,
+  all: readonly RoofLine[],
+  planes: ReadonlyMap<number, Plane>,
+  groups: Groups,
+): MergedRoof | null {
+  const numbers = new Map([...planes.keys()].map((group, index) => [group, index]))
+  const numberOf = (facet: number) => numbers.get(groups.of(facet))
+  const rims: RimLine[][] = [...planes].map(() => [])
+  const lines: RoofLine[] = []
+  for (const { from, to, left, right, outlineEdge } of all) {
+    const [one, other] = [numberOf(left), right === null ? null : numberOf(right)]
+    if (one === undefined || other === undefined) return null
+    if (one === other) continue
+    const line = lines.push({ from, to, left: one, right: other, outlineEdge }) - 1
+    rims[one]!.push({ from, to, line })
+    if (other !== null) rims[other]!.push({ from: to, to: from, line })
+  }
+  const facets: MergedFacet[] = []
+  for (const [index, { gradient, rise }] of [...planes.values()].entries()) {
+    const found = facetRings(roof.nodes, rims[index]!)
+    if (found?.length !== 1) return null
+    facets.push({ ring: found[0]!.ring, holes: found[0]!.holes, gradient, rise })
+  }
+  return { nodes: roof.nodes, facets, lines, place }
+}
+
+function tiles({ nodes, facets }: MergedRoof, planAreaSqm: number, tolerance: number): boolean {
+  const rings = facets.map(({ ring, holes }) =>
+    [ring, ...holes].map((one) => one.map((node): PlanePoint => [nodes[node]![0], nodes[node]![1]])),
+  )
+  const areas = rings.map((own) => own.reduce((sum, ring) => sum + signedArea(ring), 0))
+  const area = areas.reduce((sum, one) => sum + one, 0)
+  if (!(Math.abs(area - planAreaSqm) <= AREA_SHARE * planAreaSqm)) return false
+  if (!facets.every((facet, index) => isNearlyPlane(facet, areas[index]!, nodes))) return false
+  return rings.every((facet) => signedArea(facet[0]!) > 0 && !ringsCross(facet, tolerance))
+}
+
+/** Whether a facet's area by its points is the one by its pitch. */
+function isNearlyPlane({ ring, holes, rise }: MergedFacet, planAreaSqm: number, nodes: RoofLines['nodes']): boolean {
+  const sideways = (axis: 0 | 1) =>
+    [ring, ...holes].reduce((sum, one) => {
+      const seen = one.map((node): PlanePoint => [nodes[node]![axis], nodes[node]![2]])
+      return sum + signedArea(seen)
+    }, 0)
+  const area = Math.hypot(planAreaSqm, sideways(0), sideways(1))
+  return Math.abs(area / (planAreaSqm * Math.hypot(1, rise / 12)) - 1) <= BENT_SHARE
+}

@@ -1,0 +1,30 @@
+import type { EdgeType, Roof } from '../roof.ts'
+import { EDGE_TYPES } from '../roof.ts'
+import type { LngLat, LngLatRings } from '../units.ts'
+import { seeded } from './shapes.ts'
+
+const METRES_PER_DEGREE = 111_320
+
+/** The outline carried by so many metres to the north-east. */
+export function carried(rings: LngLatRings, metres: number): LngLatRings {
+  return rings.map((ring) => ring.map((place) => movedBy(place, metres, Math.PI / 4)))
+}
+
+/** The outline with each corner moved by so many metres, in directions that the seed draws; rings stay closed. */
+export function jolted(rings: LngLatRings, metres: number, seed: number): LngLatRings {
+  const random = seeded(seed)
+  return rings.map((ring) => {
+    const corners = ring.slice(0, -1).map((place) => movedBy(place, metres, 2 * Math.PI * random()))
+    return [...corners, corners[0]!]
+  })
+}
+
+/** The largest difference of two roofs in the length of any type, in metres. */
+export function largestDifference(one: Roof, other: Roof): number {
+  return Math.max(...EDGE_TYPES.map((type: EdgeType) => Math.abs(one.lengthsMetres[type] - other.lengthsMetres[type])))
+}
+
+function movedBy([lng, lat]: LngLat, metres: number, angle: number): LngLat {
+  const [east, north] = [metres * Math.cos(angle), metres * Math.sin(angle)]
+  return [lng + east / (METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)), lat + north / METRES_PER_DEGREE]
+}
