@@ -14,6 +14,7 @@ import { readWidget } from '../widget/widget.query.ts'
 import { chooseAddress, findSession } from '../widget/widget.session.ts'
 import { requestHelp, submitQuote } from '../widget/widget.submit.ts'
 import { demoWidgetId } from './demo-company.ts'
+import { addDemoNotes } from './demo-notes.ts'
 import { chosenRoofs } from './demo-roofs.ts'
 
 const people = [
@@ -111,8 +112,9 @@ async function followUp(inOne: (actor: Actor) => Ctx, db: Db, tenant: Tenant): P
   const [admin] = people.filter(({ role }) => role === 'companyAdmin')
   const [rep] = people.filter(({ role }) => role === 'salesRep')
   if (!admin || !rep) return
-  const { id: userId, role, name } = admin
-  const ctx = inOne({ kind: 'user', userId, role, name, address: '203.0.113.8' })
+  const as = ({ id: userId, role, name }: typeof admin) =>
+    inOne({ kind: 'user', userId, role, name, address: '203.0.113.8' })
+  const ctx = as(admin)
   const leads = await db
     .select({ id: lead.id })
     .from(lead)
@@ -124,4 +126,5 @@ async function followUp(inOne: (actor: Actor) => Ctx, db: Db, tenant: Tenant): P
     const id = ids[index]
     if (id) await changeStatusOfMany(ctx, { ids: [id], status })
   }
+  await addDemoNotes({ admin: ctx, rep: as(rep) }, ids)
 }
