@@ -64,7 +64,7 @@ for (const { width, height } of widths) {
       await expect(alert(page)).toBeVisible()
       await check('contact with faults')
       await fillContact(page, aVisitor())
-      await page.getByRole('checkbox').first().check({ force: true })
+      await page.getByRole('checkbox').first().check()
       await send(page).click()
       await expect(heading(page, 'Thank you!')).toBeVisible()
       await check('thank-you')

@@ -47,7 +47,7 @@ export const slopeRadio = (root: Root, slope: string) =>
   root.getByRole('group', { name: 'Slope' }).getByRole('radio', { name: new RegExp(`^${slope}`) })
 
 export async function chooseShape(root: Root, shape: string): Promise<void> {
-  await shapeRadio(root, shape).check({ force: true })
+  await shapeRadio(root, shape).check()
   await expect(shapeRadio(root, shape)).toBeChecked()
 }
 
@@ -56,7 +56,7 @@ export async function chooseSlope(
   slope: 'Flat' | 'Shallow' | 'Medium' | 'Steep' = 'Medium',
 ): Promise<void> {
   await expect(heading(root, 'What does your roof look like?')).toBeVisible()
-  await slopeRadio(root, slope).check({ force: true })
+  await slopeRadio(root, slope).check()
   await button(root, 'See prices').click()
 }
 

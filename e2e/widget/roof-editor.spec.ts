@@ -85,7 +85,7 @@ test('a roof is split, turned, renamed, left out and brought back', async ({ com
   await button(page, 'Done').click()
   await button(page, 'Yes, continue').click()
   await expect(alert(page)).toHaveText('At least one roof is required to continue an estimate.')
-  await page.getByRole('checkbox', { name: /Ann's front house/ }).check({ force: true })
+  await page.getByRole('checkbox', { name: /Ann's front house/ }).check()
   await editRoof(page, "Ann's front house")
   await button(page, 'Use the detected outline again').click()
   await expect.poll(() => areaNow(page)).toBe(found)

@@ -138,7 +138,7 @@ test('in Canada consent to contact is required and to texts optional, and neithe
   await expect(texts).not.toBeChecked()
   await send(page).click()
   await expect(alert(page)).toHaveText('Please fill in all required fields')
-  await contact.check({ force: true })
+  await contact.check()
   await send(page).click()
   await expect(heading(page, 'Thank you!')).toBeVisible()
 

@@ -76,7 +76,7 @@ test('an embedded database that breaks down ends the process with one sentence, 
   const env = { DATA_DIR: path.join(folder, 'broken'), ROLE: 'worker', DEMO: 'off' }
   const server = await startServer(env)
   const command = await openDatabase({ dataDir: env.DATA_DIR, attach: true })
-  await command.query('create table note (text text)')
+  await command.query('create table written_before (words text)')
   await command.query(
     'create function deeper(n int) returns int language plpgsql as $$ begin return deeper(n + 1); end $$',
   )

@@ -78,10 +78,17 @@ async function runTransaction<T>(
 ): Promise<T> {
   const client = await orAway(() => pool.connect())
   let broken = false
+  // Work may ask for several things at once; a connection takes one statement at a time.
+  let turn: Promise<unknown> = Promise.resolve()
+  const ask = (query: pg.QueryConfig, values: unknown[]) => {
+    const asked = turn.then(() => orAway(() => client.query(query, values)))
+    turn = asked.catch(() => {})
+    return asked
+  }
   const checked = {
     async query(query: pg.QueryConfig, values: unknown[]) {
       try {
-        const result = await orAway(() => client.query(query, values))
+        const result = await ask(query, values)
         if (query.text === 'commit' && result.command === 'ROLLBACK') {
           throw new Error('The transaction was rolled back: a statement in it had failed')
         }

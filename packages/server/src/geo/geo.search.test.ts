@@ -13,13 +13,25 @@ let database: Database
 let ctx: GeoCtx
 
 let made = 0
+/** A place in each state that rows name, and one for those that name none. */
+const corners: Record<string, [lng: number, lat: number]> = {
+  '': [-77.4, 37],
+  CA: [-118.6, 34],
+  CO: [-104.9, 39],
+  ID: [-111.9, 44],
+  MN: [-94.9, 44],
+  QC: [-74.1, 45.4],
+  VA: [-77.4, 37],
+}
+
 /** `street, town, state ZIP`, each a kilometre from the last. */
 function row(text: string, at?: [number, number]): Feature {
   const [street = '', city = '', rest = ''] = text.split(',').map((part) => part.trim())
   const [, number, name] = /^(\S+) (.+)$/.exec(street)!
   const [, state = '', postcode = ''] = /^([A-Z]{2})? ?(.*)$/.exec(rest)!
   made++
-  const coordinates: [number, number] = at ?? [-100 + (made % 50) * 0.02, 40 + Math.floor(made / 50) * 0.02]
+  const [west, south] = corners[state]!
+  const coordinates: [number, number] = at ?? [west + (made % 50) * 0.02, south + Math.floor(made / 50) * 0.02]
   return {
     line: made,
     id: `row ${made}`,
@@ -63,14 +75,14 @@ beforeAll(async () => {
     row('600 Ashby Street, Alder, CO 80101'),
     row('602 Ashbyville Street, Alder, CO 80101'),
     row('2220 S Pine, Alder, CO 80101'),
-    row('71 Piper Street Unit A, Alder, CO 80101', [-98, 41]),
-    row('71 Piper Street Unit B, Alder, CO 80101', [-98, 41.0001]),
+    row('71 Piper Street Unit A, Alder, CO 80101', [-104, 39.9]),
+    row('71 Piper Street Unit B, Alder, CO 80101', [-104, 39.9001]),
     row('3450 RUE SAINT-DENIS O, Montréal, QC H2X 1Y4'),
     row('1204 US HWY 20, Ashton, ID 83420'),
     ...shortNames.flatMap((name, at) => [1, 2].map((n) => row(`${900 + at * 10 + n} ${name} Street, Alder, CO 80101`))),
     ...uniqueStreets.map((street, at) => row(`${5000 + at} ${street}, Birch, CO 80102`)),
   ])
-  const at: [number, number] = [-99, 45]
+  const at: [number, number] = [-94, 44.9]
   await importRows('County', [row('70 Larkspur, , MN 56001', at)])
   await importRows('Map', [row('70 Larkspur Lane, Mankato, MN 56001', [at[0] + 0.0002, at[1]])])
   ctx = (await makeCompany(database)).visitor
