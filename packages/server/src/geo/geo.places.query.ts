@@ -1,5 +1,5 @@
 import type { OutlineMeaning, OutlineSource } from '@gable/contract/status'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 
 /** A building of the imported data. The outer ring is not closed, as PostgreSQL keeps it. */
@@ -33,7 +33,7 @@ export interface Reach {
 /** Of each source: where several know the same houses, so many houses are found all the same. */
 const MOST_BUILDINGS = 14
 const MOST_SPOTS = 500
-/** Each window is looked through only where those before it held too little. */
+/** One wide enough for a farm would hold a thousand houses of a city: the next is looked through where one held too little. */
 const WINDOW_SHARES = [0.36, 0.6, 1]
 
 /**
@@ -45,19 +45,29 @@ export async function placesAround(
   at: [number, number],
   reach: { buildings: Reach; addresses: Reach },
 ): Promise<{ buildings: BuildingRow[]; spots: AddressSpot[] }> {
-  const reaches = windowReaches(reach.buildings)
-  const rows = await placesStatement(db).execute({
-    at: `(${at})`,
-    ...Object.fromEntries(reaches.map((one, index) => [windowName(index), cornersText(at, one)])),
-    ...Object.fromEntries(reaches.slice(0, -1).map(({ lng }, index) => [circleName(index), lng])),
+  const statements = statementsOf(db)
+  const [nearest, ...wider] = windowReaches(reach.buildings)
+  const point = `(${at})`
+  const rows = await statements.places.execute({
+    at: point,
+    window: cornersText(at, nearest!),
     addresses: boxText(at, reach.addresses),
   })
   // The addresses come in one row, without an id: row by row they would cost more to read than to find.
-  const spots = rows.find(({ id }) => id === null)?.outline ?? '[]'
-  return {
-    buildings: rows.filter(({ id }) => id !== null),
-    spots: JSON.parse(spots).map(([lookupKey, x, y]: Spot) => ({ lookupKey, lng: x, lat: y })),
+  const spots = JSON.parse(rows.find(({ id }) => id === null)?.outline ?? '[]') as Spot[]
+  let buildings = rows.filter(({ id }) => id !== null)
+  for (let within = nearest!; wider.length > 0 && !isEnough(buildings, within); ) {
+    within = wider.shift()!
+    buildings = await statements.buildings.execute({ at: point, window: cornersText(at, within) })
   }
+  return { buildings, spots: spots.map(([lookupKey, lng, lat]) => ({ lookupKey, lng, lat })) }
+}
+
+/** Nothing nearer lies outside of a window whose circle holds as many as are asked for, of each source that is there. */
+function isEnough(buildings: readonly MeasuredRow[], { lng: radius }: Reach): boolean {
+  const sources = new Set(buildings.map(({ sourceId }) => sourceId)).size
+  const inside = buildings.filter(({ apart }) => apart <= radius).length
+  return inside >= Math.max(1, sources) * MOST_BUILDINGS
 }
 
 /** All but the last are squares of degrees, as the distances are: so the circle within has most of what lies in them. */
@@ -66,78 +76,62 @@ function windowReaches({ lng, lat }: Reach): Reach[] {
   return WINDOW_SHARES.map((share) => (share === 1 ? { lng, lat } : { lng: side * share, lat: side * share }))
 }
 
+type MeasuredRow = BuildingRow & { apart: number }
 type Spot = [lookupKey: string, lng: number, lat: number]
 
-const windowName = (index: number) => `window_${index}`
-const circleName = (index: number) => `circle_${index}`
 const boxText = ([x, y]: [number, number], { lng, lat }: Reach) => `(${x - lng},${y - lat}),(${x + lng},${y + lat})`
 const cornersText = ([x, y]: [number, number], { lng, lat }: Reach) =>
   `((${x - lng},${y - lat}),(${x + lng},${y - lat}),(${x + lng},${y + lat}),(${x - lng},${y + lat}))`
 
-type PlacesStatement = ReturnType<typeof preparePlaces>
-const prepared = new WeakMap<Db, PlacesStatement>()
+type Statements = ReturnType<typeof prepareStatements>
+const prepared = new WeakMap<Db, Statements>()
 
-/** Prepared by name: planning it anew would cost PostgreSQL more than running it. */
-function placesStatement(db: Db): PlacesStatement {
-  const kept = prepared.get(db) ?? preparePlaces(db)
+/** Prepared by name: planning them anew would cost PostgreSQL more than running them. */
+function statementsOf(db: Db): Statements {
+  const kept = prepared.get(db) ?? prepareStatements(db)
   prepared.set(db, kept)
   return kept
 }
 
-/**
- * The nearest buildings, by windows that grow: one wide enough for a farm would hold a thousand houses of a city. A window
- * is enough when the circle within it holds them all; the next one takes what those before left out. The index is never
- * asked for an order, from which the zero keeps it: its distances from polygons are rounded, and PostgreSQL gives up ("index
- * returned tuples in wrong order") where that shows. Windows are whole parameters, not made from some: PostgreSQL would
- * hold a plan for any window to be dearer than planning each anew.
- */
-function nearestBuildings(): { windows: SQL; nearest: SQL } {
-  const most = sql`greatest(1, count(distinct source_id)) * ${sql.raw(`${MOST_BUILDINGS}`)}`
-  const names = WINDOW_SHARES.map((_, index) => sql.raw(windowName(index)))
-  const foundIn = (count: number) =>
-    sql.join(
-      names.slice(0, count).map((name) => sql`select * from ${name}`),
-      sql` union all `,
-    )
-  const windows = names.map((name, index) => {
-    const within = (window: number) => sql`outline && ${sql.placeholder(windowName(window))}::polygon`
-    const wanting = sql`select count(*) filter (where apart <= ${sql.placeholder(circleName(index - 1))}::float8) < ${most}
-      from (${foundIn(index)}) found`
-    const further = index === 0 ? sql`` : sql`and not ${within(index - 1)} and (${wanting})`
-    return sql`${name} as materialized (
-      select id, source_id, outline, holes, plan_area_sqft, (outline <-> ${sql.placeholder('at')}::point) + 0 as apart
-      from building where ${within(index)} ${further})`
-  })
-  const all = foundIn(names.length)
-  const nearest = sql`select * from (${all}) found order by apart limit (select ${most} from (${all}) found)`
-  return { windows: sql.join(windows, sql`, `), nearest }
-}
-
-function preparePlaces(db: Db) {
-  const { windows, nearest } = nearestBuildings()
+function prepareStatements(db: Db) {
   const spots = sql`select lookup_key, point from address_point where point <@ ${sql.placeholder('addresses')}::box
     limit ${sql.raw(`${MOST_SPOTS}`)}`
-  const places = sql`(with ${windows}
-    select b.id, b.outline::text as outline, b.holes, b.plan_area_sqft, source.kind, source.meaning, source.licence,
-      source.id as source_id, source.name as source_name, (source.imported_at at time zone 'UTC')::text as imported_at
-    from (${nearest}) b join geo_source source on source.id = b.source_id
-    union all
+  const withSpots = sql`(${nearestInWindow} union all
     select null, coalesce(json_agg(json_build_array(lookup_key, point[0], point[1])), '[]')::text, null, null, null, null, null,
-      null, null, null
+      null, null, null, null
     from (${spots}) spots) places`
-  return db
-    .select({
-      id: sql<string>`id`,
-      outline: sql<string>`outline`,
-      holes: sql<[number, number][][]>`holes`,
-      planAreaSqft: sql<number>`plan_area_sqft`,
-      kind: sql<OutlineSource>`kind`,
-      meaning: sql<OutlineMeaning>`meaning`,
-      licence: sql<string>`licence`,
-      sourceId: sql<string>`source_id`,
-      sourceName: sql<string>`source_name`,
-      importedAt: sql<string>`imported_at`,
-    })
-    .from(places)
-    .prepare('geo_places_around')
+  return {
+    places: db.select(columns).from(withSpots).prepare('geo_places_around'),
+    buildings: db.select(columns).from(sql`(${nearestInWindow}) places`).prepare('geo_buildings_around'),
+  }
+}
+
+/**
+ * The nearest of each source. The index is never asked for an order, from which the zero keeps it: its distances from
+ * polygons are rounded, and PostgreSQL gives up ("index returned tuples in wrong order") where that shows. The window is a
+ * whole parameter, not made from some: PostgreSQL would hold a plan for any window to be dearer than planning each anew.
+ */
+const nearestInWindow = sql`select b.id, b.outline::text as outline, b.holes, b.plan_area_sqft, source.kind, source.meaning,
+    source.licence, source.id as source_id, source.name as source_name,
+    (source.imported_at at time zone 'UTC')::text as imported_at, b.apart
+  from (
+    select *, row_number() over (partition by source_id order by apart) as place from (
+      select id, source_id, outline, holes, plan_area_sqft, (outline <-> ${sql.placeholder('at')}::point) + 0 as apart
+      from building where outline && ${sql.placeholder('window')}::polygon
+    ) seen
+  ) b join geo_source source on source.id = b.source_id
+  where b.place <= ${sql.raw(`${MOST_BUILDINGS}`)}`
+
+const columns = {
+  id: sql<string>`id`,
+  outline: sql<string>`outline`,
+  holes: sql<[number, number][][]>`holes`,
+  planAreaSqft: sql<number>`plan_area_sqft`,
+  kind: sql<OutlineSource>`kind`,
+  meaning: sql<OutlineMeaning>`meaning`,
+  licence: sql<string>`licence`,
+  sourceId: sql<string>`source_id`,
+  sourceName: sql<string>`source_name`,
+  importedAt: sql<string>`imported_at`,
+  apart: sql<number>`apart`,
 }
