@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
+import { boxOf } from '../packages/server/src/geo/import/region-boxes.ts'
 import { featuresOf, realFile } from './roof-data.ts'
 
 /** An address that is known, as its source writes it. */
@@ -113,7 +114,7 @@ function contactAddresses(path: string): KnownAddress[] {
   return spread([...all.values()])
 }
 
-/** Two kilometres apart, so that none is taken for another; one house that is written in two ways stands at one spot. */
+/** Two kilometres apart in their state, so that none is taken for another; one house that is written in two ways stands at one spot. */
 function spread(addresses: Omit<KnownAddress, 'at'>[]): KnownAddress[] {
   const spots = new Map<string, number>()
   return addresses.map((one) => {
@@ -121,8 +122,14 @@ function spread(addresses: Omit<KnownAddress, 'at'>[]): KnownAddress[] {
     const key = house.toLowerCase()
     const spot = spots.get(key) ?? spots.size
     spots.set(key, spot)
-    return { ...one, at: [-100 + (spot % 100) * 0.02, 40 + Math.floor(spot / 100) * 0.02] }
+    return { ...one, at: spotIn(one.state, spot) }
   })
+}
+
+function spotIn(state: string, spot: number): [lng: number, lat: number] {
+  const [west, south, east] = boxOf(state)!
+  const columns = Math.floor((east - west) / 0.02)
+  return [west + (spot % columns) * 0.02, south + Math.floor(spot / columns) * 0.02]
 }
 
 /** Names that are hard to take apart, each with four numbers. */

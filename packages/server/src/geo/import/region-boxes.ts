@@ -50,6 +50,9 @@ for (const entry of bounds.split('|')) {
 
 export const everyRegion: readonly string[] = [...boxes.keys()]
 
+/** West, south, east and north of a region, with the margin; of Alaska its mainland. */
+export const boxOf = (code: string): Box | undefined => boxes.get(code)?.[0]
+
 /** The code of a state, territory or province by its code or name in any case; undefined for none. */
 export function regionCode(text: string): string | undefined {
   const known = regionOf(text)?.code
