@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { demoAddresses } from '../packages/server/src/geo/demo-town.ts'
 import { createHomeowners, isQuiet, lostOrDoubled } from '../packages/server/src/testing/homeowners.ts'
+import { createChance } from '../packages/server/src/testing/odd/chance.ts'
 import { endAll, statusOf, until } from '../packages/server/src/testing/server-process.ts'
-import { createChance } from './chance.ts'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { makePlace, unexpectedOf } from './product.ts'
 
@@ -53,7 +53,7 @@ async function run({ database: databaseKind, seconds, seed, say }: Target): Prom
     }
     const stopAndStart = async () => {
       await cluster.halt()
-      await setTimeout(chance.upTo(4_000))
+      await setTimeout(chance.below(4_000))
       await cluster.resume()
       did.stops += 1
       const since = Date.now()
@@ -66,10 +66,10 @@ async function run({ database: databaseKind, seconds, seed, say }: Target): Prom
       did['longest until ready, ms'] = Math.max(did['longest until ready, ms'], Date.now() - since)
     }
     while (!isOver()) {
-      const what = chance.upTo(10)
+      const what = chance.below(10)
       if (what === 0) await stopAndStart()
       else await cut(what < 5 ? '' : 'and random() < 0.5')
-      await setTimeout(200 + chance.upTo(1_500))
+      await setTimeout(200 + chance.below(1_500))
     }
     await sent
     if (ended === undefined) {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { demoAddresses } from '../packages/server/src/geo/demo-town.ts'
 import { createHomeowners, isQuiet, lostOrDoubled } from '../packages/server/src/testing/homeowners.ts'
+import { type Chance, createChance } from '../packages/server/src/testing/odd/chance.ts'
 import { endAll, launchServer, type ServerProcess, until } from '../packages/server/src/testing/server-process.ts'
-import { type Chance, createChance } from './chance.ts'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { makePlace, type Place, unexpectedOf } from './product.ts'
 
@@ -74,9 +74,9 @@ async function figuresOf(place: Place): Promise<string> {
 async function killFirstStart(kind: Target['database'], chance: Chance, whole: string, did: Did): Promise<string[]> {
   const place = await makePlace(kind)
   const waits: number[] = []
-  for (let kills = 1 + chance.upTo(3); kills > 0; kills -= 1) {
+  for (let kills = 1 + chance.below(3); kills > 0; kills -= 1) {
     const server = await launchServer(place.env)
-    const wait = chance.upTo(startMs)
+    const wait = chance.below(startMs)
     waits.push(wait)
     await Promise.race([setTimeout(wait), until(() => server.said.stdout.includes('is ready'), 60_000)])
     await kill(server)
@@ -111,7 +111,7 @@ async function killWithForms(
   const sent = homeowners.sendUntil(isOver)
   const findings: string[] = []
   while (!isOver()) {
-    await setTimeout(500 + chance.upTo(3_000))
+    await setTimeout(500 + chance.below(3_000))
     await kill(server)
     did['servers killed with forms'] += 1
     findings.push(...unexpectedOf(server))
