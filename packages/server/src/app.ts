@@ -27,6 +27,7 @@ import { createMailer } from './platform/mailer.ts'
 import { createOutage } from './platform/outage.ts'
 import { defineOutbox } from './platform/outbox.ts'
 import { registerPortal } from './platform/portal-pages.ts'
+import { createRecent } from './platform/recent.ts'
 import { createSecretBox } from './platform/secrets.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
@@ -76,6 +77,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     mailer: createMailer(config),
     documents: createDocumentRenderer(),
     outage,
+    recent: createRecent(clock),
   }
   const auth = createAuth({ db: database.db, publicUrl: config.PUBLIC_URL, secret: keys.session })
   const findWidget = createWidgetFinder(deps, createVendors(deps))
