@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../packages/server/src/db/client.ts
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import { type GeoCtx, resolve, roofsAt, suggest } from '../packages/server/src/geo/geo.service.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
-import { createLog } from '../packages/server/src/platform/log.ts'
+import { createLog } from '../packages/server/src/platform/log/log.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { type MadeAddress, seededRandom, writeTowns } from './geo-data.ts'
 import { benchSharedFiles } from './geo-shared.ts'

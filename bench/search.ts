@@ -6,7 +6,7 @@ import { type GeoCtx, resolve, suggest } from '../packages/server/src/geo/geo.se
 import type { Feature } from '../packages/server/src/geo/import/features.ts'
 import { importGeo } from '../packages/server/src/geo/import/import.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
-import { createLog } from '../packages/server/src/platform/log.ts'
+import { createLog } from '../packages/server/src/platform/log/log.ts'
 import { seededRandom } from './geo-data.ts'
 import { printFigure, printHeading } from './print.ts'
 import { type KnownAddress, readSources, type Source } from './search-data.ts'
