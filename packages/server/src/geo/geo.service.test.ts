@@ -1,13 +1,13 @@
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/client.ts'
+import { demoAddresses, demoTown, importDemoTown } from '../demo/town/town.ts'
 import { marketArea } from '../market/market.table.ts'
 import { fetchError } from '../platform/safe-fetch.ts'
 import type { Geocoder } from '../providers/geocoding/port.ts'
 import type { RoofDetector } from '../providers/roof-detection/port.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { demoAddresses, demoTown, importDemoTown } from './demo-town.ts'
 import {
   type GeoCtx,
   mapFeaturesWithin,

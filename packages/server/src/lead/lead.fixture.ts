@@ -6,8 +6,8 @@ import type { Ctx } from '../platform/context.ts'
 import { event } from '../platform/platform.table.ts'
 import { quote, quoteLine, quoteStructure } from '../quote/quote.table.ts'
 import type { TestCompany } from '../testing/company.ts'
-import { type AddressRecord, openLeadFor, recordAddress, submitContact } from './lead.submit.ts'
 import { lead } from './lead.table.ts'
+import { type AddressRecord, openLeadFor, recordAddress, submitContact } from './visit/lead.submit.ts'
 
 /** Rows for tests of this slice: a house, a homeowner, a visit from the address to the form. */
 

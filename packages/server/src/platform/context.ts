@@ -4,14 +4,14 @@ import type { Database, Db } from '../db/client.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Listener } from './event-type.ts'
 import type { Files } from './files.ts'
-import type { Jobs } from './jobs.ts'
-import type { Log } from './log.ts'
-import type { Mailer } from './mailer.ts'
+import type { Log } from './log/log.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Outage } from './outage.ts'
 import type { Recent } from './recent.ts'
 import type { SecretBox } from './secrets.ts'
+import type { Listener } from './work/event-type.ts'
+import type { Jobs } from './work/jobs.ts'
 
 /** The company that a request works for: read with the session or the widget, never taken from the request. */
 export interface Tenant {

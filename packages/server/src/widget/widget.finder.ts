@@ -1,7 +1,7 @@
 import { wildcardId } from '@gable/contract/widget'
-import { readConnection } from '../integration/connection.service.ts'
-import type { Vendors } from '../platform/api.ts'
+import { readConnection } from '../integration/integration.service.ts'
 import type { Deps } from '../platform/context.ts'
+import type { Vendors } from '../platform/http/api.ts'
 import { readWidget, type WidgetFacts } from './widget.query.ts'
 
 /** A widget with the vendors that its company's requests are served by. */
