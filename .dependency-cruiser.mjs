@@ -90,11 +90,11 @@ const web = [
   ),
   rule(
     'frame-contract-by-type',
-    'by value the frame takes from the contract only its zod-free files: messages, limits, status.',
+    'by value the frame takes from the contract only its zod-free files: messages, limits, status, format/.',
     { path: '^packages/web/src/frame/', pathNot: test },
     {
       path: '^packages/contract/',
-      pathNot: '^packages/contract/src/(messages|limits|status)\\.ts$',
+      pathNot: '^packages/contract/src/(messages|limits|status|format/[a-z]+)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

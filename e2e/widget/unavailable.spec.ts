@@ -23,7 +23,7 @@ test('when the server goes away in the middle the company’s phone is shown, an
     await server.kill()
     await chooseSlope(page, 'Shallow')
     await expect(heading(page, 'The widget is temporarily unavailable; contact us.')).toBeVisible()
-    await expect(page.getByRole('link', { name: company.phone }).first()).toHaveAttribute('href', 'tel:2085550100')
+    await expect(page.getByRole('link', { name: company.phone }).first()).toHaveAttribute('href', 'tel:+12085550100')
     await server.restart()
     await button(page, 'Try Again').click()
     await expect(heading(page, 'Your roof, priced')).toBeVisible()

@@ -67,9 +67,9 @@ describe('what a report stands on', () => {
 
 it('says why a waste factor is suggested', () => {
   const cut = { facets: 9, valleysFeet: 34.4, hipsFeet: 61 }
-  expect(wasteReason({ wasteBps: 1_500, because: 'valleys', ...cut })).toBe('15 %: 9 facets and 34 ft of valley')
+  expect(wasteReason({ wasteBps: 1_500, because: 'valleys', ...cut })).toBe('15%: 9 facets and 34 ft of valley')
   expect(wasteReason({ wasteBps: 1_200, because: 'hips', ...cut })).toContain('61 ft of hip')
-  expect(wasteReason({ wasteBps: 500, because: 'level', ...cut, facets: 1 })).toBe('5 %: 1 facet without a slope')
+  expect(wasteReason({ wasteBps: 500, because: 'level', ...cut, facets: 1 })).toBe('5%: 1 facet without a slope')
 })
 
 it('names what the lengths leave out', () => {

@@ -1,7 +1,9 @@
+import { pitchText } from '@gable/roof/drawing/figure-text'
 import type { MaterialLengths, MeasurementReport } from '@gable/roof/report/report'
 import type { SuggestedWaste } from '@gable/roof/report/waste-table'
 import type { EdgeType } from '@gable/roof/roof'
 import { STAND_IN_NOTES } from '@gable/roof/shape/stand-in-words'
+import { area, percent, wholeNumber } from './format/figure.ts'
 import type { MeasuredStructure, MeasurementSource } from './measurement.ts'
 import type { MeasurementProvider, OutlineSource, RoofKind } from './status.ts'
 
@@ -74,24 +76,22 @@ const sourceNames: Record<OutlineSource, string> = {
   demo: 'the demo town',
 }
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-
 function count(amount: number, one: string, many: string): string {
-  return `${whole.format(amount)} ${amount === 1 ? one : many}`
+  return `${wholeNumber(amount)} ${amount === 1 ? one : many}`
 }
 
-/** "15 %: 9 facets and 34 ft of valley". */
+/** "15%: 9 facets and 34 ft of valley". */
 export function wasteReason({ wasteBps, because, facets, valleysFeet, hipsFeet }: SuggestedWaste): string {
   const planes = count(facets, 'facet', 'facets')
   const reasons: Record<SuggestedWaste['because'], string> = {
     level: `${planes} without a slope`,
     noCuts: `${planes}, without hips or valleys`,
-    hips: `${planes} and ${whole.format(hipsFeet)} ft of hip, without valleys`,
-    valleys: `${planes} and ${whole.format(valleysFeet)} ft of valley`,
-    manyFacets: `${planes} and ${whole.format(valleysFeet)} ft of valley`,
+    hips: `${planes} and ${wholeNumber(hipsFeet)} ft of hip, without valleys`,
+    valleys: `${planes} and ${wholeNumber(valleysFeet)} ft of valley`,
+    manyFacets: `${planes} and ${wholeNumber(valleysFeet)} ft of valley`,
     planesUnknown: 'not all planes could be derived',
   }
-  return `${wasteBps / 100} %: ${because === 'level' && facets === 0 ? 'no slope' : reasons[because]}`
+  return `${percent(wasteBps)}: ${because === 'level' && facets === 0 ? 'no slope' : reasons[because]}`
 }
 
 /** "Without Garage: its planes could not be derived." Undefined where nothing is left out. */
@@ -123,9 +123,9 @@ export function basisOf(made: MeasurementSource, report: Pick<MeasurementReport,
 function slopeSentence({ slopeAssumed, slopeCoarse, structures }: MeasurementSource): string {
   const rise = structures.find(({ shape }) => shape.kind !== 'flat')?.rise
   if (rise === undefined) return 'No structure has a slope.'
-  if (slopeAssumed) return `The slope is not known. A medium slope of ${rise}/12 was assumed.`
-  if (slopeCoarse) return `Only a category of the slope is known. It was measured with ${rise}/12.`
-  return `The slope was given as ${rise}/12.`
+  if (slopeAssumed) return `The slope is not known. A medium slope of ${pitchText(rise)} was assumed.`
+  if (slopeCoarse) return `Only a category of the slope is known. It was measured with ${pitchText(rise)}.`
+  return `The slope was given as ${pitchText(rise)}.`
 }
 
 function structureSentences(
@@ -153,7 +153,7 @@ function structureSentences(
 function editedSentence({ planAreaSqft, detectedPlanAreaSqft, source }: MeasuredStructure): string | undefined {
   if (detectedPlanAreaSqft === null || source === 'drawn') return undefined
   if (Math.abs(planAreaSqft - detectedPlanAreaSqft) < 0.5) return undefined
-  return `Its outline was edited: ${whole.format(planAreaSqft)} sq ft seen from above, ${whole.format(detectedPlanAreaSqft)} sq ft as detected.`
+  return `Its outline was edited: ${area(planAreaSqft)} seen from above, ${area(detectedPlanAreaSqft)} as detected.`
 }
 
 function overhangSentence({ meaning, overhangInches }: MeasuredStructure): string {

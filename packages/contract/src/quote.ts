@@ -99,6 +99,9 @@ export const pricedProduct = z.object({
   whatIsIncluded: z.array(z.string()),
   additionalCostText: z.string(),
   photos: z.array(z.object({ url: z.string(), alt: z.string() })),
+  /** What is bought of it: each product has a waste of its own. Basis points, and hundredths of a square with it. */
+  wasteBps: z.number().int(),
+  squaresHundredths: z.number().int(),
   display: z.enum(priceDisplays),
   totalCents: cents.nullable(),
   range: moneyRange.nullable(),
@@ -106,13 +109,11 @@ export const pricedProduct = z.object({
 })
 export type PricedProduct = z.infer<typeof pricedProduct>
 
-/** How the number came about, without the contractor's unit price. Squares are hundredths, waste basis points. */
+/** How the prices came about: what is the same for every product, without the contractor's unit price. */
 export const howPriced = z.object({
   planAreaSqft: z.number(),
   roofAreaSqft: z.number(),
   rise: z.number(),
-  wasteBps: z.number().int(),
-  squaresHundredths: z.number().int(),
   widened: z.array(z.enum(['outline', 'slope'])),
 })
 export type HowPriced = z.infer<typeof howPriced>

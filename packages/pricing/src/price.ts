@@ -2,6 +2,7 @@ import { type AdditionalCost, type Answers, additionalCostLines } from './additi
 import { type Discount, type DiscountLimit, discountLines } from './discount.ts'
 import type { PriceLine } from './line.ts'
 import { type Cents, cents, sumCents } from './money.ts'
+import type { BasisPoints } from './percent.ts'
 import {
   deckingLine,
   type PricedProduct,
@@ -11,7 +12,7 @@ import {
   wastedStructures,
 } from './product-line.ts'
 import { type SquaresHundredths, squaresOf } from './squares.ts'
-import { DEFAULT_WASTE, type WasteByComplexity } from './waste.ts'
+import { averageWaste, DEFAULT_WASTE, type WasteByComplexity } from './waste.ts'
 
 /** Everything the price of one product on one quote depends on. */
 export interface PriceInput {
@@ -31,7 +32,10 @@ export interface PriceInput {
 
 /** A price that a person can follow line by line. */
 export interface Price {
+  /** With the waste of this product: another one's may differ. */
   readonly squaresHundredths: SquaresHundredths
+  /** Of all structures together. */
+  readonly wasteBps: BasisPoints
   readonly lines: readonly PriceLine[]
   /** Before the quote's discounts; a discount inside an additional cost is already taken off. */
   readonly subtotalCents: Cents
@@ -61,6 +65,7 @@ export function priceProduct(input: PriceInput): Price {
   const discountCents = cents(-sumCents(discounts.map((line) => line.amountCents)))
   return {
     squaresHundredths,
+    wasteBps: averageWaste(structures),
     lines: [...charges, ...discounts],
     subtotalCents,
     discountCents,

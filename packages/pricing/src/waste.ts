@@ -1,4 +1,5 @@
-import type { BasisPoints } from './percent.ts'
+import { type BasisPoints, basisPoints } from './percent.ts'
+import type { WastedArea } from './squares.ts'
 
 /** How cut up a roof is: more hips and valleys, more offcuts. */
 export const COMPLEXITIES = ['simple', 'moderate', 'complex'] as const
@@ -16,4 +17,11 @@ export const ITEMISED_WASTE = { simple: 500, moderate: 800, complex: 1_200 } as 
 /** The card's own waste factor wins over the company's default for the structure's complexity. */
 export function wasteFor(complexity: Complexity, cardWaste: BasisPoints | null, byComplexity: WasteByComplexity) {
   return cardWaste ?? byComplexity[complexity]
+}
+
+/** The waste of some areas together, weighted by area, to the basis point; 0 where there is no area. */
+export function averageWaste(areas: readonly WastedArea[]): BasisPoints {
+  const area = areas.reduce((sum, { areaSqft }) => sum + areaSqft, 0)
+  const wasted = areas.reduce((sum, { areaSqft, wasteBps }) => sum + areaSqft * wasteBps, 0)
+  return basisPoints(area === 0 ? 0 : Math.round(wasted / area))
 }

@@ -1,6 +1,6 @@
-import { addressLine } from '../format/address.ts'
-import { area, percent, slope, squares } from '../format/area.ts'
-import { phone, phoneHref } from '../format/phone.ts'
+import { addressLine, phone, phoneHref } from '@gable/contract/format/contact'
+import { area, percent, squares } from '@gable/contract/format/figure'
+import { pitchText } from '@gable/roof/drawing/figure-text'
 import { type Translate, textsOf } from '../texts/catalogue.ts'
 import type { MailBlock, MailContent } from './content.ts'
 import { priceBlock } from './price.ts'
@@ -11,17 +11,17 @@ import type { QuoteConfirmation } from './request.ts'
  * type anyone's email address, so a first name that is no plain name (a sentence, a link) is not passed on.
  */
 export function confirmationMail(request: QuoteConfirmation): MailContent {
-  const { company, quote } = request
-  const t = textsOf(request.locale)
+  const { company, quote, locale } = request
+  const t = textsOf(locale)
   return {
-    locale: request.locale,
+    locale,
     eyebrow: company.name,
     subject: t('confirmation.subject', { company: company.name }),
     preview: addressLine(request.address),
     title: t('confirmation.title'),
     intro: [helloTo(request.firstName, t), t('confirmation.intro', { company: company.name })],
     blocks: [
-      priceBlock(quote.price, quote.currency, t, []),
+      priceBlock(quote.price, { currency: quote.currency, locale, t, notes: [] }),
       {
         kind: 'facts',
         facts: [
@@ -29,7 +29,7 @@ export function confirmationMail(request: QuoteConfirmation): MailContent {
           { label: t('fact.address'), value: addressLine(request.address) },
         ],
       },
-      { kind: 'note', text: howItCameAbout(quote, t) },
+      { kind: 'note', text: howItCameAbout(quote, locale, t) },
       { kind: 'note', text: t('confirmation.notBinding') },
       ...callAction(company.phone, t),
     ],
@@ -45,12 +45,12 @@ function helloTo(firstName: string, t: Translate): string {
   return plain ? t('confirmation.hello', { firstName }) : t('confirmation.helloAnyone')
 }
 
-function howItCameAbout(quote: QuoteConfirmation['quote'], t: Translate): string {
+function howItCameAbout(quote: QuoteConfirmation['quote'], locale: string, t: Translate): string {
   return t('confirmation.how', {
-    area: area(quote.roofAreaSqft),
-    slope: slope(quote.rise),
-    waste: percent(quote.wasteBps),
-    squares: squares(quote.squaresHundredths),
+    area: area(quote.roofAreaSqft, locale),
+    slope: pitchText(quote.rise),
+    waste: percent(quote.wasteBps, locale),
+    squares: squares(quote.squaresHundredths, locale),
   })
 }
 

@@ -1,7 +1,7 @@
-import { addressLine } from '../format/address.ts'
-import { area, percent, slope, squares } from '../format/area.ts'
-import { money } from '../format/money.ts'
-import { phone, phoneHref } from '../format/phone.ts'
+import { addressLine, phone, phoneHref } from '@gable/contract/format/contact'
+import { area, percent, squares } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import { pitchText } from '@gable/roof/drawing/figure-text'
 import { type Translate, textsOf } from '../texts/catalogue.ts'
 import type { Fact, MailContent } from './content.ts'
 import { priceBlock } from './price.ts'
@@ -9,11 +9,11 @@ import type { HelpRequested, MailContact, NewLead, RepeatSubmission } from './re
 
 /** To the contractor: a homeowner sent the form of a quote, for a new lead or for one that is known. */
 export function quoteFormMail(request: NewLead | RepeatSubmission): MailContent {
-  const { address, contact, quote } = request
-  const t = textsOf(request.locale)
+  const { address, contact, quote, locale } = request
+  const t = textsOf(locale)
   const key = request.template === 'newLead' ? 'newLead' : 'repeat'
   const name = nameOf(contact)
-  const total = money(quote.totalCents, quote.currency)
+  const total = money(quote.totalCents, quote.currency, 'short', locale)
   const notes = quote.price.display === 'total' ? [] : [t('mail.shownAs', { total })]
   return {
     ...frameOf(request, t(`${key}.subject`, { name, street: address.street }), t),
@@ -22,13 +22,13 @@ export function quoteFormMail(request: NewLead | RepeatSubmission): MailContent 
     intro: [t(`${key}.intro`)],
     blocks: [
       { kind: 'facts', facts: contactFacts(contact, t) },
-      priceBlock(quote.price, quote.currency, t, notes),
+      priceBlock(quote.price, { currency: quote.currency, locale, t, notes }),
       {
         kind: 'facts',
         facts: [
           { label: t('fact.product'), value: quote.productName },
-          { label: t('fact.roof'), value: roofSize(quote, t) },
-          { label: t('fact.slope'), value: slope(quote.rise) },
+          { label: t('fact.roof'), value: roofSize(quote, locale, t) },
+          { label: t('fact.slope'), value: pitchText(quote.rise) },
           { label: t('fact.address'), value: addressLine(address) },
         ],
       },
@@ -82,6 +82,10 @@ function contactFacts(contact: MailContact, t: Translate): Fact[] {
   ]
 }
 
-function roofSize({ roofAreaSqft, squaresHundredths, wasteBps }: NewLead['quote'], t: Translate): string {
-  return t('fact.roofSize', { area: area(roofAreaSqft), squares: squares(squaresHundredths), waste: percent(wasteBps) })
+function roofSize(quote: NewLead['quote'], locale: string, t: Translate): string {
+  return t('fact.roofSize', {
+    area: area(quote.roofAreaSqft, locale),
+    squares: squares(quote.squaresHundredths, locale),
+    waste: percent(quote.wasteBps, locale),
+  })
 }

@@ -1,20 +1,24 @@
+import { money } from '@gable/contract/format/money'
 import type { Currency } from '@gable/contract/status'
-import { money } from '../format/money.ts'
 import type { Translate } from '../texts/catalogue.ts'
 import type { MailBlock } from './content.ts'
 import type { ShownPrice } from './request.ts'
 
 /** The price as it was shown, with what must stand beside it. */
-export function priceBlock(price: ShownPrice, currency: Currency, t: Translate, notes: readonly string[]): MailBlock {
+export function priceBlock(
+  price: ShownPrice,
+  { currency, locale, t, notes }: { currency: Currency; locale: string; t: Translate; notes: readonly string[] },
+): MailBlock {
+  const shown = (cents: number) => money(cents, currency, 'short', locale)
   switch (price.display) {
     case 'total':
-      return { kind: 'price', label: t('price.total'), amount: money(price.totalCents, currency), notes }
+      return { kind: 'price', label: t('price.total'), amount: shown(price.totalCents), notes }
     case 'range': {
-      const amount = t('price.rangeOf', { min: money(price.minCents, currency), max: money(price.maxCents, currency) })
+      const amount = t('price.rangeOf', { min: shown(price.minCents), max: shown(price.maxCents) })
       return { kind: 'price', label: t('price.range'), amount, notes }
     }
     case 'monthly': {
-      const amount = t('price.perMonth', { payment: money(price.paymentCents, currency) })
+      const amount = t('price.perMonth', { payment: shown(price.paymentCents) })
       return { kind: 'price', label: t('price.monthly'), amount, notes: [price.disclosure, ...notes] }
     }
   }

@@ -4,7 +4,7 @@ import type { MailQuote, MailRequest, NewLead, QuoteConfirmation } from './reque
 
 const contact = { firstName: 'Jane', lastName: 'Doe', email: 'jane@example.com', phone: '3075550123' }
 const address = { street: '123 Main Street', city: 'Rexburg', state: 'ID', postalCode: '83440' }
-const disclosure = '120 monthly payments of $198.15. 9.99 % APR. Example for qualified buyers, not a credit offer.'
+const disclosure = '120 monthly payments of $198.15. 9.99% APR. Example for qualified buyers, not a credit offer.'
 const leadUrl = 'https://gable.example/personal/dashboard/leads/1'
 
 const quote: MailQuote = {
@@ -77,7 +77,7 @@ describe('mail to the contractor', () => {
       'Name: Jane Doe',
       'Estimated total: $13,530',
       'Product: Landmark',
-      'Roof: 2,236 sq ft, 24.6 squares with 10% waste',
+      'Roof: 2,236 sq ft, 24.60 squares with 10% waste',
       'Address: 123 Main Street, Rexburg, ID 83440',
       `Open the lead: ${leadUrl}`,
     ]) {
@@ -133,7 +133,7 @@ describe('mail to the homeowner', () => {
       'Estimated total: $13,530',
       'Product: Landmark',
       'Address: 123 Main Street, Rexburg, ID 83440',
-      '2,236 sq ft of roof at a slope of 6/12, plus 10% for cuts and waste, makes 24.6 squares',
+      '2,236 sq ft of roof at a slope of 6/12, plus 10% for cuts and waste, makes 24.60 squares',
       'not a binding offer',
       'Teton Roofing · (208) 555-0100 · 1 Ridge Road, Rexburg, ID 83440',
     ]) {

@@ -1,5 +1,5 @@
+import type { PostalAddress } from '@gable/contract/format/contact'
 import type { Currency } from '@gable/contract/status'
-import type { PostalAddress } from '../format/address.ts'
 
 /** Whom the mail is from, or about. */
 export interface MailCompany {

@@ -1,12 +1,13 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { percent, squareCount, wholeNumber } from '@gable/contract/format/figure'
 import { reportWords } from '@gable/contract/measurement-words'
+import { pitchText } from '@gable/roof/drawing/figure-text'
 import { perspectiveDrawing } from '@gable/roof/drawing/perspective'
 import { predominantRise } from '@gable/roof/report/report'
 import { squaresHundredths } from '@gable/roof/report/waste-table'
 import { Text, View } from '@react-pdf/renderer'
-import { addressLine } from '../format/address.ts'
 import type { ReportContent } from './content.ts'
 import { DrawingView } from './DrawingView.tsx'
-import { shown } from './figures.ts'
 import { type KeyFigure, KeyFigures } from './parts/KeyFigures.tsx'
 import { Mark } from './parts/Mark.tsx'
 import { PageFrame } from './parts/PageFrame.tsx'
@@ -83,18 +84,18 @@ function Picture({ content: { drawn, say } }: { content: ReportContent }) {
 function keyFigures({ report }: ReportContent): KeyFigure[] {
   const { areaSqft, planAreaSqft, perimeterFeet, facets, suggestedWaste, withoutPlanes } = report
   const rise = predominantRise(report)
-  const squares = (bps: number) => shown.squares(squaresHundredths(areaSqft, bps))
+  const squares = (bps: number) => squareCount(squaresHundredths(areaSqft, bps))
   return [
-    { label: reportWords.area, value: shown.wholeNumber(areaSqft), unit: 'sq ft' },
+    { label: reportWords.area, value: wholeNumber(areaSqft), unit: 'sq ft' },
     { label: reportWords.squares, value: squares(0) },
     {
-      label: `${reportWords.squares}, ${shown.waste(suggestedWaste.wasteBps)} ${reportWords.wasteColumn.toLowerCase()}`,
+      label: `${reportWords.squares}, ${percent(suggestedWaste.wasteBps)} ${reportWords.wasteColumn.toLowerCase()}`,
       value: squares(suggestedWaste.wasteBps),
     },
-    { label: reportWords.pitch, value: rise === null ? '' : shown.pitch(rise) },
+    { label: reportWords.pitch, value: rise === null ? '' : pitchText(rise) },
     withoutPlanes.length > 0 && facets === 0
-      ? { label: reportWords.planArea, value: shown.wholeNumber(planAreaSqft), unit: 'sq ft' }
+      ? { label: reportWords.planArea, value: wholeNumber(planAreaSqft), unit: 'sq ft' }
       : { label: reportWords.facets, value: String(facets) },
-    { label: reportWords.perimeter, value: shown.wholeNumber(perimeterFeet), unit: 'ft' },
+    { label: reportWords.perimeter, value: wholeNumber(perimeterFeet), unit: 'ft' },
   ]
 }

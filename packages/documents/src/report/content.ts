@@ -1,13 +1,12 @@
+import { addressLine, phone } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
 import { type Basis, basisOf, leftOut, providerNames } from '@gable/contract/measurement-words'
 import type { NamedRoof } from '@gable/roof/drawing/one-plane'
 import type { LocalPlane } from '@gable/roof/plane'
 import { measureRoofs, planeOfRoofs } from '@gable/roof/report/measure-roofs'
 import { type MeasurementReport, measurementReport } from '@gable/roof/report/report'
 import type { MeasuredRoof } from '@gable/roof/report/report-facts'
-import { addressLine } from '../format/address.ts'
-import { phone } from '../format/phone.ts'
 import { type Translate, textsOf } from '../texts/catalogue.ts'
-import { shown } from './figures.ts'
 import type { ReportRequest } from './request.ts'
 
 /** What the pages say, before they are drawn. */
@@ -36,7 +35,7 @@ export function reportContent(request: ReportRequest): ReportContent {
   const say = textsOf(locale)
   const roofs = measureRoofs(made.structures)
   const report = measurementReport(roofs)
-  const day = shown.day(measuredAt, locale, timeZone)
+  const day = longDate(measuredAt, timeZone, locale)
   const measured = orderedBy ? say('report.measuredBy', { day, name: orderedBy }) : say('report.measured', { day })
   return {
     say,

@@ -29,8 +29,8 @@ describe('the PDF of a measurement', () => {
     for (const said of ['3,589', '41.27', 'Ridges', '75.5 ft', 'Drip edge', '331.3 ft', 'Ice and water', '326.0 ft']) {
       says(said)
     }
-    says('Suggested: 15 %: 9 facets and 42 ft of valley.')
-    for (const waste of ['0 %', '5 %', '10 %', '12 %', '15 %', '20 %']) says(waste)
+    says('Suggested: 15%: 9 facets and 42 ft of valley.')
+    for (const waste of ['0%', '5%', '10%', '12%', '15%', '20%']) says(waste)
   })
 
   it('has a length, an area and a pitch diagram, whose labels are found once', () => {

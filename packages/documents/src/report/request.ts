@@ -1,7 +1,7 @@
+import type { PostalAddress } from '@gable/contract/format/contact'
 import type { MapFeatures } from '@gable/contract/geo'
 import type { MeasurementSource } from '@gable/contract/measurement'
 import type { MeasurementProvider } from '@gable/contract/status'
-import type { PostalAddress } from '../format/address.ts'
 
 /** Everything that a measurement report's PDF says, as plain data: the thread derives the roofs from it. */
 export interface ReportRequest {

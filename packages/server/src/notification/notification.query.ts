@@ -1,5 +1,5 @@
 import type { MailContact, MailQuote } from '@gable/documents/mail/request'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
 import { lead, leadSubmission } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -67,10 +67,10 @@ export async function readQuote(ctx: Ctx, quoteId: string): Promise<QuotedFacts 
         eq(quoteStructure.included, true),
       ),
     )
-    .orderBy(asc(quoteStructure.position))
   const { productName, currency, squaresHundredths, wasteBps, totalCents } = row
   const roofAreaSqft = structures.reduce((sum, one) => sum + one.roofAreaSqft, 0)
-  const rise = structures[0]?.rise ?? 0
+  // A flat garage has a slope of its own: what the house has is what was asked for.
+  const rise = Math.max(0, ...structures.map((one) => one.rise))
   return { productName, currency, price: shownPrice(row), roofAreaSqft, squaresHundredths, wasteBps, rise, totalCents }
 }
 

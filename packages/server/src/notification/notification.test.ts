@@ -159,7 +159,7 @@ describe('a submitted quote', () => {
       replyTo: jane.email,
       status: 'kept',
     })
-    for (const said of ['Jane Doe', '(307) 555-0123', '$13,530', '2,236 sq ft, 24.6 squares', 'Landmark']) {
+    for (const said of ['Jane Doe', '(307) 555-0123', '$13,530', '2,236 sq ft, 24.60 squares', 'Landmark']) {
       expect(notice!.text).toContain(said)
     }
     expect(notice!.html).toContain(`href="http://localhost:3000/personal/dashboard/leads/${leadId}"`)

@@ -1,23 +1,25 @@
+import { percent, squareCount, squares } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import type { Currency } from '@gable/contract/status'
 import type { PriceLine } from '@gable/pricing/line'
 
 /** How a line came about, for the contractor: "27.05 squares at $625.00". Kept with the quote. */
 export function lineDetail(line: PriceLine, currency: Currency): string {
-  const money = (cents: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
-  const quantity = (line.quantityThousandths / 1_000).toFixed(2)
+  const hundredths = line.quantityThousandths / 10
+  const [quantity, unitPrice] = [squareCount(hundredths), money(line.unitCents, currency)]
   switch (line.detail.kind) {
     case 'squares':
-      return `${quantity} squares at ${money(line.unitCents)}`
+      return `${squares(hundredths)} at ${unitPrice}`
     case 'fixed':
       return 'Fixed price'
     case 'slope':
-      return `${line.detail.category}: ${quantity} squares at ${money(line.unitCents)}`
+      return `${line.detail.category}: ${squares(hundredths)} at ${unitPrice}`
     case 'percent':
-      return `${(line.detail.bps / 100).toFixed(2)} % of ${money(line.detail.ofCents)}`
+      return `${percent(line.detail.bps)} of ${money(line.detail.ofCents, currency)}`
     case 'answer':
-      return `${line.detail.answer}: ${quantity} at ${money(line.unitCents)}`
+      return `${line.detail.answer}: ${quantity} at ${unitPrice}`
     case 'always':
     case 'amount':
-      return `${quantity} at ${money(line.unitCents)}`
+      return `${quantity} at ${unitPrice}`
   }
 }

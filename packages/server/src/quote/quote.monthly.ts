@@ -1,5 +1,6 @@
+import { percent } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import type { MonthlyPrice } from '@gable/contract/quote'
-import type { Currency } from '@gable/contract/status'
 import type { Cents } from '@gable/pricing/money'
 import { type FinancingTerms, type MonthlyOffer, monthlyOffer, monthlyRange } from '@gable/pricing/monthly'
 import { basisPoints } from '@gable/pricing/percent'
@@ -35,19 +36,12 @@ function termsOf(market: Market): FinancingTerms {
   }
 }
 
-const dollars = (currency: Currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency })
-
-/** Made once: a format is dear to make. */
-const moneyFormats: Record<Currency, Intl.NumberFormat> = { USD: dollars('USD'), CAD: dollars('CAD') }
-
 /** Number of payments, rate and both phases of a promotion, and that it is an example (Regulation Z, 1026.24). */
 function disclosureOf(offer: MonthlyOffer, market: Market, company: Tenant): string {
-  const money = moneyFormats[company.currency]
-  const percent = (bps: number) => `${(bps / 100).toFixed(2)} %`
   const texts = disclosureTexts
   return [
     ...(market.promotionMonths > 0 ? [texts.promotion(market.promotionMonths)] : []),
-    texts.payments(offer.paymentCount, money.format(offer.paymentCents / 100)),
+    texts.payments(offer.paymentCount, money(offer.paymentCents, company.currency)),
     texts.rate(percent(offer.aprBps), offer.noteRateBps === offer.aprBps ? null : percent(offer.noteRateBps)),
     texts.example,
   ].join(' ')

@@ -107,7 +107,29 @@ test('2,000 sq ft at 6/12, 10 % waste and $550.00 a square are $13,530.00', () =
   const priced = priceOffer(offer(), product, roofs, company)
   expect(priced.price.squaresHundredths).toBe(2_460)
   expect(priced.price.totalCents).toBe(1_353_000)
-  expect(howPriced(roofs, [priced])).toMatchObject({ wasteBps: 1_000, rise: 6, squaresHundredths: 2_460 })
+  expect(shownProduct(priced, String)).toMatchObject({ wasteBps: 1_000, squaresHundredths: 2_460 })
+  expect(howPriced(roofs, [priced])).toMatchObject({ rise: 6, widened: [] })
+})
+
+test('each of several products has its own waste: the card’s, or what roofs so cut up are bought with', () => {
+  const known = [rectangle('main', 50, 40), rectangle('garage', 20, 20)].map((one) => asDetected(one, unguessed))
+  const choices = [
+    { id: 'main', included: true, complexity: 'moderate' as const },
+    { id: 'garage', included: true, complexity: 'simple' as const },
+  ]
+  const result = measureRoofs(known, choices, { category: 'medium' }, settings, site)
+  if (!result.ok) throw new Error(result.reason)
+  const wasteOf = (card: Partial<OfferedProduct>) => {
+    const priced = priceOffer(offer(), { ...product, ...card }, result.roofs, company)
+    const { wasteBps, squaresHundredths } = shownProduct(priced, String)
+    expect(priced.price).toMatchObject({ wasteBps, squaresHundredths })
+    return [wasteBps, squaresHundredths]
+  }
+  // 2,236.07 sq ft with 15 % and 447.21 sq ft with 10 %, beside both with the card's 5 %.
+  expect([wasteOf({}), wasteOf({ wasteBps: 500 })]).toEqual([
+    [1_417, 3_063],
+    [500, 2_817],
+  ])
 })
 
 test('a structure that is left out costs nothing', () => {
@@ -163,7 +185,7 @@ test('a monthly price names payments and rate; without a rate or a term the tota
   const roofs = measured([rectangle('main', 50, 40)])
   const monthly = priceOffer(offer({ display: 'monthly' }), product, roofs, company)
   expect(monthly).toMatchObject({ display: 'monthly', monthly: { payments: 120, aprBps: 999, promotionMonths: 0 } })
-  expect(monthly.monthly!.disclosure).toMatch(/120 monthly payments of \$\d+\.\d\d\. 9\.99 % APR\./)
+  expect(monthly.monthly!.disclosure).toMatch(/120 monthly payments of \$\d+\.\d\d\. 9\.99% APR\./)
   const without = priceOffer(offer({ display: 'monthly' }, { aprBps: null }), product, roofs, company)
   expect(without).toMatchObject({ display: 'total', monthly: null })
   const hidden = priceOffer(offer({ display: 'monthly' }), { ...product, showMonthlyPrice: false }, roofs, company)

@@ -17,7 +17,6 @@ import { type MeasuredStructure, measureStructure } from './quote.structure.ts'
 export interface PricedOffer {
   product: OfferedProduct
   price: Price
-  wasteBps: number
   display: PriceDisplay
   range: { minCents: number; maxCents: number } | null
   monthly: MonthlyPrice | null
@@ -84,7 +83,6 @@ export function priceOffer(offer: Offer, product: OfferedProduct, roofs: Measure
   return {
     product,
     price,
-    wasteBps: averageWaste(roofs, product, settings),
     display,
     range: display === 'range' ? { minCents: band.lowCents, maxCents: band.highCents } : null,
     monthly,
@@ -120,18 +118,6 @@ function wasteOf(settings: QuoteSettings): WasteByComplexity {
   }
 }
 
-/** The waste of all included roofs together, weighted by area; the card's own where it has one. */
-function averageWaste({ included }: MeasuredRoofs, product: OfferedProduct, settings: QuoteSettings): number {
-  if (product.wasteBps !== null) return product.wasteBps
-  const byComplexity = wasteOf(settings)
-  const area = included.reduce((sum, { roofAreaSqft }) => sum + roofAreaSqft, 0)
-  const wasted = included.reduce(
-    (sum, { roofAreaSqft, structure }) => sum + roofAreaSqft * byComplexity[structure.complexity],
-    0,
-  )
-  return area === 0 ? 0 : Math.round(wasted / area)
-}
-
 /** What the homeowner sees of it. The contractor's price per square stays on the server. */
 export function shownProduct(
   { product, price, display, range, monthly }: PricedOffer,
@@ -149,13 +135,15 @@ export function shownProduct(
     additionalCostText: product.additionalCostText,
     photos: product.photos.map(({ fileId, alt }) => ({ url: photoUrl(fileId), alt })),
     display,
+    wasteBps: price.wasteBps,
+    squaresHundredths: price.squaresHundredths,
     totalCents: display === 'total' ? price.totalCents : null,
     range,
     monthly,
   }
 }
 
-/** How the price came about, in the words of the trade. */
+/** How the prices came about, as far as it is the same for every product. */
 export function howPriced(roofs: MeasuredRoofs, offers: readonly PricedOffer[]): HowPriced {
   const sum = (of: (structure: MeasuredStructure) => number) =>
     roofs.included.reduce((total, one) => total + of(one), 0)
@@ -163,8 +151,6 @@ export function howPriced(roofs: MeasuredRoofs, offers: readonly PricedOffer[]):
     planAreaSqft: sum(({ planAreaSqft }) => planAreaSqft),
     roofAreaSqft: sum(({ roofAreaSqft }) => roofAreaSqft),
     rise: roofs.slope.rise,
-    wasteBps: offers[0]?.wasteBps ?? 0,
-    squaresHundredths: offers[0]?.price.squaresHundredths ?? 0,
     widened: offers.some(({ display }) => display === 'range') ? roofs.widened : [],
   }
 }

@@ -25,7 +25,7 @@ export async function saveQuote(
     roofs: MeasuredRoofs
   },
 ): Promise<string> {
-  const { product, price, range, monthly, display, wasteBps } = priced
+  const { product, price, range, monthly, display } = priced
   const companyId = tx.company.id
   const [row] = await tx.db
     .insert(quote)
@@ -39,7 +39,7 @@ export async function saveQuote(
       formulaVersion: PRICING_VERSION,
       pricedWith: { settings: offer.settings, market: offer.market, product, slope: roofs.slope },
       squaresHundredths: price.squaresHundredths,
-      wasteBps,
+      wasteBps: price.wasteBps,
       totalCents: price.totalCents,
       display,
       rangeType: offer.settings.rangeType,

@@ -110,7 +110,7 @@ describe('a roof that the homeowner edited or drew', () => {
     const structures = [{ id, included: true, outline: at(visit, 50, 40), ...claimed }]
     const { how, products } = await price(visit, structures)
     expect(how.planAreaSqft).toBeCloseTo(2_000, 0)
-    expect(how.squaresHundredths).toBe(2_460)
+    expect(products[0]!.squaresHundredths).toBe(2_460)
     expect(products[0]!.totalCents).toBe(1_353_000)
   })
 
@@ -136,9 +136,9 @@ describe('a roof that the homeowner edited or drew', () => {
       price(visit, [{ id: drawnId(), included: true, outline: at(visit, 50, 40), ...choice }])
     const flat = await of({ shape: { kind: 'flat' } })
     expect(flat.how.roofAreaSqft).toBeCloseTo(flat.how.planAreaSqft, 6)
-    expect(flat.how.squaresHundredths).toBe(2_200)
+    expect(flat.products[0]!.squaresHundredths).toBe(2_200)
     const complex = await of({ complexity: 'complex' })
-    expect(complex.how.wasteBps).toBe(2_000)
+    expect(complex.products[0]!.wasteBps).toBe(2_000)
   })
 
   test('is kept with the quote and the lead, apart from what was detected', async () => {

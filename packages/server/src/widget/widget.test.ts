@@ -119,7 +119,7 @@ test('keeps a quote whose total is the sum of its lines and what was shown', asy
   const { sessionToken, roofs } = visit
   const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
   const slope = { category: 'medium' as const }
-  const { products, how } = await homeowner.widget.priceProducts({
+  const { products } = await homeowner.widget.priceProducts({
     widgetId: offer.widgetId,
     sessionToken,
     structures,
@@ -130,7 +130,7 @@ test('keeps a quote whose total is the sum of its lines and what was shown', asy
   const lines = await app.database.db.select().from(quoteLine).where(eq(quoteLine.quoteId, kept!.id))
   expect(kept!.totalCents).toBe(products[0]!.totalCents)
   expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(kept!.totalCents)
-  expect(kept!.squaresHundredths).toBe(how.squaresHundredths)
+  expect(kept!.squaresHundredths).toBe(products[0]!.squaresHundredths)
   expect(kept!.totalCents).toBe(kept!.squaresHundredths * 550)
 })
 

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { WidgetApi } from './api.ts'
 import { applyBranding } from './branding.ts'
-import { setFormatCountry } from './format.ts'
 import type { PageStore } from './page/page-store.ts'
 import { usePageManners } from './page/use-page-manners.ts'
 import { fetchSettings, type SettingsResult } from './settings.ts'
@@ -30,7 +29,6 @@ export function Frame({ widgetId, api, pageStore }: Props) {
       if (!wanted) return
       if ('settings' in answer) {
         applyBranding(answer.settings, document.documentElement)
-        setFormatCountry(answer.settings.company.country)
         document.title = `${text('frame.title')} · ${answer.settings.company.name}`
       }
       setResult(answer)

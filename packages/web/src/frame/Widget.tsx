@@ -1,10 +1,10 @@
 import type { WidgetSettings } from '@gable/contract/branding'
+import { addressLine } from '@gable/contract/format/contact'
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { fetchMap } from '../map/RoofMap.tsx'
 import type { WidgetApi } from './api.ts'
 import { fetchLaterScreens, screens } from './flow/screens.ts'
 import { useQuote } from './flow/use-quote.ts'
-import { formatAddress } from './format.ts'
 import { prefilledAddress } from './page/opening.ts'
 import type { PageChannel } from './page/page-channel.ts'
 import type { Page } from './page/page-facts.ts'
@@ -90,7 +90,7 @@ function usePrefill(page: Page, quote: ReturnType<typeof useQuote>) {
   const use = useEffectEvent(() => {
     quote.dispatch({ type: 'prefilled', prefill: page.prefill })
     const address = prefilledAddress(page.prefill)
-    const written = address && formatAddress(address)
+    const written = address && addressLine(address)
     if (!address || !written || used.current === written) return
     used.current = written
     quote.chooseAddress(address, written)

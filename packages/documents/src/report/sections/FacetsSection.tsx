@@ -1,9 +1,9 @@
+import { area } from '@gable/contract/format/figure'
 import { reportWords } from '@gable/contract/measurement-words'
 import { ENGLISH_WORDS } from '@gable/roof/drawing/drawing-words'
-import { compassText } from '@gable/roof/drawing/figure-text'
+import { compassText, pitchText } from '@gable/roof/drawing/figure-text'
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { Text, View } from '@react-pdf/renderer'
-import { shown } from '../figures.ts'
 import { type Row, Table } from '../parts/Table.tsx'
 import { styles } from '../style.ts'
 
@@ -33,27 +33,21 @@ function facetRows({ structures, areaSqft, planAreaSqft }: MeasurementReport): R
   const rows = structures.flatMap((structure, index): Row[] => [
     {
       key: `structure ${index}`,
-      cells: [
-        structure.name,
-        shown.sqft(structure.areaSqft),
-        shown.sqft(structure.planAreaSqft),
-        shown.pitch(structure.rise),
-        '',
-      ],
+      cells: [structure.name, area(structure.areaSqft), area(structure.planAreaSqft), pitchText(structure.rise), ''],
       strong: true,
     },
     ...(structure.planes?.facets ?? []).map(({ label, ...facet }) => ({
       key: `facet ${label}`,
       cells: [
         label,
-        shown.sqft(facet.areaSqft),
-        shown.sqft(facet.planAreaSqft),
-        shown.pitch(facet.rise),
+        area(facet.areaSqft),
+        area(facet.planAreaSqft),
+        pitchText(facet.rise),
         facet.azimuthDegrees === null ? reportWords.level : compassText(facet.azimuthDegrees, ENGLISH_WORDS),
       ],
     })),
   ])
   if (structures.length < 2) return rows
-  const cells = [reportWords.total, shown.sqft(areaSqft), shown.sqft(planAreaSqft), '', '']
+  const cells = [reportWords.total, area(areaSqft), area(planAreaSqft), '', '']
   return [...rows, { key: 'total', cells, strong: true }]
 }

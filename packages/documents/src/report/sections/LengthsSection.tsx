@@ -1,8 +1,8 @@
+import { feet } from '@gable/contract/format/figure'
 import { edgeNames, materialNames, reportWords } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { Text, View } from '@react-pdf/renderer'
 import type { ReportContent } from '../content.ts'
-import { shown } from '../figures.ts'
 import { colours, contentWidth, styles } from '../style.ts'
 
 /** The lengths of each type of edge, and what is bought by the foot. */
@@ -26,9 +26,9 @@ function Lengths({ report: { lengths, perimeterFeet } }: { report: MeasurementRe
     <View style={{ width: half }}>
       <Text style={styles.subheading}>{reportWords.lengths}</Text>
       {known.map(([type, name]) => (
-        <Line key={type} name={name} value={shown.feet(lengths![type])} />
+        <Line key={type} name={name} value={feet(lengths![type])} />
       ))}
-      <Line name={reportWords.perimeter} value={shown.feet(perimeterFeet)} />
+      <Line name={reportWords.perimeter} value={feet(perimeterFeet)} />
       <Text style={[styles.small, { marginTop: 4 }]}>{reportWords.lengthsHint}</Text>
     </View>
   )
@@ -40,7 +40,7 @@ function Materials({ report: { materials } }: { report: MeasurementReport }) {
       <Text style={styles.subheading}>{reportWords.materials}</Text>
       {materials ? (
         materialNames.map(([kind, name, sumOf]) => (
-          <Line key={kind} name={name} detail={sumOf} value={shown.feet(materials[kind])} />
+          <Line key={kind} name={name} detail={sumOf} value={feet(materials[kind])} />
         ))
       ) : (
         <Text style={styles.quiet}>{reportWords.noMaterials}</Text>

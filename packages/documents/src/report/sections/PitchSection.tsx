@@ -1,7 +1,8 @@
+import { area, percent } from '@gable/contract/format/figure'
 import { reportWords } from '@gable/contract/measurement-words'
+import { pitchText } from '@gable/roof/drawing/figure-text'
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { Text, View } from '@react-pdf/renderer'
-import { shown } from '../figures.ts'
 import { Table } from '../parts/Table.tsx'
 import { styles } from '../style.ts'
 
@@ -16,9 +17,9 @@ export function PitchSection({ report: { pitches, areaSqft } }: { report: Measur
           { title: reportWords.area, share: 2, figure: true },
           { title: reportWords.share, share: 2, figure: true },
         ]}
-        rows={pitches.map(({ rise, areaSqft: area }) => ({
+        rows={pitches.map(({ rise, areaSqft: part }) => ({
           key: String(rise),
-          cells: [shown.pitch(rise), shown.sqft(area), shown.share(area / areaSqft)],
+          cells: [pitchText(rise), area(part), percent(Math.round((100 * part) / areaSqft) * 100)],
         }))}
       />
     </View>

@@ -1,7 +1,7 @@
+import { area, percent, squareCount } from '@gable/contract/format/figure'
 import { reportWords, wasteReason } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { Text, View } from '@react-pdf/renderer'
-import { shown } from '../figures.ts'
 import { colours, styles } from '../style.ts'
 
 /** One column for each waste, the suggested one marked. */
@@ -26,13 +26,13 @@ export function WasteSection({ report: { waste, suggestedWaste } }: { report: Me
             }}
           >
             <Text style={{ fontSize: 9, fontWeight: 600, color: suggested ? colours.orange : colours.grey }}>
-              {shown.waste(wasteBps)}
+              {percent(wasteBps)}
             </Text>
             <Text style={{ fontSize: 13, lineHeight: 1.4, fontWeight: 700, fontFeatureSettings: ['tnum'] }}>
-              {shown.squares(squaresHundredths)}
+              {squareCount(squaresHundredths)}
             </Text>
             <Text style={[styles.small, { fontSize: 7 }]}>{reportWords.squares.toLowerCase()}</Text>
-            <Text style={[styles.small, { fontSize: 7, marginTop: 3 }]}>{shown.sqft(areaSqft)}</Text>
+            <Text style={[styles.small, { fontSize: 7, marginTop: 3 }]}>{area(areaSqft)}</Text>
           </View>
         ))}
       </View>

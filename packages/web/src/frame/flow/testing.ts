@@ -54,6 +54,8 @@ export function product(id: string, changes: Partial<PricedProduct> = {}): Price
     whatIsIncluded: [],
     additionalCostText: '',
     photos: [],
+    wasteBps: 1_000,
+    squaresHundredths: 2_460,
     display: 'total',
     totalCents: 1_353_000,
     range: null,
@@ -67,8 +69,6 @@ export function offer(products: PricedProduct[]): Offer {
     planAreaSqft: 2_000,
     roofAreaSqft: 2_236.07,
     rise: 6,
-    wasteBps: 1_000,
-    squaresHundredths: 2_460,
     widened: [],
   }
   return { products, how, currency: 'USD' }

@@ -1,13 +1,13 @@
+import { addressLine } from '@gable/contract/format/contact'
 import type { PricedProduct } from '@gable/contract/quote'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import type { HostEvents } from '@gable/embed/protocol'
 import type { Offer } from '../flow/quote-flow.ts'
-import { formatAddress } from '../format.ts'
 
 /** The address as the page hears of it. */
 export function addressDetail(address: ResolvedAddress): HostEvents['address'] {
   const { street, city, state, postalCode, country } = address
-  return { fullAddress: formatAddress(address), street, city, state, zip: postalCode, country }
+  return { fullAddress: addressLine(address), street, city, state, zip: postalCode, country }
 }
 
 /** The figures a product shows, lowest and highest, in cents; undefined where it shows none. */

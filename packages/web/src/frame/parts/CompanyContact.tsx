@@ -1,4 +1,4 @@
-import { formatPhone } from '../format.ts'
+import { phone, phoneHref } from '@gable/contract/format/contact'
 import { text } from '../texts/index.ts'
 import { useWidget } from '../widget-context.ts'
 import { MailIcon, PhoneIcon } from './icons.tsx'
@@ -15,9 +15,9 @@ export function Contact({ company }: { company: { name: string; phone: string; e
     <address className="company-contact">
       <strong>{company.name}</strong>
       {company.phone && (
-        <a href={`tel:${company.phone}`}>
+        <a href={phoneHref(company.phone)}>
           <PhoneIcon />
-          {formatPhone(company.phone)}
+          {phone(company.phone)}
         </a>
       )}
       {company.email && (
@@ -37,7 +37,7 @@ export function Questions() {
   return (
     <p className="questions">
       {text('frame.questions')}{' '}
-      <a href={`tel:${company.phone}`}>{text('frame.call', { phone: formatPhone(company.phone) })}</a>
+      <a href={phoneHref(company.phone)}>{text('frame.call', { phone: phone(company.phone) })}</a>
     </p>
   )
 }

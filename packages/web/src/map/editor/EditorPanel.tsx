@@ -1,10 +1,10 @@
+import { area } from '@gable/contract/format/figure'
 import { messages } from '@gable/contract/messages'
 import { type EditedRoof, ROOF_COMPLEXITIES, type RoofComplexity } from '@gable/roof/edit/edit'
 import { MOST_NAME_LETTERS, nameFault } from '@gable/roof/edit/structure-name'
 import { type ReactNode, useId, useState } from 'react'
 import type { RoofEditor } from './editor-store.ts'
 import { editorText, faultText } from './editor-text.ts'
-import { wholeSquareFeet } from './lengths.ts'
 import { type RoofFacts, roofFacts, settledArea } from './roof-facts.ts'
 import { useEditor } from './use-editor.ts'
 import './editor.css'
@@ -32,9 +32,7 @@ export function EditorPanel({ editor, about }: Props) {
                 {roofs.length > 1 && <span className="editor-number">{index + 1}</span>}
                 <strong>{roof.name}</strong>
               </span>
-              <span className="editor-figure">
-                {editorText('area.value', { area: wholeSquareFeet(facts.planAreaSqft) })}
-              </span>
+              <span className="editor-figure">{area(facts.planAreaSqft)}</span>
             </button>
             {chosen && (
               <div className="editor-fields">

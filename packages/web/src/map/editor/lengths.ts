@@ -16,10 +16,3 @@ export function spokenLength(metres: number): string {
   const [feet, rest] = inches(metres)
   return `${feet} ${feet === 1 ? 'foot' : 'feet'} ${rest} ${rest === 1 ? 'inch' : 'inches'}`
 }
-
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-
-/** An area as it is written: 1,568. */
-export function wholeSquareFeet(squareFeet: number): string {
-  return whole.format(squareFeet)
-}

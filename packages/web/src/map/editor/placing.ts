@@ -1,10 +1,10 @@
+import { area } from '@gable/contract/format/figure'
 import type { EditedRoof } from '@gable/roof/edit/edit'
 import type { Guide } from '@gable/roof/edit/snap'
 import { ringArea } from '@gable/roof/outline/ring-fault'
 import { centroid, type Ring } from '@gable/roof/polygon'
 import { type PlanePoint, squareMetresToSquareFeet } from '@gable/roof/units'
 import { editorText } from './editor-text.ts'
-import { wholeSquareFeet } from './lengths.ts'
 import { type CornerPlace, edgeOf, partName } from './part.ts'
 import { gripPlace, lineOf, pathOf, placeAt, placeLength, placeLine, placeText } from './placing-lines.ts'
 import type { Pixel, PlaneView } from './plane-view.ts'
@@ -137,7 +137,7 @@ export function createPlacer(root: HTMLElement) {
   }
 }
 
-const rawArea = (rings: readonly Ring[]) => wholeSquareFeet(squareMetresToSquareFeet(ringArea(rings)))
+const rawArea = (rings: readonly Ring[]) => area(squareMetresToSquareFeet(ringArea(rings)))
 
 /** Elements by the value of one of their data attributes. */
 function byKey(root: HTMLElement, name: string): Map<string, Element[]> {

@@ -1,3 +1,4 @@
+import { area } from '@gable/contract/format/figure'
 import type { EditedRoof, RoofComplexity } from '@gable/roof/edit/edit'
 import { cleanOutline } from '@gable/roof/outline/clean'
 import { ringArea } from '@gable/roof/outline/ring-fault'
@@ -5,7 +6,6 @@ import { type LocalPlane, ringFromPlane } from '@gable/roof/plane'
 import type { Ring } from '@gable/roof/polygon'
 import { squareMetresToSquareFeet } from '@gable/roof/units'
 import type { LngLat } from '../outline.ts'
-import { wholeSquareFeet } from './lengths.ts'
 
 /** From which area or corners on a roof is plainly multifamily or commercial. */
 export interface HouseLimits {
@@ -29,9 +29,9 @@ export function roofFacts({ rings }: Pick<EditedRoof, 'rings'>, plane: LocalPlan
   return { ...facts, supported: facts.planAreaSqft <= house.mostAreaSqft && corners <= house.mostCorners }
 }
 
-/** The area of a roof that nobody is dragging, in whole square feet: the same wherever it stands. */
+/** The area of a roof that nobody is dragging, as it is written: the same wherever it stands. */
 export function settledArea({ rings }: Pick<EditedRoof, 'rings'>, plane: LocalPlane): string {
-  return wholeSquareFeet(knownFacts(rings, plane).planAreaSqft)
+  return area(knownFacts(rings, plane).planAreaSqft)
 }
 
 function knownFacts(rings: readonly Ring[], plane: LocalPlane) {

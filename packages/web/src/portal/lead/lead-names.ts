@@ -1,4 +1,4 @@
-import { age } from '../../ui/format.ts'
+import { age } from '../../ui/age.ts'
 import { text } from './texts/text.ts'
 
 interface Named {

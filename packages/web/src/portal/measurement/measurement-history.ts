@@ -1,4 +1,4 @@
-import { area } from '../../ui/format.ts'
+import { area } from '@gable/contract/format/figure'
 import type { HistorySentences } from '../history/history-entry.ts'
 import { text } from './texts/text.ts'
 

@@ -1,9 +1,9 @@
+import { addressLine } from '@gable/contract/format/contact'
 import type { Suggestion } from '@gable/contract/geo'
 import { limits } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
 import { useCombobox } from 'downshift'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
-import { formatAddress } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CloseIcon, PinIcon } from '../../parts/icons.tsx'
 import { randomUuid } from '../../random.ts'
@@ -26,12 +26,12 @@ export function AddressField() {
     items,
     inputValue: typed,
     selectedItem: null,
-    itemToString: (item) => (item ? formatAddress(item) : ''),
+    itemToString: (item) => (item ? addressLine(item) : ''),
     // Leaving the field or pressing Escape closes the list; only a real choice chooses.
     stateReducer: (_, { changes }) => ({ ...changes, inputValue: typed }),
     onStateChange: ({ type, selectedItem }) => {
       if (selectedItem && type !== useCombobox.stateChangeTypes.InputBlur) {
-        quote.chooseAddress({ kind: 'suggestion', id: selectedItem.id }, formatAddress(selectedItem), billingSession)
+        quote.chooseAddress({ kind: 'suggestion', id: selectedItem.id }, addressLine(selectedItem), billingSession)
       }
     },
   })
@@ -97,7 +97,7 @@ export function AddressField() {
                 className={index === highlightedIndex ? 'address-active' : undefined}
               >
                 <strong>{item.street}</strong>
-                <span>{formatAddress({ ...item, street: '' })}</span>
+                <span>{addressLine({ ...item, street: '' })}</span>
               </li>
             ))}
         </ul>

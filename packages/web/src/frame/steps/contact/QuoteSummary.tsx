@@ -1,6 +1,7 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { area } from '@gable/contract/format/figure'
 import type { PricedProduct } from '@gable/contract/quote'
 import type { ReactNode } from 'react'
-import { formatAddress, formatWhole } from '../../format.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { Price } from '../products/Price.tsx'
@@ -30,11 +31,11 @@ export function QuoteSummary({
         <dl>
           <div>
             <dt>{text('contact.address')}</dt>
-            <dd>{formatAddress(session.address)}</dd>
+            <dd>{addressLine(session.address)}</dd>
           </div>
           <div>
             <dt>{text('how.roof')}</dt>
-            <dd>{text('roof.area', { area: formatWhole(offer.how.roofAreaSqft) })}</dd>
+            <dd>{area(offer.how.roofAreaSqft)}</dd>
           </div>
         </dl>
         {children}

@@ -1,30 +1,35 @@
-import type { HowPriced as How } from '@gable/contract/quote'
-import { formatPercent, formatRise, formatSquares, formatWhole } from '../../format.ts'
+import { area } from '@gable/contract/format/figure'
+import { pitchText } from '@gable/roof/drawing/figure-text'
+import type { Offer } from '../../flow/quote-flow.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Disclosure } from '../../parts/Disclosure.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
+import { boughtMaterial } from './bought-material.ts'
 import './how-priced.css'
 
 /** How the number came about, from the outline to the material, and why a range is wide. */
-export function HowPriced({ how, ranged }: { how: How; ranged: boolean }) {
+export function HowPriced({ offer: { how, products } }: { offer: Offer }) {
   const { dispatch } = useWidget().quote
-  const area = (squareFeet: number) => text('roof.area', { area: formatWhole(squareFeet) })
+  const ranged = products.some(({ range, monthly }) => range ?? monthly?.range)
+  const bought = boughtMaterial(products)
   const rows = [
     [text('how.plan'), area(how.planAreaSqft)],
-    [text('how.slope'), text('slope.rise', { rise: formatRise(how.rise) })],
+    [text('how.slope'), pitchText(how.rise)],
     [text('how.roof'), area(how.roofAreaSqft)],
-    [text('how.waste'), formatPercent(how.wasteBps)],
-    [text('how.squares'), text('how.squaresValue', { squares: formatSquares(how.squaresHundredths) })],
+    [text('how.waste'), ...bought.waste],
+    [text('how.squares'), ...bought.squares],
   ] as const
   return (
     <div className="how-priced">
       <Disclosure title={text('how.title')}>
         <dl>
-          {rows.map(([name, value]) => (
+          {rows.map(([name, ...values]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              {values.map((value) => (
+                <dd key={value}>{value}</dd>
+              ))}
             </div>
           ))}
         </dl>

@@ -1,6 +1,6 @@
+import { money } from '@gable/contract/format/money'
 import type { PricedProduct } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
-import { formatMoney } from '../../format.ts'
 import { text } from '../../texts/index.ts'
 import './price.css'
 
@@ -9,12 +9,12 @@ type Priced = Pick<PricedProduct, 'display' | 'totalCents' | 'range' | 'monthly'
 /** A product's price as the company shows it. A monthly figure never stands without its disclosure. */
 export function Price({ product, currency }: { product: Priced; currency: Currency }) {
   const { display, totalCents, range, monthly } = product
-  const money = (cents: number) => formatMoney(cents, currency)
+  const shown = (cents: number) => money(cents, currency, 'short')
   const between = ({ minCents, maxCents }: { minCents: number; maxCents: number }) =>
-    text('products.rangeOf', { min: money(minCents), max: money(maxCents) })
+    text('products.rangeOf', { min: shown(minCents), max: shown(maxCents) })
   // The disclosure is of one payment, so beside it stands that payment; a range of them only beside a range of totals.
   const monthlyFigure =
-    monthly && (display === 'range' && monthly.range ? between(monthly.range) : money(monthly.paymentCents))
+    monthly && (display === 'range' && monthly.range ? between(monthly.range) : shown(monthly.paymentCents))
   return (
     <div className="price">
       {display === 'monthly' && monthlyFigure && (
@@ -22,7 +22,7 @@ export function Price({ product, currency }: { product: Priced; currency: Curren
       )}
       {display === 'range' && range && <Figure caption={text('products.range')} value={between(range)} />}
       {display === 'total' && totalCents !== null && (
-        <Figure caption={text('products.total')} value={money(totalCents)} />
+        <Figure caption={text('products.total')} value={shown(totalCents)} />
       )}
       {display !== 'monthly' && monthlyFigure && (
         <p className="price-also">{text('products.alsoMonthly', { payment: monthlyFigure })}</p>

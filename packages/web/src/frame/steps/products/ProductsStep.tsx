@@ -1,7 +1,8 @@
+import { area } from '@gable/contract/format/figure'
 import { messages } from '@gable/contract/messages'
 import type { PricedProduct } from '@gable/contract/quote'
+import { pitchText } from '@gable/roof/drawing/figure-text'
 import { useEffect } from 'react'
-import { formatRise, formatWhole } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
@@ -30,8 +31,8 @@ export function ProductsStep() {
     <>
       <StepHeading title={text('products.title')}>
         {text('products.subtitle', {
-          area: formatWhole(offer.how.roofAreaSqft),
-          slope: text('slope.rise', { rise: formatRise(offer.how.rise) }),
+          area: area(offer.how.roofAreaSqft),
+          slope: pitchText(offer.how.rise),
         })}
       </StepHeading>
       {flow.refusal && <Notice>{messages[flow.refusal]}</Notice>}
@@ -60,7 +61,7 @@ export function ProductsStep() {
           </li>
         ))}
       </ul>
-      <HowPriced how={offer.how} ranged={offer.products.some(({ range, monthly }) => range ?? monthly?.range)} />
+      <HowPriced offer={offer} />
     </>
   )
 }

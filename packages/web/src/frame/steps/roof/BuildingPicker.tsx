@@ -1,7 +1,8 @@
+import { longDate } from '@gable/contract/format/day'
+import { area, wholeNumber } from '@gable/contract/format/figure'
 import type { Alternative, MapFeatures } from '@gable/contract/geo'
 import { minorStructureSqft } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
-import { formatDay, formatWhole } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Disclosure } from '../../parts/Disclosure.tsx'
 import { Notice } from '../../parts/Notice.tsx'
@@ -74,7 +75,7 @@ function BuildingList({ buildings, activeId, onActive }: RoofPanelProps & { buil
                 <span className="roof-name">{titleOf(building, features)}</span>
                 <small>{detailOf(building)}</small>
               </span>
-              <span className="roof-area">{text('roof.area', { area: formatWhole(planAreaSqft) })}</span>
+              <span className="roof-area">{area(planAreaSqft)}</span>
             </button>
           </li>
         )
@@ -91,8 +92,8 @@ function titleOf({ name, outline, otherOutlineOf }: Alternative, features: MapFe
 
 /** What tells it from the others in the list: of outlines of one house where they come from, of houses how far they are. */
 function detailOf({ otherOutlineOf, sourceName, date, distanceFeet }: Alternative): string {
-  if (!otherOutlineOf) return text('roof.pick.away', { feet: formatWhole(distanceFeet) })
-  const day = date && formatDay(date)
+  if (!otherOutlineOf) return text('roof.pick.away', { feet: wholeNumber(distanceFeet) })
+  const day = date && longDate(date)
   if (sourceName && day) return text('roof.pick.from', { source: sourceName, date: day })
   return sourceName || (day ? text('roof.source.date', { date: day }) : '')
 }

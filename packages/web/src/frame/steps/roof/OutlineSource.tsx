@@ -1,5 +1,5 @@
+import { longDate } from '@gable/contract/format/day'
 import type { FlowStructure } from '../../flow/flow-structure.ts'
-import { formatDay } from '../../format.ts'
 import { Disclosure } from '../../parts/Disclosure.tsx'
 import { text } from '../../texts/index.ts'
 
@@ -15,7 +15,7 @@ export function OutlineSource({ structure }: { structure: FlowStructure }) {
         <p>{text(`roof.source.${source}`)}</p>
         {detected && (
           <p>
-            {detected.date ? text('roof.source.date', { date: formatDay(detected.date) }) : text('roof.source.noDate')}
+            {detected.date ? text('roof.source.date', { date: longDate(detected.date) }) : text('roof.source.noDate')}
           </p>
         )}
         {detected?.notice && <p>{detected.notice}</p>}

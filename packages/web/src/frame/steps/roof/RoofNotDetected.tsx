@@ -1,6 +1,6 @@
+import { addressLine } from '@gable/contract/format/contact'
 import { messages } from '@gable/contract/messages'
 import { structuresOf } from '../../flow/flow-structure.ts'
-import { formatAddress } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
@@ -11,7 +11,7 @@ export function RoofNotDetected() {
   const { quote, features } = useWidget()
   const { flow, dispatch } = quote
   const { roofs } = flow
-  const address = flow.session ? formatAddress(flow.session.address) : ''
+  const address = flow.session ? addressLine(flow.session.address) : ''
   const deleted = roofs !== null && roofs.structures.length > 0
   const anyBuilding = (features?.buildings.length ?? 0) > 0 || (roofs?.alternatives.length ?? 0) > 0
   return (

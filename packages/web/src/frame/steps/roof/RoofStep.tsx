@@ -1,6 +1,6 @@
+import { addressLine } from '@gable/contract/format/contact'
 import { useEffect, useMemo, useState } from 'react'
 import { RoofMap } from '../../../map/RoofMap.tsx'
-import { formatAddress } from '../../format.ts'
 import { text } from '../../texts/index.ts'
 import { useMapColours } from '../../use-map-colours.ts'
 import { useWidget } from '../../widget-context.ts'
@@ -24,7 +24,7 @@ export function RoofStep() {
   )
   const colours = useMapColours()
   const editing = useRoofEditing(outlines)
-  const address = session ? formatAddress(session.address) : ''
+  const address = session ? addressLine(session.address) : ''
   const count = structures.length
   useEffect(() => announce(text('roof.found', { address, count })), [announce, address, count])
   if (!session || !roofs) return null

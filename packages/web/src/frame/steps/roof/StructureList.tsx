@@ -1,6 +1,7 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { area } from '@gable/contract/format/figure'
 import { messages } from '@gable/contract/messages'
 import { useState } from 'react'
-import { formatAddress, formatWhole } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
@@ -20,7 +21,7 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
   const [refused, setRefused] = useState(false)
   const { structures } = flow
   const chosen = structures.filter(({ choice }) => choice.included)
-  const area = chosen.reduce((sum, { planAreaSqft }) => sum + planAreaSqft, 0)
+  const chosenSqft = chosen.reduce((sum, { planAreaSqft }) => sum + planAreaSqft, 0)
   const several = structures.length > 1
   const refusal = refused && chosen.length === 0 ? messages.ROOF_REQUIRED : flow.refusal && messages[flow.refusal]
 
@@ -32,7 +33,7 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
   return (
     <>
       <StepHeading title={text(several ? 'roof.title.several' : 'roof.title')}>
-        {flow.session && formatAddress(flow.session.address)}
+        {flow.session && addressLine(flow.session.address)}
       </StepHeading>
       {refusal && <Notice>{refusal}</Notice>}
       {several && <p className="roof-hint">{text('roof.subtitle')}</p>}
@@ -51,7 +52,7 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
       {several && (
         <p className="roof-total" aria-live="polite">
           <span>{text('roof.selected')}</span>
-          <strong>{text('roof.area', { area: formatWhole(area) })}</strong>
+          <strong>{area(chosenSqft)}</strong>
         </p>
       )}
       <p className="roof-hint">{text('roof.hint')}</p>

@@ -1,7 +1,7 @@
+import { area } from '@gable/contract/format/figure'
 import { messages } from '@gable/contract/messages'
 import { useId } from 'react'
 import { type FlowStructure, nameOf } from '../../flow/flow-structure.ts'
-import { formatWhole } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CheckBox } from '../../parts/CheckBox.tsx'
 import { text } from '../../texts/index.ts'
@@ -23,7 +23,6 @@ export function StructureRow({ structure, mark, active, refused, onActive }: Pro
   const { choice, detected, planAreaSqft, supported } = structure
   const { id, included } = choice
   const [name, unsupported] = [nameOf(structure), useId()]
-  const area = (squareFeet: number) => text('roof.area', { area: formatWhole(squareFeet) })
   return (
     <li
       className={[active && 'roof-active', refused && 'roof-refused'].filter(Boolean).join(' ') || undefined}
@@ -51,7 +50,7 @@ export function StructureRow({ structure, mark, active, refused, onActive }: Pro
           </p>
         )}
         {detected && choice.outline && (
-          <p className="roof-edited">{text('roof.edited', { area: formatWhole(detected.planAreaSqft) })}</p>
+          <p className="roof-edited">{text('roof.edited', { area: area(detected.planAreaSqft) })}</p>
         )}
         <OutlineSource structure={structure} />
         <Button

@@ -1,8 +1,9 @@
 import { limits } from '@gable/contract/limits'
+import { pitchText } from '@gable/roof/drawing/figure-text'
 import { type ReactNode, useId } from 'react'
-import { formatDegrees, formatRise } from '../../format.ts'
 import { Disclosure } from '../../parts/Disclosure.tsx'
 import { text } from '../../texts/index.ts'
+import { degreesText, riseText } from './rise-text.ts'
 import { SlopeTriangle } from './SlopeDrawing.tsx'
 
 interface Props {
@@ -44,12 +45,12 @@ interface SliderProps {
 /** A rise in whole inches over twelve, in figures and words. */
 export function RiseSlider({ label, rise, least, onRise }: SliderProps) {
   const id = useId()
-  const words = text('slope.inWords', { rise: formatRise(rise), degrees: formatDegrees(rise) })
+  const words = text('slope.inWords', { rise: riseText(rise), degrees: degreesText(rise) })
   return (
     <>
       <label htmlFor={id}>{label}</label>
       <output htmlFor={id} className="fine-tune-rise">
-        {text('slope.rise', { rise: formatRise(rise) })}
+        {pitchText(rise)}
       </output>
       <input
         id={id}

@@ -1,7 +1,8 @@
 import type { SlopeCategory } from '@gable/contract/status'
+import { pitchText } from '@gable/roof/drawing/figure-text'
 import { useId } from 'react'
-import { formatDegrees, formatRise } from '../../format.ts'
 import { text } from '../../texts/index.ts'
+import { degreesText } from './rise-text.ts'
 import { SlopeDrawing } from './SlopeDrawing.tsx'
 
 export const drawnSlopes = ['flat', 'shallow', 'medium', 'steep'] as const
@@ -39,7 +40,7 @@ export function SlopeCards({ riseOf, chosen, onChoose }: Props) {
             <small>
               {riseOf(slope) === 0
                 ? text('slope.level')
-                : `${text('slope.rise', { rise: formatRise(riseOf(slope)) })} · ${formatDegrees(riseOf(slope))}°`}
+                : `${pitchText(riseOf(slope))} · ${degreesText(riseOf(slope))}°`}
             </small>
           </span>
         </label>

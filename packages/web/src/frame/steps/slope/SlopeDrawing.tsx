@@ -1,5 +1,5 @@
-import { formatRise } from '../../format.ts'
 import { text } from '../../texts/index.ts'
+import { riseText } from './rise-text.ts'
 import { gableShape } from './slope-shape.ts'
 import './slope-drawing.css'
 
@@ -42,7 +42,7 @@ export function SlopeTriangle({ rise }: { rise: number }) {
       className="slope-triangle"
       viewBox="0 0 400 200"
       role="img"
-      aria-label={text('slope.drawing', { rise: formatRise(rise) })}
+      aria-label={text('slope.drawing', { rise: riseText(rise) })}
     >
       <path
         className="slope-wall"
@@ -59,7 +59,7 @@ export function SlopeTriangle({ rise }: { rise: number }) {
         </text>
         {rise > 0 && (
           <text x={runEnd + 10} y={Math.max((at(runX) + at(runEnd)) / 2 + 5, top)} textAnchor="start">
-            {formatRise(rise)}
+            {riseText(rise)}
           </text>
         )}
       </g>

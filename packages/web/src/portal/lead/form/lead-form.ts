@@ -1,6 +1,6 @@
+import { phone } from '@gable/contract/format/contact'
 import type { LeadDetail, LeadForm } from '@gable/contract/lead'
 import type { Country } from '@gable/contract/status'
-import { phone } from '../../../ui/format.ts'
 
 /** An empty form in the company's own country. */
 export function emptyLeadForm(country: Country): LeadForm {

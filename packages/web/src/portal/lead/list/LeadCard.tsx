@@ -1,6 +1,8 @@
+import { phone, phoneHref } from '@gable/contract/format/contact'
+import { area } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import type { LeadRow } from '@gable/contract/lead'
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
-import { area, money, phone } from '../../../ui/format.ts'
 import { IconPhone } from '../../../ui/icons.tsx'
 import { agoOf } from '../lead-names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -33,7 +35,7 @@ export function LeadCard({ row, now }: { row: LeadRow; now: Date }) {
       {row.phone && (
         <ActionIcon
           component="a"
-          href={`tel:+1${row.phone}`}
+          href={phoneHref(row.phone)}
           variant="light"
           size={48}
           radius="50%"

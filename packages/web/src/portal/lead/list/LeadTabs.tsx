@@ -1,6 +1,6 @@
+import { wholeNumber } from '@gable/contract/format/figure'
 import { type LeadKind, leadKindLabels, leadKinds } from '@gable/contract/status'
 import { Badge, Tabs } from '@mantine/core'
-import { wholeNumber } from '../../../ui/format.ts'
 import { oneOf } from '../../../ui/url-state.ts'
 import classes from './LeadTabs.module.css'
 

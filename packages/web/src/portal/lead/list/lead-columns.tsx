@@ -1,8 +1,12 @@
+import { addressLine, phone, phoneHref } from '@gable/contract/format/contact'
+import { dateTime } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import type { LeadRow } from '@gable/contract/lead'
 import type { LeadKind, leadSorts } from '@gable/contract/status'
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { addressLine, age, dateTime, money, phone, wholeNumber } from '../../../ui/format.ts'
+import { age } from '../../../ui/age.ts'
 import type { Column } from '../../../ui/list/list.ts'
 import { personOf, titleOf } from '../lead-names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -50,7 +54,7 @@ function columns(timeZone: string, now: Date) {
     label: text('lead.column.phone'),
     cell: (row) =>
       row.phone ? (
-        <Anchor href={`tel:+1${row.phone}`} size="sm" style={{ whiteSpace: 'nowrap' }}>
+        <Anchor href={phoneHref(row.phone)} size="sm" style={{ whiteSpace: 'nowrap' }}>
           {phone(row.phone)}
         </Anchor>
       ) : (

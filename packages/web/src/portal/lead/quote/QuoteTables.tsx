@@ -1,6 +1,8 @@
+import { wholeNumber } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import type { QuoteView } from '@gable/contract/quote'
+import { pitchText } from '@gable/roof/drawing/figure-text'
 import { Table, Text } from '@mantine/core'
-import { money, wholeNumber } from '../../../ui/format.ts'
 import { text } from '../texts/text.ts'
 import classes from './QuoteView.module.css'
 
@@ -42,7 +44,7 @@ export function QuoteStructures({ structures }: { structures: QuoteView['structu
             <Table.Td>
               {text(`quote.slope.${structure.slope}`)}{' '}
               <Text span size="sm" c="dimmed">
-                {structure.rise}/12
+                {pitchText(structure.rise)}
               </Text>
             </Table.Td>
             <Table.Td data-wide>{text(`quote.complexity.${structure.complexity}`)}</Table.Td>

@@ -1,7 +1,7 @@
+import { dateTime } from '@gable/contract/format/day'
 import type { LeadDetail } from '@gable/contract/lead'
 import { Select, Stack, Text } from '@mantine/core'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { dateTime } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'

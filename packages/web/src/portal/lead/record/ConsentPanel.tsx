@@ -1,6 +1,6 @@
+import { dateTime } from '@gable/contract/format/day'
 import type { LeadDetail } from '@gable/contract/lead'
 import { Accordion, Badge, Code, DataList, Group, Stack, Text } from '@mantine/core'
-import { dateTime } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { submissionsInOrder } from '../submissions.ts'
 import { text } from '../texts/text.ts'

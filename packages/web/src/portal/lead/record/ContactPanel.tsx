@@ -1,6 +1,6 @@
+import { addressLine, phone } from '@gable/contract/format/contact'
 import type { LeadDetail } from '@gable/contract/lead'
 import { ActionIcon, Anchor, CopyButton, Group, Stack, Text, Tooltip } from '@mantine/core'
-import { addressLine, phone } from '../../../ui/format.ts'
 import { IconCheck, IconCopy } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { text } from '../texts/text.ts'

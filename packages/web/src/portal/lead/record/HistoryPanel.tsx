@@ -1,7 +1,7 @@
+import { dateTime } from '@gable/contract/format/day'
 import { Button, Text, Timeline } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Failed } from '../../../ui/Failed.tsx'
-import { dateTime } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'

@@ -1,6 +1,8 @@
+import { phone, phoneHref } from '@gable/contract/format/contact'
+import { dateTime } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
 import { Accordion, Anchor, Group, Stack, Text } from '@mantine/core'
-import { dateTime, money, phone } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { personOf } from '../lead-names.ts'
 import { QuoteView } from '../quote/QuoteView.tsx'
@@ -39,7 +41,7 @@ export function SubmissionsPanel({ lead, timeZone }: { lead: LeadDetail; timeZon
             <Accordion.Panel>
               <Stack gap="md">
                 <Group gap="md">
-                  <Anchor size="sm" href={`tel:+1${each.phone}`}>
+                  <Anchor size="sm" href={phoneHref(each.phone)}>
                     {phone(each.phone)}
                   </Anchor>
                   <Anchor size="sm" href={`mailto:${encodeURIComponent(each.email)}`}>

@@ -1,5 +1,5 @@
+import { addressLine, dialled, phoneHref } from '@gable/contract/format/contact'
 import type { LngLat } from '../../../map/outline.ts'
-import { addressLine } from '../../../ui/format.ts'
 
 interface Reachable {
   phone: string
@@ -14,9 +14,10 @@ interface Reachable {
 /** The ways to reach a homeowner as addresses that a phone opens by itself; undefined where there is nothing to reach. */
 export function contactActions(lead: Reachable) {
   const place = addressLine(lead) || lead.point?.toReversed().join(',')
+  const number = dialled(lead.phone)
   return {
-    call: lead.phone ? `tel:+1${lead.phone}` : undefined,
-    text: lead.phone ? `sms:+1${lead.phone}` : undefined,
+    call: phoneHref(lead.phone),
+    text: number && `sms:${number}`,
     mail: lead.email ? `mailto:${encodeURIComponent(lead.email)}` : undefined,
     directions: place ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}` : undefined,
   }

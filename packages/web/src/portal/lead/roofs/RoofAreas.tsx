@@ -1,7 +1,7 @@
+import { area } from '@gable/contract/format/figure'
 import type { LeadStructure } from '@gable/contract/lead'
 import { Table, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { area } from '../../../ui/format.ts'
 import { text } from '../texts/text.ts'
 
 // What derives roofs is large, and says something of few of them.

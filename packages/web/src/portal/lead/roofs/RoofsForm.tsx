@@ -1,4 +1,5 @@
 import { limits } from '@gable/contract/limits'
+import { pitchText } from '@gable/roof/drawing/figure-text'
 import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -75,7 +76,7 @@ export default function RoofsForm({ lead, page, reload }: Props) {
             {!lead.slope && <option value="">{text('lead.roofs.noSlope')}</option>}
             {riseOptions(lead.slope, limits.rise.max).map((rise) => (
               <option key={rise} value={rise}>
-                {rise === 0 ? text('lead.roofs.flat') : text('lead.roofs.rise', { rise: Math.round(rise * 10) / 10 })}
+                {rise === 0 ? text('lead.roofs.flat') : pitchText(rise)}
               </option>
             ))}
           </NativeSelect>

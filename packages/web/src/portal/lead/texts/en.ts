@@ -106,7 +106,6 @@ export const en = {
   'lead.roofs.slopeHint': 'In whole inches for every 12 across. The quote that was made keeps its own.',
   'lead.roofs.noSlope': 'Not known',
   'lead.roofs.flat': 'Flat',
-  'lead.roofs.rise': '{rise}/12',
   'lead.roofs.mapLabel': 'Map of {street}. The corners and edges of its roofs can be moved.',
   'lead.roofs.name': 'Roof',
   'lead.roofs.now': 'Now',

@@ -1,5 +1,5 @@
+import { area } from '@gable/contract/format/figure'
 import { Badge, Group, Text, Title, UnstyledButton } from '@mantine/core'
-import { area } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { text } from '../texts/text.ts'
 import classes from './Model.module.css'

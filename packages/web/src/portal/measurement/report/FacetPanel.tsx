@@ -1,10 +1,10 @@
+import { wholeNumber } from '@gable/contract/format/figure'
 import { reportWords } from '@gable/contract/measurement-words'
 import { ENGLISH_WORDS } from '@gable/roof/drawing/drawing-words'
 import { compassText, pitchText } from '@gable/roof/drawing/figure-text'
 import type { FacetReport, MeasurementReport, StructureReport } from '@gable/roof/report/report'
 import { Table } from '@mantine/core'
 import { Fragment } from 'react'
-import { wholeNumber } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import classes from './table.module.css'
 

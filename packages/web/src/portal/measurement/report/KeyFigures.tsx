@@ -1,9 +1,9 @@
+import { percent, squareCount, wholeNumber } from '@gable/contract/format/figure'
 import { reportWords } from '@gable/contract/measurement-words'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { type MeasurementReport, predominantRise } from '@gable/roof/report/report'
 import { squaresHundredths } from '@gable/roof/report/waste-table'
 import { Paper } from '@mantine/core'
-import { squareCount, wholeNumber } from '../../../ui/format.ts'
 import { text } from '../texts/text.ts'
 import classes from './KeyFigures.module.css'
 
@@ -16,7 +16,7 @@ export function KeyFigures({ report }: { report: MeasurementReport }) {
     { label: reportWords.area, value: wholeNumber(areaSqft), unit: 'sq ft' },
     { label: reportWords.squares, value: squares(0) },
     {
-      label: text('measurement.squaresWith', { percent: String(suggestedWaste.wasteBps / 100) }),
+      label: text('measurement.squaresWith', { waste: percent(suggestedWaste.wasteBps) }),
       value: squares(suggestedWaste.wasteBps),
     },
     { label: reportWords.pitch, value: rise === null ? '' : pitchText(rise) },

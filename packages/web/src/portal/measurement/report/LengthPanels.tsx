@@ -1,7 +1,7 @@
+import { feet } from '@gable/contract/format/figure'
 import { edgeNames, leftOut, materialNames, reportWords } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { Table, Text } from '@mantine/core'
-import { feet } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import classes from './table.module.css'
 

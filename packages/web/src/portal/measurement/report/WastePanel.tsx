@@ -1,7 +1,7 @@
+import { percent, squareCount, wholeNumber } from '@gable/contract/format/figure'
 import { reportWords, wasteReason } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { Badge, Table, Text } from '@mantine/core'
-import { squareCount, wholeNumber } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import classes from './table.module.css'
 
@@ -25,7 +25,7 @@ export function WastePanel({ report: { waste, suggestedWaste } }: { report: Meas
           {waste.map(({ wasteBps, areaSqft, squaresHundredths, suggested }) => (
             <Table.Tr key={wasteBps} data-chosen={suggested || undefined}>
               <Table.Th scope="row">
-                {wasteBps / 100} %{' '}
+                {percent(wasteBps)}{' '}
                 {suggested && (
                   <Badge color="orange" c="orange.8" ml="xs">
                     {reportWords.suggested}

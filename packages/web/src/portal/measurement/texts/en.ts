@@ -14,7 +14,7 @@ export const en = {
   'measurement.model': '3D model',
   'measurement.measuredAt': 'measured {at}',
   'measurement.goneHint': 'It does not exist, or its lead is not assigned to you.',
-  'measurement.squaresWith': 'Squares, {percent} % waste',
+  'measurement.squaresWith': 'Squares, {waste} waste',
   'measurement.house': 'The house',
   'measurement.mapLabel': 'Map of {street} with the measured roofs',
   'measurement.turn': 'Turn the roof in 3D',

@@ -1,0 +1,39 @@
+import { numberFormat, usualLocale } from './locale.ts'
+
+/** The trade's units, by language. */
+const units: Record<string, { squareFeet: string; feet: string; squares: string }> = {
+  en: { squareFeet: 'sq ft', feet: 'ft', squares: 'squares' },
+}
+const unitsOf = (locale: string) => units[locale.split('-')[0]!] ?? units.en!
+
+const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count })
+
+/** A bare number without its fraction, with its thousands: "2,140". */
+export function wholeNumber(value: number, locale = usualLocale): string {
+  return numberFormat(locale, digits(0)).format(value)
+}
+
+/** Square feet in whole numbers: "2,140 sq ft". */
+export function area(squareFeet: number, locale = usualLocale): string {
+  return `${wholeNumber(squareFeet, locale)} ${unitsOf(locale).squareFeet}`
+}
+
+/** A length of feet to the tenth: "42.4 ft". */
+export function feet(value: number, locale = usualLocale): string {
+  return `${numberFormat(locale, digits(1)).format(value)} ${unitsOf(locale).feet}`
+}
+
+/** Hundredths of a roofing square, to the hundredth as they are priced: 2460 is "24.60 squares". */
+export function squares(hundredths: number, locale = usualLocale): string {
+  return `${squareCount(hundredths, locale)} ${unitsOf(locale).squares}`
+}
+
+/** The same under a head that says what they are: "24.60". */
+export function squareCount(hundredths: number, locale = usualLocale): string {
+  return numberFormat(locale, digits(2)).format(hundredths / 100)
+}
+
+/** Basis points as percent, with as many digits as it has, at most two: 1250 is "12.5%", 714 is "7.14%". */
+export function percent(basisPoints: number, locale = usualLocale): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { addressLine, dialled, phone, phoneHref } from './contact.ts'
+import { date, dateTime, longDate } from './day.ts'
+import { area, feet, percent, squareCount, squares, wholeNumber } from './figure.ts'
+import { money } from './money.ts'
+
+/** The data of Intl has narrow and unbreakable spaces where a person types plain ones. */
+const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
+
+describe('money', () => {
+  it.each(['USD', 'CAD'] as const)('of %s is written as its own people write it, to the cent', (currency) => {
+    expect(money(1_845_000, currency)).toBe('$18,450.00')
+    expect(money(-12_345, currency)).toBe('-$123.45')
+    expect(money(0, currency)).toBe('$0.00')
+  })
+
+  it.each(['USD', 'CAD'] as const)('of %s as a homeowner is shown it has no zero cents', (currency) => {
+    const shown = [1_353_000, 1_401_875, 19_810, 0].map((cents) => money(cents, currency, 'short'))
+    expect(shown).toEqual(['$13,530', '$14,018.75', '$198.10', '$0'])
+  })
+
+  it.each(['USD', 'CAD'] as const)('of %s in lists and headlines is rounded to the dollar', (currency) => {
+    expect([1_845_049, 1_845_050].map((cents) => money(cents, currency, 'whole'))).toEqual(['$18,450', '$18,451'])
+  })
+
+  it('is by the language of the reader and the country of the dollars', () => {
+    expect(plain(money(1_401_875, 'CAD', 'short', 'fr'))).toBe('14 018,75 $')
+    expect(money(1_401_875, 'CAD', 'short', 'en-US')).toBe('$14,018.75')
+    expect(money(1_401_875, 'USD', 'short', 'en-CA')).toBe('$14,018.75')
+  })
+})
+
+describe('figures', () => {
+  it('have their thousands and their unit', () => {
+    expect(wholeNumber(2_236.07)).toBe('2,236')
+    expect(area(2_140.4)).toBe('2,140 sq ft')
+    expect(feet(1_042.44)).toBe('1,042.4 ft')
+    expect(squares(2_460)).toBe('24.60 squares')
+    expect(squareCount(123_450)).toBe('1,234.50')
+  })
+
+  it('are the same for an English reader of either country, and another’s own for another', () => {
+    for (const locale of ['en', 'en-US', 'en-CA']) {
+      expect([area(2_140, locale), percent(1_250, locale)]).toEqual(['2,140 sq ft', '12.5%'])
+    }
+    expect([wholeNumber(2_140, 'fr-CA'), percent(1_250, 'fr-CA')].map(plain)).toEqual(['2 140', '12,5 %'])
+  })
+
+  it('are percent from basis points, with the digits that there are', () => {
+    expect([1_000, 1_250, 714, 0].map((bps) => percent(bps))).toEqual(['10%', '12.5%', '7.14%', '0%'])
+  })
+})
+
+describe('a phone', () => {
+  it.each([
+    ['3075550123', '(307) 555-0123', 'tel:+13075550123'],
+    ['+1 307 555 0123', '(307) 555-0123', 'tel:+13075550123'],
+    ['613-555-0123', '(613) 555-0123', 'tel:+16135550123'],
+    ['+44 20 7946 0000', '+44 20 7946 0000', 'tel:+442079460000'],
+    ['911', '911', 'tel:911'],
+    ['', '', undefined],
+  ])('%s is read as %s and called by %s', (stored, shown, href) => {
+    expect(phone(stored)).toBe(shown)
+    expect(phoneHref(stored)).toBe(href)
+    expect(dialled(stored)).toBe(href?.slice('tel:'.length))
+  })
+})
+
+describe('an address', () => {
+  it('stands on one line in either country', () => {
+    const jackson = { street: '12 Elm St', city: 'Jackson', state: 'WY', postalCode: '83001' }
+    const ottawa = { street: '1 Main Street', city: 'Ottawa', state: 'ON', postalCode: 'K1A 0A1' }
+    expect(addressLine(jackson)).toBe('12 Elm St, Jackson, WY 83001')
+    expect(addressLine(ottawa)).toBe('1 Main Street, Ottawa, ON K1A 0A1')
+  })
+
+  it('is without the parts that are missing', () => {
+    expect(addressLine({ street: '12 Elm St', city: '', state: 'ID', postalCode: '' })).toBe('12 Elm St, ID')
+    expect(addressLine({ street: '', city: 'Rexburg', state: '', postalCode: '' })).toBe('Rexburg')
+  })
+})
+
+describe('a moment', () => {
+  it('is told on the clock of the company, not of the browser', () => {
+    const moment = '2026-03-01T05:30:00.000Z'
+    expect(date(moment, 'America/Denver')).toBe('Feb 28, 2026')
+    expect(longDate(moment, 'America/Denver')).toBe('February 28, 2026')
+    expect(plain(dateTime(moment, 'America/Denver'))).toBe('Feb 28, 2026, 10:30 PM')
+    expect(plain(dateTime(moment, 'America/Toronto'))).toBe('Mar 1, 2026, 12:30 AM')
+  })
+
+  it('that is a day alone is that day everywhere', () => {
+    expect(longDate('2024-06-30')).toBe('June 30, 2024')
+  })
+})
