@@ -1,12 +1,8 @@
 import type { App } from '../app.ts'
-import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
 import { addUser } from '../identity/identity.service.ts'
-import { market, marketArea, marketProduct } from '../market/market.table.ts'
-import { product, productPhoto } from '../product/product.table.ts'
-import { quoteSettings } from '../quote/quote.table.ts'
-import { subscription } from '../subscription/subscription.table.ts'
-import { widget } from '../widget/widget.table.ts'
+import { productPhoto } from '../product/product.table.ts'
+import { addCompany, addOffer } from './company-with-offer.ts'
 import { demoCards } from './demo-cards.ts'
 import { makeProductPhoto } from './product-photos.ts'
 import { demoTown } from './town/town.ts'
@@ -26,35 +22,18 @@ export const demoWidgetId = 'summit-peak-demo'
 export async function addDemoCompany({ deps, auth }: App, db: Db): Promise<string> {
   const { clock, files } = deps
   const now = clock.now()
-  const stamps = { createdAt: now, updatedAt: now }
-  const [made] = await db
-    .insert(company)
-    .values({
-      ...stamps,
+  const place = await addCompany(db, now, {
+    facts: {
       name: 'Summit Peak Roofing',
       email: 'office@summitpeak.example',
       phone: '2085550142',
       website: 'https://summitpeak.example',
       mailingAddress: `18 Main Street, ${demoTown.city}, ${demoTown.state} ${demoTown.postalCode}`,
-      country: 'UnitedStates',
-      currency: 'USD',
       timeZone: 'America/Boise',
-    })
-    .returning({ id: company.id })
-  const companyId = made!.id
-  await db.insert(subscription).values({
-    ...stamps,
-    companyId,
-    type: 'RQP_PRO',
-    country: 'UnitedStates',
-    period: 'monthly',
-    status: 'Active',
-    startsAt: now,
+    },
+    market: { name: demoTown.market, aprBps: 999, months: 120 },
   })
-  await db
-    .insert(widget)
-    .values({ ...stamps, companyId, publicId: demoWidgetId, domains: ['localhost'], imagery: 'demo' })
-  await db.insert(quoteSettings).values({ ...stamps, companyId })
+  const { companyId } = place
   for (const { role, ...person } of demoUsers) {
     await addUser(db, clock, auth, {
       ...person,
@@ -64,28 +43,18 @@ export async function addDemoCompany({ deps, auth }: App, db: Db): Promise<strin
       ...(role === 'salesRep' ? { publicLinkName: 'sam-whitlock' } : {}),
     })
   }
-  const marketId = await addMarket()
-  for (const [index, { photo, ...card }] of demoCards.entries()) {
-    const [row] = await db
-      .insert(product)
-      .values({ ...stamps, companyId, ...card, displayOrder: index + 1 })
-      .returning({ id: product.id })
-    const productId = row!.id
-    await db.insert(marketProduct).values({ companyId, marketId, productId })
+  const productIds = await addOffer(db, now, place, {
+    state: demoTown.state,
+    widget: { publicId: demoWidgetId, domains: ['localhost'], imagery: 'demo' },
+    products: demoCards.map(({ photo: _, ...card }) => card),
+  })
+  for (const [index, { photo, name }] of demoCards.entries()) {
+    const productId = productIds[index]!
     const fileId = await files.store(db, clock, companyId, {
       name: `${photo}.png`,
       body: makeProductPhoto(photo, index + 1),
     })
-    if (fileId) await db.insert(productPhoto).values({ companyId, productId, position: 1, fileId, alt: card.name })
+    if (fileId) await db.insert(productPhoto).values({ companyId, productId, position: 1, fileId, alt: name })
   }
   return companyId
-
-  async function addMarket(): Promise<string> {
-    const [row] = await db
-      .insert(market)
-      .values({ ...stamps, companyId, name: demoTown.market, financingType: 'Basic', aprBps: 999, months: 120 })
-      .returning({ id: market.id })
-    await db.insert(marketArea).values({ companyId, marketId: row!.id, kind: 'state', value: demoTown.state })
-    return row!.id
-  }
 }

@@ -35,6 +35,14 @@ export function leadSortKeys(
 }
 
 /**
+ * Which records stand at their address, once per company: all but other contacts and what is deleted. Without a value put
+ * in later, so that the database takes the index below for whoever asks in these words.
+ */
+export function standingRecords({ kind, status }: Record<'kind' | 'status', AnyPgColumn | SQL>): SQL {
+  return sql`${kind} <> 'other' and ${status} <> 'Deleted'`
+}
+
+/**
  * A record of the dashboard: a lead of the quote tool, another contact, or an address alone. An "Address Only" record is
  * promoted in place. An address stands once per company among leads that are not deleted, tests apart.
  */
@@ -84,9 +92,7 @@ export const lead = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
-    uniqueIndex('lead_address')
-      .on(t.companyId, t.addressKey, t.isTest)
-      .where(sql`${t.kind} <> 'other' and ${t.status} <> 'Deleted'`),
+    uniqueIndex('lead_address').on(t.companyId, t.addressKey, t.isTest).where(standingRecords(t)),
     index('lead_created').on(t.companyId, t.kind, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('lead_activity').on(t.companyId, t.kind, t.lastActivityAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('lead_name').on(t.companyId, t.kind, leadSortKeys(t).name, t.id),
@@ -97,6 +103,8 @@ export const lead = pgTable(
     index('lead_creator').on(t.companyId, t.createdByUserId, t.kind, t.createdAt.desc().nullsFirst()),
   ],
 )
+
+export type StoredLead = typeof lead.$inferSelect
 
 /** A contact form that was sent. The first made the lead; later ones are kept beside it and overwrite nothing. */
 export const leadSubmission = pgTable(

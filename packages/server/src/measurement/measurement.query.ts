@@ -3,7 +3,7 @@ import type { MeasurementProvider } from '@gable/contract/status'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { user } from '../identity/identity.table.ts'
-import { lead } from '../lead/lead.table.ts'
+import { lead, type StoredLead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts'
 import { ofVisibleLead } from './measurement.access.ts'
@@ -100,7 +100,7 @@ export async function getMeasurement(
 }
 
 export type LeadToMeasure = Pick<
-  typeof lead.$inferSelect,
+  StoredLead,
   'street' | 'city' | 'state' | 'postalCode' | 'point' | 'structures' | 'slope'
 >
 

@@ -4,10 +4,8 @@ import type { Role } from '@gable/contract/status'
 import { createDocumentRenderer } from '@gable/documents/render'
 import { uuidv7 } from 'uuidv7'
 import { tenantById } from '../company/company.service.ts'
-import { company } from '../company/company.table.ts'
 import type { Database } from '../db/client.ts'
-import { user } from '../identity/identity.table.ts'
-import { market } from '../market/market.table.ts'
+import { addCompany, type NewCompany } from '../demo/company-with-offer.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Ctx, createContext, type Deps, type Tenant } from '../platform/context.ts'
@@ -19,6 +17,7 @@ import { createOutage } from '../platform/outage.ts'
 import { createRecent } from '../platform/recent.ts'
 import { createSecretBox } from '../platform/secrets.ts'
 import { createJobs } from '../platform/work/jobs.ts'
+import { addPerson, type NewPerson, staff } from './people.ts'
 
 /** The moment at which a test's clock stands until the test moves it. */
 export const testStart = new Date('2026-11-20T15:00:00.000Z')
@@ -76,65 +75,36 @@ export interface TestCompany {
 }
 
 /** A company of a test's own, with a market and one user of each role; nothing of another test can be seen in it. */
-export async function makeCompany(
-  database: Database,
-  facts: Partial<typeof company.$inferInsert> = {},
-): Promise<TestCompany> {
+export async function makeCompany(database: Database, facts: Partial<NewCompany['facts']> = {}): Promise<TestCompany> {
   const deps = makeDeps(database)
-  const stamps = { createdAt: deps.clock.now(), updatedAt: deps.clock.now() }
-  const id = uuidv7()
-  await database.db.insert(company).values({
-    id,
-    name: `Ridge & Sons ${id}`,
-    email: 'office@ridge.example',
-    phone: '3075550100',
-    country: 'UnitedStates',
-    currency: 'USD',
-    timeZone: 'America/Denver',
-    ...stamps,
-    ...facts,
+  const { companyId, marketId } = await addCompany(database.db, deps.clock.now(), {
+    facts: {
+      name: `Ridge & Sons ${uuidv7()}`,
+      email: 'office@ridge.example',
+      phone: '3075550100',
+      timeZone: 'America/Denver',
+      ...facts,
+    },
+    market: { name: 'Teton Valley' },
   })
-  const tenant = (await tenantById(database.db, id))!
-  const marketId = uuidv7()
-  await database.db
-    .insert(market)
-    .values({ companyId: id, id: marketId, name: 'Teton Valley', financingType: 'Basic', ...stamps })
+  const tenant = (await tenantById(database.db, companyId))!
   return {
     tenant,
     marketId,
     deps,
     clock: deps.clock,
-    admin: await makeUser(deps, tenant, 'Ada', 'Min', 'companyAdmin'),
-    salesRep: await makeUser(deps, tenant, 'Sal', 'Rep', 'salesRep'),
-    otherRep: await makeUser(deps, tenant, 'Otto', 'Rep', 'salesRep'),
-    productionRep: await makeUser(deps, tenant, 'Pro', 'Duction', 'productionRep'),
+    admin: await makeUser(deps, tenant, staff.admin),
+    salesRep: await makeUser(deps, tenant, staff.salesRep),
+    otherRep: await makeUser(deps, tenant, staff.otherRep),
+    productionRep: await makeUser(deps, tenant, staff.productionRep),
     visitor: createContext(deps, tenant, { kind: 'visitor', address: visitorAddress }),
   }
 }
 
-/** A user of a company; without one a platform admin. */
-async function insertUser(
-  deps: Deps,
-  companyId: string | null,
-  given: Pick<SignedIn, 'firstName' | 'lastName' | 'role'>,
-) {
-  const id = uuidv7()
-  const name = `${given.firstName} ${given.lastName}`
-  const email = `${id}@people.example`
-  const stamps = { createdAt: deps.clock.now(), updatedAt: deps.clock.now() }
-  await deps.database.db.insert(user).values({ id, name, email, companyId, ...given, ...stamps })
-  return { id, name, email }
-}
-
-async function makeUser(
-  deps: Deps,
-  tenant: Tenant,
-  firstName: string,
-  lastName: string,
-  role: Role,
-): Promise<TestUser> {
-  const { id, name, email } = await insertUser(deps, tenant.id, { firstName, lastName, role })
-  const person: SignedIn = { userId: id, email, firstName, lastName, role, clpAccess: false, company: tenant }
+async function makeUser(deps: Deps, tenant: Tenant, given: NewPerson): Promise<TestUser> {
+  const { id, name, email } = await addPerson(deps.database.db, deps.clock.now(), tenant.id, given)
+  const { role } = given
+  const person: SignedIn = { userId: id, email, ...given, clpAccess: false, company: tenant }
   return {
     id,
     name,
@@ -148,13 +118,13 @@ const platformAdmin = { firstName: 'Pat', lastName: 'Form', role: 'superAdmin' }
 
 /** A platform admin, who works for no company. @returns the user's id. */
 export async function makePlatformAdmin(deps: Deps): Promise<string> {
-  return (await insertUser(deps, null, platformAdmin)).id
+  return (await addPerson(deps.database.db, deps.clock.now(), null, platformAdmin)).id
 }
 
 /** A request of a platform admin. */
 export async function platformAdminRequest(deps: Deps): Promise<RequestContext> {
   const given = platformAdmin
-  const { id, email } = await insertUser(deps, null, given)
+  const { id, email } = await addPerson(deps.database.db, deps.clock.now(), null, given)
   return requestOf(deps, { userId: id, email, ...given, clpAccess: false, company: null })
 }
 

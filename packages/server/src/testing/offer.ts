@@ -1,10 +1,5 @@
-import type { Branding } from '@gable/contract/branding'
 import { uuidv7 } from 'uuidv7'
-import { marketArea, marketProduct } from '../market/market.table.ts'
-import { product } from '../product/product.table.ts'
-import { quoteSettings } from '../quote/quote.table.ts'
-import { subscription } from '../subscription/subscription.table.ts'
-import { widget } from '../widget/widget.table.ts'
+import { addOffer, type NewOffer } from '../demo/company-with-offer.ts'
 import type { TestCompany } from './company.ts'
 
 export interface TestOffer {
@@ -20,40 +15,15 @@ export async function makeOffer(
     domains = ['localhost'],
     branding = {},
     settings = {},
-  }: {
-    state: string
-    domains?: string[]
-    branding?: Partial<Branding>
-    settings?: Partial<typeof quoteSettings.$inferInsert>
-  },
+  }: Pick<NewOffer, 'state' | 'settings'> & Partial<Pick<NewOffer['widget'], 'domains' | 'branding'>>,
 ): Promise<TestOffer> {
-  const { db } = deps.database
-  const companyId = tenant.id
-  const stamps = { createdAt: deps.clock.now(), updatedAt: deps.clock.now() }
   const widgetId = `w-${uuidv7()}`
-  const productId = uuidv7()
-  await db.insert(subscription).values({
-    ...stamps,
-    companyId,
-    type: 'RQP_PRO',
-    country: tenant.country,
-    period: 'monthly',
-    status: 'Active',
-    startsAt: stamps.createdAt,
+  const place = { companyId: tenant.id, marketId, country: tenant.country }
+  const [productId] = await addOffer(deps.database.db, deps.clock.now(), place, {
+    state,
+    widget: { publicId: widgetId, domains, branding },
+    settings,
+    products: [{ name: 'Architectural', type: 'Asphalt shingle', priceKind: 'perSquare', priceCents: 55_000 }],
   })
-  await db.insert(widget).values({ ...stamps, companyId, publicId: widgetId, domains, branding })
-  await db.insert(quoteSettings).values({ ...stamps, companyId, ...settings })
-  await db.insert(marketArea).values({ companyId, marketId, kind: 'state', value: state })
-  await db.insert(product).values({
-    ...stamps,
-    companyId,
-    id: productId,
-    name: 'Architectural',
-    type: 'Asphalt shingle',
-    priceKind: 'perSquare',
-    priceCents: 55_000,
-    displayOrder: 1,
-  })
-  await db.insert(marketProduct).values({ companyId, marketId, productId })
-  return { widgetId, productId }
+  return { widgetId, productId: productId! }
 }

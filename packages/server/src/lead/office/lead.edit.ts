@@ -4,13 +4,12 @@ import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { askingUser, visibleTo } from '../lead.access.ts'
 import { leadStatusChanged } from '../lead.events.ts'
-import { lead } from '../lead.table.ts'
-
-export type Lead = typeof lead.$inferSelect
+import { type Place, standingAt, standsAtItsAddress } from '../lead.standing.ts'
+import { lead, type StoredLead } from '../lead.table.ts'
 
 /** `leadId` is null where the person may not see the lead that stands there: that one exists is all he learns. */
 export type LeadExists = { ok: false; reason: 'LEAD_EXISTS'; leadId: string | null }
-export type Held = { ok: true; known: Lead } | { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' }
+export type Held = { ok: true; known: StoredLead } | { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' }
 export type Written = { ok: true; version: number } | LeadExists
 
 /** Holds a lead that the person may see, as he saw it, until the transaction ends. */
@@ -26,29 +25,17 @@ export async function holdForEdit(tx: Ctx, { id, version }: { id: string; versio
 }
 
 /** The lead that stands at an address of the company, held until the transaction ends. */
-export async function holdLeadAt(
-  tx: Ctx,
-  { addressKey, isTest, id }: { addressKey: string; isTest: boolean; id?: string },
-): Promise<Lead | undefined> {
+export async function holdLeadAt(tx: Ctx, { id, ...place }: Place & { id?: string }): Promise<StoredLead | undefined> {
   const [standing] = await tx.db
     .select()
     .from(lead)
-    .where(
-      and(
-        eq(lead.companyId, tx.company.id),
-        eq(lead.addressKey, addressKey),
-        eq(lead.isTest, isTest),
-        ne(lead.kind, 'other'),
-        ne(lead.status, 'Deleted'),
-        id === undefined ? undefined : ne(lead.id, id),
-      ),
-    )
+    .where(and(standingAt(tx, place), id === undefined ? undefined : ne(lead.id, id)))
     .for('update')
   return standing
 }
 
 /** "This lead already exists", with its id for those who may open it. */
-export function existsAs(tx: Ctx, standing: Lead): LeadExists {
+export function existsAs(tx: Ctx, standing: StoredLead): LeadExists {
   const { role, userId } = askingUser(tx)
   const visible = role !== 'salesRep' || standing.assignedUserId === userId || standing.createdByUserId === userId
   return { ok: false, reason: 'LEAD_EXISTS', leadId: visible ? standing.id : null }
@@ -58,7 +45,7 @@ export function existsAs(tx: Ctx, standing: Lead): LeadExists {
  * Writes a change of a held lead. A lead that comes to stand at another's address is refused; an "Address Only" record
  * there gives way to a lead with a contact, for nobody could do anything about it.
  */
-export async function writeLead(tx: Ctx, known: Lead, change: Partial<Lead>): Promise<Written> {
+export async function writeLead(tx: Ctx, known: StoredLead, change: Partial<StoredLead>): Promise<Written> {
   const next = { ...known, ...change, version: known.version + 1, updatedAt: tx.clock.now() }
   const write = (db: Ctx['db']) =>
     db
@@ -83,14 +70,12 @@ export async function writeLead(tx: Ctx, known: Lead, change: Partial<Lead>): Pr
   }
 }
 
-const stands = ({ kind, status }: Lead) => kind !== 'other' && status !== 'Deleted'
-
-function comesToStand(known: Lead, next: Lead): boolean {
-  const moved = known.addressKey !== next.addressKey || known.isTest !== next.isTest || !stands(known)
-  return stands(next) && moved
+function comesToStand(known: StoredLead, next: StoredLead): boolean {
+  const moved = known.addressKey !== next.addressKey || known.isTest !== next.isTest || !standsAtItsAddress(known)
+  return standsAtItsAddress(next) && moved
 }
 
-async function giveWay(tx: Ctx, record: Lead, inFavourOf: string): Promise<void> {
+async function giveWay(tx: Ctx, record: StoredLead, inFavourOf: string): Promise<void> {
   await tx.db
     .update(lead)
     .set({ status: 'Deleted', version: sql`${lead.version} + 1`, updatedAt: tx.clock.now() })

@@ -7,9 +7,9 @@ import { emit } from '../../platform/work/events.ts'
 import { askingUser } from '../lead.access.ts'
 import { leadCreated, leadUpdated } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
-import { lead } from '../lead.table.ts'
+import { lead, type StoredLead } from '../lead.table.ts'
 import { getAddress } from './lead.detail.query.ts'
-import { existsAs, holdForEdit, holdLeadAt, type Lead, type LeadExists, writeLead } from './lead.edit.ts'
+import { existsAs, holdForEdit, holdLeadAt, type LeadExists, writeLead } from './lead.edit.ts'
 import { findHouse, type House } from './lead.house.ts'
 
 export type CreateLeadResult = { ok: true; leadId: string } | LeadExists
@@ -117,7 +117,7 @@ async function elsewhere(ctx: Ctx, form: LeadForm, knownKey: string): Promise<Ho
 
 type FormValues = Partial<Record<keyof LeadForm, string>>
 
-function changesOf(known: Lead, form: LeadForm): { before: FormValues; after: FormValues } {
+function changesOf(known: StoredLead, form: LeadForm): { before: FormValues; after: FormValues } {
   const before: FormValues = {}
   const after: FormValues = {}
   for (const name of Object.keys(form) as (keyof LeadForm)[]) {

@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { askingUser, visibleTo } from '../lead.access.ts'
 import { leadStatusChanged } from '../lead.events.ts'
-import { lead } from '../lead.table.ts'
-import { holdForEdit, type Lead, type LeadExists, writeLead } from './lead.edit.ts'
+import { lead, type StoredLead } from '../lead.table.ts'
+import { holdForEdit, type LeadExists, writeLead } from './lead.edit.ts'
 
 type StatusRefused = { ok: false; reason: 'STATUS_REFUSED'; why: StatusRefusal }
 
@@ -52,7 +52,7 @@ export async function changeStatusOfMany(
 }
 
 /** Holds those of the leads that the person may see, in one order, so that two such changes never block each other. */
-export async function holdMany(tx: Ctx, ids: string[]): Promise<Lead[]> {
+export async function holdMany(tx: Ctx, ids: string[]): Promise<StoredLead[]> {
   return tx.db
     .select()
     .from(lead)
@@ -63,7 +63,7 @@ export async function holdMany(tx: Ctx, ids: string[]): Promise<Lead[]> {
 
 async function change(
   tx: Ctx,
-  known: Lead,
+  known: StoredLead,
   status: LeadStatus,
 ): Promise<{ ok: true; version: number } | StatusRefused | LeadExists> {
   const who = { role: askingUser(tx).role, hasClpAccount: tx.company.hasClpAccount }

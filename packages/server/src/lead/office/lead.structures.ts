@@ -14,8 +14,9 @@ import { guessAmong } from '../../quote/quote.guess.ts'
 import { measuringSettings } from '../../quote/quote.settings.ts'
 import { measureStructure } from '../../quote/quote.structure.ts'
 import { leadStructuresChanged } from '../lead.events.ts'
+import type { StoredLead } from '../lead.table.ts'
 import { getPoint } from './lead.detail.query.ts'
-import { holdForEdit, type Lead, writeLead } from './lead.edit.ts'
+import { holdForEdit, writeLead } from './lead.edit.ts'
 
 type Slope = LeadDetail['slope']
 
@@ -78,11 +79,11 @@ function slopeAfter(known: Slope, rise: number | null): Slope {
 
 /** The list shows a quote's area where there is one, else that of the roofs as they stand now. */
 function areaAfter(
-  { totalCents }: Lead,
+  { totalCents }: StoredLead,
   edited: readonly EditedStructure[],
   slope: Slope,
   overhangInches: number,
-): Partial<Lead> {
+): Partial<StoredLead> {
   if (totalCents !== null || !slope) return {}
   const ofRoofs = { category: 'custom', rise: slope.rise, surchargeCategory: 'custom' } as const
   const areas = edited

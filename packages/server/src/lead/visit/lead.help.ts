@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadHelpRequested } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
-import { lead } from '../lead.table.ts'
+import { lead, type StoredLead } from '../lead.table.ts'
 import { keepSubmission, type SentForm } from './lead.submission.ts'
 import { contactOf, holdLead } from './lead.submit.ts'
 
@@ -22,8 +22,6 @@ export interface HelpRequest extends SentForm {
   repUserId?: string | null
   isTest: boolean
 }
-
-type Lead = typeof lead.$inferSelect
 
 /**
  * "Get help": an "Other Contacts" record. An "Address Only" record of the visit that nobody has promoted becomes it, so
@@ -45,14 +43,14 @@ export async function submitHelp(tx: Ctx, request: HelpRequest): Promise<{ leadI
   return { leadId }
 }
 
-async function keepContact(tx: Ctx, known: Lead | undefined, request: HelpRequest): Promise<string> {
+async function keepContact(tx: Ctx, known: StoredLead | undefined, request: HelpRequest): Promise<string> {
   const open = known && known.status !== 'Deleted' && known.isTest === request.isTest ? known : undefined
   if (open?.kind === 'addressOnly') return promote(tx, open, request)
   if (open?.kind === 'other' && open.email === request.contact.email) return append(tx, open)
   return insert(tx, request)
 }
 
-async function promote(tx: Ctx, known: Lead, request: HelpRequest): Promise<string> {
+async function promote(tx: Ctx, known: StoredLead, request: HelpRequest): Promise<string> {
   const now = tx.clock.now()
   await tx.db
     .update(lead)
@@ -74,7 +72,7 @@ async function promote(tx: Ctx, known: Lead, request: HelpRequest): Promise<stri
   return known.id
 }
 
-async function append(tx: Ctx, known: Lead): Promise<string> {
+async function append(tx: Ctx, known: StoredLead): Promise<string> {
   await tx.db
     .update(lead)
     .set({ submissions: known.submissions + 1, lastActivityAt: tx.clock.now() })

@@ -7,7 +7,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadAddressRecorded, leadSubmitted } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
-import { lead } from '../lead.table.ts'
+import { onePerPlace, type Place, standingAt, standsAtItsAddress } from '../lead.standing.ts'
+import { lead, type StoredLead } from '../lead.table.ts'
 import { type Contact, keepSubmission, type SentForm } from './lead.submission.ts'
 
 /** What is written of a visit once an address was chosen. */
@@ -26,9 +27,6 @@ export interface AddressRecord {
 
 /** No contact is known of an address alone. */
 const nobody: Contact = { firstName: '', lastName: '', email: '', phone: '' }
-
-/** The same words as the index `lead_address`: only then PostgreSQL takes it to find the record that is there. */
-const standsAtItsAddress = sql.raw(`kind <> 'other' and status <> 'Deleted'`)
 
 /**
  * Writes the "Address Only" record, or joins the one that stands at this address in the company. Of a record that is
@@ -62,8 +60,7 @@ export async function recordAddress(tx: Ctx, visit: AddressRecord): Promise<{ le
       updatedAt: now,
     })
     .onConflictDoUpdate({
-      target: [lead.companyId, lead.addressKey, lead.isTest],
-      targetWhere: standsAtItsAddress,
+      ...onePerPlace,
       set: { lastActivityAt: sql`greatest(${lead.lastActivityAt}, excluded.last_activity_at)` },
     })
     .returning({ id: lead.id })
@@ -75,22 +72,11 @@ export async function recordAddress(tx: Ctx, visit: AddressRecord): Promise<{ le
 }
 
 /** The record at an address if something happened to it within a minute: then there is nothing to write. */
-export async function recordSeenLately(
-  ctx: Ctx,
-  { addressKey, isTest }: Pick<AddressRecord, 'addressKey' | 'isTest'>,
-): Promise<string | undefined> {
+export async function recordSeenLately(ctx: Ctx, place: Place): Promise<string | undefined> {
   const [known] = await ctx.db
     .select({ id: lead.id })
     .from(lead)
-    .where(
-      and(
-        eq(lead.companyId, ctx.company.id),
-        eq(lead.addressKey, addressKey),
-        eq(lead.isTest, isTest),
-        standsAtItsAddress,
-        gt(lead.lastActivityAt, new Date(ctx.clock.now().getTime() - 60_000)),
-      ),
-    )
+    .where(and(standingAt(ctx, place), gt(lead.lastActivityAt, new Date(ctx.clock.now().getTime() - 60_000))))
   return known?.id
 }
 
@@ -101,11 +87,7 @@ export async function recordSeenLately(
  */
 export async function openLeadFor(tx: Ctx, visit: AddressRecord & { leadId: string }): Promise<string> {
   const known = await holdLead(tx, visit.leadId)
-  const stands =
-    known?.addressKey === visit.addressKey &&
-    known.kind !== 'other' &&
-    known.status !== 'Deleted' &&
-    known.isTest === visit.isTest
+  const stands = known?.addressKey === visit.addressKey && known.isTest === visit.isTest && standsAtItsAddress(known)
   return stands ? known.id : (await recordAddress(tx, visit)).leadId
 }
 
@@ -130,7 +112,7 @@ export async function submitContact(
 ): Promise<{ leadId: string; submissionId: string; repeated: boolean }> {
   const { leadId, sessionId, quote } = form
   const known = await holdLead(tx, leadId)
-  if (!known || known.kind === 'other' || known.status === 'Deleted') {
+  if (!known || !standsAtItsAddress(known)) {
     throw new Error(`The lead ${leadId} is not open: take it from openLeadFor in the same transaction`)
   }
   const repeated = known.kind === 'rqp'
@@ -146,9 +128,7 @@ export async function submitContact(
   return { leadId, submissionId, repeated }
 }
 
-type Lead = typeof lead.$inferSelect
-
-function promotionOf(tx: Ctx, known: Lead, form: ContactSubmission): Partial<Lead> {
+function promotionOf(tx: Ctx, known: StoredLead, form: ContactSubmission): Partial<StoredLead> {
   const now = tx.clock.now()
   return {
     kind: 'rqp',
@@ -170,7 +150,7 @@ function promotionOf(tx: Ctx, known: Lead, form: ContactSubmission): Partial<Lea
 }
 
 /** A rep's own lead has no quote yet: the first one fills what the lists show of it. */
-function repeatOf(tx: Ctx, known: Lead, form: ContactSubmission): Partial<Lead> {
+function repeatOf(tx: Ctx, known: StoredLead, form: ContactSubmission): Partial<StoredLead> {
   return {
     ...(known.totalCents === null && factsOf(form)),
     ...(known.structures.length === 0 && { structures: form.structures }),
@@ -190,7 +170,7 @@ export function contactOf({ contact: { firstName, lastName, email, phone } }: { 
 }
 
 /** Reads a record of the company and holds it until the transaction ends, so that forms sent at once come one by one. */
-export async function holdLead(tx: Ctx, leadId: string): Promise<Lead | undefined> {
+export async function holdLead(tx: Ctx, leadId: string): Promise<StoredLead | undefined> {
   const [known] = await tx.db
     .select()
     .from(lead)

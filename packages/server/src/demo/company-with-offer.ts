@@ -1,0 +1,70 @@
+import type { Country, Currency, SubscriptionStatus } from '@gable/contract/status'
+import { uuidv7 } from 'uuidv7'
+import { company } from '../company/company.table.ts'
+import type { Db } from '../db/client.ts'
+import { market, marketArea, marketProduct } from '../market/market.table.ts'
+import { product } from '../product/product.table.ts'
+import { quoteSettings } from '../quote/quote.table.ts'
+import { subscription } from '../subscription/subscription.table.ts'
+import { widget } from '../widget/widget.table.ts'
+
+/** A company as it begins to quote. The demo has one, and every test its own: they differ in what they say here. */
+
+type Row<Table extends { $inferInsert: object }, Given extends PropertyKey = never> = Omit<
+  Table['$inferInsert'],
+  'companyId' | 'createdAt' | 'updatedAt' | Given
+>
+
+export interface NewCompany {
+  /** The currency is the country's. */
+  facts: Row<typeof company, 'id' | 'currency' | 'country'> & { country?: Country; currency?: Currency }
+  market: Pick<typeof market.$inferInsert, 'name' | 'aprBps' | 'months'>
+}
+
+export interface NewOffer {
+  /** The state or province that its market serves. */
+  state: string
+  widget: Row<typeof widget>
+  products: readonly Row<typeof product, 'displayOrder'>[]
+  settings?: Row<typeof quoteSettings>
+  subscription?: SubscriptionStatus
+}
+
+export interface CompanyInMarket {
+  companyId: string
+  marketId: string
+  country: Country
+}
+
+const currencyOf: Record<Country, Currency> = { UnitedStates: 'USD', Canada: 'CAD' }
+
+/** A company with a market that serves no place yet. */
+export async function addCompany(db: Db, now: Date, given: NewCompany): Promise<CompanyInMarket> {
+  const stamps = { createdAt: now, updatedAt: now }
+  const { country = 'UnitedStates', currency = currencyOf[country] } = given.facts
+  const [companyId, marketId] = [uuidv7(), uuidv7()]
+  await db.insert(company).values({ ...stamps, ...given.facts, id: companyId, country, currency })
+  await db.insert(market).values({ ...stamps, ...given.market, companyId, id: marketId, financingType: 'Basic' })
+  return { companyId, marketId, country }
+}
+
+/** What such a company needs to quote: subscription, widget, settings, service area, products. @returns the products' ids. */
+export async function addOffer(
+  db: Db,
+  now: Date,
+  { companyId, marketId, country }: CompanyInMarket,
+  given: NewOffer,
+): Promise<string[]> {
+  const stamps = { companyId, createdAt: now, updatedAt: now }
+  const status = given.subscription ?? 'Active'
+  await db
+    .insert(subscription)
+    .values({ ...stamps, type: 'RQP_PRO', country, period: 'monthly', status, startsAt: now })
+  await db.insert(widget).values({ ...given.widget, ...stamps })
+  await db.insert(quoteSettings).values({ ...given.settings, ...stamps })
+  await db.insert(marketArea).values({ companyId, marketId, kind: 'state', value: given.state })
+  const cards = given.products.map((card, index) => ({ ...card, ...stamps, id: uuidv7(), displayOrder: index + 1 }))
+  await db.insert(product).values(cards)
+  await db.insert(marketProduct).values(cards.map(({ id: productId }) => ({ companyId, marketId, productId })))
+  return cards.map(({ id }) => id)
+}

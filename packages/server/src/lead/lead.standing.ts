@@ -1,0 +1,23 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../platform/context.ts'
+import { lead, type StoredLead, standingRecords } from './lead.table.ts'
+
+/** Where a record stands: at an address in one spelling, among tests or among what is none. */
+export type Place = Pick<StoredLead, 'addressKey' | 'isTest'>
+
+/** Whether a record stands at its address, as `standingRecords` asks the database. */
+export function standsAtItsAddress({ kind, status }: Pick<StoredLead, 'kind' | 'status'>): boolean {
+  return kind !== 'other' && status !== 'Deleted'
+}
+
+/** The record of the company that stands at an address: one or none. */
+export function standingAt(tx: Ctx, { addressKey, isTest }: Place): SQL {
+  const ofPlace = [eq(lead.companyId, tx.company.id), eq(lead.addressKey, addressKey), eq(lead.isTest, isTest)]
+  return and(...ofPlace, standingRecords(lead))!
+}
+
+/** What a second record of a place meets: the index `lead_address`, whose columns are named alone here. */
+export const onePerPlace = {
+  target: [lead.companyId, lead.addressKey, lead.isTest],
+  targetWhere: standingRecords({ kind: sql.raw('kind'), status: sql.raw('status') }),
+}
