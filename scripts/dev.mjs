@@ -16,6 +16,15 @@ const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
 /** What the server answers also when a browser asks for a page. */
 const serverPaths = /^\/(rpc|api|files|tiles|dev|assets|config\.json|healthz|readyz)(\/|\?|$)/
 
+const { isLoopback } = await import('../packages/server/src/platform/http/network-address.ts')
+// The server stands behind this one, and cannot see who reaches it.
+if (!isLoopback(host) && !process.env.DEMO && !process.env.DATABASE_URL) {
+  console.error(
+    `Other machines reach HOST=${host}: say DEMO=on or DEMO=off, since the passwords of the demo are known.`,
+  )
+  process.exit(1)
+}
+
 const env = { NODE_COMPILE_CACHE: join(root, '.build/compile-cache'), ...projectEnvironment() }
 if (!isBuilt()) {
   console.log('Building the portal and the widget.')

@@ -101,7 +101,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       if (!answers) return server
       serveProcedures(server, router, deps, gate)
       if (config.DEV_MAIL) registerDevMail(server, deps)
-      await registerWidgetRoutes(server, { deps, findWidget, builds })
+      await registerWidgetRoutes(server, { deps, findWidget, limits: gate.limits, builds })
       demoTiles?.register(server, gate)
       await registerPortal(server, deps, builds)
       return server

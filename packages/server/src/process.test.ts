@@ -253,3 +253,24 @@ test('a restart keeps who is signed in, and fills the demo no second time', asyn
   expect(JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))).toEqual(demo)
   expect(said.split('\n').filter((line) => /^\{"level":[456]0/.test(line))).toEqual([])
 })
+
+test('where other machines reach it, the demo is closed until it is named', { timeout }, async () => {
+  const { DEMO: _, ...unnamed }: Record<string, string> = { ...env, HOST: '0.0.0.0' }
+  await server.stop()
+  server = await startServer(unnamed)
+  const leftOut = /^Other machines reach HOST=0\.0\.0\.0, so the demo .* left out: DEMO=on .*$/m
+  // With a database of one's own nobody expects the demo.
+  if (!env.DATABASE_URL) expect(server.said.stdout).toMatch(leftOut)
+  expect(server.said.stdout).not.toContain(admin().password)
+  for (const user of demo.users) expect((await signIn(server, user)).status).toBe(401)
+  expect((await call(server, 'identity/me', {}, session)).status).toBe(401)
+  expect(await statusOf(server, '/dev/mail.json')).toBe(404)
+  expect(await statusOf({ url: demo.hostPageUrl }, '/')).toBeUndefined()
+
+  await server.stop()
+  server = await startServer({ ...unnamed, DEMO: 'on' })
+  expect(server.said.stdout).not.toMatch(leftOut)
+  for (const user of demo.users) expect((await signIn(server, user)).status).toBe(200)
+  expect(await statusOf(server, '/dev/mail.json')).toBe(200)
+  expect(await statusOf({ url: demo.hostPageUrl }, '/')).toBe(200)
+})

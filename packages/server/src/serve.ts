@@ -14,7 +14,7 @@ import { whyNotStarted } from './why-not-started.ts'
 export async function serve(): Promise<void> {
   const read = readConfig(process.env)
   if (!read.ok) return refuse(read.message)
-  const { config } = read
+  const { config, leftOut } = read
   if (config.ROLE !== 'worker' && !Object.values(builds).every(existsSync)) {
     return refuse('What browsers load is not built yet: run `npm run build`, or start with `npm start`.')
   }
@@ -64,12 +64,15 @@ export async function serve(): Promise<void> {
   if (ending) return
   if (config.ROLE !== 'web') working = app.deps.jobs.work()
   await working
-  announce(config, database, demo?.announcement ?? [])
+  announce(config, database, [...(demo?.announcement ?? []), ...(leftOut ? [leftOut] : [])])
 }
 
 /** Opens the database, brings it up to date, and fills the demo. Undefined when the start is refused. */
 async function prepare(config: Config) {
-  const [database, { createApp, prepareDemo, serveDemoSite }] = await Promise.all([open(config), importApp(config)])
+  const [database, { createApp, prepareDemo, serveDemoSite, closeDemoAccounts }] = await Promise.all([
+    open(config),
+    importApp(config),
+  ])
   const loaded = await loadKeys(config)
   if (!loaded.ok) {
     await database.close()
@@ -77,14 +80,18 @@ async function prepare(config: Config) {
   }
   const app = createApp({ config, database, keys: loaded.keys })
   await app.prepare()
+  if (closeDemoAccounts) await closeDemoAccounts(app)
   return { app, database, demo: await prepareDemo?.(app), serveDemoSite }
 }
 
 /** Waits until the thread of the embedded database is on its way: that opens while this one is busy with modules. */
-async function importApp({ DEMO }: Config) {
+async function importApp({ DEMO, exposed }: Config) {
   await setImmediate()
   const { createApp } = await import('./app.ts')
-  if (!DEMO) return { createApp }
+  if (!DEMO) {
+    const { closeDemoAccounts } = exposed ? await import('./demo/demo-accounts.ts') : {}
+    return { createApp, closeDemoAccounts }
+  }
   const { prepareDemo } = await import('./demo/demo.ts')
   const { serveDemoSite } = await import('./demo/demo-site.ts')
   return { createApp, prepareDemo, serveDemoSite }
@@ -118,9 +125,9 @@ async function open(config: Config): Promise<Database> {
   return database
 }
 
-function announce(config: Config, database: Database, demo: readonly string[]): void {
+function announce(config: Config, database: Database, more: readonly string[]): void {
   if (config.LOG_LEVEL === 'silent') return
-  const lines = [`Gable is ready at ${config.PUBLIC_URL}`, ...demo]
+  const lines = [`Gable is ready at ${config.PUBLIC_URL}`, ...more]
   if (database.kind === 'pglite') {
     lines.push(
       'The embedded database is for trial and development: it never forces its writes to the disk. For business set DATABASE_URL to PostgreSQL.',

@@ -3,18 +3,10 @@ import type { Db } from '../db/client.ts'
 import { addUser } from '../identity/identity.service.ts'
 import { productPhoto } from '../product/product.table.ts'
 import { addCompany, addOffer } from './company-with-offer.ts'
+import { demoPassword, demoUsers } from './demo-accounts.ts'
 import { demoCards } from './demo-cards.ts'
 import { makeProductPhoto } from './product-photos.ts'
 import { demoTown } from './town/town.ts'
-
-/** The demo's sign-ins. The same password for each: it is printed anyway. */
-export const demoPassword = 'Slate-and-Cedar-7'
-export const demoUsers = [
-  { role: 'superAdmin', email: 'platform@gable.example', firstName: 'Pat', lastName: 'Ingram' },
-  { role: 'companyAdmin', email: 'admin@summitpeak.example', firstName: 'Alma', lastName: 'Reyes' },
-  { role: 'salesRep', email: 'rep@summitpeak.example', firstName: 'Sam', lastName: 'Whitlock' },
-  { role: 'productionRep', email: 'production@summitpeak.example', firstName: 'Priya', lastName: 'Nolan' },
-] as const
 
 export const demoWidgetId = 'summit-peak-demo'
 

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { hasCompanies } from '../company/company.service.ts'
 import type { Database } from '../db/client.ts'
-import { addDemoCompany, demoPassword, demoUsers, demoWidgetId } from './demo-company.ts'
+import { demoPassword, demoUsers, openDemoAccounts } from './demo-accounts.ts'
+import { addDemoCompany, demoWidgetId } from './demo-company.ts'
 import { addDemoLeads } from './demo-leads.ts'
 import { demoAddresses, importDemoTown } from './town/town.ts'
 
@@ -30,7 +31,7 @@ const roleNames = {
 export async function prepareDemo(app: App): Promise<Demo> {
   const { config, database, clock } = app.deps
   await oneAtATime(database, async () => {
-    if (await hasCompanies(database.db)) return
+    if (await hasCompanies(database.db)) return openDemoAccounts(app)
     await importDemoTown(database)
     await database.transaction(async (db) => {
       const companyId = await addDemoCompany(app, db)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createDemoImagery } from '../providers/imagery/demo.ts'
 import type { ImageryProvider } from '../providers/imagery/port.ts'
@@ -19,6 +20,7 @@ const near = (
   imageryNear(
     {
       providers: { geocoders: [], roofDetectors: [], imagery },
+      clock: systemClock,
       config: config as Parameters<typeof imageryNear>[0]['config'],
       log: createLog({ LOG_LEVEL: 'silent' } as Parameters<typeof createLog>[0]),
     },

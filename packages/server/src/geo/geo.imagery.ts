@@ -1,8 +1,9 @@
 import type { Imagery } from '@gable/contract/geo'
 import type { ImageryKind } from '@gable/contract/status'
 import type { Ctx } from '../platform/context.ts'
-import type { ImageryProvider } from '../providers/imagery/port.ts'
+import type { ImageryProvider, Tile } from '../providers/imagery/port.ts'
 import type { Providers } from '../providers/providers.ts'
+import { imageryFailures } from './imagery-failures.ts'
 
 /** Streets and lots as lines, for places without a picture. */
 export const drawnMap: Imagery = {
@@ -24,16 +25,37 @@ export function imageryProvider({ imagery }: Providers, chosen: ImageryKind): Im
 
 /** The picture under a map: the company's choice if the operator offers it and it answers, else the drawn map. */
 export async function imageryNear(
-  ctx: Pick<Ctx, 'providers' | 'config' | 'log'>,
+  ctx: Pick<Ctx, 'providers' | 'config' | 'log' | 'clock'>,
   widget: { imagery: ImageryKind; publicId: string },
   near: readonly [lng: number, lat: number],
 ): Promise<Imagery> {
   const provider = imageryProvider(ctx.providers, widget.imagery)
   if (!provider || provider.covers?.(near) === false) return drawnMap
+  const failures = imageryFailures(ctx, provider)
   try {
-    return await provider.describe(ctx.config.PUBLIC_URL, widget.publicId, near)
+    const imagery = await provider.describe(ctx.config.PUBLIC_URL, widget.publicId, near)
+    failures.worked()
+    return imagery
   } catch (error) {
-    ctx.log.warn({ err: error, imagery: provider.kind }, 'imagery did not answer, the map is drawn')
+    failures.failed(error)
     return drawnMap
+  }
+}
+
+/** A tile whose key must stay on the server: `none` where there is no picture, `failed` where the vendor does not answer. */
+export async function imageryTile(
+  ctx: Pick<Ctx, 'log' | 'clock'>,
+  provider: ImageryProvider | undefined,
+  { z, x, y }: { z: number; x: number; y: number },
+): Promise<Tile | 'none' | 'failed'> {
+  if (!provider?.tile) return 'none'
+  const failures = imageryFailures(ctx, provider)
+  try {
+    const tile = await provider.tile(z, x, y)
+    failures.worked()
+    return tile ?? 'none'
+  } catch (error) {
+    failures.failed(error)
+    return 'failed'
   }
 }

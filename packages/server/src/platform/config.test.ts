@@ -27,6 +27,37 @@ test('with PostgreSQL the demo and its mail page are off until asked for', () =>
   expect(read({ DATABASE_URL, DEMO: 'on' })).toMatchObject({ DEMO: true })
 })
 
+const exposures: Record<string, string>[] = [
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.0.2.7' },
+  { PUBLIC_URL: 'https://quotes.example.com' },
+]
+
+test.each(exposures)('where other machines reach %o, the demo and its mail page start only if named', (reached) => {
+  const [[variable, value]] = Object.entries(reached) as [[string, string]]
+  const result = readConfig(reached)
+  expect(result).toMatchObject({ ok: true, config: { DEMO: false, DEV_MAIL: false, exposed: true } })
+  expect(result).toHaveProperty(
+    'leftOut',
+    `Other machines reach ${variable}=${value}, so the demo with its known passwords and the mail at /dev/mail were left out: DEMO=on starts both, DEV_MAIL=on the mail alone.`,
+  )
+  expect(readConfig({ ...reached, DEV_MAIL: 'on' })).toMatchObject({
+    config: { DEMO: false, DEV_MAIL: true },
+    leftOut: expect.stringMatching(/ so the demo with its known passwords was left out: DEMO=on starts it\.$/),
+  })
+  expect(read({ ...reached, DEMO: 'on' })).toMatchObject({ DEMO: true, DEV_MAIL: true })
+  for (const DEMO of ['on', 'off']) expect(readConfig({ ...reached, DEMO })).not.toHaveProperty('leftOut')
+})
+
+test.each(['localhost', '127.0.0.1', '127.9.9.9', '::1', '[::1]', 'gable.localhost'])(
+  'at %s nothing is left out',
+  (HOST) => {
+    expect(readConfig({ HOST })).not.toHaveProperty('leftOut')
+    expect(read({ HOST })).toMatchObject({ DEMO: true, DEV_MAIL: true, exposed: false })
+  },
+)
+
 test('an empty value counts as not set', () => {
   const config = read({ PORT: '', DATABASE_URL: '' })
   expect(config).toMatchObject({ PORT: 3000 })

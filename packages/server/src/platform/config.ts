@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from './http/network-address.ts'
 
 /**
  * Every variable of the environment, read and checked once at start. README's table is made from the descriptions.
@@ -30,7 +31,11 @@ export const environment = z.object({
   HOST: z.string().default('localhost').describe('Network interface to listen on; 0.0.0.0 for all.'),
   PUBLIC_URL: url.optional().describe('Address under which browsers reach the server. Default: http://localhost:PORT.'),
   DEMO_SITE_PORT: port.default(3001).describe('Port of the demo contractor website.'),
-  DEMO: flag.describe('Demo company, town and website: on or off. Default: on, without DATABASE_URL.').optional(),
+  DEMO: flag
+    .optional()
+    .describe(
+      'Demo company, town and website: on or off. Default: on, without DATABASE_URL and where no other machine reaches HOST and PUBLIC_URL.',
+    ),
   DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database, stored files and demo.json.'),
   DATABASE_URL: z
     .string()
@@ -119,6 +124,12 @@ export const environment = z.object({
     .min(1)
     .default(20)
     .describe('Contact forms that one visitor may send to one widget in an hour.'),
+  WIDGET_TILES_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(900)
+    .describe('Map tiles that one visitor may have of this server in a minute, of the demo town or of a vendor.'),
   SIGN_IN_ATTEMPTS: z.coerce
     .number()
     .int()
@@ -181,9 +192,12 @@ export type Config = Omit<z.infer<typeof environment>, 'PUBLIC_URL' | 'DEMO' | '
   PUBLIC_URL: string
   DEMO: boolean
   DEV_MAIL: boolean
+  /** Other machines reach it, by HOST or by way of PUBLIC_URL. */
+  exposed: boolean
 }
 
-export type ConfigResult = { ok: true; config: Config } | { ok: false; message: string }
+/** `leftOut`: what does not start where other machines could reach it, unless the operator names it. */
+export type ConfigResult = { ok: true; config: Config; leftOut?: string } | { ok: false; message: string }
 
 /** Reads the environment. A wrong value is one clear line naming the variable, not a stack. */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
@@ -208,15 +222,27 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       message: 'GOOGLE_MAPS_API_KEY is required when google is named in GEOCODERS, ROOF_SOURCES or IMAGERY',
     }
   }
-  const demo = value.DEMO ?? value.DATABASE_URL === undefined
-  return {
-    ok: true,
-    config: {
-      ...value,
-      DATA_DIR: path.resolve(value.DATA_DIR),
-      PUBLIC_URL: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
-      DEMO: demo,
-      DEV_MAIL: value.DEV_MAIL ?? demo,
-    },
+  const PUBLIC_URL = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`
+  const outward = isLoopback(value.HOST) ? 'PUBLIC_URL' : 'HOST'
+  const exposed = outward === 'HOST' || !isLoopback(new URL(PUBLIC_URL).hostname)
+  const usual = value.DATABASE_URL === undefined
+  const DEMO = value.DEMO ?? (usual && !exposed)
+  const config = {
+    ...value,
+    DATA_DIR: path.resolve(value.DATA_DIR),
+    PUBLIC_URL,
+    DEMO,
+    DEV_MAIL: value.DEV_MAIL ?? DEMO,
+    exposed,
   }
+  return exposed && usual && value.DEMO === undefined
+    ? { ok: true, config, leftOut: whyLeftOut(`${outward}=${config[outward]}`, value.DEV_MAIL === undefined) }
+    : { ok: true, config }
+}
+
+function whyLeftOut(reached: string, mailToo: boolean): string {
+  const left = mailToo
+    ? 'the demo with its known passwords and the mail at /dev/mail were'
+    : 'the demo with its known passwords was'
+  return `Other machines reach ${reached}, so ${left} left out: DEMO=on starts ${mailToo ? 'both, DEV_MAIL=on the mail alone' : 'it'}.`
 }

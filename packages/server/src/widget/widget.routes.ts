@@ -7,16 +7,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { imageryProvider } from '../geo/geo.imagery.ts'
 import type { Deps } from '../platform/context.ts'
 import { sendStoredFile } from '../platform/http/file-route.ts'
+import type { RequestLimits } from '../platform/http/limits.ts'
 import { loadPage } from '../platform/http/pages.ts'
 import { retryAfterSeconds } from '../platform/outage.ts'
 import { isPhotoOfProduct } from '../product/product.service.ts'
-import type { ImageryProvider } from '../providers/imagery/port.ts'
 import { frameAncestors, isAllowedOrigin } from './widget.domain.ts'
 import type { FindWidget, LiveWidget } from './widget.finder.ts'
+import { registerTiles } from './widget.tiles.ts'
 
 export interface WidgetRouteOptions {
   deps: Deps
   findWidget: FindWidget
+  limits: RequestLimits
   /** Where the built frame and the built script lie. */
   builds: { frame: string; embed: string }
 }
@@ -26,7 +28,8 @@ export async function registerWidgetRoutes(server: FastifyInstance, options: Wid
   registerSettings(server, options)
   await registerScript(server, options)
   await registerFrame(server, options)
-  registerImages(server, options)
+  registerPhotos(server, options)
+  registerTiles(server, options)
 }
 
 type IdParams = { Params: { publicId: string } }
@@ -146,8 +149,8 @@ function contactOf(widget: LiveWidget | undefined): string {
   return JSON.stringify({ name, phone, email })
 }
 
-/** Product photos, and map tiles whose key must stay on the server. */
-function registerImages(server: FastifyInstance, { deps, findWidget }: WidgetRouteOptions): void {
+/** Product photos. */
+function registerPhotos(server: FastifyInstance, { deps, findWidget }: WidgetRouteOptions): void {
   server.get<{ Params: { publicId: string; fileId: string } }>(
     '/api/widget/:publicId/photos/:fileId',
     async (request, reply) => {
@@ -159,29 +162,6 @@ function registerImages(server: FastifyInstance, { deps, findWidget }: WidgetRou
       return file ? sendStoredFile(reply, file) : reply.callNotFound()
     },
   )
-  server.get<{ Params: { publicId: string; z: string; x: string; y: string } }>(
-    '/api/widget/:publicId/tiles/:z/:x/:y',
-    async (request, reply) => {
-      const { publicId, ...place } = request.params
-      const widget = await findWidget(publicId)
-      const provider = widget && imageryProvider(widget.vendors.providers, widget.imagery)
-      const [z, x, y] = [place.z, place.x, place.y].map(Number)
-      const isThere = [x, y].every((part) => Number.isInteger(part) && part! >= 0 && part! < 2 ** z!)
-      const tile =
-        isThere && Number.isInteger(z) && z! >= 0 && z! <= 23 ? await tileOf(provider, z!, x!, y!) : undefined
-      if (!tile) return reply.callNotFound()
-      return reply.type(tile.contentType).header('cache-control', tile.cacheControl).send(Buffer.from(tile.body))
-    },
-  )
-}
-
-/** A tile that the vendor does not give is one that is not there: the map goes on without it. */
-async function tileOf(provider: ImageryProvider | undefined, z: number, x: number, y: number) {
-  try {
-    return await provider?.tile?.(z, x, y)
-  } catch {
-    return undefined
-  }
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

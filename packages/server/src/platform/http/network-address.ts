@@ -44,6 +44,12 @@ const namedNetworks: Record<string, readonly string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
+/** Whether a host's name or address is this machine's own, which no other machine reaches. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  return name === 'localhost' || name.endsWith('.localhost') || trustedProxies(['loopback'])(name)
+}
+
 /** Whether an address, in whatever spelling, is that of a proxy which TRUST_PROXY names. */
 export function trustedProxies(named: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList()

@@ -1,5 +1,6 @@
 import type { Imagery } from '@gable/contract/geo'
 import type { ImageryKind } from '@gable/contract/status'
+import type { Config } from '../../platform/config.ts'
 
 export interface Tile {
   body: Uint8Array
@@ -25,6 +26,11 @@ export interface ImageryProvider {
   tile?(z: number, x: number, y: number): Promise<Tile | undefined>
   /** Origins that the browser must be allowed to fetch tiles from. */
   origins: string[]
+}
+
+/** Tiles that one visitor may have of us in a minute, whoever painted them. */
+export function tilesInMinute({ WIDGET_TILES_PER_MINUTE }: Pick<Config, 'WIDGET_TILES_PER_MINUTE'>) {
+  return { limit: WIDGET_TILES_PER_MINUTE, windowSeconds: 60 }
 }
 
 /** The pictures of the demo town that this server paints itself. Whoever changes how they look counts the version up. */

@@ -2,8 +2,10 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../../platform/context.ts'
 import type { Gate } from '../../../platform/http/api.ts'
-import { visitorAddress, visitorNetwork } from '../../../platform/http/network-address.ts'
-import { demoTiles } from '../../../providers/imagery/port.ts'
+import { askedTooOften, countVisitor } from '../../../platform/http/visitor-limit.ts'
+import { createFailureLog } from '../../../platform/log/failure-log.ts'
+import { retryAfterSeconds } from '../../../platform/outage.ts'
+import { demoTiles, tilesInMinute } from '../../../providers/imagery/port.ts'
 import { createTileCache } from './tile-cache.ts'
 import { tileAt } from './tile-frame.ts'
 import { createTilePainter, type TilePlace } from './tile-painter.ts'
@@ -11,19 +13,17 @@ import { createTilePainter, type TilePlace } from './tile-painter.ts'
 /** Bytes of pictures that are kept. The whole town at every zoom takes less; this holds also if that grows. */
 const MOST_KEPT = 160_000_000
 
-/** Tiles that one visitor may have painted in a minute; those that are kept already are given without count. */
-const painted = { limit: 900, windowSeconds: 60 }
-
 export interface DemoTiles {
   register(server: FastifyInstance, gate: Pick<Gate, 'limits'>): void
   close(): Promise<void>
 }
 
 /** The pictures of the demo town. Nothing is loaded for them until the first is asked for. */
-export function createDemoTiles({ config, log }: Pick<Deps, 'config' | 'log'>): DemoTiles {
+export function createDemoTiles({ config, log, clock }: Pick<Deps, 'config' | 'log' | 'clock'>): DemoTiles {
   const cache = createTileCache(path.join(config.DATA_DIR, demoTiles.path), MOST_KEPT)
   const painter = createTilePainter()
   const onTheWay = new Map<string, Promise<Uint8Array>>()
+  const failures = createFailureLog({ log, clock }, { imagery: 'demo' }, 'pictures of the demo town')
 
   /** Paints a tile, once for all who ask for it meanwhile. */
   const paint = (name: string, place: TilePlace): Promise<Uint8Array> | undefined => {
@@ -32,9 +32,7 @@ export function createDemoTiles({ config, log }: Pick<Deps, 'config' | 'log'>): 
     const painting = painter.paint(place)?.finally(() => onTheWay.delete(name))
     if (!painting) return undefined
     onTheWay.set(name, painting)
-    painting
-      .then((picture) => cache.keep(name, picture))
-      .catch((error) => log.warn({ err: error }, 'a picture of the demo town was not kept'))
+    painting.then((picture) => cache.keep(name, picture)).then(failures.worked, failures.failed)
     return painting
   }
 
@@ -46,13 +44,15 @@ export function createDemoTiles({ config, log }: Pick<Deps, 'config' | 'log'>): 
           const place = placeOf(request.params)
           if (!place) return reply.callNotFound()
           const name = `${place.z}-${place.x}-${place.y}.webp`
+          await countVisitor(limits, { request, reply }, 'tiles', tilesInMinute(config))
           const kept = await cache.read(name)
           if (kept) return send(reply, kept)
-          const attempt = await limits.take(`demo-tiles:${visitorNetwork(visitorAddress(request))}`, painted)
-          if (!attempt.ok) throw refusal(reply, 429, attempt.retryAfterSeconds)
-          const picture = await paint(name, place)
-          if (!picture) throw refusal(reply, 429, 5)
-          return send(reply, picture)
+          const painting = paint(name, place)
+          if (!painting) throw askedTooOften(reply, retryAfterSeconds)
+          // What failed stands in the log already.
+          const picture = await painting.catch(() => undefined)
+          if (picture) return send(reply, picture)
+          return reply.header('cache-control', 'no-store').header('retry-after', retryAfterSeconds).status(503).send()
         },
       )
     },
@@ -81,9 +81,4 @@ function send(reply: FastifyReply, picture: Uint8Array): FastifyReply {
     .header('cross-origin-resource-policy', 'cross-origin')
     .type('image/webp')
     .send(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength))
-}
-
-function refusal(reply: FastifyReply, statusCode: number, retryAfterSeconds: number): Error {
-  reply.header('retry-after', String(retryAfterSeconds)).header('cache-control', 'no-store')
-  return Object.assign(new Error('Too many tiles'), { statusCode })
 }
