@@ -18,7 +18,8 @@ import { saveQuote } from '../quote/quote.service.ts'
 import { measuringSettings } from '../quote/quote.settings.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { editedAt } from './widget.roofs.ts'
-import { findSession, holdSession, type PageFacts, type QuoteSession } from './widget.session.ts'
+import { findSession, holdSession, type PageFacts } from './widget.session.ts'
+import type { QuoteSession } from './widget.table.ts'
 import { quoteSession } from './widget.table.ts'
 
 export interface QuoteSubmission {
