@@ -24,6 +24,7 @@ import { createLog } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { defineOutbox } from './platform/mail/outbox.ts'
 import { createOutage } from './platform/outage.ts'
+import { createRecent } from './platform/recent.ts'
 import { createSecretBox } from './platform/secrets.ts'
 import { defineSubscribers, type Subscriber } from './platform/work/events.ts'
 import { type Forgetting, forgetPlatformRows } from './platform/work/forget.ts'
@@ -76,6 +77,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     mailer: createMailer(config),
     documents: createDocumentRenderer(),
     outage,
+    recent: createRecent(clock),
   }
   const auth = createAuth({ db: database.db, publicUrl: config.PUBLIC_URL, secret: keys.session })
   const findWidget = createWidgetFinder(deps, createVendors(deps))

@@ -8,6 +8,7 @@ import type { Files } from './files.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outage } from './outage.ts'
+import type { Recent } from './recent.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Listener } from './work/event-type.ts'
 import type { Jobs } from './work/jobs.ts'
@@ -46,6 +47,7 @@ export interface Deps {
   mailer: Mailer
   documents: DocumentRenderer
   outage: Outage
+  recent: Recent
   /** Who hears of which event; filled where the app is put together. */
   listeners: readonly Listener[]
 }
@@ -65,6 +67,7 @@ export interface Ctx {
   mailer: Mailer
   documents: DocumentRenderer
   outage: Outage
+  recent: Recent
   listeners: readonly Listener[]
   /** Runs `work` in one transaction; joins the one that is open. Never call a provider inside. */
   transaction<T>(work: (tx: Ctx) => Promise<T>): Promise<T>

@@ -16,6 +16,7 @@ import type { ApiRequest, RequestContext, SignedIn } from '../platform/http/api.
 import { createRequestLimits } from '../platform/http/limits.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createOutage } from '../platform/outage.ts'
+import { createRecent } from '../platform/recent.ts'
 import { createSecretBox } from '../platform/secrets.ts'
 import { createJobs } from '../platform/work/jobs.ts'
 
@@ -32,10 +33,11 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
   if (!read.ok) throw new Error(read.message)
   const log = createLog(read.config)
   const outage = createOutage(database, log)
+  const clock = fixedClock(testStart)
   return {
     config: read.config,
     database,
-    clock: fixedClock(testStart),
+    clock,
     jobs: createJobs(database, log, outage),
     log,
     providers: { geocoders: [], roofDetectors: [], imagery: [] },
@@ -44,6 +46,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     mailer: { send: async () => 'kept' },
     documents: createDocumentRenderer(),
     outage,
+    recent: createRecent(clock),
     listeners: [],
   }
 }

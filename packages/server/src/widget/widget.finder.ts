@@ -9,19 +9,14 @@ export type LiveWidget = WidgetFacts & { vendors: Vendors }
 
 export type FindWidget = (publicId: string) => Promise<LiveWidget | undefined>
 
-const rememberedMilliseconds = 5_000
-const rememberedWidgets = 10_000
-
 /**
  * Finds widgets, each remembered for five seconds: a page load asks for the same one many times.
  * @param vendorsWith the vendors for a company's own key, or without one the operator's.
  */
 export function createWidgetFinder(
-  { database, clock, secrets }: Pick<Deps, 'database' | 'clock' | 'secrets'>,
+  { database, recent, secrets }: Pick<Deps, 'database' | 'recent' | 'secrets'>,
   vendorsWith: (googleKey: string | undefined) => Vendors,
 ): FindWidget {
-  const found = new Map<string, { at: number; widget: Promise<LiveWidget | undefined> }>()
-
   const find: FindWidget = async (publicId) => {
     const widget = await readWidget(database.db, publicId)
     if (!widget) return undefined
@@ -32,13 +27,6 @@ export function createWidgetFinder(
   return async (publicId) => {
     // Nothing else can be a widget's id, and some of it no database reads.
     if (!wildcardId.safeParse(publicId).success) return undefined
-    const now = clock.now().getTime()
-    const known = found.get(publicId)
-    if (known && now - known.at < rememberedMilliseconds) return known.widget
-    if (found.size >= rememberedWidgets) found.clear()
-    const widget = find(publicId)
-    found.set(publicId, { at: now, widget })
-    widget.catch(() => found.delete(publicId))
-    return widget
+    return recent.read('widget', publicId, () => find(publicId))
   }
 }

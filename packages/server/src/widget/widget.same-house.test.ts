@@ -106,6 +106,7 @@ test.skipIf(absent)(
       [HOUSES],
     )
     const texts = rows.map(({ text }) => text)
+    app.clock.advance(5_000)
     const once = await pricesAt(texts)
     await importGeo(app.database, source('Other'), { buildings: ofTown(buildings!) }, { now })
     const twice = await pricesAt(texts)

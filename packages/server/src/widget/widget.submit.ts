@@ -15,7 +15,6 @@ import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts
 import { freshOffer } from '../quote/quote.offer.ts'
 import { measureRoofs, priceOffer } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
-import { measuringSettings } from '../quote/quote.settings.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { editedAt } from './widget.roofs.ts'
 import { findSession, holdSession, type PageFacts } from './widget.session.ts'
@@ -62,7 +61,7 @@ export async function submitQuote(
     const { roofs } = measured
     const priced = priceOffer(offer, product, roofs, tx.company)
     const visit = await visitOf(tx, held)
-    const leadId = await openLeadFor(tx, { ...visit, leadId: held.leadId })
+    const leadId = await openLeadFor(tx, { ...visit, structures: known, leadId: held.leadId })
     const quoteId = await saveQuote(tx, { leadId, sessionId: held.id, offer, priced, roofs })
     await submitContact(tx, {
       leadId,
@@ -131,12 +130,10 @@ export async function requestHelp(ctx: Ctx, widget: LiveWidget, help: HelpSubmis
 const keyOf = ({ addressKey: kept, address }: QuoteSession) => kept || addressKey(address)
 
 async function visitOf(tx: Ctx, session: QuoteSession) {
-  const { overhangInches } = await measuringSettings(tx)
   return {
     address: session.address,
     addressKey: keyOf(session),
     marketId: session.marketId,
-    structures: () => editedAt(tx, session, overhangInches).known,
     pageHref: session.pageHref,
     isTest: session.isTest,
     repUserId: session.rep ? ((await repByPublicLink(tx, session.rep)) ?? null) : null,

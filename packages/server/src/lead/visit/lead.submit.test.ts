@@ -73,7 +73,7 @@ describe('an address that was chosen', () => {
     company.clock.advance(60_000)
     const again = visitTo(company, 12, {
       repUserId: company.otherRep.id,
-      structures: () => [],
+      structures: [],
       pageHref: 'https://other.example',
     })
     expect(await choose(company, again)).toBe(id)

@@ -10,14 +10,14 @@ import { searchTextOf } from '../lead.search.ts'
 import { lead } from '../lead.table.ts'
 import { type Contact, keepSubmission, type SentForm } from './lead.submission.ts'
 
-/** What a homeowner's visit knows once an address was chosen. */
-export interface AddressVisit {
+/** What is written of a visit once an address was chosen. */
+export interface AddressRecord {
   address: ResolvedAddress
   /** The address in one spelling, by which repeats are known. */
   addressKey: string
   marketId: string | null
-  /** The roofs that were found; asked for only when a record is written, for their shapes are guessed then. */
-  structures(): LeadStructure[]
+  /** The roofs that were found, with the shapes that were guessed for them. */
+  structures: LeadStructure[]
   pageHref: string
   isTest: boolean
   /** The rep whose public link the visitor came by. */
@@ -34,10 +34,8 @@ const standsAtItsAddress = sql.raw(`kind <> 'other' and status <> 'Deleted'`)
  * Writes the "Address Only" record, or joins the one that stands at this address in the company. Of a record that is
  * there nothing changes but when something last happened: anyone can type a neighbour's address.
  */
-export async function recordAddress(tx: Ctx, visit: AddressVisit): Promise<{ leadId: string }> {
+export async function recordAddress(tx: Ctx, visit: AddressRecord): Promise<{ leadId: string }> {
   const now = tx.clock.now()
-  const recent = await recentRecord(tx, visit)
-  if (recent) return { leadId: recent }
   const { point, ...address } = visit.address
   const newId = uuidv7()
   const [record] = await tx.db
@@ -57,7 +55,7 @@ export async function recordAddress(tx: Ctx, visit: AddressVisit): Promise<{ lea
       isTest: visit.isTest,
       pageHref: visit.pageHref,
       currency: tx.company.currency,
-      structures: visit.structures(),
+      structures: visit.structures,
       searchText: searchTextOf({ ...nobody, ...address }),
       lastActivityAt: now,
       createdAt: now,
@@ -76,18 +74,21 @@ export async function recordAddress(tx: Ctx, visit: AddressVisit): Promise<{ lea
   return { leadId }
 }
 
-/** The record at the visit's address if something happened to it within a minute: then there is nothing to write. */
-async function recentRecord(tx: Ctx, { addressKey, isTest }: AddressVisit): Promise<string | undefined> {
-  const [known] = await tx.db
+/** The record at an address if something happened to it within a minute: then there is nothing to write. */
+export async function recordSeenLately(
+  ctx: Ctx,
+  { addressKey, isTest }: Pick<AddressRecord, 'addressKey' | 'isTest'>,
+): Promise<string | undefined> {
+  const [known] = await ctx.db
     .select({ id: lead.id })
     .from(lead)
     .where(
       and(
-        eq(lead.companyId, tx.company.id),
+        eq(lead.companyId, ctx.company.id),
         eq(lead.addressKey, addressKey),
         eq(lead.isTest, isTest),
         standsAtItsAddress,
-        gt(lead.lastActivityAt, new Date(tx.clock.now().getTime() - 60_000)),
+        gt(lead.lastActivityAt, new Date(ctx.clock.now().getTime() - 60_000)),
       ),
     )
   return known?.id
@@ -98,7 +99,7 @@ async function recentRecord(tx: Ctx, { addressKey, isTest }: AddressVisit): Prom
  * that was deleted, moved, became another contact or was marked as a test meanwhile, the one that stands at the address
  * now, or a new one.
  */
-export async function openLeadFor(tx: Ctx, visit: AddressVisit & { leadId: string }): Promise<string> {
+export async function openLeadFor(tx: Ctx, visit: AddressRecord & { leadId: string }): Promise<string> {
   const known = await holdLead(tx, visit.leadId)
   const stands =
     known?.addressKey === visit.addressKey &&
