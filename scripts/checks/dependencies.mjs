@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { walk } from './files.mjs'
 import { readGraph } from './graph.mjs'
 
-/** Used by name in a way that no import and no path shows: the package, and the file that says so. */
+/** Used by name in a way that no import and no path shows: the package, and where. */
 const unseen = { node: 'scripts/node-version.mjs', '@swc/core': '.dependency-cruiser.mjs', '@types/node': 'tsconfig' }
 
 /** What runs tests or checks alone, and so may be the whole house's: the manifest at the root declares it. */
@@ -113,8 +113,7 @@ function commandsOf(root, name) {
   return typeof bin === 'string' ? { [name.split('/').at(-1)]: bin } : bin
 }
 
-/** What a package asks its user to have beside it. */
+/** What a package asks its user to have beside it, or takes where it is there: a store's driver, a database's. */
 function peersOf(root, folder, name) {
-  const { peerDependencies = {}, peerDependenciesMeta = {} } = manifestOf(root, folder, name)
-  return Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
+  return Object.keys(manifestOf(root, folder, name).peerDependencies ?? {})
 }

@@ -36,7 +36,9 @@ function build(files) {
     installIn(write, name, { exports: './index.js', ...(name === 'tsc' && { bin: { tsc: './index.js' } }) })
   // A package that brings its own declarations is found by them.
   installIn(write, 'money', { exports: { types: './index.d.ts', default: './index.js' } })
-  installIn(write, 'mail', { exports: './index.js', peerDependencies: { react: '1.0.0' } })
+  const optional = { geojson: { optional: true } }
+  const peers = { peerDependencies: { react: '1.0.0', geojson: '1.0.0' }, peerDependenciesMeta: optional }
+  installIn(write, 'mail', { exports: './index.js', ...peers })
   for (const [path, content] of Object.entries({ ...house, ...files })) write(path, content)
   return root
 }
@@ -88,6 +90,7 @@ describe('dependencies', () => {
     ['for types alone', ['zod', '@types/geojson'], "import type { z } from 'geojson'\nexport type A = typeof z\n"],
     ['as a file', ['zod', 'inter'], "export const font = 'inter/files/inter.woff2'\n"],
     ['by what asks for them beside it', ['zod', 'mail', 'react'], "import 'mail'\nexport default 1\n"],
+    ['by what takes them where they are', ['zod', 'mail', 'geojson'], "import 'mail'\nexport default 1\n"],
     ['as a command', ['zod', 'tsc'], "export const compiler = 'node_modules/.bin/tsc'\n"],
   ])('are used %s', async (_, names, source) => {
     const files = {
