@@ -1,13 +1,13 @@
 import { money } from '@gable/contract/format/money'
 import type { Currency } from '@gable/contract/status'
-import type { Translate } from '../texts/catalogue.ts'
 import type { MailBlock } from './content.ts'
-import type { ShownPrice } from './request.ts'
+import type { ShownPrice } from './quote-facts.ts'
+import type { MailTexts } from './texts/text.ts'
 
 /** The price as it was shown, with what must stand beside it. */
 export function priceBlock(
   price: ShownPrice,
-  { currency, locale, t, notes }: { currency: Currency; locale: string; t: Translate; notes: readonly string[] },
+  { currency, locale, t, notes }: { currency: Currency; locale: string; t: MailTexts; notes: readonly string[] },
 ): MailBlock {
   const shown = (cents: number) => money(cents, currency, 'short', locale)
   switch (price.display) {

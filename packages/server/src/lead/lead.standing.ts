@@ -1,5 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../platform/context.ts'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { lead, type StoredLead, standingRecords } from './lead.table.ts'
 
 /** Where a record stands: at an address in one spelling, among tests or among what is none. */
@@ -10,9 +9,12 @@ export function standsAtItsAddress({ kind, status }: Pick<StoredLead, 'kind' | '
   return kind !== 'other' && status !== 'Deleted'
 }
 
-/** The record of the company that stands at an address: one or none. */
-export function standingAt(tx: Ctx, { addressKey, isTest }: Place): SQL {
-  const ofPlace = [eq(lead.companyId, tx.company.id), eq(lead.addressKey, addressKey), eq(lead.isTest, isTest)]
+/** The record of a company that stands at an address: one or none. Each value may be put in later. */
+export function standingAt(
+  companyId: string | Placeholder,
+  { addressKey, isTest }: { [Part in keyof Place]: Place[Part] | Placeholder },
+): SQL {
+  const ofPlace = [eq(lead.companyId, companyId), eq(lead.addressKey, addressKey), eq(lead.isTest, isTest)]
   return and(...ofPlace, standingRecords(lead))!
 }
 

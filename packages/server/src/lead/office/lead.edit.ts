@@ -29,7 +29,7 @@ export async function holdLeadAt(tx: Ctx, { id, ...place }: Place & { id?: strin
   const [standing] = await tx.db
     .select()
     .from(lead)
-    .where(and(standingAt(tx, place), id === undefined ? undefined : ne(lead.id, id)))
+    .where(and(standingAt(tx.company.id, place), id === undefined ? undefined : ne(lead.id, id)))
     .for('update')
   return standing
 }

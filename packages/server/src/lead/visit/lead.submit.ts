@@ -3,6 +3,7 @@ import type { Currency } from '@gable/contract/status'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { preparedOnce } from '../../db/prepared.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadAddressRecorded, leadSubmitted } from '../lead.events.ts'
@@ -72,13 +73,32 @@ export async function recordAddress(tx: Ctx, visit: AddressRecord): Promise<{ le
 }
 
 /** The record at an address if something happened to it within a minute: then there is nothing to write. */
-export async function recordSeenLately(ctx: Ctx, place: Place): Promise<string | undefined> {
-  const [known] = await ctx.db
-    .select({ id: lead.id })
-    .from(lead)
-    .where(and(standingAt(ctx, place), gt(lead.lastActivityAt, new Date(ctx.clock.now().getTime() - 60_000))))
+export async function recordSeenLately(ctx: Ctx, { addressKey, isTest }: Place): Promise<string | undefined> {
+  const since = new Date(ctx.clock.now().getTime() - 60_000)
+  const [known] = await seenLately(ctx.db).execute({
+    companyId: ctx.company.id,
+    addressKey,
+    isTest,
+    since: since.toISOString(),
+  })
   return known?.id
 }
+
+const seenLately = preparedOnce((db) =>
+  db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(
+      and(
+        standingAt(sql.placeholder('companyId'), {
+          addressKey: sql.placeholder('addressKey'),
+          isTest: sql.placeholder('isTest'),
+        }),
+        gt(lead.lastActivityAt, sql.placeholder('since')),
+      ),
+    )
+    .prepare('lead_seen_lately'),
+)
 
 /**
  * The record that a visit's quote belongs to, held until the transaction ends: the one the visit wrote or joined. Where
