@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { wholeNumber } from '@gable/contract/format/figure'
 import type { Database } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/open-database.ts'
@@ -62,16 +63,14 @@ async function importFiles(database: Database, request: Request, remarks: Remark
       const now = performance.now()
       if (now - shown < 1_000) return
       shown = now
-      console.error(`${kind}: ${count.toLocaleString('en')} features so far`)
+      console.error(`${kind}: ${wholeNumber(count)} features so far`)
     },
   })
   const seconds = (performance.now() - started) / 1_000
   const all = Object.values(reports).reduce((sum, { features: count }) => sum + count, 0)
   for (const [kind, report] of Object.entries(reports)) console.log(sentence(kind as Kind, report))
   await remarks.finish()
-  console.log(
-    `${all.toLocaleString('en')} features in ${seconds.toFixed(1)} s: ${Math.round(all / seconds).toLocaleString('en')} a second`,
-  )
+  console.log(`${wholeNumber(all)} features in ${seconds.toFixed(1)} s: ${wholeNumber(all / seconds)} a second`)
   const faults = Object.entries(reports).flatMap(([kind, report]) => faultsOf(request.files[kind as Kind]!, report))
   return faults.length > 0 ? refuse(faults.join('\n')) : 0
 }
@@ -80,7 +79,7 @@ async function importFiles(database: Database, request: Request, remarks: Remark
 function faultsOf(file: string, { broken, mostSkipped }: KindReport): string[] {
   const faults = (broken ?? []).map((fault) => `${file} was imported in part: ${fault}.`)
   if (mostSkipped) {
-    const [skipped, all] = [mostSkipped.features, mostSkipped.of].map((count) => count.toLocaleString('en'))
+    const [skipped, all] = [mostSkipped.features, mostSkipped.of].map((count) => wholeNumber(count))
     faults.push(`${file}: ${skipped} of ${all} features were skipped, which is most of them.`)
   }
   return faults

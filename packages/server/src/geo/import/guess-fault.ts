@@ -1,3 +1,4 @@
+import { wholeNumber } from '@gable/contract/format/figure'
 import { type CoordinateSystem, metricSystems } from './coordinate-systems.ts'
 import type { Point } from './feature.ts'
 import { everyRegion, liesIn, regionName } from './region-boxes.ts'
@@ -18,7 +19,7 @@ export function guessFault(strays: readonly Stray[], system: CoordinateSystem | 
     return 'The longitudes look as if they lacked their minus sign: west of Greenwich they are negative.'
   for (const scale of [1e5, 1e6, 1e7]) {
     if (fits(([x, y]) => [x / scale, y / scale]))
-      return `These look like degrees times ${scale.toLocaleString('en')}: divide them.`
+      return `These look like degrees times ${wholeNumber(scale)}: divide them.`
   }
   const systems = fittingSystems(strays, system)
   // Without a state the same numbers are good ones in most of the grids.

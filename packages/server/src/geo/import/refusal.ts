@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { wholeNumber } from '@gable/contract/format/figure'
 import { fieldReader } from './columns.ts'
 import { readFeatures } from './features.ts'
 import { guessFault } from './guess-fault.ts'
@@ -27,8 +28,8 @@ export async function refusalOf({ files, map, system, regions }: Request): Promi
     else if (survey.features === 0 && faults.length > 0)
       refusals.push(`No features were found in ${file}: ${faults[0]}.`)
     else if (outside > inside) {
-      const seen = (inside + outside).toLocaleString('en')
-      const rows = `${outside.toLocaleString('en')} of ${every === 1 ? `its ${seen} rows` : `${seen} rows looked at`}`
+      const seen = wholeNumber(inside + outside)
+      const rows = `${wholeNumber(outside)} of ${every === 1 ? `its ${seen} rows` : `${seen} rows looked at`}`
       const where = `lie outside ${whereFrom(strays)}, the first on line ${strays[0]!.line}`
       refusals.push(`${file} was not imported: ${rows} ${where}. ${guessFault(strays, system)}`)
     }

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@gable/contract/format/figure'
 export type TextValues = Record<string, string | number>
 
 /** Sentences by key; `{name}` stands for a value. */
@@ -21,7 +22,7 @@ export function textsOf<Texts extends Catalogue>(catalogues: Readonly<Record<str
   const text = (key: Key, values: TextValues = {}): string => fill(catalogue[key] ?? key, values)
   const counted = (key: Counted<Key>, count: number, values: TextValues = {}): string => {
     const form = plural.select(count) === 'one' ? 'one' : 'other'
-    return fill(catalogue[`${key}.${form}`] ?? key, { ...values, count: count.toLocaleString('en-US') })
+    return fill(catalogue[`${key}.${form}`] ?? key, { ...values, count: wholeNumber(count, locale) })
   }
   return Object.assign(text, { counted })
 }
