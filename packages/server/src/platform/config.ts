@@ -128,7 +128,7 @@ export const environment = z.object({
     .number()
     .int()
     .min(1)
-    .default(900)
+    .default(600)
     .describe('Map tiles that one visitor may have of this server in a minute, of the demo town or of a vendor.'),
   SIGN_IN_ATTEMPTS: z.coerce
     .number()
