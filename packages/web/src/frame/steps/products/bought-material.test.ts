@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { addTexts } from '../../texts/index.ts'
+import { laterEn } from '../../texts/later-en.ts'
 import { boughtMaterial } from './bought-material.ts'
-import '../../texts/later-en.ts'
+
+addTexts('en', laterEn)
 
 const shingle = { name: 'Shingle', wasteBps: 1_500, squaresHundredths: 2_571 }
 const slate = { name: 'Slate', wasteBps: 1_500, squaresHundredths: 2_571 }
