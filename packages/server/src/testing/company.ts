@@ -32,11 +32,12 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
   if (!read.ok) throw new Error(read.message)
   const log = createLog(read.config)
   const outage = createOutage(database, log)
+  const clock = fixedClock(testStart)
   return {
     config: read.config,
     database,
-    clock: fixedClock(testStart),
-    jobs: createJobs(database, log, outage),
+    clock,
+    jobs: createJobs({ database, clock, log, outage }),
     log,
     providers: { geocoders: [], roofDetectors: [], imagery: [] },
     secrets: createSecretBox(`test:${'0f'.repeat(32)}`),
