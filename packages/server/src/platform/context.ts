@@ -80,7 +80,10 @@ export function createContext(deps: Deps, company: Tenant, actor: Actor, log: Lo
     log,
     db: database.db,
     async transaction(work) {
-      const { db, result } = await database.transaction(async (db) => ({ db, result: await work(inTransaction(ctx, db)) }))
+      const { db, result } = await database.transaction(async (db) => ({
+        db,
+        result: await work(inTransaction(ctx, db)),
+      }))
       deps.jobs.committed(db)
       return result
     },

@@ -75,7 +75,12 @@ export async function forgetPlatformRows(work: Forgetting): Promise<void> {
   await deleteOutdated(work, { table: requestCount, column: requestCount.windowStart, before: daysAgo(work, 1) })
   await deleteOutdated(work, { table: idempotency, column: idempotency.createdAt, before: daysAgo(work, 3) })
   const isFailed = sql`${job.state} = 'failed'`
-  await deleteOutdated(work, { table: job, column: job.failedAt, before: daysAgo(work, failedJobDays), where: isFailed })
+  await deleteOutdated(work, {
+    table: job,
+    column: job.failedAt,
+    before: daysAgo(work, failedJobDays),
+    where: isFailed,
+  })
   const isDone = sql`${mail.status} <> 'queued'`
   await deleteOutdated(work, { table: mail, column: mail.createdAt, before: daysAgo(work, MAIL_DAYS), where: isDone })
   await deleteOutdated(work, { table: event, column: event.at, before: visits, where: tellsOfVisit })

@@ -15,6 +15,7 @@ CREATE TABLE "job" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX "job_waiting" ON "job" USING btree ("due_at") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "job_due" ON "job" USING btree ("queue","due_at","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "job_singleton" ON "job" USING btree ("queue","singleton_key") WHERE state = 'waiting' and attempts = 0;--> statement-breakpoint
 CREATE INDEX "job_beat" ON "job" USING btree ("beat_at") WHERE state = 'active';--> statement-breakpoint

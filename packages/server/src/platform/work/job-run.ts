@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { describeError } from '../log-error.ts'
 import type { Outage } from '../outage.ts'
-import { pauseMs, type Progress, type Queue, type TakenJob } from './job.ts'
+import { type Progress, pauseMs, type Queue, type TakenJob } from './job.ts'
 import type { JobStore } from './job-store.ts'
 
 export interface RunnerDeps {

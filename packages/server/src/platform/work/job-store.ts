@@ -38,7 +38,16 @@ export function createJobStore(database: Database, clock: Clock) {
       return added.map(({ id }) => id)
     },
 
-    /** Takes what is due, as many of each queue as it has hands free: one statement for all queues, also where there is nothing. */
+    /** Whether anything is due, but for queues that have their hands full. It costs a third of taking what is not there. */
+    async isDue(full: readonly string[]): Promise<boolean> {
+      const { rows } = await database.query<{ due: boolean }>(
+        `select exists (select from job where state = 'waiting' and due_at <= $1 and queue <> all($2::text[])) as due`,
+        [now(), full],
+      )
+      return rows[0]!.due
+    },
+
+    /** Takes what is due, as many of each queue as it has hands free, for all queues in one statement. */
     async take(free: ReadonlyMap<string, number>): Promise<TakenJob[]> {
       const { rows } = await database.query<TakenJob>(
         `update job set state = 'active', attempts = attempts + 1, beat_at = now(), progress = null
@@ -75,13 +84,25 @@ export function createJobStore(database: Database, clock: Clock) {
     /** Lets another attempt follow, at `dueAt`. @returns whether the job was this attempt's. */
     async putOff(taken: TakenJob, change: { failure: string; dueAt: Date }, also?: SQL): Promise<boolean> {
       const put = { ...change, state: 'waiting' as const, beatAt: null }
-      return wasMine(database.db.update(job).set(put).where(and(isAttempt(taken), also)).returning({ id: job.id }))
+      return wasMine(
+        database.db
+          .update(job)
+          .set(put)
+          .where(and(isAttempt(taken), also))
+          .returning({ id: job.id }),
+      )
     },
 
     /** Nothing is tried any more. @returns whether the job was this attempt's. */
     async giveUp(db: Db, taken: TakenJob, failure: string, also?: SQL): Promise<boolean> {
       const given = { failure, state: 'failed' as const, failedAt: clock.now(), beatAt: null }
-      return wasMine(db.update(job).set(given).where(and(isAttempt(taken), also)).returning({ id: job.id }))
+      return wasMine(
+        db
+          .update(job)
+          .set(given)
+          .where(and(isAttempt(taken), also))
+          .returning({ id: job.id }),
+      )
     },
 
     /** Gives back what this process cannot end; the attempt does not count. */

@@ -17,8 +17,8 @@ const patienceMs = 20_000
 export type Worker = ReturnType<typeof createWorker>
 
 /**
- * Takes what is due and runs it. All queues are looked at in one statement, so that a further queue costs nothing while it is
- * empty; each queue has hands of its own, so that a slow one keeps no other waiting.
+ * Takes what is due and runs it. All queues are looked at together, in one statement while nothing is due, so that a further
+ * queue costs nothing while it is empty; each queue has hands of its own, so that a slow one keeps no other waiting.
  */
 export function createWorker(
   { store, queues, log, outage }: Pick<RunnerDeps, 'store' | 'queues' | 'log' | 'outage'>,
@@ -32,14 +32,13 @@ export function createWorker(
   let inContactSince = performance.now()
   let beaten = 0
 
-  const free = () => {
-    const hands = new Map([...queues.values()].map((queue) => [queue.name, queue.hands]))
-    for (const { taken } of running.values()) hands.set(taken.queue, hands.get(taken.queue)! - 1)
-    return new Map([...hands].filter(([, count]) => count > 0))
-  }
-
   const look = async () => {
-    for (const taken of await store.take(free())) void runner.run(taken).finally(lookSoon)
+    const free = new Map([...queues.values()].map(({ name, hands }) => [name, hands]))
+    for (const { taken } of running.values()) free.set(taken.queue, free.get(taken.queue)! - 1)
+    const full = [...free.keys()].filter((queue) => free.get(queue) === 0)
+    if (!(await store.isDue(full))) return
+    for (const queue of full) free.delete(queue)
+    for (const taken of await store.take(free)) void runner.run(taken).finally(lookSoon)
   }
 
   const lookForSilence = async () => {

@@ -28,6 +28,7 @@ export const job = pgTable(
     createdAt: instant().notNull(),
   },
   (t) => [
+    index('job_waiting').on(t.dueAt).where(sql`state = 'waiting'`),
     index('job_due').on(t.queue, t.dueAt, t.id).where(sql`state = 'waiting'`),
     uniqueIndex('job_singleton').on(t.queue, t.singletonKey).where(sql`state = 'waiting' and attempts = 0`),
     index('job_beat').on(t.beatAt).where(sql`state = 'active'`),
