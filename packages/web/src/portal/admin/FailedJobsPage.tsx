@@ -43,7 +43,7 @@ const columns: Column<FailedJob>[] = [
     from: 'lg',
     cell: (row) => wholeNumber(row.attempts),
   },
-  { key: 'failedAt', label: text('admin.jobs.failedAt'), figure: true, cell: at },
+  { key: 'failedAt', label: text('admin.jobs.failedAt'), unit: 'UTC', figure: true, cell: at },
   { key: 'retry', label: text('admin.jobs.retry'), cell: (row) => <RetryOne row={row} /> },
 ]
 
@@ -133,7 +133,7 @@ function JobCard({ row }: { row: FailedJob }) {
       </Text>
       <Failure row={row} />
       <Text size="xs" c="dimmed">
-        {companyOf(row)} · {text.counted('admin.jobs.attemptCount', row.attempts)} · {at(row)}
+        {companyOf(row)} · {text.counted('admin.jobs.attemptCount', row.attempts)} · {at(row)} UTC
       </Text>
       <Group>
         <RetryOne row={row} />
