@@ -1,12 +1,13 @@
 import type { AddressChoice, DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import { uuidv7 } from 'uuidv7'
+import { preparedOnce } from '../db/prepared.ts'
 import { measuredRiseAt } from '../geo/geo.measured.ts'
 import { resolve, roofsAt, roofsWithMain } from '../geo/geo.service.ts'
 import { houseLimits } from '../geo/geo.structure.ts'
 import { repByPublicLink } from '../identity/identity.service.ts'
-import { recordAddress } from '../lead/lead.submit.ts'
-import { marketAt } from '../market/market.service.ts'
+import { type AddressRecord, recordAddress, recordSeenLately } from '../lead/visit/lead.submit.ts'
+import { recentMarketAt } from '../market/market.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
 import { measuringSettings } from '../quote/quote.settings.ts'
@@ -49,51 +50,85 @@ export async function chooseAddress(
   const resolved = await resolve(ctx, choice, billingSession)
   if (!resolved.ok) return resolved
   const { address, key: addressKey } = resolved
-  const [market, found, imagery, repUserId, { overhangInches }] = await Promise.all([
-    marketAt(ctx, address),
+  const isTest = page.isPreview
+  const [market, found, imagery, repUserId, { overhangInches }, seenLately] = await Promise.all([
+    recentMarketAt(ctx, address),
     roofsAt(ctx, address),
     imageryFor(ctx, widget, address.point),
     page.rep ? repByPublicLink(ctx, page.rep) : undefined,
-    measuringSettings(ctx),
+    ctx.recent.read('measuring settings', ctx.company.id, () => measuringSettings(ctx)),
+    recordSeenLately(ctx, { addressKey, isTest }),
   ])
   if (!market) return { ok: false, reason: 'OUT_OF_SERVICE_AREA', address }
   const measuredRise = await measuredRiseAt(ctx, address, found)
-  const { token, sha256: tokenSha256 } = mintCapability()
-  await ctx.transaction(async (tx) => {
-    const { leadId } = await recordAddress(tx, {
-      address,
-      addressKey,
-      marketId: market.id,
-      structures: () => editedAt(tx, { address, roofs: found }, overhangInches).known,
-      pageHref: page.href,
-      isTest: page.isPreview,
-      repUserId: repUserId ?? null,
-    })
-    const now = tx.clock.now()
-    await tx.db.insert(quoteSession).values({
-      companyId: tx.company.id,
-      tokenSha256,
-      widgetId: widget.id,
-      marketId: market.id,
-      leadId,
-      address,
-      roofs: found,
-      measuredRise,
-      pageHref: page.href,
-      isTest: page.isPreview,
-      rep: page.rep ?? '',
-      ip: tx.actor.kind === 'system' ? '' : tx.actor.address,
-      lastActivityAt: now,
-      createdAt: now,
-    })
-  })
+  const visit = { address, addressKey, marketId: market.id, pageHref: page.href, isTest }
+  const open = { ...visit, widgetId: widget.id, roofs: found, measuredRise, rep: page.rep ?? '' }
+  const sessionToken = await (seenLately
+    ? openSession(ctx, { ...open, leadId: seenLately })
+    : recordAndOpen(ctx, open, {
+        ...visit,
+        structures: editedAt(ctx, { address, roofs: found }, overhangInches).known,
+        repUserId: repUserId ?? null,
+      }))
   const roofs = { ...found, imagery, houseLimits: houseLimits(ctx.config) }
-  return { ok: true, sessionToken: token, address, roofs, measuredRise, overhangInches, marketId: market.id }
+  return { ok: true, sessionToken, address, roofs, measuredRise, overhangInches, marketId: market.id }
 }
 
-/** The query of every step of a quote, worded and planned once for each connection. */
-function prepareSessionByToken(db: Db) {
+type OpenVisit = Omit<
+  typeof quoteSession.$inferInsert,
+  'companyId' | 'id' | 'tokenSha256' | 'ip' | 'lastActivityAt' | 'createdAt'
+>
+
+function recordAndOpen(ctx: Ctx, open: Omit<OpenVisit, 'leadId'>, record: AddressRecord): Promise<string> {
+  return ctx.transaction(async (tx) => {
+    const { leadId } = await recordAddress(tx, record)
+    return openSession(tx, { ...open, leadId })
+  })
+}
+
+/** Writes the visit's session. @returns its token, of which the hash is kept. */
+async function openSession(ctx: Ctx, open: OpenVisit): Promise<string> {
+  const { token, sha256: tokenSha256 } = mintCapability()
+  await insertSession(ctx.db).execute({
+    id: uuidv7(),
+    companyId: ctx.company.id,
+    tokenSha256,
+    ...open,
+    ip: ctx.actor.kind === 'system' ? '' : ctx.actor.address,
+    now: ctx.clock.now(),
+  })
+  return token
+}
+
+/** Worded and planned once for each connection, as every visit writes one. */
+const insertSession = preparedOnce((db) => {
+  const { placeholder } = sql
   return db
+    .insert(quoteSession)
+    .values({
+      companyId: placeholder('companyId'),
+      id: placeholder('id'),
+      tokenSha256: placeholder('tokenSha256'),
+      widgetId: placeholder('widgetId'),
+      marketId: placeholder('marketId'),
+      leadId: placeholder('leadId'),
+      address: placeholder('address'),
+      addressKey: placeholder('addressKey'),
+      roofs: placeholder('roofs'),
+      measuredRise: placeholder('measuredRise'),
+      pageHref: placeholder('pageHref'),
+      isTest: placeholder('isTest'),
+      rep: placeholder('rep'),
+      ip: placeholder('ip'),
+      lastActivityAt: placeholder('now'),
+      createdAt: placeholder('now'),
+    })
+    .prepare('open_quote_session')
+})
+
+/** The query of every step of a quote, worded and planned once for each connection. */
+const sessionByToken = preparedOnce((db) =>
+  db
     .select()
     .from(quoteSession)
     .where(
@@ -103,15 +138,8 @@ function prepareSessionByToken(db: Db) {
         eq(quoteSession.widgetId, sql.placeholder('widgetId')),
       ),
     )
-    .prepare('quote_session_by_token')
-}
-const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionByToken>>()
-
-function sessionByToken(db: Db) {
-  const known = prepared.get(db) ?? prepareSessionByToken(db)
-  prepared.set(db, known)
-  return known
-}
+    .prepare('quote_session_by_token'),
+)
 
 /** How long a session's address and roofs may be used. */
 const sessionHours = 24

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Database, executeSql } from '../../db/client.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { fixedClock } from '../clock.ts'
-import { createJobs, type Jobs } from '../jobs.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { createOutage } from '../outage.ts'
 import { type Handle, type JobData, type Queue, type QueueOptions, queueOf } from './job.ts'
 import { createRunner } from './job-run.ts'
 import { createJobStore } from './job-store.ts'
 import { createWorker } from './job-worker.ts'
+import { createJobs, type Jobs } from './jobs.ts'
 import { createRecurring } from './recurring.ts'
 
 /** What a job must be able to rely on, whatever it does. */

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { Outage } from '../outage.ts'
 
 /** Asks between its steps whether it `goesOn`: not once the process is to end. */

@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { event } from '../platform.table.ts'
+import type { EventType, Listener } from './event-type.ts'
+import type { QueueOptions } from './job.ts'
+
+export type StoredEvent = typeof event.$inferSelect
+
+/** An event as it is heard: its row, with the name and the data of one of these types. */
+export type Heard<Type extends EventType> =
+  Type extends EventType<infer Name, infer Data>
+    ? Omit<StoredEvent, 'type' | 'data'> & { type: Name; data: Data }
+    : never
+
+/** Does something after an event was committed; tried again when it fails, so it must be safe to repeat. */
+export interface Subscriber extends Listener {
+  handle(ctx: Ctx, stored: StoredEvent): Promise<void>
+  options: SubscriberOptions<StoredEvent>
+}
+
+export interface SubscriberOptions<Event> extends Omit<QueueOptions, 'exhausted'> {
+  /** Runs once when nothing is tried any more, whatever the last attempt came to, in the transaction that says so. */
+  exhausted?: (tx: Ctx, event: Event) => Promise<void>
+}
+
+/**
+ * A subscriber to one or several types of events; their data come parsed. An event whose data are not what its type says
+ * fails its job.
+ */
+export function subscribe<const Types extends readonly [EventType, ...EventType[]]>(
+  name: string,
+  types: Types,
+  handle: (ctx: Ctx, event: Heard<Types[number]>) => Promise<void>,
+  { exhausted, ...options }: SubscriberOptions<Heard<Types[number]>> = {},
+): Subscriber {
+  const byName = new Map<string, EventType>(types.map((type) => [type.name, type]))
+  const heard = (stored: StoredEvent) =>
+    ({ ...stored, data: byName.get(stored.type)!.schema.parse(stored.data) }) as Heard<Types[number]>
+  return {
+    name,
+    hears: (type) => byName.has(type),
+    handle: (ctx, stored) => handle(ctx, heard(stored)),
+    options: { ...options, ...(exhausted && { exhausted: (tx, stored) => exhausted(tx, heard(stored)) }) },
+  }
+}
+
+/** A subscriber to whatever happens, as an audit or a webhook is: the data are what was written. */
+export function subscribeToAll(name: string, handle: (ctx: Ctx, event: StoredEvent) => Promise<void>): Subscriber {
+  return { name, hears: () => true, handle, options: {} }
+}
+
+type EventJob = { companyId: string; eventId: string }
+
+const queueOf = ({ name }: Listener) => `event.${name}`
+
+/** Gives each subscriber a queue of its own, so that a slow one holds up no other. */
+export function defineSubscribers(
+  jobs: Ctx['jobs'],
+  subscribers: readonly Subscriber[],
+  contextFor: (companyId: string, tx?: Db) => Promise<Ctx | undefined>,
+): void {
+  for (const subscriber of subscribers) {
+    const { exhausted, ...options } = subscriber.options
+    jobs.define<EventJob>(
+      queueOf(subscriber),
+      async (job) => {
+        const ctx = await contextFor(job.companyId)
+        const stored = ctx && (await readEvent(ctx, job))
+        if (stored) await subscriber.handle(ctx, stored)
+      },
+      {
+        ...options,
+        ...(exhausted && {
+          exhausted: async (db: Db, job: EventJob) => {
+            const ctx = await contextFor(job.companyId, db)
+            if (!ctx) return
+            const tx = inTransaction(ctx, db)
+            const stored = await readEvent(tx, job)
+            if (stored) await exhausted(tx, stored)
+          },
+        }),
+      },
+    )
+  }
+}
+
+async function readEvent({ db }: Ctx, { companyId, eventId }: EventJob): Promise<StoredEvent | undefined> {
+  const [stored] = await db
+    .select()
+    .from(event)
+    .where(and(eq(event.companyId, companyId), eq(event.id, eventId)))
+  return stored
+}
+
+/**
+ * Writes the event in the caller's transaction and queues it for each subscriber. Events are the audit log too: they
+ * carry who did it, from which address, and what changed.
+ */
+export async function emit<Data extends object>(
+  tx: Ctx,
+  { name, schema }: EventType<string, Data>,
+  { subjectId, data }: { subjectId: string; data: NoInfer<Data> },
+): Promise<void> {
+  const [row] = await tx.db
+    .insert(event)
+    .values({
+      companyId: tx.company.id,
+      type: name,
+      actorKind: tx.actor.kind,
+      actorId: tx.actor.kind === 'user' ? tx.actor.userId : null,
+      address: tx.actor.kind === 'system' ? '' : tx.actor.address,
+      subjectId,
+      // Parsed, so that what is written is what its type says and no more.
+      data: schema.parse(data) as Record<string, unknown>,
+      at: tx.clock.now(),
+    })
+    .returning({ id: event.id })
+  const queues = tx.listeners.filter(({ hears }) => hears(name)).map(queueOf)
+  await tx.jobs.enqueueEach(tx.db, queues, { companyId: tx.company.id, eventId: row!.id })
+}
