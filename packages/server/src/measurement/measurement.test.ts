@@ -6,8 +6,6 @@ import { createDocumentRenderer } from '@gable/documents/render'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemContext } from '../app.ts'
-import type { Deps } from '../platform/context.ts'
-import { defineOutbox } from '../platform/mail/outbox.ts'
 import { event, file } from '../platform/platform.table.ts'
 import { defineSubscribers } from '../platform/work/events.ts'
 import { createJobs } from '../platform/work/jobs.ts'
@@ -59,30 +57,28 @@ describe('making the PDF', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** The app's jobs, with something in their hands that does not work. */
-  async function jobsWith(broken: Partial<Deps>) {
-    const deps = { ...app.deps, ...broken }
+  /** An order whose PDF was tried as often as it is tried. @returns its id. */
+  async function failedOrder(): Promise<string> {
+    const deps = { ...app.deps, documents: failing }
     const jobs = createJobs(deps)
     defineSubscribers(jobs, measurementSubscribers, (companyId, db) => systemContext(deps, companyId, db))
-    defineOutbox({ ...deps, jobs })
-    return jobs
-  }
-
-  /** Moves the time over every pause. */
-  const later = () => app.clock.advance(3_600_000)
-
-  it('is tried three times, then fails, and is made when a person asks again', { timeout: 60_000 }, async () => {
     const id = await order(app, company.admin, await leadWithRoofs(app, company.admin))
-    const jobs = await jobsWith({ documents: failing })
     for (let failure = 1; failure <= 3; failure += 1) {
       expect((await get(id)).status).toBe('In Progress')
       await expect(jobs.drain()).rejects.toThrow('no ink')
       expect(await jobs.drain()).toBe(0)
-      later()
+      app.clock.advance(3_600_000)
     }
     expect(await get(id)).toMatchObject({ status: 'Failed', pdfReady: false })
     expect(await jobs.drain()).toBe(0)
+    return id
+  }
 
+  // What another test left to be done would be tried here.
+  beforeEach(() => app.database.query('delete from job'))
+
+  it('is tried three times, then fails, and is made when a person asks again', { timeout: 60_000 }, async () => {
+    const id = await failedOrder()
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
     await app.deps.jobs.drain()
@@ -90,18 +86,9 @@ describe('making the PDF', () => {
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'Completed' })
   })
 
-  it('fails as well where it cannot be kept, and is made when the operator has its job tried again', {
-    timeout: 60_000,
-  }, async () => {
-    const id = await order(app, company.admin, await leadWithRoofs(app, company.admin))
-    const files = { ...app.deps.files, store: () => Promise.reject(new Error('the disk is full')) }
-    const jobs = await jobsWith({ files })
-    for (let failure = 1; failure <= 3; failure += 1) {
-      await expect(jobs.drain()).rejects.toThrow('disk is full')
-      later()
-    }
-    expect(await get(id)).toMatchObject({ status: 'Failed', pdfReady: false })
-    expect(await app.deps.jobs.retry(app.database.db, { queue: 'event.measurement.pdf' })).toBeGreaterThan(0)
+  it('that failed is made as well when the operator has its job tried again', { timeout: 60_000 }, async () => {
+    const id = await failedOrder()
+    expect(await app.deps.jobs.retry(app.database.db, { queue: 'event.measurement.pdf' })).toBe(1)
     await app.deps.jobs.drain()
     expect(await get(id)).toMatchObject({ status: 'Completed', pdfReady: true })
   })
