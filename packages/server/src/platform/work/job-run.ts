@@ -95,6 +95,12 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
     }
   }
 
+  /** The job is another attempt's by now: this process had fallen silent over it. */
+  const letGo = ({ taken: job, abort }: Running) => {
+    log.warn(facts(job), 'a job was taken from this worker, which had not been heard of')
+    abort.abort(taken)
+  }
+
   return {
     running: running as ReadonlyMap<string, Running>,
 
@@ -116,17 +122,17 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
           log.error({ err: error, ...facts(job) }, 'how a job ended could not be noted')
           return error
         })
-        .finally(() => running.delete(job.id))
+        .finally(() => {
+          if (running.get(job.id) === own) running.delete(job.id)
+        })
       own.ended = ended
+      const earlier = running.get(job.id)
+      if (earlier) letGo(earlier)
       running.set(job.id, own)
       return ended
     },
 
-    /** The job is somebody else's by now: this process had fallen silent over it. */
-    letGo({ taken: job, abort }: Running): void {
-      log.warn(facts(job), 'a job was taken from this worker, which had not been heard of')
-      abort.abort(taken)
-    },
+    letGo,
 
     /** What the process cannot wait for any more goes to another one, and does not count as a failure. */
     async giveBack({ taken: job, abort }: Running): Promise<void> {

@@ -61,6 +61,12 @@ export function createWorker(
     }
   }
 
+  /** After a word of its own: a process that was held up would find its own jobs silent. */
+  const judge = async () => {
+    await beat()
+    await lookForSilence()
+  }
+
   /** When the database was away, all workers were silent: once it is back they get the time to say that they live. */
   const silenceTells = () => performance.now() - inContactSince >= silentAfterSeconds * 1_000
 
@@ -99,7 +105,7 @@ export function createWorker(
       lookSoon()
       timers.push(setInterval(() => looking || lookSoon(), lookEveryMs))
       timers.push(setInterval(() => beatIsDue() && asking(beat), 1_000))
-      timers.push(setInterval(() => silenceTells() && asking(lookForSilence), silenceEveryMs))
+      timers.push(setInterval(() => silenceTells() && asking(judge), silenceEveryMs))
     },
 
     /** Takes nothing more, waits for what is in flight, and gives back what does not end. */

@@ -337,6 +337,24 @@ describe('a job that is under way', () => {
   })
 })
 
+it('that is begun anew by the same worker is the later attempt’s, which goes on beating', async () => {
+  const works = [held(), held()]
+  const worker = workerOf([{ name: 'export', handle: async (_data, { number }) => works[number - 1]!.ended }])
+  const id = await worker.add('export')
+  await worker.look()
+  const earlier = worker.runner.running.get(id)!
+  await database.query(`update job set state = 'waiting'`)
+  await worker.look()
+  await earlier.ended
+  await database.query(`update job set beat_at = now() - interval '1 hour'`)
+  await worker.beat()
+  await worker.lookForSilence()
+  expect(await rows()).toMatchObject([{ state: 'active', attempts: 2 }])
+  for (const { end } of works) end()
+  await worker.runner.running.get(id)?.ended
+  expect(await rows()).toEqual([])
+})
+
 describe('a worker', () => {
   const subscribers = Array.from({ length: 60 }, (_, index) => `event.subscriber ${index}`)
 
