@@ -16,6 +16,8 @@ import { type MeasureRequest, readMeasureRequest } from './measure-request.ts'
 /** Less is only what the area was reckoned with; and cleaning takes no more from corners and jogs. */
 const [ROUNDING_SHARE, MOST_SMOOTHED_SHARE] = [1e-12, 0.005]
 
+type MeasuredLength = 'ridge' | 'hip' | 'valley' | 'eave' | 'rake' | 'high_eave' | 'pitch_break'
+
 /** One line of answers, as `npm run roof:measure` writes it: metres, square metres, x/12, degrees from north. */
 export type MeasureAnswer =
   | {
@@ -27,7 +29,7 @@ export type MeasureAnswer =
       /** Areas are those of the outline as it was given; lengths and rings lie on the cleaned one. */
       readonly area_m2: number
       readonly plan_m2: number
-      readonly lengths_m: Readonly<Record<'ridge' | 'hip' | 'valley' | 'eave' | 'rake' | 'high_eave', number>>
+      readonly lengths_m: Readonly<Record<MeasuredLength, number>>
       readonly facets: readonly MeasuredFacet[]
     }
   | {
@@ -113,10 +115,10 @@ function answerOf(
   if (result.ok) return measured(id, result, origin, toGiven)
   const { reason, perimeterMetres } = result
   const planSqm = result.planAreaSqm * toGiven
-  const rises = new Set(rules.filter((rule) => rule !== 'gable'))
+  const rises = new Set(rules.flatMap((rule) => (rule === 'gable' ? [] : typeof rule === 'number' ? rule : rule.rise)))
   const [rise] = rises
   // Planes of one pitch have that area however they meet.
-  const area = rises.size === 1 ? { area_m2: planSqm * Math.hypot(1, rise! / 12) } : {}
+  const area = rises.size === 1 && rise ? { area_m2: planSqm * Math.hypot(1, rise / 12) } : {}
   return { id, ok: false, reason, ...area, plan_m2: planSqm, perimeter_m: perimeterMetres }
 }
 
@@ -127,14 +129,14 @@ function measured(
   toGiven: number,
 ): MeasureAnswer {
   const asGiven = (ring: Facet['ring']) => ring.map(([x, y, z]): RoofPoint => [x + east, y + north, z])
-  const { ridge, hip, valley, eave, rake, highEave } = lengthsMetres
+  const { ridge, hip, valley, eave, rake, highEave, pitchBreak } = lengthsMetres
   return {
     id,
     ok: true,
     ...(taken ? { taken: STAND_IN_NAMES[taken], note: STAND_IN_NOTES[taken] } : {}),
     area_m2: areaSqm * toGiven,
     plan_m2: planAreaSqm * toGiven,
-    lengths_m: { ridge, hip, valley, eave, rake, high_eave: highEave },
+    lengths_m: { ridge, hip, valley, eave, rake, high_eave: highEave, pitch_break: pitchBreak },
     facets: facets.map((facet) => ({
       area_m2: facet.areaSqm * toGiven,
       pitch_x12: facet.rise,

@@ -99,8 +99,16 @@ function edgeJson({ type, from, to, lengthMetres, facets }: FaceLine, labelOf: (
   }
 }
 
-function lengths({ ridge, hip, valley, eave, rake, highEave }: EdgeLengths) {
-  return eachRounded({ ridges: ridge, hips: hip, valleys: valley, eaves: eave, rakes: rake, highEaves: highEave })
+function lengths({ ridge, hip, valley, eave, rake, highEave, pitchBreak }: EdgeLengths) {
+  return eachRounded({
+    ridges: ridge,
+    hips: hip,
+    valleys: valley,
+    eaves: eave,
+    rakes: rake,
+    highEaves: highEave,
+    pitchBreaks: pitchBreak,
+  })
 }
 
 function eachRounded<Values extends { readonly [Name in keyof Values]: number }>(values: Values) {

@@ -23,7 +23,7 @@ export interface FacetReport {
   readonly azimuthDegrees: number | null
 }
 
-/** Lengths of the edge types in feet: eaves and ridges by their plan length, the others as they lie on the roof. */
+/** Lengths of the edge types in feet: eaves, ridges and pitch breaks by their plan length, the others as they lie on the roof. */
 export type EdgeLengths = Readonly<Record<EdgeType, Feet>>
 
 /** What is bought by the foot. */
@@ -144,7 +144,7 @@ function reportFacet({ areaSqm, planAreaSqm, rise, azimuthDegrees }: Facet, labe
 }
 
 function lengthsOf(edges: readonly RoofEdge[]): EdgeLengths {
-  const metres = { ridge: 0, hip: 0, valley: 0, eave: 0, rake: 0, highEave: 0 }
+  const metres = { ridge: 0, hip: 0, valley: 0, eave: 0, rake: 0, highEave: 0, pitchBreak: 0 }
   for (const { type, lengthMetres } of edges) metres[type] += lengthMetres
   return inEachType((type) => metresToFeet(metres[type]))
 }
@@ -161,6 +161,7 @@ function inEachType(length: (type: EdgeType) => Feet): EdgeLengths {
     eave: length('eave'),
     rake: length('rake'),
     highEave: length('highEave'),
+    pitchBreak: length('pitchBreak'),
   }
 }
 
