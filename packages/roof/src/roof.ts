@@ -100,6 +100,8 @@ export type DeriveResult =
       readonly roof: Roof
       /** Absent where the roof is the very one that was asked for. Whoever shows the roof says it. */
       readonly taken?: StandIn | undefined
+      /** Overhangs meet over a niche of the walls, or over a courtyard: the roof runs over it. That is said as well. */
+      readonly filledNiche?: true
     }
   | {
       readonly ok: false

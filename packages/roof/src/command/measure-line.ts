@@ -7,7 +7,7 @@ import type { Ring } from '../polygon.ts'
 import type { DeriveResult, EdgeRule, Facet, RoofPoint, StandIn } from '../roof.ts'
 import { guessShape } from '../shape/guess.ts'
 import type { RoofShape } from '../shape/shape.ts'
-import { rulesOf, shapeRoof } from '../shape/shape-rules.ts'
+import { HALF_HIP_SHARE, rulesOf, shapeRoof } from '../shape/shape-rules.ts'
 import { standIn } from '../shape/stand-in.ts'
 import { STAND_IN_NAMES, STAND_IN_NOTES } from '../shape/stand-in-words.ts'
 import type { PlanePoint } from '../units.ts'
@@ -60,7 +60,8 @@ interface MeasuredFacet {
  * back as its reason, with the line's id where it could be read.
  *
  * With `edge_rises` each edge rises as it says, and none (or 0) is a gable. Else the `kind` with its `gable_edges`; without
- * these a gable roof has the guessed ones, as has a roof of which nothing is known.
+ * these a gable roof has the guessed ones, as has a roof of which nothing is known. `half_hip_edges` are gables whose top
+ * leans back, with `edge_rises` as steeply as these say.
  */
 export function measureLine(line: string): MeasureAnswer {
   const read = readMeasureRequest(line)
@@ -91,17 +92,24 @@ function shareOfGiven(cleaned: { planAreaSqm: number; areaChange: number }, give
   return isNoise ? 1 : ringArea(given) / cleaned.planAreaSqm
 }
 
-function rulesOfRises({ edgeRises, gableEdges, kind }: MeasureRequest, origins: readonly number[]): EdgeRule[] {
+function rulesOfRises(request: MeasureRequest, origins: readonly number[]): EdgeRule[] {
+  const { edgeRises, gableEdges, halfHipEdges, kind } = request
   const rises = origins.map((origin) => (gableEdges?.includes(origin) ? null : edgeRises![origin]!))
   if (rises.every((rise) => rise === 0) || (kind === 'flat' && !rises.some(Boolean))) return rises.map(() => 0)
-  return rises.map((rise) => rise || 'gable')
+  return rises.map((rise, edge) => {
+    const isHalfHip = rise && halfHipEdges?.includes(origins[edge]!)
+    return isHalfHip ? { clipped: HALF_HIP_SHARE, rise } : rise || 'gable'
+  })
 }
 
-function shapeOf({ kind, gableEdges: given }: MeasureRequest, outline: Outline, origins: readonly number[]): RoofShape {
-  const gableEdges = given ? [...origins.keys()].filter((edge) => given.includes(origins[edge]!)) : undefined
-  if (kind === 'hip' || kind === 'pyramid') return { kind: 'hip', gableEdges }
+function shapeOf(request: MeasureRequest, outline: Outline, origins: readonly number[]): RoofShape {
+  const { kind } = request
+  const here = (given: readonly number[] | null) =>
+    given ? [...origins.keys()].filter((edge) => given.includes(origins[edge]!)) : undefined
+  const [gableEdges, halfHipEdges] = [here(request.gableEdges), here(request.halfHipEdges)]
+  if (kind === 'hip' || kind === 'pyramid') return { kind: 'hip', gableEdges, halfHipEdges }
   if (kind === 'shed' || kind === 'flat') return { kind, gableEdges }
-  if (gableEdges) return { kind: 'gable', gableEdges }
+  if (gableEdges || halfHipEdges) return { kind: 'gable', gableEdges, halfHipEdges }
   const guess = guessShape(outline, [])
   return kind === 'gable' && guess.kind === 'hip' ? { kind } : guess
 }

@@ -184,8 +184,8 @@ function changed(state: EditState, roof: EditedRoof, change: Partial<EditedRoof>
 }
 
 function withoutGables(roof: EditedRoof): EditedRoof {
-  if (!roof.shape?.gableEdges) return roof
-  const { gableEdges: _, ...shape } = roof.shape
+  if (!roof.shape?.gableEdges && !roof.shape?.halfHipEdges) return roof
+  const { gableEdges: _, halfHipEdges: __, ...shape } = roof.shape
   return { ...roof, shape }
 }
 

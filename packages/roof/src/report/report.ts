@@ -58,6 +58,8 @@ export interface StructureReport {
   readonly fault: DeriveFault | null
   /** What stands in for the roof that was asked for; null where it is that very one, or none. */
   readonly taken: StandIn | null
+  /** Overhangs meet over a niche of the walls. */
+  readonly filledNiche: boolean
 }
 
 export interface MeasurementReport {
@@ -118,7 +120,7 @@ function reportStructure({ name, rise, roof: derived }: StructureToReport, label
     const planAreaSqft = squareMetresToSquareFeet(derived.planAreaSqm)
     const areaSqft = (planAreaSqft * slopeFactor(rise)) as SquareFeet
     const perimeterFeet = metresToFeet(derived.perimeterMetres)
-    return { name, rise, areaSqft, planAreaSqft, perimeterFeet, planes: null, fault: derived.reason, taken: null }
+    return { name, rise, areaSqft, planAreaSqft, perimeterFeet, planes: null, fault: derived.reason, ...asAsked }
   }
   const { roof } = derived
   return {
@@ -130,8 +132,11 @@ function reportStructure({ name, rise, roof: derived }: StructureToReport, label
     planes: { facets: roof.facets.map((facet) => reportFacet(facet, label())), lengths: lengthsOf(roof.edges) },
     fault: null,
     taken: derived.taken ?? null,
+    filledNiche: derived.filledNiche ?? false,
   }
 }
+
+const asAsked = { taken: null, filledNiche: false } as const
 
 function reportFacet({ areaSqm, planAreaSqm, rise, azimuthDegrees }: Facet, label: string): FacetReport {
   return {

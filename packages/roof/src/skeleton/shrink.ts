@@ -39,7 +39,7 @@ export function shrink(
     if (steps > 4 * most) return null
     const [event, leaning] = [nextEvent(front), nextLeaning(front)]
     const height = event?.height ?? Number.POSITIVE_INFINITY
-    if (Math.min(height, leaning) === Number.POSITIVE_INFINITY) return null
+    if (!Number.isFinite(Math.min(height, leaning))) return null
     // What ends as a wall leans back ends as a wall: over it nothing would have a width.
     const ends = height <= leaning + tolerance
     front.height = ends ? height : Math.max(front.height, leaning)
