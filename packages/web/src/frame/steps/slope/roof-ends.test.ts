@@ -2,7 +2,7 @@ import { fromPlane, localPlane } from '@gable/roof/plane'
 import { describe, expect, it } from 'vitest'
 import type { LngLat } from '../../../map/outline.ts'
 import { laterEn } from '../../texts/later-en.ts'
-import { endsOf, turned, hasHipEnds } from './roof-ends.ts'
+import { endsOf, hasHipEnds, turned } from './roof-ends.ts'
 import {
   derivedIn,
   guessOf as guessFrom,

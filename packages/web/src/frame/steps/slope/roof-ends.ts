@@ -45,7 +45,7 @@ export function endsOf(own: OwnOutline, shape: RoofShapeChoice, guess: RoofShape
 
 /** The next state in turn in which a roof can be drawn; where there is none, the one that will be refused. */
 function nextState(own: OwnOutline, shape: RoofShapeChoice, ends: readonly PlacedEnd[], end: PlacedEnd): EndState {
-  const at = endStates.findIndex((state) => state === end.state)
+  const at = (endStates as readonly RoofEnd['state'][]).indexOf(end.state)
   const others = [1, 2].map((step) => endStates[(at + step) % endStates.length]!)
   return others.find((next) => turned(own, shape, ends, { ...end, next })) ?? others[0]!
 }
@@ -136,11 +136,7 @@ function isEnd({ edges }: Roof, outlineEdge: number): boolean {
   return facet !== undefined && round.every(({ type }) => type === 'eave' || type === 'hip')
 }
 
-function placed(
-  own: OwnOutline,
-  known: ReadonlySet<number>,
-  stateOf: (edge: number) => RoofEnd['state'],
-): PlacedEnd[] {
+function placed(own: OwnOutline, known: ReadonlySet<number>, stateOf: (edge: number) => RoofEnd['state']): PlacedEnd[] {
   const { outline, origins } = own
   const { plane } = outline
   return outlineEdges(outline)
