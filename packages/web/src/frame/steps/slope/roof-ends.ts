@@ -36,18 +36,24 @@ export function endsOf(own: OwnOutline, shape: RoofShapeChoice, guess: RoofShape
   }
   if (shape.kind !== 'gable' && shape.kind !== 'hip') return []
   const halfHips = new Set(shape.halfHipEdges)
-  const known = [...gables, ...halfHips, ...(guess.gableEdges ?? []), ...hipEnds(own), ...steppedEnds(own, shape)]
+  const stepped = steppedEnds(own, shape)
+  const known = [...gables, ...halfHips, ...(guess.gableEdges ?? []), ...hipEnds(own), ...stepped]
   const ends = placed(own, new Set(known), (edge) =>
     halfHips.has(edge) ? 'halfHip' : gables.has(edge) ? 'gable' : 'hip',
   )
-  return ends.map((end) => ({ ...end, next: nextState(own, shape, ends, end) }))
+  return ends.map((end) => {
+    const inTurn = statesAfter(end.state)
+    // The rest of a gable end that steps back is most likely a gable too.
+    const others = stepped.includes(end.edge) ? inTurn.toReversed() : inTurn
+    // Where no roof can be drawn in either state, the first is tried, and the refusal says so.
+    const next = others.find((state) => turned(own, shape, ends, { ...end, next: state })) ?? others[0]!
+    return { ...end, next }
+  })
 }
 
-/** The next state in turn in which a roof can be drawn; where there is none, the one that will be refused. */
-function nextState(own: OwnOutline, shape: RoofShapeChoice, ends: readonly PlacedEnd[], end: PlacedEnd): EndState {
-  const at = (endStates as readonly RoofEnd['state'][]).indexOf(end.state)
-  const others = [1, 2].map((step) => endStates[(at + step) % endStates.length]!)
-  return others.find((next) => turned(own, shape, ends, { ...end, next })) ?? others[0]!
+function statesAfter(state: RoofEnd['state']): EndState[] {
+  const at = (endStates as readonly RoofEnd['state'][]).indexOf(state)
+  return [1, 2].map((step) => endStates[(at + step) % endStates.length]!)
 }
 
 /** The shape with one end turned to its next state; null where no roof can be drawn that way, or only without that end. */
