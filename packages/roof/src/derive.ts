@@ -25,8 +25,8 @@ const LINE_SHARE = 1e-7
  *
  * Refuses with `RULES_DO_NOT_FIT` where there is not one rule for each edge, a rise lies outside 0 to 120, some are 0 and
  * others not, or a half-hip clips less than nothing or more than all; `NOTHING_RISES` where all edges are gables or
- * half-hips; `NOT_DERIVABLE` where the planes do not make a roof: as
- * where a gable and an eave meet in an inner corner, so that a wall would have to stand inside the outline.
+ * half-hips; `NOT_DERIVABLE` where the planes do not make a roof: as where a gable and an eave meet in an inner corner, so
+ * that a wall would have to stand inside the outline.
  */
 export function deriveRoof(plan: RoofPlan): DeriveResult {
   const { outline, rules } = plan

@@ -16,7 +16,7 @@ import type { TracedRing } from './rim.ts'
 export function planAreaWithOverhang(rings: LngLatRings, overhangFeet: number): SquareFeet {
   if (!(overhangFeet >= 0)) throw new RangeError(`Not an overhang in feet: ${overhangFeet}`)
   const plane = planeOfRing(rings[0] ?? [])
-  const onPlane = rings.map((ring) => ringToPlane(plane, ring))
+  const onPlane = rings.map((ring) => withoutTwins(ringToPlane(plane, ring)))
   const [outer = [], ...holes] = onPlane.map((ring, index) =>
     signedArea(ring) > 0 === (index === 0) ? ring : ring.toReversed(),
   )
@@ -102,13 +102,17 @@ function fromFirstEdge(traced: TracedRing): TracedRing {
   return { ring: turned(traced.ring), origins: turned(traced.origins) }
 }
 
-/** Sum over the corners of tan(turn / 2), a left turn counting as positive on a counterclockwise ring. */
-function mitres(ring: readonly PlanePoint[]): number {
-  const corners = ring.filter((point, index) => {
+/** Without the first of two points in one place. */
+function withoutTwins(ring: Ring): Ring {
+  return ring.filter((point, index) => {
     const next = ring[(index + 1) % ring.length]!
     return Math.hypot(next[0] - point[0], next[1] - point[1]) > 1e-9
   })
-  const winding = Math.sign(signedArea(ring))
+}
+
+/** Sum over the corners of tan(turn / 2), a left turn counting as positive on a counterclockwise ring. */
+function mitres(corners: Ring): number {
+  const winding = Math.sign(signedArea(corners))
   let sum = 0
   for (let index = 0; index < corners.length; index += 1) {
     const [before, at, after] = [-1, 0, 1].map((step) => corners[(index + step + corners.length) % corners.length]!)
