@@ -178,6 +178,11 @@ describe('a corner', () => {
     expect(reason(state, { kind: 'moveCorner', roof: 'main', ring: 0, corner: 1, to: [11, 9] })).toBe('ok')
   })
 
+  it('has the shape that a person says, as a step that can be undone', () => {
+    const shape = { kind: 'gable', gableEdges: [1], halfHipEdges: [3] } as const
+    expect(done(stateOf(roof([house])), { kind: 'setShape', roof: 'main', shape }).roofs[0]!.shape).toEqual(shape)
+  })
+
   it('keeps gable ends while it moves, and drops them when corners are counted anew', () => {
     const state = stateOf(
       roof([house], { shape: { kind: 'gable', gableEdges: [1], halfHipEdges: [3], hipEndRise: 8 } }),

@@ -1,6 +1,6 @@
 import { planeOfRing, ringToPlane } from '../plane.ts'
 import { perimeter, type Ring, signedArea } from '../polygon.ts'
-import { feetToMetres, type LngLatRings, type PlanePoint, type SquareFeet, squareMetresToSquareFeet } from '../units.ts'
+import { feetToMetres, type LngLatRings, type SquareFeet, squareMetresToSquareFeet } from '../units.ts'
 import type { Outline } from './clean.ts'
 import { movedOut } from './offset.ts'
 import type { TracedRing } from './rim.ts'

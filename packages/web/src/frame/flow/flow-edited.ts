@@ -1,5 +1,5 @@
-import { chosenShape } from '../../map/chosen-shape.ts'
 import type { GivenRoof, ResultRoof } from '../../map/editor/open-editor.ts'
+import { chosenShape } from '../../map/shape/chosen-shape.ts'
 import { type FlowStructure, nameOf, outlineOf } from './flow-structure.ts'
 
 /** A roof of the visit as the editor is given it. */

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import type { LngLat, MapOutline } from '../../../map/outline.ts'
 import { type DrawnPoint, linePathOf, pathOf } from '../../../map/projection.ts'
 import { RoofMap } from '../../../map/RoofMap.tsx'
+import type { EndState, RoofEnd } from '../../../map/shape/roof-ends.ts'
 import { text } from '../../texts/index.ts'
 import { useMapColours } from '../../use-map-colours.ts'
 import { useWidget } from '../../widget-context.ts'
-import type { EndState, RoofEnd } from './roof-ends.ts'
 import './ends-map.css'
 
 export interface PlanLine {

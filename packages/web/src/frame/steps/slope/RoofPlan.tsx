@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
+import { type RoofEnd, turned } from '../../../map/shape/roof-ends.ts'
+import { planLines } from '../../../map/shape/roof-shapes.ts'
 import { outlineOf } from '../../flow/flow-structure.ts'
 import { Notice } from '../../parts/Notice.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { EndsMap } from './EndsMap.tsx'
-import { type RoofEnd, turned } from './roof-ends.ts'
-import { planLines } from './roof-shapes.ts'
 import type { OwnRoof } from './use-own-roofs.ts'
 import type { Shapes } from './use-shapes.ts'
 

@@ -1,10 +1,10 @@
 import type { MapFeatures } from '@gable/contract/geo'
 import type { RoofShapeChoice } from '@gable/contract/quote'
 import { useEffect, useMemo } from 'react'
+import { guessOf, type OwnOutline, readOutline, resolved } from '../../../map/shape/roof-shapes.ts'
 import { type FlowStructure, nameOf, outlineOf } from '../../flow/flow-structure.ts'
 import type { QuoteAction, QuoteFlow } from '../../flow/quote-flow.ts'
 import { neighboursOf } from './neighbours.ts'
-import { guessOf, type OwnOutline, readOutline, resolved } from './roof-shapes.ts'
 
 /** A roof that is quoted, with what is known of its shape. */
 export interface OwnRoof {

@@ -1,8 +1,8 @@
 import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
 import type { StructureChoice } from '@gable/contract/quote'
 import type { RoofComplexity } from '@gable/roof/edit/edit'
-import { chosenShape } from '../../../map/chosen-shape.ts'
 import type { GivenRoof, ResultRoof } from '../../../map/editor/open-editor.ts'
+import { chosenShape } from '../../../map/shape/chosen-shape.ts'
 
 /** A lead's roof as the editor is given it; `automatic` is the complexity that its corners alone say. */
 export function givenRoof(structure: LeadStructure, automatic: RoofComplexity): GivenRoof {

@@ -1,7 +1,6 @@
 import { fromPlane, localPlane } from '@gable/roof/plane'
 import { describe, expect, it } from 'vitest'
-import type { LngLat } from '../../../map/outline.ts'
-import { laterEn } from '../../texts/later-en.ts'
+import type { LngLat } from '../outline.ts'
 import { endsOf, hasHipEnds, turned } from './roof-ends.ts'
 import {
   derivedIn,
@@ -140,7 +139,6 @@ describe('ends that walls with jogs do not fit exactly', () => {
 
   it('have a roof all the same, which says what was taken', () => {
     expect(derivedIn(stepped, chosen, 6)).toMatchObject({ taken: 'overJogs', roof: { lengthsMetres: { hip: 0 } } })
-    expect(laterEn['ends.taken.overJogs']).toMatch(/straight over the steps/)
     expect(derivedIn(own(box(14, 8)), guessOf(own(box(14, 8))), 6)?.taken).toBeNull()
   })
 

@@ -4,11 +4,11 @@ import { outlineEdges } from '@gable/roof/outline/edge-origins'
 import { fromPlane } from '@gable/roof/plane'
 import { corner } from '@gable/roof/polygon'
 import type { Roof } from '@gable/roof/roof'
-import type { LngLat } from '../../../map/outline.ts'
+import type { LngLat } from '../outline.ts'
 import { anyRise, derivedIn, type OwnOutline, roofIn } from './roof-shapes.ts'
 
 /** What an end of a gable or hip roof may be, in the order in which it is pressed through. */
-const endStates = ['gable', 'hip', 'halfHip'] as const
+export const endStates = ['gable', 'hip', 'halfHip'] as const
 export type EndState = (typeof endStates)[number]
 
 /** A side of the roof that may be another: an end that is a gable, a half-hip or hipped, or on a shed the low side. */
