@@ -68,7 +68,7 @@ export const laterEn = {
   'shape.straightRidge.text': 'A gable that runs straight over small jogs.',
   'ends.map': 'Your roof from above: {name}',
   'ends.hint':
-    'Is one end different? Press it on the map. A gable ends in a wall, a hip slopes down, a half-hip does so at its top only.',
+    'Is one end different? Press it on the map. A gable ends in a wall, a hip slopes down, a half-hip only at its top.',
   'ends.hint.low': 'Press the side to which it slopes down.',
   'ends.is.gable': 'End {number}: gable.',
   'ends.is.hip': 'End {number}: hipped.',

@@ -1,7 +1,8 @@
+import type { LeadStructure } from '@gable/contract/lead'
 import { ENGLISH_WORDS } from '@gable/roof/drawing/drawing-words'
 import { compassText } from '@gable/roof/drawing/figure-text'
 import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { RoofEditor } from '../../../map/editor/editor-store.ts'
 import { outlineOfRings } from '../../../map/editor/roof-facts.ts'
 import { useEditor } from '../../../map/editor/use-editor.ts'
@@ -10,18 +11,28 @@ import { type EndState, endStates, endsOf, type RoofEnd, turned } from '../../..
 import { guessOf, readOutline, resolved } from '../../../map/shape/roof-shapes.ts'
 import { text } from '../texts/text.ts'
 
+interface Props {
+  editor: RoofEditor
+  /** As they were when the editor was opened. */
+  structures: readonly LeadStructure[]
+}
+
 /** What each end of the chosen roof is: a gable, hipped, or a half-hip. */
-export function RoofEnds({ editor }: { editor: RoofEditor }) {
+export function RoofEnds({ editor, structures }: Props) {
   const { history, chosenId } = useEditor(editor)
   const { roofs, plane } = history.present
+  const [begun] = useState(() => new Map(roofs.map(({ id, rings }) => [id, rings])))
   const roof = roofs.find(({ id }) => id === chosenId)
   const tried = useMemo(() => {
     const own = roof && readOutline(outlineOfRings(roof.rings, plane), [])
     if (!own) return null
-    const guess = guessOf(own, 'gable', 0)
+    // A guess holds for the outline that it was made for.
+    const isAsItWas = begun.get(roof.id) === roof.rings
+    const known = isAsItWas ? structures.find(({ id }) => id === roof.id)?.shape : undefined
+    const guess = known ?? guessOf(own, 'gable', 0)
     const shape = resolved(own, roof.shape ? chosenShape(roof.shape) : guess)
     return { own, shape, ends: endsOf(own, shape, guess) }
-  }, [roof, plane])
+  }, [roof, plane, begun, structures])
   const ends = tried?.ends.filter(({ next }) => next !== 'low') ?? []
   if (!roof || !tried || ends.length === 0) return null
 
@@ -32,7 +43,7 @@ export function RoofEnds({ editor }: { editor: RoofEditor }) {
   }
 
   return (
-    <Stack component="fieldset" gap="xs" mt="md" p={0} bd={0}>
+    <Stack component="fieldset" gap="xs" mt="md" mx={0} p={0} bd={0}>
       <Text component="legend" size="sm" fw={500}>
         {text('lead.roofs.ends', { roof: roof.name })}
       </Text>

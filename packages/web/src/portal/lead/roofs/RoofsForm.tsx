@@ -80,7 +80,7 @@ export default function RoofsForm({ lead, page, reload }: Props) {
               </option>
             ))}
           </NativeSelect>
-          <RoofEnds editor={editor} />
+          <RoofEnds editor={editor} structures={lead.structures} />
         </Paper>
       </div>
       <Group justify="flex-end" gap="sm">
