@@ -14,6 +14,7 @@ import { makeCompany, type TestCompany, type TestUser } from '../testing/company
 import { crossed, leadWithRoofs, order, roof } from './measurement.fixture.ts'
 import { makePdf } from './measurement.pdf.ts'
 import { measurementSubscribers } from './measurement.subscribers.ts'
+import { measurementOrder } from './measurement.table.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -206,6 +207,28 @@ describe('what is measured', () => {
 })
 
 describe('the files', () => {
+  it('have a half-hip as it was chosen, and a report that was made before there were any', async () => {
+    const shape = { kind: 'gable' as const, gableEdges: [3], halfHipEdges: [1] }
+    const structures = [roof({ shape, shapeGuessed: false })]
+    const id = await order(app, company.admin, await leadWithRoofs(app, company.admin, structures))
+    const read = async () => JSON.parse(await (await admin.measurement.file({ id, format: 'json' })).text())
+    const { totals, structures: written } = await read()
+    expect(totals.facets).toBe(3)
+    expect(written[0].edges.filter(({ type }: { type: string }) => type === 'hip')).toHaveLength(2)
+    expect(totals.lengthsFeet.pitchBreaks).toBe(0)
+    const { made } = await get(id)
+    expect(made).toMatchObject({ geometryVersion: 3, structures: [{ shape }] })
+
+    const before = { ...made, geometryVersion: 2, structures: [{ ...made.structures[0]!, shape: { kind: 'gable' } }] }
+    const db = app.database.db
+    await db
+      .update(measurementOrder)
+      .set({ made: before as typeof made })
+      .where(eq(measurementOrder.id, id))
+    expect((await get(id)).made).toMatchObject({ geometryVersion: 2 })
+    expect(await read()).toMatchObject({ totals: { facets: 2 } })
+  })
+
   it('come with a type and a name, derived from the snapshot', async () => {
     const id = await order(app, company.admin, await leadWithRoofs(app, company.admin))
     const read = async (format: 'json' | 'csv' | 'dxf' | 'eagleviewXml') => {
