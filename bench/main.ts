@@ -12,6 +12,7 @@ const benches = [
   'model',
   'editor',
   'report',
+  'jobs',
   'growth',
   'startup',
 ] as const

@@ -1,11 +1,10 @@
 import { type MeasureAnswer, measureLine } from '@gable/roof/command/measure-line'
-import type { EdgeType } from '@gable/roof/roof'
+import { EDGE_TYPES, type EdgeType } from '@gable/roof/roof'
 import { type BuiltHouse, builtHouse, joggedHouse } from '@gable/roof/testing/built-houses'
 import { percentile, printFigure, printHeading } from './print.ts'
 
 const wings = 200
 const jogged = 200
-const types = ['ridge', 'hip', 'valley', 'eave', 'rake', 'highEave'] as const
 /** Of what is shorter a merged corner is a large share, and nobody buys by it. */
 const worthAPercentage = 1
 
@@ -35,7 +34,7 @@ function measured(house: BuiltHouse, known: (house: BuiltHouse) => object): Meas
 function printLengths(given: string, houses: readonly BuiltHouse[], known: (house: BuiltHouse) => object): void {
   const answers = houses.map((house) => measured(house, known))
   printFigure(`given ${given}: refused`, answers.filter(({ ok }) => !ok).length, '', { atMost: 0 })
-  for (const type of types) {
+  for (const type of EDGE_TYPES) {
     const errors = houses.flatMap(({ lengths }, at) => {
       const answer = answers[at]!
       return answer.ok && lengths[type] >= worthAPercentage ? [percentOff(lengthOf(answer, type), lengths[type])] : []
@@ -63,7 +62,7 @@ function benchRows(): void {
 }
 
 function lengthOf({ lengths_m }: Extract<MeasureAnswer, { ok: true }>, type: EdgeType): number {
-  return lengths_m[type === 'highEave' ? 'high_eave' : type]
+  return lengths_m[type === 'highEave' ? 'high_eave' : type === 'pitchBreak' ? 'pitch_break' : type]
 }
 
 const percentOff = (got: number, wanted: number) => 100 * Math.abs(got / wanted - 1)

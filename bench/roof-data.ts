@@ -56,13 +56,16 @@ export function overpassWays(path: string): LngLatRings[] {
 
 let known: readonly LngLatRings[] | null = null
 
+/** The building outlines of a county; none, with the reason said, where the file is not there. */
+export function tetonOutlines(): readonly LngLatRings[] {
+  const teton = realFile('geo/teton-id-buildings.geojson')
+  return teton ? partsOf(featuresOf(teton)).map(({ rings }) => rings) : []
+}
+
 /** All building outlines of a county and of a town; none, with the reason said, where the files are not there. */
 export function realOutlines(): readonly LngLatRings[] {
   if (known) return known
-  const [teton, piedmont] = [realFile('geo/teton-id-buildings.geojson'), realFile('geo/piedmont-ca-overpass.json.gz')]
-  known = [
-    ...(teton ? partsOf(featuresOf(teton)).map(({ rings }) => rings) : []),
-    ...(piedmont ? overpassWays(piedmont) : []),
-  ]
+  const piedmont = realFile('geo/piedmont-ca-overpass.json.gz')
+  known = [...tetonOutlines(), ...(piedmont ? overpassWays(piedmont) : [])]
   return known
 }

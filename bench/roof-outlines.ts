@@ -6,7 +6,7 @@ import { guessOf, roofOf } from '@gable/roof/roof-of'
 import { smallOutline } from '@gable/roof/testing/small-outlines'
 import type { LngLat, LngLatRings } from '@gable/roof/units'
 import { percentile, printFigure, printHeading } from './print.ts'
-import { featuresOf, partsOf, type RealPart, realFile, realOutlines } from './roof-data.ts'
+import { featuresOf, partsOf, type RealPart, realFile, realOutlines, tetonOutlines } from './roof-data.ts'
 
 const smallOutlines = 20_000
 const leastSqm = 10
@@ -51,6 +51,7 @@ export function benchOutlines(): void {
   const share = (count: number) => (100 * count) / cleanable.length
   printFigure('refused as a hip roof', share(refused.hip), '%', { atMost: 0.1 })
   printFigure('refused as guessed', share(refused.guess), '%', { atMost: 0.1 })
+  benchOverTeton()
   for (const feet of overhangs) {
     const overhung = cleanable.filter((rings) => {
       const guess = guessOf(rings, [], 'gable', feet)
@@ -60,6 +61,27 @@ export function benchOutlines(): void {
   }
   printFigure('cleaned and derived, median', percentile(times, 0.5), 'ms')
   printFigure('cleaned and derived, slowest', Math.max(...times), 'ms')
+}
+
+/** As a roof that stands out by a foot from a county's walls, whatever shape it has: hip, guessed, or guessed for the walls. */
+function benchOverTeton(): void {
+  const outlines = tetonOutlines().filter((rings) => cleanOutline(rings).ok)
+  if (outlines.length === 0) return
+  const shapes = {
+    hip: () => ({ kind: 'hip' as const }),
+    'as guessed': (rings: LngLatRings) => guessOf(rings, [], 'gable', 1),
+    'as guessed for the walls alone': (rings: LngLatRings) => guessOf(rings, []),
+  }
+  for (const [name, shapeOf] of Object.entries(shapes)) {
+    const results = outlines.map((rings) => {
+      return roofOf({ rings, shape: shapeOf(rings) ?? { kind: 'hip' }, rise: 6, overhangFeet: 1 })
+    })
+    const refused = results.filter(({ ok }) => !ok).length
+    printFigure(`Teton, overhang of 1 ft, ${name}: refused`, (100 * refused) / outlines.length, '%', { atMost: 0.05 })
+    if (name !== 'hip') continue
+    const filled = results.filter((result) => result.ok && result.filledNiche).length
+    printFigure('  of them over a niche that overhangs close', filled, '')
+  }
 }
 
 function derives(rings: LngLatRings, shape: Parameters<typeof roofOf>[0]['shape'], overhangFeet: number): boolean {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { menu, openDashboard, pageTitle, rowOf, rows } from '../screens/portal.ts'
 
 for (const [role, home, labels] of [
-  ['SuperAdmin', '/admin/dashboard', ['Admin Dashboard']],
+  ['SuperAdmin', '/admin/dashboard', ['Admin Dashboard', 'Failed Jobs']],
   ['CompanyAdmin', '/personal/dashboard', ['Dashboard']],
   ['SalesRep', '/personal/dashboard', ['Dashboard']],
   ['ProductionRep', '/personal/dashboard', ['Dashboard']],

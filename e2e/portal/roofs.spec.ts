@@ -43,6 +43,37 @@ test('a lead’s roof is edited: what was detected stays beside it, and the quot
   await expect(row).toContainText(`${found!.toLocaleString('en-US')} sq ft${found!.toLocaleString('en-US')} sq ft`)
 })
 
+test('an end of a lead’s roof becomes a half-hip by keyboard, and is one when it is edited again', async ({
+  api,
+  company,
+  signedIn,
+  town,
+}) => {
+  await submitVisit(api, company.widgetId, town[62]!)
+  const admin = await signedIn(company.admin)
+  await openDashboard(admin)
+  await admin.getByRole('link', { name: 'Nora Petrov' }).click()
+  await admin.getByRole('link', { name: 'Edit roofs' }).click()
+  const ends = admin.getByRole('group', { name: 'Ends of Main roof' })
+  const first = ends.getByLabel(/^End 1, facing [NESW]+$/)
+  await expect(first).toHaveValue('gable')
+  await first.focus()
+  await admin.keyboard.press('ArrowDown')
+  await expect(first).toHaveValue('hip')
+  await admin.keyboard.press('ArrowDown')
+  await expect(first).toHaveValue('halfHip')
+  const second = ends.getByLabel(/^End 2, facing [NESW]+$/)
+  await second.selectOption('Half-hip')
+  await expect(second).toHaveValue('halfHip')
+  await tool(admin, 'Undo').click()
+  await expect(second).toHaveValue('gable')
+  await admin.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(admin, saved)).toBeVisible()
+  await admin.getByRole('link', { name: 'Edit roofs' }).click()
+  await expect(first).toHaveValue('halfHip')
+  await expect(second).toHaveValue('gable')
+})
+
 test('roofs that someone else has changed are not overwritten', async ({ api, company, guard, signedIn, town }) => {
   guard.allow(failedAnswer(409))
   await submitVisit(api, company.widgetId, town[61]!)

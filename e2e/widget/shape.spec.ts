@@ -63,9 +63,16 @@ test('an end is flipped by mouse and by keyboard, the drawing follows, and the c
   const before = await drawing(page, 'Gable')
 
   await ends(page).first().click()
-  await expect(page.getByRole('button', { name: 'End 1: hipped. Make it a gable' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'End 1: hipped. Make it a half-hip' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'End 1 is hipped now.' })).toBeAttached()
   await expect(ends(page, /: gable\. Make it hipped$/)).toHaveCount(gables - 1)
+  const hipped = await drawing(page, 'Gable')
+  expect(hipped).not.toBe(before)
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'End 1: half-hip. Make it a gable' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'End 1 is a half-hip now.' })).toBeAttached()
+  await expect.poll(() => drawing(page, 'Gable')).not.toBe(hipped)
   expect(await drawing(page, 'Gable')).not.toBe(before)
 
   await page.keyboard.press('Enter')
@@ -215,6 +222,6 @@ test.describe('on the live map', () => {
     await button(page, 'Zoom out').click()
     await expect.poll(async () => (await end.boundingBox())?.x).not.toBe(before?.x)
     await end.click()
-    await expect(page.getByRole('button', { name: 'End 1: hipped. Make it a gable' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'End 1: hipped. Make it a half-hip' })).toBeVisible()
   })
 })

@@ -18,6 +18,22 @@ export const companyRow = z.object({
 })
 export type CompanyRow = z.infer<typeof companyRow>
 
+/** A job that was given up: nothing is tried any more until somebody says so. */
+export const failedJob = z.object({
+  id,
+  queue: z.string(),
+  /** Whose work it is; null for the platform's own. */
+  company: z.object({ id, name: z.string() }).nullable(),
+  failedAt: timestamp,
+  attempts: z.number().int(),
+  /** Why the last attempt failed, in the words of the log. */
+  failure: z.string(),
+})
+export type FailedJob = z.infer<typeof failedJob>
+
+/** A queue's name is the code's: `event.notification.newLead`. */
+const queue = freeText(limits.searchText)
+
 export const adminContract = {
   /** The companies of the platform, by name, keyset paged. */
   listCompanies: procedure
@@ -30,4 +46,28 @@ export const adminContract = {
       }),
     )
     .output(z.object({ rows: z.array(companyRow), nextCursor: cursor.nullable() })),
+
+  /** Jobs that were given up, the last first, keyset paged; and how many each queue has. */
+  listFailedJobs: procedure
+    .meta({ access: ['superAdmin'] })
+    .input(
+      z.object({
+        queue: queue.default(''),
+        cursor: cursor.optional(),
+        pageSize: z.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.default),
+      }),
+    )
+    .output(
+      z.object({
+        rows: z.array(failedJob),
+        nextCursor: cursor.nullable(),
+        queues: z.array(z.object({ queue: z.string(), failed: z.number().int() })),
+      }),
+    ),
+
+  /** Has one of them tried again, or all of a queue. `retried` says how many: 0 where somebody was faster. */
+  retryFailedJobs: procedure
+    .meta({ access: ['superAdmin'] })
+    .input(z.union([z.object({ id }), z.object({ queue: queue.min(1) })]))
+    .output(z.object({ retried: z.number().int() })),
 }

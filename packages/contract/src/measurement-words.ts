@@ -1,8 +1,8 @@
 import { pitchText } from '@gable/roof/drawing/figure-text'
-import type { MaterialLengths, MeasurementReport } from '@gable/roof/report/report'
+import type { EdgeLengths, MaterialLengths, MeasurementReport } from '@gable/roof/report/report'
 import type { SuggestedWaste } from '@gable/roof/report/waste-table'
 import type { EdgeType } from '@gable/roof/roof'
-import { STAND_IN_NOTES } from '@gable/roof/shape/stand-in-words'
+import { standInNotes } from '@gable/roof/shape/stand-in-words'
 import { area, percent, wholeNumber } from './format/figure.ts'
 import type { MeasuredStructure, MeasurementSource } from './measurement.ts'
 import type { MeasurementProvider, OutlineSource, RoofKind } from './status.ts'
@@ -25,7 +25,7 @@ export const reportWords = {
   total: 'Total',
   structuresAndFacets: 'Structures and facets',
   lengths: 'Lengths',
-  lengthsHint: 'Eaves and ridges by their plan length, the others as they lie on the roof.',
+  lengthsHint: 'Eaves, ridges and pitch breaks by their plan length, the others as they lie on the roof.',
   materials: 'To buy by the foot',
   noDiagram: 'There is no diagram: the planes of this roof could not be derived.',
   noMaterials: 'Not known: the planes could not be derived.',
@@ -49,7 +49,15 @@ export const edgeNames: readonly (readonly [EdgeType, string])[] = [
   ['eave', 'Eaves'],
   ['rake', 'Rakes'],
   ['highEave', 'High eaves'],
+  ['pitchBreak', 'Pitch breaks'],
 ]
+
+/** The edge types that are told of some lengths: those that few roofs have only where there are any. */
+export function edgesToTell(lengths: EdgeLengths): (readonly [EdgeType, string])[] {
+  return edgeNames.filter(([type]) => !rareEdges.has(type) || lengths[type] > 0)
+}
+
+const rareEdges: ReadonlySet<EdgeType> = new Set(['highEave', 'pitchBreak'])
 
 /** What is bought by the foot, with what it is the sum of. */
 export const materialNames: readonly (readonly [keyof MaterialLengths, name: string, sumOf: string])[] = [
@@ -66,6 +74,13 @@ const shapeNames: Record<RoofKind, string> = {
   shed: 'a shed roof',
   flat: 'a flat roof',
   straightRidge: 'a gable roof with one straight ridge',
+}
+
+/** Half-hips are named on gable and hip roofs; others have none. */
+function shapeName({ kind, halfHipEdges }: MeasuredStructure['shape']): string {
+  const halfHips = kind === 'gable' || kind === 'hip' ? (halfHipEdges?.length ?? 0) : 0
+  if (halfHips === 0) return shapeNames[kind]
+  return `${shapeNames[kind]} with ${halfHips === 1 ? 'a half-hip' : `${halfHips} half-hips`}`
 }
 
 const sourceNames: Record<OutlineSource, string> = {
@@ -135,8 +150,8 @@ function structureSentences(
   const { source, date, notice, shape, shapeGuessed, uncertain } = structure
   const from = `Outline from ${sourceNames[source]}${date ? `, as of ${date}` : ''}${notice ? ` (${notice})` : ''}.`
   const shapeSentence = shapeGuessed
-    ? `Its shape, ${shapeNames[shape.kind]}, is a guess that nobody has checked.`
-    : `Measured as ${shapeNames[shape.kind]}.`
+    ? `Its shape, ${shapeName(shape)}, is a guess that nobody has checked.`
+    : `Measured as ${shapeName(shape)}.`
   const planes =
     measured && !measured.planes && 'Its planes could not be derived: area is plan area times the slope factor.'
   return [
@@ -146,7 +161,7 @@ function structureSentences(
     uncertain && 'The outline is uncertain.',
     shapeSentence,
     planes,
-    measured?.taken && STAND_IN_NOTES[measured.taken],
+    ...(measured ? standInNotes(measured) : []),
   ].filter((sentence) => typeof sentence === 'string')
 }
 

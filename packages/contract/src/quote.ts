@@ -28,14 +28,14 @@ export const structureName = ruledText(messages.STRUCTURE_NAME_NOT_VALID)
 export const roofShape = z.object({
   kind: z.enum(roofKinds),
   gableEdges: z.array(z.number().int().nonnegative()).max(limits.ringCorners).optional(),
+  halfHipEdges: z.array(z.number().int().nonnegative()).max(limits.ringCorners).optional(),
   hipEndRise: z.number().min(1).max(limits.rise.max).optional(),
 })
 export type RoofShapeChoice = z.infer<typeof roofShape>
 
 /** The same as it comes in: no outline has more edges than it may have corners. */
-const sentShape = roofShape.extend({
-  gableEdges: z.array(z.number().int().min(0).max(10_000)).max(limits.ringCorners).optional(),
-})
+const sentEdges = z.array(z.number().int().min(0).max(10_000)).max(limits.ringCorners).optional()
+const sentShape = roofShape.extend({ gableEdges: sentEdges, halfHipEdges: sentEdges })
 
 /** An outline as a person edited or drew it: closed rings, the outer one first. The server cleans and measures it. */
 export const sentOutline = z

@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { deriveRoof } from './derive.ts'
-import { cleanOutline } from './outline/clean.ts'
+import { cleanOutline, outlineRings } from './outline/clean.ts'
+import { planAreaWithOverhang } from './outline/overhang.ts'
 import type { Ring } from './polygon.ts'
 import type { EdgeRule } from './roof.ts'
 import { guessOf, roofOf } from './roof-of.ts'
@@ -13,7 +14,7 @@ import { folds } from './testing/folds.ts'
 import { carried, jolted, largestDifference } from './testing/moved-outline.ts'
 import { roofFaults } from './testing/roof-faults.ts'
 import { facesAndTold } from './testing/xml-faults.ts'
-import type { LngLat, LngLatRings } from './units.ts'
+import { type LngLat, type LngLatRings, squareMetresToSquareFeet } from './units.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'geo')
@@ -121,6 +122,28 @@ describe.skipIf(absent)('roofs over the outlines of real buildings', () => {
     },
     60_000,
   )
+
+  it('stand out by a foot from the walls of a county: at most one in two thousand is refused', () => {
+    const walls = tetonOutlines().filter((rings) => cleanOutline(rings).ok)
+    let [refused, filled] = [0, 0]
+    for (const rings of walls) {
+      const result = roofOf({ rings, shape: { kind: 'hip' }, rise: 6, overhangFeet: 1 })
+      if (!result.ok) {
+        refused++
+        continue
+      }
+      if (!result.filledNiche) continue
+      filled++
+      const { roof } = result
+      expect(roofFaults(roof)).toEqual([])
+      expect(
+        squareMetresToSquareFeet(roof.planAreaSqm) / planAreaWithOverhang(outlineRings(roof.outline), 0),
+      ).toBeCloseTo(1, 6)
+    }
+    console.log(`${walls.length} roofs a foot out: ${refused} refused, ${filled} over a niche that overhangs close`)
+    expect(filled).toBeGreaterThan(0)
+    expect(refused / walls.length).toBeLessThanOrEqual(0.0005)
+  }, 60_000)
 
   it('say no fold of less than 2 degrees', () => {
     for (const rings of sample) {

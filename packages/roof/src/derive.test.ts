@@ -223,7 +223,9 @@ describe('a roof with gables', () => {
     ]
     const roof = roofOver(jogged, [6, 6, 12, 6, 6, 6])
     expect(roof.facets).toHaveLength(6)
-    const fold = roof.edges.find(({ facets, type }) => type === 'ridge' && facets.includes(0) && facets.includes(2))
+    const fold = roof.edges.find(
+      ({ facets, type }) => type === 'pitchBreak' && facets.includes(0) && facets.includes(2),
+    )
     expect(fold?.from[2]).toBeCloseTo(1, 9)
   })
 })

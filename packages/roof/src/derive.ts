@@ -1,11 +1,11 @@
 import type { Outline } from './outline/clean.ts'
 import { boundingBox, type Edge, edgesOf, perimeter, type Ring, signedArea } from './polygon.ts'
-import type { DeriveFault, DeriveResult, EdgeRule, RoofPlan } from './roof.ts'
+import { type DeriveFault, type DeriveResult, type EdgeRule, type HalfHip, isWall, type RoofPlan } from './roof.ts'
 import { assembledRoof, type PlanSize } from './skeleton/assemble-roof.ts'
 import { CHECK_SHARE, isRoof } from './skeleton/check.ts'
 import { linesOfSkeleton, type RoofLines } from './skeleton/roof-lines.ts'
 import { shrink } from './skeleton/shrink.ts'
-import { heightOver, type SlopePlane, slopePlanes } from './skeleton/slope-plane.ts'
+import { heightOver, type LaidRule, type SlopePlane, slopePlanes } from './skeleton/slope-plane.ts'
 
 /** Far above what may be typed: the lower planes of a measured mansard stand at 80 degrees. */
 const HIGHEST_RISE = 120
@@ -20,9 +20,13 @@ const LINE_SHARE = 1e-7
  * height until they meet (a weighted straight skeleton). Where all rises are 0 the roof is one level plane; where all that
  * rises lies in one line (a shed) one plane covers the whole outline, with its lowest point at the height 0.
  *
- * Refuses with `RULES_DO_NOT_FIT` where there is not one rule for each edge, a rise lies outside 0 to 120, or some are 0
- * and others not; `NOTHING_RISES` where all edges are gables; `NOT_DERIVABLE` where the planes do not make a roof: as
- * where a gable and an eave meet in an inner corner, so that a wall would have to stand inside the outline.
+ * A half-hip is clipped by its share of the gable that would stand there: first the roof is derived with gables, and where
+ * each of them reaches its height the wall ends and a plane leans back from it.
+ *
+ * Refuses with `RULES_DO_NOT_FIT` where there is not one rule for each edge, a rise lies outside 0 to 120, some are 0 and
+ * others not, or a half-hip clips less than nothing or more than all; `NOTHING_RISES` where all edges are gables or
+ * half-hips; `NOT_DERIVABLE` where the planes do not make a roof: as where a gable and an eave meet in an inner corner, so
+ * that a wall would have to stand inside the outline.
  */
 export function deriveRoof(plan: RoofPlan): DeriveResult {
   const { outline, rules } = plan
@@ -38,13 +42,33 @@ export function rawRoofLines(plan: RoofPlan): RoofLines | null {
   return typeof lines === 'string' ? null : lines
 }
 
-function roofLines({ outline, rules }: RoofPlan, size: PlanSize): RoofLines | DeriveFault {
+function roofLines({ outline, rules: given }: RoofPlan, size: PlanSize): RoofLines | DeriveFault {
   const rings = [outline.outer, ...outline.holes]
   const edges = rings.flatMap(edgesOf)
-  const fault = faultOfRules(rules, edges.length) ?? faultOfRings(rings)
+  const fault = faultOfRules(given, edges.length) ?? faultOfRings(rings)
   if (fault) return fault
-  const lines = rules.some((rule) => rule === 0) ? levelLines(rings) : slopedLines(outline, edges, rules, size)
-  return lines ?? 'NOT_DERIVABLE'
+  const rules = given.map(settled)
+  if (rules.some((rule) => rule === 0)) return levelLines(rings)
+  const under = rules.map((rule) => (isWall(rule) ? 'gable' : rule))
+  const gabled = slopedLines(outline, edges, under, size)
+  if (!gabled || !rules.some((rule) => typeof rule === 'object')) return gabled ?? 'NOT_DERIVABLE'
+  return slopedLines(outline, edges, clipped(rules, gabled), size) ?? 'NOT_DERIVABLE'
+}
+
+/** A half-hip that clips all of its gable is a hip, and one that clips nothing a gable. */
+function settled(rule: EdgeRule): EdgeRule {
+  if (typeof rule !== 'object') return rule
+  return rule.clipped === 1 ? rule.rise : rule.clipped === 0 ? 'gable' : rule
+}
+
+/** The rules with each half-hip's wall as high as its share of the gable leaves; a gable that has no height is one. */
+function clipped(rules: readonly EdgeRule[], { nodes, lines }: RoofLines): LaidRule[] {
+  return rules.map((rule, edge) => {
+    if (typeof rule !== 'object') return rule
+    const over = lines.filter(({ outlineEdge }) => outlineEdge === edge).flatMap(({ from, to }) => [from, to])
+    const gable = Math.max(0, ...over.map((node) => nodes[node]![2]))
+    return gable === 0 ? 'gable' : { height: (1 - rule.clipped) * gable, rise: rule.rise }
+  })
 }
 
 /** The size of an outline, courtyards left out. */
@@ -57,11 +81,16 @@ export function sizeOf({ outer, holes }: Outline): PlanSize {
 }
 
 function faultOfRules(rules: readonly EdgeRule[], edgeCount: number): DeriveFault | null {
-  const rises = rules.filter((rule) => rule !== 'gable')
+  const rises = rules.filter((rule) => typeof rule === 'number')
   const level = rises.filter((rise) => rise === 0).length
   const fit = rises.every((rise) => rise >= 0 && rise <= HIGHEST_RISE) && (level === 0 || level === rises.length)
-  if (rules.length !== edgeCount || !fit) return 'RULES_DO_NOT_FIT'
+  const halfHips = rules.filter((rule) => typeof rule === 'object')
+  if (rules.length !== edgeCount || !fit || !halfHips.every(isHalfHip)) return 'RULES_DO_NOT_FIT'
   return rises.length === 0 ? 'NOTHING_RISES' : null
+}
+
+function isHalfHip({ clipped, rise }: HalfHip): boolean {
+  return clipped >= 0 && clipped <= 1 && rise > 0 && rise <= HIGHEST_RISE
 }
 
 function faultOfRings(rings: readonly Ring[]): DeriveFault | null {
@@ -71,7 +100,7 @@ function faultOfRings(rings: readonly Ring[]): DeriveFault | null {
     : 'NOT_DERIVABLE'
 }
 
-function slopedLines(outline: Outline, edges: readonly Edge[], rules: readonly EdgeRule[], size: PlanSize) {
+function slopedLines(outline: Outline, edges: readonly Edge[], rules: readonly LaidRule[], size: PlanSize) {
   const { min, max } = boundingBox(outline.outer)
   const across = Math.hypot(max[0] - min[0], max[1] - min[1])
   const rings = [outline.outer, ...outline.holes]

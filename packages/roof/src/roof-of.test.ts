@@ -25,7 +25,7 @@ test('takes degrees, measures in metres, and is right in feet', () => {
   expect(inFeet(lengthsMetres.ridge)).toBeCloseTo(48, 4)
   expect(inFeet(lengthsMetres.rake)).toBeCloseTo(2 * 30 * Math.hypot(1, 0.5), 4)
   expect(squareMetresToSquareFeet(planAreaSqm)).toBeCloseTo(measureOutline(house).planAreaSqft, 6)
-  expect(GEOMETRY_VERSION).toBe(2)
+  expect(GEOMETRY_VERSION).toBe(3)
 })
 
 test('moves walls out to the roof’s edge, and the area with them', () => {
@@ -76,6 +76,7 @@ test('guesses over walls for the roof that stands out from them, and as before w
   expect(alone).toEqual({ kind: 'gable', gableEdges: [2, 6] })
   expect(outstanding).toEqual({ kind: 'gable', gableEdges: [1, 6] })
   const over = roofOf({ rings: walls, shape: outstanding!, rise: 6, overhangFeet: 1 })
+  expect(over).toMatchObject({ ok: true, filledNiche: true })
   expect(over.ok && over.taken).toBeUndefined()
   const asBefore = roofOf({ rings: walls, shape: alone!, rise: 6, overhangFeet: 1 })
   expect(asBefore.ok && !asBefore.taken).toBe(false)

@@ -3,18 +3,18 @@ import { edgeFates, edgeOrigins } from './outline/edge-origins.ts'
 import { overhungOutline } from './outline/overhang.ts'
 import { type LocalPlane, ringToPlane } from './plane.ts'
 import type { DeriveResult } from './roof.ts'
-import { guessShape } from './shape/guess.ts'
+import { type GuessedShape, guessShape } from './shape/guess.ts'
 import type { RoofShape } from './shape/shape.ts'
 import { shapeRoof } from './shape/shape-rules.ts'
 import type { LngLatRings } from './units.ts'
 
 /** Raised whenever the same outline and shape would measure otherwise than before; kept with what was measured. */
-export const GEOMETRY_VERSION = 2
+export const GEOMETRY_VERSION = 3
 
 /** What a roof is made of: an outline as it was found, drawn or edited, and how the roof over it is shaped. */
 export interface RoofRequest {
   readonly rings: LngLatRings
-  /** Its `gableEdges` count on these rings as they are given. */
+  /** Its `gableEdges` and `halfHipEdges` count on these rings as they are given. */
   readonly shape: RoofShape
   /** Over 12. */
   readonly rise: number
@@ -28,17 +28,20 @@ export type RoofOfResult = DeriveResult | { readonly ok: false; readonly reason:
 
 /**
  * The roof over an outline: cleaned, moved out by its overhang, shaped and derived. The one way to a roof for quote,
- * editor, report and 3D. Refuses an outline that can be none, and a shape that does not fit it; in the latter case plan
+ * editor, report and 3D. Where overhangs meet over a niche it runs over it and says so in `filledNiche`. Refuses an outline that can be none, and a shape that does not fit it; in the latter case plan
  * area and perimeter are given.
  */
 export function roofOf({ rings, shape, rise, overhangFeet, plane }: RoofRequest): RoofOfResult {
   const cleaned = cleanOutline(rings, plane)
   if (!cleaned.ok) return cleaned
-  const { outline, origins } = overhungOutline(cleaned.outline, overhangFeet)
+  const { outline, origins, filledNiche } = overhungOutline(cleaned.outline, overhangFeet)
   const given = originsOf(cleaned.outline, rings)
-  const gables = shape.gableEdges && new Set(shape.gableEdges)
-  const gableEdges = gables && [...origins.keys()].filter((edge) => gables.has(given[origins[edge]!]!))
-  return shapeRoof(outline, { ...shape, gableEdges }, rise)
+  const here = (edges: readonly number[] | undefined) =>
+    edges && [...origins.keys()].filter((edge) => edges.includes(given[origins[edge]!]!))
+  const { gableEdges, halfHipEdges } = shape
+  const ends = { gableEdges: here(gableEdges), halfHipEdges: here(halfHipEdges) }
+  const result = shapeRoof(outline, { ...shape, ...ends }, rise)
+  return result.ok && filledNiche ? { ...result, filledNiche } : result
 }
 
 /**
@@ -52,7 +55,7 @@ export function guessOf(
   neighbours: readonly LngLatRings[],
   prefer?: 'gable' | 'hip',
   overhangFeet?: number,
-): RoofShape | null {
+): GuessedShape | null {
   const cleaned = cleanOutline(rings)
   if (!cleaned.ok) return null
   const { outline } = cleaned

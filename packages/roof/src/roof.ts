@@ -1,7 +1,23 @@
 import type { Outline } from './outline/clean.ts'
 
-/** What stands over one edge of the outline: a plane that rises inward by so much in 12, or a wall that none rises from. */
-export type EdgeRule = number | 'gable'
+/**
+ * What stands over one edge of the outline: a plane that rises inward by so much in 12, a wall that none rises from, or a
+ * wall with a plane above it.
+ */
+export type EdgeRule = number | 'gable' | HalfHip
+
+/** A half-hip, also clipped gable or jerkinhead: a gable whose top leans back as a hip does. */
+export interface HalfHip {
+  /** Of the gable's height so much is clipped, from its top down: between 0, a gable, and 1, a hip. */
+  readonly clipped: number
+  /** Over 12, of the plane above the gable. */
+  readonly rise: number
+}
+
+/** Whether a wall begins over an edge and no plane: a gable's or a half-hip's. */
+export function isWall(rule: EdgeRule): rule is 'gable' | HalfHip {
+  return typeof rule !== 'number'
+}
 
 /** An outline with a rule for each of its edges: those of the outer ring in order, then those of each hole. */
 export interface RoofPlan {
@@ -14,9 +30,10 @@ export type RoofPoint = readonly [x: number, y: number, z: number]
 
 /**
  * The trade's words for an edge. Eave: low and level. Rake: the sloped edge of a gable. Ridge: (nearly) level, two planes
- * meet at the top. Hip: sloped and convex. Valley: sloped and concave. High eave: the top of a shed roof.
+ * meet at the top. Hip: sloped and convex. Valley: sloped and concave. High eave: the top of a shed roof. Pitch break:
+ * (nearly) level, one slope goes on in another pitch, as at a mansard's bend: water runs across it.
  */
-export const EDGE_TYPES = ['ridge', 'hip', 'valley', 'eave', 'rake', 'highEave'] as const
+export const EDGE_TYPES = ['ridge', 'hip', 'valley', 'eave', 'rake', 'highEave', 'pitchBreak'] as const
 export type EdgeType = (typeof EDGE_TYPES)[number]
 
 /** One plane of a roof. */
@@ -40,7 +57,7 @@ export interface RoofEdge {
   readonly type: EdgeType
   readonly from: RoofPoint
   readonly to: RoofPoint
-  /** Eaves and ridges by their plan length, the others as they lie on the roof. */
+  /** Eaves, ridges and pitch breaks by their plan length, the others as they lie on the roof. */
   readonly lengthMetres: number
   /** Indexes of the planes that meet in it: one at the rim, else two. */
   readonly facets: readonly [number] | readonly [number, number]
@@ -83,6 +100,8 @@ export type DeriveResult =
       readonly roof: Roof
       /** Absent where the roof is the very one that was asked for. Whoever shows the roof says it. */
       readonly taken?: StandIn | undefined
+      /** Overhangs meet over a niche of the walls, or over a courtyard: the roof runs over it. That is said as well. */
+      readonly filledNiche?: true
     }
   | {
       readonly ok: false

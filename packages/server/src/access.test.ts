@@ -52,6 +52,8 @@ interface Victim {
 /** A valid input for each procedure, naming records of the victim. */
 const inputs: Record<string, (of: Victim) => unknown> = {
   'admin.listCompanies': () => ({}),
+  'admin.listFailedJobs': () => ({}),
+  'admin.retryFailedJobs': () => ({ queue: 'mail.send' }),
   'identity.signIn': () => ({ email: 'nobody@example.com', password: 'Wrong-password-1' }),
   'identity.signOut': () => undefined,
   'identity.me': () => undefined,

@@ -2,7 +2,7 @@ import { createDocumentRenderer } from '@gable/documents/render'
 import type { FastifyInstance } from 'fastify'
 import { builds } from './build-output.ts'
 import { tenantById } from './company/company.service.ts'
-import type { Database } from './db/client.ts'
+import type { Database, Db } from './db/client.ts'
 import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
 import { type Auth, createAuth } from './identity/identity.auth.ts'
 import { forgetExpired } from './identity/identity.forget.ts'
@@ -45,7 +45,7 @@ export interface App {
   router: AppRouter
   /** The web server with every route, not yet listening; with `answers: false` only its health can be asked for. */
   createServer(which?: { answers: boolean }): Promise<FastifyInstance>
-  /** Makes the job queues; before anything is served. */
+  /** Takes up jobs that were cut off; before anything is served. */
   prepare(): Promise<void>
   /** Waits for jobs in flight and lets go of everything but the database. */
   stop(): Promise<void>
@@ -70,7 +70,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     clock,
     log,
     listeners: subscribers,
-    jobs: createJobs(database, log, outage),
+    jobs: createJobs({ database, clock, log, outage }),
     providers: createProviders(config),
     secrets: createSecretBox(keys.encryption),
     files: createLocalFiles(config.DATA_DIR),
@@ -117,7 +117,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
 
 function defineWork(deps: Deps): void {
   const { jobs, database, clock, config } = deps
-  defineSubscribers(jobs, subscribers, (companyId) => systemContext(deps, companyId))
+  defineSubscribers(jobs, subscribers, (companyId, db) => systemContext(deps, companyId, db))
   defineOutbox(deps)
   jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
   jobs.every('forget', 600, (goesOn) => forgetOutdated({ db: database.db, clock, config, goesOn }))
@@ -128,8 +128,12 @@ export async function forgetOutdated(work: Forgetting): Promise<void> {
   for (const forget of [forgetPlatformRows, forgetVisits, forgetExpired]) await forget(work)
 }
 
-/** The context of work that no person asked for. */
-export async function systemContext(deps: Deps, companyId: string): Promise<Ctx | undefined> {
-  const tenant = await tenantById(deps.database.db, companyId)
+/** The context of work that no person asked for. `db` where a transaction is open, in which alone the database is asked. */
+export async function systemContext(
+  deps: Deps,
+  companyId: string,
+  db: Db = deps.database.db,
+): Promise<Ctx | undefined> {
+  const tenant = await tenantById(db, companyId)
   return tenant && createContext(deps, tenant, { kind: 'system' })
 }

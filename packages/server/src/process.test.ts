@@ -239,7 +239,7 @@ test('told to end, it answers what is in flight, finishes its jobs, and loses no
     return unsent.length === 0
   })
   for (const email of people) expect(mailServer.received.filter(({ to }) => to === email)).toHaveLength(1)
-  const tried = await inDatabase(`select name, output from jobs.job where retry_count > 0 or state = 'failed'`)
+  const tried = await inDatabase(`select queue, failure from job where attempts > 1 or state = 'failed'`)
   expect(tried).toEqual([])
   const { body } = await call(server, 'lead/list', { kind: 'rqp' }, session)
   const listed = (body.rows as { email: string }[]).map(({ email }) => email)

@@ -33,7 +33,6 @@ export async function serve(): Promise<void> {
   const answers = config.ROLE !== 'worker'
   const server = await app.createServer({ answers })
   let demoSite: DemoSite | undefined
-  let working: Promise<void> | undefined
 
   let ending = false
   const end = async (code: number) => {
@@ -42,7 +41,6 @@ export async function serve(): Promise<void> {
     // Requests in flight are answered and jobs in flight are finished before the database closes.
     await demoSite?.close()
     await server.close()
-    await working
     await app.stop()
     await database.close()
     process.exit(code)
@@ -63,8 +61,7 @@ export async function serve(): Promise<void> {
     return end(1)
   }
   if (ending) return
-  if (config.ROLE !== 'web') working = app.deps.jobs.work()
-  await working
+  if (config.ROLE !== 'web') app.deps.jobs.work()
   announce(config, database, [...(demo?.announcement ?? []), ...(leftOut ? [leftOut] : [])])
 }
 

@@ -7,7 +7,7 @@ import type { Ring } from '../polygon.ts'
 import type { DeriveResult, EdgeRule, Facet, RoofPoint, StandIn } from '../roof.ts'
 import { guessShape } from '../shape/guess.ts'
 import type { RoofShape } from '../shape/shape.ts'
-import { rulesOf, shapeRoof } from '../shape/shape-rules.ts'
+import { HALF_HIP_SHARE, rulesOf, shapeRoof } from '../shape/shape-rules.ts'
 import { standIn } from '../shape/stand-in.ts'
 import { STAND_IN_NAMES, STAND_IN_NOTES } from '../shape/stand-in-words.ts'
 import type { PlanePoint } from '../units.ts'
@@ -15,6 +15,8 @@ import { type MeasureRequest, readMeasureRequest } from './measure-request.ts'
 
 /** Less is only what the area was reckoned with; and cleaning takes no more from corners and jogs. */
 const [ROUNDING_SHARE, MOST_SMOOTHED_SHARE] = [1e-12, 0.005]
+
+type MeasuredLength = 'ridge' | 'hip' | 'valley' | 'eave' | 'rake' | 'high_eave' | 'pitch_break'
 
 /** One line of answers, as `npm run roof:measure` writes it: metres, square metres, x/12, degrees from north. */
 export type MeasureAnswer =
@@ -27,7 +29,7 @@ export type MeasureAnswer =
       /** Areas are those of the outline as it was given; lengths and rings lie on the cleaned one. */
       readonly area_m2: number
       readonly plan_m2: number
-      readonly lengths_m: Readonly<Record<'ridge' | 'hip' | 'valley' | 'eave' | 'rake' | 'high_eave', number>>
+      readonly lengths_m: Readonly<Record<MeasuredLength, number>>
       readonly facets: readonly MeasuredFacet[]
     }
   | {
@@ -58,7 +60,8 @@ interface MeasuredFacet {
  * back as its reason, with the line's id where it could be read.
  *
  * With `edge_rises` each edge rises as it says, and none (or 0) is a gable. Else the `kind` with its `gable_edges`; without
- * these a gable roof has the guessed ones, as has a roof of which nothing is known.
+ * these a gable roof has the guessed ones, as has a roof of which nothing is known. `half_hip_edges` are gables whose top
+ * leans back, with `edge_rises` as steeply as these say.
  */
 export function measureLine(line: string): MeasureAnswer {
   const read = readMeasureRequest(line)
@@ -89,17 +92,24 @@ function shareOfGiven(cleaned: { planAreaSqm: number; areaChange: number }, give
   return isNoise ? 1 : ringArea(given) / cleaned.planAreaSqm
 }
 
-function rulesOfRises({ edgeRises, gableEdges, kind }: MeasureRequest, origins: readonly number[]): EdgeRule[] {
+function rulesOfRises(request: MeasureRequest, origins: readonly number[]): EdgeRule[] {
+  const { edgeRises, gableEdges, halfHipEdges, kind } = request
   const rises = origins.map((origin) => (gableEdges?.includes(origin) ? null : edgeRises![origin]!))
   if (rises.every((rise) => rise === 0) || (kind === 'flat' && !rises.some(Boolean))) return rises.map(() => 0)
-  return rises.map((rise) => rise || 'gable')
+  return rises.map((rise, edge) => {
+    const isHalfHip = rise && halfHipEdges?.includes(origins[edge]!)
+    return isHalfHip ? { clipped: HALF_HIP_SHARE, rise } : rise || 'gable'
+  })
 }
 
-function shapeOf({ kind, gableEdges: given }: MeasureRequest, outline: Outline, origins: readonly number[]): RoofShape {
-  const gableEdges = given ? [...origins.keys()].filter((edge) => given.includes(origins[edge]!)) : undefined
-  if (kind === 'hip' || kind === 'pyramid') return { kind: 'hip', gableEdges }
+function shapeOf(request: MeasureRequest, outline: Outline, origins: readonly number[]): RoofShape {
+  const { kind } = request
+  const here = (given: readonly number[] | null) =>
+    given ? [...origins.keys()].filter((edge) => given.includes(origins[edge]!)) : undefined
+  const [gableEdges, halfHipEdges] = [here(request.gableEdges), here(request.halfHipEdges)]
+  if (kind === 'hip' || kind === 'pyramid') return { kind: 'hip', gableEdges, halfHipEdges }
   if (kind === 'shed' || kind === 'flat') return { kind, gableEdges }
-  if (gableEdges) return { kind: 'gable', gableEdges }
+  if (gableEdges || halfHipEdges) return { kind: 'gable', gableEdges, halfHipEdges }
   const guess = guessShape(outline, [])
   return kind === 'gable' && guess.kind === 'hip' ? { kind } : guess
 }
@@ -113,10 +123,10 @@ function answerOf(
   if (result.ok) return measured(id, result, origin, toGiven)
   const { reason, perimeterMetres } = result
   const planSqm = result.planAreaSqm * toGiven
-  const rises = new Set(rules.filter((rule) => rule !== 'gable'))
+  const rises = new Set(rules.flatMap((rule) => (rule === 'gable' ? [] : typeof rule === 'number' ? rule : rule.rise)))
   const [rise] = rises
   // Planes of one pitch have that area however they meet.
-  const area = rises.size === 1 ? { area_m2: planSqm * Math.hypot(1, rise! / 12) } : {}
+  const area = rises.size === 1 && rise ? { area_m2: planSqm * Math.hypot(1, rise / 12) } : {}
   return { id, ok: false, reason, ...area, plan_m2: planSqm, perimeter_m: perimeterMetres }
 }
 
@@ -127,14 +137,14 @@ function measured(
   toGiven: number,
 ): MeasureAnswer {
   const asGiven = (ring: Facet['ring']) => ring.map(([x, y, z]): RoofPoint => [x + east, y + north, z])
-  const { ridge, hip, valley, eave, rake, highEave } = lengthsMetres
+  const { ridge, hip, valley, eave, rake, highEave, pitchBreak } = lengthsMetres
   return {
     id,
     ok: true,
     ...(taken ? { taken: STAND_IN_NAMES[taken], note: STAND_IN_NOTES[taken] } : {}),
     area_m2: areaSqm * toGiven,
     plan_m2: planAreaSqm * toGiven,
-    lengths_m: { ridge, hip, valley, eave, rake, high_eave: highEave },
+    lengths_m: { ridge, hip, valley, eave, rake, high_eave: highEave, pitch_break: pitchBreak },
     facets: facets.map((facet) => ({
       area_m2: facet.areaSqm * toGiven,
       pitch_x12: facet.rise,

@@ -13,6 +13,8 @@ export interface MeasureRequest {
   readonly kind: MeasuredKind | null
   /** Counted on the rings as they are given. */
   readonly gableEdges: readonly number[] | null
+  /** The edges of half-hips, counted in the same way. */
+  readonly halfHipEdges: readonly number[] | null
   /** Over 12, one for each edge of the rings as they are given; null for a gable. */
   readonly edgeRises: readonly (number | null)[] | null
 }
@@ -29,6 +31,7 @@ export type MeasureFault =
   | 'RISE_NOT_VALID'
   | 'KIND_NOT_VALID'
   | 'GABLE_EDGES_NOT_VALID'
+  | 'HALF_HIP_EDGES_NOT_VALID'
   | 'EDGE_RISES_NOT_VALID'
 
 export type ReadRequest =
@@ -65,11 +68,13 @@ export function readMeasureRequest(line: string): ReadRequest {
   const edges = rings.reduce((sum, ring) => sum + ring.length, 0)
   if (edges > MOST_CORNERS) return refused('TOO_MANY_CORNERS')
   const { kind = null, rise = null, gable_edges: gableEdges = null, edge_rises: edgeRises = null } = given
+  const { half_hip_edges: halfHipEdges = null } = given
   if (kind !== null && !kinds.some((known) => known === kind)) return refused('KIND_NOT_VALID')
   const risesOfAll = edgeRises === null ? null : readEdgeRises(edgeRises, rise, outer.length, edges)
   if (edgeRises !== null && !risesOfAll) return refused('EDGE_RISES_NOT_VALID')
-  if (gableEdges !== null && !isListOf(gableEdges, (one) => isIndex(one, edges)))
-    return refused('GABLE_EDGES_NOT_VALID')
+  const areEdges = (list: unknown) => list === null || isListOf(list, (one) => isIndex(one, edges))
+  if (!areEdges(gableEdges)) return refused('GABLE_EDGES_NOT_VALID')
+  if (!areEdges(halfHipEdges)) return refused('HALF_HIP_EDGES_NOT_VALID')
   const needed = edgeRises === null && kind !== 'flat'
   if (rise === null ? needed : !isRise(rise)) return refused('RISE_NOT_VALID')
   return {
@@ -81,6 +86,7 @@ export function readMeasureRequest(line: string): ReadRequest {
       rise: rise as number | null,
       kind: kind as MeasuredKind | null,
       gableEdges: gableEdges as number[] | null,
+      halfHipEdges: halfHipEdges as number[] | null,
       edgeRises: risesOfAll,
     },
   }

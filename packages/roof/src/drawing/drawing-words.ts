@@ -17,7 +17,15 @@ export interface DrawingWords {
 }
 
 export const ENGLISH_WORDS: DrawingWords = {
-  edges: { ridge: 'Ridge', hip: 'Hip', valley: 'Valley', eave: 'Eave', rake: 'Rake', highEave: 'High eave' },
+  edges: {
+    ridge: 'Ridge',
+    hip: 'Hip',
+    valley: 'Valley',
+    eave: 'Eave',
+    rake: 'Rake',
+    highEave: 'High eave',
+    pitchBreak: 'Pitch break',
+  },
   compass: ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'],
   north: 'N',
   feet: 'ft',

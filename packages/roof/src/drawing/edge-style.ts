@@ -16,6 +16,7 @@ export const EDGE_STYLES: Readonly<Record<EdgeType, EdgeStyle>> = {
   eave: { colour: '#1B2430', width: 2 },
   rake: { colour: '#2B7A4B', width: 2.5, dash: [12, 3, 3, 3] },
   highEave: { colour: '#B0720A', width: 3, dash: [2, 3] },
+  pitchBreak: { colour: '#0E7490', width: 3, dash: [8, 3, 2, 3] },
 }
 
 /** The types that occur among some edges, in the order of a legend. */

@@ -171,6 +171,7 @@ function totalled(
       eave: length('eave'),
       rake: length('rake'),
       highEave: length('highEave'),
+      pitchBreak: length('pitchBreak'),
     },
     areaSqm: facets.reduce((sum, { areaSqm }) => sum + areaSqm, 0),
     planAreaSqm: facets.reduce((sum, { planAreaSqm }) => sum + planAreaSqm, 0),

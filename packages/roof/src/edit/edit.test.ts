@@ -178,10 +178,17 @@ describe('a corner', () => {
     expect(reason(state, { kind: 'moveCorner', roof: 'main', ring: 0, corner: 1, to: [11, 9] })).toBe('ok')
   })
 
+  it('has the shape that a person says, as a step that can be undone', () => {
+    const shape = { kind: 'gable', gableEdges: [1], halfHipEdges: [3] } as const
+    expect(done(stateOf(roof([house])), { kind: 'setShape', roof: 'main', shape }).roofs[0]!.shape).toEqual(shape)
+  })
+
   it('keeps gable ends while it moves, and drops them when corners are counted anew', () => {
-    const state = stateOf(roof([house], { shape: { kind: 'gable', gableEdges: [1, 3], hipEndRise: 8 } }))
+    const state = stateOf(
+      roof([house], { shape: { kind: 'gable', gableEdges: [1], halfHipEdges: [3], hipEndRise: 8 } }),
+    )
     const moved = done(state, { kind: 'moveCorner', roof: 'main', ring: 0, corner: 0, to: [-1, 0] })
-    expect(moved.roofs[0]!.shape?.gableEdges).toEqual([1, 3])
+    expect(moved.roofs[0]!.shape).toMatchObject({ gableEdges: [1], halfHipEdges: [3] })
     const inserted = done(state, { kind: 'insertCorner', roof: 'main', ring: 0, edge: 0, at: [6, -1] })
     expect(inserted.roofs[0]!.shape).toEqual({ kind: 'gable', hipEndRise: 8 })
   })

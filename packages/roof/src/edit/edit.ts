@@ -60,6 +60,7 @@ export type EditCommand =
   | { readonly kind: 'rename'; readonly roof: string; readonly name: string }
   | { readonly kind: 'include'; readonly roof: string; readonly included: boolean }
   | { readonly kind: 'setComplexity'; readonly roof: string; readonly complexity: RoofComplexity | null }
+  | { readonly kind: 'setShape'; readonly roof: string; readonly shape: RoofShape }
 
 export type EditFault =
   | RingFault
@@ -91,6 +92,8 @@ export function applyCommand(state: EditState, command: EditCommand): EditResult
       return changed(state, roof, { included: command.included })
     case 'setComplexity':
       return changed(state, roof, { complexity: command.complexity })
+    case 'setShape':
+      return changed(state, roof, { shape: command.shape })
     case 'split':
       return split(state, roof, command)
     case 'squareUp': {
@@ -184,8 +187,8 @@ function changed(state: EditState, roof: EditedRoof, change: Partial<EditedRoof>
 }
 
 function withoutGables(roof: EditedRoof): EditedRoof {
-  if (!roof.shape?.gableEdges) return roof
-  const { gableEdges: _, ...shape } = roof.shape
+  if (!roof.shape?.gableEdges && !roof.shape?.halfHipEdges) return roof
+  const { gableEdges: _, halfHipEdges: __, ...shape } = roof.shape
   return { ...roof, shape }
 }
 

@@ -2,7 +2,7 @@ import { rawRoofLines, sizeOf } from '../derive.ts'
 import { outlineEdges } from '../outline/edge-origins.ts'
 import { leastRectangle } from '../outline/least-rectangle.ts'
 import { boundingBox } from '../polygon.ts'
-import type { EdgeRule, Roof, RoofPlan } from '../roof.ts'
+import { type EdgeRule, isWall, type Roof, type RoofPlan } from '../roof.ts'
 import { assembledRoof, type PlanSize } from '../skeleton/assemble-roof.ts'
 import { CHECK_SHARE, isRoof } from '../skeleton/check.ts'
 import type { RoofLines } from '../skeleton/roof-lines.ts'
@@ -64,9 +64,9 @@ function roofInFrame(frame: Frame, plan: RoofPlan, size: PlanSize): Roof | null 
   const edges = outlineEdges(outline)
   // By how much a plane is lower at its side than at the wall that it is set by.
   const below = (side: FrameSide) =>
-    side.rule === 'gable' ? 0 : (depthOf(side, edges[leadingWall(side, plan)]!) * side.rule) / 12
+    isWall(side.rule) ? 0 : (depthOf(side, edges[leadingWall(side, plan)]!) * side.rule) / 12
   const lowest = Math.max(...sides.map(below))
-  const rings = frameRings(frame, (side) => (side.rule === 'gable' ? 0 : ((lowest - below(side)) * 12) / side.rule))
+  const rings = frameRings(frame, (side) => (isWall(side.rule) ? 0 : ((lowest - below(side)) * 12) / side.rule))
   if (!rings) return null
   const [outer, ...holes] = rings
   const whole = rawRoofLines({ outline: { ...outline, outer: outer!, holes }, rules: sides.map(({ rule }) => rule) })

@@ -1,7 +1,7 @@
 import type { Outline } from '../outline/clean.ts'
 import { outlineEdges } from '../outline/edge-origins.ts'
 import { crossesItself, type Edge, type Ring, signedArea } from '../polygon.ts'
-import type { EdgeRule, RoofPlan } from '../roof.ts'
+import { type EdgeRule, isWall, type RoofPlan } from '../roof.ts'
 import { distance, turn } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
@@ -54,7 +54,7 @@ export function jogsOf([outer = []]: Frame): Jog[] {
   const at = <Item>(list: readonly Item[], index: number) => list[(index + list.length) % list.length]!
   return [...outer.keys()].flatMap((side): Jog[] => {
     const [before, one, other, after] = [-2, -1, 0, 1].map((step) => at(outer, side + step)) as unknown as FourSides
-    const gables = [one, other].filter(({ rule }) => rule === 'gable').length
+    const gables = [one, other].filter(({ rule }) => isWall(rule)).length
     const isInner = one.along[0] * other.along[1] - one.along[1] * other.along[0] < 0
     const filled = meeting(before, after)
     if (gables === 0 || !isInner || !filled) return []
@@ -119,13 +119,13 @@ export function leadingWall({ walls, rule }: Pick<FrameSide, 'walls' | 'rule'>, 
   const edges = outlineEdges(plan.outline)
   const own = walls.filter((wall) => plan.rules[wall] === rule)
   const meetsEave = own.filter((wall) => neighboursOf(wall, plan.outline).some((one) => isOtherEave(one, walls, plan)))
-  return (rule !== 'gable' && meetsEave.length > 0 ? meetsEave : own).reduce((best, wall) =>
+  return (!isWall(rule) && meetsEave.length > 0 ? meetsEave : own).reduce((best, wall) =>
     distance(...edges[wall]!) > distance(...edges[best]!) ? wall : best,
   )
 }
 
 function isOtherEave(wall: number, walls: readonly number[], { rules }: RoofPlan): boolean {
-  return rules[wall] !== 'gable' && !walls.includes(wall)
+  return !isWall(rules[wall]!) && !walls.includes(wall)
 }
 
 /** The edges before and after one, round its ring. */
@@ -144,13 +144,13 @@ function neighboursOf(edge: number, { outer, holes }: Outline): number[] {
  * along, is only cut to.
  */
 function fits(beyond: FrameSide, within: FrameSide, isStep: boolean): boolean {
-  return (beyond.rule === within.rule && goesOn(beyond, within)) || (isStep && within.rule === 'gable')
+  return (beyond.rule === within.rule && goesOn(beyond, within)) || (isStep && isWall(within.rule))
 }
 
 /** Whether a wall beyond a jog goes on as the wall within it does, and the plane over it may. */
 function goesOn(beyond: FrameSide, within: FrameSide): boolean {
   const cosine = beyond.along[0] * within.along[0] + beyond.along[1] * within.along[1]
-  return cosine > ALIKE_COSINE && (beyond.rule === within.rule || within.rule === 'gable')
+  return cosine > ALIKE_COSINE && (beyond.rule === within.rule || isWall(within.rule))
 }
 
 function joinedSide(beyond: FrameSide, within: FrameSide, plan: RoofPlan): FrameSide {

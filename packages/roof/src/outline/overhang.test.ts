@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPlane, localPlane } from '../plane.ts'
-import { type Ring, signedArea } from '../polygon.ts'
+import { perimeter, type Ring, signedArea } from '../polygon.ts'
 import { type LngLat, metresToFeet, type PlanePoint } from '../units.ts'
 import { cleanRings, type Outline, outlineRings } from './clean.ts'
 import { measureOutline } from './measure.ts'
@@ -135,6 +135,41 @@ describe('the roof’s edge over a wall line', () => {
     expect(areaOf(closed)).toBeCloseTo(121, 6)
     const walls = [...outline.outer.keys()].filter((at) => !origins.includes(at))
     expect(walls).toHaveLength(4)
+  })
+
+  test('measures rows with niches between as they are covered, once over each niche, and never more than the sum', () => {
+    const rows = fc.record({
+      fronts: fc.array(fc.double({ min: 3, max: 8, noNaN: true }), { minLength: 2, maxLength: 5 }),
+      gap: fc.double({ min: 0.2, max: 0.9, noNaN: true }),
+      depth: fc.double({ min: 1, max: 6, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(rows, ({ fronts, gap, depth }) => {
+        const corners: PlanePoint[] = []
+        let x = 0
+        for (const front of fronts) {
+          if (x > 0) corners.push([x, 9], [x, 9 - depth], [x + gap, 9 - depth], [x + gap, 9])
+          x += (x > 0 ? gap : 0) + front
+        }
+        const outline = outlineOf([[0, 0], [x, 0], [x, 9], ...corners.reverse(), [0, 9]])
+        const out = 0.5
+        const grown = overhungOutline(outline, metresToFeet(out))
+        expect(grown.filledNiche).toBe(true)
+        expect(grown.outline.outer).toHaveLength(4)
+        const covered = (x + 2 * out) * (9 + 2 * out)
+        expect(areaOf(grown.outline)).toBeCloseTo(covered, 6)
+        const priced = planAreaWithOverhang(outlineRings(outline), metresToFeet(out))
+        expect(priced / (metresToFeet(1) ** 2 * covered)).toBeCloseTo(1, 5)
+        const walls = signedArea(outline.outer)
+        const sum = walls + out * perimeter(outline.outer) + 4 * out ** 2
+        expect(covered).toBeLessThan(sum + 1e-9)
+      }),
+    )
+  })
+
+  test('says of no roof whose overhangs do not meet that it covers a niche', () => {
+    expect(overhungOutline(outlineOf(square(5)), 1)).not.toHaveProperty('filledNiche')
+    expect(overhungOutline(outlineOf(square(5)), 0)).not.toHaveProperty('filledNiche')
   })
 
   test('leaves a courtyard behind a mouth that closes', () => {

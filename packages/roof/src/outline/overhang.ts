@@ -1,21 +1,39 @@
 import { planeOfRing, ringToPlane } from '../plane.ts'
 import { perimeter, type Ring, signedArea } from '../polygon.ts'
-import { feetToMetres, type LngLatRings, type PlanePoint, type SquareFeet, squareMetresToSquareFeet } from '../units.ts'
+import { feetToMetres, type LngLatRings, type SquareFeet, squareMetresToSquareFeet } from '../units.ts'
 import type { Outline } from './clean.ts'
 import { movedOut } from './offset.ts'
 import type { TracedRing } from './rim.ts'
 
 /**
- * Plan area of a roof whose outline is the wall line: each wall moves outward by the overhang, corners mitred. Exact while
- * no edge is shorter than what its corners take from it: area + perimeter x d + d^2 x sum of tan(turn / 2).
+ * Plan area of a roof whose outline is the wall line: each wall moves outward by the overhang, corners mitred. While no two
+ * overhangs meet it is area + perimeter x d + d^2 x sum of tan(turn / 2).
+ *
+ * Where they meet over a niche the roof is measured as it is seen from above, which is how it is covered: over the niche
+ * once. The sum would count what both overhangs cover twice, so that this is never more than the sum.
  * @param overhangFeet 0 or more.
  */
 export function planAreaWithOverhang(rings: LngLatRings, overhangFeet: number): SquareFeet {
   if (!(overhangFeet >= 0)) throw new RangeError(`Not an overhang in feet: ${overhangFeet}`)
   const plane = planeOfRing(rings[0] ?? [])
-  const distance = feetToMetres(overhangFeet)
-  const areas = rings.map((ring, index) => {
-    const onPlane = ringToPlane(plane, ring)
+  const onPlane = rings.map((ring) => withoutTwins(ringToPlane(plane, ring)))
+  const [outer = [], ...holes] = onPlane.map((ring, index) =>
+    signedArea(ring) > 0 === (index === 0) ? ring : ring.toReversed(),
+  )
+  if (overhangFeet > 0 && outer.length > 2) {
+    const { outline, filledNiche } = overhungOutline({ plane, outer, holes }, overhangFeet)
+    if (filledNiche) return squareMetresToSquareFeet(sizeOfRings(outline))
+  }
+  return summedArea(onPlane, feetToMetres(overhangFeet))
+}
+
+function sizeOfRings({ outer, holes }: Pick<Outline, 'outer' | 'holes'>): number {
+  return [outer, ...holes].reduce((sum, ring) => sum + signedArea(ring), 0)
+}
+
+/** The area that rings have when each edge moves out by a distance, in metres. */
+function summedArea(rings: readonly Ring[], distance: number): SquareFeet {
+  const areas = rings.map((onPlane, index) => {
     const area = Math.abs(signedArea(onPlane))
     // Round a courtyard the roof grows inward: the hole gets smaller.
     const outward = index === 0 ? distance : -distance
@@ -35,6 +53,8 @@ export interface OverhungOutline {
   readonly outline: Outline
   /** For each edge of it, counted as always, the edge of the wall line that it stands over. */
   readonly origins: readonly number[]
+  /** Overhangs meet, over a niche, its mouth or a courtyard: the roof runs over it. */
+  readonly filledNiche?: true
 }
 
 /**
@@ -58,9 +78,13 @@ export function overhungOutline(outline: Outline, overhangFeet: number): Overhun
   const outer = moved.reduce((one, other) => (signedArea(other.ring) > signedArea(one.ring) ? other : one))
   const holes = moved.filter(({ ring }) => signedArea(ring) < 0)
   const rings = [outer, ...holes.sort((one, other) => first(one) - first(other))].map(fromFirstEdge)
+  const origins = rings.flatMap((ring) => ring.origins)
+  const walls = [outline.outer, ...outline.holes]
+  const isFilled = rings.length !== walls.length || new Set(origins).size < walls.flat().length
   return {
     outline: { plane: outline.plane, outer: rings[0]!.ring, holes: rings.slice(1).map(({ ring }) => ring) },
-    origins: rings.flatMap(({ origins }) => origins),
+    origins,
+    ...(isFilled && { filledNiche: true }),
   }
 }
 
@@ -78,13 +102,17 @@ function fromFirstEdge(traced: TracedRing): TracedRing {
   return { ring: turned(traced.ring), origins: turned(traced.origins) }
 }
 
-/** Sum over the corners of tan(turn / 2), a left turn counting as positive on a counterclockwise ring. */
-function mitres(ring: readonly PlanePoint[]): number {
-  const corners = ring.filter((point, index) => {
+/** Without the first of two points in one place. */
+function withoutTwins(ring: Ring): Ring {
+  return ring.filter((point, index) => {
     const next = ring[(index + 1) % ring.length]!
     return Math.hypot(next[0] - point[0], next[1] - point[1]) > 1e-9
   })
-  const winding = Math.sign(signedArea(ring))
+}
+
+/** Sum over the corners of tan(turn / 2), a left turn counting as positive on a counterclockwise ring. */
+function mitres(corners: Ring): number {
+  const winding = Math.sign(signedArea(corners))
   let sum = 0
   for (let index = 0; index < corners.length; index += 1) {
     const [before, at, after] = [-1, 0, 1].map((step) => corners[(index + step + corners.length) % corners.length]!)

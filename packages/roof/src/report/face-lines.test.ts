@@ -65,7 +65,15 @@ describe('the faces of a file, measured from their own points', () => {
   })
 
   it('are found wrong where a line, a point or a size is', () => {
-    const told = { ridge: feet(0), hip: feet(0), valley: feet(0), eave: feet(40), rake: feet(0), highEave: feet(0) }
+    const told = {
+      ridge: feet(0),
+      hip: feet(0),
+      valley: feet(0),
+      eave: feet(40),
+      rake: feet(0),
+      highEave: feet(0),
+      pitchBreak: feet(0),
+    }
     const corners = ['0,0,0', '10,0,0', '10,10,0', '0,10,0'].map((data, at) => `<POINT id="C${at}" data="${data}" />`)
     const lines = [0, 1, 2, 3].map((at) => `<LINE id="L${at}" path="C${at},C${(at + 1) % 4}" type="EAVE" />`)
     const file = (path: string, size: number) =>

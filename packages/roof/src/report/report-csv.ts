@@ -1,7 +1,7 @@
 import { type DrawingWords, ENGLISH_WORDS } from '../drawing/drawing-words.ts'
 import { compassText } from '../drawing/figure-text.ts'
 import { EDGE_TYPES } from '../roof.ts'
-import { STAND_IN_NOTES } from '../shape/stand-in-words.ts'
+import { standInNotes } from '../shape/stand-in-words.ts'
 import { type Cell, csvText } from './csv.ts'
 import type { EdgeLengths, MaterialLengths, MeasurementReport, StructureReport } from './report.ts'
 import type { ReportFacts } from './report-facts.ts'
@@ -26,7 +26,7 @@ export function reportCsv(report: MeasurementReport, facts: ReportFacts, words: 
 type Row = readonly Cell[]
 
 function structureRows(structure: StructureReport, words: DrawingWords): Row[] {
-  const { name, planes, taken } = structure
+  const { name, planes } = structure
   const facets = (planes?.facets ?? []).map(({ label, areaSqft, rise, azimuthDegrees }) => [
     name,
     `Facet ${label}`,
@@ -42,7 +42,7 @@ function structureRows(structure: StructureReport, words: DrawingWords): Row[] {
     figure(name, 'Plan area', structure.planAreaSqft, 'sq ft'),
     figure(name, 'Perimeter', structure.perimeterFeet, 'ft'),
     ...(planes ? edgeRows(name, planes.lengths, words) : []),
-    ...(taken ? [[name, STAND_IN_NOTES[taken], null, null, null, null, null]] : []),
+    ...standInNotes(structure).map((note) => [name, note, null, null, null, null, null]),
   ]
 }
 

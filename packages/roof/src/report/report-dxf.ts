@@ -14,6 +14,7 @@ const EDGE_LAYERS: Readonly<Record<EdgeType, readonly [layer: string, colour: nu
   eave: ['EAVE', 7],
   rake: ['RAKE', 3],
   highEave: ['HIGH_EAVE', 30],
+  pitchBreak: ['PITCH_BREAK', 4],
 }
 const FACETS = ['FACETS', 8] as const
 const OUTLINES = ['OUTLINE', 7] as const

@@ -4,7 +4,12 @@ import { faceLines } from './face-lines.ts'
 import type { MeasurementReport } from './report.ts'
 import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
 
-/** The format has no word for the top of a shed roof. It takes drip edge and starter and no gutter, as a rake does. */
+/** The format's word for a line that no length counts. */
+const UNCOUNTED = 'OTHER'
+/**
+ * The format has no word for the top of a shed roof. It takes drip edge and starter and no gutter, as a rake does. Nor has
+ * it one for a pitch break: no cap lies on it, so it is none of the lengths that are counted.
+ */
 const LINE_TYPES: Readonly<Record<EdgeType, string>> = {
   ridge: 'RIDGE',
   hip: 'HIP',
@@ -12,9 +17,8 @@ const LINE_TYPES: Readonly<Record<EdgeType, string>> = {
   eave: 'EAVE',
   rake: 'RAKE',
   highEave: 'RAKE',
+  pitchBreak: UNCOUNTED,
 }
-/** The format's word for a line that no length counts. */
-const UNCOUNTED = 'OTHER'
 
 /**
  * The roofs in the layout of EagleView's export, which estimating programs import: points in feet (x to the east, y to the north, z

@@ -28,6 +28,47 @@ describe('a roof that something stands in for', () => {
   })
 })
 
+describe('a roof that runs over a niche', () => {
+  const house = measuredGable()
+  const covered = { ...house, roof: { ...house.roof, filledNiche: true as const } }
+  const note = 'The overhangs of the roof meet over a niche of the walls, and it was measured as covered.'
+  const said = measurementReport([covered])
+
+  it('says so in the files', () => {
+    const file = JSON.parse(reportJson(said, [covered], [0, 0], facts))
+    expect(file.structures[0]).toMatchObject({ filledNiche: true, note })
+    expect(reportCsv(said, facts)).toContain(`House,"${note}",,,,,`)
+  })
+})
+
+describe('a roof with a pitch break', () => {
+  const house = measuredGable()
+  if (!house.roof.ok) throw new Error('no roof')
+  const edges = house.roof.roof.edges.map((edge) =>
+    edge.type === 'ridge' ? { ...edge, type: 'pitchBreak' as const } : edge,
+  )
+  const bent = { ...house.roof.roof, edges }
+  const broken = { ...house, roof: { ok: true as const, roof: bent } }
+  const said = measurementReport([broken])
+
+  it('counts it as none of the edges that take a cap', () => {
+    expect(said.lengths).toMatchObject({ ridge: 0 })
+    expect(said.lengths!.pitchBreak).toBeCloseTo(39.37, 2)
+    expect(said.materials!.ridgeCap).toBe(0)
+  })
+
+  it('is in each file as that file has it', () => {
+    const file = JSON.parse(reportJson(said, [broken], [0, 0], facts))
+    expect(file.totals.lengthsFeet).toMatchObject({ ridges: 0, pitchBreaks: 39.37 })
+    expect(file.structures[0].edges.map(({ type }: { type: string }) => type)).toContain('pitchBreak')
+    expect(reportCsv(said, facts)).toContain('House,Pitch break,39.37,ft,,,')
+    expect(reportDxf(said, [broken], facts)).toContain('PITCH_BREAK')
+    const xml = reportEagleViewXml(said, [broken], facts)
+    expect(xml).not.toContain('type="RIDGE"')
+    expect(xml).toContain('type="OTHER"')
+  })
+})
+
 describe('the CSV file', () => {
   const rows = reportCsv(report, facts).slice(1).trimEnd().split('\r\n')
 

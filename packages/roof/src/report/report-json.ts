@@ -1,5 +1,5 @@
 import type { Facet, RoofPoint } from '../roof.ts'
-import { STAND_IN_NAMES, STAND_IN_NOTES } from '../shape/stand-in-words.ts'
+import { STAND_IN_NAMES, standInNotes } from '../shape/stand-in-words.ts'
 import { metresToFeet, squareMetresToSquareFeet } from '../units.ts'
 import { type FaceLine, faceLines } from './face-lines.ts'
 import type { EdgeLengths, MeasurementReport } from './report.ts'
@@ -50,7 +50,7 @@ export function reportJson(
         suggested,
       })),
       origin: { longitude: origin[0], latitude: origin[1] },
-      structures: report.structures.map(({ name, planes, taken, ...structure }, index) => ({
+      structures: report.structures.map(({ name, planes, taken, filledNiche, ...structure }, index) => ({
         name,
         pitchOver12: structure.rise,
         overhangFeet: rounded(roofs[index]!.overhangFeet),
@@ -58,7 +58,9 @@ export function reportJson(
         planAreaSqft: rounded(structure.planAreaSqft),
         perimeterFeet: rounded(structure.perimeterFeet),
         planesDerived: planes !== null,
-        ...(taken && { taken: STAND_IN_NAMES[taken], note: STAND_IN_NOTES[taken] }),
+        ...(taken && { taken: STAND_IN_NAMES[taken] }),
+        ...(filledNiche && { filledNiche }),
+        ...((taken || filledNiche) && { note: standInNotes({ taken, filledNiche }).join(' ') }),
         outlineFeet: roofs[index]!.rings.map((ring) => ring.map(([x, y]) => feet([x, y, 0]).slice(0, 2))),
         ...(planes && { lengthsFeet: lengths(planes.lengths), ...shapeOf(roofs[index]!, planes.facets) }),
       })),
@@ -99,8 +101,16 @@ function edgeJson({ type, from, to, lengthMetres, facets }: FaceLine, labelOf: (
   }
 }
 
-function lengths({ ridge, hip, valley, eave, rake, highEave }: EdgeLengths) {
-  return eachRounded({ ridges: ridge, hips: hip, valleys: valley, eaves: eave, rakes: rake, highEaves: highEave })
+function lengths({ ridge, hip, valley, eave, rake, highEave, pitchBreak }: EdgeLengths) {
+  return eachRounded({
+    ridges: ridge,
+    hips: hip,
+    valleys: valley,
+    eaves: eave,
+    rakes: rake,
+    highEaves: highEave,
+    pitchBreaks: pitchBreak,
+  })
 }
 
 function eachRounded<Values extends { readonly [Name in keyof Values]: number }>(values: Values) {

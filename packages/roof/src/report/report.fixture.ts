@@ -53,7 +53,7 @@ export function gableRoof(): Roof {
     outline: { plane, outer: [sw!, se!, ne!, nw!].map(([x, y]) => [x, y] as const), holes: [] },
     facets: [facet([sw!, south!, north!, nw!], 270), facet([se!, ne!, north!, south!], 90)],
     edges,
-    lengthsMetres: { ridge: 12, hip: 0, valley: 0, eave: 24, rake: 4 * slope, highEave: 0 },
+    lengthsMetres: { ridge: 12, hip: 0, valley: 0, eave: 24, rake: 4 * slope, highEave: 0, pitchBreak: 0 },
     areaSqm: 96 * factor,
     planAreaSqm: 96,
     perimeterMetres: 40,

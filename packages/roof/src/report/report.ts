@@ -23,7 +23,7 @@ export interface FacetReport {
   readonly azimuthDegrees: number | null
 }
 
-/** Lengths of the edge types in feet: eaves and ridges by their plan length, the others as they lie on the roof. */
+/** Lengths of the edge types in feet: eaves, ridges and pitch breaks by their plan length, the others as they lie on the roof. */
 export type EdgeLengths = Readonly<Record<EdgeType, Feet>>
 
 /** What is bought by the foot. */
@@ -58,6 +58,8 @@ export interface StructureReport {
   readonly fault: DeriveFault | null
   /** What stands in for the roof that was asked for; null where it is that very one, or none. */
   readonly taken: StandIn | null
+  /** Overhangs meet over a niche of the walls. */
+  readonly filledNiche: boolean
 }
 
 export interface MeasurementReport {
@@ -118,7 +120,7 @@ function reportStructure({ name, rise, roof: derived }: StructureToReport, label
     const planAreaSqft = squareMetresToSquareFeet(derived.planAreaSqm)
     const areaSqft = (planAreaSqft * slopeFactor(rise)) as SquareFeet
     const perimeterFeet = metresToFeet(derived.perimeterMetres)
-    return { name, rise, areaSqft, planAreaSqft, perimeterFeet, planes: null, fault: derived.reason, taken: null }
+    return { name, rise, areaSqft, planAreaSqft, perimeterFeet, planes: null, fault: derived.reason, ...asAsked }
   }
   const { roof } = derived
   return {
@@ -130,8 +132,11 @@ function reportStructure({ name, rise, roof: derived }: StructureToReport, label
     planes: { facets: roof.facets.map((facet) => reportFacet(facet, label())), lengths: lengthsOf(roof.edges) },
     fault: null,
     taken: derived.taken ?? null,
+    filledNiche: derived.filledNiche ?? false,
   }
 }
+
+const asAsked = { taken: null, filledNiche: false } as const
 
 function reportFacet({ areaSqm, planAreaSqm, rise, azimuthDegrees }: Facet, label: string): FacetReport {
   return {
@@ -144,7 +149,7 @@ function reportFacet({ areaSqm, planAreaSqm, rise, azimuthDegrees }: Facet, labe
 }
 
 function lengthsOf(edges: readonly RoofEdge[]): EdgeLengths {
-  const metres = { ridge: 0, hip: 0, valley: 0, eave: 0, rake: 0, highEave: 0 }
+  const metres = { ridge: 0, hip: 0, valley: 0, eave: 0, rake: 0, highEave: 0, pitchBreak: 0 }
   for (const { type, lengthMetres } of edges) metres[type] += lengthMetres
   return inEachType((type) => metresToFeet(metres[type]))
 }
@@ -161,6 +166,7 @@ function inEachType(length: (type: EdgeType) => Feet): EdgeLengths {
     eave: length('eave'),
     rake: length('rake'),
     highEave: length('highEave'),
+    pitchBreak: length('pitchBreak'),
   }
 }
 

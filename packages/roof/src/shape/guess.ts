@@ -15,6 +15,9 @@ const JOG_SHARE = 0.25
 /** Whether a roof can be derived does not depend on how steep it is. */
 const ANY_RISE = 6
 
+/** What is guessed of a shape: half-hips and pitches of their own are not. */
+export type GuessedShape = Pick<RoofShape, 'kind' | 'gableEdges'>
+
 /**
  * The shape that a roof is taken for before anyone has chosen: a gable whose ends are the party walls, else such that the
  * ridge runs along the long side, and each wing of its own; one straight ridge where walls only have small jogs. A hip
@@ -32,14 +35,14 @@ export function guessShape(
   neighbours: readonly Ring[],
   prefer: 'gable' | 'hip' = 'gable',
   overhangFeet = 0,
-): RoofShape {
+): GuessedShape {
   const party = partyWalls(outline, neighbours)
-  const hips: RoofShape[] = [
+  const hips: GuessedShape[] = [
     { kind: 'hip', gableEdges: party },
     { kind: 'hip', gableEdges: [] },
   ]
   const ends = gableEnds(outline, neighbours)
-  const gables: RoofShape[] = ends.length > 0 ? [{ kind: 'gable', gableEdges: ends }] : []
+  const gables: GuessedShape[] = ends.length > 0 ? [{ kind: 'gable', gableEdges: ends }] : []
   if (hasSmallJogs(outline)) gables.unshift({ kind: 'straightRidge', gableEdges: party })
   const likeliestFirst = prefer === 'hip' ? hips : [...gables, ...hips]
   const guess = likeliestFirst.find((shape) => exactRoof(outline, shape, ANY_RISE).ok) ?? hips[1]!
@@ -48,7 +51,7 @@ export function guessShape(
   const fits = (shape: RoofShape) => exactRoof(above.outline, shapeAbove(above, shape), ANY_RISE).ok
   if (fits(guess)) return guess
   const endsAbove = gableEnds(above.outline, neighbours).map((edge) => above.origins[edge]!)
-  const ownEnds: RoofShape = { kind: 'gable', gableEdges: [...new Set(endsAbove)].sort((one, other) => one - other) }
+  const ownEnds: GuessedShape = { kind: 'gable', gableEdges: [...new Set(endsAbove)].sort((one, other) => one - other) }
   const wider = prefer === 'hip' ? [...hips, ownEnds] : [...gables, ownEnds, ...hips]
   return wider.find(fits) ?? guess
 }

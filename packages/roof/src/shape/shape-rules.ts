@@ -1,7 +1,7 @@
 import { deriveRoof } from '../derive.ts'
 import type { Outline } from '../outline/clean.ts'
 import { outlineEdges } from '../outline/edge-origins.ts'
-import type { DeriveResult, EdgeRule } from '../roof.ts'
+import type { DeriveResult, EdgeRule, HalfHip } from '../roof.ts'
 import { distance } from '../segment.ts'
 import { gableEnds } from './gable-ends.ts'
 import type { RoofShape } from './shape.ts'
@@ -9,12 +9,19 @@ import { standIn } from './stand-in.ts'
 import { straightRidgeLine, straightRidgeRoof, straightRidgeRules } from './straight-ridge.ts'
 
 /**
- * What stands over each edge of a cleaned outline, by the shape's words. The shape's `gableEdges` count on this outline.
+ * How much of the gable's height a half-hip clips, unless someone measures it: half, as its name says and as models of
+ * cities draw it (OpenStreetMap's `roof:shape=half-hipped`, whose ridge ends halfway between a gable's and a hip's).
+ */
+export const HALF_HIP_SHARE = 0.5
+
+/**
+ * What stands over each edge of a cleaned outline, by the shape's words. The shape's edges count on this outline.
  *
  * Hip: every edge rises but the gables named. Gable: the gables named, else the ends that {@link gableEnds} finds. Shed:
  * of the edges that are not named as gables the longest is the low one and all others are gables, so that naming none
  * makes the longest side low. Flat, or a rise of 0: every edge has the rise 0. Straight ridge: gables named say which way
- * it runs. `hipEndRise` is for the ends that could be gables and are not.
+ * it runs. On hip and gable roofs half-hips are clipped by {@link HALF_HIP_SHARE}. `hipEndRise` is for the ends that could be
+ * gables and are not, and for half-hips.
  * @param rise over 12.
  */
 export function rulesOf(outline: Outline, shape: RoofShape, rise: number): EdgeRule[] {
@@ -28,22 +35,29 @@ export function rulesOf(outline: Outline, shape: RoofShape, rise: number): EdgeR
     return edges.map((_, edge) => (edge === low ? rise : 'gable'))
   }
   const ends = shape.hipEndRise ? gableEnds(outline, []) : []
+  const halfHip: HalfHip = { clipped: HALF_HIP_SHARE, rise: shape.hipEndRise ?? rise }
   return edges.map((_, edge) => {
+    if (shape.halfHipEdges?.includes(edge)) return halfHip
     if (gables.has(edge)) return 'gable'
     return shape.hipEndRise && ends.includes(edge) ? shape.hipEndRise : rise
   })
 }
 
 /**
- * The roof of a shape over a cleaned outline, on which the shape's `gableEdges` count. Where walls beside a gable step in
+ * The roof of a shape over a cleaned outline, on which the shape's edges count. Where walls beside a gable step in
  * and out no planes may fit them exactly: then what stands in for them is given and said in `taken`, see {@link standIn}.
  * Refuses as {@link deriveRoof} does.
  * @param rise over 12.
  */
 export function shapeRoof(outline: Outline, shape: RoofShape, rise: number): DeriveResult {
   const exact = exactRoof(outline, shape, rise)
-  if (exact.ok || exact.reason !== 'NOT_DERIVABLE' || !shape.gableEdges || shape.kind === 'shed') return exact
+  if (exact.ok || exact.reason !== 'NOT_DERIVABLE' || !namesEnds(shape) || shape.kind === 'shed') return exact
   return standIn({ outline, rules: rulesOf(outline, shape, rise) }) ?? exact
+}
+
+/** Whether a person named ends: nothing stands in for those that are only guessed. */
+function namesEnds({ gableEdges, halfHipEdges }: RoofShape): boolean {
+  return gableEdges !== undefined || halfHipEdges !== undefined
 }
 
 /** As {@link shapeRoof}, and nothing stands in for what cannot be derived exactly. */

@@ -10,6 +10,8 @@ export interface RoofShape {
    * from corner i. Absent: by the kind and the guess. For a shed all but the low edge.
    */
   readonly gableEdges?: readonly number[] | undefined
-  /** Rise over 12 of the hip ends where it differs from the roof's. */
+  /** The edges that are half-hips on a gable or hip roof, counted in the same way; one that is named in both is a half-hip. */
+  readonly halfHipEdges?: readonly number[] | undefined
+  /** Rise over 12 of the hip ends, half-hips among them, where it differs from the roof's. */
   readonly hipEndRise?: number | undefined
 }

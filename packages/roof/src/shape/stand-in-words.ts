@@ -7,6 +7,19 @@ export const STAND_IN_NOTES: Readonly<Record<StandIn, string>> = {
   fewerGables: 'Some gables were taken as hips, because no roof with exactly these gables can be derived.',
 }
 
+/** That overhangs meet over a niche, in the same voice. */
+const FILLED_NICHE_NOTE = 'The overhangs of the roof meet over a niche of the walls, and it was measured as covered.'
+
+/** All that is to be said of a derived roof: what stands in for it, and that it runs over a niche. */
+export function standInNotes({ taken, filledNiche }: WhatWasTaken): string[] {
+  return [...(taken ? [STAND_IN_NOTES[taken]] : []), ...(filledNiche ? [FILLED_NICHE_NOTE] : [])]
+}
+
+interface WhatWasTaken {
+  readonly taken?: StandIn | null | undefined
+  readonly filledNiche?: boolean | undefined
+}
+
 /** The same as files name it. */
 export const STAND_IN_NAMES = {
   overJogs: 'over_jogs',

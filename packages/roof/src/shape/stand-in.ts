@@ -4,7 +4,7 @@ import type { Outline } from '../outline/clean.ts'
 import { outlineEdges } from '../outline/edge-origins.ts'
 import { leastRectangle } from '../outline/least-rectangle.ts'
 import { corner, edgesOf, signedArea } from '../polygon.ts'
-import type { DeriveResult, EdgeRule, Roof, RoofPlan, StandIn } from '../roof.ts'
+import { type DeriveResult, type EdgeRule, isWall, type Roof, type RoofPlan, type StandIn } from '../roof.ts'
 import { distance, turn } from '../segment.ts'
 import { sineTo, straightRidgeLine, straightRidgeRoof } from './straight-ridge.ts'
 
@@ -36,7 +36,7 @@ export function standIn(plan: RoofPlan): DeriveResult | null {
 function withStraightRidge({ outline, rules }: RoofPlan): Roof | null {
   const gables = [...rules.keys()].filter((edge) => rules[edge] === 'gable')
   const [rise, ...others] = new Set(rules.filter((rule) => rule !== 'gable'))
-  if (!rise || others.length > 0 || !isOneBody(outline)) return null
+  if (!rise || typeof rise === 'object' || others.length > 0 || !isOneBody(outline)) return null
   const ridge = straightRidgeLine(outline, gables)
   const across = outlineEdges(outline).map((edge) => distance(...edge) * sineTo(edge, ridge.along) ** 2)
   const sum = (edges: Iterable<number>) => [...edges].reduce((total, edge) => total + across[edge]!, 0)
@@ -54,7 +54,7 @@ function withFewerGables({ outline, rules }: RoofPlan): Roof | null {
   const changed: EdgeRule[] = [...rules]
   let leftOut = 0
   for (const [gable, eave] of stoppingCorners({ outline, rules })) {
-    if (changed[gable] === 'gable') leftOut += distance(...edges[gable]!)
+    if (isWall(changed[gable]!)) leftOut += distance(...edges[gable]!)
     changed[gable] = rules[eave]!
   }
   const around = edges.reduce((sum, edge) => sum + distance(...edge), 0)
@@ -71,8 +71,8 @@ function stoppingCorners({ outline, rules }: RoofPlan): [gable: number, eave: nu
     const start = first - ring.length
     return edgesOf(ring).flatMap(([a, b], index): [number, number][] => {
       const [one, other] = [start + index, start + ((index + 1) % ring.length)]
-      if (turn(a, b, corner(ring, index + 2)) >= 0 || (rules[one] === 'gable') === (rules[other] === 'gable')) return []
-      return [rules[one] === 'gable' ? [one, other] : [other, one]]
+      if (turn(a, b, corner(ring, index + 2)) >= 0 || isWall(rules[one]!) === isWall(rules[other]!)) return []
+      return [isWall(rules[one]!) ? [one, other] : [other, one]]
     })
   })
 }

@@ -24,6 +24,23 @@ describe('the type of an edge between two planes', () => {
     expect(innerEdgeType([0, 0, 0], [10, 0, fall(5.1)], northward, southward)).toBe('hip')
   })
 
+  it('is a pitch break where one slope goes on in another pitch over a level line, bent out or in', () => {
+    const steep = [0, 2] as const
+    expect(innerEdgeType([9, 4, 2], [0, 4, 2], steep, southward)).toBe('pitchBreak')
+    expect(innerEdgeType([0, 4, 2], [9, 4, 2], southward, steep)).toBe('pitchBreak')
+    expect(innerEdgeType([9, 4, 2], [0, 4, 2], southward, steep)).toBe('pitchBreak')
+    expect(edgeLength('pitchBreak', [0, 4, 2], [9, 4, 2.1])).toBe(9)
+  })
+
+  it('is a pitch break round a level top, and none on a line that falls', () => {
+    expect(innerEdgeType([9, 4, 2], [0, 4, 2], southward, [0, 0])).toBe('pitchBreak')
+    expect(innerEdgeType([0, 0, 0], [4, 4, 2], [2, 0], southward)).toBe('hip')
+  })
+
+  it('is valley on a level line to which both fall', () => {
+    expect(innerEdgeType([0, 4, 2], [9, 4, 2], southward, northward)).toBe('valley')
+  })
+
   it('is hip on a roof of 1/12, where hips fall by less than 5 degrees too', () => {
     expect(innerEdgeType([0, 0, 0], [4, 4, 4 / 12], [1 / 12, 0], [0, 1 / 12])).toBe('hip')
   })

@@ -1,4 +1,4 @@
-import type { EdgeRule, EdgeType, RoofPoint } from '../roof.ts'
+import { type EdgeRule, type EdgeType, isWall, type RoofPoint } from '../roof.ts'
 import type { PlanePoint } from '../units.ts'
 import type { SlopePlane } from './slope-plane.ts'
 
@@ -21,25 +21,41 @@ export function foldDegrees(one: Gradient, other: Gradient): number {
 const RIDGE_DEGREES = 5
 /** Rounding must not make a valley of a line in which two planes of one direction meet. */
 const LEVEL_FOLD = 1e-9
+/** One metre in a hundred: a plane that falls less across a line does not fall there. */
+const LEAST_FALL = 0.01
+/** What falls less is level, even beside a plane that is level itself. */
+const LEVEL_DEGREES = 0.1
 const EAVE_METRES = 0.01
 const DEGREES = 180 / Math.PI
+const LEVEL_TYPES: ReadonlySet<EdgeType> = new Set(['eave', 'ridge', 'pitchBreak'])
 
 /**
- * Ridge, hip or valley between the plane to the left and the one to the right of a line, as the roof folds there. A line
- * that falls by less than 5 degrees is a ridge; on roofs so flat that a hip falls no more, by less than half their pitch.
+ * Ridge, hip, valley or pitch break between the plane to the left and the one to the right of a line, as the roof folds
+ * there. A line that falls by less than 5 degrees is a ridge; on roofs so flat that a hip falls no more, by less than half
+ * their pitch. Where the one plane falls to such a line and the other away from it, or is level, it is a pitch break.
  */
 export function innerEdgeType(from: RoofPoint, to: RoofPoint, left: Gradient, right: Gradient): EdgeType {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   // Rise per step to the left of the line on the one plane, less that on the other: they fall away on both sides.
-  const fold = (left[0] - right[0]) * -dy + (left[1] - right[1]) * dx
-  if (fold > LEVEL_FOLD) return 'valley'
+  const [onLeft, onRight] = [left, right].map(([x, y]) => y * dx - x * dy) as [number, number]
+  const fold = onLeft - onRight
   const flatter = Math.atan(Math.min(Math.hypot(...left), Math.hypot(...right))) * DEGREES
-  return fallDegrees(from, to) < Math.min(RIDGE_DEGREES, flatter / 2) ? 'ridge' : 'hip'
+  const isLevel = fallDegrees(from, to) < Math.max(LEVEL_DEGREES, Math.min(RIDGE_DEGREES, flatter / 2))
+  const length = Math.hypot(dx, dy)
+  if (isLevel && goesOn(onLeft / length, onRight / length)) return 'pitchBreak'
+  if (fold > LEVEL_FOLD) return 'valley'
+  return isLevel ? 'ridge' : 'hip'
 }
 
-/** Eave, rake or high eave: by the rule of the outline's edge, and on a gable by how the plane's rim runs there. */
+/** Whether water runs on across a line, from the rise of the planes beside it, both towards its left. */
+function goesOn(left: number, right: number): boolean {
+  const [one, other] = [left, right].map((rise) => (Math.abs(rise) < LEAST_FALL ? 0 : Math.sign(rise)))
+  return one === 0 || other === 0 ? one !== other : one === other
+}
+
+/** Eave, rake or high eave: by the rule of the outline's edge, and over a wall by how the plane's rim runs there. */
 export function rimEdgeType(rule: EdgeRule, from: RoofPoint, to: RoofPoint, plane: Gradient): EdgeType {
-  if (rule !== 'gable') return 'eave'
+  if (!isWall(rule)) return 'eave'
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const inward = plane[1] * dx - plane[0] * dy
   const along = Math.abs(plane[0] * dx + plane[1] * dy)
@@ -49,10 +65,10 @@ export function rimEdgeType(rule: EdgeRule, from: RoofPoint, to: RoofPoint, plan
   return inward > 0 || Math.max(from[2], to[2]) <= EAVE_METRES ? 'eave' : 'highEave'
 }
 
-/** Metres: eaves and ridges as seen from above, the others as they lie on the roof. */
+/** Metres: eaves, ridges and pitch breaks as seen from above, the others as they lie on the roof. */
 export function edgeLength(type: EdgeType, from: RoofPoint, to: RoofPoint): number {
   const plan = Math.hypot(to[0] - from[0], to[1] - from[1])
-  return type === 'eave' || type === 'ridge' ? plan : Math.hypot(plan, to[2] - from[2])
+  return LEVEL_TYPES.has(type) ? plan : Math.hypot(plan, to[2] - from[2])
 }
 
 function fallDegrees(from: RoofPoint, to: RoofPoint): number {

@@ -51,7 +51,7 @@ export function linesOfSkeleton(
 ): RoofLines | null {
   const drawn: DrawnLine[] = []
   for (const [left, plane] of planes.entries()) {
-    if (plane.speed === 0) continue
+    if (plane.speed === 0 || plane.overWall) continue
     for (const edge of plane.edges) {
       const [from, to] = corners[edge]!
       drawn.push({ from, to, left, right: null, outlineEdge: edge })

@@ -1,5 +1,6 @@
 import type { Ring } from '../polygon.ts'
 import type { RoofPoint } from '../roof.ts'
+import { leanBack, nextLeaning } from './lean-back.ts'
 import { nextEvent } from './next-event.ts'
 import { relink, renumbered } from './relink.ts'
 import type { SlopePlane } from './slope-plane.ts'
@@ -35,10 +36,15 @@ export function shrink(
   const most = 2 * nodes.length
   if (!settle(front, most)) return null
   for (let steps = 0; front.corners.length > 0; steps++) {
-    const event = nextEvent(front)
-    if (!event || !Number.isFinite(event.height) || steps > 4 * most) return null
-    front.height = event.height
-    relink(front, event)
+    if (steps > 4 * most) return null
+    const [event, leaning] = [nextEvent(front), nextLeaning(front)]
+    const height = event?.height ?? Number.POSITIVE_INFINITY
+    if (!Number.isFinite(Math.min(height, leaning))) return null
+    // What ends as a wall leans back ends as a wall: over it nothing would have a width.
+    const ends = height <= leaning + tolerance
+    front.height = ends ? height : Math.max(front.height, leaning)
+    if (ends) relink(front, event)
+    else leanBack(front)
     if (!settle(front, most)) return null
   }
   return { nodes, arcs: front.arcs }

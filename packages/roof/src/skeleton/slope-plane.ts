@@ -1,5 +1,5 @@
 import type { Edge } from '../polygon.ts'
-import type { EdgeRule, RoofPoint } from '../roof.ts'
+import type { RoofPoint } from '../roof.ts'
 import { distance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
@@ -7,6 +7,15 @@ import type { PlanePoint } from '../units.ts'
 export const PARALLEL = 1e-8
 // For edges to be in one line their ends are compared as well, so that this need only tell the two directions apart.
 const SAME_DIRECTION = 1e-5
+
+/** What stands over an edge once it is known how high a half-hip's gable reaches. */
+export type LaidRule = number | 'gable' | ClippedWall
+
+/** A wall up to a height in metres, and above it a plane that rises so much in 12. */
+export interface ClippedWall {
+  readonly height: number
+  readonly rise: number
+}
 
 /** What rises from one line of the outline: a plane, or a wall that stands still. */
 export interface SlopePlane {
@@ -18,24 +27,41 @@ export interface SlopePlane {
   readonly offset: number
   /** Metres that the line moves inward while the roof rises by one: 12 / rise, and 0 for a wall. */
   readonly speed: number
-  readonly rule: EdgeRule
+  readonly rule: number | 'gable'
   /** The outline's edges on this line, counted as in the plan. */
   readonly edges: readonly number[]
+  /** On a clipped wall: the height at which it ends, and the plane that leans back from there. */
+  readonly above?: { readonly height: number; readonly plane: number } | undefined
+  /** It begins over a wall and not at the eaves. */
+  readonly overWall?: true
 }
 
 /**
  * The planes over an outline's edges, one for all edges on the same line with the same rule, and for each edge the index
- * of its plane (null for an edge without a length). `tolerance` is in metres.
+ * of its plane (null for an edge without a length); the plane above a clipped wall is no edge's own. `tolerance` is in
+ * metres.
  */
-export function slopePlanes(edges: readonly Edge[], rules: readonly EdgeRule[], tolerance: number) {
+export function slopePlanes(edges: readonly Edge[], rules: readonly LaidRule[], tolerance: number) {
   const planes: (SlopePlane & { readonly edges: number[] })[] = []
   const planeOfEdge = edges.map((edge, index) => {
     if (distance(...edge) <= tolerance) return null
-    const plane = slopePlane(edge, rules[index]!)
-    const known = planes.findIndex((other) => other.rule === plane.rule && sameLine(plane, other, edge, tolerance))
-    if (known < 0) return planes.push({ ...plane, edges: [index] }) - 1
-    planes[known]!.edges.push(index)
-    return known
+    const rule = rules[index]!
+    const plane = slopePlane(edge, typeof rule === 'number' ? rule : 'gable')
+    const known = planes.findIndex(
+      (other) => isAlike(rule, other, planes, tolerance) && sameLine(plane, other, edge, tolerance),
+    )
+    if (known >= 0) {
+      planes[known]!.edges.push(index)
+      return known
+    }
+    const own = [index]
+    const above = typeof rule === 'object' ? { height: rule.height, plane: planes.length + 1 } : undefined
+    const place = planes.push({ ...plane, edges: own, above }) - 1
+    if (typeof rule === 'object') {
+      const leaning = slopePlane(edge, rule.rise)
+      planes.push({ ...leaning, offset: leaning.offset - rule.height * leaning.speed, edges: own, overWall: true })
+    }
+    return place
   })
   return { planes: planes as readonly SlopePlane[], planeOfEdge }
 }
@@ -57,7 +83,13 @@ export function cosineBetween({ direction: [x1, y1] }: Directed, { direction: [x
   return x1 * x2 + y1 * y2
 }
 
-function slopePlane([a, b]: Edge, rule: EdgeRule) {
+/** Whether a rule is that of a plane. */
+function isAlike(rule: LaidRule, { above, ...other }: SlopePlane, planes: readonly SlopePlane[], tolerance: number) {
+  if (typeof rule !== 'object') return !above && other.rule === rule
+  return !!above && Math.abs(above.height - rule.height) <= tolerance && planes[above.plane]!.rule === rule.rise
+}
+
+function slopePlane([a, b]: Edge, rule: number | 'gable') {
   const length = distance(a, b)
   const direction: PlanePoint = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
   const normal: PlanePoint = [-direction[1], direction[0]]

@@ -1,14 +1,5 @@
 import { renumbered } from './relink.ts'
-import {
-  addArc,
-  addNode,
-  endCorner,
-  type FrontCorner,
-  frontCorner,
-  placeAt,
-  runAlike,
-  type Wavefront,
-} from './wavefront.ts'
+import { addArc, endedHere, type FrontCorner, frontCorner, runAlike, type Wavefront } from './wavefront.ts'
 
 /**
  * Where an edge has caught up with a slower one in the same line, it goes on for both: the flatter plane rests on the
@@ -47,14 +38,6 @@ function takeOverAt(front: Wavefront, corner: FrontCorner, forward: boolean): vo
     link(changed, next === corner || next === far ? changed : next)
   }
   renumbered(front.corners)
-}
-
-/** The node in which a corner ends at the present height; where it began, if it has only just begun. */
-function endedHere(front: Wavefront, corner: FrontCorner): number {
-  if (front.nodes[corner.node]![2] === front.height) return corner.node
-  const node = addNode(front, placeAt(front, corner, front.height), front.height)
-  endCorner(front, corner, node)
-  return node
 }
 
 function link(one: FrontCorner, other: FrontCorner): void {

@@ -68,6 +68,14 @@ export function endCorner(front: Wavefront, corner: FrontCorner, node: number): 
   addArc(front, { from: corner.node, to: node, left: corner.before, right: corner.after })
 }
 
+/** The node in which a corner ends at the present height; where it began, if it has only just begun. */
+export function endedHere(front: Wavefront, corner: FrontCorner): number {
+  if (front.nodes[corner.node]![2] === front.height) return corner.node
+  const node = addNode(front, placeAt(front, corner, front.height), front.height)
+  endCorner(front, corner, node)
+  return node
+}
+
 /** Whether two planes' edges run the same way, so that no corner lies between them. */
 export function runAlike(one: SlopePlane, other: SlopePlane): boolean {
   return Math.abs(sineBetween(one, other)) < PARALLEL && cosineBetween(one, other) > 0

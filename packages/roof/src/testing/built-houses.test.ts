@@ -34,8 +34,8 @@ it('is what is derived of its outline: L, T and cross, gabled and hipped, wings 
       const answer = measureLine(JSON.stringify({ outline_m: outline, ...told }))
       if (!answer.ok) throw new Error(`${kind} ${number}: ${answer.reason}`)
       expect(answer.taken).toBeUndefined()
-      const { high_eave: highEave, ...others } = answer.lengths_m
-      for (const [type, length] of Object.entries({ ...others, highEave })) {
+      const { high_eave: highEave, pitch_break: pitchBreak, ...others } = answer.lengths_m
+      for (const [type, length] of Object.entries({ ...others, highEave, pitchBreak })) {
         const apart = Math.abs(length - lengths[type as keyof typeof lengths])
         expect(apart, `${kind} ${number}: ${type}`).toBeLessThan(2 * MERGED_METRES)
       }

@@ -57,7 +57,7 @@ interface Measures {
   chance(share: number): boolean
 }
 
-/** A level valley holds water: nobody builds it, and another house is drawn. */
+/** A level valley holds water, and so does one plane's foot on a flatter one: nobody builds it, and another house is drawn. */
 function finished(kind: BuiltKind, number: number): BuiltHouse {
   for (let attempt = 0; ; attempt++) {
     const house = drawnHouse(kind, number, seeded(number * 6_151 + attempt * 7_919 + 29))
@@ -65,8 +65,14 @@ function finished(kind: BuiltKind, number: number): BuiltHouse {
   }
 }
 
-function isTrough({ type, from, to, lengthMetres }: BuiltLine): boolean {
+function isTrough({ type, from, to, left, right, lengthMetres }: BuiltLine): boolean {
+  if (type === 'pitchBreak') return left.rise > right!.rise === isUphill(left, from, to)
   return type === 'valley' && lengthMetres < distance(from, to) / Math.cos((5 * Math.PI) / 180)
+}
+
+/** Whether a plane rises to the left of a level line. */
+function isUphill({ uphill }: BuiltPlane, from: PlanePoint, to: PlanePoint): boolean {
+  return uphill[1] * (to[0] - from[0]) - uphill[0] * (to[1] - from[1]) > 0
 }
 
 function drawnHouse(kind: BuiltKind, number: number, random: () => number): BuiltHouse {

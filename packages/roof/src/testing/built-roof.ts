@@ -75,9 +75,9 @@ export function builtPlanArea(lines: readonly BuiltLine[]): number {
   return area
 }
 
-/** Lengths by type: eaves and ridges by their plan length, the others as they lie on the roof. */
+/** Lengths by type: eaves, ridges and pitch breaks by their plan length, the others as they lie on the roof. */
 export function builtLengths(lines: readonly BuiltLine[]): Record<EdgeType, number> {
-  const lengths = { ridge: 0, hip: 0, valley: 0, eave: 0, rake: 0, highEave: 0 }
+  const lengths = { ridge: 0, hip: 0, valley: 0, eave: 0, rake: 0, highEave: 0, pitchBreak: 0 }
   for (const { type, lengthMetres } of lines) lengths[type] += lengthMetres
   return lengths
 }
@@ -154,10 +154,12 @@ function innerLine(ends: Ends, bodies: readonly BuiltBody[]): BuiltLine[] {
   const [l, r] = [gradientOf(left), gradientOf(right)]
   const length = distance(from, to)
   const away = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length] as const
-  const rises = (l[0] - r[0]) * away[0] + (l[1] - r[1]) * away[1] > 0
+  const [onLeft, onRight] = [l, r].map(([x, y]) => x * away[0] + y * away[1]) as [number, number]
   const level = (Math.atan(Math.abs(fall)) * 180) / Math.PI < RIDGE_DEGREES
-  const type: EdgeType = rises ? 'valley' : level ? 'ridge' : 'hip'
-  return [{ type, from, to, left, right, lengthMetres: type === 'ridge' ? length : length * Math.hypot(1, fall) }]
+  const goesOn = level && onLeft * onRight > 0
+  const type: EdgeType = goesOn ? 'pitchBreak' : onLeft > onRight ? 'valley' : level ? 'ridge' : 'hip'
+  const seenFromAbove = type === 'ridge' || type === 'pitchBreak'
+  return [{ type, from, to, left, right, lengthMetres: seenFromAbove ? length : length * Math.hypot(1, fall) }]
 }
 
 function rimLine(ends: Ends, bodies: readonly BuiltBody[]): BuiltLine[] {

@@ -1,11 +1,13 @@
 import { deriveRoof } from '../derive.ts'
 import { signedArea } from '../polygon.ts'
-import { EDGE_TYPES, type EdgeRule, type Roof, type RoofPlan } from '../roof.ts'
+import { EDGE_TYPES, type EdgeRule, type HalfHip, type Roof, type RoofPlan } from '../roof.ts'
 import { type Move, movedPlan } from './moved-plan.ts'
 import { generatedShape } from './shapes.ts'
 
 const AREA_SHARE = 1e-9
 const LENGTH_METRES = 1e-6
+
+const halfHip: HalfHip = { clipped: 0.4, rise: 8 }
 
 const MOVES: readonly Move[] = [
   { mirrored: false, start: 0, radians: 1.1, by: [31, -17] },
@@ -15,15 +17,17 @@ const MOVES: readonly Move[] = [
 
 /**
  * What is wrong with the roofs over the generated outline of that number, in words; nothing for a right one. It is
- * derived as a hip roof, with gables at its ends and with ends of their own pitch; the plan area must be what the
- * outline was drawn with, and all totals the same turned, mirrored and begun elsewhere.
+ * derived as a hip roof, with gables and half-hips at its ends and with ends of their own pitch; the plan area must be what
+ * the outline was drawn with, and all totals the same turned, mirrored and begun elsewhere.
  */
 export function shapeFaults(number: number): string[] {
   const { kind, outline, planAreaSqm, ends } = generatedShape(number)
   const count = [outline.outer, ...outline.holes].flat().length
   const rules = (end: EdgeRule) => Array.from({ length: count }, (_, edge) => (ends.includes(edge) ? end : 6))
-  return ([6, 'gable', 9] as const).flatMap((end) =>
-    planFaults({ outline, rules: rules(end) }, planAreaSqm).map((fault) => `${number} ${kind}, ends ${end}: ${fault}`),
+  return ([6, 'gable', 9, halfHip] as const).flatMap((end) =>
+    planFaults({ outline, rules: rules(end) }, planAreaSqm).map(
+      (fault) => `${number} ${kind}, ends ${end === halfHip ? 'half-hips' : end}: ${fault}`,
+    ),
   )
 }
 

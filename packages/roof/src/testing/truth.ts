@@ -82,6 +82,7 @@ function trueRoof(row: Row): TrueRoof {
       eave: totals('eave'),
       rake: totals('rake'),
       highEave: totals('high_eave'),
+      pitchBreak: totals('pitch_break'),
     },
   }
 }

@@ -58,13 +58,8 @@ export function databaseAway(cause: unknown): DatabaseAway {
 
 /** Whether what was thrown came of the database being away, however it was wrapped since. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let current = error; isErrorLike(current); current = current.cause) {
+  for (let current = error; current instanceof Error; current = current.cause) {
     if (current.name === 'DatabaseAway') return true
   }
   return false
-}
-
-/** The job queue hands an error's fields on in a plain object. */
-function isErrorLike(error: unknown): error is { name?: unknown; cause?: unknown } {
-  return typeof error === 'object' && error !== null
 }

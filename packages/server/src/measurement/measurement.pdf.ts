@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { mapFeaturesWithin } from '../geo/geo.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
@@ -7,29 +7,19 @@ import { fileNameOf } from './measurement.files.ts'
 import { ordererOf, readOrder, type StoredOrder } from './measurement.query.ts'
 import { measurementOrder } from './measurement.table.ts'
 
-/** After so many failures nothing is tried any more until a person asks for it. */
-const mostFailures = 3
-
 /** Half of the height of the ground that the PDF's map may show: about 130 m. */
 const halfSpanDegrees = 0.001_2
 
 /**
- * Makes the PDF of an order, stores it under the company's files and completes the order; safe to repeat, and tried again
- * when it fails, a few times. The figures and the other files do not wait for it.
+ * Makes the PDF of an order, stores it under the company's files and completes the order; safe to repeat. The figures and
+ * the other files do not wait for it. An order that failed is made as well: the operator may have its job tried again.
  */
-export async function makePdf(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
+export async function makePdf(ctx: Ctx, orderId: string): Promise<void> {
   const order = await readOrder(ctx, orderId)
-  if (order?.status !== 'In Progress') return
-  try {
-    await complete(ctx, order, await renderPdf(ctx, order))
-  } catch (error) {
-    if (await noteFailure(ctx, order)) {
-      ctx.log.error({ err: error, orderId }, 'a measurement report could not be made')
-      return
-    }
-    throw error
-  }
+  if (order && waits(order)) await complete(ctx, order, await renderPdf(ctx, order))
 }
+
+const waits = ({ status }: Pick<StoredOrder, 'status'>) => status === 'In Progress' || status === 'Failed'
 
 async function renderPdf(ctx: Ctx, order: StoredOrder): Promise<Uint8Array> {
   const { company } = ctx
@@ -70,7 +60,7 @@ async function complete(ctx: Ctx, order: StoredOrder, pdf: Uint8Array): Promise<
       .from(measurementOrder)
       .where(mine)
       .for('update')
-    if (!held || held.status === 'Completed') return
+    if (!held || !waits(held)) return
     const pdfFileId = await tx.files.store(tx.db, tx.clock, companyId, { name: fileNameOf(order, 'pdf'), body: pdf })
     if (!pdfFileId) throw new Error(`What was rendered for the measurement ${id} is no PDF`)
     await tx.db
@@ -84,22 +74,11 @@ async function complete(ctx: Ctx, order: StoredOrder, pdf: Uint8Array): Promise<
   })
 }
 
-/** @returns whether it was the last try. */
-async function noteFailure(ctx: Ctx, { companyId, id }: StoredOrder): Promise<boolean> {
-  const [row] = await ctx.db
+/** Nothing is tried any more until a person asks for it. */
+export async function failOrder(tx: Ctx, orderId: string): Promise<void> {
+  const { companyId, id, status } = measurementOrder
+  await tx.db
     .update(measurementOrder)
-    .set({
-      failures: sql`${measurementOrder.failures} + 1`,
-      status: sql`case when ${measurementOrder.failures} + 1 >= ${mostFailures} then 'Failed' else ${measurementOrder.status} end`,
-      updatedAt: ctx.clock.now(),
-    })
-    .where(
-      and(
-        eq(measurementOrder.companyId, companyId),
-        eq(measurementOrder.id, id),
-        ne(measurementOrder.status, 'Completed'),
-      ),
-    )
-    .returning({ status: measurementOrder.status })
-  return row?.status === 'Failed'
+    .set({ status: 'Failed', updatedAt: tx.clock.now() })
+    .where(and(eq(companyId, tx.company.id), eq(id, orderId), eq(status, 'In Progress')))
 }

@@ -76,7 +76,7 @@ export async function retryMeasurement(ctx: Ctx, id: string): Promise<RetryResul
     if (!known) return { ok: false, reason: 'NOT_FOUND' }
     const [changed] = await tx.db
       .update(measurementOrder)
-      .set({ status: 'In Progress', failures: 0, updatedAt: tx.clock.now() })
+      .set({ status: 'In Progress', updatedAt: tx.clock.now() })
       .where(
         and(
           eq(measurementOrder.companyId, tx.company.id),

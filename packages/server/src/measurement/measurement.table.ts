@@ -34,8 +34,6 @@ export const measurementOrder = pgTable(
     orderedByUserId: uuid().notNull(),
     /** The stored PDF; null until it is made. */
     pdfFileId: uuid(),
-    /** How often making the PDF has failed. */
-    failures: integer().notNull().default(0),
     completedAt: instant(),
     ...timestamps(),
   },

@@ -82,7 +82,14 @@ export function createContext(deps: Deps, company: Tenant, actor: Actor, log: Lo
     actor,
     log,
     db: database.db,
-    transaction: (work) => database.transaction((db) => work(inTransaction(ctx, db))),
+    async transaction(work) {
+      const { db, result } = await database.transaction(async (db) => ({
+        db,
+        result: await work(inTransaction(ctx, db)),
+      }))
+      deps.jobs.committed(db)
+      return result
+    },
   }
   return ctx
 }

@@ -55,9 +55,12 @@ describe('detected structures', () => {
   })
 
   test('keep a shape with the edges that they have, and one nobody looked at is a guess', () => {
-    const shape = { kind: 'hip' as const, gableEdges: [1, 3, 3, 99], hipEndRise: 8 }
+    const shape = { kind: 'hip' as const, gableEdges: [1, 3, 3, 99], halfHipEdges: [0, 0, 99], hipEndRise: 8 }
     const [one] = edited([{ id: 'main', included: true, shape, shapeGuessed: false }])
-    expect(one).toMatchObject({ shape: { kind: 'hip', gableEdges: [1, 3], hipEndRise: 8 }, shapeGuessed: false })
+    expect(one).toMatchObject({
+      shape: { kind: 'hip', gableEdges: [1, 3], halfHipEdges: [0], hipEndRise: 8 },
+      shapeGuessed: false,
+    })
     const guess = () => ({ kind: 'hip' as const })
     const again = edited([{ id: 'main', included: true }], [one!], { guess })
     expect(again[0]).toMatchObject({ shape: { kind: 'hip', gableEdges: [1, 3] }, shapeGuessed: false })

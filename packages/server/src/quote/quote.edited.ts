@@ -220,9 +220,14 @@ function distanceFrom(point: Site['point'], rings: Outline): number {
 
 /** Only edges that the outline has, each once. */
 function shapeOn(outline: Outline, shape: RoofShapeChoice): RoofShapeChoice {
-  if (!shape.gableEdges) return shape
-  const edges = cornersOf(outline)
-  return { ...shape, gableEdges: [...new Set(shape.gableEdges)].filter((edge) => edge < edges) }
+  const { gableEdges, halfHipEdges } = shape
+  const count = cornersOf(outline)
+  const own = (edges: readonly number[]) => [...new Set(edges)].filter((edge) => edge < count)
+  return {
+    ...shape,
+    ...(gableEdges && { gableEdges: own(gableEdges) }),
+    ...(halfHipEdges && { halfHipEdges: own(halfHipEdges) }),
+  }
 }
 
 function freeName(names: readonly string[], from: number): string {

@@ -37,7 +37,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     config: read.config,
     database,
     clock,
-    jobs: createJobs(database, log, outage),
+    jobs: createJobs({ database, clock, log, outage }),
     log,
     providers: { geocoders: [], roofDetectors: [], imagery: [] },
     secrets: createSecretBox(`test:${'0f'.repeat(32)}`),

@@ -72,7 +72,7 @@ export function createHomeowners(
 
 /** Whether nothing is left to be done for anyone: no job waits or is under way. */
 export async function isQuiet(database: Database): Promise<boolean> {
-  const { rows } = await database.query(`select 1 from jobs.job where state in ('created', 'retry', 'active') limit 1`)
+  const { rows } = await database.query(`select 1 from job where state <> 'failed' limit 1`)
   return rows.length === 0
 }
 

@@ -44,6 +44,7 @@ describe('the route table', () => {
         '/personal/email-settings',
         '/personal/dashboard/$measurementProvider/$orderId/3d-model',
         '/admin/dashboard',
+        '/admin/failed-jobs',
       ]),
     )
   })
@@ -83,7 +84,7 @@ describe('the route table', () => {
     expect(labelsFor('companyAdmin')).toEqual(['Dashboard'])
     expect(labelsFor('salesRep')).toEqual(['Dashboard'])
     expect(labelsFor('productionRep')).toEqual(['Dashboard'])
-    expect(labelsFor('superAdmin')).toEqual(['Admin Dashboard'])
+    expect(labelsFor('superAdmin')).toEqual(['Admin Dashboard', 'Failed Jobs'])
   })
 })
 

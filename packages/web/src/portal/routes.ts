@@ -2,6 +2,7 @@ import { companyRoles } from '@gable/contract/status'
 import type { ComponentType } from 'react'
 import {
   type Icon,
+  IconAlertTriangle,
   IconBuildingCommunity,
   IconBuildingStore,
   IconCalculator,
@@ -122,6 +123,13 @@ const adminRows: RouteRow[] = [
     access: platformAdmins,
     icon: IconBuildingCommunity,
     page: () => import('./admin/CompaniesPage.tsx'),
+  },
+  {
+    path: '/admin/failed-jobs',
+    label: 'Failed Jobs',
+    access: platformAdmins,
+    icon: IconAlertTriangle,
+    page: () => import('./admin/FailedJobsPage.tsx'),
   },
 ]
 

@@ -1,5 +1,5 @@
 import { feet } from '@gable/contract/format/figure'
-import { edgeNames, materialNames, reportWords } from '@gable/contract/measurement-words'
+import { edgesToTell, materialNames, reportWords } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { Text, View } from '@react-pdf/renderer'
 import type { ReportContent } from '../content.ts'
@@ -21,7 +21,7 @@ export function LengthsSection({ content: { report, leftOut } }: { content: Repo
 const half = (contentWidth - 28) / 2
 
 function Lengths({ report: { lengths, perimeterFeet } }: { report: MeasurementReport }) {
-  const known = lengths ? edgeNames.filter(([type]) => type !== 'highEave' || lengths.highEave > 0) : []
+  const known = lengths ? edgesToTell(lengths) : []
   return (
     <View style={{ width: half }}>
       <Text style={styles.subheading}>{reportWords.lengths}</Text>

@@ -49,13 +49,6 @@ test('where it was thrown and what caused it are kept', () => {
   expect(fault.stack[0]).toContain('log-error.test.ts')
 })
 
-test('a copy of an error, as the job queue reports it, is told like the error', () => {
-  const error = new Error('Failed query: select $1\nparams: zelma@quist.example (Queue: mail.send)')
-  const fault = describeError({ ...error, message: error.message, stack: error.stack, queue: 'mail.send' })
-  expect(fault).toMatchObject({ type: 'Object', message: 'Failed query: select $1' })
-  expect(fault.stack[0]).toContain('log-error.test.ts')
-})
-
 test('what is thrown and is no error is not repeated', () => {
   expect(describeError('zelma@quist.example')).toEqual({ type: 'string', message: expect.any(String), stack: [] })
 })

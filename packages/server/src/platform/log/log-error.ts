@@ -17,7 +17,7 @@ const deepestCause = 4
  * PostgreSQL quotes at the end of its data exceptions (SQLSTATE class 22).
  */
 export function describeError(error: unknown, depth = 0): LoggedError {
-  if (!isErrorLike(error)) return { type: typeof error, message: 'Thrown without being an error', stack: [] }
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Thrown without being an error', stack: [] }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return {
     type: error.name && error.name !== 'Error' ? error.name : error.constructor.name,
@@ -27,11 +27,6 @@ export function describeError(error: unknown, depth = 0): LoggedError {
     ...(typeof constraint === 'string' && { constraint }),
     ...(error.cause !== undefined && depth < deepestCause && { cause: describeError(error.cause, depth + 1) }),
   }
-}
-
-/** An error, or what the job queue makes of one: its fields in a plain object. */
-function isErrorLike(error: unknown): error is Error {
-  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
 }
 
 function messageOf({ message }: Error, code: unknown): string {

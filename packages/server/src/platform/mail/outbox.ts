@@ -31,10 +31,7 @@ export type QueueMailResult =
   /** The address is none that mail can be sent to. */
   | { ok: false; reason: 'RECIPIENT_NOT_VALID' }
 
-interface MailJob {
-  companyId: string
-  mailId: string
-}
+type MailJob = { companyId: string; mailId: string }
 
 /**
  * Writes the mail and the job that sends it in the caller's transaction. `queued` is false for one that is there, and for
@@ -77,7 +74,7 @@ export async function queueMail(tx: Ctx, given: QueuedMail): Promise<QueueMailRe
 
 /** Names the queue that sends mail. */
 export function defineOutbox(deps: Deps): void {
-  deps.jobs.define(queue, (data) => sendQueued(deps, data as MailJob))
+  deps.jobs.define<MailJob>(queue, (data) => sendQueued(deps, data))
 }
 
 /** Sends one mail and notes what became of it. Throws when it was refused, so that the job is tried again. */

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Ctx } from '../context.ts'
+import type { Db } from '../../db/client.ts'
+import { type Ctx, inTransaction } from '../context.ts'
 import { event } from '../platform.table.ts'
 import type { EventType, Listener } from './event-type.ts'
+import type { QueueOptions } from './job.ts'
 
 export type StoredEvent = typeof event.$inferSelect
 
@@ -11,9 +13,15 @@ export type Heard<Type extends EventType> =
     ? Omit<StoredEvent, 'type' | 'data'> & { type: Name; data: Data }
     : never
 
-/** Does something after an event was committed; retried until it succeeds, so it must be safe to repeat. */
+/** Does something after an event was committed; tried again when it fails, so it must be safe to repeat. */
 export interface Subscriber extends Listener {
   handle(ctx: Ctx, stored: StoredEvent): Promise<void>
+  options: SubscriberOptions<StoredEvent>
+}
+
+export interface SubscriberOptions<Event> extends Omit<QueueOptions, 'exhausted'> {
+  /** Runs once when nothing is tried any more, whatever the last attempt came to, in the transaction that says so. */
+  exhausted?: (tx: Ctx, event: Event) => Promise<void>
 }
 
 /**
@@ -24,25 +32,25 @@ export function subscribe<const Types extends readonly [EventType, ...EventType[
   name: string,
   types: Types,
   handle: (ctx: Ctx, event: Heard<Types[number]>) => Promise<void>,
+  { exhausted, ...options }: SubscriberOptions<Heard<Types[number]>> = {},
 ): Subscriber {
   const byName = new Map<string, EventType>(types.map((type) => [type.name, type]))
+  const heard = (stored: StoredEvent) =>
+    ({ ...stored, data: byName.get(stored.type)!.schema.parse(stored.data) }) as Heard<Types[number]>
   return {
     name,
     hears: (type) => byName.has(type),
-    handle: (ctx, stored) =>
-      handle(ctx, { ...stored, data: byName.get(stored.type)!.schema.parse(stored.data) } as Heard<Types[number]>),
+    handle: (ctx, stored) => handle(ctx, heard(stored)),
+    options: { ...options, ...(exhausted && { exhausted: (tx, stored) => exhausted(tx, heard(stored)) }) },
   }
 }
 
 /** A subscriber to whatever happens, as an audit or a webhook is: the data are what was written. */
 export function subscribeToAll(name: string, handle: (ctx: Ctx, event: StoredEvent) => Promise<void>): Subscriber {
-  return { name, hears: () => true, handle }
+  return { name, hears: () => true, handle, options: {} }
 }
 
-interface EventJob {
-  companyId: string
-  eventId: string
-}
+type EventJob = { companyId: string; eventId: string }
 
 const queueOf = ({ name }: Listener) => `event.${name}`
 
@@ -50,20 +58,39 @@ const queueOf = ({ name }: Listener) => `event.${name}`
 export function defineSubscribers(
   jobs: Ctx['jobs'],
   subscribers: readonly Subscriber[],
-  contextFor: (companyId: string) => Promise<Ctx | undefined>,
+  contextFor: (companyId: string, tx?: Db) => Promise<Ctx | undefined>,
 ): void {
   for (const subscriber of subscribers) {
-    jobs.define(queueOf(subscriber), async (data) => {
-      const job = data as EventJob
-      const ctx = await contextFor(job.companyId)
-      if (!ctx) return
-      const [stored] = await ctx.db
-        .select()
-        .from(event)
-        .where(and(eq(event.companyId, job.companyId), eq(event.id, job.eventId)))
-      if (stored) await subscriber.handle(ctx, stored)
-    })
+    const { exhausted, ...options } = subscriber.options
+    jobs.define<EventJob>(
+      queueOf(subscriber),
+      async (job) => {
+        const ctx = await contextFor(job.companyId)
+        const stored = ctx && (await readEvent(ctx, job))
+        if (stored) await subscriber.handle(ctx, stored)
+      },
+      {
+        ...options,
+        ...(exhausted && {
+          exhausted: async (db: Db, job: EventJob) => {
+            const ctx = await contextFor(job.companyId, db)
+            if (!ctx) return
+            const tx = inTransaction(ctx, db)
+            const stored = await readEvent(tx, job)
+            if (stored) await exhausted(tx, stored)
+          },
+        }),
+      },
+    )
   }
+}
+
+async function readEvent({ db }: Ctx, { companyId, eventId }: EventJob): Promise<StoredEvent | undefined> {
+  const [stored] = await db
+    .select()
+    .from(event)
+    .where(and(eq(event.companyId, companyId), eq(event.id, eventId)))
+  return stored
 }
 
 /**
@@ -89,8 +116,6 @@ export async function emit<Data extends object>(
       at: tx.clock.now(),
     })
     .returning({ id: event.id })
-  for (const listener of tx.listeners) {
-    if (!listener.hears(name)) continue
-    await tx.jobs.enqueue(tx.db, queueOf(listener), { companyId: tx.company.id, eventId: row!.id })
-  }
+  const queues = tx.listeners.filter(({ hears }) => hears(name)).map(queueOf)
+  await tx.jobs.enqueueEach(tx.db, queues, { companyId: tx.company.id, eventId: row!.id })
 }

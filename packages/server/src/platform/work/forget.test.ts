@@ -140,6 +140,21 @@ test('counts go after a day, keys after three, sessions and tokens when they exp
   expect(await count(`verification where identifier = '${company.tenant.id}'`)).toBe(2)
 })
 
+test('failed jobs go two weeks after they were given up, and what is still to be done never', async () => {
+  const made = { id: 'gen_random_uuid()', queue: `'mail.send'`, data: `'{}'`, most_attempts: '9' }
+  for (const [state, days] of [
+    ['failed', 15],
+    ['failed', 13],
+    ['waiting', 400],
+  ] as const) {
+    const failed = state === 'failed' && { failed_at: at(days) }
+    await fill('job', 1, { ...made, state: `'${state}'`, due_at: at(days), created_at: at(400), ...failed })
+  }
+  await forgetOutdated(work)
+  const { rows } = await database.query(`select state from job where ${mine()} order by state`)
+  expect(rows).toEqual([{ state: 'failed' }, { state: 'waiting' }])
+})
+
 test('a run that is told to end leaves the rest to the next', async () => {
   await fill('quote_session', 1_200, visit(at(91), true))
   let asked = 0

@@ -4,12 +4,16 @@ import { type Db, executeSql } from '../../db/client.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { event, idempotency, mail, requestCount } from '../platform.table.ts'
+import { job } from './job.table.ts'
 
 /** Rows of one statement: few enough that nobody waits for their locks. */
 const batchRows = 500
 
 /** Batches of one table in one run; what is left is for the next. */
 const batchesPerRun = 400
+
+/** For so long an operator can see a job that was given up, and have it tried again. */
+const failedJobDays = 14
 
 /** What forgetting needs. `goesOn` says no once the process is to end: the rest is for another run. */
 export interface Forgetting {
@@ -62,14 +66,21 @@ const tellsOfVisit = sql.raw(`type = 'lead.addressOnly'`)
 const namesVisitor = sql.raw(`actor_kind = 'visitor' and address <> ''`)
 
 /**
- * Forgets what the platform keeps for a time: answers to retried requests, counts of requests, mails that are done with,
- * events. A visitor's network address goes before the event does; that of a consent is part of its proof and stays.
+ * Forgets what the platform keeps for a time: answers to retried requests, counts of requests, failed jobs, mails that are
+ * done with, events. A visitor's network address goes before the event does; that of a consent is part of its proof and stays.
  */
 export async function forgetPlatformRows(work: Forgetting): Promise<void> {
   const { MAIL_DAYS, VISIT_DAYS, AUDIT_DAYS } = work.config
   const [visits, audit] = [daysAgo(work, VISIT_DAYS), daysAgo(work, AUDIT_DAYS)]
   await deleteOutdated(work, { table: requestCount, column: requestCount.windowStart, before: daysAgo(work, 1) })
   await deleteOutdated(work, { table: idempotency, column: idempotency.createdAt, before: daysAgo(work, 3) })
+  const isFailed = sql`${job.state} = 'failed'`
+  await deleteOutdated(work, {
+    table: job,
+    column: job.failedAt,
+    before: daysAgo(work, failedJobDays),
+    where: isFailed,
+  })
   const isDone = sql`${mail.status} <> 'queued'`
   await deleteOutdated(work, { table: mail, column: mail.createdAt, before: daysAgo(work, MAIL_DAYS), where: isDone })
   await deleteOutdated(work, { table: event, column: event.at, before: visits, where: tellsOfVisit })

@@ -48,7 +48,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await jobs?.stop()
   company = await makeCompany(database)
-  jobs = createJobs(database, company.deps.log, company.deps.outage)
+  jobs = createJobs(company.deps)
   const deps = { ...company.deps, jobs, listeners: subscribers }
   ctx = createContext(deps, company.tenant, { kind: 'visitor', address: '203.0.113.7' })
   defineSubscribers(jobs, subscribers, async () => ctx)
@@ -92,7 +92,7 @@ test('one listener may hear several types of events, and one all of them', async
     }),
     subscribeToAll('test.all', async (_ctx, event) => void overheard.push(event)),
   ]
-  const own = createJobs(database, company.deps.log, company.deps.outage)
+  const own = createJobs(company.deps)
   defineSubscribers(own, several, async () => ctx)
   await own.prepare()
   const all = createContext({ ...company.deps, jobs: own, listeners: several }, company.tenant, { kind: 'system' })
@@ -122,10 +122,10 @@ test('a listener that fails is heard of, and the event is not lost', async () =>
   await ctx.transaction(measured)
   await expect(jobs.drain()).rejects.toThrow('the listener is out')
   const { rows } = await database.query<{ state: string }>(
-    `select state from jobs.job where name = 'event.test.listener' and data->>'companyId' = $1`,
+    `select state from job where queue = 'event.test.listener' and company_id = $1`,
     [company.tenant.id],
   )
-  expect(rows).toMatchObject([{ state: 'retry' }])
+  expect(rows).toEqual([{ state: 'waiting' }])
 })
 
 test('work with a key is done once, also by ten at a time', async () => {

@@ -1,4 +1,5 @@
 import type { GivenRoof, ResultRoof } from '../../map/editor/open-editor.ts'
+import { chosenShape } from '../../map/shape/chosen-shape.ts'
 import { type FlowStructure, nameOf, outlineOf } from './flow-structure.ts'
 
 /** A roof of the visit as the editor is given it. */
@@ -35,7 +36,7 @@ export function editedStructures(had: readonly FlowStructure[], results: readonl
         ...(result.name === detected?.name ? {} : { name: result.name }),
         ...(result.outline ? { outline: result.outline } : {}),
         ...(result.complexity ? { complexity: result.complexity } : {}),
-        ...(shape ? { shape: { ...shape, gableEdges: shape.gableEdges && [...shape.gableEdges] } } : {}),
+        ...(shape ? { shape: chosenShape(shape) } : {}),
       },
       planAreaSqft: result.outline ? result.planAreaSqft : (detected?.planAreaSqft ?? result.planAreaSqft),
       supported: result.outline ? result.supported : (detected?.supported ?? result.supported),

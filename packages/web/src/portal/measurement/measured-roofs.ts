@@ -1,7 +1,7 @@
 import type { MeasuredStructure } from '@gable/contract/measurement'
 import type { NamedRoof } from '@gable/roof/drawing/one-plane'
 import { measureRoofs } from '@gable/roof/report/measure-roofs'
-import { STAND_IN_NOTES } from '@gable/roof/shape/stand-in-words'
+import { standInNotes } from '@gable/roof/shape/stand-in-words'
 
 /** The roofs that are shown, and what is to be said of them. */
 export interface MeasuredHouse {
@@ -28,7 +28,7 @@ export function measuredRoofs(structures: readonly MeasuredStructure[]): Measure
     return level?.ok ? [{ name, roof: level.roof }] : []
   })
   const taken = measured.flatMap(({ name, roof }) =>
-    roof.ok && roof.taken ? [`${name}: ${STAND_IN_NOTES[roof.taken]}`] : [],
+    roof.ok ? standInNotes(roof).map((note) => `${name}: ${note}`) : [],
   )
   return { roofs, flat, taken }
 }

@@ -30,7 +30,8 @@ interface ListPageProps<Row, Sort extends string> {
   card: (row: Row) => ReactNode
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
-  search: { label: string; value: string; maxLength: number; onChange: (value: string) => void }
+  /** Leave out where there is nothing to search by. */
+  search?: { label: string; value: string; maxLength: number; onChange: (value: string) => void }
   filters?: ReactNode
   activeFilters?: number
   onClearFilters: () => void
@@ -51,7 +52,7 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
   const rows = query.data?.rows
   const ids = useMemo(() => (rows ?? []).map(keyOf), [rows, keyOf])
   const selection = useSelection(ids)
-  const narrowed = search.value !== '' || activeFilters > 0
+  const narrowed = (search?.value ?? '') !== '' || activeFilters > 0
 
   return (
     <Stack gap="md">
@@ -61,7 +62,7 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
         <Paper withBorder>
           <ListToolbar
             phone={phone}
-            search={<SearchField {...search} />}
+            search={search && <SearchField {...search} />}
             filters={props.filters}
             activeFilters={activeFilters}
             sort={props.sort}

@@ -28,7 +28,7 @@ export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) 
   if (!phone) {
     return (
       <div className={classes.toolbar}>
-        <div className={classes.search}>{search}</div>
+        {search && <div className={classes.search}>{search}</div>}
         {filters}
         {clear}
         <div className={classes.aside}>{aside}</div>

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import type { LngLat, MapOutline } from '../../../map/outline.ts'
 import { type DrawnPoint, linePathOf, pathOf } from '../../../map/projection.ts'
 import { RoofMap } from '../../../map/RoofMap.tsx'
+import type { EndState, RoofEnd } from '../../../map/shape/roof-ends.ts'
 import { text } from '../../texts/index.ts'
 import { useMapColours } from '../../use-map-colours.ts'
 import { useWidget } from '../../widget-context.ts'
-import type { RoofEnd } from './roof-ends.ts'
 import './ends-map.css'
 
 export interface PlanLine {
@@ -22,11 +22,11 @@ interface Props {
   ends: RoofEnd[]
   /** The other roofs that are quoted. */
   beside: LngLat[][][]
-  onFlip(end: RoofEnd): void
+  onTurn(end: RoofEnd): void
 }
 
 /** The roof on the map as it will be quoted, with a button at each end that may be another. */
-export function EndsMap({ id, name, rings, lines, ends, beside, onFlip }: Props) {
+export function EndsMap({ id, name, rings, lines, ends, beside, onTurn }: Props) {
   const { quote, features, page } = useWidget()
   const { session, roofs, structures } = quote.flow
   const colours = useMapColours()
@@ -51,7 +51,7 @@ export function EndsMap({ id, name, rings, lines, ends, beside, onFlip }: Props)
         ))}
       </svg>
       {ends.map((end) => (
-        <EndButton key={end.edge} end={end} project={project} onFlip={onFlip} />
+        <EndButton key={end.edge} end={end} project={project} onTurn={onTurn} />
       ))}
     </>
   )
@@ -78,8 +78,8 @@ const beyond = 28
 function EndButton({
   end,
   project,
-  onFlip,
-}: { end: RoofEnd; project(point: LngLat): DrawnPoint } & Pick<Props, 'onFlip'>) {
+  onTurn,
+}: { end: RoofEnd; project(point: LngLat): DrawnPoint } & Pick<Props, 'onTurn'>) {
   const { state, number } = end
   const [x, y] = project(end.at)
   const [outX, outY] = project(end.outside)
@@ -91,9 +91,9 @@ function EndButton({
       type="button"
       className={`roof-end roof-end-${state}`}
       style={{ transform: `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, -50%)` }}
-      aria-label={text(`ends.${state}`, { number })}
+      aria-label={labelOf(end)}
       aria-disabled={state === 'low' || undefined}
-      onClick={() => state !== 'low' && onFlip(end)}
+      onClick={() => state !== 'low' && onTurn(end)}
     >
       <svg viewBox="0 0 20 12" width="20" height="12" aria-hidden="true">
         <path d={glyphs[state]} />
@@ -103,10 +103,16 @@ function EndButton({
   )
 }
 
+function labelOf({ state, next, number }: RoofEnd): string {
+  if (next === 'low') return text(state === 'low' ? 'ends.low' : 'ends.high', { number })
+  return `${text(`ends.is.${state as EndState}`, { number })} ${text(`ends.make.${next}`)}`
+}
+
 /** The end as one sees it who stands before it. */
 const glyphs: Record<RoofEnd['state'], string> = {
   gable: 'M1 11 10 1l9 10Z',
   hip: 'M1 11 6 1h8l5 10ZM6 1l4 10 4-10',
+  halfHip: 'M1 11 6 5.5h8l5 5.5ZM6 5.5 10 1l4 4.5',
   low: 'M10 1v9M6 6l4 5 4-5',
   high: 'M10 11V2M6 6l4-5 4 5',
 }

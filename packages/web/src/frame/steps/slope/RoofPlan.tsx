@@ -1,17 +1,15 @@
 import { useMemo, useState } from 'react'
+import { type RoofEnd, turned } from '../../../map/shape/roof-ends.ts'
+import { planLines } from '../../../map/shape/roof-shapes.ts'
 import { outlineOf } from '../../flow/flow-structure.ts'
 import { Notice } from '../../parts/Notice.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { EndsMap } from './EndsMap.tsx'
-import { flipped, type RoofEnd } from './roof-ends.ts'
-import { planLines } from './roof-shapes.ts'
 import type { OwnRoof } from './use-own-roofs.ts'
 import type { Shapes } from './use-shapes.ts'
 
-const turned = { gable: 'hip', hip: 'gable', high: 'low', low: 'low' } as const
-
-/** The roof from above with its ends to be flipped, and what came of the last try. */
+/** The roof from above with its ends to be turned, and what came of the last try. */
 export function RoofPlan({ roof, shapes, beside }: { roof: OwnRoof; shapes: Shapes; beside: OwnRoof[] }) {
   const { quote, announce } = useWidget()
   const [refusedEnd, setRefusedEnd] = useState<{ end: RoofEnd; shape: unknown } | null>(null)
@@ -20,16 +18,15 @@ export function RoofPlan({ roof, shapes, beside }: { roof: OwnRoof; shapes: Shap
   const lines = useMemo(() => (shapes.roof ? planLines(shapes.roof) : []), [shapes.roof])
   const shed = shown.kind === 'shed'
 
-  function flip(end: RoofEnd) {
+  function turn(end: RoofEnd) {
     if (!own) return
-    const shape = flipped(own, shown, ends, end)
+    const shape = turned(own, shown, ends, end)
     if (!shape) {
       setRefusedEnd({ end, shape: shown })
       return
     }
     quote.dispatch({ type: 'shapeChosen', id: roof.id, shape })
-    const became = turned[end.state]
-    announce(text(`ends.done.${became}`, { number: end.number }))
+    announce(text(`ends.done.${end.next}`, { number: end.number }))
   }
 
   // Said until something is changed.
@@ -44,7 +41,7 @@ export function RoofPlan({ roof, shapes, beside }: { roof: OwnRoof; shapes: Shap
           lines={lines}
           ends={ends}
           beside={beside.map((other) => outlineOf(other.structure))}
-          onFlip={flip}
+          onTurn={turn}
         />
       </div>
       {refused ? (

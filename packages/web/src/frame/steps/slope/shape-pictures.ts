@@ -4,7 +4,7 @@ import { fromPlane, localPlane } from '@gable/roof/plane'
 import type { Roof } from '@gable/roof/roof'
 import { roofOf } from '@gable/roof/roof-of'
 import type { LngLat } from '../../../map/outline.ts'
-import { type Kind, longestEdge } from './roof-shapes.ts'
+import { type Kind, longestEdge } from '../../../map/shape/roof-shapes.ts'
 
 /** The company's colours that a picture takes. */
 export interface PictureColours {

@@ -1,10 +1,10 @@
 import type { MapFeatures } from '@gable/contract/geo'
 import type { RoofShapeChoice } from '@gable/contract/quote'
 import { useEffect, useMemo } from 'react'
+import { guessOf, type OwnOutline, readOutline, resolved } from '../../../map/shape/roof-shapes.ts'
 import { type FlowStructure, nameOf, outlineOf } from '../../flow/flow-structure.ts'
 import type { QuoteAction, QuoteFlow } from '../../flow/quote-flow.ts'
 import { neighboursOf } from './neighbours.ts'
-import { guessOf, type OwnOutline, readOutline, resolved } from './roof-shapes.ts'
 
 /** A roof that is quoted, with what is known of its shape. */
 export interface OwnRoof {
@@ -75,6 +75,6 @@ function overhangFeetOf(detected: FlowStructure['detected'], overhangInches = 0)
 /** Whether two shapes say the same. */
 export function sameShape(one: RoofShapeChoice, other: RoofShapeChoice | undefined): boolean {
   const said = (shape: RoofShapeChoice | undefined) =>
-    JSON.stringify([shape?.kind, shape?.gableEdges ?? null, shape?.hipEndRise ?? null])
+    JSON.stringify([shape?.kind, shape?.gableEdges ?? null, shape?.halfHipEdges ?? [], shape?.hipEndRise ?? null])
   return said(one) === said(other)
 }

@@ -18,6 +18,7 @@ import { api } from '../../api.ts'
 import { mapColours } from '../record/LeadMap.tsx'
 import { text } from '../texts/text.ts'
 import { riseOptions } from './lead-roofs.ts'
+import { RoofEnds } from './RoofEnds.tsx'
 import classes from './RoofsForm.module.css'
 import { type PlacedLead, useRoofsForm } from './use-roofs-form.ts'
 
@@ -80,6 +81,7 @@ export default function RoofsForm({ lead, page, reload }: Props) {
               </option>
             ))}
           </NativeSelect>
+          <RoofEnds editor={editor} structures={lead.structures} />
         </Paper>
       </div>
       <Group justify="flex-end" gap="sm">

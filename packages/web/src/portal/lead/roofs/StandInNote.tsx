@@ -1,6 +1,6 @@
 import type { LeadStructure } from '@gable/contract/lead'
 import { roofOf } from '@gable/roof/roof-of'
-import { STAND_IN_NOTES } from '@gable/roof/shape/stand-in-words'
+import { standInNotes } from '@gable/roof/shape/stand-in-words'
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 
@@ -12,12 +12,12 @@ export default function StandInNote({ structure }: { structure: LeadStructure })
   const { outline, shape, supported } = structure
   const taken = useMemo(() => {
     const result = supported ? roofOf({ rings: outline, shape, rise: anyRise, overhangFeet: 0 }) : undefined
-    return result?.ok ? result.taken : undefined
+    return result?.ok ? standInNotes(result).join(' ') : ''
   }, [outline, shape, supported])
   if (!taken) return null
   return (
     <Text size="xs" c="dimmed">
-      {STAND_IN_NOTES[taken]}
+      {taken}
     </Text>
   )
 }

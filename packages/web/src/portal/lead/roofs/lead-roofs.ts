@@ -2,6 +2,7 @@ import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
 import type { StructureChoice } from '@gable/contract/quote'
 import type { RoofComplexity } from '@gable/roof/edit/edit'
 import type { GivenRoof, ResultRoof } from '../../../map/editor/open-editor.ts'
+import { chosenShape } from '../../../map/shape/chosen-shape.ts'
 
 /** A lead's roof as the editor is given it; `automatic` is the complexity that its corners alone say. */
 export function givenRoof(structure: LeadStructure, automatic: RoofComplexity): GivenRoof {
@@ -25,7 +26,7 @@ export function structureChoices(results: readonly ResultRoof[]): StructureChoic
     included,
     ...(outline ? { outline } : {}),
     ...(complexity ? { complexity } : {}),
-    ...(shape ? { shape: { ...shape, gableEdges: shape.gableEdges && [...shape.gableEdges] } } : {}),
+    ...(shape ? { shape: chosenShape(shape) } : {}),
     shapeGuessed: shape === undefined,
   }))
 }

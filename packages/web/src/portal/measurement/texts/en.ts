@@ -92,6 +92,7 @@ export const en = {
   'model.edge.eave': 'Eave',
   'model.edge.rake': 'Rake',
   'model.edge.highEave': 'High eave',
+  'model.edge.pitchBreak': 'Pitch break',
   'model.noWebGl': 'This browser shows no 3D right now',
   'model.noWebGlHint': 'Here is the same roof in drawings.',
   'model.retry': 'Try 3D again',

@@ -1,8 +1,7 @@
 import { fromPlane, localPlane } from '@gable/roof/plane'
 import { describe, expect, it } from 'vitest'
-import type { LngLat } from '../../../map/outline.ts'
-import { laterEn } from '../../texts/later-en.ts'
-import { endsOf, flipped, hasHipEnds } from './roof-ends.ts'
+import type { LngLat } from '../outline.ts'
+import { endsOf, hasHipEnds, turned } from './roof-ends.ts'
 import {
   derivedIn,
   guessOf as guessFrom,
@@ -86,38 +85,50 @@ describe('the ends of a roof', () => {
   })
 })
 
-describe('flipping', () => {
+describe('turning an end', () => {
   const house = own(box(14, 8))
-  const flip = (shape = guessOf(house), at = 0) =>
-    flipped(house, shape, endsIn(house, shape), endsIn(house, shape)[at]!)!
+  const turn = (shape = guessOf(house), at = 0) =>
+    turned(house, shape, endsIn(house, shape), endsIn(house, shape)[at]!)!
 
   it('makes one end hipped and keeps the other', () => {
-    expect(flip()).toEqual({ kind: 'gable', gableEdges: [3] })
-    expect(roofIn(house, flip(), 6)?.facets).toHaveLength(3)
+    expect(turn()).toEqual({ kind: 'gable', gableEdges: [3] })
+    expect(roofIn(house, turn(), 6)?.facets).toHaveLength(3)
   })
 
-  it('there and back is where it began', () => {
-    expect(flip(flip())).toEqual(guessOf(house))
+  it('makes a half-hip of a hipped end, with its eave above the wall', () => {
+    const halfHip = turn(turn())
+    expect(halfHip).toEqual({ kind: 'gable', gableEdges: [3], halfHipEdges: [1] })
+    expect(endsIn(house, halfHip).map(({ state, next }) => `${state} ${next}`)).toEqual(['halfHip gable', 'gable hip'])
+    expect(hasHipEnds(endsIn(house, halfHip))).toBe(true)
+    const { facets, lengthsMetres } = roofIn(house, halfHip, 6)!
+    expect(facets).toHaveLength(3)
+    expect(lengthsMetres.eave).toBeCloseTo(2 * 14 + 8 / 2, 3)
   })
 
-  it('makes a hip of the last gable and a gable of the last hip', () => {
-    const hip = flip(flip(), 1)
+  it('all the way round is where it began', () => {
+    expect(turn(turn(turn()))).toEqual(guessOf(house))
+  })
+
+  it('makes a hip of the last gable, and a gable roof of one whose ends are all gables or half-hips', () => {
+    const hip = turn(turn(), 1)
     expect(hip).toEqual({ kind: 'hip', gableEdges: [] })
-    expect(flip(flip(hip), 1)).toEqual({ kind: 'gable', gableEdges: [1, 3] })
+    const halfHips = turn(turn(hip), 1)
+    expect(halfHips).toEqual({ kind: 'gable', gableEdges: [], halfHipEdges: [1, 3] })
+    expect(turn(turn(halfHips), 1)).toEqual({ kind: 'gable', gableEdges: [1, 3] })
   })
 
   it('turns a shed to its low side', () => {
     const shed = resolved(house, { kind: 'shed' })
     const high = endsIn(house, shed).find(({ state }) => state === 'high')!
-    const turned = flipped(house, shed, endsIn(house, shed), high)!
-    expect(endsIn(house, turned).find(({ state }) => state === 'low')?.edge).toBe(high.edge)
+    const lowered = turned(house, shed, endsIn(house, shed), high)!
+    expect(endsIn(house, lowered).find(({ state }) => state === 'low')?.edge).toBe(high.edge)
   })
 
   it('is refused where no roof can be drawn', () => {
     const inner = own(wing)
     const hip = resolved(inner, { kind: 'hip' })
     const [end] = endsIn(inner, hip)
-    expect(flipped(inner, hip, [], { ...end!, edge: 3 })).toBeNull()
+    expect(turned(inner, hip, [], { ...end!, edge: 3, next: 'gable' })).toBeNull()
   })
 })
 
@@ -128,7 +139,6 @@ describe('ends that walls with jogs do not fit exactly', () => {
 
   it('have a roof all the same, which says what was taken', () => {
     expect(derivedIn(stepped, chosen, 6)).toMatchObject({ taken: 'overJogs', roof: { lengthsMetres: { hip: 0 } } })
-    expect(laterEn['ends.taken.overJogs']).toMatch(/straight over the steps/)
     expect(derivedIn(own(box(14, 8)), guessOf(own(box(14, 8))), 6)?.taken).toBeNull()
   })
 
@@ -138,12 +148,13 @@ describe('ends that walls with jogs do not fit exactly', () => {
     const shape = { ...plain, gableEdges: [...plain.gableEdges] }
     const end = endsIn(house, shape).find(({ edge }) => edge === 3)
     expect(end?.state).toBe('hip')
-    const stepped = flipped(house, shape, endsIn(house, shape), end!)!
+    expect(end?.next).toBe('gable')
+    const stepped = turned(house, shape, endsIn(house, shape), end!)!
     expect(stepped.gableEdges).toEqual([1, 3, 5])
     const derived = derivedIn(house, stepped, 6)!
     expect(derived.taken).toBe('overJogs')
     expect(derived.roof.facets).toHaveLength(2)
-    expect(flipped(house, stepped, endsIn(house, stepped), { ...end!, state: 'gable' })?.gableEdges).toEqual([1, 5])
+    expect(turned(house, stepped, endsIn(house, stepped), { ...end!, next: 'hip' })?.gableEdges).toEqual([1, 5])
   })
 })
 

@@ -4,51 +4,90 @@ import { outlineEdges } from '@gable/roof/outline/edge-origins'
 import { fromPlane } from '@gable/roof/plane'
 import { corner } from '@gable/roof/polygon'
 import type { Roof } from '@gable/roof/roof'
-import type { LngLat } from '../../../map/outline.ts'
+import type { LngLat } from '../outline.ts'
 import { anyRise, derivedIn, type OwnOutline, roofIn } from './roof-shapes.ts'
 
-/** A side of the roof that may be another: an end that is a gable or hipped, or on a shed the side that is low. */
+/** What an end of a gable or hip roof may be, in the order in which it is pressed through. */
+export const endStates = ['gable', 'hip', 'halfHip'] as const
+export type EndState = (typeof endStates)[number]
+
+/** A side of the roof that may be another: an end that is a gable, a half-hip or hipped, or on a shed the low side. */
 export interface RoofEnd {
   /** Of the rings as they were given. */
   edge: number
   /** What it is called, from 1 on round the roof. */
   number: number
-  state: 'gable' | 'hip' | 'low' | 'high'
+  state: EndState | 'low' | 'high'
+  /** What it becomes when it is pressed; on a shed nothing but the low side. */
+  next: EndState | 'low'
   at: LngLat
   /** A metre before it, away from the roof. */
   outside: LngLat
 }
 
-/** The ends of a roof that may be flipped, in their order round it. */
+type PlacedEnd = Omit<RoofEnd, 'next'>
+
+/** The ends of a roof that may be turned, in their order round it. */
 export function endsOf(own: OwnOutline, shape: RoofShapeChoice, guess: RoofShapeChoice): RoofEnd[] {
   const gables = new Set(shape.gableEdges)
-  if (shape.kind === 'shed') return placed(own, allEdges(own), (edge) => (gables.has(edge) ? 'high' : 'low'))
+  if (shape.kind === 'shed') {
+    const sides = placed(own, allEdges(own), (edge) => (gables.has(edge) ? 'high' : 'low'))
+    return sides.map((side) => ({ ...side, next: 'low' }))
+  }
   if (shape.kind !== 'gable' && shape.kind !== 'hip') return []
-  const known = new Set([...gables, ...(guess.gableEdges ?? []), ...hipEnds(own), ...steppedEnds(own, shape)])
-  return placed(own, known, (edge) => (gables.has(edge) ? 'gable' : 'hip'))
+  const halfHips = new Set(shape.halfHipEdges)
+  const stepped = steppedEnds(own, shape)
+  const known = [...gables, ...halfHips, ...(guess.gableEdges ?? []), ...hipEnds(own), ...stepped]
+  const ends = placed(own, new Set(known), (edge) =>
+    halfHips.has(edge) ? 'halfHip' : gables.has(edge) ? 'gable' : 'hip',
+  )
+  return ends.map((end) => {
+    const inTurn = statesAfter(end.state)
+    // The rest of a gable end that steps back is most likely a gable too.
+    const others = stepped.includes(end.edge) ? inTurn.toReversed() : inTurn
+    // Where no roof can be drawn in either state, the first is tried, and the refusal says so.
+    const next = others.find((state) => turned(own, shape, ends, { ...end, next: state })) ?? others[0]!
+    return { ...end, next }
+  })
 }
 
-/** The shape with one end the other way round; null where no roof can be drawn that way, or only without that end. */
-export function flipped(own: OwnOutline, shape: RoofShapeChoice, ends: readonly RoofEnd[], end: RoofEnd) {
-  const next = turned(own, shape, ends, end)
+function statesAfter(state: RoofEnd['state']): EndState[] {
+  const at = (endStates as readonly RoofEnd['state'][]).indexOf(state)
+  return [1, 2].map((step) => endStates[(at + step) % endStates.length]!)
+}
+
+/** The shape with one end turned to its next state; null where no roof can be drawn that way, or only without that end. */
+export function turned(
+  own: OwnOutline,
+  shape: RoofShapeChoice,
+  ends: readonly PlacedEnd[],
+  end: RoofEnd,
+): RoofShapeChoice | null {
+  const next = withEnd(own, shape, ends, end)
   const derived = derivedIn(own, next, anyRise)
   return derived && derived.taken !== 'fewerGables' ? next : null
 }
 
-function turned(own: OwnOutline, shape: RoofShapeChoice, ends: readonly RoofEnd[], end: RoofEnd): RoofShapeChoice {
-  if (end.state === 'low' || end.state === 'high') {
+function withEnd(own: OwnOutline, shape: RoofShapeChoice, ends: readonly PlacedEnd[], end: RoofEnd): RoofShapeChoice {
+  if (end.next === 'low') {
     return { ...shape, gableEdges: [...new Set(own.origins)].filter((edge) => edge !== end.edge) }
   }
-  const others = (shape.gableEdges ?? []).filter((edge) => edge !== end.edge)
-  const gableEdges = end.state === 'gable' ? others : [...others, end.edge].sort((one, other) => one - other)
-  const all = ends.every(({ edge }) => gableEdges.includes(edge))
-  const kind = gableEdges.length === 0 ? 'hip' : all ? 'gable' : shape.kind
-  return { ...shape, kind, gableEdges }
+  const { halfHipEdges: _, ...rest } = shape
+  const edgesOf = (state: EndState, edges: readonly number[] = []) =>
+    [...edges.filter((edge) => edge !== end.edge), ...(end.next === state ? [end.edge] : [])].sort(
+      (one, other) => one - other,
+    )
+  const gableEdges = edgesOf('gable', shape.gableEdges)
+  const halfHipEdges = edgesOf('halfHip', shape.halfHipEdges)
+  const walled = [...gableEdges, ...halfHipEdges]
+  const all = ends.every(({ edge }) => walled.includes(edge))
+  const kind = walled.length === 0 ? 'hip' : all ? 'gable' : shape.kind
+  return { ...rest, kind, gableEdges, ...(halfHipEdges.length > 0 && { halfHipEdges }) }
 }
 
 /** Whether a pitch of their own means anything: there are ends that slope. */
 export function hasHipEnds(ends: readonly RoofEnd[]): boolean {
-  return ends.some(({ state }) => state === 'hip')
+  return ends.some(({ state }) => state === 'hip' || state === 'halfHip')
 }
 
 /** Round the house; a courtyard's walls are no sides of it. */
@@ -69,7 +108,7 @@ const alikeCosine = Math.cos((15 * Math.PI) / 180)
 /** The rest of a gable end that steps back: a wall beyond the step, if the roof then runs straight over it. */
 function steppedEnds(own: OwnOutline, shape: RoofShapeChoice): number[] {
   const { outer } = own.outline
-  const gables = shape.gableEdges ?? []
+  const gables = [...(shape.gableEdges ?? []), ...(shape.halfHipEdges ?? [])]
   const originOf = (index: number) => own.origins[(index + outer.length) % outer.length]!
   const beyond = [...outer.keys()]
     .filter((index) => gables.includes(originOf(index)))
@@ -78,7 +117,8 @@ function steppedEnds(own: OwnOutline, shape: RoofShapeChoice): number[] {
     )
   return beyond.filter((edge) => {
     if (gables.includes(edge)) return false
-    return derivedIn(own, { ...shape, gableEdges: [...gables, edge] }, anyRise)?.taken === 'overJogs'
+    const more = { ...shape, gableEdges: [...(shape.gableEdges ?? []), edge] }
+    return derivedIn(own, more, anyRise)?.taken === 'overJogs'
   })
 }
 
@@ -102,7 +142,7 @@ function isEnd({ edges }: Roof, outlineEdge: number): boolean {
   return facet !== undefined && round.every(({ type }) => type === 'eave' || type === 'hip')
 }
 
-function placed(own: OwnOutline, known: ReadonlySet<number>, stateOf: (edge: number) => RoofEnd['state']): RoofEnd[] {
+function placed(own: OwnOutline, known: ReadonlySet<number>, stateOf: (edge: number) => RoofEnd['state']): PlacedEnd[] {
   const { outline, origins } = own
   const { plane } = outline
   return outlineEdges(outline)

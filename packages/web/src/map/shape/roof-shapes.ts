@@ -9,7 +9,7 @@ import { roofOf } from '@gable/roof/roof-of'
 import { gableEnds, partyWalls } from '@gable/roof/shape/gable-ends'
 import { guessShape } from '@gable/roof/shape/guess'
 import { rulesOf } from '@gable/roof/shape/shape-rules'
-import type { LngLat } from '../../../map/outline.ts'
+import type { LngLat } from '../outline.ts'
 
 export type Kind = RoofShapeChoice['kind']
 export type Rings = readonly (readonly LngLat[])[]

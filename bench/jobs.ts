@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+import { createApp, systemContext } from '../packages/server/src/app.ts'
+import { openDatabase } from '../packages/server/src/db/open-database.ts'
+import { migrate } from '../packages/server/src/db/migrate.ts'
+import { readConfig } from '../packages/server/src/platform/config.ts'
+import type { Ctx } from '../packages/server/src/platform/context.ts'
+import { defineEvent } from '../packages/server/src/platform/work/event-type.ts'
+import { defineSubscribers, emit, type Subscriber, subscribe } from '../packages/server/src/platform/work/events.ts'
+import { createJobs } from '../packages/server/src/platform/work/jobs.ts'
+import { makeCompany } from '../packages/server/src/testing/company.ts'
+import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
+import { percentile, printFigure, printHeading } from './print.ts'
+
+const subscriberCount = 60
+const idleSeconds = 20
+const events = 20
+
+const hailFell = defineEvent('bench.hailFell', z.object({ at: z.number() }))
+
+/**
+ * What a process costs that has nothing to do, and how long an event takes to its subscribers, one of which is slow: the whole
+ * app, with sixty subscribers more, on each database.
+ */
+export async function run(): Promise<void> {
+  await measure('PGlite', undefined)
+  const cluster = await startPostgresCluster({ durable: true })
+  try {
+    await measure('PostgreSQL', cluster.url)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function measure(name: string, databaseUrl: string | undefined): Promise<void> {
+  printHeading(`jobs, ${name}, ${subscriberCount} subscribers, ${idleSeconds} s idle, ${events} events`)
+  const folder = await mkdtemp(join(tmpdir(), 'gable-jobs-'))
+  const database = await openDatabase({ dataDir: folder, databaseUrl })
+  await migrate(database)
+  const read = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn' })
+  if (!read.ok) throw new Error(read.message)
+  const keys = { session: 'a-bench-secret-of-more-than-32-characters', encryption: `k1:${'0f'.repeat(32)}` }
+  const { deps, prepare, stop } = createApp({ config: read.config, database, keys })
+  const { tenant } = await makeCompany(database)
+  const heard: number[] = []
+  const subscribers = makeSubscribers(heard)
+  defineSubscribers(deps.jobs, subscribers, (companyId, db) => systemContext(deps, companyId, db))
+  await prepare()
+  deps.jobs.work()
+
+  // What a start leaves to be compiled is done by then.
+  await setTimeout(10_000)
+  const idle = await whileIdle()
+  printFigure('statements while idle', idle.statements, '/s', { atMost: 4 })
+  printFigure('share of a core while idle', 100 * idle.share, '%', { atMost: 1 })
+
+  const near = { ...(await systemContext({ ...deps, listeners: subscribers }, tenant.id))! }
+  printFigure('event to subscriber, same process, p95', await delay(near, heard), 'ms', { atMost: 1_000 })
+  // As from a process that only answers: nothing but the next look tells of it.
+  const jobs = createJobs(deps)
+  for (const { name: listener } of subscribers) jobs.define(`event.${listener}`, async () => {})
+  const far = (await systemContext({ ...deps, jobs, listeners: subscribers }, tenant.id))!
+  printFigure('event to subscriber, another process, p95', await delay(far, heard), 'ms', { atMost: 1_000 })
+  await stop()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** All hear of hail; the first is slow over it, and is not measured. */
+function makeSubscribers(heard: number[]): Subscriber[] {
+  return Array.from({ length: subscriberCount }, (_, number) =>
+    subscribe(`bench.${number}`, [hailFell], async (_ctx, { data }) => {
+      if (number === 0) await setTimeout(2_000)
+      else heard.push(performance.now() - data.at)
+    }),
+  )
+}
+
+/** Sends events at moments of all kinds. @returns the 95th percentile in milliseconds, from before the commit. */
+async function delay(ctx: Ctx, heard: number[]): Promise<number> {
+  heard.length = 0
+  for (let sent = 1; sent <= events; sent += 1) {
+    const at = performance.now()
+    await ctx.transaction((tx) => emit(tx, hailFell, { subjectId: uuidv7(), data: { at } }))
+    while (heard.length < sent * (subscriberCount - 1)) await setTimeout(20)
+    await setTimeout(137)
+  }
+  return percentile(heard, 0.95)
+}
+
+/** Statements are counted where they leave the process, so that none is forgotten. */
+async function whileIdle(): Promise<{ statements: number; share: number }> {
+  let statements = 0
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  const postMessage = Worker.prototype.postMessage
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    statements += 1
+    return query.apply(this, given)
+  } as typeof pg.Client.prototype.query
+  Worker.prototype.postMessage = function (this: Worker, message: { kind?: string }, ...rest: []) {
+    if (message.kind === 'run') statements += 1
+    postMessage.call(this, message, ...rest)
+  }
+  const [begun, before] = [performance.now(), process.cpuUsage()]
+  await setTimeout(idleSeconds * 1_000)
+  const seconds = (performance.now() - begun) / 1_000
+  const { user, system } = process.cpuUsage(before)
+  pg.Client.prototype.query = query as typeof pg.Client.prototype.query
+  Worker.prototype.postMessage = postMessage
+  return { statements: statements / seconds, share: (user + system) / 1e6 / seconds }
+}

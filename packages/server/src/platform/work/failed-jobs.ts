@@ -1,0 +1,39 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import type { Clock } from '../clock.ts'
+import { job } from './job.table.ts'
+import type { Progress, Queue } from './job.ts'
+
+/**
+ * Lets failed jobs be tried again, as often as a new one. @returns how many: one that another person was faster with, or that
+ * is forgotten, is none, and neither is one of a queue that the code does not have any more.
+ */
+export async function retryFailed(
+  db: Db,
+  { clock, queues }: { clock: Clock; queues: ReadonlyMap<string, Queue> },
+  which: { id: string } | { queue: string },
+): Promise<number> {
+  const chosen = 'id' in which ? eq(job.id, which.id) : eq(job.queue, which.queue)
+  let retried = 0
+  for (const [queue, { tries }] of queues) {
+    if ('queue' in which && which.queue !== queue) continue
+    const changed = await db
+      .update(job)
+      .set({ state: 'waiting', dueAt: clock.now(), failedAt: null, mostAttempts: sql`${job.attempts} + ${tries}` })
+      .where(and(eq(job.state, 'failed'), eq(job.queue, queue), chosen))
+      .returning({ id: job.id })
+    retried += changed.length
+  }
+  return retried
+}
+
+export interface JobState extends Progress {
+  state: 'waiting' | 'active' | 'failed'
+}
+
+/** How far a company's job has come; undefined for one that is done, forgotten, or not this company's. */
+export async function progressOf(db: Db, companyId: string, id: string): Promise<JobState | undefined> {
+  const mine: SQL | undefined = and(eq(job.id, id), eq(job.companyId, companyId))
+  const [row] = await db.select({ state: job.state, progress: job.progress }).from(job).where(mine)
+  return row && { state: row.state, ...(row.progress ?? { done: 0, total: 0 }) }
+}

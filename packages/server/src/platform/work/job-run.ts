@@ -1,0 +1,149 @@
+import type { SQL } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log/log.ts'
+import { describeError } from '../log/log-error.ts'
+import type { Outage } from '../outage.ts'
+import { type Progress, pauseMs, type Queue, type TakenJob } from './job.ts'
+import type { JobStore } from './job-store.ts'
+
+export interface RunnerDeps {
+  database: Database
+  store: JobStore
+  queues: ReadonlyMap<string, Queue>
+  clock: Clock
+  log: Log
+  outage: Outage
+}
+
+/** An attempt that is under way in this process. */
+export interface Running {
+  taken: TakenJob
+  /** What it reported since the last beat. */
+  progress?: Progress | undefined
+  /** Whether the work is done, and only noting it is left: its row may be gone by now. */
+  settling: boolean
+  abort: AbortController
+  ended: Promise<unknown>
+}
+
+const longestFailure = 500
+
+/** Why an attempt was aborted whose job is not this process's any more: nothing is noted, others see to it. */
+const taken = new Error('the job was taken from its worker')
+
+export type Runner = ReturnType<typeof createRunner>
+
+/** Runs attempts at jobs, and notes how they ended. */
+export function createRunner({ database, store, queues, clock, log, outage }: RunnerDeps) {
+  const running = new Map<string, Running>()
+  const facts = (job: TakenJob) => ({
+    queue: job.queue,
+    job: job.id,
+    attempt: job.attempts,
+    of: job.mostAttempts,
+  })
+
+  /** One line for each attempt that failed; the last one says so. */
+  const tell = (job: TakenJob, error: unknown) => {
+    if (job.attempts < job.mostAttempts) log.warn({ err: error, ...facts(job) }, 'a job failed and will be tried again')
+    else log.error({ err: error, ...facts(job) }, 'a job failed and was given up')
+  }
+
+  const giveUp = async (job: TakenJob, failure: string, also?: SQL): Promise<boolean> => {
+    const exhausted = queues.get(job.queue)?.exhausted
+    if (!exhausted) return store.giveUp(database.db, job, failure, also)
+    try {
+      return await database.transaction(async (tx) => {
+        const mine = await store.giveUp(tx, job, failure, also)
+        if (mine) await exhausted(tx, job.data)
+        return mine
+      })
+    } catch (error) {
+      if (outage.noticed(error)) throw error
+      // Better given up without what should follow than tried for ever: it stands in the list of failed jobs.
+      log.error({ err: error, ...facts(job) }, 'what follows a job that was given up failed itself')
+      return store.giveUp(database.db, job, failure, also)
+    }
+  }
+
+  /** Lets another attempt follow, or gives the job up. `soon`: without a pause. */
+  const settleFailure = async (job: TakenJob, error: unknown, { also, soon }: { also?: SQL; soon?: boolean } = {}) => {
+    const { type, message } = describeError(error)
+    const failure = (type === 'Error' ? message : `${type}: ${message}`).slice(0, longestFailure)
+    if (job.attempts >= job.mostAttempts) return giveUp(job, failure, also)
+    const pause = soon ? 0 : pauseMs(queues.get(job.queue) ?? { tries: job.mostAttempts }, job)
+    return store.putOff(job, { failure, dueAt: new Date(clock.now().getTime() + pause) }, also)
+  }
+
+  const attempt = async (queue: Queue, own: Running) => {
+    const { taken: job, abort } = own
+    const tooLong = new Error(`It took longer than ${queue.longestMinutes} minutes`)
+    const timer = setTimeout(() => abort.abort(tooLong), queue.longestMinutes * 60_000)
+    const aborted = new Promise<never>((_, reject) => {
+      abort.signal.addEventListener('abort', () => reject(abort.signal.reason))
+    })
+    const report = (progress: Progress) => {
+      own.progress = progress
+    }
+    const given = { jobId: job.id, number: job.attempts, signal: abort.signal, report }
+    try {
+      await Promise.race([outage.outlast(() => queue.handle(job.data, given)), aborted])
+    } finally {
+      own.settling = true
+      clearTimeout(timer)
+    }
+  }
+
+  /** The job is another attempt's by now: this process had fallen silent over it. */
+  const letGo = ({ taken: job, abort }: Running) => {
+    log.warn(facts(job), 'a job was taken from this worker, which had not been heard of')
+    abort.abort(taken)
+  }
+
+  return {
+    running: running as ReadonlyMap<string, Running>,
+
+    /** Begins an attempt. It ends with its error, where it failed. */
+    run(job: TakenJob): Promise<unknown> {
+      const own: Running = { taken: job, settling: false, abort: new AbortController(), ended: Promise.resolve() }
+      const ended = attempt(queues.get(job.queue)!, own)
+        .then(
+          () => outage.outlast(() => store.finish(job)),
+          async (error: unknown) => {
+            if (error === taken) return
+            tell(job, error)
+            await outage.outlast(() => settleFailure(job, error))
+            return error
+          },
+        )
+        // What could not even be noted falls silent with this, and is found so.
+        .catch((error: unknown) => {
+          log.error({ err: error, ...facts(job) }, 'how a job ended could not be noted')
+          return error
+        })
+        .finally(() => {
+          if (running.get(job.id) === own) running.delete(job.id)
+        })
+      own.ended = ended
+      const earlier = running.get(job.id)
+      if (earlier) letGo(earlier)
+      running.set(job.id, own)
+      return ended
+    },
+
+    letGo,
+
+    /** What the process cannot wait for any more goes to another one, and does not count as a failure. */
+    async giveBack({ taken: job, abort }: Running): Promise<void> {
+      abort.abort(taken)
+      await store.giveBack(job)
+    },
+
+    /** A job whose worker is gone: tried again or given up, once, whoever else sees it too. */
+    async cutOff(job: TakenJob, how: { also?: SQL; soon?: boolean }): Promise<void> {
+      const error = new Error('Its worker was cut off')
+      if (await settleFailure(job, error, how)) tell(job, error)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../db/client.ts'
+import type { Clock } from '../clock.ts'
+import { job } from './job.table.ts'
+import type { JobData, Progress, TakenJob } from './job.ts'
+
+/** Without a word for so long, a worker is taken for dead, as a power cut leaves it. */
+export const silentAfterSeconds = 15
+
+export interface NewJob {
+  queue: string
+  data: JobData
+  mostAttempts: number
+  startAfter?: Date | undefined
+  singletonKey?: string | undefined
+}
+
+/** The statements on jobs that are to be done. An attempt that is not the job's last one changes nothing. */
+export type JobStore = ReturnType<typeof createJobStore>
+
+export function createJobStore(database: Database, clock: Clock) {
+  const now = () => clock.now().toISOString()
+
+  return {
+    /** @returns the ids of those that were queued: one whose key waits already is not. */
+    async add(db: Db, jobs: readonly NewJob[]): Promise<string[]> {
+      if (jobs.length === 0) return []
+      const at = clock.now()
+      const rows = jobs.map(({ startAfter, data, ...given }) => ({
+        ...given,
+        data,
+        companyId: data.companyId,
+        state: 'waiting' as const,
+        dueAt: startAfter ?? at,
+        createdAt: at,
+      }))
+      const added = await db.insert(job).values(rows).onConflictDoNothing().returning({ id: job.id })
+      return added.map(({ id }) => id)
+    },
+
+    /** Whether anything is due, but for queues that have their hands full. It costs a third of taking what is not there. */
+    async isDue(full: readonly string[]): Promise<boolean> {
+      const { rows } = await database.query<{ due: boolean }>(
+        `select exists (select from job where state = 'waiting' and due_at <= $1 and queue <> all($2::text[])) as due`,
+        [now(), full],
+      )
+      return rows[0]!.due
+    },
+
+    /** Takes what is due, as many of each queue as it has hands free, for all queues in one statement. */
+    async take(free: ReadonlyMap<string, number>): Promise<TakenJob[]> {
+      const { rows } = await database.query<TakenJob>(
+        `update job set state = 'active', attempts = attempts + 1, beat_at = now(), progress = null
+         where id = any(array(
+           select due.id from unnest($1::text[], $2::int[]) as hands(queue, free)
+           cross join lateral (
+             select id from job where job.queue = hands.queue and state = 'waiting' and due_at <= $3
+             order by due_at, id limit hands.free for update skip locked) as due))
+         returning id, queue, data, attempts, most_attempts as "mostAttempts"`,
+        [[...free.keys()], [...free.values()], now()],
+      )
+      return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
+    },
+
+    /** Says that these attempts are under way still. @returns the ids of those that are; the others' jobs are somebody else's. */
+    async beat(attempts: readonly (Pick<TakenJob, 'id' | 'attempts'> & { progress?: Progress | undefined })[]) {
+      const { rows } = await database.query<{ id: string }>(
+        `update job set beat_at = now(), progress = coalesce(mine.progress, job.progress)
+         from unnest($1::uuid[], $2::int[], $3::jsonb[]) as mine(id, attempts, progress)
+         where job.id = mine.id and job.attempts = mine.attempts and state = 'active' returning job.id`,
+        [
+          attempts.map(({ id }) => id),
+          attempts.map(({ attempts: number }) => number),
+          attempts.map(({ progress }) => (progress ? JSON.stringify(progress) : null)),
+        ],
+      )
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    async finish(taken: TakenJob): Promise<void> {
+      await database.db.delete(job).where(isAttempt(taken))
+    },
+
+    /** Lets another attempt follow, at `dueAt`. @returns whether the job was this attempt's. */
+    async putOff(taken: TakenJob, change: { failure: string; dueAt: Date }, also?: SQL): Promise<boolean> {
+      const put = { ...change, state: 'waiting' as const, beatAt: null }
+      return wasMine(
+        database.db
+          .update(job)
+          .set(put)
+          .where(and(isAttempt(taken), also))
+          .returning({ id: job.id }),
+      )
+    },
+
+    /** Nothing is tried any more. @returns whether the job was this attempt's. */
+    async giveUp(db: Db, taken: TakenJob, failure: string, also?: SQL): Promise<boolean> {
+      const given = { failure, state: 'failed' as const, failedAt: clock.now(), beatAt: null }
+      return wasMine(
+        db
+          .update(job)
+          .set(given)
+          .where(and(isAttempt(taken), also))
+          .returning({ id: job.id }),
+      )
+    },
+
+    /** Gives back what this process cannot end; the attempt does not count. */
+    async giveBack(taken: TakenJob): Promise<void> {
+      const given = { state: 'waiting' as const, beatAt: null, mostAttempts: sql`${job.mostAttempts} + 1` }
+      await database.db.update(job).set(given).where(isAttempt(taken))
+    },
+
+    /** Jobs of workers that fell silent; or, of a database that only one process has, all that are marked as under way. */
+    async cutOff(which: SQL): Promise<TakenJob[]> {
+      const { id, queue, data, attempts, mostAttempts } = job
+      return database.db
+        .select({ id, queue, data, attempts, mostAttempts })
+        .from(job)
+        .where(and(eq(job.state, 'active'), which))
+    },
+  }
+}
+
+const isAttempt = ({ id, attempts }: TakenJob) =>
+  and(eq(job.id, id), eq(job.attempts, attempts), eq(job.state, 'active'))
+
+const wasMine = async (changed: PromiseLike<unknown[]>) => (await changed).length > 0

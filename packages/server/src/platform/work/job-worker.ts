@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { job } from './job.table.ts'
+import type { Runner, RunnerDeps } from './job-run.ts'
+import { silentAfterSeconds } from './job-store.ts'
+
+/** How often it is looked whether anything is due, where nothing in this process says so sooner. */
+const lookEveryMs = 500
+
+/** How often a worker says that it is still at its jobs; at most once a second when there is progress to tell. */
+const beatEveryMs = 5_000
+
+const silenceEveryMs = 5_000
+
+/** A process that ends waits for so long; what it then still has in hand is another's. */
+const patienceMs = 20_000
+
+export type Worker = ReturnType<typeof createWorker>
+
+/**
+ * Takes what is due and runs it. All queues are looked at together, in one statement while nothing is due, so that a further
+ * queue costs nothing while it is empty; each queue has hands of its own, so that a slow one keeps no other waiting.
+ */
+export function createWorker(
+  { store, queues, log, outage }: Pick<RunnerDeps, 'store' | 'queues' | 'log' | 'outage'>,
+  runner: Runner,
+) {
+  const { running } = runner
+  const timers: NodeJS.Timeout[] = []
+  let looking: Promise<void> | undefined
+  let again = false
+  let state: 'idle' | 'working' | 'ending' = 'idle'
+  let inContactSince = performance.now()
+  let beaten = 0
+
+  const look = async () => {
+    const free = new Map([...queues.values()].map(({ name, hands }) => [name, hands]))
+    for (const { taken } of running.values()) free.set(taken.queue, free.get(taken.queue)! - 1)
+    const full = [...free.keys()].filter((queue) => free.get(queue) === 0)
+    if (!(await store.isDue(full))) return
+    for (const queue of full) free.delete(queue)
+    for (const taken of await store.take(free)) void runner.run(taken).finally(lookSoon)
+  }
+
+  const lookForSilence = async () => {
+    const silent = sql`${job.beatAt} < now() - make_interval(secs => ${silentAfterSeconds})`
+    for (const taken of await store.cutOff(silent)) await runner.cutOff(taken, { also: silent })
+  }
+
+  const beatIsDue = () =>
+    performance.now() - beaten >= beatEveryMs || [...running.values()].some(({ progress }) => progress)
+
+  const beat = async () => {
+    if (running.size === 0) return
+    beaten = performance.now()
+    const own = [...running.values()].map((each) => ({ each, progress: each.progress }))
+    for (const { each } of own) each.progress = undefined
+    const beating = own.map(({ each: { taken }, progress }) => ({ ...taken, progress }))
+    const still = await store.beat(beating)
+    for (const { each } of own) {
+      if (!still.has(each.taken.id) && !each.settling) runner.letGo(each)
+    }
+  }
+
+  /** After a word of its own: a process that was held up would find its own jobs silent. */
+  const judge = async () => {
+    await beat()
+    await lookForSilence()
+  }
+
+  /** When the database was away, all workers were silent: once it is back they get the time to say that they live. */
+  const silenceTells = () => performance.now() - inContactSince >= silentAfterSeconds * 1_000
+
+  const asking = async (ask: () => Promise<void>) => {
+    try {
+      await ask()
+    } catch (error) {
+      inContactSince = performance.now()
+      if (!outage.noticed(error)) log.error({ err: error }, 'the jobs could not be looked at')
+    }
+  }
+
+  function lookSoon(): void {
+    if (state !== 'working') return
+    if (looking) {
+      again = true
+      return
+    }
+    again = false
+    looking = asking(look).finally(() => {
+      looking = undefined
+      if (again) lookSoon()
+    })
+  }
+
+  return {
+    look,
+    beat,
+    lookForSilence,
+
+    /** Something may be due. Where this process runs no jobs, others find it. */
+    wake: lookSoon,
+
+    start(): void {
+      state = 'working'
+      lookSoon()
+      timers.push(setInterval(() => looking || lookSoon(), lookEveryMs))
+      timers.push(setInterval(() => beatIsDue() && asking(beat), 1_000))
+      timers.push(setInterval(() => silenceTells() && asking(judge), silenceEveryMs))
+    },
+
+    /** Takes nothing more, waits for what is in flight, and gives back what does not end. */
+    async stop(): Promise<void> {
+      state = 'ending'
+      await looking
+      let timer: NodeJS.Timeout | undefined
+      const patience = new Promise((resolve) => {
+        timer = setTimeout(resolve, patienceMs)
+      })
+      await Promise.race([Promise.all([...running.values()].map(({ ended }) => ended)), patience])
+      clearTimeout(timer)
+      for (const each of timers) clearInterval(each)
+      for (const each of running.values()) await asking(() => runner.giveBack(each))
+    },
+  }
+}

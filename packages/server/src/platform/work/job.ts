@@ -1,0 +1,72 @@
+import type { Db } from '../../db/client.ts'
+
+/** What a job is about: ids. `companyId` says whose work it is, where it is a company's. */
+export type JobData = { companyId?: string } & Record<string, unknown>
+
+/** How far a job has come, in whatever it counts. */
+export interface Progress {
+  done: number
+  total: number
+}
+
+/** One attempt at a job, as whoever does the work sees it. */
+export interface Attempt {
+  jobId: string
+  /** The first is 1. */
+  number: number
+  /** Aborted when the job is not this attempt's any more: it took too long, its worker fell silent, or the process ends. */
+  signal: AbortSignal
+  /** Notes how far it has come, for whoever asks `progress`; may be called as often as one likes. */
+  report(progress: Progress): void
+}
+
+/** Does the work of a job. It must be safe to repeat: an attempt may be cut off anywhere, also after the last line. */
+export type Handle<Data extends JobData = JobData> = (data: Data, attempt: Attempt) => Promise<void>
+
+export interface QueueOptions<Data extends JobData = JobData> {
+  /** Attempts before a job is given up; 9 reach over about half an hour, 3 over half a minute. */
+  tries?: number
+  /** Jobs of the queue that a process does at the same time. */
+  hands?: number
+  /** An attempt that takes longer has failed, however well its worker is. */
+  longestMinutes?: number
+  /**
+   * Runs once for a job that is given up, however its last attempt ended: with an error, or with a worker that was killed.
+   * In the transaction that gives the job up, so that both are there or neither. It asks `tx` alone.
+   */
+  exhausted?: (tx: Db, data: Data) => Promise<void>
+}
+
+export interface Queue extends Required<Omit<QueueOptions, 'exhausted'>>, Pick<QueueOptions, 'exhausted'> {
+  name: string
+  handle: Handle
+}
+
+const usual = { tries: 9, hands: 2, longestMinutes: 15 }
+
+export const queueOf = (name: string, handle: Handle, options: QueueOptions): Queue => ({
+  ...usual,
+  ...options,
+  name,
+  handle,
+})
+
+/** A job as it is handed to a worker. */
+export interface TakenJob {
+  id: string
+  queue: string
+  data: JobData
+  /** With this attempt. */
+  attempts: number
+  mostAttempts: number
+}
+
+/**
+ * How long a job waits after a failed attempt: 5 to 10 seconds after the first, twice as long after each further one, about
+ * 20 minutes at most. By chance within that, so that jobs that failed together do not come back together.
+ */
+export function pauseMs({ tries }: Pick<Queue, 'tries'>, { attempts, mostAttempts }: TakenJob): number {
+  // A job that a person retried begins with the short pauses again.
+  const failed = Math.max(1, tries - (mostAttempts - attempts))
+  return 5_000 * 2 ** Math.min(failed - 1, 7) * (1 + Math.random())
+}

@@ -1,0 +1,441 @@
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Database, executeSql } from '../../db/client.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { fixedClock } from '../clock.ts'
+import type { Log } from '../log/log.ts'
+import { createOutage } from '../outage.ts'
+import { type Handle, type JobData, type Queue, type QueueOptions, queueOf } from './job.ts'
+import { createRunner } from './job-run.ts'
+import { createJobStore } from './job-store.ts'
+import { createWorker } from './job-worker.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { createRecurring } from './recurring.ts'
+
+/** What a job must be able to rely on, whatever it does. */
+
+interface Line {
+  level: string
+  message: string
+  facts: Record<string, unknown>
+}
+
+let database: Database
+let clock: ReturnType<typeof fixedClock>
+let lines: Line[]
+let jobs: Jobs
+
+const at = (level: string) => (facts: object, message: string) =>
+  void lines.push({ level, message, facts: { ...facts } })
+const log = { error: at('error'), warn: at('warn'), info: at('info') } as unknown as Log
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  lines = []
+  clock = fixedClock(new Date('2026-11-20T15:00:00Z'))
+  jobs = createJobs({ database, clock, log, outage: createOutage(database, log) })
+})
+afterEach(async () => {
+  await jobs.stop()
+  await database.query('delete from job')
+})
+
+const nothing = async () => {}
+const later = () => clock.advance(3_600_000)
+const rows = async () =>
+  (
+    await database.query<{ state: string; attempts: number; failure: string }>(
+      'select state, attempts, failure from job',
+    )
+  ).rows
+const broken = async () => {
+  throw new Error('no ink')
+}
+
+/** Some work that goes on until it is told to end, and says when it began. */
+function held() {
+  let end = () => {}
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { begun, begin, ended, end }
+}
+
+/** A worker whose looks a test makes itself, over these queues. */
+function workerOf(
+  given: { name: string; handle: Handle; options?: QueueOptions }[],
+  { on = database }: { on?: Database } = {},
+) {
+  const queues = new Map<string, Queue>(
+    given.map(({ name, handle, options = {} }) => [name, queueOf(name, handle, options)]),
+  )
+  const outage = createOutage(on, log)
+  const store = createJobStore(on, clock)
+  const deps = { database: on, store, queues, clock, log, outage }
+  const runner = createRunner(deps)
+  const worker = createWorker(deps, runner)
+  const add = async (queue: string, data: JobData = {}) =>
+    (await store.add(on.db, [{ queue, data, mostAttempts: queues.get(queue)!.tries }]))[0]!
+  return { ...worker, add, runner, store }
+}
+
+describe('a job that fails', () => {
+  it('is logged with its queue, id and attempt, and the last time as given up', async () => {
+    jobs.define('print', broken, { tries: 2 })
+    const id = await jobs.enqueue(database.db, 'print', {})
+    await expect(jobs.drain()).rejects.toThrow('no ink')
+    expect(await jobs.drain()).toBe(0)
+    later()
+    await expect(jobs.drain()).rejects.toThrow('no ink')
+    later()
+    expect(await jobs.drain()).toBe(0)
+    const facts = { queue: 'print', job: id, of: 2, err: expect.objectContaining({ message: 'no ink' }) }
+    expect(lines).toEqual([
+      { level: 'warn', message: 'a job failed and will be tried again', facts: { ...facts, attempt: 1 } },
+      { level: 'error', message: 'a job failed and was given up', facts: { ...facts, attempt: 2 } },
+    ])
+    expect(await rows()).toEqual([{ state: 'failed', attempts: 2, failure: 'no ink' }])
+  })
+
+  it('waits twice as long after each attempt', async () => {
+    jobs.define('print', broken)
+    await jobs.enqueue(database.db, 'print', {})
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await expect(jobs.drain()).rejects.toThrow('no ink')
+      clock.advance(5_000 * 2 ** (attempt - 1) - 1)
+      expect(await jobs.drain()).toBe(0)
+      clock.advance(5_000 * 2 ** (attempt - 1) + 1)
+    }
+  })
+
+  it('that takes too long has failed, and its hand is free', async () => {
+    const hanging = held()
+    const worker = workerOf([
+      { name: 'hang', handle: () => hanging.ended, options: { tries: 1, longestMinutes: 1e-4 } },
+    ])
+    await worker.add('hang')
+    await worker.look()
+    await Promise.all([...worker.runner.running.values()].map(({ ended }) => ended))
+    expect(await rows()).toMatchObject([{ state: 'failed', failure: expect.stringContaining('It took longer than') }])
+    expect(worker.runner.running.size).toBe(0)
+    hanging.end()
+  })
+
+  it('leaves those beside it as they were', async () => {
+    jobs.define('print', broken)
+    for (let job = 0; job < 3; job += 1) await jobs.enqueue(database.db, 'print', {})
+    await expect(jobs.drain()).rejects.toThrow('no ink')
+    expect((await rows()).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+    expect(lines).toHaveLength(1)
+  })
+})
+
+describe('a job that is given up', () => {
+  const given: JobData[] = []
+  const exhausted: QueueOptions['exhausted'] = async (tx, data) => {
+    given.push(data)
+    await executeSql(tx, sql`select 1`)
+  }
+  beforeEach(() => {
+    given.length = 0
+  })
+
+  it('runs what its queue has for that, once', async () => {
+    jobs.define('print', broken, { tries: 2, exhausted })
+    await jobs.enqueue(database.db, 'print', { page: 7 })
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      expect(given).toEqual([])
+      await expect(jobs.drain()).rejects.toThrow('no ink')
+      later()
+    }
+    expect(await jobs.drain()).toBe(0)
+    expect(given).toEqual([{ page: 7 }])
+  })
+
+  it('does so too when its workers were killed each time, and is logged', async () => {
+    const worker = workerOf([{ name: 'print', handle: nothing, options: { tries: 3, exhausted } }])
+    const job = await worker.add('print', { page: 7 })
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect(given).toEqual([])
+      // As a killed worker leaves it: taken, and nobody says a word of it any more.
+      expect(await worker.store.take(new Map([['print', 1]]))).toHaveLength(1)
+      await worker.lookForSilence()
+      expect(lines).toHaveLength(attempt - 1)
+      await database.query(`update job set beat_at = now() - interval '16 seconds'`)
+      await Promise.all([worker.lookForSilence(), worker.lookForSilence()])
+      later()
+    }
+    expect(given).toEqual([{ page: 7 }])
+    expect(lines.map(({ level, facts }) => [level, facts.queue, facts.job, facts.attempt, facts.of])).toEqual([
+      ['warn', 'print', job, 1, 3],
+      ['warn', 'print', job, 2, 3],
+      ['error', 'print', job, 3, 3],
+    ])
+    expect(await rows()).toEqual([{ state: 'failed', attempts: 3, failure: 'Its worker was cut off' }])
+  })
+
+  it('is given up even where what follows fails, which is logged', async () => {
+    const failing: QueueOptions['exhausted'] = async (tx) => {
+      await executeSql(tx, sql`update job set failure = 'never to be seen'`)
+      throw new Error('nobody told')
+    }
+    jobs.define('print', broken, { tries: 1, exhausted: failing })
+    await jobs.enqueue(database.db, 'print', {})
+    await expect(jobs.drain()).rejects.toThrow('no ink')
+    expect(await rows()).toEqual([{ state: 'failed', attempts: 1, failure: 'no ink' }])
+    expect(lines.map(({ message }) => message)).toEqual([
+      'a job failed and was given up',
+      'what follows a job that was given up failed itself',
+    ])
+  })
+
+  it('can be tried again, as often as a new one', async () => {
+    jobs.define('print', broken, { tries: 2 })
+    const id = (await jobs.enqueue(database.db, 'print', {}))!
+    const exhaust = async () => {
+      for (let attempt = 1; attempt <= 2; attempt += 1) {
+        await expect(jobs.drain()).rejects.toThrow('no ink')
+        later()
+      }
+      expect(await jobs.drain()).toBe(0)
+    }
+    expect(await jobs.retry(database.db, { id })).toBe(0)
+    await exhaust()
+    expect(await jobs.retry(database.db, { id })).toBe(1)
+    await exhaust()
+    expect(await jobs.retry(database.db, { queue: 'mail' })).toBe(0)
+    expect(await jobs.retry(database.db, { queue: 'print' })).toBe(1)
+    await exhaust()
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 6 }])
+  })
+})
+
+describe('a job that is queued', () => {
+  it('for later is not begun before', async () => {
+    jobs.define('remind', nothing)
+    await jobs.enqueue(database.db, 'remind', {}, { startAfter: new Date('2026-11-27T15:00:00Z') })
+    clock.advance(7 * 86_400_000 - 1)
+    expect(await jobs.drain()).toBe(0)
+    clock.advance(1)
+    expect(await jobs.drain()).toBe(1)
+  })
+
+  it('under a key that waits for its first attempt is dropped, and one that was begun drops none', async () => {
+    let fails = true
+    jobs.define('sync', async () => {
+      if (fails) throw new Error('offline')
+    })
+    jobs.define('other', nothing)
+    const sync = (singletonKey: string) => jobs.enqueue(database.db, 'sync', {}, { singletonKey })
+    expect(await sync('lead 1')).toBeTypeOf('string')
+    expect(await sync('lead 1')).toBeUndefined()
+    expect(await sync('lead 2')).toBeTypeOf('string')
+    expect(await jobs.enqueue(database.db, 'other', {}, { singletonKey: 'lead 1' })).toBeTypeOf('string')
+    expect(await rows()).toHaveLength(3)
+    await expect(jobs.drain()).rejects.toThrow('offline')
+    fails = false
+    // It waits for its second attempt, but it may have read the lead before what happened now.
+    expect(await sync('lead 1')).toBeTypeOf('string')
+    expect(await sync('lead 1')).toBeUndefined()
+    later()
+    expect(await jobs.drain()).toBe(4)
+  })
+
+  it('is not there when its transaction is rolled back, and neither is its key', async () => {
+    jobs.define('sync', nothing)
+    const failing = database.transaction(async (tx) => {
+      await jobs.enqueue(tx, 'sync', {}, { singletonKey: 'lead 1' })
+      throw new Error('the rest failed')
+    })
+    await expect(failing).rejects.toThrow('the rest failed')
+    expect(await jobs.enqueue(database.db, 'sync', {}, { singletonKey: 'lead 1' })).toBeTypeOf('string')
+  })
+
+  it('in a transaction is begun as soon as that is committed, by a worker of this process', async () => {
+    const begun = held()
+    jobs.define('print', async () => begun.begin())
+    jobs.work()
+    const tx = await database.transaction(async (db) => {
+      await jobs.enqueue(db, 'print', {})
+      return db
+    })
+    jobs.committed(tx)
+    await begun.begun
+  })
+})
+
+describe('a job that is under way', () => {
+  it('says how far it has come, to its own company', async () => {
+    const work = held()
+    const companyId = uuidv7()
+    const worker = workerOf([
+      {
+        name: 'export',
+        handle: async (_data, { report }) => {
+          report({ done: 40, total: 200 })
+          work.begin()
+          await work.ended
+        },
+      },
+    ])
+    const id = await worker.add('export', { companyId })
+    const progress = (of: string) => jobs.progress(database.db, of, id)
+    expect(await progress(companyId)).toEqual({ state: 'waiting', done: 0, total: 0 })
+    await worker.look()
+    await work.begun
+    await worker.beat()
+    expect(await progress(companyId)).toEqual({ state: 'active', done: 40, total: 200 })
+    expect(await progress(uuidv7())).toBeUndefined()
+    work.end()
+    await worker.runner.running.get(id)?.ended
+    expect(await progress(companyId)).toBeUndefined()
+  })
+
+  it('is nobody’s else as long as it beats, however long that takes', async () => {
+    const work = held()
+    const worker = workerOf([{ name: 'export', handle: () => work.ended }])
+    const id = await worker.add('export')
+    await worker.look()
+    await database.query(`update job set beat_at = now() - interval '1 hour'`)
+    await worker.beat()
+    await worker.lookForSilence()
+    expect(await rows()).toMatchObject([{ state: 'active', attempts: 1 }])
+    work.end()
+    await worker.runner.running.get(id)?.ended
+    expect([await rows(), lines]).toEqual([[], []])
+  })
+
+  it('is told when it is somebody else’s, and what it comes to changes nothing', async () => {
+    const aborted = held()
+    const worker = workerOf([
+      {
+        name: 'export',
+        handle: async (_data, { signal }) => {
+          signal.addEventListener('abort', () => aborted.begin())
+          await aborted.ended
+        },
+      },
+    ])
+    const id = await worker.add('export')
+    await worker.look()
+    await database.query('update job set attempts = 2')
+    const { ended } = worker.runner.running.get(id)!
+    await worker.beat()
+    await aborted.begun
+    aborted.end()
+    await ended
+    expect(await rows()).toMatchObject([{ state: 'active', attempts: 2 }])
+    expect(lines).toMatchObject([{ level: 'warn', facts: { job: id, attempt: 1 } }])
+  })
+})
+
+it('that is begun anew by the same worker is the later attempt’s, which goes on beating', async () => {
+  const works = [held(), held()]
+  const worker = workerOf([{ name: 'export', handle: async (_data, { number }) => works[number - 1]!.ended }])
+  const id = await worker.add('export')
+  await worker.look()
+  const earlier = worker.runner.running.get(id)!
+  await database.query(`update job set state = 'waiting'`)
+  await worker.look()
+  await earlier.ended
+  await database.query(`update job set beat_at = now() - interval '1 hour'`)
+  await worker.beat()
+  await worker.lookForSilence()
+  expect(await rows()).toMatchObject([{ state: 'active', attempts: 2 }])
+  for (const { end } of works) end()
+  await worker.runner.running.get(id)?.ended
+  expect(await rows()).toEqual([])
+})
+
+describe('a worker', () => {
+  const subscribers = Array.from({ length: 60 }, (_, index) => `event.subscriber ${index}`)
+
+  it('looks at sixty queues in one statement, and takes what they have in another', async () => {
+    let statements = 0
+    const counted: Database = {
+      ...database,
+      query: (...given) => {
+        statements += 1
+        return database.query(...(given as Parameters<Database['query']>)) as never
+      },
+    }
+    const ran: string[] = []
+    const worker = workerOf(
+      subscribers.map((name) => ({ name, handle: async () => void ran.push(name) })),
+      { on: counted },
+    )
+    for (let look = 0; look < 10; look += 1) await worker.look()
+    await worker.beat()
+    expect(statements).toBe(10)
+    for (const name of subscribers) await worker.add(name)
+    await worker.look()
+    await Promise.all([...worker.runner.running.values()].map(({ ended }) => ended))
+    expect([statements, ran.length]).toEqual([12, 60])
+  })
+
+  it('is kept from nothing by a queue that is slow, whatever that holds', async () => {
+    const slow = held()
+    const ran: number[] = []
+    const holding = async () => {
+      // The embedded database has one connection: there, holding one is what no subscriber may do.
+      if (database.kind === 'pglite') await slow.ended
+      else await database.transaction(() => slow.ended)
+    }
+    const quick: Handle<{ number: number }> = async ({ number }) => {
+      await database.query('select 1')
+      ran.push(number)
+    }
+    const worker = workerOf([
+      { name: 'slow', handle: holding },
+      { name: 'quick', handle: quick as Handle },
+    ])
+    for (let job = 0; job < 10; job += 1) await worker.add('slow')
+    for (let number = 0; number < 6; number += 1) {
+      await worker.add('quick', { number })
+      await worker.look()
+      const { running } = worker.runner
+      await Promise.all([...running.values()].filter(({ taken }) => taken.queue === 'quick').map(({ ended }) => ended))
+      expect([...running.values()].map(({ taken }) => taken.queue)).toEqual(['slow', 'slow'])
+    }
+    expect(ran).toEqual([0, 1, 2, 3, 4, 5])
+    slow.end()
+    await Promise.all([...worker.runner.running.values()].map(({ ended }) => ended))
+  })
+})
+
+describe('recurring work', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('runs at the start and then at its times, never twice at once', async () => {
+    vi.useFakeTimers()
+    const recurring = createRecurring(log, createOutage(database, log))
+    let runs = 0
+    let end = () => {}
+    recurring.add('tidy', 60, () => {
+      runs += 1
+      return new Promise((resolve) => {
+        end = resolve
+      })
+    })
+    recurring.start()
+    expect(runs).toBe(1)
+    await vi.advanceTimersByTimeAsync(180_000)
+    expect(runs).toBe(1)
+    end()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(runs).toBe(2)
+    const stopped = recurring.stop()
+    end()
+    await stopped
+    await vi.advanceTimersByTimeAsync(180_000)
+    expect(runs).toBe(2)
+  })
+})

@@ -1,0 +1,91 @@
+import { applyCommand, type EditedRoof } from '@gable/roof/edit/edit'
+import type { Ring } from '@gable/roof/polygon'
+import { distance, segmentsCross } from '@gable/roof/segment'
+import type { PlanePoint } from '@gable/roof/units'
+import { editorText } from './editor-text.ts'
+import type { Tool, ViewStore } from './editor-view.ts'
+import { newDrawnId } from './new-id.ts'
+import { nextName } from './next-name.ts'
+import { type HouseLimits, roofFacts } from './roof-facts.ts'
+import type { Stepping } from './stepping.ts'
+
+const TOUCHING_METRES = 0.3
+
+/** A roof that is drawn, corner by corner or as a rectangle. */
+export function createDrawing(
+  { get, show, say, refuse }: ViewStore,
+  { roofs, keep, sayArea }: Stepping,
+  house: HouseLimits,
+) {
+  let middle = (): PlanePoint => [0, 0]
+
+  function add(ring: Ring, next: Tool = 'corners'): boolean {
+    const drawn: EditedRoof = {
+      id: newDrawnId(),
+      name: nextName(roofs()),
+      rings: [ring],
+      included: true,
+      complexity: null,
+      detected: false,
+    }
+    const { present } = get().history
+    // What is plainly no house may be drawn and shown, but not quoted.
+    const added = { ...drawn, included: roofFacts(drawn, present.plane, house).supported }
+    const result = applyCommand(present, { kind: 'add', added })
+    if (!result.ok) {
+      refuse(result.reason)
+      return false
+    }
+    show({ chosenId: added.id, tool: next, drawn: [], corner: null })
+    keep(result.state)
+    sayArea(added)
+    return true
+  }
+
+  return {
+    /** Whoever shows the map says what lies in its middle. */
+    setMiddle(find: () => PlanePoint) {
+      middle = find
+    },
+    middle: () => middle(),
+
+    /** A further corner of the roof that is being drawn. */
+    drawTo(at: PlanePoint) {
+      const { drawn } = get()
+      const last = drawn.at(-1)
+      if (last && distance(last, at) < TOUCHING_METRES) return
+      if (last && crosses(drawn, last, at)) {
+        refuse('CROSSES_ITSELF')
+        return
+      }
+      show({ drawn: [...drawn, at] })
+      say(editorText('said.corner', { number: drawn.length + 1 }))
+    },
+    drawBack() {
+      show({ drawn: get().drawn.slice(0, -1), note: { text: '', refused: false } })
+    },
+    drawClosed: () => add(get().drawn),
+    /** A rectangle to begin with, for those who draw by keyboard. Sides in metres. */
+    drawRectangle(
+      [x, y]: PlanePoint,
+      [width, depth]: readonly [number, number],
+      turn: (point: PlanePoint) => PlanePoint,
+    ) {
+      const [w, d] = [width / 2, depth / 2]
+      const corners: PlanePoint[] = [
+        [-w, -d],
+        [w, -d],
+        [w, d],
+        [-w, d],
+      ]
+      const ring = corners.map(turn).map((point): PlanePoint => [point[0] + x, point[1] + y])
+      // It lies anywhere: the next thing is to lay it on the house.
+      return add(ring, 'turn')
+    },
+  }
+}
+
+/** Whether a line from the last corner would cross one that is drawn already. */
+function crosses(drawn: readonly PlanePoint[], last: PlanePoint, at: PlanePoint): boolean {
+  return drawn.some((from, index) => index + 2 < drawn.length && segmentsCross(from, drawn[index + 1]!, last, at))
+}

@@ -1,0 +1,48 @@
+import type { EditFault, EditState } from '@gable/roof/edit/edit'
+import type { History } from '@gable/roof/edit/history'
+import type { PlanePoint } from '@gable/roof/units'
+import { faultText } from './editor-text.ts'
+import type { CornerPlace } from './part.ts'
+
+export type Tool = 'corners' | 'draw' | 'split' | 'turn'
+
+/** What the editor shows. Never changed in place. */
+export interface EditorView {
+  history: History<EditState>
+  chosenId: string | null
+  corner: CornerPlace | null
+  tool: Tool
+  /** The corners of a roof that is being drawn. */
+  drawn: readonly PlanePoint[]
+  /** The line that would split the chosen roof. */
+  cut: readonly [PlanePoint, PlanePoint] | null
+  /** What was last said; read out and shown. */
+  note: { text: string; refused: boolean }
+  /** The last pointer was a finger: corners have a handle beside them. */
+  touch: boolean
+}
+
+export type ViewStore = ReturnType<typeof createViewStore>
+
+/** What the editor shows, and who is told when that changes. */
+export function createViewStore(begun: EditorView) {
+  const listeners = new Set<() => void>()
+  let view = begun
+
+  function show(change: Partial<EditorView>) {
+    view = { ...view, ...change }
+    for (const listener of listeners) listener()
+  }
+  const say = (text: string, refused = false) => show({ note: { text, refused } })
+
+  return {
+    get: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    show,
+    say,
+    refuse: (fault: EditFault) => say(faultText[fault], true),
+  }
+}

@@ -1,0 +1,17 @@
+import type { EditorView, ViewStore } from './editor-view.ts'
+import { newDrawnId } from './new-id.ts'
+import { nextName } from './next-name.ts'
+import type { Stepping } from './stepping.ts'
+
+/** The line that splits the chosen roof, and the split. */
+export function createSplitting({ get, show }: ViewStore, { roofs, run }: Stepping) {
+  return {
+    setCut: (cut: EditorView['cut']) => show({ cut }),
+    splitHere() {
+      const { chosenId: roof, cut } = get()
+      if (!roof || !cut) return
+      const ids = { newId: newDrawnId(), newName: nextName(roofs()) }
+      if (run({ kind: 'split', roof, from: cut[0], to: cut[1], ...ids })) show({ tool: 'corners', cut: null })
+    },
+  }
+}

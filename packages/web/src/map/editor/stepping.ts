@@ -1,0 +1,64 @@
+import { applyCommand, type EditCommand, type EditedRoof, type EditState } from '@gable/roof/edit/edit'
+import { type History, recorded, redone, undone } from '@gable/roof/edit/history'
+import { editorText } from './editor-text.ts'
+import type { ViewStore } from './editor-view.ts'
+import { settledArea } from './roof-facts.ts'
+
+export type Stepping = ReturnType<typeof createStepping>
+
+/**
+ * The roofs as they stand, step by step: what is asked for is done or refused, undone and done again.
+ * @param onChange called after each step, undo and redo.
+ */
+export function createStepping({ get, show, say, refuse }: ViewStore, onChange: (state: EditState) => void) {
+  const roofs = () => get().history.present.roofs
+  const chosen = () => roofs().find(({ id }) => id === get().chosenId) ?? null
+  const sayArea = (roof: EditedRoof | null) =>
+    roof && say(editorText('area', { roof: roof.name, area: settledArea(roof, get().history.present.plane) }))
+
+  /** Takes a state over as one step, or, while a key is held down, as part of the step before. */
+  function keep(next: EditState, partOfLast = false) {
+    const { history } = get()
+    if (next === history.present) return
+    show({ history: partOfLast ? { ...history, present: next } : recorded(history, next) })
+    onChange(next)
+  }
+
+  /** Does what is asked for, or says why not. */
+  function run(command: EditCommand, partOfLast = false): boolean {
+    const { present } = get().history
+    const result = applyCommand(present, command)
+    if (!result.ok) {
+      refuse(result.reason)
+      return false
+    }
+    keep(result.state, partOfLast)
+    const roof = chosen()
+    if (result.state === present && command.kind === 'squareUp' && roof) {
+      say(editorText('said.square', { roof: roof.name }))
+    } else sayArea(roof)
+    return true
+  }
+
+  function go(history: History<EditState>, said: 'said.undone' | 'said.redone') {
+    if (history === get().history) return
+    const had = new Set(roofs().map(({ id }) => id))
+    const { roofs: now } = history.present
+    const back = now.find(({ id }) => !had.has(id))
+    const stays = now.some(({ id }) => id === get().chosenId)
+    const next = back?.id ?? (stays ? get().chosenId : (now[0]?.id ?? null))
+    show({ history, corner: null, tool: 'corners', cut: null, drawn: [], chosenId: next })
+    say(editorText(said))
+    onChange(history.present)
+  }
+
+  return {
+    roofs,
+    chosen,
+    sayArea,
+    keep,
+    run,
+    undo: () => go(undone(get().history), 'said.undone'),
+    redo: () => go(redone(get().history), 'said.redone'),
+  }
+}

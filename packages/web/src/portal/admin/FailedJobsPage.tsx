@@ -1,0 +1,144 @@
+import type { FailedJob } from '@gable/contract/admin'
+import { dateTime } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { limits } from '@gable/contract/limits'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Empty } from '../../ui/Empty.tsx'
+import { IconCheck, IconRefresh } from '../../ui/icons.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import type { Column } from '../../ui/list/list.ts'
+import { cursorsOf, type RawSearch, textOf } from '../../ui/url-state.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { api } from '../api.ts'
+import classes from './FailedJobs.module.css'
+import { text } from './texts/text.ts'
+import { useRetry } from './use-retry.ts'
+
+const readState = (raw: RawSearch) => ({ queue: textOf(raw.queue, limits.searchText), after: cursorsOf(raw.after) })
+const keyOf = (row: FailedJob) => row.id
+const companyOf = (row: FailedJob) => row.company?.name ?? text('admin.jobs.platform')
+/** Companies are in many time zones, and the server's log is in this one. */
+const at = (row: FailedJob) => dateTime(row.failedAt, 'UTC')
+
+const columns: Column<FailedJob>[] = [
+  {
+    key: 'queue',
+    label: text('admin.jobs.queue'),
+    cell: (row) => (
+      <div>
+        <Text size="sm" fw={600} className={classes.words}>
+          {row.queue}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {companyOf(row)}
+        </Text>
+      </div>
+    ),
+  },
+  { key: 'failure', label: text('admin.jobs.failure'), cell: (row) => <Failure row={row} /> },
+  {
+    key: 'attempts',
+    label: text('admin.jobs.attempts'),
+    figure: true,
+    from: 'lg',
+    cell: (row) => wholeNumber(row.attempts),
+  },
+  { key: 'failedAt', label: text('admin.jobs.failedAt'), unit: 'UTC', figure: true, cell: at },
+  { key: 'retry', label: text('admin.jobs.retry'), cell: (row) => <RetryOne row={row} /> },
+]
+
+function Failure({ row }: { row: FailedJob }) {
+  return (
+    <Text size="sm" className={classes.words} lineClamp={3}>
+      {row.failure}
+    </Text>
+  )
+}
+
+function RetryOne({ row }: { row: FailedJob }) {
+  const retry = useRetry()
+  return (
+    <Button
+      size="xs"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      aria-label={text('admin.jobs.retryOne', { queue: row.queue, at: at(row) })}
+      loading={retry.isPending}
+      onClick={() => retry.mutate({ id: row.id })}
+    >
+      {text('admin.jobs.retry')}
+    </Button>
+  )
+}
+
+/** Jobs that were given up, and having them tried again. */
+export default function FailedJobsPage() {
+  const [state, change] = useUrlState(readState)
+  const list = useQuery(
+    api.admin.listFailedJobs.queryOptions({
+      input: { queue: state.queue, cursor: state.after.at(-1) },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const retry = useRetry()
+  const choose = (queue: string) => void change({ queue, after: [] })
+  return (
+    <ListPage<FailedJob>
+      title={text('admin.jobs.title')}
+      detail={text('admin.jobs.detail')}
+      query={list}
+      columns={columns}
+      card={(row) => <JobCard row={row} />}
+      keyOf={keyOf}
+      nameOf={(row) => row.queue}
+      filters={
+        <Select
+          aria-label={text('admin.jobs.queue')}
+          data={[{ value: '', label: text('admin.jobs.anyQueue') }, ...optionsOf(list.data?.queues ?? [], state.queue)]}
+          value={state.queue}
+          onChange={(queue) => choose(queue ?? '')}
+          w={{ sm: 340 }}
+        />
+      }
+      activeFilters={state.queue === '' ? 0 : 1}
+      onClearFilters={() => choose('')}
+      aside={
+        state.queue !== '' &&
+        (list.data?.rows.length ?? 0) > 0 && (
+          <Button loading={retry.isPending} onClick={() => retry.mutate({ queue: state.queue })}>
+            {text('admin.jobs.retryAll')}
+          </Button>
+        )
+      }
+      paging={{ after: state.after, onChange: (after) => void change({ after }) }}
+      empty={<Empty icon={IconCheck} title={text('admin.jobs.empty')} hint={text('admin.jobs.emptyHint')} />}
+    />
+  )
+}
+
+/** The queues that have failed jobs, and the one that is chosen: it may have none left. */
+function optionsOf(queues: { queue: string; failed: number }[], chosen: string) {
+  const all =
+    chosen === '' || queues.some(({ queue }) => queue === chosen) ? queues : [...queues, { queue: chosen, failed: 0 }]
+  return all.map(({ queue, failed }) => ({
+    value: queue,
+    label: text('admin.jobs.queueCount', { queue, count: wholeNumber(failed) }),
+  }))
+}
+
+function JobCard({ row }: { row: FailedJob }) {
+  return (
+    <Stack gap={6}>
+      <Text fw={600} className={classes.words}>
+        {row.queue}
+      </Text>
+      <Failure row={row} />
+      <Text size="xs" c="dimmed">
+        {companyOf(row)} · {text.counted('admin.jobs.attemptCount', row.attempts)} · {at(row)} UTC
+      </Text>
+      <Group>
+        <RetryOne row={row} />
+      </Group>
+    </Stack>
+  )
+}
