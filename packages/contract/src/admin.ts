@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { adminAccess } from './admin.access.ts'
 import { cursor, id, timestamp } from './field.ts'
 import { limits } from './limits.ts'
-import { procedure } from './procedure.ts'
+import { reads } from './procedure.ts'
 import { countries, subscriptionStatuses, subscriptionTypes } from './status.ts'
 import { freeText } from './text.ts'
 
@@ -20,8 +21,7 @@ export type CompanyRow = z.infer<typeof companyRow>
 
 export const adminContract = {
   /** The companies of the platform, by name, keyset paged. */
-  listCompanies: procedure
-    .meta({ access: ['superAdmin'] })
+  listCompanies: reads(adminAccess.listCompanies)
     .input(
       z.object({
         search: freeText(limits.searchText).default(''),

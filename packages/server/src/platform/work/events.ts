@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Ctx } from '../context.ts'
+import { type Actor, addressOf, type Ctx } from '../context.ts'
 import { event } from '../platform.table.ts'
 import type { EventType, Listener } from './event-type.ts'
 
@@ -81,8 +81,8 @@ export async function emit<Data extends object>(
       companyId: tx.company.id,
       type: name,
       actorKind: tx.actor.kind,
-      actorId: tx.actor.kind === 'user' ? tx.actor.userId : null,
-      address: tx.actor.kind === 'system' ? '' : tx.actor.address,
+      actorId: actorId(tx.actor),
+      address: addressOf(tx.actor),
       subjectId,
       // Parsed, so that what is written is what its type says and no more.
       data: schema.parse(data) as Record<string, unknown>,
@@ -93,4 +93,11 @@ export async function emit<Data extends object>(
     if (!listener.hears(name)) continue
     await tx.jobs.enqueue(tx.db, queueOf(listener), { companyId: tx.company.id, eventId: row!.id })
   }
+}
+
+/** The user, the token or the link that asked. */
+function actorId(actor: Actor): string | null {
+  if (actor.kind === 'user') return actor.userId
+  if (actor.kind === 'token') return actor.tokenId
+  return actor.kind === 'link' ? actor.linkId : null
 }

@@ -1,0 +1,3 @@
+import { type Access, platformAdmins } from './access.ts'
+
+export const adminAccess = { listCompanies: platformAdmins } satisfies Record<string, Access>
