@@ -1,21 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx, PlatformCtx } from './context.ts'
+import type { KeyedRequest } from './keyed-request.ts'
 import { idempotency } from './platform.table.ts'
 import { sha256 } from './secrets.ts'
 
 /** A key that was used for another request before. */
 export class IdempotencyMismatch extends Error {}
-
-/** What the guard hands on of a request that creates. */
-export interface KeyedRequest {
-  /** Names the procedure and who calls it. */
-  scope: string
-  key: string
-  /** What was sent, without the key. */
-  request: unknown
-  /** Whether a service took the key. */
-  wasRun: boolean
-}
 
 /** Stands for the platform, whose requests are no company's. */
 const noCompany = '00000000-0000-0000-0000-000000000000'

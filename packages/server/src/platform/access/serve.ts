@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Ctx } from '../context.ts'
-import { IdempotencyMismatch, type KeyedRequest } from '../idempotency.ts'
+import { IdempotencyMismatch } from '../idempotency.ts'
+import type { KeyedRequest } from '../keyed-request.ts'
 import { type Call, nameOf, refusal } from './refusal.ts'
 
 /**
