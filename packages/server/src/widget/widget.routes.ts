@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { SettingsAnswer } from '@gable/contract/branding'
+import { hasFeature } from '@gable/contract/feature'
 import { messages } from '@gable/contract/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { imageryProvider } from '../geo/geo.imagery.ts'
@@ -42,7 +43,7 @@ function registerSettings(server: FastifyInstance, { deps, findWidget }: WidgetR
     if (!isAllowedOrigin(request.headers.origin, widget.domains, deps.config.PUBLIC_URL)) {
       return refuse(reply, 403, 'Forbidden')
     }
-    if (!widget.works) return refuse(reply, 503, 'Service Unavailable')
+    if (!hasFeature(widget.company.subscriptions, 'instantQuotes')) return refuse(reply, 503, 'Service Unavailable')
     let answer = answers.get(widget)
     if (answer === undefined) {
       answer = JSON.stringify({ data: settingsOf(widget) } satisfies SettingsAnswer)
@@ -59,9 +60,12 @@ function refuse(reply: FastifyReply, status: number, statusText: 'Not Found' | '
     .send({ data: {}, statusText } satisfies SettingsAnswer)
 }
 
-function settingsOf({ company, branding, subscriptions }: LiveWidget) {
-  const { name, phone, email, country, currency, mailingAddress } = company
-  return { ...branding, company: { name, phone, email, country, currency, mailingAddress, subscriptions } }
+function settingsOf({ company, branding }: LiveWidget) {
+  const { name, phone, email, country, currency, mailingAddress, subscriptions } = company
+  return {
+    ...branding,
+    company: { name, phone, email, country, currency, mailingAddress, subscriptions: [...subscriptions] },
+  }
 }
 
 /** Inter for the button on the contractor's page, which cannot take the portal's. */
@@ -99,9 +103,9 @@ async function registerFrame(server: FastifyInstance, { deps, findWidget, builds
   const page = await loadPage(builds.frame, 'frame.html')
   const secure = deps.config.PUBLIC_URL.startsWith('https:')
   server.get<IdParams>('/roof-quote-pro/:publicId', async (request, reply) => {
-    const widget = await findWidget(request.params.publicId).catch(awayOr(deps))
-    if (widget === 'away') return sayUnavailable(reply)
-    const provider = widget && imageryProvider(widget.vendors.providers, widget.imagery)
+    const found = await pictured(deps, findWidget, request.params.publicId).catch(awayOr(deps))
+    if (found === 'away') return sayUnavailable(reply)
+    const { widget, provider } = found
     const policy = {
       frameAncestors: frameAncestors(widget?.domains ?? []),
       tileOrigins: provider?.origins ?? [],
@@ -116,6 +120,14 @@ async function registerFrame(server: FastifyInstance, { deps, findWidget, builds
       .type('text/html; charset=utf-8')
       .send(html)
   })
+}
+
+/** A widget, and whose pictures its maps show: of the vendors that serve its company. */
+async function pictured(deps: Deps, findWidget: FindWidget, publicId: string) {
+  const widget = await findWidget(publicId)
+  if (!widget) return { widget, provider: undefined }
+  const { providers } = await deps.companies.vendors(deps.database.db, widget.company.id)
+  return { widget, provider: imageryProvider(providers, widget.imagery) }
 }
 
 /** What stands for a widget that cannot be looked up now. Whatever else was thrown goes on. */
@@ -163,8 +175,7 @@ function registerImages(server: FastifyInstance, { deps, findWidget }: WidgetRou
     '/api/widget/:publicId/tiles/:z/:x/:y',
     async (request, reply) => {
       const { publicId, ...place } = request.params
-      const widget = await findWidget(publicId)
-      const provider = widget && imageryProvider(widget.vendors.providers, widget.imagery)
+      const { provider } = await pictured(deps, findWidget, publicId)
       const [z, x, y] = [place.z, place.x, place.y].map(Number)
       const isThere = [x, y].every((part) => Number.isInteger(part) && part! >= 0 && part! < 2 ** z!)
       const tile =

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import type { ApiRequest, Gate } from './api.ts'
+import type { ApiRequest, Gate } from '../access/principal.ts'
 import { createHttpServer, serveProcedures } from './http.ts'
 
 let app: TestApp

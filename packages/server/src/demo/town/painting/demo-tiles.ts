@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Gate } from '../../../platform/access/principal.ts'
 import type { Deps } from '../../../platform/context.ts'
-import type { Gate } from '../../../platform/http/api.ts'
 import { visitorAddress, visitorNetwork } from '../../../platform/http/network-address.ts'
 import { demoTiles } from '../../../providers/imagery/port.ts'
 import { createTileCache } from './tile-cache.ts'
