@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { widths } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { holdBack } from '../fixtures/late.ts'
 import { shiftsOf, watchShifts } from '../fixtures/layout-shift.ts'
@@ -22,6 +21,7 @@ import {
   sendAddress,
   slopeRadio,
 } from '../screens/widget.ts'
+import { desk, phone } from '../screens/widths.ts'
 
 /** What no step may exceed: a line of text that is set anew moves by less, anything that a finger would miss by more. */
 const mostShift = 0.02
@@ -30,7 +30,7 @@ const mostShift = 0.02
 const inline = `<div data-roof-quote style="min-height: min(100vh, 1200px)"></div>
 <section>${'<p>Roofs that we have put on houses.</p>'.repeat(40)}</section>`
 
-for (const viewport of widths)
+for (const viewport of [phone, desk])
   for (const place of ['slide-out', 'inline', 'alone'] as const)
     test(`every step fits and stands still: ${place} at ${viewport.width} pixels`, async ({
       company,
