@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importDemoTown } from '../geo/demo-town.ts'
 import { lead } from '../lead/lead.table.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { addDemoCompany } from './demo-company.ts'
 import { addDemoLeads } from './demo-leads.ts'
+import { importDemoTown } from './town/town.ts'
 
 let app: TestApp
 beforeAll(async () => {

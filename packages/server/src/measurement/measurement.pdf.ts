@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { mapFeaturesWithin } from '../geo/geo.service.ts'
 import type { Ctx } from '../platform/context.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/work/events.ts'
 import { measurementCompleted } from './measurement.events.ts'
 import { fileNameOf } from './measurement.files.ts'
 import { ordererOf, readOrder, type StoredOrder } from './measurement.query.ts'

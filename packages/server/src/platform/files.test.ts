@@ -8,8 +8,8 @@ import type { Database } from '../db/client.ts'
 import { makeProductPhoto } from '../demo/product-photos.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { systemClock } from './clock.ts'
-import { sendStoredFile } from './file-route.ts'
 import { createLocalFiles, type Files } from './files.ts'
+import { sendStoredFile } from './http/file-route.ts'
 
 let database: Database
 let folder: string
