@@ -97,7 +97,7 @@ test('pages that are none, and pages of others', async ({ company, signedIn }) =
 test('the platform’s companies', async ({ asRole, company }) => {
   const page = await asRole('SuperAdmin')
   await page.setViewportSize(desk)
-  await page.goto('/admin/dashboard')
+  await page.goto(`/admin/dashboard?search=${encodeURIComponent(company.name)}`)
   await expect(page.getByText(company.name)).toBeVisible()
   await isAccessible(page, '/admin/dashboard')
 })
