@@ -74,7 +74,7 @@ export async function addDemoCompany({ deps, auth }: App, db: Db): Promise<strin
     await db.insert(marketProduct).values({ companyId, marketId, productId })
     const fileId = await files.store(db, clock, companyId, {
       name: `${photo}.png`,
-      body: makeProductPhoto(photo, index + 1),
+      body: await makeProductPhoto(photo, index + 1),
     })
     if (fileId) await db.insert(productPhoto).values({ companyId, productId, position: 1, fileId, alt: card.name })
   }

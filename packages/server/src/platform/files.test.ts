@@ -30,7 +30,7 @@ const store = (companyId: string, name: string, body: Uint8Array) =>
 
 it('keeps the bytes and says what they are, whatever the name says', async () => {
   const companyId = uuidv7()
-  const photo = makeProductPhoto('threeTab', 0)
+  const photo = await makeProductPhoto('threeTab', 0)
   const id = (await store(companyId, 'shingle.exe', photo))!
   const stored = (await files.read(database.db, companyId, id))!
   expect(stored).toMatchObject({ name: 'shingle.exe', contentType: 'image/png' })

@@ -14,9 +14,7 @@ import { measuringSettings } from '../quote/quote.settings.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { imageryFor } from './widget.imagery.ts'
 import { editedAt } from './widget.roofs.ts'
-import { quoteSession } from './widget.table.ts'
-
-export type QuoteSession = typeof quoteSession.$inferSelect
+import { type QuoteSession, quoteSession } from './widget.table.ts'
 
 export interface PageFacts {
   href: string
