@@ -2,7 +2,7 @@ import { messages } from '@gable/contract/messages'
 import { useState } from 'react'
 import { formatAddress, formatWhole } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
-import { Notice } from '../../parts/Notice.tsx'
+import { Notice, NoticeRoom } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
@@ -34,7 +34,6 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
       <StepHeading title={text(several ? 'roof.title.several' : 'roof.title')}>
         {flow.session && formatAddress(flow.session.address)}
       </StepHeading>
-      {refusal && <Notice>{refusal}</Notice>}
       {several && <p className="roof-hint">{text('roof.subtitle')}</p>}
       <ul className="roof-list" aria-label={text('roof.list')}>
         {structures.map((structure, index) => (
@@ -64,6 +63,7 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
           {text('roof.notMine')}
         </Button>
       </div>
+      <NoticeRoom>{refusal && <Notice>{refusal}</Notice>}</NoticeRoom>
     </>
   )
 }
