@@ -32,7 +32,7 @@ export const slices = [
 
 const server = 'packages/server/src'
 const slice = `^${server}/(${slices.join('|')})/`
-const test = String.raw`\.test\.tsx?$|^${server}/testing/`
+const test = String.raw`\.(test|sweep)\.tsx?$|^${server}/testing/`
 const external = 'node_modules/'
 
 /**

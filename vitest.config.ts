@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           include: ['packages/{roof,pricing,contract,embed,documents,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          // They keep nothing that another could see: what they import is read once in a worker, a fifth less work.
+          isolate: false,
         },
       },
       onDatabase('pglite'),

@@ -25,7 +25,12 @@ export interface Place {
 }
 
 /** Limits that no campaign of forms is to meet. */
-const roomy = { WIDGET_REQUESTS_PER_MINUTE: '1000000', WIDGET_SUBMITS_PER_HOUR: '1000000', LOG_LEVEL: 'warn' }
+const roomy = {
+  PUBLIC_REQUESTS_PER_MINUTE: '1000000',
+  WIDGET_REQUESTS_PER_MINUTE: '1000000',
+  WIDGET_SUBMITS_PER_HOUR: '1000000',
+  LOG_LEVEL: 'warn',
+}
 
 export async function makePlace(kind: Target['database']): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-campaign-'))

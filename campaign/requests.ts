@@ -26,7 +26,12 @@ export const kind: CampaignKind = {
   run,
 }
 
-const roomy = { WIDGET_REQUESTS_PER_MINUTE: '1000000', WIDGET_SUBMITS_PER_HOUR: '1000000', SIGN_IN_ATTEMPTS: '5' }
+const roomy = {
+  PUBLIC_REQUESTS_PER_MINUTE: '1000000',
+  WIDGET_REQUESTS_PER_MINUTE: '1000000',
+  WIDGET_SUBMITS_PER_HOUR: '1000000',
+  SIGN_IN_ATTEMPTS: '5',
+}
 
 async function run(target: Target): Promise<Outcome> {
   await ensureBuilt()
@@ -106,7 +111,7 @@ const procedures = Object.entries(contract).flatMap(([slice, calls]) =>
     const { access } = meta as ProcedureMeta
     return {
       path: `${slice}/${name}`,
-      access: typeof access === 'string' ? '' : access[0]!,
+      access: access.roles?.[0] ?? '',
       schema: inputSchema as Parameters<typeof oddInput>[0] | undefined,
     }
   }),

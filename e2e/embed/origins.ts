@@ -1,11 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Frame, type Locator, type Page } from '@playwright/test'
-import { buildEmbed } from '../../packages/embed/build.mjs'
 import type {} from '../../packages/embed/src/api.ts'
 import { widgetAnswer } from './widgets.ts'
 
@@ -43,6 +41,9 @@ if (!location.pathname.endsWith('silent')) {
 const interFont = createRequire(import.meta.url).resolve(
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 )
+
+/** As `npm test` has built it before the journeys. */
+const builtEmbed = join(import.meta.dirname, '../../packages/embed/dist/embed.js')
 
 async function startProduct(embedFile: string) {
   const requests: string[] = []
@@ -129,12 +130,10 @@ export const test = base.extend<Fixtures, { origins: Origins }>({
   origins: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
-      const outDir = await mkdtemp(join(tmpdir(), 'gable-embed-'))
-      const { file } = await buildEmbed({ outDir })
-      const product = await startProduct(file)
+      const product = await startProduct(builtEmbed)
       const site = await startSite()
       await use({ product, site })
-      await Promise.all([product.close(), site.close(), rm(outDir, { recursive: true })])
+      await Promise.all([product.close(), site.close()])
     },
     { scope: 'worker' },
   ],

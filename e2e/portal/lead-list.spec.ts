@@ -75,6 +75,7 @@ test('the status of many is changed at once, and the ones that may not are said'
   await enterLead(company.salesRep, { lastName: 'Baker', street: '2 Elm Street' })
   const page = await signedIn(company.salesRep)
   await openDashboard(page)
+  await expect(rows(page)).toHaveCount(2)
   await expect(rowOf(page, 'Gone')).toHaveCount(0)
   await openDashboard(page, '?status=New&status=Cold&status=Deleted')
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()

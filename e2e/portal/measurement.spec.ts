@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { isAccessible, widths } from '../accessibility/axe.ts'
+import { isAccessible } from '../accessibility/axe.ts'
 import type { OwnCompany } from '../fixtures/company.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { submitVisit } from '../fixtures/visit.ts'
+import { fits } from '../screens/fits.ts'
 import { pageTitle, panel, toast } from '../screens/portal.ts'
+import { phone } from '../screens/widths.ts'
 
 const leadPage = (id: string) => `/personal/dashboard/leads/${id}`
 const report = (id: string) => `/personal/dashboard/gable/${id}`
+/** The first report of a server waits for what lays out PDFs to be loaded, beside whatever else the machine does. */
+const untilMade = { timeout: 45_000 }
 const nobody = '00000000-0000-7000-8000-000000000000'
 
 /** The company's latest lead of the quote tool. */
@@ -32,6 +36,7 @@ test('a roof is measured from the lead’s page, and its report is read and down
   signedIn,
   town,
 }) => {
+  test.slow()
   const { street } = town[44]!
   await submitVisit(api, company.widgetId, town[44]!)
   const leadId = await latestLead(company)
@@ -42,7 +47,7 @@ test('a roof is measured from the lead’s page, and its report is read and down
   await expect(toast(page, 'The measurement has been ordered successfully.')).toBeVisible()
   const orders = panel(page, 'Measurements').getByRole('listitem')
   await expect(orders).toHaveCount(1)
-  await expect(orders).toContainText('Completed')
+  await expect(orders).toContainText('Completed', untilMade)
   await expect(orders).toContainText('sq ft')
   await expect(panel(page, 'History')).toContainText('Ada Min ordered a measurement of the roof')
   await expect(panel(page, 'History')).toContainText('The measurement report is ready.')
@@ -132,39 +137,31 @@ test('a report that cannot be read now can be tried again', async ({ api, compan
   await expect(pageTitle(page, town[46]!.street)).toBeVisible()
 })
 
-for (const viewport of widths) {
-  test(`the report and its order at ${viewport.width} pixels are accessible and fit`, async ({
-    api,
-    company,
-    database,
-    signedIn,
-    town,
-  }) => {
-    await submitVisit(api, company.widgetId, town[47]!)
-    const leadId = await latestLead(company)
-    const page = await signedIn(company.admin, { viewport })
-    await page.goto(leadPage(leadId))
-    await page.getByRole('button', { name: 'Measure this roof' }).click()
-    const orders = panel(page, 'Measurements').getByRole('listitem')
-    await expect(orders).toContainText('Completed')
-    await isAccessible(page, 'lead with a measurement')
-    await orders.getByRole('link').click()
-    await expect(page.getByRole('button', { name: 'PDF report' })).toBeEnabled()
-    await isAccessible(page, 'report')
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(wide).toBeLessThanOrEqual(0)
+test('the report and its order are accessible and fit a phone', async ({ api, company, database, signedIn, town }) => {
+  test.slow()
+  await submitVisit(api, company.widgetId, town[47]!)
+  const leadId = await latestLead(company)
+  const page = await signedIn(company.admin, { viewport: phone })
+  await page.goto(leadPage(leadId))
+  await page.getByRole('button', { name: 'Measure this roof' }).click()
+  const orders = panel(page, 'Measurements').getByRole('listitem')
+  await expect(orders).toContainText('Completed', untilMade)
+  await isAccessible(page, '/personal/dashboard/leads/$leadId: measured')
+  await orders.getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'PDF report' })).toBeEnabled(untilMade)
+  await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId')
+  await fits(page)
 
-    await database.query(
-      `update measurement_order set status = 'Failed', pdf_file_id = null where lead_id = $1 and company_id = $2`,
-      [leadId, company.id],
-    )
-    await page.reload()
-    await expect(page.getByRole('alert').filter({ hasText: 'The PDF could not be made' })).toBeVisible()
-    await isAccessible(page, 'report without its PDF')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByRole('button', { name: 'PDF report' })).toBeEnabled()
-  })
-}
+  await database.query(
+    `update measurement_order set status = 'Failed', pdf_file_id = null where lead_id = $1 and company_id = $2`,
+    [leadId, company.id],
+  )
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: 'The PDF could not be made' })).toBeVisible()
+  await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId: without its PDF')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('button', { name: 'PDF report' })).toBeEnabled(untilMade)
+})
 
 test('a lead with a quote, its measurement and the report fit the narrowest phone', async ({
   api,
@@ -183,8 +180,7 @@ test('a lead with a quote, its measurement and the report fit the narrowest phon
   ] as const) {
     await page.goto(address)
     await expect(panel(page, lastTable).getByRole('row').last()).toBeVisible()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(wide, address).toBeLessThanOrEqual(0)
+    await fits(page)
   }
 })
 

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { isAccessible, widths } from '../accessibility/axe.ts'
+import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { orderReport } from '../fixtures/measurement.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { fits } from '../screens/fits.ts'
 import { pageTitle, panel } from '../screens/portal.ts'
+import { phone } from '../screens/widths.ts'
 
 const modelPage = (orderId: string, provider = 'gable') => `/personal/dashboard/${provider}/${orderId}/3d-model`
 const model = (page: Page) => page.getByRole('application', { name: /^3D model of the roof at/ })
@@ -100,19 +102,16 @@ test.describe('in 3D', () => {
     await expect(model(page)).toHaveAttribute('data-drawn', 'yes')
   })
 
-  for (const viewport of widths) {
-    test(`the page is accessible at ${viewport.width} pixels`, async ({ api, company, signedIn, town }) => {
-      const { orderId } = await orderReport(api, company, town[14]!)
-      const page = await signedIn(company.admin, { viewport })
-      await page.goto(modelPage(orderId))
-      await expect(model(page)).toHaveAttribute('data-drawn', 'yes')
-      await facet(page, 'B').click()
-      await expect(panel(page, 'Chosen facet')).toContainText('Azimuth')
-      await isAccessible(page, '3D model')
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(wide).toBeLessThanOrEqual(0)
-    })
-  }
+  test('the page is accessible and fits a phone', async ({ api, company, signedIn, town }) => {
+    const { orderId } = await orderReport(api, company, town[14]!)
+    const page = await signedIn(company.admin, { viewport: phone })
+    await page.goto(modelPage(orderId))
+    await expect(model(page)).toHaveAttribute('data-drawn', 'yes')
+    await facet(page, 'B').click()
+    await expect(panel(page, 'Chosen facet')).toContainText('Azimuth')
+    await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId/3d-model')
+    await fits(page)
+  })
 })
 
 test('without WebGL the same roof stands there in drawings, with the same list', async ({
@@ -132,7 +131,7 @@ test('without WebGL the same roof stands there in drawings, with the same list',
   await expect(panel(page, 'Chosen facet')).toContainText('sq ft')
   await expect(page.getByRole('button', { name: 'Picture' })).toBeHidden()
   await expect(page.getByRole('button', { name: '3D file (glTF)' })).toBeVisible()
-  await isAccessible(page, '3D model in drawings')
+  await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId/3d-model: drawings')
 })
 
 test('an order of nobody, of another company or of another provider could not be displayed', async ({

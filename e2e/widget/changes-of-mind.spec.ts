@@ -58,6 +58,7 @@ test('another address begins with its own roofs and no slope', async ({ company,
   await button(page, 'Back').click()
   await sendAddress(page, town[40]!.text)
   await confirmRoofs(page)
+  await expect(slopeRadio(page, 'Flat')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Slope' }).getByRole('radio', { checked: true })).toHaveCount(0)
   await button(page, 'See prices').click()
   await expect(page.getByRole('alert')).toHaveText('Please choose a slope to continue.')

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
+import { fits } from '../screens/fits.ts'
 import {
   addressField,
   chooseProduct,
@@ -16,7 +16,6 @@ import {
 
 for (const [width, height] of [
   [320, 640],
-  [390, 844],
   [1920, 1080],
 ] as const) {
   test.describe(`at ${width} pixels`, () => {
@@ -52,13 +51,4 @@ for (const [width, height] of [
       expect(box?.width).toBeCloseTo(width < 600 ? width : Math.min(width * 0.8, 1200), 0)
     })
   })
-}
-
-/** Nothing reaches out of the page sideways, neither of the website nor of the frame in it. */
-async function fits(page: Page): Promise<void> {
-  for (const frame of page.frames()) {
-    await expect
-      .poll(() => frame.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-      .toBeLessThanOrEqual(0)
-  }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { adminAccess } from './admin.access.ts'
 import { cursor, id, timestamp } from './field.ts'
 import { limits } from './limits.ts'
-import { procedure } from './procedure.ts'
+import { reads, sets } from './procedure.ts'
 import { countries, subscriptionStatuses, subscriptionTypes } from './status.ts'
 import { freeText } from './text.ts'
 
@@ -36,8 +37,7 @@ const queue = freeText(limits.searchText)
 
 export const adminContract = {
   /** The companies of the platform, by name, keyset paged. */
-  listCompanies: procedure
-    .meta({ access: ['superAdmin'] })
+  listCompanies: reads(adminAccess.listCompanies)
     .input(
       z.object({
         search: freeText(limits.searchText).default(''),
@@ -48,8 +48,7 @@ export const adminContract = {
     .output(z.object({ rows: z.array(companyRow), nextCursor: cursor.nullable() })),
 
   /** Jobs that were given up, the last first, keyset paged; and how many each queue has. */
-  listFailedJobs: procedure
-    .meta({ access: ['superAdmin'] })
+  listFailedJobs: reads(adminAccess.listFailedJobs)
     .input(
       z.object({
         queue: queue.default(''),
@@ -66,8 +65,7 @@ export const adminContract = {
     ),
 
   /** Has one of them tried again, or all of a queue. `retried` says how many: 0 where somebody was faster. */
-  retryFailedJobs: procedure
-    .meta({ access: ['superAdmin'] })
+  retryFailedJobs: sets(adminAccess.retryFailedJobs)
     .input(z.union([z.object({ id }), z.object({ queue: queue.min(1) })]))
     .output(z.object({ retried: z.number().int() })),
 }

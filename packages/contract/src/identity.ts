@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { id } from './field.ts'
+import { identityAccess } from './identity.access.ts'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
-import { companyProcedure, procedure } from './procedure.ts'
-import { countries, currencies, roles } from './status.ts'
+import { opens, reads, sets } from './procedure.ts'
+import { countries, currencies, roles, subscriptionTypes } from './status.ts'
 import { ruledText } from './text.ts'
 
 /** The signed-in person with the company they work for. A platform admin has none. */
@@ -22,6 +23,8 @@ export const me = z.object({
       currency: z.enum(currencies),
       timeZone: z.string(),
       hasClpAccount: z.boolean(),
+      /** Those that work: what they open, the screens show. */
+      subscriptions: z.array(z.object({ type: z.enum(subscriptionTypes), country: z.enum(countries) })),
     })
     .nullable(),
 })
@@ -40,14 +43,13 @@ export const signInForm = z.object({
 export const colleague = z.object({ id, name: z.string(), role: z.enum(roles) })
 
 export const identityContract = {
-  signIn: procedure
-    .meta({ access: 'public' })
+  signIn: opens(identityAccess.signIn)
     .input(signInForm)
     .output(me)
     .errors({ SIGN_IN_REFUSED: { status: 401, message: messages.SIGN_IN_REFUSED } }),
-  signOut: procedure.meta({ access: 'public' }).output(z.object({ signedOut: z.literal(true) })),
+  signOut: sets(identityAccess.signOut).output(z.object({ signedOut: z.literal(true) })),
   /** Who is signed in; null for nobody, so that a first page load is no error. */
-  me: procedure.meta({ access: 'public' }).output(me.nullable()),
+  me: reads(identityAccess.me).output(me.nullable()),
   /** The active users of one's company, for names and assignments. */
-  colleagues: companyProcedure.output(z.object({ colleagues: z.array(colleague) })),
+  colleagues: reads(identityAccess.colleagues).output(z.object({ colleagues: z.array(colleague) })),
 }

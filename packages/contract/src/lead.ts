@@ -14,9 +14,10 @@ import {
   version,
 } from './field.ts'
 import { imagery, mapFeatures, structure } from './geo.ts'
+import { leadAccess } from './lead.access.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { companyProcedure, idempotencyKey } from './procedure.ts'
+import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { quoteView, roofShape, structureChoice, structureRefusals } from './quote.ts'
 import {
   complexities,
@@ -156,7 +157,7 @@ const userNotFound = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT
 
 export const leadContract = {
   /** One page of a list, by keyset: `cursor` of the previous page. Reps see their own leads only. */
-  list: companyProcedure
+  list: reads(leadAccess.list)
     .input(
       leadFilters.extend({
         cursor: cursor.optional(),
@@ -166,32 +167,31 @@ export const leadContract = {
     .output(z.object({ rows: z.array(leadRow), nextCursor: cursor.nullable() })),
 
   /** How many records each list holds under the filters, counted up to 10,000. */
-  counts: companyProcedure
+  counts: reads(leadAccess.counts)
     .input(leadFilters.omit({ kind: true, sort: true, direction: true }))
     .output(z.record(z.enum(leadKinds), z.number().int())),
 
-  get: companyProcedure.input(z.object({ id })).output(leadDetail),
+  get: reads(leadAccess.get).input(z.object({ id })).output(leadDetail),
 
-  history: companyProcedure
+  history: reads(leadAccess.history)
     .input(z.object({ id, cursor: cursor.optional() }))
     .output(z.object({ entries: z.array(historyEntry), nextCursor: cursor.nullable() })),
 
   /** The drawn base map round a lead's address. */
-  mapFeatures: companyProcedure.input(z.object({ id })).output(mapFeatures),
+  mapFeatures: reads(leadAccess.mapFeatures).input(z.object({ id })).output(mapFeatures),
 
   /** A person's own lead; its address may stand once in the company. */
-  create: companyProcedure
-    .meta({ access: ['companyAdmin', 'salesRep', 'productionRep'], idempotent: true })
+  create: creates(leadAccess.create)
     .input(leadForm.safeExtend({ idempotencyKey }))
     .output(z.object({ id }))
     .errors(leadExists),
 
-  update: companyProcedure
+  update: edits(leadAccess.update)
     .input(leadForm.safeExtend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...leadExists }),
 
-  changeStatus: companyProcedure
+  changeStatus: edits(leadAccess.changeStatus)
     .input(z.object({ id, version, status: z.enum(leadStatuses) }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...statusRefused, ...leadExists }),
@@ -200,7 +200,7 @@ export const leadContract = {
    * The lead's roofs as a person edited them, and their slope. What was detected stays beside what was edited; a quote that
    * was made keeps its own.
    */
-  saveStructures: companyProcedure
+  saveStructures: edits(leadAccess.saveStructures)
     .input(
       z.object({
         id,
@@ -213,23 +213,21 @@ export const leadContract = {
     .errors({ ...staleVersion, ...structureRefusals, ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED } }),
 
   /** The same status for many; says how many were changed and which refused. */
-  changeStatusOfMany: companyProcedure
+  changeStatusOfMany: sets(leadAccess.changeStatusOfMany)
     .input(z.object({ ids: z.array(id).min(1).max(limits.bulk), status: z.enum(leadStatuses) }))
     .output(z.object({ changed: z.number().int(), refused: z.array(z.object({ id, reason: z.string() })) })),
 
-  reassign: companyProcedure
-    .meta({ access: ['companyAdmin'] })
+  reassign: sets(leadAccess.reassign)
     .input(z.object({ ids: z.array(id).min(1).max(limits.bulk), userId: id.nullable() }))
     .output(z.object({ changed: z.number().int() }))
     .errors(userNotFound),
 
   /** Marks a lead as a test, or as a real one again. */
-  markTest: companyProcedure
-    .meta({ access: ['companyAdmin'] })
+  markTest: edits(leadAccess.markTest)
     .input(z.object({ id, version, isTest: z.boolean() }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...leadExists }),
 
   /** The list under its filters as a CSV file, at most 50,000 rows. */
-  exportCsv: companyProcedure.input(leadFilters).output(z.file()),
+  exportCsv: reads(leadAccess.exportCsv).input(leadFilters).output(z.file()),
 }

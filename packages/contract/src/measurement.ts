@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { cursor, id, lngLat, timestamp } from './field.ts'
 import { structure } from './geo.ts'
 import { limits } from './limits.ts'
+import { measurementAccess } from './measurement.access.ts'
 import { messages } from './messages.ts'
-import { companyProcedure, idempotencyKey } from './procedure.ts'
+import { creates, idempotencyKey, reads, sets } from './procedure.ts'
 import { roofShape } from './quote.ts'
 import { measurementFormats, measurementProviders, measurementStatuses } from './status.ts'
 
@@ -64,8 +65,7 @@ export type MeasurementSource = z.infer<typeof measurementSource>
 
 export const measurementContract = {
   /** Measures a lead's included roofs. The figures stand at once; a job makes the PDF. */
-  order: companyProcedure
-    .meta({ access: ['companyAdmin', 'salesRep', 'productionRep'], idempotent: true })
+  order: creates(measurementAccess.order)
     .input(z.object({ idempotencyKey, leadId: id, provider: z.enum(measurementProviders) }))
     .output(z.object({ id }))
     .errors({
@@ -74,7 +74,7 @@ export const measurementContract = {
     }),
 
   /** The measurements of a lead, newest first. */
-  list: companyProcedure
+  list: reads(measurementAccess.list)
     .input(
       z.object({
         leadId: id,
@@ -84,18 +84,17 @@ export const measurementContract = {
     )
     .output(z.object({ rows: z.array(measurementOrder), nextCursor: cursor.nullable() })),
 
-  get: companyProcedure
+  get: reads(measurementAccess.get)
     .input(z.object({ provider: z.enum(measurementProviders), id }))
     .output(measurementOrder.extend({ made: measurementSource })),
 
   /** Makes the PDF of a report again whose making failed. */
-  retry: companyProcedure
-    .meta({ access: ['companyAdmin', 'salesRep', 'productionRep'] })
+  retry: sets(measurementAccess.retry)
     .input(z.object({ id }))
     .output(z.object({ status: z.enum(measurementStatuses) })),
 
   /** One of the report's files. The PDF is the stored one; asked for before it is made, it is refused as not available. */
-  file: companyProcedure
+  file: reads(measurementAccess.file)
     .input(z.object({ id, format: z.enum(measurementFormats) }))
     .output(z.file())
     .errors({ REPORT_NOT_AVAILABLE: { status: 422, message: messages.REPORT_NOT_AVAILABLE } }),

@@ -9,6 +9,7 @@ export const messages = {
   EMAIL_NOT_FOUND: 'Email is not found. Please try a different email address',
   SESSION_EXPIRED: 'Your session has expired due to inactivity',
   SIGN_IN_REQUIRED: 'Please sign in to continue.',
+  LINK_EXPIRED: 'This link has expired or is no longer available.',
   NO_PERMISSION: 'You need admin access for this page. Please contact your company admins.',
 
   // Widget
@@ -20,6 +21,7 @@ export const messages = {
     'Your browser blocks cookies, so an instant quote is not possible. Please fill in the form and we will contact you.',
   TOO_MANY_ATTEMPTS: 'Maximum attempts reached; wait a few minutes.',
   OPTION_NOT_AVAILABLE: 'The option is not available',
+  FEATURE_NOT_AVAILABLE: 'The option is not available',
   FINANCING_NOT_AVAILABLE: 'Financing Is Not Available',
   QUOTE_EXISTS: 'Quote has already been created',
   WIDGET_NOT_FOUND: 'Widget not found; check the widget ID.',

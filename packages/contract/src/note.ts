@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { cursor, id, timestamp, version } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
-import { companyProcedure, idempotencyKey } from './procedure.ts'
-import { companyRoles } from './status.ts'
+import { noteAccess } from './note.access.ts'
+import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { writtenText } from './text.ts'
 
 /** What somebody of the company wrote on a lead. */
@@ -25,25 +25,23 @@ export const noteForm = z.object({
   comment: writtenText().min(1, messages.REQUIRED).max(limits.noteComment, tooLong('comment', limits.noteComment)),
 })
 
-const access = companyRoles
 const ofAnother = { NOTE_OF_ANOTHER: { status: 403, message: messages.NOTE_OF_ANOTHER } }
 
 export const noteContract = {
   /** The notes on a lead that the person may see, newest first. */
-  list: companyProcedure
+  list: reads(noteAccess.list)
     .input(z.object({ leadId: id, cursor: cursor.optional() }))
     .output(z.object({ rows: z.array(note), nextCursor: cursor.nullable() })),
 
-  create: companyProcedure
-    .meta({ access, idempotent: true })
+  create: creates(noteAccess.create)
     .input(noteForm.extend({ idempotencyKey, leadId: id }))
     .output(z.object({ id })),
 
-  update: companyProcedure
+  update: edits(noteAccess.update)
     .input(noteForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...ofAnother, STALE_VERSION: { status: 409, message: messages.STALE_VERSION } }),
 
   /** Deletes one's own note; a repeated call finds it deleted and is content. */
-  delete: companyProcedure.input(z.object({ id })).output(z.object({ id })).errors(ofAnother),
+  delete: sets(noteAccess.delete).input(z.object({ id })).output(z.object({ id })).errors(ofAnother),
 }

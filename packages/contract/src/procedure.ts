@@ -1,22 +1,22 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import type { Access } from './access.ts'
 import { messages } from './messages.ts'
-import { companyRoles, type Role } from './status.ts'
 import { ruledText } from './text.ts'
 
 /**
- * Who may call a procedure. `public`: anyone. `widget`: a homeowner's frame, within the widget that the input names and
- * under the visitor's limits. Else the roles of signed-in users.
+ * What a call does, and so what a repeated one does. `reads`: nothing. `sets`: brings something to a state, and finds it
+ * there the second time. `edits`: writes over the version that the person saw. `creates`: makes, sends, orders or charges,
+ * once for each key. `opens`: hands out a secret that is not kept in plain, so that a repeated call hands out another.
  */
-export type Access = 'public' | 'widget' | readonly Role[]
+export type Effect = 'reads' | 'sets' | 'edits' | 'creates' | 'opens'
 
 export interface ProcedureMeta {
   access: Access
-  /** Takes an `Idempotency-Key`: a retry with the same key gets the first answer. */
-  idempotent?: boolean
+  effect: Effect
 }
 
-export const procedure = oc.$meta<ProcedureMeta>({ access: [] }).errors({
+const refusals = {
   /** What was sent is not what the procedure takes; `fields` says why, by the path of each. */
   BAD_REQUEST: {
     status: 400,
@@ -26,23 +26,39 @@ export const procedure = oc.$meta<ProcedureMeta>({ access: [] }).errors({
   NOT_FOUND: { status: 404, message: messages.NOT_FOUND },
   UNAUTHORIZED: { status: 401, message: messages.SIGN_IN_REQUIRED },
   FORBIDDEN: { status: 403, message: messages.NO_PERMISSION },
+  FEATURE_NOT_AVAILABLE: { status: 403, message: messages.FEATURE_NOT_AVAILABLE },
+  /** Never known, of another purpose, expired, revoked or used up: the holder learns no more. */
+  LINK_EXPIRED: { status: 410, message: messages.LINK_EXPIRED },
   TOO_MANY_ATTEMPTS: {
     status: 429,
     message: messages.TOO_MANY_ATTEMPTS,
     data: z.object({ retryAfterSeconds: z.number().int() }),
   },
   IDEMPOTENCY_MISMATCH: { status: 409, message: messages.IDEMPOTENCY_MISMATCH },
-})
+}
 
-/** Signed-in procedures of a company's own users. */
-export const companyProcedure = procedure.meta({ access: companyRoles })
+const procedure = oc.$meta<ProcedureMeta>({ access: {}, effect: 'reads' }).errors(refusals)
 
-/** Procedures of the homeowner's frame. */
-export const widgetProcedure = procedure.meta({ access: 'widget' }).errors({
+/** A procedure that changes nothing. */
+export const reads = (access: Access) => procedure.meta({ access, effect: 'reads' })
+/** A procedure that brings something to a state: a repeated call finds it there. */
+export const sets = (access: Access) => procedure.meta({ access, effect: 'sets' })
+/** A procedure that writes over the `version` that its input names. */
+export const edits = (access: Access) => procedure.meta({ access, effect: 'edits' })
+/** A procedure that makes, sends, orders or charges, once for each `idempotencyKey` of its input. */
+export const creates = (access: Access) => procedure.meta({ access, effect: 'creates' })
+/** A procedure that hands out a secret. */
+export const opens = (access: Access) => procedure.meta({ access, effect: 'opens' })
+
+/** What the guard may say to the homeowner's frame, too. */
+export const widgetRefusals = {
   WIDGET_NOT_FOUND: { status: 404, message: messages.WIDGET_NOT_FOUND },
   WIDGET_UNAVAILABLE: { status: 503, message: messages.WIDGET_UNAVAILABLE },
   SESSION_NOT_FOUND: { status: 410, message: messages.SESSION_NOT_FOUND },
-})
+}
 
-/** An optional key that makes a create, send, order or charge safe to retry. */
+/** What makes a create, send, order or charge safe to retry: a retry with the same key gets the first answer. */
 export const idempotencyKey = ruledText().regex(/^[A-Za-z0-9_-]{16,64}$/)
+
+/** A capability link's secret: 256 random bits. */
+export const linkToken = ruledText().regex(/^[A-Za-z0-9_-]{43}$/)

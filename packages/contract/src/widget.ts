@@ -3,10 +3,11 @@ import { email, evidence, id, lngLat, personName, phone } from './field.ts'
 import { alternative, bounds, imagery, mapFeatures, structure, suggestion } from './geo.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { idempotencyKey, widgetProcedure } from './procedure.ts'
+import { creates, idempotencyKey, opens, reads, sets, widgetRefusals } from './procedure.ts'
 import { howPriced, pricedProduct, slopeChoice, structureChoice, structureRefusals } from './quote.ts'
 import { countries, currencies, slopeCategories, usualRoofs } from './status.ts'
 import { freeText, ruledText } from './text.ts'
+import { widgetAccess } from './widget.access.ts'
 
 /** The public id that stands in the script's address and in the frame's. Not the row's id; it can be revoked. */
 export const wildcardId = ruledText().regex(/^[A-Za-z0-9_-]{8,40}$/)
@@ -88,12 +89,14 @@ const invalidForm = {
 
 export const widgetContract = {
   /** Addresses as one types, biased to the company's service area. */
-  suggestAddresses: widgetProcedure
+  suggestAddresses: reads(widgetAccess.suggestAddresses)
+    .errors(widgetRefusals)
     .input(inWidget.extend({ text: freeText(limits.addressText), billingSession: z.uuid().optional() }))
     .output(z.object({ suggestions: z.array(suggestion) })),
 
   /** Resolves the address, writes the "Address Only" record and opens the session. */
-  chooseAddress: widgetProcedure
+  chooseAddress: opens(widgetAccess.chooseAddress)
+    .errors(widgetRefusals)
     .input(inWidget.extend({ address: addressChoice, page, billingSession: z.uuid().optional() }))
     .output(
       z.object({
@@ -120,16 +123,21 @@ export const widgetContract = {
     }),
 
   /** "Not my house": makes another building of the neighbourhood the session's main one. */
-  chooseBuilding: widgetProcedure
+  chooseBuilding: sets(widgetAccess.chooseBuilding)
+    .errors(widgetRefusals)
     .input(inSession.extend({ buildingId: id }))
     .output(detectedRoofs)
     .errors({ OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE } }),
 
   /** Roads, buildings and house numbers for the drawn base map. */
-  mapFeatures: widgetProcedure.input(inWidget.extend({ bounds })).output(mapFeatures),
+  mapFeatures: reads(widgetAccess.mapFeatures)
+    .errors(widgetRefusals)
+    .input(inWidget.extend({ bounds }))
+    .output(mapFeatures),
 
   /** The company's products with their prices for these roofs and this slope, computed on the server. */
-  priceProducts: widgetProcedure
+  priceProducts: reads(widgetAccess.priceProducts)
+    .errors(widgetRefusals)
     .input(
       inSession.extend({
         structures: z.array(structureChoice).min(1).max(limits.structuresPerQuote),
@@ -145,8 +153,8 @@ export const widgetContract = {
     }),
 
   /** The "Almost Done" form: makes the lead with its quote. The visitor learns no more than that it was received. */
-  submitQuote: widgetProcedure
-    .meta({ access: 'widget', idempotent: true })
+  submitQuote: creates(widgetAccess.submitQuote)
+    .errors(widgetRefusals)
     .input(
       inSession.extend({
         idempotencyKey,
@@ -166,8 +174,8 @@ export const widgetContract = {
     }),
 
   /** "Get help": the contact form where no quote is possible. Makes an "Other Contacts" record. */
-  requestHelp: widgetProcedure
-    .meta({ access: 'widget', idempotent: true })
+  requestHelp: creates(widgetAccess.requestHelp)
+    .errors(widgetRefusals)
     .input(
       inWidget.extend({
         idempotencyKey,

@@ -2,19 +2,20 @@ import { createDocumentRenderer } from '@gable/documents/render'
 import type { FastifyInstance } from 'fastify'
 import { builds } from './build-output.ts'
 import { tenantById } from './company/company.service.ts'
-import type { Database, Db } from './db/client.ts'
+import type { Database } from './db/client.ts'
 import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
 import { type Auth, createAuth } from './identity/identity.auth.ts'
 import { forgetExpired } from './identity/identity.forget.ts'
 import { signedIn } from './identity/identity.service.ts'
+import { createCompanyVendors } from './integration/integration.vendors.ts'
 import { measurementSubscribers } from './measurement/measurement.subscribers.ts'
 import { notificationSubscribers } from './notification/notification.subscribers.ts'
+import type { Gate } from './platform/access/principal.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { type Ctx, createContext, type Deps } from './platform/context.ts'
+import { type Deps, systemContext } from './platform/context.ts'
 import { registerDevMail } from './platform/dev-mail/dev-mail.ts'
 import { createLocalFiles } from './platform/files.ts'
-import type { Gate } from './platform/http/api.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createHttpServer, serveProcedures } from './platform/http/http.ts'
 import { createRequestLimits } from './platform/http/limits.ts'
@@ -32,6 +33,7 @@ import { createJobs } from './platform/work/jobs.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
 import { type AppRouter, createRouter } from './router.ts'
+import { bearerOf } from './token/token.service.ts'
 import { createWidgetFinder } from './widget/widget.finder.ts'
 import { forgetVisits } from './widget/widget.forget.ts'
 import { reportIdleAddresses } from './widget/widget.idle.ts'
@@ -64,6 +66,10 @@ export interface AppOptions {
 export function createApp({ config, database, keys, clock = systemClock }: AppOptions): App {
   const log = createLog(config)
   const outage = createOutage(database, log)
+  const providers = createProviders(config)
+  const secrets = createSecretBox(keys.encryption)
+  const recent = createRecent(clock)
+  const vendorsWith = createVendors({ config, providers })
   const deps: Deps = {
     config,
     database,
@@ -71,18 +77,20 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     log,
     listeners: subscribers,
     jobs: createJobs({ database, clock, log, outage }),
-    providers: createProviders(config),
-    secrets: createSecretBox(keys.encryption),
+    providers,
+    secrets,
     files: createLocalFiles(config.DATA_DIR),
     mailer: createMailer(config),
     documents: createDocumentRenderer(),
     outage,
-    recent: createRecent(clock),
+    companies: { byId: tenantById, vendors: createCompanyVendors({ database, recent, secrets }, vendorsWith) },
+    recent,
   }
   const auth = createAuth({ db: database.db, publicUrl: config.PUBLIC_URL, secret: keys.session })
-  const findWidget = createWidgetFinder(deps, createVendors(deps))
+  const findWidget = createWidgetFinder(deps)
   const gate: Gate = {
     signedIn: (request) => signedIn(deps, request),
+    bearer: (token) => bearerOf(deps, token),
     widget: findWidget,
     limits: createRequestLimits(database.db, clock),
   }
@@ -126,14 +134,4 @@ function defineWork(deps: Deps): void {
 /** Deletes what has been kept for as long as it is worth, each slice its own rows. */
 export async function forgetOutdated(work: Forgetting): Promise<void> {
   for (const forget of [forgetPlatformRows, forgetVisits, forgetExpired]) await forget(work)
-}
-
-/** The context of work that no person asked for. `db` where a transaction is open, in which alone the database is asked. */
-export async function systemContext(
-  deps: Deps,
-  companyId: string,
-  db: Db = deps.database.db,
-): Promise<Ctx | undefined> {
-  const tenant = await tenantById(db, companyId)
-  return tenant && createContext(deps, tenant, { kind: 'system' })
 }

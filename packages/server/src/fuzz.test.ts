@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { demoAddresses, demoTown, importDemoTown } from './demo/town/town.ts'
 import { lead } from './lead/lead.table.ts'
 import { roof } from './measurement/measurement.fixture.ts'
-import type { ApiRequest, SignedIn } from './platform/http/api.ts'
+import type { ApiRequest, SignedIn } from './platform/access/principal.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from './testing/company.ts'
 import { createChance } from './testing/odd/chance.ts'
@@ -25,7 +25,12 @@ const atOnce = 8
 /** After so many the records that the inputs name are made anew. */
 const fresh = 400
 
-const limits = { WIDGET_REQUESTS_PER_MINUTE: '1000000', WIDGET_SUBMITS_PER_HOUR: '1000000', SIGN_IN_ATTEMPTS: '2' }
+const limits = {
+  WIDGET_REQUESTS_PER_MINUTE: '1000000',
+  WIDGET_SUBMITS_PER_HOUR: '1000000',
+  SIGN_IN_ATTEMPTS: '2',
+  PUBLIC_REQUESTS_PER_MINUTE: '1000000',
+}
 
 const procedures = Object.entries(contract).flatMap(([slice, calls]) =>
   Object.entries(calls).map(([name, procedure]) => {
@@ -113,8 +118,15 @@ const ofRecords: KnownValues = {
 
 /** Signed in without a session: of what is counted here the session's query would be the most. */
 function clientOf({ meta: { access } }: (typeof procedures)[number]) {
-  const person = typeof access === 'string' ? undefined : people[access[0]!]
-  const silence = { id: 'fuzz', address: '203.0.113.9', crossOrigin: false, cookie: '', userAgent: '' }
+  const person = access.roles && people[access.roles[0]!]
+  const silence = {
+    id: 'fuzz',
+    address: '203.0.113.9',
+    crossOrigin: false,
+    cookie: '',
+    authorization: '',
+    userAgent: '',
+  }
   const request: ApiRequest = { ...silence, log: app.deps.log, setHeader: () => {} }
   const context = { deps: app.deps, gate: { ...app.gate, signedIn: async () => person }, request }
   return createRouterClient(app.router, { context }) as unknown as Client

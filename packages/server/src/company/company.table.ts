@@ -1,4 +1,5 @@
-import type { Country, Currency, UsualRoof } from '@gable/contract/status'
+import type { Subscribed } from '@gable/contract/feature'
+import { type Country, type Currency, type UsualRoof, workingSubscriptionStatuses } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, timestamps, version } from '../db/columns.ts'
@@ -29,6 +30,8 @@ export const company = pgTable(
   (t) => [uniqueIndex('company_name').on(sql`lower(${t.name})`)],
 )
 
+const works = sql.raw(workingSubscriptionStatuses.map((status) => `'${status}'`).join(', '))
+
 /** The columns of a company that every request carries. */
 export const tenantColumns = {
   id: company.id,
@@ -42,4 +45,7 @@ export const tenantColumns = {
   locale: company.locale,
   hasClpAccount: company.hasClpAccount,
   usualRoof: company.usualRoof,
+  // Beside the company in the one query of a request. As text, since the subscription's table names this one.
+  subscriptions: sql<Subscribed[]>`(select coalesce(json_agg(json_build_object('type', s.type, 'country', s.country)
+    order by s.type), '[]'::json) from subscription s where s.company_id = company.id and s.status in (${works}))`,
 }

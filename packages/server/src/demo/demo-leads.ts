@@ -7,7 +7,7 @@ import { lead } from '../lead/lead.table.ts'
 import { reassignLeads } from '../lead/office/lead.assign.ts'
 import { changeStatusOfMany } from '../lead/office/lead.status.ts'
 import { fixedClock } from '../platform/clock.ts'
-import { type Actor, type Ctx, createContext, type Deps, inTransaction, type Tenant } from '../platform/context.ts'
+import { type Actor, type Ctx, createContext, type Deps, type Tenant } from '../platform/context.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
 import { readWidget } from '../widget/widget.query.ts'
 import { chooseAddress, findSession } from '../widget/widget.session.ts'
@@ -51,17 +51,16 @@ export async function addDemoLeads(app: App, db: Db, companyId: string, now: Dat
   if (!tenant) return
   const clock = fixedClock(new Date(now.getTime() - 14 * 24 * hour))
   const deps: Deps = { ...app.deps, clock, listeners: [] }
-  const inOne = (actor: Actor) => inTransaction(createContext(deps, tenant, actor), db)
-  await visit(inOne({ kind: 'visitor', address: '203.0.113.7' }), clock)
+  const inOne = (actor: Actor) => createContext(deps, tenant, actor, { db })
+  await visit(await inOne({ kind: 'visitor', address: '203.0.113.7' }), clock)
   await followUp(inOne, db, tenant)
 }
 
 type MovableClock = ReturnType<typeof fixedClock>
 
 async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
-  const facts = await readWidget(ctx.db, demoWidgetId)
-  if (!facts) return
-  const widget = { ...facts, vendors: { config: ctx.config, providers: ctx.providers } }
+  const widget = await readWidget(ctx.db, demoWidgetId)
+  if (!widget) return
   for (const [index, text] of demoAddresses.forLeads.entries()) {
     clock.advance((11 + ((index * 7) % 13)) * hour)
     const chosen = await chooseAddress(ctx, widget, { kind: 'text', text }, page, null)
@@ -77,11 +76,9 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
       phone: `20855501${String(10 + index)}`,
       consent: { contact: false, sms: false },
     }
-    const idempotencyKey = `demo-visit-${String(index).padStart(8, '0')}`
     clock.advance(4 * 60_000)
     if (index % 6 === 5) {
       const help = {
-        idempotencyKey,
         sessionToken: chosen.sessionToken,
         contact,
         addressText: 'My roof has two levels.',
@@ -95,7 +92,6 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
     const product = offer?.products[index % (offer?.products.length ?? 1)]
     if (!session || !product || session.roofs.structures.length === 0) continue
     await submitQuote(ctx, widget, session, {
-      idempotencyKey,
       contact,
       structures: chosenRoofs(index, session.roofs),
       slope: { category: slopes[index % slopes.length]! },
@@ -107,14 +103,14 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
 /** What became of the older leads, the oldest first. */
 const outcomes = ['Sold', 'Lost', 'Open', 'Cold', 'Open', 'Sold', 'Open'] as const
 
-async function followUp(inOne: (actor: Actor) => Ctx, db: Db, tenant: Tenant): Promise<void> {
+async function followUp(inOne: (actor: Actor) => Promise<Ctx>, db: Db, tenant: Tenant): Promise<void> {
   const people = await db.select().from(user).where(eq(user.companyId, tenant.id))
   const [admin] = people.filter(({ role }) => role === 'companyAdmin')
   const [rep] = people.filter(({ role }) => role === 'salesRep')
   if (!admin || !rep) return
   const as = ({ id: userId, role, name }: typeof admin) =>
     inOne({ kind: 'user', userId, role, name, address: '203.0.113.8' })
-  const ctx = as(admin)
+  const ctx = await as(admin)
   const leads = await db
     .select({ id: lead.id })
     .from(lead)
@@ -126,5 +122,5 @@ async function followUp(inOne: (actor: Actor) => Ctx, db: Db, tenant: Tenant): P
     const id = ids[index]
     if (id) await changeStatusOfMany(ctx, { ids: [id], status })
   }
-  await addDemoNotes({ admin: ctx, rep: as(rep) }, ids)
+  await addDemoNotes({ admin: ctx, rep: await as(rep) }, ids)
 }

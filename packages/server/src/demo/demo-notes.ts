@@ -13,9 +13,8 @@ const notes = [
 
 /** Notes on some of the leads, by the very function that serves the portal. */
 export async function addDemoNotes(by: Record<'admin' | 'rep', Ctx>, leadIds: readonly string[]): Promise<void> {
-  for (const [index, [who, at, comment]] of notes.entries()) {
+  for (const [who, at, comment] of notes) {
     const leadId = leadIds[at]
-    if (leadId)
-      await createNote(by[who], { leadId, comment, idempotencyKey: `demo-note-${String(index).padStart(8, '0')}` })
+    if (leadId) await createNote(by[who], { leadId, comment })
   }
 }

@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '../db/client.ts'
+import { withHashedTokens } from './identity.hashed-tokens.ts'
 import { account, session, user, verification } from './identity.table.ts'
 
 /** Idle time after which a person is signed out. Seconds. */
@@ -22,7 +23,9 @@ export function createAuth({ db, publicUrl, secret }: { db: Db; publicUrl: strin
   return betterAuth({
     baseURL: publicUrl,
     secret,
-    database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
+    database: withHashedTokens(
+      drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
+    ),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -37,7 +40,13 @@ export function createAuth({ db, publicUrl, secret }: { db: Db; publicUrl: strin
         lastName: { type: 'string', input: false },
       },
     },
-    session: { expiresIn: sessionSeconds, updateAge: 86_400, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: sessionSeconds,
+      updateAge: 86_400,
+      cookieCache: { enabled: false },
+      fields: { token: 'tokenSha256' },
+    },
+    verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

@@ -2,9 +2,10 @@ import type { Role } from '@gable/contract/status'
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import { company, tenantColumns } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
+import type { SignedIn } from '../platform/access/principal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { SignedIn } from '../platform/http/api.ts'
+import { sha256 } from '../platform/secrets.ts'
 import { session, user } from './identity.table.ts'
 
 export interface LiveSession {
@@ -33,7 +34,7 @@ export async function personOfSession(db: Db, clock: Clock, token: string): Prom
     .leftJoin(company, and(eq(company.id, user.companyId), isNull(company.deletedAt)))
     .where(
       and(
-        eq(session.token, token),
+        eq(session.tokenSha256, sha256(token)),
         gt(session.expiresAt, clock.now()),
         eq(user.active, true),
         // A user of a deleted company is out; a platform admin has none.

@@ -1,5 +1,6 @@
 import type { Me } from '@gable/contract/identity'
-import { companyApi, publicApi, type SignedIn } from '../platform/http/api.ts'
+import type { SignedIn } from '../platform/access/principal.ts'
+import { companyApi, publicApi } from '../platform/http/api.ts'
 import type { Auth } from './identity.auth.ts'
 import { createPace } from './identity.pace.ts'
 import { listColleagues } from './identity.query.ts'
@@ -17,6 +18,7 @@ function meOf({ userId, company, ...person }: SignedIn): Me {
       currency: company.currency,
       timeZone: company.timeZone,
       hasClpAccount: company.hasClpAccount,
+      subscriptions: [...company.subscriptions],
     },
   }
 }
@@ -28,8 +30,6 @@ export function identityRouter(auth: Auth) {
   const pace = createPace(crowded)
   return {
     signIn: publicApi.identity.signIn.handler(async ({ context: { deps, gate, request }, input, errors }) => {
-      // Another site could sign a person in as somebody else, or out.
-      if (request.crossOrigin) throw errors.FORBIDDEN()
       const result = await signIn({ deps, auth, limits: gate.limits, pace, request }, input)
       if (result.ok) return meOf(result.person)
       if (result.reason === 'TOO_MANY_ATTEMPTS') {
@@ -38,7 +38,7 @@ export function identityRouter(auth: Auth) {
       throw errors.SIGN_IN_REFUSED()
     }),
     signOut: publicApi.identity.signOut.handler(async ({ context: { deps, request } }) => {
-      if (!request.crossOrigin) await signOut(deps, request)
+      await signOut(deps, request)
       return { signedOut: true as const }
     }),
     me: publicApi.identity.me.handler(async ({ context: { gate, request } }) => {

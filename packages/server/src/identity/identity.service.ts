@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '../db/client.ts'
+import type { ApiRequest, SignedIn } from '../platform/access/principal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ctx, Deps } from '../platform/context.ts'
-import type { ApiRequest, SignedIn } from '../platform/http/api.ts'
 import type { RequestLimits } from '../platform/http/limits.ts'
+import { mintCapability, sha256 } from '../platform/secrets.ts'
 import { trySignIn } from './identity.attempts.ts'
 import { type Auth, sessionCookieName, sessionSeconds } from './identity.auth.ts'
 import { sessionToken } from './identity.cookie.ts'
@@ -45,11 +46,11 @@ export async function signIn(
   const { token } = (await answer.json()) as { token: string }
   const live = await personOfSession(deps.database.db, deps.clock, token)
   if (!live) {
-    await deps.database.db.delete(session).where(eq(session.token, token))
+    await deps.database.db.delete(session).where(eq(session.tokenSha256, sha256(token)))
     return { ok: false, reason: 'SIGN_IN_REFUSED' }
   }
   const before = sessionToken(request.cookie, deps.config.PUBLIC_URL)
-  if (before) await deps.database.db.delete(session).where(eq(session.token, before))
+  if (before) await deps.database.db.delete(session).where(eq(session.tokenSha256, sha256(before)))
   for (const cookie of answer.headers.getSetCookie()) request.setHeader('set-cookie', cookie)
   return { ok: true, person: live.person }
 }
@@ -75,7 +76,7 @@ export async function signedIn(deps: Deps, request: ApiRequest): Promise<SignedI
 export async function signOut(deps: Deps, request: ApiRequest): Promise<void> {
   const { PUBLIC_URL } = deps.config
   const token = sessionToken(request.cookie, PUBLIC_URL)
-  if (token) await deps.database.db.delete(session).where(eq(session.token, token))
+  if (token) await deps.database.db.delete(session).where(eq(session.tokenSha256, sha256(token)))
   const secure = PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
   request.setHeader(
     'set-cookie',
@@ -111,9 +112,9 @@ export async function addUser(db: Db, clock: Clock, auth: Auth, { password, ...g
 /** Opens a session without a password, for tests that sign in by fixture. @returns the cookie's header value. */
 export async function openSession(db: Db, clock: Clock, publicUrl: string, userId: string): Promise<string> {
   const now = clock.now()
-  const token = crypto.randomUUID().replaceAll('-', '') + crypto.randomUUID().replaceAll('-', '')
+  const { token, sha256: tokenSha256 } = mintCapability()
   const expiresAt = new Date(now.getTime() + sessionSeconds * 1_000)
-  await db.insert(session).values({ token, userId, expiresAt, createdAt: now, updatedAt: now })
+  await db.insert(session).values({ tokenSha256, userId, expiresAt, createdAt: now, updatedAt: now })
   return `${sessionCookieName(publicUrl)}=${token}`
 }
 

@@ -35,7 +35,8 @@ export const session = pgTable(
   'session',
   {
     id: id(),
-    token: text().notNull(),
+    /** Of what the cookie holds: a row signs nobody in. */
+    tokenSha256: text('token').notNull(),
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -45,7 +46,7 @@ export const session = pgTable(
     ...timestamps(),
   },
   (t) => [
-    uniqueIndex('session_token').on(t.token),
+    uniqueIndex('session_token').on(t.tokenSha256),
     index('session_user').on(t.userId),
     index('session_expires').on(t.expiresAt),
   ],

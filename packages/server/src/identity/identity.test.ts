@@ -158,7 +158,7 @@ test('signing out ends the session, also when asked twice', async () => {
 
 test('another site cannot sign a person out', async () => {
   const client = await app.client({ userId: company.admin.id, crossOrigin: true })
-  await client.identity.signOut()
+  await expect(client.identity.signOut()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const left = await app.database.db.select().from(session).where(eq(session.userId, company.admin.id))
   expect(left).toHaveLength(1)
 })

@@ -23,8 +23,7 @@ export const leadRouter = {
   counts: companyApi.lead.counts.handler(({ context, input }) => countLeads(context.ctx, input)),
 
   get: companyApi.lead.get.handler(async ({ context, input, errors }) => {
-    const { ctx, gate } = context
-    const detail = await getLeadDetail(ctx, input.id, async (publicId) => (await gate.widget(publicId))?.vendors)
+    const detail = await getLeadDetail(context.ctx, input.id)
     if (!detail) throw errors.NOT_FOUND()
     return detail
   }),
@@ -42,7 +41,8 @@ export const leadRouter = {
   }),
 
   create: companyApi.lead.create.handler(async ({ context, input, errors }) => {
-    const result = await createLead(context.ctx, input)
+    const { idempotencyKey: _key, ...form } = input
+    const result = await createLead(context.ctx, form)
     if (!result.ok) throw errors.LEAD_EXISTS({ data: { leadId: result.leadId } })
     return { id: result.leadId }
   }),

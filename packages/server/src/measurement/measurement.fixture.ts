@@ -53,7 +53,7 @@ export async function leadWithRoofs(
 }
 
 /** An order of this person. @returns its id. */
-export async function order(app: TestApp, { id: userId }: TestUser, leadId: string): Promise<string> {
+export async function order(app: TestApp, { id: userId }: Pick<TestUser, 'id'>, leadId: string): Promise<string> {
   const client = await app.client({ userId })
   return (await client.measurement.order({ leadId, provider: 'gable', idempotencyKey: randomUUID() })).id
 }

@@ -6,7 +6,8 @@ import { orderMeasurement, retryMeasurement } from './measurement.service.ts'
 
 export const measurementRouter = {
   order: companyApi.measurement.order.handler(async ({ context, input, errors }) => {
-    const result = await orderMeasurement(context.ctx, input)
+    const { idempotencyKey: _key, ...order } = input
+    const result = await orderMeasurement(context.ctx, order)
     if (!result.ok) throw errors[result.reason]()
     return { id: result.id }
   }),

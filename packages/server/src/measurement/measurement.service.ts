@@ -22,10 +22,9 @@ export type OrderResult =
  */
 export async function orderMeasurement(
   ctx: Ctx,
-  { idempotencyKey, ...order }: { idempotencyKey: string; leadId: string; provider: MeasurementProvider },
+  order: { leadId: string; provider: MeasurementProvider },
 ): Promise<OrderResult> {
-  const scope = `measurement.order:${askingUser(ctx).userId}`
-  return once(ctx, { scope, key: idempotencyKey, request: order }, (tx) => insertOrder(tx, order))
+  return once(ctx, (tx) => insertOrder(tx, order))
 }
 
 async function insertOrder(

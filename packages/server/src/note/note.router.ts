@@ -13,7 +13,8 @@ export const noteRouter = {
   }),
 
   create: companyApi.note.create.handler(async ({ context, input, errors }) => {
-    const result = await createNote(context.ctx, input)
+    const { idempotencyKey: _key, ...written } = input
+    const result = await createNote(context.ctx, written)
     if (!result.ok) throw errors[result.reason]()
     return { id: result.id }
   }),

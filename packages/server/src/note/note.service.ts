@@ -18,11 +18,9 @@ export type DeleteNoteResult = { ok: true; id: string } | { ok: false; reason: '
 /** A note on a lead that the person may see. */
 export async function createNote(
   ctx: Ctx,
-  { idempotencyKey, ...written }: { idempotencyKey: string; leadId: string; comment: string },
+  { leadId, comment }: { leadId: string; comment: string },
 ): Promise<CreateNoteResult> {
-  const scope = `note.create:${asker(ctx)}`
-  return once<CreateNoteResult>(ctx, { scope, key: idempotencyKey, request: written }, async (tx) => {
-    const { leadId, comment } = written
+  return once<CreateNoteResult>(ctx, async (tx) => {
     if (!(await isVisibleLead(tx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
     const now = tx.clock.now()
     const [row] = await tx.db

@@ -58,7 +58,7 @@ interface Visit {
 
 async function visitOf(facts: { isTest?: boolean; assigned?: boolean } = {}): Promise<Visit> {
   const home = await makeCompany(database)
-  const ctx = createContext(deps, home.tenant, { kind: 'visitor', address: visitorAddress })
+  const ctx = await createContext(deps, home.tenant, { kind: 'visitor', address: visitorAddress })
   return { home, ctx, isTest: facts.isTest ?? false, repUserId: facts.assigned ? home.salesRep.id : null }
 }
 
@@ -216,7 +216,7 @@ describe('a submitted quote', () => {
     const visit = await visitOf({ assigned: true })
     await askForQuote(visit)
     expect((await mailAfterJobs(visit)).all).toHaveLength(3)
-    const system = createContext(deps, visit.ctx.company, { kind: 'system' })
+    const system = await createContext(deps, visit.ctx.company, { kind: 'system' })
     const events = await database.db.select().from(event).where(eq(event.companyId, visit.ctx.company.id))
     const submitted = events.find(({ type }) => type === 'lead.submitted')!
     for (const { hears, handle } of notificationSubscribers) {

@@ -112,6 +112,24 @@ export const environment = z.object({
     .min(2)
     .default(2_555)
     .describe('Days after which an event of the audit log, and so of the history of a lead, is deleted.'),
+  PUBLIC_REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(600)
+    .describe('Calls of one public procedure, such as signing in, that one network may make in a minute.'),
+  LINK_REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(120)
+    .describe('Calls with links out of mails that one network may make in a minute.'),
+  TOKEN_REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(600)
+    .describe('Calls that a program may make with one API token in a minute.'),
   WIDGET_REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()

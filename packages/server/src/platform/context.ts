@@ -1,3 +1,5 @@
+import type { LinkPurpose } from '@gable/contract/access'
+import type { Subscribed } from '@gable/contract/feature'
 import type { Country, Currency, Role, UsualRoof } from '@gable/contract/status'
 import type { DocumentRenderer } from '@gable/documents/render'
 import type { Database, Db } from '../db/client.ts'
@@ -5,6 +7,7 @@ import type { Providers } from '../providers/providers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files.ts'
+import type { KeyedRequest } from './keyed-request.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outage } from './outage.ts'
@@ -26,13 +29,33 @@ export interface Tenant {
   locale: string
   hasClpAccount: boolean
   usualRoof: UsualRoof
+  /** Those that work. */
+  subscriptions: readonly Subscribed[]
 }
 
 /** Who asks. `address` is the network address, kept in the audit. */
 export type Actor =
   | { kind: 'visitor'; address: string }
   | { kind: 'user'; userId: string; role: Role; name: string; address: string }
+  | { kind: 'link'; linkId: string; purpose: LinkPurpose; address: string }
+  | { kind: 'token'; tokenId: string; name: string; address: string }
   | { kind: 'system' }
+
+/** The network address that an actor asks from; empty for the system. */
+export function addressOf(actor: Actor): string {
+  return actor.kind === 'system' ? '' : actor.address
+}
+
+/** The outside services that a company is served by: the operator's, or with the company's own key. */
+export type Vendors = Pick<Deps, 'config' | 'providers'>
+
+/** How the platform, which knows no slice, finds a company and what serves it. In a transaction, by its `db`. */
+export interface Companies {
+  /** Undefined also for a company that was deleted, unless those are asked for. */
+  byId(db: Db, companyId: string, which?: { evenDeleted: boolean }): Promise<Tenant | undefined>
+  /** Remembered for a few seconds. */
+  vendors(db: Db, companyId: string): Promise<Vendors>
+}
 
 /** What lives as long as the process; made once where the app is put together. */
 export interface Deps {
@@ -47,6 +70,7 @@ export interface Deps {
   mailer: Mailer
   documents: DocumentRenderer
   outage: Outage
+  companies: Companies
   recent: Recent
   /** Who hears of which event; filled where the app is put together. */
   listeners: readonly Listener[]
@@ -69,33 +93,78 @@ export interface Ctx {
   outage: Outage
   recent: Recent
   listeners: readonly Listener[]
+  /**
+   * The request's key where its procedure creates, null where it does not, undefined for what is no request: see `once`.
+   */
+  keyed?: KeyedRequest | null
   /** Runs `work` in one transaction; joins the one that is open. Never call a provider inside. */
   transaction<T>(work: (tx: Ctx) => Promise<T>): Promise<T>
 }
 
-/** A context of its own for one request or one job. */
-export function createContext(deps: Deps, company: Tenant, actor: Actor, log: Log = deps.log): Ctx {
-  const { database, log: _processLog, ...lasting } = deps
-  const ctx: Ctx = {
+/** What is no company's: signing up, the platform admin's work. */
+export type PlatformCtx = Omit<Ctx, 'company' | 'transaction'> & {
+  transaction<T>(work: (tx: PlatformCtx) => Promise<T>): Promise<T>
+}
+
+/** A context without a company, for one request. */
+export function createPlatformContext(deps: Deps, actor: Actor, log: Log = deps.log): PlatformCtx {
+  const { database, log: _processLog, companies: _found, ...lasting } = deps
+  const ctx: PlatformCtx = {
     ...lasting,
-    company,
     actor,
     log,
     db: database.db,
-    async transaction(work) {
-      const { db, result } = await database.transaction(async (db) => ({
-        db,
-        result: await work(inTransaction(ctx, db)),
-      }))
-      deps.jobs.committed(db)
-      return result
-    },
+    transaction: (work) =>
+      transactionOf(deps, (db) => {
+        const tx: PlatformCtx = { ...ctx, db, transaction: (inner) => inner(tx) }
+        return work(tx)
+      }),
   }
   return ctx
 }
 
+/**
+ * A context of its own for one request or one job: the one way to make a company's, so that its own vendors serve it
+ * wherever it acts.
+ * @param db the transaction that is open, where there is one.
+ */
+export async function createContext(
+  deps: Deps,
+  company: Tenant,
+  actor: Actor,
+  { log = deps.log, db }: { log?: Log; db?: Db } = {},
+): Promise<Ctx> {
+  const { database, log: _processLog, companies, ...lasting } = deps
+  const ctx: Ctx = {
+    ...lasting,
+    ...(await companies.vendors(db ?? database.db, company.id)),
+    company,
+    actor,
+    log,
+    db: database.db,
+    transaction: (work) => transactionOf(deps, (tx) => work(inTransaction(ctx, tx))),
+  }
+  return db ? inTransaction(ctx, db) : ctx
+}
+
+/**
+ * The context of work that no person asked for.
+ * @param db the transaction that is open, where there is one: in it alone the database is asked.
+ */
+export async function systemContext(deps: Deps, companyId: string, db?: Db): Promise<Ctx | undefined> {
+  const tenant = await deps.companies.byId(db ?? deps.database.db, companyId, { evenDeleted: true })
+  return tenant && createContext(deps, tenant, { kind: 'system' }, db ? { db } : {})
+}
+
+/** Jobs that were queued in it are looked for as soon as it is committed. */
+async function transactionOf<T>({ database, jobs }: Deps, work: (tx: Db) => Promise<T>): Promise<T> {
+  const { db, result } = await database.transaction(async (tx) => ({ db: tx, result: await work(tx) }))
+  jobs.committed(db)
+  return result
+}
+
 /** The same context inside a transaction that is open. */
-export function inTransaction(ctx: Ctx, db: Db): Ctx {
+function inTransaction(ctx: Ctx, db: Db): Ctx {
   const tx: Ctx = { ...ctx, db, transaction: (work) => work(tx) }
   return tx
 }

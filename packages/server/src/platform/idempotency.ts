@@ -1,27 +1,53 @@
 import { and, eq } from 'drizzle-orm'
-import type { Ctx } from './context.ts'
+import type { Ctx, PlatformCtx } from './context.ts'
+import type { KeyedRequest } from './keyed-request.ts'
 import { idempotency } from './platform.table.ts'
 import { sha256 } from './secrets.ts'
 
 /** A key that was used for another request before. */
 export class IdempotencyMismatch extends Error {}
 
+/** Stands for the platform, whose requests are no company's. */
+const noCompany = '00000000-0000-0000-0000-000000000000'
+
+const companyOf = (ctx: Ctx | PlatformCtx): string => ('company' in ctx ? ctx.company.id : noCompany)
+
 /**
- * Does `work` once for a key: a retry, also one at the same moment, gets the first answer. The key is kept in the
- * transaction of the work, so neither is there without the other. A refusal (`ok: false`) is not kept: it may be mended
- * and sent again. `scope` names the procedure and who calls it.
+ * Does `work` once for the key of the request that the context is of: a retry, also one at the same moment, gets the first
+ * answer. The key is kept in the transaction of the work, so neither is there without the other. A refusal (`ok: false`) is
+ * not kept: it may be mended and sent again. A job has no key and just does it; a procedure that does not declare that it
+ * creates must not come here.
  */
-export async function once<Answer extends { ok: boolean }>(
-  ctx: Ctx,
-  { scope, key, request }: { scope: string; key: string; request: unknown },
-  work: (tx: Ctx) => Promise<Answer>,
+export function once<Answer extends { ok: boolean }>(ctx: Ctx, work: (tx: Ctx) => Promise<Answer>): Promise<Answer>
+export function once<Answer extends { ok: boolean }>(
+  ctx: PlatformCtx,
+  work: (tx: PlatformCtx) => Promise<Answer>,
+): Promise<Answer>
+export async function once<Answer extends { ok: boolean }, Context extends Ctx | PlatformCtx>(
+  ctx: Context,
+  work: (tx: Context) => Promise<Answer>,
 ): Promise<Answer> {
-  const requestSha256 = sha256(JSON.stringify(request))
+  return doOnce(ctx, work as (tx: Ctx | PlatformCtx) => Promise<Answer>)
+}
+
+async function doOnce<Answer extends { ok: boolean }>(
+  ctx: Ctx | PlatformCtx,
+  work: (tx: Ctx | PlatformCtx) => Promise<Answer>,
+): Promise<Answer> {
+  const { keyed } = ctx
+  if (keyed === undefined) return ctx.transaction(work)
+  if (keyed === null || keyed.key === '')
+    throw new Error('What is done once needs a procedure that creates, and its key')
+  if (keyed.wasRun) throw new Error(`${keyed.scope} is done once, and then again`)
+  keyed.wasRun = true
+  const { scope, key } = keyed
+  const requestSha256 = sha256(JSON.stringify(keyed.request, plain))
   return ctx.transaction(async (tx) => {
-    const where = and(eq(idempotency.companyId, tx.company.id), eq(idempotency.scope, scope), eq(idempotency.key, key))
+    const companyId = companyOf(tx)
+    const where = and(eq(idempotency.companyId, companyId), eq(idempotency.scope, scope), eq(idempotency.key, key))
     const [claimed] = await tx.db
       .insert(idempotency)
-      .values({ companyId: tx.company.id, scope, key, requestSha256, answer: null, createdAt: tx.clock.now() })
+      .values({ companyId, scope, key, requestSha256, answer: null, createdAt: tx.clock.now() })
       .onConflictDoNothing()
       .returning({ key: idempotency.key })
     if (!claimed) {
@@ -35,3 +61,14 @@ export async function once<Answer extends { ok: boolean }>(
     return answer
   })
 }
+
+/** Whether a request was answered before under its key; `once` then gives the first answer, or refuses another request. */
+export async function wasDone(ctx: Ctx, keyed: KeyedRequest | null): Promise<boolean> {
+  if (!keyed) return false
+  const { scope, key } = keyed
+  const where = and(eq(idempotency.companyId, companyOf(ctx)), eq(idempotency.scope, scope), eq(idempotency.key, key))
+  return (await ctx.db.select({ key: idempotency.key }).from(idempotency).where(where)).length === 1
+}
+
+/** A request is hashed as it was sent, with what no schema read of it. */
+const plain = (_name: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)

@@ -11,7 +11,8 @@ export const event = pgTable(
     /** The order in which events were written. */
     position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     type: text().notNull(),
-    actorKind: text().$type<'visitor' | 'user' | 'system'>().notNull(),
+    actorKind: text().$type<'visitor' | 'user' | 'link' | 'token' | 'system'>().notNull(),
+    /** The user, the link or the token that asked; null for the others. */
     actorId: uuid(),
     /** The network address that asked. Empty for the system. */
     address: text().notNull().default(''),
@@ -25,7 +26,7 @@ export const event = pgTable(
     // For forgetting (forget.ts), in its words.
     index('event_at').on(t.at),
     index('event_passing').on(t.at).where(sql`type = 'lead.addressOnly'`),
-    index('event_visitor_address').on(t.at).where(sql`actor_kind = 'visitor' and address <> ''`),
+    index('event_visitor_address').on(t.at).where(sql`actor_kind in ('visitor', 'link') and address <> ''`),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../platform/config.ts'
-import type { Vendors } from '../platform/http/api.ts'
+import type { Vendors } from '../platform/context.ts'
 import { createProviders } from './create-providers.ts'
 
 const rememberedKeys = 1_000

@@ -7,21 +7,24 @@ import { createRouterClient } from '@orpc/server'
 import { type App, createApp } from '../app.ts'
 import type { Database } from '../db/client.ts'
 import { openSession } from '../identity/identity.service.ts'
+import type { ApiRequest, RequestContext } from '../platform/access/principal.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
-import type { ApiRequest } from '../platform/http/api.ts'
 import { testStart } from './company.ts'
 import { openTestDatabase } from './database.ts'
 
 export type ApiClient = ContractRouterClient<Contract>
 
-interface ClientOptions extends Partial<Pick<ApiRequest, 'address' | 'crossOrigin' | 'cookie' | 'setHeader'>> {
+export interface ClientOptions
+  extends Partial<Pick<ApiRequest, 'address' | 'crossOrigin' | 'cookie' | 'authorization' | 'setHeader'>> {
   userId?: string
 }
 
 export interface TestApp extends App {
   database: Database
   clock: ReturnType<typeof fixedClock>
+  /** What the app hands a router for a request; of a signed-in user when an id is given. */
+  request(as?: ClientOptions): Promise<RequestContext>
   /** The procedures as a browser calls them; signed in when a user's id is given. */
   client(as?: ClientOptions): Promise<ApiClient>
   close(): Promise<void>
@@ -38,23 +41,19 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const clock = fixedClock(testStart)
   const app = createApp({ config: read.config, database, keys: testKeys, clock })
   await app.prepare()
+  const request: TestApp['request'] = async ({ userId, cookie: given = '', ...as } = {}) => {
+    const cookie = userId ? await openSession(database.db, clock, read.config.PUBLIC_URL, userId) : given
+    const by = { id: 'test', address: '203.0.113.9', crossOrigin: false, authorization: '', userAgent: 'test' }
+    const asked: ApiRequest = { ...by, log: app.deps.log, setHeader: () => {}, ...as, cookie }
+    return { deps: app.deps, gate: app.gate, request: asked }
+  }
   return {
     ...app,
     database,
     clock,
-    async client({ userId, address = '203.0.113.9', crossOrigin = false, cookie: given = '', setHeader } = {}) {
-      const cookie = userId ? await openSession(database.db, clock, read.config.PUBLIC_URL, userId) : given
-      const request: ApiRequest = {
-        id: 'test',
-        address,
-        crossOrigin,
-        cookie,
-        userAgent: 'test',
-        log: app.deps.log,
-        setHeader: setHeader ?? (() => {}),
-      }
-      const context = { deps: app.deps, gate: app.gate, request }
-      return createRouterClient(app.router, { context }) as unknown as ApiClient
+    request,
+    async client(as) {
+      return createRouterClient(app.router, { context: await request(as) }) as unknown as ApiClient
     },
     async close() {
       await app.stop()

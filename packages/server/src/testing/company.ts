@@ -6,11 +6,11 @@ import { uuidv7 } from 'uuidv7'
 import { tenantById } from '../company/company.service.ts'
 import type { Database } from '../db/client.ts'
 import { addCompany, type NewCompany } from '../demo/company-with-offer.ts'
+import type { ApiRequest, RequestContext, SignedIn } from '../platform/access/principal.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Ctx, createContext, type Deps, type Tenant } from '../platform/context.ts'
 import { createLocalFiles } from '../platform/files.ts'
-import type { ApiRequest, RequestContext, SignedIn } from '../platform/http/api.ts'
 import { createRequestLimits } from '../platform/http/limits.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createOutage } from '../platform/outage.ts'
@@ -32,19 +32,22 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
   if (!read.ok) throw new Error(read.message)
   const log = createLog(read.config)
   const outage = createOutage(database, log)
+  const { config } = read
+  const providers = { geocoders: [], roofDetectors: [], imagery: [] }
   const clock = fixedClock(testStart)
   return {
-    config: read.config,
+    config,
     database,
     clock,
     jobs: createJobs({ database, clock, log, outage }),
     log,
-    providers: { geocoders: [], roofDetectors: [], imagery: [] },
+    providers,
     secrets: createSecretBox(`test:${'0f'.repeat(32)}`),
     files: createLocalFiles(join(tmpdir(), 'gable-test-files', uuidv7())),
     mailer: { send: async () => 'kept' },
     documents: createDocumentRenderer(),
     outage,
+    companies: { byId: tenantById, vendors: async () => ({ config, providers }) },
     recent: createRecent(clock),
     listeners: [],
   }
@@ -97,7 +100,7 @@ export async function makeCompany(database: Database, facts: Partial<NewCompany[
     salesRep: await makeUser(deps, tenant, staff.salesRep),
     otherRep: await makeUser(deps, tenant, staff.otherRep),
     productionRep: await makeUser(deps, tenant, staff.productionRep),
-    visitor: createContext(deps, tenant, { kind: 'visitor', address: visitorAddress }),
+    visitor: await createContext(deps, tenant, { kind: 'visitor', address: visitorAddress }),
   }
 }
 
@@ -109,7 +112,7 @@ async function makeUser(deps: Deps, tenant: Tenant, given: NewPerson): Promise<T
     id,
     name,
     role,
-    ctx: createContext(deps, tenant, { kind: 'user', userId: id, role, name, address: officeAddress }),
+    ctx: await createContext(deps, tenant, { kind: 'user', userId: id, role, name, address: officeAddress }),
     request: requestOf(deps, person),
   }
 }
@@ -134,10 +137,12 @@ function requestOf(deps: Deps, person: SignedIn): RequestContext {
     address: officeAddress,
     crossOrigin: false,
     cookie: '',
+    authorization: '',
     userAgent: '',
     log: deps.log,
     setHeader: () => {},
   }
   const limits = createRequestLimits(deps.database.db, deps.clock)
-  return { deps, gate: { signedIn: async () => person, widget: async () => undefined, limits }, request }
+  const gate = { signedIn: async () => person, bearer: async () => undefined, widget: async () => undefined, limits }
+  return { deps, gate, request }
 }

@@ -1,7 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { tenantById } from '../company/company.service.ts'
 import { reportAddressOnly } from '../lead/visit/lead.idle.ts'
-import { createContext, type Deps, inTransaction } from '../platform/context.ts'
+import { createContext, type Deps } from '../platform/context.ts'
 import { quoteSession } from './widget.table.ts'
 
 const batch = 100
@@ -29,9 +28,9 @@ export async function reportIdleAddresses(deps: Deps): Promise<void> {
         .for('update', { skipLocked: true })
       for (const session of idle) {
         const { companyId, id, leadId } = session
-        const company = await tenantById(db, companyId)
+        const company = await deps.companies.byId(db, companyId, { evenDeleted: true })
         if (company) {
-          const tx = inTransaction(createContext(deps, company, { kind: 'system' }), db)
+          const tx = await createContext(deps, company, { kind: 'system' }, { db })
           await reportAddressOnly(tx, { leadId, sessionId: id })
         }
         await db

@@ -1,7 +1,4 @@
-import type { Ctx } from '../platform/context.ts'
 import { widgetApi } from '../platform/http/api.ts'
-import type { Attempt, RequestLimits } from '../platform/http/limits.ts'
-import { visitorNetwork } from '../platform/http/network-address.ts'
 import { mapFeatures, slopesOf, suggestAddresses } from './widget.address.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { imageryFor } from './widget.imagery.ts'
@@ -53,10 +50,8 @@ export const widgetRouter = {
     return { products: result.products, how: result.how, currency: ctx.company.currency }
   }),
 
-  submitQuote: api.submitQuote.handler(async ({ context: { ctx, widget, gate }, input, errors }) => {
-    const attempt = await takeSubmit(ctx, gate.limits, widget.id)
-    if (!attempt.ok) throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: attempt.retryAfterSeconds } })
-    const { widgetId: _named, sessionToken, ...submission } = input
+  submitQuote: api.submitQuote.handler(async ({ context: { ctx, widget }, input, errors }) => {
+    const { widgetId: _named, sessionToken, idempotencyKey: _key, ...submission } = input
     const session = await findSession(ctx, widget, sessionToken)
     if (!session) throw errors.SESSION_NOT_FOUND()
     const result = await submitQuote(ctx, live(widget), session, submission)
@@ -66,19 +61,10 @@ export const widgetRouter = {
     throw errors[result.reason]()
   }),
 
-  requestHelp: api.requestHelp.handler(async ({ context: { ctx, widget, gate }, input, errors }) => {
-    const attempt = await takeSubmit(ctx, gate.limits, widget.id)
-    if (!attempt.ok) throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: attempt.retryAfterSeconds } })
-    const { widgetId: _named, ...help } = input
+  requestHelp: api.requestHelp.handler(async ({ context: { ctx, widget }, input, errors }) => {
+    const { widgetId: _named, idempotencyKey: _key, ...help } = input
     const result = await requestHelp(ctx, live(widget), help)
     if (result.ok) return { received: true as const }
     throw errors.FORM_NOT_VALID({ data: { fields: result.reason === 'FORM_NOT_VALID' ? result.fields : {} } })
   }),
-}
-
-/** Contact forms are fewer than other requests: each makes mail. */
-async function takeSubmit(ctx: Ctx, limits: RequestLimits, widgetId: string): Promise<Attempt> {
-  const address = ctx.actor.kind === 'system' ? '' : ctx.actor.address
-  const rule = { limit: ctx.config.WIDGET_SUBMITS_PER_HOUR, windowSeconds: 3_600 }
-  return limits.take(`submit:${widgetId}:${visitorNetwork(address)}`, rule)
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { SettingsAnswer } from '@gable/contract/branding'
+import { hasFeature } from '@gable/contract/feature'
 import { messages } from '@gable/contract/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { imageryProvider } from '../geo/geo.imagery.ts'
 import type { Deps } from '../platform/context.ts'
 import { sendStoredFile } from '../platform/http/file-route.ts'
 import type { RequestLimits } from '../platform/http/limits.ts'
@@ -13,7 +13,7 @@ import { retryAfterSeconds } from '../platform/outage.ts'
 import { isPhotoOfProduct } from '../product/product.service.ts'
 import { frameAncestors, isAllowedOrigin } from './widget.domain.ts'
 import type { FindWidget, LiveWidget } from './widget.finder.ts'
-import { registerTiles } from './widget.tiles.ts'
+import { pictured, registerTiles } from './widget.tiles.ts'
 
 export interface WidgetRouteOptions {
   deps: Deps
@@ -45,7 +45,7 @@ function registerSettings(server: FastifyInstance, { deps, findWidget }: WidgetR
     if (!isAllowedOrigin(request.headers.origin, widget.domains, deps.config.PUBLIC_URL)) {
       return refuse(reply, 403, 'Forbidden')
     }
-    if (!widget.works) return refuse(reply, 503, 'Service Unavailable')
+    if (!hasFeature(widget.company.subscriptions, 'instantQuotes')) return refuse(reply, 503, 'Service Unavailable')
     let answer = answers.get(widget)
     if (answer === undefined) {
       answer = JSON.stringify({ data: settingsOf(widget) } satisfies SettingsAnswer)
@@ -62,9 +62,12 @@ function refuse(reply: FastifyReply, status: number, statusText: 'Not Found' | '
     .send({ data: {}, statusText } satisfies SettingsAnswer)
 }
 
-function settingsOf({ company, branding, subscriptions }: LiveWidget) {
-  const { name, phone, email, country, currency, mailingAddress } = company
-  return { ...branding, company: { name, phone, email, country, currency, mailingAddress, subscriptions } }
+function settingsOf({ company, branding }: LiveWidget) {
+  const { name, phone, email, country, currency, mailingAddress, subscriptions } = company
+  return {
+    ...branding,
+    company: { name, phone, email, country, currency, mailingAddress, subscriptions: [...subscriptions] },
+  }
 }
 
 /** Inter for the button on the contractor's page, which cannot take the portal's. */
@@ -102,9 +105,9 @@ async function registerFrame(server: FastifyInstance, { deps, findWidget, builds
   const page = await loadPage(builds.frame, 'frame.html')
   const secure = deps.config.PUBLIC_URL.startsWith('https:')
   server.get<IdParams>('/roof-quote-pro/:publicId', async (request, reply) => {
-    const widget = await findWidget(request.params.publicId).catch(awayOr(deps))
-    if (widget === 'away') return sayUnavailable(reply)
-    const provider = widget && imageryProvider(widget.vendors.providers, widget.imagery)
+    const found = await pictured(deps, findWidget, request.params.publicId).catch(awayOr(deps))
+    if (found === 'away') return sayUnavailable(reply)
+    const { widget, provider } = found
     const policy = {
       frameAncestors: frameAncestors(widget?.domains ?? []),
       tileOrigins: provider?.origins ?? [],

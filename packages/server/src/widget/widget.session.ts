@@ -8,7 +8,7 @@ import { houseLimits } from '../geo/geo.structure.ts'
 import { repByPublicLink } from '../identity/identity.service.ts'
 import { type AddressRecord, recordAddress, recordSeenLately } from '../lead/visit/lead.submit.ts'
 import { recentMarketAt } from '../market/market.service.ts'
-import type { Ctx } from '../platform/context.ts'
+import { addressOf, type Ctx } from '../platform/context.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
 import { measuringSettings } from '../quote/quote.settings.ts'
 import type { LiveWidget } from './widget.finder.ts'
@@ -92,7 +92,7 @@ async function openSession(ctx: Ctx, open: OpenVisit): Promise<string> {
     companyId: ctx.company.id,
     tokenSha256,
     ...open,
-    ip: ctx.actor.kind === 'system' ? '' : ctx.actor.address,
+    ip: addressOf(ctx.actor),
     now: ctx.clock.now(),
   })
   return token

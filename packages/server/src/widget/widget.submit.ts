@@ -9,7 +9,7 @@ import { repByPublicLink } from '../identity/identity.service.ts'
 import { submitHelp } from '../lead/visit/lead.help.ts'
 import type { ConsentAnswer } from '../lead/visit/lead.submission.ts'
 import { openLeadFor, submitContact } from '../lead/visit/lead.submit.ts'
-import type { Ctx } from '../platform/context.ts'
+import { addressOf, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts'
 import { freshOffer } from '../quote/quote.offer.ts'
@@ -22,7 +22,6 @@ import type { QuoteSession } from './widget.table.ts'
 import { quoteSession } from './widget.table.ts'
 
 export interface QuoteSubmission {
-  idempotencyKey: string
   contact: ContactForm
   structures: ChosenStructure[]
   slope: SlopeChoice
@@ -48,8 +47,7 @@ export async function submitQuote(
 ): Promise<SubmitResult> {
   const consents = readConsents('rqpLeads', widget.branding, submission.contact.consent)
   if (!consents.ok) return consents
-  const { idempotencyKey, ...request } = submission
-  return once<SubmitResult>(ctx, { scope: `submitQuote:${session.id}`, key: idempotencyKey, request }, async (tx) => {
+  return once<SubmitResult>(ctx, async (tx) => {
     const held = await holdSession(tx, session.id)
     if (held.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
     const offer = await freshOffer(tx, held.marketId)
@@ -81,7 +79,7 @@ export async function submitQuote(
       consents: consents.answers,
       pageHref: held.pageHref,
       widgetVersion: widgetVersion(widget),
-      ip: visitorAddress(tx),
+      ip: addressOf(tx.actor),
     })
     await tx.db
       .update(quoteSession)
@@ -92,7 +90,6 @@ export async function submitQuote(
 }
 
 export interface HelpSubmission {
-  idempotencyKey: string
   sessionToken?: string | undefined
   contact: ContactForm
   addressText: string
@@ -103,8 +100,7 @@ export interface HelpSubmission {
 export async function requestHelp(ctx: Ctx, widget: LiveWidget, help: HelpSubmission): Promise<SubmitResult> {
   const consents = readConsents('otherContacts', widget.branding, help.contact.consent)
   if (!consents.ok) return consents
-  const { idempotencyKey, ...request } = help
-  return once<SubmitResult>(ctx, { scope: `requestHelp:${widget.id}`, key: idempotencyKey, request }, async (tx) => {
+  return once<SubmitResult>(ctx, async (tx) => {
     const session = help.sessionToken ? await findSession(tx, widget, help.sessionToken) : undefined
     const visit = session && (await visitOf(tx, session))
     await submitHelp(tx, {
@@ -120,7 +116,7 @@ export async function requestHelp(ctx: Ctx, widget: LiveWidget, help: HelpSubmis
       pageHref: help.page.href,
       isTest: help.page.isPreview,
       widgetVersion: widgetVersion(widget),
-      ip: visitorAddress(tx),
+      ip: addressOf(tx.actor),
     })
     return { ok: true }
   })
@@ -171,8 +167,4 @@ function readConsents(
 /** Names the widget's texts and settings as they stood: the first digits of their hash. */
 function widgetVersion({ branding }: LiveWidget): string {
   return createHash('sha256').update(JSON.stringify(branding)).digest('hex').slice(0, 12)
-}
-
-function visitorAddress(ctx: Ctx): string {
-  return ctx.actor.kind === 'system' ? '' : ctx.actor.address
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const log: Log = { debug: quiet, info: quiet, warn: keep, error: quiet, fatal: quiet }
   const deps = { ...app.deps, log }
   server = createHttpServer(deps)
-  registerTiles(server, { deps, findWidget: createWidgetFinder(deps, () => deps), limits: app.gate.limits })
+  registerTiles(server, { deps, findWidget: createWidgetFinder(deps), limits: app.gate.limits })
   const offer = await makeOffer(await makeCompany(app.database), { state: 'ID' })
   widgetId = offer.widgetId
   await app.database.db.update(widget).set({ imagery: 'google' })

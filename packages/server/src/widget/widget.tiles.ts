@@ -8,7 +8,7 @@ import { tilesInMinute } from '../providers/imagery/port.ts'
 import type { FindWidget } from './widget.finder.ts'
 
 export interface TileRouteOptions {
-  deps: Pick<Deps, 'config' | 'log' | 'clock'>
+  deps: Pick<Deps, 'config' | 'log' | 'clock' | 'companies' | 'database'>
   findWidget: FindWidget
   limits: RequestLimits
 }
@@ -25,17 +25,25 @@ export function registerTiles(server: FastifyInstance, { deps, findWidget, limit
     '/api/widget/:publicId/tiles/:z/:x/:y',
     async (request, reply) => {
       const { publicId, ...named } = request.params
-      const [widget, place] = [await findWidget(publicId), placeOf(named)]
+      const place = placeOf(named)
+      const { widget, provider } = await pictured(deps, findWidget, publicId)
       reply.header('cache-control', 'no-store')
       if (!widget || !place) return reply.callNotFound()
       await countVisitor(limits, { request, reply }, 'tiles', tilesInMinute(deps.config))
-      const provider = imageryProvider(widget.vendors.providers, widget.imagery)
       const tile = await imageryTile(deps, provider, place)
       if (tile === 'none') return reply.callNotFound()
       if (tile === 'failed') return reply.header('retry-after', retryAfterSeconds).status(503).send()
       return reply.type(tile.contentType).header('cache-control', tile.cacheControl).send(Buffer.from(tile.body))
     },
   )
+}
+
+/** A widget, and whose pictures its maps show: of the vendors that serve its company. */
+export async function pictured(deps: Pick<Deps, 'companies' | 'database'>, findWidget: FindWidget, publicId: string) {
+  const widget = await findWidget(publicId)
+  if (!widget) return { widget, provider: undefined }
+  const { providers } = await deps.companies.vendors(deps.database.db, widget.company.id)
+  return { widget, provider: imageryProvider(providers, widget.imagery) }
 }
 
 /** The tile that an address names; undefined for one that does not exist. */

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { WidgetApi } from './api.ts'
 import { applyBranding } from './branding.ts'
 import type { PageStore } from './page/page-store.ts'
-import { usePageManners } from './page/use-page-manners.ts'
+import { usePageKnown, usePageManners } from './page/use-page-manners.ts'
 import { fetchSettings, type SettingsResult } from './settings.ts'
 import { NoSettings } from './steps/unavailable/Unavailable.tsx'
 import { text } from './texts/index.ts'
@@ -20,7 +20,8 @@ export function Frame({ widgetId, api, pageStore }: Props) {
   const [result, setResult] = useState<SettingsResult | null>(null)
   const [tries, setTries] = useState(0)
   const { channel } = pageStore
-  usePageManners(channel, page, result !== null)
+  const drawn = usePageKnown(channel, page) && result !== null
+  usePageManners(channel, page, drawn)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to fetch again
   useEffect(() => {
@@ -38,7 +39,7 @@ export function Frame({ widgetId, api, pageStore }: Props) {
     }
   }, [widgetId, tries])
 
-  if (!result) return <p className="visually-hidden">{text('frame.loading')}</p>
+  if (!drawn) return <p className="visually-hidden">{text('frame.loading')}</p>
   if ('code' in result) return <NoSettings code={result.code} onRetry={() => setTries(tries + 1)} />
   return <Widget widgetId={widgetId} settings={result.settings} api={api} page={page} channel={channel} />
 }

@@ -26,7 +26,7 @@ interface Props {
 
 /** The quote from the address to the thank-you: header, the screen of the moment, and how to reach the company. */
 export function Widget({ widgetId, settings, api, page, channel }: Props) {
-  const quote = useQuote(widgetId, api, page, channel)
+  const quote = useQuote(widgetId, api, page, channel, fetchLaterScreens)
   const { flow, faulty } = quote
   const features = useMapFeatures(api, widgetId, flow.session?.address.point ?? null)
   const [said, setSaid] = useState('')
@@ -50,7 +50,7 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
   useEffect(() => {
     if (!begunAddress) return
     fetchMap()
-    fetchLaterScreens()
+    void fetchLaterScreens()
   }, [begunAddress])
 
   const facts = useMemo(
@@ -73,7 +73,8 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
             </FaultBoundary>
           )}
         </main>
-        <footer>
+        {/* Each screen has its own, so that none is seen to jump from where it stood on another. */}
+        <footer key={faulty ? 'faulty' : flow.screen}>
           <Questions />
         </footer>
         <p role="status" className="visually-hidden">

@@ -1,9 +1,24 @@
+import { contract } from '@gable/contract'
+import type { ProcedureMeta } from '@gable/contract/procedure'
 import { companyRoles, type Role, roles } from '@gable/contract/status'
 import { describe, expect, it } from 'vitest'
 import { homeOf, menuOf, verdictOf } from './guard.ts'
 import { routeRows } from './routes.ts'
 
-const visitor = (role: Role, clpAccess = false) => ({ role, clpAccess })
+const company = {
+  id: 'c',
+  name: 'Ridge & Sons',
+  country: 'UnitedStates' as const,
+  currency: 'USD' as const,
+  timeZone: 'America/Denver',
+  hasClpAccount: false,
+  subscriptions: [{ type: 'RQP_PRO' as const, country: 'UnitedStates' as const }],
+}
+const visitor = (role: Role, clpAccess = false) => ({
+  role,
+  clpAccess,
+  company: role === 'superAdmin' ? null : company,
+})
 const rowAt = (path: string) => routeRows.find((row) => row.path === path)!
 const page = () => Promise.resolve({ default: () => null })
 const labelsFor = (role: Role) => menuOf(routeRows, visitor(role)).map(({ label }) => label)
@@ -54,6 +69,23 @@ describe('the route table', () => {
       expect(row.access, row.path).toBeTypeOf('object')
       expect(verdictOf(row, null), row.path).toBe('signIn')
     }
+  })
+
+  it('guards each page by what its screen calls', () => {
+    const declared = Object.values(contract).flatMap((calls) =>
+      Object.values(calls).map((procedure) => (procedure['~orpc'].meta as ProcedureMeta).access),
+    )
+    const guarded = routeRows.filter(({ access, page: screen }) => typeof access === 'object' && screen)
+    expect(guarded.length).toBeGreaterThan(5)
+    for (const { access, path } of guarded) expect(declared, path).toContain(access)
+  })
+
+  it('keeps a page from whose company has not subscribed to it', () => {
+    const access = { roles: companyRoles, feature: 'loans' as const }
+    expect(verdictOf({ access, page }, visitor('companyAdmin'))).toBe('noPermission')
+    const subscriptions = [{ type: 'CLP' as const, country: 'UnitedStates' as const }]
+    const subscribed = { ...visitor('companyAdmin'), company: { ...company, subscriptions } }
+    expect(verdictOf({ access, page }, subscribed)).toBe('page')
   })
 
   it("keeps a company's pages from the platform admin, and the admin's from a company", () => {

@@ -1,22 +1,16 @@
+import { type Access, mayCall } from '@gable/contract/access'
 import type { Me } from '@gable/contract/identity'
-import type { Role } from '@gable/contract/status'
 
 /**
- * Who may open a page: `public` anyone, `guest` those who are not signed in (others go to their start page), else roles.
- * `withClp` names the roles that may open it only with CLP access (spec, section 6).
+ * Who may open a page: `public` anyone, `guest` those who are not signed in (others go to their start page), else whoever may
+ * call what the page is made of: the very rows that the server refuses by (contract, `<slice>.access.ts`).
  */
-export type RouteAccess = 'public' | 'guest' | { roles: readonly Role[]; withClp?: readonly Role[] }
+export type RouteAccess = 'public' | 'guest' | Access
 
 /** What a visitor of a page gets. */
 export type Verdict = 'page' | 'signIn' | 'home' | 'noPermission' | 'notFound'
 
-type Visitor = Pick<Me, 'role' | 'clpAccess'> | null
-
-/** Whether the roles of a page include this person. */
-function includes(access: Exclude<RouteAccess, string>, visitor: NonNullable<Visitor>): boolean {
-  if (access.roles.includes(visitor.role)) return true
-  return visitor.clpAccess && (access.withClp?.includes(visitor.role) ?? false)
-}
+type Visitor = Pick<Me, 'role' | 'clpAccess' | 'company'> | null
 
 /**
  * The guard of every route. A page that no screen serves yet is not found for those who may open it; the others learn only
@@ -27,7 +21,7 @@ export function verdictOf(row: { access: RouteAccess; page?: unknown }, visitor:
     if (row.access === 'guest' && visitor) return 'home'
   } else {
     if (!visitor) return 'signIn'
-    if (!includes(row.access, visitor)) return 'noPermission'
+    if (!mayCall(visitor, row.access)) return 'noPermission'
   }
   return row.page ? 'page' : 'notFound'
 }

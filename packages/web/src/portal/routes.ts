@@ -1,4 +1,7 @@
-import { companyRoles } from '@gable/contract/status'
+import { type Access, companyAdmins, everyUser } from '@gable/contract/access'
+import { adminAccess } from '@gable/contract/admin.access'
+import { leadAccess } from '@gable/contract/lead.access'
+import { measurementAccess } from '@gable/contract/measurement.access'
 import type { ComponentType } from 'react'
 import {
   type Icon,
@@ -33,11 +36,9 @@ export interface RouteRow {
   page?: () => Promise<{ default: ComponentType }>
 }
 
-const everyone: RouteAccess = { roles: companyRoles }
-const admins: RouteAccess = { roles: ['companyAdmin'] }
-const adminsAndProduction: RouteAccess = { roles: ['companyAdmin', 'productionRep'] }
-const withClpAccess: RouteAccess = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'] }
-const platformAdmins: RouteAccess = { roles: ['superAdmin'] }
+// Pages to come have their place and their guard already; with its screen a row names what the screen calls.
+const adminsAndProduction: Access = { roles: ['companyAdmin', 'productionRep'] }
+const withClpAccess: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'] }
 
 const publicRows: RouteRow[] = [
   { path: '/', label: 'Home', access: 'public', page: () => import('./home/HomePage.tsx') },
@@ -59,75 +60,75 @@ const personalRows: RouteRow[] = [
   {
     path: '/personal/dashboard',
     label: 'Dashboard',
-    access: everyone,
+    access: leadAccess.list,
     icon: IconLayoutDashboard,
     page: () => import('./lead/list/LeadsPage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/new',
     label: 'New lead',
-    access: everyone,
+    access: leadAccess.create,
     page: () => import('./lead/form/NewLeadPage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/$leadId',
     label: 'Lead',
-    access: everyone,
+    access: leadAccess.get,
     page: () => import('./lead/record/LeadPage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/$leadId/edit',
     label: 'Edit lead',
-    access: everyone,
+    access: leadAccess.update,
     page: () => import('./lead/form/EditLeadPage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/$leadId/roofs',
     label: 'Edit roofs',
-    access: everyone,
+    access: leadAccess.saveStructures,
     page: () => import('./lead/roofs/EditRoofsPage.tsx'),
   },
   {
     path: '/personal/dashboard/$measurementProvider/$orderId',
     label: 'Measurement report',
-    access: everyone,
+    access: measurementAccess.get,
     page: () => import('./measurement/ReportPage.tsx'),
   },
   {
     path: '/personal/dashboard/$measurementProvider/$orderId/3d-model',
     label: '3D model',
-    access: everyone,
+    access: measurementAccess.get,
     page: () => import('./measurement/ModelPage.tsx'),
   },
-  { path: '/personal/analytics-reports', label: 'Analytics', access: admins, icon: IconChartBar },
-  { path: '/personal/rep-quotes', label: 'Rep Quotes', access: everyone, icon: IconReceipt },
+  { path: '/personal/analytics-reports', label: 'Analytics', access: companyAdmins, icon: IconChartBar },
+  { path: '/personal/rep-quotes', label: 'Rep Quotes', access: everyUser, icon: IconReceipt },
   { path: '/personal/orders', label: 'Orders', access: withClpAccess, icon: IconTruckDelivery },
-  { path: '/personal/proposals', label: 'Proposals', access: admins, icon: IconFileText },
-  { path: '/personal/calculator', label: 'Calculator', access: admins, icon: IconCalculator },
+  { path: '/personal/proposals', label: 'Proposals', access: companyAdmins, icon: IconFileText },
+  { path: '/personal/calculator', label: 'Calculator', access: companyAdmins, icon: IconCalculator },
   { path: '/personal/products', label: 'Products', access: adminsAndProduction, icon: IconPackage },
-  { path: '/personal/markets-settings', label: 'Markets', access: admins, icon: IconMapPin },
-  { path: '/personal/financing-settings', label: 'Financing', access: admins, icon: IconCoin },
-  { path: '/personal/financing-settings/statement-details/$id', label: 'Statement', access: admins },
-  { path: '/personal/email-settings', label: 'Emails', access: admins, icon: IconMail },
-  { path: '/personal/tool-settings', label: 'Settings', access: admins, icon: IconSettings },
-  { path: '/personal/developer', label: 'Developer', access: admins, icon: IconCode },
-  { path: '/personal/company-profile', label: 'Company', access: admins, icon: IconBuildingStore },
-  { path: '/personal/billing', label: 'Billing', access: admins, icon: IconCreditCard },
-  { path: '/personal/profile', label: 'My Profile', access: everyone, icon: IconUser },
+  { path: '/personal/markets-settings', label: 'Markets', access: companyAdmins, icon: IconMapPin },
+  { path: '/personal/financing-settings', label: 'Financing', access: companyAdmins, icon: IconCoin },
+  { path: '/personal/financing-settings/statement-details/$id', label: 'Statement', access: companyAdmins },
+  { path: '/personal/email-settings', label: 'Emails', access: companyAdmins, icon: IconMail },
+  { path: '/personal/tool-settings', label: 'Settings', access: companyAdmins, icon: IconSettings },
+  { path: '/personal/developer', label: 'Developer', access: companyAdmins, icon: IconCode },
+  { path: '/personal/company-profile', label: 'Company', access: companyAdmins, icon: IconBuildingStore },
+  { path: '/personal/billing', label: 'Billing', access: companyAdmins, icon: IconCreditCard },
+  { path: '/personal/profile', label: 'My Profile', access: everyUser, icon: IconUser },
 ]
 
 const adminRows: RouteRow[] = [
   {
     path: '/admin/dashboard',
     label: 'Admin Dashboard',
-    access: platformAdmins,
+    access: adminAccess.listCompanies,
     icon: IconBuildingCommunity,
     page: () => import('./admin/CompaniesPage.tsx'),
   },
   {
     path: '/admin/failed-jobs',
     label: 'Failed Jobs',
-    access: platformAdmins,
+    access: adminAccess.listFailedJobs,
     icon: IconAlertTriangle,
     page: () => import('./admin/FailedJobsPage.tsx'),
   },

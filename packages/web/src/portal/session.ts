@@ -1,3 +1,4 @@
+import { type Access, mayCall } from '@gable/contract/access'
 import type { Me } from '@gable/contract/identity'
 import { MutationCache, QueryCache, QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
@@ -20,6 +21,11 @@ export function useCompanyUser(): Me & { company: NonNullable<Me['company']> } {
   const me = useContext(PersonContext)
   if (!me?.company) throw new Error('This page is for the users of a company')
   return { ...me, company: me.company }
+}
+
+/** Whether the signed-in person may call what a button does: `useMay(leadAccess.reassign)`. */
+export function useMay(access: Access): boolean {
+  return mayCall(useContext(PersonContext), access)
 }
 
 /**

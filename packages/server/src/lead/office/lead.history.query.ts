@@ -4,7 +4,7 @@ import { roleLabels } from '@gable/contract/status'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { user } from '../../identity/identity.table.ts'
-import type { Ctx } from '../../platform/context.ts'
+import type { Actor, Ctx } from '../../platform/context.ts'
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import { event } from '../../platform/platform.table.ts'
 import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
@@ -21,7 +21,13 @@ export interface HistoryPage {
 export type HistoryResult = { ok: true; page: HistoryPage } | { ok: false; reason: 'NOT_FOUND' | 'BAD_CURSOR' }
 
 /** Whoever is no user of the company: a user who is not is one of the platform. */
-const actorNames = { visitor: 'Homeowner', user: roleLabels.superAdmin, system: 'System' }
+const actorNames: Record<Actor['kind'], string> = {
+  visitor: 'Homeowner',
+  link: 'Homeowner',
+  token: 'API',
+  user: roleLabels.superAdmin,
+  system: 'System',
+}
 
 const position = z.number().int().positive()
 

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts'
 import { encodeCursor } from '../../platform/cursor.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import { choose, filters, formFor, homeowner, newKey, quoteHouse, visitTo } from '../lead.fixture.ts'
+import { choose, filters, formFor, homeowner, quoteHouse, visitTo } from '../lead.fixture.ts'
 import { searchTextOf } from '../lead.search.ts'
 import { lead } from '../lead.table.ts'
 import { reassignLeads } from './lead.assign.ts'
@@ -166,7 +166,7 @@ describe('a list', () => {
     ids.deleted = (await quoteHouse(company, 18)).leadId
     await changeStatusOfMany(company.admin.ctx, { ids: [ids.deleted], status: 'Deleted' })
     ids.address = await choose(company, visitTo(company, 20))
-    const made = await createLead(company.salesRep.ctx, { ...formFor(22), idempotencyKey: newKey() })
+    const made = await createLead(company.salesRep.ctx, formFor(22))
     ids.own = made.ok ? made.leadId : ''
     await reassignLeads(company.admin.ctx, { ids: [ids.odd], userId: company.salesRep.id })
     await reassignLeads(company.admin.ctx, { ids: [ids.own], userId: company.otherRep.id })

@@ -7,6 +7,7 @@ import { marketArea } from '../../market/market.table.ts'
 import { IdempotencyMismatch } from '../../platform/idempotency.ts'
 import { makeCompany, type TestCompany, type TestUser } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { keyed } from '../../testing/keyed.ts'
 import { allLeads, choose, eventsOf, formFor, newKey, quoteHouse, readLead, visitTo } from '../lead.fixture.ts'
 import { markTest, reassignLeads } from './lead.assign.ts'
 import { createLead, updateLead } from './lead.service.ts'
@@ -23,7 +24,7 @@ beforeEach(async () => {
 })
 
 const create = (who: TestUser, houseNumber: number, idempotencyKey = newKey()) =>
-  createLead(who.ctx, { ...formFor(houseNumber), idempotencyKey })
+  createLead(keyed(who.ctx, { key: idempotencyKey, request: houseNumber }), formFor(houseNumber))
 
 async function made(who: TestUser, houseNumber: number): Promise<string> {
   const result = await create(who, houseNumber)
@@ -63,7 +64,7 @@ describe("a person's own lead", () => {
 
   it('exists once per address, however that is written; its id is for those who may see it', async () => {
     const id = await made(company.salesRep, 12)
-    const spelt = { ...formFor(12, { street: '12 ELM ST.' }), idempotencyKey: newKey() }
+    const spelt = formFor(12, { street: '12 ELM ST.' })
     expect(await createLead(company.admin.ctx, spelt)).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: id })
     expect(await create(company.salesRep, 12)).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: id })
     expect(await create(company.otherRep, 12)).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: null })

@@ -18,13 +18,9 @@ export type CreateLeadResult = { ok: true; leadId: string } | LeadExists
  * A person's own lead, once per address of the company; a sales rep's is assigned to himself. An "Address Only" record
  * that stands at the address is promoted in place.
  */
-export async function createLead(
-  ctx: Ctx,
-  { idempotencyKey, ...form }: LeadForm & { idempotencyKey: string },
-): Promise<CreateLeadResult> {
-  const scope = `lead.create:${askingUser(ctx).userId}`
+export async function createLead(ctx: Ctx, form: LeadForm): Promise<CreateLeadResult> {
   const house = await findHouse(ctx, form)
-  return once(ctx, { scope, key: idempotencyKey, request: form }, (tx) => insertOrPromote(tx, form, house))
+  return once(ctx, (tx) => insertOrPromote(tx, form, house))
 }
 
 async function insertOrPromote(tx: Ctx, form: LeadForm, house: House): Promise<CreateLeadResult> {

@@ -5,18 +5,7 @@ import type { Database } from '../../db/client.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import {
-  allLeads,
-  choose,
-  eventsOf,
-  formFor,
-  homeowner,
-  newKey,
-  quoteHouse,
-  readLead,
-  send,
-  visitTo,
-} from '../lead.fixture.ts'
+import { allLeads, choose, eventsOf, formFor, homeowner, quoteHouse, readLead, send, visitTo } from '../lead.fixture.ts'
 import { consent, lead, leadSubmission } from '../lead.table.ts'
 import { createLead, updateLead } from '../office/lead.service.ts'
 import { changeStatus } from '../office/lead.status.ts'
@@ -168,7 +157,7 @@ describe('a repeat at the same address', () => {
   })
 
   it("fills what the lists show of a rep's own lead that has no quote yet", async () => {
-    const made = await createLead(company.salesRep.ctx, { ...formFor(12), idempotencyKey: newKey() })
+    const made = await createLead(company.salesRep.ctx, formFor(12))
     const { leadId, repeated } = await quoteHouse(company, 12, { contact: stranger })
     expect(made).toEqual({ ok: true, leadId })
     expect(repeated).toBe(true)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import type { ApiRequest, Gate } from './api.ts'
+import type { ApiRequest, Gate } from '../access/principal.ts'
 import { createHttpServer, serveProcedures } from './http.ts'
 
 let app: TestApp
@@ -26,17 +26,40 @@ test('a body that is no JSON is told so, without a stack', async () => {
   expect(answer.body).not.toContain('at ')
 })
 
+test.each([
+  '',
+  'null',
+  '[]',
+  '7',
+  '{}',
+  '{"json":null}',
+  '"json":{}}',
+  '\u0000',
+  '{"json":{"__proto__":{"address":1}}}',
+])('the body %j is no input of a procedure, and is told so in JSON', async (body) => {
+  const answer = await call('/rpc/widget/chooseAddress', body)
+  expect(['BAD_REQUEST', 'WIDGET_NOT_FOUND']).toContain(answer.json().json.code)
+  expect(answer.body).not.toMatch(/\bat \S+ \(|node_modules|\.ts:\d/)
+})
+
+test('a body of another type is no input', async () => {
+  expect([400, 404, 415]).toContain((await call('/rpc/widget/chooseAddress', '<xml/>', 'text/xml')).statusCode)
+})
+
 test('a body of 2 MB is too large', async () => {
   const answer = await call('/rpc/identity/me', { json: 'x'.repeat(2_000_000) })
   expect(answer.statusCode).toBe(413)
   expect(answer.json()).toMatchObject({ json: { code: 'PAYLOAD_TOO_LARGE' } })
 })
 
-test.each(['/rpc/lead/steal', '/rpc/', '/nowhere'])('%s is not found', async (url) => {
-  const answer = await call(url, { json: {} })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toMatchObject({ json: { code: 'NOT_FOUND' } })
-})
+test.each(['/rpc/lead/steal', '/rpc/constructor/constructor', '/rpc/__proto__', '/rpc/', '/nowhere'])(
+  '%s is not found',
+  async (url) => {
+    const answer = await call(url, { json: {} })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ json: { code: 'NOT_FOUND' } })
+  },
+)
 
 test('a fault is "Something went wrong!" and says nothing of itself', async () => {
   const broken = { ...app.gate, signedIn: () => Promise.reject(new Error('relation "user" does not exist')) }

@@ -3,9 +3,9 @@ import { messageOf, messages } from '@gable/contract/messages'
 import { ORPCError, onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { ApiRequest, Gate, RequestContext } from '../access/principal.ts'
 import type { Deps } from '../context.ts'
 import { retryAfterSeconds } from '../outage.ts'
-import type { ApiRequest, Gate, RequestContext } from './api.ts'
 import { answerBeforeClosing } from './closing.ts'
 import { trustedProxies, visitorAddress } from './network-address.ts'
 
@@ -133,7 +133,7 @@ export function serveProcedures(server: FastifyInstance, router: ProcedureRouter
       onError((error, { context, procedure }) => {
         if (deps.outage.noticed(error)) {
           context.request.setHeader('retry-after', String(retryAfterSeconds))
-          const code = procedure['~orpc'].meta.access === 'widget' ? 'WIDGET_UNAVAILABLE' : 'UNEXPECTED'
+          const code = procedure['~orpc'].meta.access.widget ? 'WIDGET_UNAVAILABLE' : 'UNEXPECTED'
           throw new ORPCError(code, { status: 503, message: messages[code] })
         }
         if (!(error instanceof ORPCError) || (!error.defined && error.status >= 500)) fail(error, context)
@@ -158,6 +158,7 @@ export function apiRequest(request: FastifyRequest, reply: FastifyReply, deps: D
     address: visitorAddress(request),
     crossOrigin: isCrossOrigin(request, deps.config.PUBLIC_URL),
     cookie: request.headers.cookie ?? '',
+    authorization: request.headers.authorization ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
     log: deps.log,
     setHeader: (name, value) => reply.header(name, value),

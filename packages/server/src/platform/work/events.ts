@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { type Actor, addressOf, type Ctx } from '../context.ts'
 import { event } from '../platform.table.ts'
 import type { EventType, Listener } from './event-type.ts'
 import type { QueueOptions } from './job.ts'
@@ -73,10 +73,8 @@ export function defineSubscribers(
         ...options,
         ...(exhausted && {
           exhausted: async (db: Db, job: EventJob) => {
-            const ctx = await contextFor(job.companyId, db)
-            if (!ctx) return
-            const tx = inTransaction(ctx, db)
-            const stored = await readEvent(tx, job)
+            const tx = await contextFor(job.companyId, db)
+            const stored = tx && (await readEvent(tx, job))
             if (stored) await exhausted(tx, stored)
           },
         }),
@@ -108,8 +106,8 @@ export async function emit<Data extends object>(
       companyId: tx.company.id,
       type: name,
       actorKind: tx.actor.kind,
-      actorId: tx.actor.kind === 'user' ? tx.actor.userId : null,
-      address: tx.actor.kind === 'system' ? '' : tx.actor.address,
+      actorId: actorId(tx.actor),
+      address: addressOf(tx.actor),
       subjectId,
       // Parsed, so that what is written is what its type says and no more.
       data: schema.parse(data) as Record<string, unknown>,
@@ -118,4 +116,11 @@ export async function emit<Data extends object>(
     .returning({ id: event.id })
   const queues = tx.listeners.filter(({ hears }) => hears(name)).map(queueOf)
   await tx.jobs.enqueueEach(tx.db, queues, { companyId: tx.company.id, eventId: row!.id })
+}
+
+/** The user, the token or the link that asked. */
+function actorId(actor: Actor): string | null {
+  if (actor.kind === 'user') return actor.userId
+  if (actor.kind === 'token') return actor.tokenId
+  return actor.kind === 'link' ? actor.linkId : null
 }

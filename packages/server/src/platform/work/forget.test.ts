@@ -181,7 +181,7 @@ test('what is over is found by an index, however much is kept', async () => {
     table: event,
     column: event.at,
     before,
-    where: sql.raw(`actor_kind = 'visitor' and address <> ''`),
+    where: sql.raw(`actor_kind in ('visitor', 'link') and address <> ''`),
   }
   expect(await planOf(visitors)).toMatch(/event_visitor_address|event_at/)
   // Nothing stands in these, and then a planner reads the table.

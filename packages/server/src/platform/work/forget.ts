@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, executeSql } from '../../db/client.ts'
+import { capabilityLink } from '../access/link.table.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { event, idempotency, mail, requestCount } from '../platform.table.ts'
@@ -63,11 +64,12 @@ export function oldest({ table, column, before, where }: Outdated): SQL {
 const tellsOfVisit = sql.raw(`type = 'lead.addressOnly'`)
 
 /** In the words of the index `event_visitor_address`. */
-const namesVisitor = sql.raw(`actor_kind = 'visitor' and address <> ''`)
+const namesVisitor = sql.raw(`actor_kind in ('visitor', 'link') and address <> ''`)
 
 /**
  * Forgets what the platform keeps for a time: answers to retried requests, counts of requests, failed jobs, mails that are
- * done with, events. A visitor's network address goes before the event does; that of a consent is part of its proof and stays.
+ * done with, events, links that let nobody in any more. A visitor's network address goes before the event does; that of a
+ * consent is part of its proof and stays.
  */
 export async function forgetPlatformRows(work: Forgetting): Promise<void> {
   const { MAIL_DAYS, VISIT_DAYS, AUDIT_DAYS } = work.config
@@ -87,4 +89,5 @@ export async function forgetPlatformRows(work: Forgetting): Promise<void> {
   await deleteOutdated(work, { table: event, column: event.at, before: audit })
   const addressed = { table: event, column: event.at, before: visits, where: namesVisitor }
   await inBatches(work, sql`update ${event} set address = ''`, addressed)
+  await deleteOutdated(work, { table: capabilityLink, column: capabilityLink.expiresAt, before: daysAgo(work, 1) })
 }

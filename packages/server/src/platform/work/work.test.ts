@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Database } from '../../db/client.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { keyed } from '../../testing/keyed.ts'
 import { fixedClock } from '../clock.ts'
 import { type Ctx, createContext } from '../context.ts'
 import { createRequestLimits } from '../http/limits.ts'
@@ -50,7 +51,7 @@ beforeEach(async () => {
   company = await makeCompany(database)
   jobs = createJobs(company.deps)
   const deps = { ...company.deps, jobs, listeners: subscribers }
-  ctx = createContext(deps, company.tenant, { kind: 'visitor', address: '203.0.113.7' })
+  ctx = await createContext(deps, company.tenant, { kind: 'visitor', address: '203.0.113.7' })
   defineSubscribers(jobs, subscribers, async () => ctx)
   await jobs.prepare()
   await jobs.drain()
@@ -95,7 +96,9 @@ test('one listener may hear several types of events, and one all of them', async
   const own = createJobs(company.deps)
   defineSubscribers(own, several, async () => ctx)
   await own.prepare()
-  const all = createContext({ ...company.deps, jobs: own, listeners: several }, company.tenant, { kind: 'system' })
+  const all = await createContext({ ...company.deps, jobs: own, listeners: several }, company.tenant, {
+    kind: 'system',
+  })
   await all.transaction(async (tx) => {
     await emit(tx, roofMeasured, { subjectId: uuidv7(), data: { squares: 24.6 } })
     await emit(tx, roofPainted, { subjectId: uuidv7(), data: { colour: 'slate' } })
@@ -135,7 +138,7 @@ test('work with a key is done once, also by ten at a time', async () => {
       done += 1
       return { ok: true as const, number: done }
     })
-  const call = () => once(ctx, { scope: 'measure', key: 'k'.repeat(20), request: { roof: 1 } }, work)
+  const call = () => once(keyed(ctx, { key: 'k'.repeat(20), request: { roof: 1 } }), work)
   const answers = await Promise.all(Array.from({ length: 10 }, call))
   expect(new Set(answers.map(({ number }) => number))).toEqual(new Set([1]))
   expect(await stored()).toHaveLength(1)
@@ -144,16 +147,26 @@ test('work with a key is done once, also by ten at a time', async () => {
 
 test('a refusal is not kept under the key', async () => {
   const key = 'r'.repeat(20)
-  const answer = (ok: boolean) => once(ctx, { scope: 'measure', key, request: {} }, async () => ({ ok }))
+  const answer = (ok: boolean) => once(keyed(ctx, { key }), async () => ({ ok }))
   await expect(answer(false)).resolves.toEqual({ ok: false })
   await expect(answer(true)).resolves.toEqual({ ok: true })
 })
 
 test('a key does not serve another request', async () => {
   const key = 'm'.repeat(20)
-  const call = (request: object) => once(ctx, { scope: 'measure', key, request }, async () => ({ ok: true }))
+  const call = (request: object) => once(keyed(ctx, { key, request }), async () => ({ ok: true }))
   await call({ roof: 1 })
   await expect(call({ roof: 2 })).rejects.toThrow(IdempotencyMismatch)
+})
+
+test('without a request it is just done; a procedure that does not create, or has no key, is a slip', async () => {
+  await expect(once(ctx, async () => ({ ok: true }))).resolves.toEqual({ ok: true })
+  const work = async () => ({ ok: true })
+  await expect(once({ ...ctx, keyed: null }, work)).rejects.toThrow('needs a procedure that creates')
+  await expect(once(keyed(ctx, { key: '' }), work)).rejects.toThrow('needs a procedure that creates')
+  const one = keyed(ctx, { key: 't'.repeat(20) })
+  await once(one, work)
+  await expect(once(one, work)).rejects.toThrow('and then again')
 })
 
 test('a limit holds over two processes and starts anew with its window', async () => {

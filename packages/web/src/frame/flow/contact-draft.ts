@@ -98,8 +98,8 @@ export function faultsFromServer(fields: Record<string, string>): ContactFaults 
 }
 
 /** The field that gets the focus after a refusal. */
-export function firstFault(faults: ContactFaults): ContactField | undefined {
-  return fieldOrder.find((field) => faults[field] !== undefined)
+export function firstFault(faults: ContactFaults, sentence?: string): ContactField | undefined {
+  return fieldOrder.find((field) => (sentence ? faults[field] === sentence : faults[field] !== undefined))
 }
 
 /** The form as the contract has it. */

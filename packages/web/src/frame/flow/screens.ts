@@ -1,13 +1,30 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, use } from 'react'
 import { AddressStep } from '../steps/address/AddressStep.tsx'
 import { OutsideAreaStep } from '../steps/outside-area/OutsideAreaStep.tsx'
 import type { Screen } from './quote-flow.ts'
 
-/** What comes after the address is fetched while one types it, so that the first screen stays small. */
-const fetchLater = () => import('./later-screens.ts')
-type Later = keyof Awaited<ReturnType<typeof fetchLater>>['laterScreens']
+type LaterScreens = typeof import('./later-screens.ts')['laterScreens']
 
-const later = (screen: Later) => lazy(async () => ({ default: (await fetchLater()).laterScreens[screen] }))
+let there: LaterScreens | undefined
+let coming: Promise<LaterScreens> | undefined
+
+/** What comes after the address is fetched while one types it, so that the first screen stays small. */
+function fetchLater(): Promise<LaterScreens> {
+  coming ??= import('./later-screens.ts').then(
+    ({ laterScreens }) => {
+      there = laterScreens
+      return laterScreens
+    },
+    (error) => {
+      coming = undefined
+      throw error
+    },
+  )
+  return coming
+}
+
+/** Drawn at once where it is there already: a screen that is waited for takes the page's height away for a moment. */
+const later = (screen: keyof LaterScreens) => () => createElement((there ?? use(fetchLater()))[screen])
 
 export const screens: Record<Screen, ComponentType> = {
   address: AddressStep,
@@ -22,6 +39,6 @@ export const screens: Record<Screen, ComponentType> = {
 }
 
 /** Fetches the later screens ahead of their use. What fails here is tried again when it is shown. */
-export function fetchLaterScreens(): void {
-  fetchLater().catch(() => undefined)
+export async function fetchLaterScreens(): Promise<void> {
+  await fetchLater().catch(() => undefined)
 }

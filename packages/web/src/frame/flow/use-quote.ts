@@ -25,8 +25,14 @@ export interface Quote {
   requestHelp(): Promise<Refusal | undefined>
 }
 
-/** The visit: its state, and the calls that move it on. */
-export function useQuote(widgetId: string, api: WidgetApi, page: Page, channel: PageChannel): Quote {
+/** The visit: its state, and the calls that move it on. The first answer is shown once `screensFetched` has ended. */
+export function useQuote(
+  widgetId: string,
+  api: WidgetApi,
+  page: Page,
+  channel: PageChannel,
+  screensFetched: () => Promise<void>,
+): Quote {
   const [flow, dispatch] = useReducer(quoteFlow, startOfFlow)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<(() => void) | null>(null)
@@ -63,7 +69,11 @@ export function useQuote(widgetId: string, api: WidgetApi, page: Page, channel: 
   function chooseAddress(address: AddressChoice, text: string, billingSession?: string) {
     dispatch({ type: 'addressTyped', text })
     void run(
-      () => api.chooseAddress({ widgetId, address, page: facts(), billingSession }),
+      async () => {
+        const answer = api.chooseAddress({ widgetId, address, page: facts(), billingSession })
+        const [found] = await Promise.all([answer, screensFetched()])
+        return found
+      },
       ({ sessionToken: token, address: resolved, roofs, slopes, measuredRise, usualRoof, overhangInches }) => {
         channel.emit('address', addressDetail(resolved))
         const session = { token, address: resolved, slopes, measuredRise, usualRoof, overhangInches }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { PageChannel } from './page-channel.ts'
 import type { Page } from './page-facts.ts'
 import { watchEscape, watchHeight, watchWheel } from './page-watch.ts'
@@ -9,6 +9,7 @@ export function usePageManners(channel: PageChannel, page: Page, drawn: boolean)
 
   useEffect(() => {
     channel.say('loaded')
+    channel.say('getParentSize')
     return watchEscape(window, channel)
   }, [channel])
 
@@ -24,7 +25,6 @@ export function usePageManners(channel: PageChannel, page: Page, drawn: boolean)
   useEffect(() => {
     document.documentElement.dataset.place = place
     if (place !== 'fullPage') return
-    channel.say('getParentSize')
     const unwatchHeight = watchHeight(document.body, channel)
     const unwatchWheel = watchWheel(window, channel)
     return () => {
@@ -35,7 +35,20 @@ export function usePageManners(channel: PageChannel, page: Page, drawn: boolean)
 
   useEffect(() => {
     const { style } = document.documentElement
-    if (height === null) style.removeProperty('--page-height')
+    if (height === null || place !== 'fullPage') style.removeProperty('--page-height')
     else style.setProperty('--page-height', `${height}px`)
-  }, [height])
+  }, [place, height])
+}
+
+/** A page whose script is alive answers within the blink of an eye. */
+const patienceMs = 3_000
+
+/** Whether the page has said what the first picture stands on, so that this one is drawn once and stays as it is. */
+export function usePageKnown({ embedded }: PageChannel, { place, height }: Page): boolean {
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return !embedded || waited || place === 'slideOut' || (place === 'fullPage' && height !== null)
 }

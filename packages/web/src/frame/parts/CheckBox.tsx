@@ -1,25 +1,22 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type Fault, FaultLine } from './FaultLine.tsx'
 import './field.css'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   children: ReactNode
-  fault?: string
-  describedBy?: string
+  fault?: Fault
 }
 
-/** A tick box with its text as the label. */
-export function CheckBox({ children, fault, describedBy, className = '', ...input }: Props) {
+/** A tick box with its text as the label, and room for a fault where it must be ticked. */
+export function CheckBox({ children, fault, className = '', ...input }: Props) {
   const id = useId()
   return (
-    <label className={`check ${className}`} htmlFor={id}>
-      <input
-        id={id}
-        type="checkbox"
-        {...input}
-        aria-invalid={fault !== undefined || undefined}
-        aria-describedby={fault === undefined ? undefined : describedBy}
-      />
-      <span>{children}</span>
-    </label>
+    <>
+      <label className={`check ${className}`} htmlFor={id}>
+        <input id={id} type="checkbox" {...input} aria-invalid={fault && true} aria-describedby={fault?.id} />
+        <span>{children}</span>
+      </label>
+      {input.required && <FaultLine fault={fault} />}
+    </>
   )
 }

@@ -1,31 +1,17 @@
 import { type ComponentProps, useId } from 'react'
+import { type Fault, FaultLine } from './FaultLine.tsx'
 import './field.css'
 
-type Props = Omit<ComponentProps<'input'>, 'id'> & {
-  label: string
-  fault?: string
-  /** The id of a sentence that stands elsewhere and is meant for this field too. */
-  describedBy?: string
-}
+type Props = Omit<ComponentProps<'input'>, 'id'> & { label: string; fault?: Fault }
 
-/** A labelled line of text with the sentence that says what is wrong with it. */
-export function TextField({ label, fault, describedBy, ...input }: Props) {
+/** A labelled line of text with room for the sentence that says what is wrong with it. */
+export function TextField({ label, fault, ...input }: Props) {
   const id = useId()
-  const faultId = `${id}-fault`
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        {...input}
-        aria-invalid={fault !== undefined || undefined}
-        aria-describedby={fault === undefined ? undefined : (describedBy ?? faultId)}
-      />
-      {fault !== undefined && !describedBy && (
-        <p className="field-fault" id={faultId}>
-          {fault}
-        </p>
-      )}
+      <input id={id} {...input} aria-invalid={fault && true} aria-describedby={fault?.id} />
+      <FaultLine fault={fault} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Gate } from '../../../platform/access/principal.ts'
 import type { Deps } from '../../../platform/context.ts'
-import type { Gate } from '../../../platform/http/api.ts'
 import { askedTooOften, countVisitor } from '../../../platform/http/visitor-limit.ts'
 import { createFailureLog } from '../../../platform/log/failure-log.ts'
 import { retryAfterSeconds } from '../../../platform/outage.ts'

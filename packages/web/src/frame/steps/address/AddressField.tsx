@@ -101,20 +101,22 @@ export function AddressField() {
               </li>
             ))}
         </ul>
-        {sentence !== null && (
-          <p className="address-fault" id="address-fault" role="alert">
-            {sentence}
-          </p>
-        )}
+        <div className="address-fault">
+          {sentence !== null && (
+            <p id="address-fault" role="alert">
+              {sentence}
+            </p>
+          )}
+          {flow.refusal === 'ADDRESS_NOT_FOUND' && (
+            <Button kind="link" onClick={() => dispatch({ type: 'helpAsked' })}>
+              {text('frame.getHelp')}
+            </Button>
+          )}
+        </div>
       </div>
       <Button type="submit" busy={busy} busyText={text('address.busy')}>
         {text('address.button')}
       </Button>
-      {flow.refusal === 'ADDRESS_NOT_FOUND' && (
-        <Button kind="link" className="address-help" onClick={() => dispatch({ type: 'helpAsked' })}>
-          {text('frame.getHelp')}
-        </Button>
-      )}
     </form>
   )
 }

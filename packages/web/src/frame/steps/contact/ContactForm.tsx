@@ -10,7 +10,8 @@ import {
 } from '../../flow/contact-draft.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CheckBox } from '../../parts/CheckBox.tsx'
-import { Notice } from '../../parts/Notice.tsx'
+import type { Fault } from '../../parts/FaultLine.tsx'
+import { NoticeRoom } from '../../parts/Notice.tsx'
 import { TextField } from '../../parts/TextField.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
@@ -29,7 +30,7 @@ const boxes = ['contactOptIn', 'smsOptIn'] as const
 interface Props {
   texts: FormTexts
   send(): Promise<Refusal | undefined>
-  /** What stands above the fields in place of a plain sentence, when the server refuses the whole form. */
+  /** What stands below the form when the server refuses all of it. */
   refused?: ReactNode
 }
 
@@ -39,8 +40,8 @@ export function ContactForm({ texts, send, refused }: Props) {
   const [faults, setFaults] = useState<ContactFaults>({})
   const form = useRef<HTMLFormElement>(null)
   const toFocus = useRef<ContactField | undefined>(undefined)
-  const summaryId = useId()
-  const missing = Object.values(faults).includes(messages.REQUIRED)
+  const id = useId()
+  const firstMissing = firstFault(faults, messages.REQUIRED)
 
   useEffect(() => {
     if (!toFocus.current) return
@@ -68,11 +69,12 @@ export function ContactForm({ texts, send, refused }: Props) {
     setFaults(({ [field]: _, ...rest }) => rest)
   }
 
-  /** The sentence for a missing field stands once, above the form; other faults stand at their fields. */
-  const faultAt = (field: ContactField) => ({
-    fault: faults[field],
-    describedBy: faults[field] === messages.REQUIRED ? summaryId : undefined,
-  })
+  /** The sentence for missing fields stands once, at the first of them; other faults stand at their fields. */
+  const faultAt = (field: ContactField): Fault | undefined => {
+    const sentence = faults[field]
+    if (sentence !== messages.REQUIRED) return sentence === undefined ? undefined : { id: `${id}-${field}`, sentence }
+    return field === firstMissing ? { id: `${id}-missing`, sentence, alert: true } : { id: `${id}-missing` }
+  }
 
   const legal = texts.legal && (
     <p className="contact-legal" style={{ fontSize: texts.legal.sizeVariable }}>
@@ -81,8 +83,6 @@ export function ContactForm({ texts, send, refused }: Props) {
   )
   return (
     <form ref={form} className="contact-form" onSubmit={submit} noValidate>
-      {refused}
-      {missing && <Notice id={summaryId}>{messages.REQUIRED}</Notice>}
       <div className="contact-fields">
         {lines.map(({ field, autoComplete, type }) => (
           <TextField
@@ -94,7 +94,7 @@ export function ContactForm({ texts, send, refused }: Props) {
             required
             value={flow.contact[field]}
             onChange={(event) => edit(field, event.currentTarget.value)}
-            {...faultAt(field)}
+            fault={faultAt(field)}
           />
         ))}
       </div>
@@ -107,7 +107,7 @@ export function ContactForm({ texts, send, refused }: Props) {
             required={texts.optIns[field] === 'required'}
             checked={flow.contact[field]}
             onChange={(event) => edit(field, event.currentTarget.checked)}
-            {...faultAt(field)}
+            fault={faultAt(field)}
           >
             {field === 'contactOptIn' ? texts.contactOptInText : texts.smsOptInText}
             {texts.optIns[field] === 'optional' && <em> ({text('contact.optional')})</em>}
@@ -118,6 +118,7 @@ export function ContactForm({ texts, send, refused }: Props) {
         {texts.button}
       </Button>
       {texts.legal?.position === 'below' && legal}
+      <NoticeRoom>{refused}</NoticeRoom>
     </form>
   )
 }

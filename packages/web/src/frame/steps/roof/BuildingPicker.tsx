@@ -5,7 +5,7 @@ import { minorStructureSqft } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
 import { Button } from '../../parts/Button.tsx'
 import { Disclosure } from '../../parts/Disclosure.tsx'
-import { Notice } from '../../parts/Notice.tsx'
+import { Notice, NoticeRoom } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
@@ -28,7 +28,6 @@ export function BuildingPicker(panel: RoofPanelProps) {
   return (
     <>
       <StepHeading title={text('roof.pick.title')}>{text('roof.pick.subtitle')}</StepHeading>
-      {flow.refusal && <Notice>{messages[flow.refusal]}</Notice>}
       {houses.length === 0 && <p className="roof-hint">{text('roof.pick.none')}</p>}
       <BuildingList buildings={houses.slice(0, shownAtOnce)} {...panel} />
       {more.length > 0 && (
@@ -49,6 +48,7 @@ export function BuildingPicker(panel: RoofPanelProps) {
           {text('frame.getHelp')}
         </Button>
       </div>
+      <NoticeRoom>{flow.refusal && <Notice>{messages[flow.refusal]}</Notice>}</NoticeRoom>
     </>
   )
 }

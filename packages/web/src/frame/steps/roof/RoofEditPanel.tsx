@@ -2,7 +2,7 @@ import { messages } from '@gable/contract/messages'
 import { focusFault } from '../../../map/editor/focus-fault.ts'
 import { useEditor } from '../../../map/editor/use-editor.ts'
 import { Button } from '../../parts/Button.tsx'
-import { Notice } from '../../parts/Notice.tsx'
+import { Notice, NoticeRoom } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
@@ -21,7 +21,6 @@ export function RoofEditPanel({ editing }: { editing: RoofEditing }) {
       <StepHeading title={text(drawing ? 'roof.editing.draw' : 'roof.editing.title')}>
         {text('roof.editing.text')}
       </StepHeading>
-      {flow.refusal && <Notice>{messages[flow.refusal]}</Notice>}
       <EditorPanel
         editor={editing.editor}
         about={(id) => {
@@ -34,6 +33,7 @@ export function RoofEditPanel({ editing }: { editing: RoofEditing }) {
           {text('roof.editing.done')}
         </Button>
       </div>
+      <NoticeRoom>{flow.refusal && <Notice>{messages[flow.refusal]}</Notice>}</NoticeRoom>
     </>
   )
 }

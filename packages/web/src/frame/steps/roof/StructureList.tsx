@@ -3,7 +3,7 @@ import { area } from '@gable/contract/format/figure'
 import { messages } from '@gable/contract/messages'
 import { useState } from 'react'
 import { Button } from '../../parts/Button.tsx'
-import { Notice } from '../../parts/Notice.tsx'
+import { Notice, NoticeRoom } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
@@ -35,7 +35,6 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
       <StepHeading title={text(several ? 'roof.title.several' : 'roof.title')}>
         {flow.session && addressLine(flow.session.address)}
       </StepHeading>
-      {refusal && <Notice>{refusal}</Notice>}
       {several && <p className="roof-hint">{text('roof.subtitle')}</p>}
       <ul className="roof-list" aria-label={text('roof.list')}>
         {structures.map((structure, index) => (
@@ -65,6 +64,7 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
           {text('roof.notMine')}
         </Button>
       </div>
+      <NoticeRoom>{refusal && <Notice>{refusal}</Notice>}</NoticeRoom>
     </>
   )
 }

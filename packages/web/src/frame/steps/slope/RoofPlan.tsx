@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { type RoofEnd, turned } from '../../../map/shape/roof-ends.ts'
 import { planLines } from '../../../map/shape/roof-shapes.ts'
 import { outlineOf } from '../../flow/flow-structure.ts'
-import { Notice } from '../../parts/Notice.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { EndsMap } from './EndsMap.tsx'
@@ -45,9 +44,9 @@ export function RoofPlan({ roof, shapes, beside }: { roof: OwnRoof; shapes: Shap
         />
       </div>
       {refused ? (
-        <Notice>
+        <p className="slope-note slope-refused" role="alert">
           {text('ends.refused', { end: text(shed ? 'ends.side' : 'ends.end', { number: refused.number }) })}
-        </Notice>
+        </p>
       ) : (
         <p className="slope-note">{ends.length > 0 && text(shed ? 'ends.hint.low' : 'ends.hint')}</p>
       )}

@@ -3,7 +3,7 @@ import type { SlopeChoice } from '@gable/contract/quote'
 import { useMemo, useState } from 'react'
 import { isLevel, slopeOf } from '../../flow/flow-shape.ts'
 import { Button } from '../../parts/Button.tsx'
-import { Notice } from '../../parts/Notice.tsx'
+import { Notice, NoticeRoom } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
@@ -45,7 +45,6 @@ export function SlopeStep() {
   return (
     <>
       <StepHeading title={text('slope.title')}>{text('slope.subtitle')}</StepHeading>
-      {refusal && <Notice>{refusal}</Notice>}
       <div className="slope-step">
         <div className="slope-shape">
           <StructureTabs roofs={roofs} currentId={roof.id} onChoose={setChosenId}>
@@ -87,6 +86,7 @@ export function SlopeStep() {
               {text('slope.continue')}
             </Button>
           </div>
+          <NoticeRoom>{refusal && <Notice>{refusal}</Notice>}</NoticeRoom>
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { LeadRow } from '@gable/contract/lead'
+import { leadAccess } from '@gable/contract/lead.access'
 import { limits } from '@gable/contract/limits'
 import type { LeadKind } from '@gable/contract/status'
 import { Button } from '@mantine/core'
@@ -12,7 +13,7 @@ import type { SortState } from '../../../ui/list/list.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { api } from '../../api.ts'
-import { useCompanyUser } from '../../session.ts'
+import { useCompanyUser, useMay } from '../../session.ts'
 import { titleOf } from '../lead-names.ts'
 import { text } from '../texts/text.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -52,7 +53,7 @@ export default function LeadsPage() {
   const counts = useQuery(api.lead.counts.queryOptions({ input: shared, placeholderData: keepPreviousData }))
   const now = useMemo(() => new Date(list.dataUpdatedAt || Date.now()), [list.dataUpdatedAt])
   const columns = useMemo(() => leadColumns(state.tab, me.company.timeZone, now), [state.tab, me.company.timeZone, now])
-  const mayAssign = me.role === 'companyAdmin'
+  const mayAssign = useMay(leadAccess.reassign)
 
   return (
     <ListPage<LeadRow, LeadSort>

@@ -1,21 +1,23 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { LeadDetail } from '@gable/contract/lead'
+import { leadAccess } from '@gable/contract/lead.access'
 import { Select, Stack, Text } from '@mantine/core'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
-import { useCompanyUser } from '../../session.ts'
+import { useCompanyUser, useMay } from '../../session.ts'
 import { agoOf } from '../lead-names.ts'
 import { text } from '../texts/text.ts'
 
 /** Who has the lead, where it came from and when. */
 export function AboutPanel({ lead }: { lead: LeadDetail }) {
-  const { role, company } = useCompanyUser()
+  const { company } = useCompanyUser()
+  const mayAssign = useMay(leadAccess.reassign)
   return (
     <Panel title={text('lead.about')} flush>
       <Stack gap="sm">
-        {role === 'companyAdmin' ? (
+        {mayAssign ? (
           <AssignSelect lead={lead} />
         ) : (
           <Fact label={text('lead.assignedTo')} value={lead.assignedTo || text('lead.unassigned')} />

@@ -1,5 +1,6 @@
 import { addressLine } from '@gable/contract/format/contact'
 import type { LeadDetail } from '@gable/contract/lead'
+import { leadAccess } from '@gable/contract/lead.access'
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +8,7 @@ import { IconDots, IconFlask, IconPencil } from '../../../ui/icons.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
-import { useCompanyUser } from '../../session.ts'
+import { useMay } from '../../session.ts'
 import { agoOf, personOf, titleOf } from '../lead-names.ts'
 import { TestBadge } from '../TestBadge.tsx'
 import { text } from '../texts/text.ts'
@@ -15,7 +16,7 @@ import { StatusSelect } from './StatusSelect.tsx'
 
 /** Who and where, how old, and the status. */
 export function LeadHeader({ lead }: { lead: LeadDetail }) {
-  const { role } = useCompanyUser()
+  const mayMark = useMay(leadAccess.markTest)
   const { city, state, postalCode } = lead
   const place = personOf(lead) ? addressLine(lead) : addressLine({ street: '', city, state, postalCode })
   return (
@@ -38,7 +39,7 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
           >
             {text('lead.edit')}
           </Button>
-          {role === 'companyAdmin' && <MoreMenu lead={lead} />}
+          {mayMark && <MoreMenu lead={lead} />}
         </Group>
       }
     />

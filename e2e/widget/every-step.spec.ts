@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { failedAnswer } from '../fixtures/guard.ts'
+import { holdBack } from '../fixtures/late.ts'
+import { shiftsOf, watchShifts } from '../fixtures/layout-shift.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { aVisitor } from '../fixtures/visit.ts'
+import { fits } from '../screens/fits.ts'
+import {
+  addressField,
+  alert,
+  button,
+  chooseShape,
+  fillContact,
+  frameOf,
+  heading,
+  opener,
+  products,
+  type Root,
+  roofs,
+  send,
+  sendAddress,
+  slopeRadio,
+} from '../screens/widget.ts'
+import { desk, phone } from '../screens/widths.ts'
+
+/** What no step may exceed: a line of text that is set anew moves by less, anything that a finger would miss by more. */
+const mostShift = 0.02
+
+/** As docs/embed.md has it: the place keeps the frame's room free until the script is there. */
+const inline = `<div data-roof-quote style="min-height: min(100vh, 1200px)"></div>
+<section>${'<p>Roofs that we have put on houses.</p>'.repeat(40)}</section>`
+
+for (const viewport of [phone, desk])
+  for (const place of ['slide-out', 'inline', 'alone'] as const)
+    test(`every step fits and stands still: ${place} at ${viewport.width} pixels`, async ({
+      company,
+      context,
+      guard,
+      hostPage,
+      page,
+      town,
+      widgetPage,
+    }) => {
+      guard.allow(failedAnswer(422))
+      await page.setViewportSize(viewport)
+      await watchShifts(context)
+      const late = await holdBack(context, { type: /\.woff2$/, screens: /\/later-screens-[^/]*\.js$/ })
+      if (place === 'alone') await widgetPage(company.widgetId)
+      else await hostPage(company.widgetId, { body: place === 'inline' ? inline : '' })
+      if (place === 'slide-out') await opener(page).click()
+      const root: Root = place === 'alone' ? page : frameOf(page)
+      const stands = (step: string) => standsStill(page, step)
+
+      await expect(addressField(root)).toBeVisible()
+      late.arrives('type')
+      await fontsAreThere(page)
+      await stands('address')
+      await sendAddress(root, '99999 Nowhere Boulevard, Atlantis, ZZ 00000')
+      await expect(alert(root)).toBeVisible()
+      await stands('address not found')
+      await addressField(root).fill(town[25]!.street)
+      await expect(root.getByRole('option').first()).toContainText(town[25]!.street)
+      await stands('list of addresses')
+
+      await root.getByRole('option').first().click()
+      await expect(button(root, 'Finding your roof')).toBeVisible()
+      late.arrives('screens')
+      await expect(heading(root, /your roof/)).toBeVisible()
+      await stands('roof')
+      for (const roof of await roofs(root).all()) await roof.uncheck()
+      await button(root, 'Yes, continue').click()
+      await expect(alert(root)).toBeVisible()
+      await stands('roof, refused')
+      await roofs(root).first().check()
+      await button(root, 'Yes, continue').click()
+
+      await expect(heading(root, 'What does your roof look like?')).toBeVisible()
+      await stands('slope')
+      await button(root, 'See prices').click()
+      await expect(alert(root)).toBeVisible()
+      await stands('slope, refused')
+      for (const shape of ['Hip', 'Shed', 'Gable']) await chooseShape(root, shape)
+      await slopeRadio(root, 'Medium').check()
+      await stands('slope, chosen')
+
+      await button(root, 'See prices').click()
+      await expect(heading(root, 'Your roof, priced')).toBeVisible()
+      await expect(products(root).first()).toBeVisible()
+      await stands('products')
+      await button(root, 'See Product Details: Ridgeline Architectural').click()
+      await expect(heading(root, 'Almost Done')).toBeVisible()
+      await stands('contact')
+      await send(root).click()
+      await expect(alert(root)).toBeVisible()
+      await fillContact(root, { ...aVisitor(), phone: '1' })
+      await send(root).click()
+      await expect(root.getByText('Please enter a valid phone number')).toBeVisible()
+      await stands('contact with faults')
+      await fillContact(root, aVisitor())
+      await send(root).click()
+      await expect(heading(root, 'Thank you!')).toBeVisible()
+      await stands('thank-you')
+      if (place === 'inline') await expect(opener(page)).toBeHidden()
+      if (place === 'alone') await expect(page).toHaveTitle(`Instant roof quote · ${company.name}`)
+    })
+
+/** Nothing reaches out of page or frame, and nothing of either has moved since it was last asked. */
+async function standsStill(page: Page, step: string): Promise<void> {
+  await fits(page)
+  for (const { where, score, moved } of await shiftsOf(page))
+    expect.soft(score, `${step}: ${where}\n${moved.join('\n')}`).toBeLessThanOrEqual(mostShift)
+}
+
+async function fontsAreThere(page: Page): Promise<void> {
+  for (const frame of page.frames()) await frame.evaluate(() => document.fonts.ready.then(() => undefined))
+}

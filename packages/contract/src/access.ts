@@ -1,0 +1,73 @@
+import { type Feature, hasFeature, type Subscribed } from './feature.ts'
+import { companyRoles, type Role } from './status.ts'
+
+/**
+ * Who may call what, as plain data: `<slice>.access.ts` has a row for each procedure of a slice. The guard refuses by these
+ * rows, and the portal makes its menu, its pages and its buttons of the same ones. Zod-free.
+ */
+
+/** What a capability link is good for: one thing each. */
+export const linkPurposes = ['proposal', 'quote', 'passwordReset', 'invitation', 'unsubscribe'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** What an API token may do: `lead:read`. */
+export type Scope = `${string}:${'read' | 'write'}`
+
+/** Limits beyond those that each kind of asker has; the operator's configuration says how many they are. */
+export type Limit = 'widgetSubmits'
+
+/** Who may call a procedure. Whom no field names is refused. */
+export interface Access {
+  /** Anyone, so many times a minute from one network. What changes something is refused to other sites' pages. */
+  public?: true
+  /** A homeowner's frame, within the widget that the input names. */
+  widget?: true
+  /** Signed-in users of these roles. */
+  roles?: readonly Role[]
+  /** Signed-in users of these roles, if they have CLP access. */
+  withClp?: readonly Role[]
+  /** Who holds a link of this purpose; the input carries it as `link`. */
+  link?: LinkPurpose
+  /** Programs with an API token that has this scope. */
+  scope?: Scope
+  /** The company's subscription must open this. */
+  feature?: Feature
+  limit?: Limit
+}
+
+export const anyone: Access = { public: true }
+export const homeowners: Access = { widget: true, feature: 'instantQuotes' }
+/** Every user of a company. */
+export const everyUser: Access = { roles: companyRoles }
+export const companyAdmins: Access = { roles: ['companyAdmin'] }
+export const platformAdmins: Access = { roles: ['superAdmin'] }
+
+/** A signed-in person, as far as access asks. A platform admin has no company. */
+export interface Person {
+  role: Role
+  clpAccess: boolean
+  company: { subscriptions: readonly Subscribed[] } | null
+}
+
+export type Obstacle = 'UNAUTHORIZED' | 'FORBIDDEN' | 'FEATURE_NOT_AVAILABLE'
+
+/** Why a signed-in person, or null for nobody, may not call; undefined where nothing stands in the way. */
+export function obstacleOf(person: Person | null, access: Access): Obstacle | undefined {
+  if (!person) return 'UNAUTHORIZED'
+  const isNamed = access.roles?.includes(person.role) || (person.clpAccess && access.withClp?.includes(person.role))
+  if (!isNamed) return 'FORBIDDEN'
+  return person.company ? featureObstacle(person.company.subscriptions, access) : undefined
+}
+
+/** Whether a company lacks what its subscription must open. */
+export function featureObstacle(
+  subscriptions: readonly Subscribed[],
+  { feature }: Access,
+): 'FEATURE_NOT_AVAILABLE' | undefined {
+  return feature === undefined || hasFeature(subscriptions, feature) ? undefined : 'FEATURE_NOT_AVAILABLE'
+}
+
+/** Whether a person may call a procedure: `mayCall(me, leadAccess.reassign)`. */
+export function mayCall(person: Person | null, access: Access): boolean {
+  return obstacleOf(person, access) === undefined
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { contract } from './index.ts'
+import type { ProcedureMeta } from './procedure.ts'
+
+const procedures = Object.entries(contract).flatMap(([slice, calls]) =>
+  Object.entries(calls).map(([name, procedure]) => {
+    const { meta, inputSchema } = procedure['~orpc'] as { meta: ProcedureMeta; inputSchema?: z.ZodObject }
+    return { path: `${slice}.${name}`, name, meta, fields: Object.keys(inputSchema?.shape ?? {}) }
+  }),
+)
+
+/** What makes, sends, orders or charges is called by such a verb. */
+const makes = /^(add|create|make|order|submit|send|resend|request|charge|pay|refund|import|invite|place|generate)/
+
+describe.each(procedures)('$path', ({ name, meta: { access, effect }, fields }) => {
+  it('says who may call it', () => {
+    const { public: isPublic, widget, roles, withClp, link, scope } = access
+    const named = [isPublic, widget, roles?.length, withClp?.length, link, scope].filter(Boolean)
+    expect(named.length).toBeGreaterThan(0)
+    // These give the caller a place of its own: nobody else comes in by the same door.
+    if (isPublic || widget || link) expect(named).toHaveLength(1)
+  })
+
+  it('takes a key if and only if it creates, and the version that it edits', () => {
+    expect(fields.includes('idempotencyKey')).toBe(effect === 'creates')
+    expect(fields.includes('version')).toBe(effect === 'edits')
+    if (makes.test(name)) expect(effect).toBe('creates')
+  })
+
+  it('takes what its kind of caller must name', () => {
+    expect(fields.includes('widgetId')).toBe(access.widget === true)
+    expect(fields.includes('link')).toBe(access.link !== undefined)
+  })
+})
+
+it('goes over every procedure', () => {
+  expect(procedures.length).toBeGreaterThan(20)
+})

@@ -1,0 +1,8 @@
+import { type Access, everyUser } from './access.ts'
+
+export const noteAccess = {
+  list: everyUser,
+  create: everyUser,
+  update: everyUser,
+  delete: everyUser,
+} satisfies Record<string, Access>

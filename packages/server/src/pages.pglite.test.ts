@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from './testing/app.ts'
+import { makeCompany } from './testing/company.ts'
+import { makeOffer, type TestOffer } from './testing/offer.ts'
+import { ensureBuilt } from './testing/server-process.ts'
+
+/** What a browser is answered beside the procedures: pages, the script, the settings; and what it may do with them. */
+
+let app: TestApp
+let server: FastifyInstance
+let offer: TestOffer
+let companyName: string
+beforeAll(async () => {
+  await ensureBuilt()
+  app = await createTestApp()
+  server = await app.createServer()
+  const company = await makeCompany(app.database)
+  companyName = company.tenant.name
+  offer = await makeOffer(company, { state: 'ID', domains: ['roofer.example', '*.partner.example', 'localhost'] })
+}, 90_000)
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+type Answer = Awaited<ReturnType<typeof get>>
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers })
+
+/** The directives of a policy by name. */
+function policyOf({ headers }: Answer): Map<string, string[]> {
+  const directives = String(headers['content-security-policy'] ?? '')
+    .split(';')
+    .map((one) => one.trim().split(' '))
+  return new Map(directives.map(([name, ...sources]) => [name!, sources]))
+}
+
+function isSafePage(answer: Answer): void {
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  expect(answer.headers['content-type']).toMatch(/^text\/html/)
+  const policy = policyOf(answer)
+  expect(policy.get('default-src')).toEqual(["'none'"])
+  for (const [name, sources] of policy) {
+    for (const risky of ["'unsafe-inline'", "'unsafe-eval'", '*', 'http:', 'https:']) {
+      expect(sources, name).not.toContain(risky)
+    }
+  }
+  expect(answer.body).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/)
+  expect(answer.body).not.toMatch(/\son\w+="|\sstyle="/)
+}
+
+test.each([
+  '/',
+  '/signin',
+  '/signup',
+  '/personal/dashboard',
+  '/admin/dashboard',
+  '/loan-calculator/x',
+  '/reset-password',
+])('the portal’s page %s is safe, and nobody may frame it', async (url) => {
+  const answer = await get(url)
+  expect(policyOf(answer).get('frame-ancestors')).toEqual(["'none'"])
+  expect(answer.headers['cache-control']).toContain('no-')
+  isSafePage(answer)
+})
+
+test('the frame is safe, and framed by the company’s domains alone', async () => {
+  const answer = await get(`/roof-quote-pro/${offer.widgetId}`)
+  expect(policyOf(answer).get('frame-ancestors')).toEqual([
+    "'self'",
+    ...['roofer.example', 'www.roofer.example', '*.partner.example', 'localhost', '127.0.0.1'].flatMap((host) => [
+      `http://${host}:*`,
+      `https://${host}:*`,
+    ]),
+  ])
+  // So that a page that is cross-origin isolated may carry it.
+  expect(answer.headers['cross-origin-embedder-policy']).toBe('require-corp')
+  expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  isSafePage(answer)
+  const unknown = await get('/roof-quote-pro/no-such-widget')
+  expect(unknown.statusCode).toBe(404)
+  expect(policyOf(unknown).get('frame-ancestors')).toEqual(["'self'"])
+  isSafePage(unknown)
+})
+
+test('the style nonce is another in each answer', async () => {
+  const nonces = new Set<string>()
+  for (const url of ['/signin', '/signin', `/roof-quote-pro/${offer.widgetId}`]) {
+    const answer = await get(url)
+    const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
+    expect(answer.body).toContain(nonce!)
+    nonces.add(nonce!)
+  }
+  expect(nonces.size).toBe(3)
+})
+
+test('the settings call answers any page, also with its refusals, and differently by origin', async () => {
+  for (const [id, origin, status, statusText] of [
+    [offer.widgetId, undefined, 200, undefined],
+    [offer.widgetId, 'http://localhost:8080', 200, undefined],
+    [offer.widgetId, 'https://127.0.0.1', 200, undefined],
+    [offer.widgetId, 'https://evil.example', 403, 'Forbidden'],
+    [offer.widgetId, 'https://localhost.evil.example', 403, 'Forbidden'],
+    ['no-such-widget', 'https://evil.example', 404, 'Not Found'],
+  ] as const) {
+    const answer = await get(`/api/widget/${id}/settings`, origin && { origin })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers.vary).toContain('Origin')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    const body = answer.json<{ data: { company?: { name: string } }; statusText?: string }>()
+    const expected = status === 200 ? [companyName, undefined] : [undefined, statusText]
+    expect([body.data.company?.name, body.statusText]).toEqual(expected)
+  }
+})
+
+test.each([
+  ['/embed.js', 'text/javascript'],
+  ['/config.json', 'application/json'],
+])('%s can be loaded by any page', async (url, type) => {
+  const { headers } = await get(url)
+  expect(headers['content-type']).toContain(type)
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test.each([
+  '/no-such-page',
+  '/rpc/identity/me',
+  '/api/widget/x',
+  '/portal/assets/../../package.json',
+  '/portal/assets/%2e%2e/%2e%2e/package.json',
+  '/%c0%ae',
+])('%s is none, and the answer says nothing of the code', async (url) => {
+  const { statusCode, body } = await get(url)
+  expect([400, 404]).toContain(statusCode)
+  expect(body).not.toMatch(/\bat \S+ \(|node_modules|\.ts:\d/)
+})

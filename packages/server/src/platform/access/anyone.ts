@@ -1,0 +1,17 @@
+import { os } from '@orpc/server'
+import { createPlatformContext } from '../context.ts'
+import type { RequestContext } from './principal.ts'
+import { limitPublic } from './rates.ts'
+import { type Call, declaredAccess, refusal } from './refusal.ts'
+import { serve } from './serve.ts'
+
+/** Lets in anyone, so often from one network. Another site's page changes nothing: it could sign a person in or out. */
+export const admitAnyone = os.$context<RequestContext>().middleware(async (options, input: unknown) => {
+  const call = options as unknown as Call
+  declaredAccess(call, 'public', (access) => access.public)
+  const { deps, request } = options.context
+  if (call.procedure['~orpc'].meta.effect !== 'reads' && request.crossOrigin) throw refusal(call, 'FORBIDDEN')
+  await limitPublic(call)
+  const ctx = createPlatformContext(deps, { kind: 'visitor', address: request.address }, request.log)
+  return serve(call, { ctx, by: 'anyone', input }, () => options.next({ context: { ctx } }))
+})

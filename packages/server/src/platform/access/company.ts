@@ -1,0 +1,64 @@
+import { type Access, featureObstacle, obstacleOf } from '@gable/contract/access'
+import { os } from '@orpc/server'
+import { type Actor, createContext, type Tenant } from '../context.ts'
+import type { ApiRequest, RequestContext, SignedIn } from './principal.ts'
+import { limitToken } from './rates.ts'
+import { type Call, declaredAccess, refusal } from './refusal.ts'
+import { serve } from './serve.ts'
+
+type Admitted = { company: Tenant; actor: Actor; by: string }
+
+/**
+ * Lets in a company's own users, and its programs where a scope is declared. The company is that of the session or of the
+ * token, never one that the request names.
+ */
+export const admitCompany = os.$context<RequestContext>().middleware(async (options, input: unknown) => {
+  const call = options as unknown as Call
+  const access = declaredAccess(call, 'company', ({ roles, withClp, scope }) => roles || withClp || scope)
+  const { deps, request } = options.context
+  const { company, actor, by } = await (bearerToken(request) === undefined ? admitUser : admitBearer)(call, access)
+  const ctx = await createContext(deps, company, actor, { log: request.log })
+  return serve(call, { ctx, by, input }, () => options.next({ context: { ctx } }))
+})
+
+async function admitUser(call: Call, access: Access): Promise<Admitted> {
+  const person = await requirePerson(call, access)
+  if (!person.company) throw refusal(call, 'FORBIDDEN')
+  return { company: person.company, actor: actorOf(person, call.context.request), by: person.userId }
+}
+
+/** The token that a request shows; undefined for another kind of authorization, which a proxy before us may ask for. */
+export function bearerToken({ authorization }: ApiRequest): string | undefined {
+  return /^Bearer +(.*)$/is.exec(authorization)?.[1]
+}
+
+/** Who shows a token is its bearer and nobody else, whatever cookie comes along. */
+export async function admitBearer(call: Call, access: Access): Promise<Admitted> {
+  const { gate, request } = call.context
+  const token = bearerToken(request) ?? ''
+  const bearer = /^[\w-]{20,128}$/.test(token) ? await gate.bearer(token) : undefined
+  if (!bearer) throw refusal(call, 'UNAUTHORIZED')
+  await limitToken(call, bearer.tokenId)
+  if (!access.scope || !bearer.scopes.includes(access.scope)) throw refusal(call, 'FORBIDDEN')
+  const obstacle = featureObstacle(bearer.company.subscriptions, access)
+  if (obstacle) throw refusal(call, obstacle)
+  const { tokenId, name, company } = bearer
+  return { company, actor: { kind: 'token', tokenId, name, address: request.address }, by: tokenId }
+}
+
+/** The signed-in person, where the access lets them in. */
+export async function requirePerson(call: Call, access: Access): Promise<SignedIn> {
+  const { gate, request } = call.context
+  const person = await gate.signedIn(request)
+  const obstacle = obstacleOf(person ?? null, access)
+  if (!person) throw refusal(call, 'UNAUTHORIZED')
+  // A cookie is sent along by any site that makes the browser ask: only our own pages may use it.
+  if (request.crossOrigin) throw refusal(call, 'FORBIDDEN')
+  if (obstacle) throw refusal(call, obstacle)
+  return person
+}
+
+export function actorOf(person: SignedIn, request: ApiRequest): Actor {
+  const { userId, role, firstName, lastName } = person
+  return { kind: 'user', userId, role, name: `${firstName} ${lastName}`.trim(), address: request.address }
+}

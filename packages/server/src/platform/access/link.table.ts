@@ -1,0 +1,28 @@
+import type { LinkPurpose } from '@gable/contract/access'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { companyId, instant, rowId } from '../../db/columns.ts'
+
+/** A link that lets its holder do one thing; of its secret the hash alone is kept. */
+export const capabilityLink = pgTable(
+  'capability_link',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    tokenSha256: text().notNull(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    /** What it is for: a proposal, a quote, a user. */
+    subjectId: uuid().notNull(),
+    singleUse: boolean().notNull(),
+    expiresAt: instant().notNull(),
+    spentAt: instant(),
+    revokedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('capability_link_token').on(t.tokenSha256),
+    index('capability_link_subject').on(t.companyId, t.subjectId),
+    // For forgetting (forget.ts).
+    index('capability_link_expires').on(t.expiresAt),
+  ],
+)

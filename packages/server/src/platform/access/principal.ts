@@ -1,0 +1,71 @@
+import type { LinkPurpose, Person, Scope } from '@gable/contract/access'
+import type { Deps, Tenant } from '../context.ts'
+import type { RequestLimits } from '../http/limits.ts'
+import type { Log } from '../log/log.ts'
+
+/** The person of a session, read with one query on each request, so that a deactivated user is out at once. */
+export interface SignedIn extends Person {
+  userId: string
+  email: string
+  firstName: string
+  lastName: string
+  /** Null for a platform admin. */
+  company: Tenant | null
+}
+
+/** The widget that a homeowner's request names. */
+export interface ServedWidget {
+  id: string
+  publicId: string
+  company: Tenant
+}
+
+/** A program that came with an API token of a company. */
+export interface Bearer {
+  tokenId: string
+  /** What the company called the token. */
+  name: string
+  scopes: readonly Scope[]
+  company: Tenant
+}
+
+/** Who came with a capability link. */
+export interface LinkHolder {
+  linkId: string
+  purpose: LinkPurpose
+  /** What the link is for: a proposal, a quote, a user. */
+  subjectId: string
+  /** Good for one change; see `spendLink`. */
+  singleUse: boolean
+  /** By an earlier request, or by this one. */
+  spent: boolean
+}
+
+/** What the app gives the guard: how to find who asks. The guard knows no slice. */
+export interface Gate {
+  signedIn(request: ApiRequest): Promise<SignedIn | undefined>
+  bearer(token: string): Promise<Bearer | undefined>
+  widget(publicId: string): Promise<ServedWidget | undefined>
+  limits: RequestLimits
+}
+
+export interface ApiRequest {
+  id: string
+  /** The visitor's network address, as TRUST_PROXY allows it to be known. */
+  address: string
+  /** Whether a browser says that it asks from another site. */
+  crossOrigin: boolean
+  cookie: string
+  /** The Authorization header; empty where there is none. */
+  authorization: string
+  userAgent: string
+  log: Log
+  /** Adds a header to the answer, such as Set-Cookie. */
+  setHeader(name: string, value: string): void
+}
+
+export interface RequestContext {
+  deps: Deps
+  gate: Gate
+  request: ApiRequest
+}

@@ -1,0 +1,54 @@
+import type { Limit } from '@gable/contract/access'
+import { visitorNetwork } from '../http/network-address.ts'
+import { type Call, keepWithin, nameOf } from './refusal.ts'
+
+type Rate = { limit: number; windowSeconds: number }
+
+const perMinute = (limit: number): Rate => ({ limit, windowSeconds: 60 })
+
+/** The network that a call comes from, as limits count it. */
+export const networkOf = ({ context }: Call): string => visitorNetwork(context.request.address)
+
+/** What anyone may call, each procedure so often from one network. */
+export async function limitPublic(call: Call): Promise<void> {
+  const { deps, gate } = call.context
+  const key = `public:${nameOf(call)}:${networkOf(call)}`
+  keepWithin(call, await gate.limits.take(key, perMinute(deps.config.PUBLIC_REQUESTS_PER_MINUTE)))
+}
+
+/** Links, so often from one network, before any is looked up: nobody tries out what might be one. */
+export async function limitLinks(call: Call): Promise<void> {
+  const { deps, gate } = call.context
+  const rate = perMinute(deps.config.LINK_REQUESTS_PER_MINUTE)
+  keepWithin(call, await gate.limits.take(`link:${networkOf(call)}`, rate))
+}
+
+/** One widget, so often from one network. */
+export async function limitWidget(call: Call, widgetId: string): Promise<void> {
+  const { deps, gate } = call.context
+  const rate = perMinute(deps.config.WIDGET_REQUESTS_PER_MINUTE)
+  keepWithin(call, await gate.limits.take(`widget:${widgetId}:${networkOf(call)}`, rate))
+}
+
+/** One API token, wherever it is used from. */
+export async function limitToken(call: Call, tokenId: string): Promise<void> {
+  const { deps, gate } = call.context
+  keepWithin(call, await gate.limits.take(`token:${tokenId}`, perMinute(deps.config.TOKEN_REQUESTS_PER_MINUTE)))
+}
+
+/**
+ * The limit that a procedure declares for itself. An input out of rule does not count: it makes nothing, and whoever mends a
+ * form sends it several times.
+ */
+export async function limitDeclared(call: Call, subject: string, input: unknown): Promise<void> {
+  const { meta, inputSchema } = call.procedure['~orpc']
+  const { limit } = meta.access
+  if (!limit) return
+  const read = (await inputSchema?.['~standard'].validate(input)) as { issues?: unknown } | undefined
+  if (read?.issues) return
+  const { deps, gate } = call.context
+  const rates: Record<Limit, Rate> = {
+    widgetSubmits: { limit: deps.config.WIDGET_SUBMITS_PER_HOUR, windowSeconds: 3_600 },
+  }
+  keepWithin(call, await gate.limits.take(`${limit}:${subject}:${networkOf(call)}`, rates[limit]))
+}

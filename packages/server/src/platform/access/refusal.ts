@@ -1,0 +1,46 @@
+import type { Access } from '@gable/contract/access'
+import type { MessageCode } from '@gable/contract/messages'
+import type { ProcedureMeta } from '@gable/contract/procedure'
+import { ORPCError } from '@orpc/server'
+import type { Attempt } from '../http/limits.ts'
+import type { RequestContext } from './principal.ts'
+
+type ErrorMap = Readonly<Record<string, { status?: number; message?: string } | undefined>>
+type InputSchema = { '~standard': { validate(input: unknown): unknown } }
+
+/** What the guard reads of the procedure that is called. */
+export interface Call {
+  context: RequestContext
+  procedure: { '~orpc': { meta: ProcedureMeta; errorMap: ErrorMap; inputSchema?: InputSchema | undefined } }
+  path: readonly string[]
+}
+
+export const nameOf = ({ path }: Call): string => path.join('.')
+
+/** Refuses to serve a procedure whose declared access is not what its door lets in: a slip in the code, not a request. */
+export function declaredAccess(call: Call, door: string, serves: (access: Access) => unknown): Access {
+  const { access } = call.procedure['~orpc'].meta
+  if (!serves(access)) {
+    throw new Error(`${nameOf(call)} declares the access ${JSON.stringify(access)} but is served as ${door}`)
+  }
+  return access
+}
+
+/**
+ * A refusal of the guard: the contract's own error, with its status and sentence, so that it is never taken for a fault.
+ * Throws where the contract does not declare it.
+ */
+export function refusal(
+  call: Call,
+  code: MessageCode | 'UNAUTHORIZED' | 'FORBIDDEN' | 'FORM_NOT_VALID',
+  data?: object,
+): ORPCError<string, unknown> {
+  const declared = call.procedure['~orpc'].errorMap[code]
+  if (!declared) throw new Error(`${nameOf(call)} is refused with ${code}, which its contract does not declare`)
+  return new ORPCError(code, { defined: true, status: declared.status, message: declared.message, data })
+}
+
+/** Refuses what is over a limit. */
+export function keepWithin(call: Call, attempt: Attempt): void {
+  if (!attempt.ok) throw refusal(call, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: attempt.retryAfterSeconds })
+}

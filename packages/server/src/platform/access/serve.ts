@@ -1,0 +1,55 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { Ctx } from '../context.ts'
+import { IdempotencyMismatch } from '../idempotency.ts'
+import type { KeyedRequest } from '../keyed-request.ts'
+import { type Call, nameOf, refusal } from './refusal.ts'
+
+/**
+ * Runs a procedure that the guard let in. One that creates carries its key in the context, for `once` to take; answered
+ * without, it is a slip in the code.
+ * @param by who the key belongs to: another's is another key.
+ */
+export async function serve<T>(
+  call: Call,
+  { ctx, by, input }: { ctx: Pick<Ctx, 'keyed'>; by: string; input: unknown },
+  next: () => T | PromiseLike<T>,
+): Promise<T> {
+  const keyed = keyedRequest(call, by, input)
+  ctx.keyed = keyed
+  const answer = await withFieldErrors(call, next)
+  if (keyed && !keyed.wasRun) throw new Error(`${nameOf(call)} creates, but its service did not do it \`once\``)
+  return answer
+}
+
+/** What makes a call safe to repeat, where its procedure creates. */
+export function keyedRequest(call: Call, by: string, input: unknown): KeyedRequest | null {
+  if (call.procedure['~orpc'].meta.effect !== 'creates') return null
+  const { idempotencyKey, ...request } = (input ?? {}) as Record<string, unknown>
+  const key = typeof idempotencyKey === 'string' ? idempotencyKey : ''
+  return { scope: `${nameOf(call)}:${by}`, key, request, wasRun: false }
+}
+
+/** Turns a body out of rule into the contract's typed error, each field with its sentence. */
+async function withFieldErrors<T>(call: Call, next: () => T | PromiseLike<T>): Promise<T> {
+  try {
+    return await next()
+  } catch (error) {
+    if (error instanceof IdempotencyMismatch) throw refusal(call, 'IDEMPOTENCY_MISMATCH')
+    if (!(error instanceof ORPCError) || !(error.cause instanceof ValidationError) || error.code !== 'BAD_REQUEST') {
+      throw error
+    }
+    const fields: Record<string, string> = {}
+    for (const issue of error.cause.issues) {
+      const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
+      fields[path.join('.').replace(/^contact\./, '')] ??= issue.message
+    }
+    const isForm = 'FORM_NOT_VALID' in call.procedure['~orpc'].errorMap
+    const onlyForm = isForm && error.cause.issues.every((issue) => firstKey(issue.path) === 'contact')
+    throw refusal(call, onlyForm ? 'FORM_NOT_VALID' : 'BAD_REQUEST', { fields })
+  }
+}
+
+function firstKey(path: ValidationError['issues'][number]['path']): string {
+  const first = path?.[0]
+  return String(typeof first === 'object' ? first.key : first)
+}

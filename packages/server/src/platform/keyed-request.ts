@@ -1,0 +1,10 @@
+/** What the guard hands on of a request that creates. */
+export interface KeyedRequest {
+  /** Names the procedure and who calls it. */
+  scope: string
+  key: string
+  /** What was sent, without the key. */
+  request: unknown
+  /** Whether a service took the key. */
+  wasRun: boolean
+}

@@ -1,0 +1,149 @@
+import type { Access } from '@gable/contract/access'
+import { companyRoles, type Role, roles } from '@gable/contract/status'
+import type { ClientOptions } from '../app.ts'
+import type { AnySweep, Swept } from './sweep.ts'
+import { addUserOf, bearerFor, linkFor, type Member, userOf, type World } from './world.ts'
+
+/** One call and how it must end. */
+export interface Attempt {
+  who: string
+  as: ClientOptions
+  input: unknown
+  /** A code, or `foreign`: answered with nothing of the victim's, or not found. */
+  ends: string
+}
+
+/** How a procedure is called by those whom its declaration does not let in, or only with their own records. */
+export async function attemptsOf(world: World, { slice, name, meta: { access, effect } }: Swept): Promise<Attempt[]> {
+  const sweep = world.sweeps[slice]!
+  const inputOf = (member: Member) => sweep.inputs[name]!(member.records[slice])
+  const found = [
+    access.public && effect !== 'reads' ? [elsewhere({}, inputOf(world.victim))] : [],
+    access.widget ? await onWidgets(world, inputOf) : [],
+    access.roles || access.withClp ? await byUsers(world, access, inputOf) : [],
+    access.roles || access.withClp || access.scope ? await byTokens(world, access, inputOf) : [],
+    access.link ? await byLinks(world, access, sweep, slice, inputOf(world.victim)) : [],
+  ]
+  return found.flat()
+}
+
+type InputOf = (member: Member) => unknown
+
+const elsewhere = (as: ClientOptions, input: unknown): Attempt => ({
+  who: 'a page of another site',
+  as: { ...as, crossOrigin: true },
+  input,
+  ends: 'FORBIDDEN',
+})
+
+async function onWidgets(world: World, inputOf: InputOf): Promise<Attempt[]> {
+  const input = inputOf(world.victim) as Record<string, unknown>
+  const on = (who: string, widgetId: unknown, ends: string) => ({ who, as: {}, input: { ...input, widgetId }, ends })
+  return [
+    on('a widget that is not there', 'no-such-widget-1', 'WIDGET_NOT_FOUND'),
+    on('no widget', undefined, 'WIDGET_NOT_FOUND'),
+    on('the widget of a company without the feature', world.lapsed.offer.widgetId, 'WIDGET_UNAVAILABLE'),
+    ...('sessionToken' in input
+      ? [on("another widget with the victim's session", world.attacker.offer.widgetId, 'SESSION_NOT_FOUND')]
+      : []),
+  ]
+}
+
+async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<Attempt[]> {
+  const { victim, attacker, lapsed, platformAdmin } = world
+  const input = inputOf(victim)
+  const { roles: freely = [], withClp = [] } = access
+  const isOfCompany = (role: Role) => role !== 'superAdmin'
+  const person = (role: Role) => (isOfCompany(role) ? userOf(victim, role) : platformAdmin)
+  const [first = withClp[0]!] = freely
+  const named = [...new Set([...freely, ...withClp])].filter(isOfCompany)
+  const ended = isOfCompany(first) ? [await addUserOf(victim, first, { active: false, clpAccess: true })] : []
+  return [
+    { who: 'nobody', as: {}, input, ends: 'UNAUTHORIZED' },
+    elsewhere(person(first), input),
+    ...ended.map((as) => ({ who: `a deactivated ${first}`, as, input, ends: 'UNAUTHORIZED' })),
+    ...roles
+      .filter((role) => !freely.includes(role))
+      .map((role) => ({ who: `a ${role} who is not let in`, as: person(role), input, ends: 'FORBIDDEN' })),
+    ...(await Promise.all(
+      named.map(async (role) => {
+        const as = await addUserOf(attacker, role, { clpAccess: true })
+        return { who: `a ${role} of another company`, as, input: inputOf(victim), ends: 'foreign' }
+      }),
+    )),
+    ...(access.feature
+      ? [
+          {
+            who: 'a company without the feature',
+            as: await addUserOf(lapsed, first, { clpAccess: true }),
+            input: inputOf(lapsed),
+            ends: 'FEATURE_NOT_AVAILABLE',
+          },
+        ]
+      : []),
+  ]
+}
+
+async function byTokens(world: World, access: Access, inputOf: InputOf): Promise<Attempt[]> {
+  const { victim, attacker, lapsed } = world
+  const bearer = (who: string, as: ClientOptions, ends: string) => ({ who, as, input: inputOf(victim), ends })
+  const scopes = access.scope ? [access.scope] : []
+  // Whatever cookie comes along, who shows a token is its bearer.
+  const cookie = { userId: victim.company.admin.id }
+  return [
+    bearer('a token that is none', { ...cookie, authorization: 'Bearer gable_of_nobody_at_all_0000' }, 'UNAUTHORIZED'),
+    bearer('a token out of form', { ...cookie, authorization: 'Bearer ' }, 'UNAUTHORIZED'),
+    bearer('a token that was revoked', await bearerFor(victim, scopes, { revoked: true }), 'UNAUTHORIZED'),
+    bearer('a token without the scope', await bearerFor(victim, ['other:read']), 'FORBIDDEN'),
+    ...(access.scope ? [bearer("another company's token", await bearerFor(attacker, scopes), 'foreign')] : []),
+    ...(access.scope && access.feature
+      ? [bearer('a token of a company without it', await bearerFor(lapsed, scopes), 'FEATURE_NOT_AVAILABLE')]
+      : []),
+  ]
+}
+
+async function byLinks(
+  { app, victim, lapsed }: World,
+  { link, feature }: Access,
+  { linkTo }: AnySweep,
+  slice: string,
+  input: unknown,
+): Promise<Attempt[]> {
+  const now = app.clock.now()
+  const to = (member: Member) => ({ purpose: link!, subjectId: linkTo!(member.records[slice]) })
+  const [wrong] = (['proposal', 'quote'] as const).filter((purpose) => purpose !== link)
+  const tried = (who: string, token: unknown, ends = 'LINK_EXPIRED') => {
+    return { who, as: {}, input: { ...(input as object), link: token }, ends }
+  }
+  return [
+    tried('no link', undefined),
+    tried('a link that was never made', 'x'.repeat(43)),
+    tried('a link of another purpose', await linkFor(victim, { ...to(victim), purpose: wrong! })),
+    tried('an expired link', await linkFor(victim, { ...to(victim), over: { expiresAt: now } })),
+    tried('a revoked link', await linkFor(victim, { ...to(victim), over: { revokedAt: now } })),
+    tried('a spent link', await linkFor(victim, { ...to(victim), over: { spentAt: now } })),
+    ...(feature
+      ? [tried('a link of a lapsed company', await linkFor(lapsed, to(lapsed)), 'FEATURE_NOT_AVAILABLE')]
+      : []),
+  ]
+}
+
+/** Those whom a declaration lets in, each with a name; `home`'s records are theirs. */
+export async function welcome(
+  { home, platformAdmin }: World,
+  { roles: freely = [], withClp = [], scope, public: isPublic, widget, link }: Access,
+): Promise<[who: string, as: ClientOptions][]> {
+  return [
+    ...(isPublic || widget || link ? ([['anyone', {}]] as [string, ClientOptions][]) : []),
+    ...freely.map((role): [string, ClientOptions] => {
+      const isOurs = (companyRoles as readonly Role[]).includes(role)
+      return [`a ${role}`, isOurs ? userOf(home, role) : platformAdmin]
+    }),
+    ...(await Promise.all(
+      withClp.map(async (role): Promise<[string, ClientOptions]> => {
+        return [`a ${role} with CLP access`, await addUserOf(home, role, { clpAccess: true })]
+      }),
+    )),
+    ...(scope ? [['a token', await bearerFor(home, [scope])] as [string, ClientOptions]] : []),
+  ]
+}

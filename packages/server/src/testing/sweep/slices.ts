@@ -1,0 +1,18 @@
+import type { Contract } from '@gable/contract'
+import { adminSweep } from '../../admin/admin.sweep.ts'
+import { identitySweep } from '../../identity/identity.sweep.ts'
+import { leadSweep } from '../../lead/lead.sweep.ts'
+import { measurementSweep } from '../../measurement/measurement.sweep.ts'
+import { noteSweep } from '../../note/note.sweep.ts'
+import { widgetSweep } from '../../widget/widget.sweep.ts'
+import type { AnySweep } from './sweep.ts'
+
+/** What each slice gives the access sweep; a slice without it does not compile. */
+export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
+  admin: adminSweep,
+  identity: identitySweep,
+  lead: leadSweep,
+  measurement: measurementSweep,
+  note: noteSweep,
+  widget: widgetSweep,
+}

@@ -1,0 +1,67 @@
+import type { Contract } from '@gable/contract'
+import type { ProcedureMeta } from '@gable/contract/procedure'
+import type { InferContractRouterInputs } from '@orpc/contract'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { TestApp } from '../app.ts'
+import type { TestCompany } from '../company.ts'
+import type { TestOffer } from '../offer.ts'
+
+/** A company with people of each role and something to offer, whose records are its own. */
+export interface Party {
+  app: TestApp
+  company: TestCompany
+  offer: TestOffer
+}
+
+/** The user of the company whose records are made. */
+export type Maker = { id: string }
+
+/** What the sweep needs of a slice. */
+export interface Sweep<Inputs, Records> {
+  /**
+   * Makes records of this person that another company may neither see nor change, with `secretName` in what can be read of
+   * them.
+   */
+  records(of: Party, by: Maker): Promise<Records>
+  /** A valid input for each procedure, naming these records. */
+  inputs: { [Name in keyof Inputs]: (records: Records) => Inputs[Name] }
+  /** The tables whose rows must stay as they are. */
+  snapshot: readonly PgTable[]
+  /** What a link of the slice is for. */
+  linkTo?: (records: Records) => string
+}
+
+/** The sweep of a slice of the product: a procedure without an input does not compile. */
+export type SliceSweep<Slice extends keyof Contract, Records> = Sweep<
+  InferContractRouterInputs<Contract>[Slice],
+  Records
+>
+
+/** The same, whatever the slice. */
+export type AnySweep = {
+  records(of: Party, by: Maker): Promise<object>
+  // biome-ignore lint/suspicious/noExplicitAny: each slice reads its own records.
+  inputs: Record<string, (records: any) => unknown>
+  snapshot: readonly PgTable[]
+  // biome-ignore lint/suspicious/noExplicitAny: each slice reads its own records.
+  linkTo?: (records: any) => string
+}
+
+/** A name that stands in the victim's records and in nobody else's. */
+export const secretName = 'Victimsson'
+
+export interface Swept {
+  path: string
+  slice: string
+  name: string
+  meta: ProcedureMeta
+}
+
+/** Every procedure of a contract. */
+export function proceduresOf(contract: Record<string, Record<string, { '~orpc': { meta: unknown } }>>): Swept[] {
+  return Object.entries(contract).flatMap(([slice, calls]) =>
+    Object.entries(calls).map(([name, procedure]) => {
+      return { path: `${slice}.${name}`, slice, name, meta: procedure['~orpc'].meta as ProcedureMeta }
+    }),
+  )
+}

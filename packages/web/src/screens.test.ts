@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { screens } from './frame/flow/screens.ts'
+import { routeRows } from './portal/routes.ts'
+
+const e2e = join(import.meta.dirname, '../../../e2e')
+
+/** What the journeys have looked at with axe: screens and their states, as the calls name them. */
+const looks = globSync('**/*.spec.ts', { cwd: e2e, exclude: ['node_modules/**'] })
+  .flatMap((file) => [...readFileSync(join(e2e, file), 'utf8').matchAll(/isAccessible\(([^)]*)\)/g)])
+  .map(([, given = '']) => /^\w+, '([^']+)'$/.exec(given)?.[1] ?? `no plain name: ${given}`)
+const screenOf = (look: string) => look.split(': ')[0]!
+
+describe('the journeys with axe', () => {
+  it('look at every page of the portal', () => {
+    // The way home shows nothing of itself: it leads on.
+    const pages = routeRows.filter(({ page, path }) => page && path !== '/').map(({ path }) => path)
+    expect(pages.length).toBeGreaterThan(5)
+    expect(pages.filter((path) => !looks.some((look) => screenOf(look) === path))).toEqual([])
+  })
+
+  it('look at every screen of the frame', () => {
+    const steps = Object.keys(screens)
+    expect(steps.length).toBeGreaterThan(5)
+    expect(steps.filter((step) => !looks.some((look) => screenOf(look) === `frame ${step}`))).toEqual([])
+  })
+
+  it('look at each state once, by a name that is written out', () => {
+    expect(looks.filter((look, index) => looks.indexOf(look) !== index || look.startsWith('no plain name'))).toEqual([])
+  })
+
+  it('look at nothing that is no page of the portal and no screen of the frame', () => {
+    const paths = new Set(routeRows.map(({ path }) => path))
+    const unknown = looks.map(screenOf).filter((screen) => {
+      if (screen.startsWith('/')) return !paths.has(screen)
+      return screen.startsWith('frame ') && !(screen.slice('frame '.length) in screens)
+    })
+    expect(unknown).toEqual([])
+  })
+})
