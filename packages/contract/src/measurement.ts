@@ -22,8 +22,8 @@ export const measurementOrder = z.object({
   orderedBy: z.string(),
   createdAt: timestamp,
   completedAt: timestamp.nullable(),
-  /** The PDF has been made and is kept. */
-  pdfReady: z.boolean(),
+  /** The kept PDF; null until it is made. */
+  pdfFileId: id.nullable(),
 })
 export type MeasurementOrder = z.infer<typeof measurementOrder>
 
@@ -94,9 +94,6 @@ export const measurementContract = {
     .input(z.object({ id }))
     .output(z.object({ status: z.enum(measurementStatuses) })),
 
-  /** One of the report's files. The PDF is the stored one; asked for before it is made, it is refused as not available. */
-  file: companyProcedure
-    .input(z.object({ id, format: z.enum(measurementFormats) }))
-    .output(z.file())
-    .errors({ REPORT_NOT_AVAILABLE: { status: 422, message: messages.REPORT_NOT_AVAILABLE } }),
+  /** One of the report's files for programs. The PDF is a stored file, see `pdfFileId`. */
+  file: companyProcedure.input(z.object({ id, format: z.enum(measurementFormats) })).output(z.file()),
 }

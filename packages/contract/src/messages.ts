@@ -51,6 +51,13 @@ export const messages = {
   NOTE_OF_ANOTHER: 'Only the person who wrote a note can change or delete it.',
   USER_NOT_FOUND: 'This person is not an active user of your company.',
 
+  // Files
+  FILE_TOO_LARGE: 'The file cannot be attached because it exceeds the file size limit',
+  FILE_KIND_NOT_TAKEN: 'This kind of file cannot be attached.',
+  PICTURE_NOT_READABLE: 'This picture could not be read.',
+  UPLOAD_NOT_FOUND: 'A file is no longer available. Please attach it again.',
+  TOO_MANY_FILES: 'Max number reached',
+
   // Reports
   REPORT_NOT_AVAILABLE: 'A measurement report is not available for the project or address.',
   ORDER_NOT_DISPLAYED: 'Order could not be displayed',

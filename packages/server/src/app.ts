@@ -7,7 +7,9 @@ import { createDemoTiles } from './geo/imagery/demo-tiles.ts'
 import { type Auth, createAuth } from './identity/identity.auth.ts'
 import { forgetExpired } from './identity/identity.forget.ts'
 import { signedIn } from './identity/identity.service.ts'
+import { measurementFiles } from './measurement/measurement.files.ts'
 import { measurementSubscribers } from './measurement/measurement.subscribers.ts'
+import { noteFiles } from './note/note.files.ts'
 import { notificationSubscribers } from './notification/notification.subscribers.ts'
 import type { Gate } from './platform/api.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -15,7 +17,10 @@ import type { Config } from './platform/config.ts'
 import { type Ctx, createContext, type Deps } from './platform/context.ts'
 import { registerDevMail } from './platform/dev-mail.ts'
 import { defineSubscribers, type Subscriber } from './platform/events.ts'
-import { createLocalFiles } from './platform/files.ts'
+import { type FileOwner, registerFiles } from './platform/files/file-routes.ts'
+import { createFiles } from './platform/files/files.ts'
+import { forgetFiles } from './platform/files/forget-files.ts'
+import { createStorage, type Storage } from './platform/files/storage.ts'
 import { type Forgetting, forgetPlatformRows } from './platform/forget.ts'
 import { registerHealth } from './platform/health.ts'
 import { createHttpServer, serveProcedures } from './platform/http.ts'
@@ -28,6 +33,7 @@ import { createOutage } from './platform/outage.ts'
 import { defineOutbox } from './platform/outbox.ts'
 import { registerPortal } from './platform/portal-pages.ts'
 import { createSecretBox } from './platform/secrets.ts'
+import { registerUploads } from './platform/upload/upload-route.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
 import { type AppRouter, createRouter } from './router.ts'
@@ -39,6 +45,8 @@ import { registerWidgetRoutes } from './widget/widget.routes.ts'
 /** The product put together: the only place that names vendors, subscribers and recurring work. */
 export interface App {
   deps: Deps
+  /** Where stored files lie. */
+  storage: Storage
   auth: Auth
   gate: Gate
   router: AppRouter
@@ -53,6 +61,9 @@ export interface App {
 /** Who hears of which event. */
 const subscribers: readonly Subscriber[] = [...notificationSubscribers, ...measurementSubscribers]
 
+/** Whose leave is asked for which files. */
+export const fileOwners: readonly FileOwner[] = [noteFiles, measurementFiles]
+
 export interface AppOptions {
   config: Config
   database: Database
@@ -63,6 +74,7 @@ export interface AppOptions {
 export function createApp({ config, database, keys, clock = systemClock }: AppOptions): App {
   const log = createLog(config)
   const outage = createOutage(database, log)
+  const storage = createStorage(config)
   const deps: Deps = {
     config,
     database,
@@ -72,7 +84,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     jobs: createJobs(database, log, outage),
     providers: createProviders(config),
     secrets: createSecretBox(keys.encryption),
-    files: createLocalFiles(config.DATA_DIR),
+    files: createFiles(storage, database, clock),
     mailer: createMailer(config),
     documents: createDocumentRenderer(),
     outage,
@@ -90,6 +102,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
 
   return {
     deps,
+    storage,
     auth,
     gate,
     router,
@@ -98,6 +111,8 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       registerHealth(server, database, config.DATA_DIR)
       if (!answers) return server
       serveProcedures(server, router, deps, gate)
+      registerUploads(server, deps, gate)
+      registerFiles(server, deps, gate, fileOwners)
       if (config.DEV_MAIL) registerDevMail(server, deps)
       await registerWidgetRoutes(server, { deps, findWidget, builds })
       demoTiles?.register(server, gate)
@@ -114,16 +129,16 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
 }
 
 function defineWork(deps: Deps): void {
-  const { jobs, database, clock, config } = deps
+  const { jobs, database, clock, config, files } = deps
   defineSubscribers(jobs, subscribers, (companyId) => systemContext(deps, companyId))
   defineOutbox(deps)
   jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
-  jobs.every('forget', 600, (goesOn) => forgetOutdated({ db: database.db, clock, config, goesOn }))
+  jobs.every('forget', 600, (goesOn) => forgetOutdated({ db: database.db, clock, config, files, goesOn }))
 }
 
 /** Deletes what has been kept for as long as it is worth, each slice its own rows. */
 export async function forgetOutdated(work: Forgetting): Promise<void> {
-  for (const forget of [forgetPlatformRows, forgetVisits, forgetExpired]) await forget(work)
+  for (const forget of [forgetPlatformRows, forgetVisits, forgetExpired, forgetFiles]) await forget(work)
 }
 
 /** The context of work that no person asked for. */

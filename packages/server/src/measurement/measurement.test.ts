@@ -9,18 +9,24 @@ import { systemContext } from '../app.ts'
 import { event, file } from '../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany, type TestUser } from '../testing/company.ts'
+import { type FileServer, startFileServer } from '../testing/files.ts'
 import { crossed, leadWithRoofs, order, roof } from './measurement.fixture.ts'
 import { makePdf } from './measurement.pdf.ts'
 
 let app: TestApp
 let company: TestCompany
 let admin: ApiClient
+let files: FileServer
 
 beforeAll(async () => {
   // What a test makes fail on purpose is logged as a fault.
   app = await createTestApp({ LOG_LEVEL: 'silent' })
+  files = await startFileServer(app)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await files.close()
+  await app.close()
+})
 beforeEach(async () => {
   company = await makeCompany(app.database)
   admin = await as(company.admin)
@@ -62,25 +68,25 @@ describe('making the PDF', () => {
     await expect(makePdf(ctx, { orderId: id })).rejects.toThrow('no ink')
     expect((await get(id)).status).toBe('In Progress')
     await makePdf(ctx, { orderId: id })
-    expect(await get(id)).toMatchObject({ status: 'Failed', pdfReady: false })
+    expect(await get(id)).toMatchObject({ status: 'Failed', pdfFileId: null })
     await makePdf(ctx, { orderId: id })
 
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
     await app.deps.jobs.drain()
-    expect(await get(id)).toMatchObject({ status: 'Completed', pdfReady: true })
+    expect(await get(id)).toMatchObject({ status: 'Completed', pdfFileId: expect.any(String) })
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'Completed' })
   })
 
   it('fails as well where it cannot be kept, so that a person may ask again', { timeout: 60_000 }, async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const id = await order(app, company.admin, leadId)
-    const files = { ...app.deps.files, store: () => Promise.reject(new Error('the disk is full')) }
+    const files = { ...app.deps.files, keep: () => Promise.reject(new Error('the disk is full')) }
     const ctx = (await systemContext({ ...app.deps, files }, company.tenant.id))!
     for (let failure = 1; failure < 3; failure++)
       await expect(makePdf(ctx, { orderId: id })).rejects.toThrow('disk is full')
     await makePdf(ctx, { orderId: id })
-    expect(await get(id)).toMatchObject({ status: 'Failed', pdfReady: false })
+    expect(await get(id)).toMatchObject({ status: 'Failed', pdfFileId: null })
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
   })
 
@@ -102,20 +108,22 @@ describe('an order', () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const id = await order(app, company.admin, leadId)
     const fresh = await get(id)
-    expect(fresh).toMatchObject({ leadId, provider, status: 'In Progress', facets: 2, pdfReady: false, city: 'Driggs' })
+    expect(fresh).toMatchObject({ leadId, provider, status: 'In Progress', facets: 2, pdfFileId: null, city: 'Driggs' })
     expect(fresh.areaSqft).toBeGreaterThan(2_417 * 1.1)
     expect(fresh.orderedBy).toBe(company.admin.name)
-    expect(await refusal(admin.measurement.file({ id, format: 'pdf' }))).toBe('REPORT_NOT_AVAILABLE')
 
     await app.deps.jobs.drain()
-    expect(await get(id)).toMatchObject({
-      status: 'Completed',
-      pdfReady: true,
-      completedAt: app.clock.now().toISOString(),
-    })
-    const pdf = await admin.measurement.file({ id, format: 'pdf' })
-    expect([pdf.type, pdf.name.endsWith('-elm-street-driggs-roof.pdf')]).toEqual(['application/pdf', true])
+    const made = await get(id)
+    expect(made).toMatchObject({ status: 'Completed', completedAt: app.clock.now().toISOString() })
+    const pdf = await files.read(company.admin, made.pdfFileId!)
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(pdf.headers.get('content-disposition')).toMatch(
+      /^inline; filename="?[0-9a-f]+-elm-street-driggs-roof\.pdf"?$/,
+    )
     expect((await pdf.text()).startsWith('%PDF-')).toBe(true)
+    for (const stranger of [undefined, (await makeCompany(app.database)).admin]) {
+      expect((await files.read(stranger, made.pdfFileId!)).status).toBe(stranger ? 404 : 401)
+    }
 
     const happened = await eventsOf(leadId)
     expect(happened.map(({ type }) => type)).toEqual(['lead.created', 'measurement.ordered', 'measurement.completed'])
@@ -241,7 +249,6 @@ describe('who may see it', () => {
         () => measurement.get({ id, provider }),
         () => measurement.list({ leadId }),
         () => measurement.file({ id, format: 'csv' }),
-        () => measurement.file({ id, format: 'pdf' }),
         () => measurement.retry({ id }),
         () => measurement.order({ leadId, provider, idempotencyKey: randomUUID() }),
       ]

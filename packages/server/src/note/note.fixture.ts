@@ -3,7 +3,13 @@ import type { TestApp } from '../testing/app.ts'
 import type { TestUser } from '../testing/company.ts'
 
 /** A note of this person on a lead. @returns its id. */
-export async function noteOn(app: TestApp, { id: userId }: TestUser, leadId: string, comment: string): Promise<string> {
+export async function noteOn(
+  app: TestApp,
+  { id: userId }: TestUser,
+  leadId: string,
+  comment: string,
+  attachments: string[] = [],
+): Promise<string> {
   const client = await app.client({ userId })
-  return (await client.note.create({ leadId, comment, idempotencyKey: randomUUID() })).id
+  return (await client.note.create({ leadId, comment, attachments, idempotencyKey: randomUUID() })).id
 }

@@ -164,13 +164,34 @@ export const adminApi = base.use(async (call) => {
   return withFieldErrors(asked, () => call.next({ context: { person } }))
 })
 
-async function requirePerson({ gate, request }: RequestContext, asked: MiddlewareCall): Promise<SignedIn> {
-  const access = declaredAccess(asked, 'roles')
+async function requirePerson(context: RequestContext, asked: MiddlewareCall): Promise<SignedIn> {
+  const admitted = await admit(context, declaredAccess(asked, 'roles') as readonly Role[])
+  if (!admitted.ok) throw refusal(asked, admitted.code)
+  return admitted.person
+}
+
+type Admitted = { ok: true; person: SignedIn } | { ok: false; code: 'UNAUTHORIZED' | 'FORBIDDEN' }
+
+async function admit({ gate, request }: RequestContext, access: readonly Role[]): Promise<Admitted> {
   const person = await gate.signedIn(request)
-  if (!person) throw refusal(asked, 'UNAUTHORIZED')
+  if (!person) return { ok: false, code: 'UNAUTHORIZED' }
   // A cookie is sent along by any site that makes the browser ask: only our own pages may use it.
-  if (request.crossOrigin || !(access as readonly Role[]).includes(person.role)) throw refusal(asked, 'FORBIDDEN')
-  return person
+  if (request.crossOrigin || !access.includes(person.role)) return { ok: false, code: 'FORBIDDEN' }
+  return { ok: true, person }
+}
+
+export type Asking =
+  | { ok: true; ctx: Ctx; person: SignedIn }
+  | { ok: false; code: 'SIGN_IN_REQUIRED' | 'NO_PERMISSION'; status: 401 | 403 }
+
+/** Who asks a route beside the procedures, such as one for files, in the name of their company: the guard of {@link companyApi}. */
+export async function askingPerson(context: RequestContext, access: readonly Role[]): Promise<Asking> {
+  const admitted = await admit(context, access)
+  if (!admitted.ok && admitted.code === 'UNAUTHORIZED') return { ok: false, code: 'SIGN_IN_REQUIRED', status: 401 }
+  if (!admitted.ok || !admitted.person.company) return { ok: false, code: 'NO_PERMISSION', status: 403 }
+  const { deps, request } = context
+  const { person } = admitted
+  return { ok: true, person, ctx: createContext(deps, admitted.person.company, actorOf(person, request), request.log) }
 }
 
 function actorOf(person: SignedIn, request: ApiRequest): Actor {

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, executeSql } from '../db/client.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Files } from './files/files.ts'
 import { event, idempotency, mail, requestCount } from './platform.table.ts'
 
 /** Rows of one statement: few enough that nobody waits for their locks. */
@@ -15,7 +16,8 @@ const batchesPerRun = 400
 export interface Forgetting {
   db: Db
   clock: Clock
-  config: Pick<Config, 'MAIL_DAYS' | 'VISIT_DAYS' | 'AUDIT_DAYS'>
+  config: Pick<Config, 'MAIL_DAYS' | 'VISIT_DAYS' | 'AUDIT_DAYS' | 'DATA_DIR'>
+  files: Pick<Files, 'remove'>
   goesOn(): boolean
 }
 

@@ -12,7 +12,8 @@ import type { ApiRequest, RequestContext, SignedIn } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Ctx, createContext, type Deps, type Tenant } from '../platform/context.ts'
-import { createLocalFiles } from '../platform/files.ts'
+import { createFiles } from '../platform/files/files.ts'
+import { createFolderStorage } from '../platform/files/folder-storage.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { createRequestLimits } from '../platform/limits.ts'
 import { createLog } from '../platform/log.ts'
@@ -32,15 +33,17 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
   if (!read.ok) throw new Error(read.message)
   const log = createLog(read.config)
   const outage = createOutage(database, log)
+  const clock = fixedClock(testStart)
+  const folder = join(tmpdir(), 'gable-test-files', uuidv7())
   return {
     config: read.config,
     database,
-    clock: fixedClock(testStart),
+    clock,
     jobs: createJobs(database, log, outage),
     log,
     providers: { geocoders: [], roofDetectors: [], imagery: [] },
     secrets: createSecretBox(`test:${'0f'.repeat(32)}`),
-    files: createLocalFiles(join(tmpdir(), 'gable-test-files', uuidv7())),
+    files: createFiles(createFolderStorage(folder), database, clock),
     mailer: { send: async () => 'kept' },
     documents: createDocumentRenderer(),
     outage,
