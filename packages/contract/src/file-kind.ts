@@ -39,6 +39,8 @@ export interface PictureBox {
 /** What files somebody may upload for one purpose. */
 export interface Accepted {
   kinds: readonly FileKind[]
+  /** The kinds in words: "PNG, JPG or PDF". */
+  named: string
   /** The largest file that is taken. */
   maxBytes: number
   /** Files of one record, at most. */

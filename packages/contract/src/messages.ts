@@ -77,6 +77,11 @@ export function tooLong(field: string, most: number): string {
   return `Please enter ${/^[aeiou]/i.test(field) ? 'an' : 'a'} ${field} shorter than ${most + 1} characters`
 }
 
+/** A file of another kind than `kinds`, as in "PNG, JPG or PDF". */
+export function fileKindNotTaken(kinds: string): string {
+  return `Please choose a ${kinds} file`
+}
+
 /** A number outside its bounds, with from and to. */
 export function outOfRange(field: string, from: number, to: number): string {
   return `Please enter a ${field} from ${from} to ${to}`

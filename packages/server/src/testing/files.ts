@@ -8,15 +8,19 @@ import { createHttpServer } from '../platform/http.ts'
 import { registerUploads } from '../platform/upload/upload-route.ts'
 import type { TestApp } from './app.ts'
 
+/** What is sent, and with what. */
+export type Sent = NonNullable<RequestInit['body']>
+export type Headings = Record<string, string>
+
 /** Who asks: a user, or nobody. */
 type Who = { id: string } | undefined
 
 export interface FileServer {
   url: string
-  upload(who: Who, purpose: UploadPurpose, name: string, body: BodyInit, headers?: HeadersInit): Promise<Response>
+  upload(who: Who, purpose: UploadPurpose, name: string, body: Sent, headers?: Headings): Promise<Response>
   /** Uploads, and expects it to be taken. */
-  uploaded(who: Who, purpose: UploadPurpose, name: string, body: BodyInit): Promise<ShownFile>
-  read(who: Who, id: string, init?: RequestInit & { part?: 'thumbnail' }): Promise<Response>
+  uploaded(who: Who, purpose: UploadPurpose, name: string, body: Sent): Promise<ShownFile>
+  read(who: Who, id: string, init?: { method?: string; headers?: Headings; part?: 'thumbnail' }): Promise<Response>
   cookieOf(who: Who): Promise<string>
   close(): Promise<void>
 }

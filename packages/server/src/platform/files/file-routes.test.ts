@@ -3,7 +3,7 @@ import { leadWithRoofs } from '../../measurement/measurement.fixture.ts'
 import { noteOn } from '../../note/note.fixture.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { type FileServer, startFileServer } from '../../testing/files.ts'
+import { type FileServer, type Headings, type Sent, startFileServer } from '../../testing/files.ts'
 import { samples, screenshot } from '../upload/upload.fixture.ts'
 
 let app: TestApp
@@ -20,8 +20,8 @@ afterAll(async () => {
   await app.close()
 })
 
-const upload = (name: string, body: BodyInit) => files.uploaded(company.salesRep, 'note.attachment', name, body)
-const read = (id: string, headers: HeadersInit = {}, method = 'GET') =>
+const upload = (name: string, body: Sent) => files.uploaded(company.salesRep, 'note.attachment', name, body)
+const read = (id: string, headers: Headings = {}, method = 'GET') =>
   files.read(company.salesRep, id, { headers, method })
 
 describe('a file is answered', () => {

@@ -6,7 +6,13 @@ import sharp from 'sharp'
 const markup = 'application/vnd.openxmlformats-officedocument'
 
 export const samples = {
-  pdf: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  /** One page with nothing on it. */
+  pdf: Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj
+trailer<</Root 1 0 R>>
+`),
   csv: Buffer.from('Item,Unit,Quantity\r\nStarter strip,bundle,4\r\n'),
   docx: openXml('word/document.xml', `${markup}.wordprocessingml.document.main+xml`),
   xlsx: openXml('xl/workbook.xml', `${markup}.spreadsheetml.sheet.main+xml`),

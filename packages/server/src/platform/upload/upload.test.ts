@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
-import { type FileServer, startFileServer } from '../../testing/files.ts'
+import { type FileServer, type Headings, startFileServer } from '../../testing/files.ts'
 import { file, looseBytes } from '../platform.table.ts'
 import { incomingFolder } from './receive.ts'
 import { phonePhoto, pixelBomb, samples, screenshot, strangers } from './upload.fixture.ts'
@@ -30,7 +30,8 @@ beforeEach(async () => {
 })
 
 const purpose = 'note.attachment'
-const codeOf = async (answer: Response) => [answer.status, (await answer.json()).json.code]
+const codeOf = async (answer: Response) => [answer.status, codeIn(await answer.text())]
+const codeIn = (text: string): string => JSON.parse(text).json.code
 const rowsOf = () => app.database.db.select().from(file).where(eq(file.companyId, company.tenant.id))
 
 /** Nothing of what was refused is left behind. */
@@ -117,7 +118,7 @@ describe('what is refused', () => {
           let text = ''
           for await (const part of response) text += part
           asking.destroy()
-          resolve({ status: response.statusCode ?? 0, code: JSON.parse(text).json.code })
+          resolve({ status: response.statusCode ?? 0, code: codeIn(text) })
         })
         asking.on('error', reject)
         asking.write('%PDF')
@@ -158,7 +159,7 @@ describe('what is refused', () => {
 })
 
 describe('who may upload', () => {
-  const upload = (who: { id: string } | undefined, headers?: HeadersInit) =>
+  const upload = (who: { id: string } | undefined, headers?: Headings) =>
     files.upload(who, purpose, 'a.pdf', samples.pdf, headers)
 
   it('is whom the purpose names, from our own pages', async () => {
