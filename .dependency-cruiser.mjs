@@ -35,9 +35,12 @@ const slice = `^${server}/(${slices.join('|')})/`
 const test = String.raw`\.test\.tsx?$|^${server}/testing/`
 const external = 'node_modules/'
 
-/** Kinds of a slice's files that are not its services. A service split by verb is `lead.submit.ts`. */
+/**
+ * Kinds of a slice's files that are not its services. A service split by verb is `lead.submit.ts`. A slice may have
+ * folders, such as `lead/office`: whatever lies in them is held to the same.
+ */
 const notService = String.raw`\.(table|query|router|events|subscribers|fixture|test)\.ts$`
-const service = String.raw`^${server}/[^/]+/[a-z-]+\.[a-z-]+\.ts$`
+const service = String.raw`/[a-z-]+\.[a-z-]+\.ts$`
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
@@ -146,25 +149,25 @@ const betweenSlices = [
   rule(
     'query-reads-tables',
     'a query may read any table, and takes nothing else from another slice.',
-    { path: `${slice}[^/]+\\.query\\.ts$` },
+    { path: `${slice}.*\\.query\\.ts$` },
     { path: slice, pathNot: [`^${server}/$1/`, String.raw`\.table\.ts$`] },
   ),
   rule(
     'table-names-tables',
     'a table may name other tables for its foreign keys, and takes nothing else from another slice.',
-    { path: `${slice}[^/]+\\.table\\.ts$` },
+    { path: `${slice}.*\\.table\\.ts$` },
     { path: slice, pathNot: [`^${server}/$1/`, String.raw`\.table\.ts$`] },
   ),
   rule(
     'subscribers-hear-events',
     "a subscriber hears any slice's events, and hands them to its own slice.",
-    { path: `${slice}[^/]+\\.subscribers\\.ts$` },
+    { path: `${slice}.*\\.subscribers\\.ts$` },
     { path: slice, pathNot: [`^${server}/$1/`, String.raw`\.events\.ts$`] },
   ),
   rule(
     'router-and-events-stay-home',
     'a router or an event takes nothing from another slice.',
-    { path: `${slice}[^/]+\\.(router|events)\\.ts$`, pathNot: test },
+    { path: `${slice}.*\\.(router|events)\\.ts$`, pathNot: test },
     { path: slice, pathNot: `^${server}/$1/` },
   ),
 ]

@@ -9,8 +9,10 @@ import { uuidv7 } from 'uuidv7'
 import { type Database, openDatabase } from '../packages/server/src/db/client.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import { type GeoCtx, resolve, roofsAt, suggest } from '../packages/server/src/geo/geo.service.ts'
+import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
-import { createLog } from '../packages/server/src/platform/log.ts'
+import { createLog } from '../packages/server/src/platform/log/log.ts'
+import { createRecent } from '../packages/server/src/platform/recent.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { type MadeAddress, seededRandom, writeTowns } from './geo-data.ts'
 import { benchSharedFiles } from './geo-shared.ts'
@@ -105,7 +107,8 @@ async function makeContext(database: Database): Promise<GeoCtx> {
   )
   const company = { id: companyId, country: 'UnitedStates' } as GeoCtx['company']
   const providers = { geocoders: [], roofDetectors: [], imagery: [] }
-  return { db: database.db, config: read.config, log: createLog(read.config), company, providers }
+  const recent = createRecent(systemClock)
+  return { db: database.db, config: read.config, log: createLog(read.config), company, providers, recent }
 }
 
 /** 60 % the beginning of an address, 25 % with one typo, 10 % without a match, 5 % whole. */

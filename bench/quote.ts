@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoAddresses } from '../packages/server/src/geo/demo-town.ts'
+import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
 import { root, startServing } from './server.ts'

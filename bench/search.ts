@@ -5,8 +5,10 @@ import { migrate } from '../packages/server/src/db/migrate.ts'
 import { type GeoCtx, resolve, suggest } from '../packages/server/src/geo/geo.service.ts'
 import type { Feature } from '../packages/server/src/geo/import/features.ts'
 import { importGeo } from '../packages/server/src/geo/import/import.ts'
+import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
-import { createLog } from '../packages/server/src/platform/log.ts'
+import { createLog } from '../packages/server/src/platform/log/log.ts'
+import { createRecent } from '../packages/server/src/platform/recent.ts'
 import { seededRandom } from './geo-data.ts'
 import { printFigure, printHeading } from './print.ts'
 import { type KnownAddress, readSources, type Source } from './search-data.ts'
@@ -125,6 +127,7 @@ function makeContext(database: Database): GeoCtx {
   const read = readConfig({ LOG_LEVEL: 'warn' })
   if (!read.ok) throw new Error(read.message)
   const providers = { geocoders: [], roofDetectors: [], imagery: [] }
+  const recent = createRecent(systemClock)
   const company = { id: uuidv7(), country: 'UnitedStates' } as GeoCtx['company']
-  return { db: database.db, config: read.config, log: createLog(read.config), company, providers }
+  return { db: database.db, config: read.config, log: createLog(read.config), company, providers, recent }
 }

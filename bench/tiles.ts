@@ -1,6 +1,6 @@
-import { townMiddle } from '../packages/server/src/geo/demo-lots.ts'
-import { drawTile } from '../packages/server/src/geo/imagery/draw-tile.ts'
-import { tileAt, tileFrame } from '../packages/server/src/geo/imagery/tile-frame.ts'
+import { townMiddle } from '../packages/server/src/demo/town/lots.ts'
+import { drawTile } from '../packages/server/src/demo/town/painting/draw-tile.ts'
+import { tileAt, tileFrame } from '../packages/server/src/demo/town/painting/tile-frame.ts'
 import { percentile, printFigure, printHeading } from './print.ts'
 
 /** How long a tile of the demo town's picture takes that nobody has seen, after the first one. */

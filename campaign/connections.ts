@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { demoAddresses } from '../packages/server/src/geo/demo-town.ts'
+import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
 import { createHomeowners, isQuiet, lostOrDoubled } from '../packages/server/src/testing/homeowners.ts'
 import { createChance } from '../packages/server/src/testing/odd/chance.ts'
 import { endAll, statusOf, until } from '../packages/server/src/testing/server-process.ts'

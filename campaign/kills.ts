@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { demoAddresses } from '../packages/server/src/geo/demo-town.ts'
+import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
 import { createHomeowners, isQuiet, lostOrDoubled } from '../packages/server/src/testing/homeowners.ts'
 import { type Chance, createChance } from '../packages/server/src/testing/odd/chance.ts'
 import { endAll, launchServer, type ServerProcess, until } from '../packages/server/src/testing/server-process.ts'

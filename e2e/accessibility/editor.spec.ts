@@ -1,4 +1,4 @@
-import { demoAddresses } from '../../packages/server/src/geo/demo-town.ts'
+import { demoAddresses } from '../../packages/server/src/demo/town/town.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { submitVisit } from '../fixtures/visit.ts'
 import { clickMap, corner, said, tool } from '../screens/editor.ts'

@@ -1,4 +1,4 @@
-import { demoAddresses } from '../../packages/server/src/geo/demo-town.ts'
+import { demoAddresses } from '../../packages/server/src/demo/town/town.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'

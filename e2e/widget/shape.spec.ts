@@ -181,7 +181,7 @@ test('a gable end that steps back is taken straight over the step, and the page 
   widgetPage,
 }) => {
   const page = await widgetPage(company.widgetId)
-  const { demoAddresses } = await import('../../packages/server/src/geo/demo-town.ts')
+  const { demoAddresses } = await import('../../packages/server/src/demo/town/town.ts')
   await addressField(page).fill(demoAddresses.withoutBuilding)
   await addressField(page).press('Enter')
   await button(page, 'Draw my roof').click()

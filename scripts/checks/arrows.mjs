@@ -17,6 +17,7 @@ export async function arrows(root) {
     ...violations.map(sayViolation),
     ...packagesUnseen(root, own),
     ...unknownFolders(root),
+    ...misnamedParts(root),
     ...sliceCycles(own),
     ...queriesThatWrite(root),
     ...impurities(root),
@@ -53,6 +54,19 @@ function unknownFolders(root) {
   return folders
     .filter(({ name }) => !slices.includes(name) && !foundations.includes(name))
     .map(({ name }) => `${server}/${name} is neither a slice nor a foundation: name it in .dependency-cruiser.mjs.`)
+}
+
+const part = /\/([a-z-]+)\.(?:[\w-]+\.)*(?:table|service|query|router|events|subscribers)\.ts$/
+
+/** By its name a file says whose part it is, and the rules read it there: `lead/office/lead.export.query.ts`. */
+function misnamedParts(root) {
+  return walk(root, server).files.flatMap((file) => {
+    const owner = slices.find((slice) => file.startsWith(`${server}/${slice}/`))
+    const noun = part.exec(file)?.[1]
+    return owner && noun && noun !== owner
+      ? [`part-of-its-slice: ${file} is a part of ${owner}, and says ${noun}.`]
+      : []
+  })
 }
 
 /** Slices call each other one way: the way back is an event. Tables and queries may name any table, and subscribers any event. */

@@ -117,7 +117,45 @@ const broken = [
     "import { quote } from './quote.table.ts'\nexport const tidy = (db) => db.delete(quote)\n",
   ],
   ['neither a slice nor a foundation', `${server}/misc/bad.ts`, 'export default 1\n'],
+  ['part-of-its-slice', `${server}/lead/account.table.ts`, 'export const account = 1\n'],
 ]
+
+/** The same in a folder of a slice, a foundation or a package: depth is no way around a rule. */
+const brokenBelow = [
+  ['roof-is-pure', 'packages/roof/src/shape/bad.ts', taking('zod')],
+  ['pure', 'packages/pricing/src/loan/bad.ts', 'export const now = () => Date.now()\n'],
+  ['contract-imports', 'packages/contract/src/list/bad.ts', taking('react')],
+  ['documents-imports', 'packages/documents/src/mail/bad.ts', taking('@gable/server/db/client')],
+  ['embed-imports-nothing', 'packages/embed/src/panel/bad.ts', taking('@gable/contract/status')],
+  ['web-never-server', 'packages/web/src/portal/lead/list/bad.ts', taking('@gable/server/db/client')],
+  ['frame-never-portal', 'packages/web/src/frame/flow/bad.ts', taking('../../portal/main.tsx')],
+  ['frame-never-pricing', 'packages/web/src/frame/steps/roof/bad.ts', taking('@gable/pricing/money')],
+  ['frame-contract-by-type', 'packages/web/src/frame/flow/bad.ts', taking('@gable/contract/lead')],
+  ['web-takes-protocol-only', 'packages/web/src/frame/page/bad.ts', taking('@gable/embed/main')],
+  ['foundations-never-slice', `${server}/platform/http/bad.ts`, taking('../../lead/lead.service.ts')],
+  ['slice-takes-ports-only', `${server}/lead/visit/lead.bad.ts`, taking('../../providers/geocoding/census.ts')],
+  ['slice-never-app', `${server}/lead/visit/lead.bad.ts`, taking('../../app.ts')],
+  ['demo-is-outermost', `${server}/lead/visit/lead.bad.ts`, taking('../../demo/seed.ts')],
+  ['demo-is-outermost', `${server}/platform/http/bad.ts`, taking('../../demo/seed.ts')],
+  ['server-never-browser', `${server}/lead/visit/lead.bad.ts`, taking('@gable/embed/protocol')],
+  ['service-calls-service', `${server}/lead/visit/lead.submit.ts`, taking('../../quote/quote.table.ts')],
+  ['service-calls-service', `${server}/lead/visit/house.ts`, taking('../../quote/quote.table.ts')],
+  ['service-calls-service', `${server}/lead/visit/lead.submit.ts`, taking('../../widget/widget.router.ts')],
+  ['query-reads-tables', `${server}/lead/office/lead.list.query.ts`, taking('../../quote/quote.service.ts')],
+  ['table-names-tables', `${server}/lead/office/lead.more.table.ts`, taking('../../quote/quote.service.ts')],
+  ['router-and-events-stay-home', `${server}/lead/office/lead.more.router.ts`, taking('../../quote/quote.service.ts')],
+  ['router-and-events-stay-home', `${server}/lead/office/lead.events.ts`, taking('../../quote/quote.service.ts')],
+  ['subscribers-hear-events', `${server}/lead/office/lead.subscribers.ts`, taking('../../quote/quote.service.ts')],
+  ['slices call each other in a circle', `${server}/quote/price/quote.more.ts`, taking('../../lead/lead.service.ts')],
+  ['no-cycles', `${server}/db/pool/turn.ts`, "import * as it from './turn.ts'\nexport const turn = () => it\n"],
+  [
+    'query-reads-only',
+    `${server}/quote/price/quote.query.ts`,
+    "import { quote } from '../quote.table.ts'\nexport const tidy = (db) => db.delete(quote)\n",
+  ],
+  ['part-of-its-slice', `${server}/lead/office/account.export.query.ts`, 'export const rows = []\n'],
+]
+
 describe('arrows', () => {
   test('let a house through in which all of them point the right way', async () => {
     const { looked, problems } = await arrows(build({}))
@@ -130,6 +168,24 @@ describe('arrows', () => {
     const { problems } = await arrows(build({ [path]: content }))
     expect(problems.length).toBeGreaterThan(0)
     for (const problem of problems) expect(problem).toContain(name)
+  })
+
+  test.each(brokenBelow)('break at %s in a folder below: %s with %j', async (name, path, content) => {
+    const { problems } = await arrows(build({ [path]: content }))
+    expect(problems.length).toBeGreaterThan(0)
+    for (const problem of problems) expect(problem).toContain(name)
+  })
+
+  test('let a slice call the services of another that lie in folders', async () => {
+    const { problems } = await arrows(
+      build({
+        [`${server}/quote/price/quote.range.ts`]: 'export const range = 1\n',
+        [`${server}/quote/price/quote.range.table.ts`]: 'export const ranges = 1\n',
+        [`${server}/lead/visit/lead.submit.ts`]: taking('../../quote/price/quote.range.ts'),
+        [`${server}/lead/office/lead.list.query.ts`]: taking('../../quote/price/quote.range.table.ts'),
+      }),
+    )
+    expect(problems).toEqual([])
   })
 
   test('break when a package was not looked at', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgresCluster } from '../../../scripts/postgres-cluster.mjs'
 import type { Database } from './db/client.ts'
 import { openPostgres } from './db/postgres.ts'
-import { demoAddresses } from './geo/demo-town.ts'
+import { demoAddresses } from './demo/town/town.ts'
 import { createHomeowners, type Homeowners, isQuiet, lostOrDoubled } from './testing/homeowners.ts'
 import { type DemoFacts, signIn } from './testing/network-visitor.ts'
 import {

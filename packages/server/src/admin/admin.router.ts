@@ -1,5 +1,5 @@
 import { messages } from '@gable/contract/messages'
-import { adminApi } from '../platform/api.ts'
+import { adminApi } from '../platform/http/api.ts'
 import { listCompanies } from './admin.query.ts'
 
 export const adminRouter = {

@@ -1,7 +1,6 @@
 import type { App } from '../app.ts'
 import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
-import { demoTown } from '../geo/demo-town.ts'
 import { addUser } from '../identity/identity.service.ts'
 import { market, marketArea, marketProduct } from '../market/market.table.ts'
 import { addFile } from '../platform/files/file-rows.ts'
@@ -12,6 +11,7 @@ import { subscription } from '../subscription/subscription.table.ts'
 import { widget } from '../widget/widget.table.ts'
 import { demoCards } from './demo-cards.ts'
 import type { DemoFiles } from './demo-files.ts'
+import { demoTown } from './town/town.ts'
 
 /** The demo's sign-ins. The same password for each: it is printed anyway. */
 export const demoPassword = 'Slate-and-Cedar-7'

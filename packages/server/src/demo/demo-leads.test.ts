@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importDemoTown } from '../geo/demo-town.ts'
 import { lead } from '../lead/lead.table.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { addDemoCompany } from './demo-company.ts'
 import { keepDemoFiles } from './demo-files.ts'
 import { addDemoLeads } from './demo-leads.ts'
+import { importDemoTown } from './town/town.ts'
 
 let app: TestApp
 beforeAll(async () => {

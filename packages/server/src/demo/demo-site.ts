@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import Fastify from 'fastify'
-import { answerBeforeClosing } from '../platform/closing.ts'
 import type { Config } from '../platform/config.ts'
+import { answerBeforeClosing } from '../platform/http/closing.ts'
 
 /** The demo contractor's website, on a port and so on an origin of its own, as a real one would be. */
 export interface DemoSite {

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { hasCompanies } from '../company/company.service.ts'
 import type { Database } from '../db/client.ts'
-import { demoAddresses, importDemoTown } from '../geo/demo-town.ts'
 import { addDemoCompany, demoPassword, demoUsers, demoWidgetId } from './demo-company.ts'
 import { keepDemoFiles } from './demo-files.ts'
 import { addDemoLeads } from './demo-leads.ts'
+import { demoAddresses, importDemoTown } from './town/town.ts'
 
 export interface Demo {
   widgetId: string

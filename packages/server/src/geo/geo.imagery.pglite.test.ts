@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../platform/log.ts'
+import { createLog } from '../platform/log/log.ts'
 import { createDemoImagery } from '../providers/imagery/demo.ts'
 import type { ImageryProvider } from '../providers/imagery/port.ts'
 import { createUsgsImagery } from '../providers/imagery/usgs.ts'

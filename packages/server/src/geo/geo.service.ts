@@ -22,7 +22,7 @@ import { isBeside } from './same-door.ts'
 import { structuresAround } from './structures.ts'
 
 /** What this slice needs of a request's context. */
-export type GeoCtx = Pick<Ctx, 'db' | 'providers' | 'log' | 'config' | 'company'>
+export type GeoCtx = Pick<Ctx, 'db' | 'providers' | 'log' | 'config' | 'company' | 'recent'>
 
 /** With fewer local suggestions than this the further geocoders are asked. */
 const ENOUGH = 3
@@ -131,7 +131,8 @@ export async function mapFeaturesWithin(
 }
 
 async function openSearch(ctx: GeoCtx): Promise<LocalSearch> {
-  const { revision, ...area } = await readArea(ctx.db, ctx.company.id)
+  const company = ctx.company.id
+  const { revision, ...area } = await ctx.recent.read('service area', company, () => readArea(ctx.db, company))
   return { db: ctx.db, area, book: await readStreetBook(ctx.db, revision) }
 }
 

@@ -6,7 +6,8 @@ import { localPlane } from '@gable/roof/plane'
 import { sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../db/client.ts'
 import type { Ctx } from '../platform/context.ts'
-import { closed, readOutline } from './near-buildings.ts'
+import { outlineAsJson } from './geo.places.query.ts'
+import { closed } from './near-buildings.ts'
 import { type Imported, inOrder } from './outline-order.ts'
 
 type Point = [lng: number, lat: number]
@@ -34,8 +35,8 @@ export async function readMapFeatures(
   )
   const found = await executeSql<BuildingOnMap>(
     db,
-    sql`select b.id, outline::text as outline, holes, plan_area_sqft as "planAreaSqft", source_id as "sourceId",
-        source.name as "sourceName", (source.imported_at at time zone 'UTC')::text as "importedAt"
+    sql`select b.id, ${outlineAsJson} as outline, holes, plan_area_sqft as "planAreaSqft", json_build_object(
+        'id', source.id, 'name', source.name, 'importedAt', (source.imported_at at time zone 'UTC')::text) as source
       from (select * from building where outline && ${area} limit ${MOST.buildings}) b
       join geo_source source on source.id = b.source_id`,
   )
@@ -55,16 +56,16 @@ export async function readMapFeatures(
 }
 
 interface BuildingOnMap extends Imported {
-  outline: string
+  outline: Point[]
   holes: Point[][]
 }
 
 /** A house that several sources know is drawn by the outline that it is quoted by. */
 function buildingsOnce(rows: BuildingOnMap[], middle: Point, sources: readonly string[]) {
   const plane = localPlane(middle)
-  const outlines = inOrder(rows, sources).map(({ id, sourceId, outline, holes }) => {
-    const rings = [readOutline(outline), ...holes].map(closed)
-    return { id, sourceId, source: sourceId, rings, footprint: footprintOn(plane, rings) }
+  const outlines = inOrder(rows, sources).map(({ id, source, outline, holes }) => {
+    const rings = [outline, ...holes].map(closed)
+    return { id, sourceId: source.id, source: source.id, rings, footprint: footprintOn(plane, rings) }
   })
   return oneOfEach(outlines)
 }

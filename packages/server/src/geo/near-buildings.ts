@@ -93,19 +93,11 @@ function readOutlineOf(source: string, { key, rings, ...origin }: DetectedOutlin
   ]
 }
 
-function readBuilding(row: BuildingRow): NearBuilding {
-  const { id, planAreaSqft, meaning, sourceName } = row
-  const rings = [readOutline(row.outline), ...row.holes].map(closed)
-  const date = row.importedAt.slice(0, 10)
-  return { id, rings, planAreaSqft, source: row.kind, meaning, notice: row.licence, date, sourceName }
-}
-
-/** PostgreSQL writes a polygon as ((x,y),(x,y),...). */
-export function readOutline(text: string): Point[] {
-  const numbers = JSON.parse(`[${text.replace(/[()]/g, '')}]`) as number[]
-  const ring: Point[] = []
-  for (let at = 0; at + 1 < numbers.length; at += 2) ring.push([numbers[at]!, numbers[at + 1]!])
-  return ring
+function readBuilding({ id, outline, holes, planAreaSqft, source }: BuildingRow): NearBuilding {
+  const { kind, meaning, licence, name, importedAt } = source
+  const rings = [outline, ...holes].map(closed)
+  const date = importedAt.slice(0, 10)
+  return { id, rings, planAreaSqft, source: kind, meaning, notice: licence, date, sourceName: name }
 }
 
 export function closed(ring: Point[]): Point[] {

@@ -4,10 +4,8 @@ import { minorStructureSqft } from '@gable/contract/limits'
 export interface Imported {
   id: string
   planAreaSqft: number
-  sourceId: string
-  sourceName: string
-  /** Of its source, as text that sorts by time. */
-  importedAt: string
+  /** When it was imported is text that sorts by time. */
+  source: { id: string; name: string; importedAt: string }
 }
 
 /**
@@ -16,16 +14,15 @@ export interface Imported {
  * not what the house is measured by.
  */
 export function inOrder<One extends Imported>(outlines: readonly One[], sources: readonly string[]): One[] {
-  const rank = ({ sourceName }: Imported) =>
-    sources.includes(sourceName) ? sources.indexOf(sourceName) : sources.length
+  const rank = ({ source: { name } }: Imported) => (sources.includes(name) ? sources.indexOf(name) : sources.length)
   const isMinor = ({ planAreaSqft }: Imported) => Number(planAreaSqft < minorStructureSqft)
   return [...outlines].sort(
     (one, other) =>
       isMinor(one) - isMinor(other) ||
       rank(one) - rank(other) ||
-      newestFirst(one.importedAt, other.importedAt) ||
+      newestFirst(one.source.importedAt, other.source.importedAt) ||
       // Ids count up with time: of two sources of one moment the later.
-      newestFirst(one.sourceId, other.sourceId) ||
+      newestFirst(one.source.id, other.source.id) ||
       newestFirst(other.id, one.id),
   )
 }

@@ -1,4 +1,4 @@
-import { deleteOutdated, type Forgetting } from '../platform/forget.ts'
+import { deleteOutdated, type Forgetting } from '../platform/work/forget.ts'
 import { session, verification } from './identity.table.ts'
 
 /** Forgets sessions and tokens of mails that have expired: nobody can come in with them any more. */

@@ -2,9 +2,9 @@ import type { Role } from '@gable/contract/status'
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import { company, tenantColumns } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
-import type { SignedIn } from '../platform/api.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ctx } from '../platform/context.ts'
+import type { SignedIn } from '../platform/http/api.ts'
 import { session, user } from './identity.table.ts'
 
 export interface LiveSession {

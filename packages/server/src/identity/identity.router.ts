@@ -1,5 +1,5 @@
 import type { Me } from '@gable/contract/identity'
-import { companyApi, publicApi, type SignedIn } from '../platform/api.ts'
+import { companyApi, publicApi, type SignedIn } from '../platform/http/api.ts'
 import type { Auth } from './identity.auth.ts'
 import { createPace } from './identity.pace.ts'
 import { listColleagues } from './identity.query.ts'

@@ -1,6 +1,6 @@
 import { leadSources, leadStatuses } from '@gable/contract/status'
 import { z } from 'zod'
-import { defineEvent } from '../platform/event-type.ts'
+import { defineEvent } from '../platform/work/event-type.ts'
 
 const leadId = z.uuid()
 const marketId = z.uuid().nullable()

@@ -6,8 +6,8 @@ import type { Ctx } from '../platform/context.ts'
 import { event } from '../platform/platform.table.ts'
 import { quote, quoteLine, quoteStructure } from '../quote/quote.table.ts'
 import type { TestCompany } from '../testing/company.ts'
-import { type AddressVisit, openLeadFor, recordAddress, submitContact } from './lead.submit.ts'
 import { lead } from './lead.table.ts'
+import { type AddressRecord, openLeadFor, recordAddress, submitContact } from './visit/lead.submit.ts'
 
 /** Rows for tests of this slice: a house, a homeowner, a visit from the address to the form. */
 
@@ -52,7 +52,7 @@ const consents = [
 ] as const
 
 /** A visit to a house of the town. The same number is the same house. */
-export function visitTo(company: TestCompany, houseNumber: number, change: Partial<AddressVisit> = {}): AddressVisit {
+export function visitTo(company: TestCompany, houseNumber: number, change: Partial<AddressRecord> = {}): AddressRecord {
   const address = {
     street: `${houseNumber} Elm Street`,
     city: 'Driggs',
@@ -65,7 +65,7 @@ export function visitTo(company: TestCompany, houseNumber: number, change: Parti
     address,
     addressKey: addressKey(address),
     marketId: company.marketId,
-    structures: () => [house],
+    structures: [house],
     pageHref: 'https://ridge.example/quote',
     isTest: false,
     repUserId: null,
@@ -74,14 +74,14 @@ export function visitTo(company: TestCompany, houseNumber: number, change: Parti
 }
 
 /** Chooses an address. @returns the record's id. */
-export async function choose(company: TestCompany, visit: AddressVisit): Promise<string> {
+export async function choose(company: TestCompany, visit: AddressRecord): Promise<string> {
   return company.visitor.transaction(async (tx) => (await recordAddress(tx, visit)).leadId)
 }
 
 /** The transaction of the widget's last step: the lead, its quote, the form. */
 export async function send(
   company: TestCompany,
-  visit: AddressVisit & { leadId: string },
+  visit: AddressRecord & { leadId: string },
   { contact = homeowner, totalCents = 1_234_500 } = {},
 ) {
   return company.visitor.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function send(
       repUserId: visit.repUserId,
       contact,
       quote: { quoteId, roofAreaSqft: 2_012.5, totalCents, currency: 'USD', productName: 'Architectural Shingle' },
-      structures: visit.structures(),
+      structures: visit.structures,
       slope: { rise: 6, coarse: true },
       consents,
       pageHref: visit.pageHref,
@@ -109,7 +109,7 @@ export async function send(
 export async function quoteHouse(
   company: TestCompany,
   houseNumber: number,
-  { contact = homeowner, totalCents = 1_234_500, ...change }: Parameters<typeof send>[2] & Partial<AddressVisit> = {},
+  { contact = homeowner, totalCents = 1_234_500, ...change }: Parameters<typeof send>[2] & Partial<AddressRecord> = {},
 ) {
   const visit = visitTo(company, houseNumber, change)
   return send(company, { ...visit, leadId: await choose(company, visit) }, { contact, totalCents })

@@ -30,3 +30,12 @@ export async function marketAt(
     .limit(1)
   return row
 }
+
+/** The same as it stood within the last five seconds, for what is shown: many homeowners of a place ask at once. */
+export function recentMarketAt(
+  ctx: Ctx,
+  place: { country: Country; state: string; postalCode: string },
+): Promise<{ id: string; name: string } | undefined> {
+  const key = [ctx.company.id, place.country, place.state, place.postalCode].join('/')
+  return ctx.recent.read('market', key, () => marketAt(ctx, place))
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '../platform/event-type.ts'
+import { defineEvent } from '../platform/work/event-type.ts'
 
 const orderId = z.uuid()
 const figures = z.object({ orderId, provider: z.string(), areaSqft: z.number(), facets: z.number() })

@@ -1,5 +1,5 @@
 import { messages } from '@gable/contract/messages'
-import { companyApi } from '../platform/api.ts'
+import { companyApi } from '../platform/http/api.ts'
 import { measurementFile } from './measurement.files.ts'
 import { getMeasurement, listMeasurements } from './measurement.query.ts'
 import { orderMeasurement, retryMeasurement } from './measurement.service.ts'

@@ -1,4 +1,4 @@
-import { subscribe } from '../platform/events.ts'
+import { subscribe } from '../platform/work/events.ts'
 import { measurementOrdered, measurementRetried } from './measurement.events.ts'
 import { makePdf } from './measurement.pdf.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '../platform/event-type.ts'
+import { defineEvent } from '../platform/work/event-type.ts'
 
 /** The words stay with the note: an event is kept when the note is deleted. */
 const named = z.object({ noteId: z.uuid() })

@@ -1,6 +1,6 @@
 import { messages } from '@gable/contract/messages'
 import { ORPCError } from '@orpc/server'
-import { companyApi } from '../platform/api.ts'
+import { companyApi } from '../platform/http/api.ts'
 import { listNotes } from './note.query.ts'
 import { createNote, deleteNote, updateNote } from './note.service.ts'
 

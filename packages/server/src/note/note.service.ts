@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
-import { emit } from '../platform/events.ts'
 import { once } from '../platform/idempotency.ts'
+import { emit } from '../platform/work/events.ts'
 import { asker } from './note.access.ts'
 import { attachedTo, takeUploads, writeAttachments } from './note.attachment.ts'
 import { noteAdded, noteDeleted, noteEdited } from './note.events.ts'

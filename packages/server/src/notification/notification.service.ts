@@ -1,6 +1,6 @@
 import type { MailRequest, RenderedMail } from '@gable/documents/render'
 import type { Ctx } from '../platform/context.ts'
-import { queueMail } from '../platform/outbox.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
 import { readForm, readQuote, type SentForm } from './notification.query.ts'
 
 /** A form that was sent, and the event that tells of it: a mail is made once for each event and recipient. */

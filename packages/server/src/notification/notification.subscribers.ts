@@ -1,5 +1,5 @@
 import { leadHelpRequested, leadSubmitted } from '../lead/lead.events.ts'
-import { subscribe } from '../platform/events.ts'
+import { subscribe } from '../platform/work/events.ts'
 import { confirmQuote, notifyOfHelp, notifyOfQuote } from './notification.service.ts'
 
 /** Mail on what happened to leads. Each kind has a queue of its own: one that fails holds up no other. */

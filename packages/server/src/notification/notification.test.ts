@@ -6,13 +6,13 @@ import { tenantById } from '../company/company.service.ts'
 import { company } from '../company/company.table.ts'
 import type { Database } from '../db/client.ts'
 import { user } from '../identity/identity.table.ts'
-import { submitHelp } from '../lead/lead.help.ts'
-import { type AddressVisit, recordAddress, submitContact } from '../lead/lead.submit.ts'
 import { lead } from '../lead/lead.table.ts'
+import { submitHelp } from '../lead/visit/lead.help.ts'
+import { type AddressRecord, recordAddress, submitContact } from '../lead/visit/lead.submit.ts'
 import { type Ctx, createContext, type Deps } from '../platform/context.ts'
-import { defineSubscribers } from '../platform/events.ts'
-import { defineOutbox } from '../platform/outbox.ts'
+import { defineOutbox } from '../platform/mail/outbox.ts'
 import { event, mail } from '../platform/platform.table.ts'
+import { defineSubscribers } from '../platform/work/events.ts'
 import { quote, quoteStructure } from '../quote/quote.table.ts'
 import { makeCompany, makeDeps, type TestCompany, visitorAddress } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
@@ -62,11 +62,11 @@ async function visitOf(facts: { isTest?: boolean; assigned?: boolean } = {}): Pr
   return { home, ctx, isTest: facts.isTest ?? false, repUserId: facts.assigned ? home.salesRep.id : null }
 }
 
-const addressVisit = ({ home, isTest, repUserId }: Visit): AddressVisit => ({
+const addressVisit = ({ home, isTest, repUserId }: Visit): AddressRecord => ({
   address,
   addressKey: '12 ELM ST|DRIGGS|ID|83422',
   marketId: home.marketId,
-  structures: () => [],
+  structures: [],
   pageHref: form.pageHref,
   isTest,
   repUserId,

@@ -4,13 +4,14 @@ import type { Database, Db } from '../db/client.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Listener } from './event-type.ts'
 import type { Files } from './files/files.ts'
-import type { Jobs } from './jobs.ts'
-import type { Log } from './log.ts'
-import type { Mailer } from './mailer.ts'
+import type { Log } from './log/log.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Outage } from './outage.ts'
+import type { Recent } from './recent.ts'
 import type { SecretBox } from './secrets.ts'
+import type { Listener } from './work/event-type.ts'
+import type { Jobs } from './work/jobs.ts'
 
 /** The company that a request works for: read with the session or the widget, never taken from the request. */
 export interface Tenant {
@@ -46,6 +47,7 @@ export interface Deps {
   mailer: Mailer
   documents: DocumentRenderer
   outage: Outage
+  recent: Recent
   /** Who hears of which event; filled where the app is put together. */
   listeners: readonly Listener[]
 }
@@ -65,6 +67,7 @@ export interface Ctx {
   mailer: Mailer
   documents: DocumentRenderer
   outage: Outage
+  recent: Recent
   listeners: readonly Listener[]
   /** Runs `work` in one transaction; joins the one that is open. Never call a provider inside. */
   transaction<T>(work: (tx: Ctx) => Promise<T>): Promise<T>

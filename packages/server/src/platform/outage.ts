@@ -1,6 +1,6 @@
 import { askDatabase, isDatabaseAway } from '../db/away.ts'
 import type { Database } from '../db/client.ts'
-import type { Log } from './log.ts'
+import type { Log } from './log/log.ts'
 
 /** How long a browser or a balancer is asked to wait before it tries again: a database that failed over is back by then. */
 export const retryAfterSeconds = 5

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Vendors } from '../platform/api.ts'
 import type { Config } from '../platform/config.ts'
+import type { Vendors } from '../platform/http/api.ts'
 import { createProviders } from './create-providers.ts'
 
 const rememberedKeys = 1_000

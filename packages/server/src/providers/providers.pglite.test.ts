@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { firstAnswer } from '../geo/first-answer.ts'
 import { readConfig } from '../platform/config.ts'
-import type { Log } from '../platform/log.ts'
+import type { Log } from '../platform/log/log.ts'
 import { createProviders } from './create-providers.ts'
 import { asking } from './geocoding/conformance.ts'
 import { startCensus } from './testing/census.emulator.ts'

@@ -8,17 +8,18 @@ import { company } from '../company/company.table.ts'
 import type { Database } from '../db/client.ts'
 import { user } from '../identity/identity.table.ts'
 import { market } from '../market/market.table.ts'
-import type { ApiRequest, RequestContext, SignedIn } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Ctx, createContext, type Deps, type Tenant } from '../platform/context.ts'
 import { createFiles } from '../platform/files/files.ts'
 import { createFolderStorage } from '../platform/files/folder-storage.ts'
-import { createJobs } from '../platform/jobs.ts'
-import { createRequestLimits } from '../platform/limits.ts'
-import { createLog } from '../platform/log.ts'
+import type { ApiRequest, RequestContext, SignedIn } from '../platform/http/api.ts'
+import { createRequestLimits } from '../platform/http/limits.ts'
+import { createLog } from '../platform/log/log.ts'
 import { createOutage } from '../platform/outage.ts'
+import { createRecent } from '../platform/recent.ts'
 import { createSecretBox } from '../platform/secrets.ts'
+import { createJobs } from '../platform/work/jobs.ts'
 
 /** The moment at which a test's clock stands until the test moves it. */
 export const testStart = new Date('2026-11-20T15:00:00.000Z')
@@ -47,6 +48,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     mailer: { send: async () => 'kept' },
     documents: createDocumentRenderer(),
     outage,
+    recent: createRecent(clock),
     listeners: [],
   }
 }

@@ -4,7 +4,7 @@ import { fileAddress, fileNameHeader, type UploadPurpose, uploadAddress } from '
 import { fileOwners } from '../app.ts'
 import { openSession } from '../identity/identity.service.ts'
 import { registerFiles } from '../platform/files/file-routes.ts'
-import { createHttpServer } from '../platform/http.ts'
+import { createHttpServer } from '../platform/http/http.ts'
 import { registerUploads } from '../platform/upload/upload-route.ts'
 import type { TestApp } from './app.ts'
 

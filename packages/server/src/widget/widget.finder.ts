@@ -1,7 +1,7 @@
 import { wildcardId } from '@gable/contract/widget'
-import { readConnection } from '../integration/connection.service.ts'
-import type { Vendors } from '../platform/api.ts'
+import { readConnection } from '../integration/integration.service.ts'
 import type { Deps } from '../platform/context.ts'
+import type { Vendors } from '../platform/http/api.ts'
 import { readWidget, type WidgetFacts } from './widget.query.ts'
 
 /** A widget with the vendors that its company's requests are served by. */
@@ -9,19 +9,14 @@ export type LiveWidget = WidgetFacts & { vendors: Vendors }
 
 export type FindWidget = (publicId: string) => Promise<LiveWidget | undefined>
 
-const rememberedMilliseconds = 5_000
-const rememberedWidgets = 10_000
-
 /**
  * Finds widgets, each remembered for five seconds: a page load asks for the same one many times.
  * @param vendorsWith the vendors for a company's own key, or without one the operator's.
  */
 export function createWidgetFinder(
-  { database, clock, secrets }: Pick<Deps, 'database' | 'clock' | 'secrets'>,
+  { database, recent, secrets }: Pick<Deps, 'database' | 'recent' | 'secrets'>,
   vendorsWith: (googleKey: string | undefined) => Vendors,
 ): FindWidget {
-  const found = new Map<string, { at: number; widget: Promise<LiveWidget | undefined> }>()
-
   const find: FindWidget = async (publicId) => {
     const widget = await readWidget(database.db, publicId)
     if (!widget) return undefined
@@ -32,13 +27,6 @@ export function createWidgetFinder(
   return async (publicId) => {
     // Nothing else can be a widget's id, and some of it no database reads.
     if (!wildcardId.safeParse(publicId).success) return undefined
-    const now = clock.now().getTime()
-    const known = found.get(publicId)
-    if (known && now - known.at < rememberedMilliseconds) return known.widget
-    if (found.size >= rememberedWidgets) found.clear()
-    const widget = find(publicId)
-    found.set(publicId, { at: now, widget })
-    widget.catch(() => found.delete(publicId))
-    return widget
+    return recent.read('widget', publicId, () => find(publicId))
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { daysAgo, deleteOutdated, type Forgetting } from '../platform/forget.ts'
+import { daysAgo, deleteOutdated, type Forgetting } from '../platform/work/forget.ts'
 import { quoteSession } from './widget.table.ts'
 
 /** One that was neither finished nor reported still owes the contractor the address. */

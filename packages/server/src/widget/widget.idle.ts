@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { tenantById } from '../company/company.service.ts'
-import { reportAddressOnly } from '../lead/lead.idle.ts'
+import { reportAddressOnly } from '../lead/visit/lead.idle.ts'
 import { createContext, type Deps, inTransaction } from '../platform/context.ts'
 import { quoteSession } from './widget.table.ts'
 

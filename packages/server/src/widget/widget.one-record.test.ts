@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Feature } from '../geo/import/features.ts'
 import { importGeo } from '../geo/import/import.ts'
-import { createLead, updateLead } from '../lead/lead.service.ts'
 import { lead } from '../lead/lead.table.ts'
+import { createLead, updateLead } from '../lead/office/lead.service.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { makeOffer } from '../testing/offer.ts'
+import { quoteSession } from './widget.table.ts'
 
 /** One record per address, where the data leave out type, town and postal code, and the text does not. */
 
@@ -65,6 +66,16 @@ test('a record is one however its address was typed, with what was typed first w
   expect(await leads()).toMatchObject([
     { street: '155 Nina', city: 'Williamsburg', state: 'VA', postalCode: '23188', point: [-76.7, 37.3] },
   ])
+})
+
+test('a visit keeps the key of its record, so that a record which must be written again is the same', async () => {
+  await choose('155 Nina, Williamsburg, VA 23188')
+  const records = await leads()
+  const visits = await app.database.db.select().from(quoteSession).where(eq(quoteSession.companyId, company.tenant.id))
+  expect(records.length).toBeGreaterThan(0)
+  expect(visits.map(({ leadId, addressKey }) => [leadId, addressKey])).toEqual(
+    visits.map(({ leadId }) => [leadId, records.find(({ id }) => id === leadId)!.addressKey]),
+  )
 })
 
 test('a form of the office promotes the record, keeps its house while its words are mended, and stands alone', async () => {

@@ -3,7 +3,7 @@ import { type ImageryKind, workingSubscriptionStatuses } from '@gable/contract/s
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { company, tenantColumns } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
-import type { ServedWidget } from '../platform/api.ts'
+import type { ServedWidget } from '../platform/http/api.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { widgetBranding } from './widget.branding.ts'
 import { widget } from './widget.table.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoAddresses, demoTown, importDemoTown } from '../geo/demo-town.ts'
+import { demoAddresses, demoTown, importDemoTown } from '../demo/town/town.ts'
 import { type FeatureOrFault, readFeatures } from '../geo/import/features.ts'
 import { importGeo } from '../geo/import/import.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
@@ -105,6 +105,7 @@ test.skipIf(absent)(
       [HOUSES],
     )
     const texts = rows.map(({ text }) => text)
+    app.clock.advance(5_000)
     const once = await pricesAt(texts)
     await importGeo(app.database, source('Other'), { buildings: ofTown(buildings!) }, { now })
     const twice = await pricesAt(texts)

@@ -5,8 +5,8 @@ import { measuredRiseAt } from '../geo/geo.measured.ts'
 import { resolve, roofsAt, roofsWithMain } from '../geo/geo.service.ts'
 import { houseLimits } from '../geo/geo.structure.ts'
 import { repByPublicLink } from '../identity/identity.service.ts'
-import { recordAddress } from '../lead/lead.submit.ts'
-import { marketAt } from '../market/market.service.ts'
+import { type AddressRecord, recordAddress, recordSeenLately } from '../lead/visit/lead.submit.ts'
+import { recentMarketAt } from '../market/market.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
 import { measuringSettings } from '../quote/quote.settings.ts'
@@ -49,46 +49,55 @@ export async function chooseAddress(
   const resolved = await resolve(ctx, choice, billingSession)
   if (!resolved.ok) return resolved
   const { address, key: addressKey } = resolved
-  const [market, found, imagery, repUserId, { overhangInches }] = await Promise.all([
-    marketAt(ctx, address),
+  const isTest = page.isPreview
+  const [market, found, imagery, repUserId, { overhangInches }, seenLately] = await Promise.all([
+    recentMarketAt(ctx, address),
     roofsAt(ctx, address),
     imageryFor(ctx, widget, address.point),
     page.rep ? repByPublicLink(ctx, page.rep) : undefined,
     measuringSettings(ctx),
+    recordSeenLately(ctx, { addressKey, isTest }),
   ])
   if (!market) return { ok: false, reason: 'OUT_OF_SERVICE_AREA', address }
   const measuredRise = await measuredRiseAt(ctx, address, found)
-  const { token, sha256: tokenSha256 } = mintCapability()
-  await ctx.transaction(async (tx) => {
-    const { leadId } = await recordAddress(tx, {
-      address,
-      addressKey,
-      marketId: market.id,
-      structures: () => editedAt(tx, { address, roofs: found }, overhangInches).known,
-      pageHref: page.href,
-      isTest: page.isPreview,
-      repUserId: repUserId ?? null,
-    })
-    const now = tx.clock.now()
-    await tx.db.insert(quoteSession).values({
-      companyId: tx.company.id,
-      tokenSha256,
-      widgetId: widget.id,
-      marketId: market.id,
-      leadId,
-      address,
-      roofs: found,
-      measuredRise,
-      pageHref: page.href,
-      isTest: page.isPreview,
-      rep: page.rep ?? '',
-      ip: tx.actor.kind === 'system' ? '' : tx.actor.address,
-      lastActivityAt: now,
-      createdAt: now,
-    })
-  })
+  const visit = { address, addressKey, marketId: market.id, pageHref: page.href, isTest }
+  const open = { ...visit, widgetId: widget.id, roofs: found, measuredRise, rep: page.rep ?? '' }
+  const sessionToken = await (seenLately
+    ? openSession(ctx, { ...open, leadId: seenLately })
+    : recordAndOpen(ctx, open, {
+        ...visit,
+        structures: editedAt(ctx, { address, roofs: found }, overhangInches).known,
+        repUserId: repUserId ?? null,
+      }))
   const roofs = { ...found, imagery, houseLimits: houseLimits(ctx.config) }
-  return { ok: true, sessionToken: token, address, roofs, measuredRise, overhangInches, marketId: market.id }
+  return { ok: true, sessionToken, address, roofs, measuredRise, overhangInches, marketId: market.id }
+}
+
+type OpenVisit = Omit<
+  typeof quoteSession.$inferInsert,
+  'companyId' | 'id' | 'tokenSha256' | 'ip' | 'lastActivityAt' | 'createdAt'
+>
+
+function recordAndOpen(ctx: Ctx, open: Omit<OpenVisit, 'leadId'>, record: AddressRecord): Promise<string> {
+  return ctx.transaction(async (tx) => {
+    const { leadId } = await recordAddress(tx, record)
+    return openSession(tx, { ...open, leadId })
+  })
+}
+
+/** Writes the visit's session. @returns its token, of which the hash is kept. */
+async function openSession(ctx: Ctx, open: OpenVisit): Promise<string> {
+  const { token, sha256: tokenSha256 } = mintCapability()
+  const now = ctx.clock.now()
+  await ctx.db.insert(quoteSession).values({
+    companyId: ctx.company.id,
+    tokenSha256,
+    ...open,
+    ip: ctx.actor.kind === 'system' ? '' : ctx.actor.address,
+    lastActivityAt: now,
+    createdAt: now,
+  })
+  return token
 }
 
 /** The query of every step of a quote, worded and planned once for each connection. */

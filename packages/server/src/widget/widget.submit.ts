@@ -6,16 +6,15 @@ import type { ContactForm } from '@gable/contract/widget'
 import { and, eq } from 'drizzle-orm'
 import { addressKey } from '../geo/geo.address-key.ts'
 import { repByPublicLink } from '../identity/identity.service.ts'
-import { submitHelp } from '../lead/lead.help.ts'
-import type { ConsentAnswer } from '../lead/lead.submission.ts'
-import { openLeadFor, submitContact } from '../lead/lead.submit.ts'
+import { submitHelp } from '../lead/visit/lead.help.ts'
+import type { ConsentAnswer } from '../lead/visit/lead.submission.ts'
+import { openLeadFor, submitContact } from '../lead/visit/lead.submit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts'
 import { freshOffer } from '../quote/quote.offer.ts'
 import { measureRoofs, priceOffer } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
-import { measuringSettings } from '../quote/quote.settings.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { editedAt } from './widget.roofs.ts'
 import { findSession, holdSession, type PageFacts, type QuoteSession } from './widget.session.ts'
@@ -61,7 +60,7 @@ export async function submitQuote(
     const { roofs } = measured
     const priced = priceOffer(offer, product, roofs, tx.company)
     const visit = await visitOf(tx, held)
-    const leadId = await openLeadFor(tx, { ...visit, leadId: held.leadId })
+    const leadId = await openLeadFor(tx, { ...visit, structures: known, leadId: held.leadId })
     const quoteId = await saveQuote(tx, { leadId, sessionId: held.id, offer, priced, roofs })
     await submitContact(tx, {
       leadId,
@@ -130,12 +129,10 @@ export async function requestHelp(ctx: Ctx, widget: LiveWidget, help: HelpSubmis
 const keyOf = ({ addressKey: kept, address }: QuoteSession) => kept || addressKey(address)
 
 async function visitOf(tx: Ctx, session: QuoteSession) {
-  const { overhangInches } = await measuringSettings(tx)
   return {
     address: session.address,
     addressKey: keyOf(session),
     marketId: session.marketId,
-    structures: () => editedAt(tx, session, overhangInches).known,
     pageHref: session.pageHref,
     isTest: session.isTest,
     repUserId: session.rep ? ((await repByPublicLink(tx, session.rep)) ?? null) : null,

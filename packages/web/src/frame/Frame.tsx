@@ -2,11 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { WidgetApi } from './api.ts'
 import { applyBranding } from './branding.ts'
 import { setFormatCountry } from './format.ts'
-import type { PageStore } from './page-store.ts'
+import type { PageStore } from './page/page-store.ts'
+import { usePageManners } from './page/use-page-manners.ts'
 import { fetchSettings, type SettingsResult } from './settings.ts'
 import { NoSettings } from './steps/unavailable/Unavailable.tsx'
 import { text } from './texts/index.ts'
-import { usePageManners } from './use-page-manners.ts'
 import { Widget } from './Widget.tsx'
 
 interface Props {

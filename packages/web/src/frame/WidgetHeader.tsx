@@ -1,6 +1,6 @@
+import { canGoBack, type NumberedStep, numberedSteps } from './flow/quote-flow.ts'
 import { BackIcon } from './parts/icons.tsx'
 import { Progress } from './parts/Progress.tsx'
-import { canGoBack, type NumberedStep, numberedSteps } from './quote-flow.ts'
 import { text } from './texts/index.ts'
 import { useWidget } from './widget-context.ts'
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { address } from './flow/testing.ts'
 import {
   formatAddress,
   formatDegrees,
@@ -10,7 +11,6 @@ import {
   formatWhole,
   setFormatCountry,
 } from './format.ts'
-import { address } from './testing.ts'
 
 afterEach(() => setFormatCountry('UnitedStates'))
 

@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/inter/wght.css'
 import { createWidgetApi } from './api.ts'
 import { Frame } from './Frame.tsx'
-import { readOpening } from './opening.ts'
-import { createPageStore } from './page-store.ts'
+import { readOpening } from './page/opening.ts'
+import { createPageStore } from './page/page-store.ts'
 import './frame.css'
 
 const opening = readOpening(new URL(window.location.href))

@@ -2,9 +2,9 @@ import type { WidgetSettings } from '@gable/contract/branding'
 import type { MapFeatures } from '@gable/contract/geo'
 import { createContext, use } from 'react'
 import type { WidgetApi } from './api.ts'
-import type { PageChannel } from './page-channel.ts'
-import type { Page } from './page-facts.ts'
-import type { Quote } from './use-quote.ts'
+import type { Quote } from './flow/use-quote.ts'
+import type { PageChannel } from './page/page-channel.ts'
+import type { Page } from './page/page-facts.ts'
 
 /** What every screen of the widget may use. */
 export interface WidgetFacts {

@@ -1,9 +1,9 @@
 import { companyRoles } from '@gable/contract/status'
 import { fileAddress } from '@gable/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { askingPerson, type Gate } from '../api.ts'
 import type { Ctx, Deps } from '../context.ts'
-import { apiRequest, refuseRequest } from '../http.ts'
+import { askingPerson, type Gate } from '../http/api.ts'
+import { apiRequest, refuseRequest } from '../http/http.ts'
 import { type FileRow, readFileRow } from './file-rows.ts'
 import { sendStoredFile, sendThumbnail } from './send-file.ts'
 

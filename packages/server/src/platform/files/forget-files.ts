@@ -2,9 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { executeSql } from '../../db/client.ts'
-import { daysAgo, type Forgetting, oldest } from '../forget.ts'
 import { file, looseBytes } from '../platform.table.ts'
 import { incomingFolder } from '../upload/receive.ts'
+import { daysAgo, type Forgetting, oldest } from '../work/forget.ts'
 
 /** Objects that one run asks the store to remove at a time. */
 const batchKeys = 50

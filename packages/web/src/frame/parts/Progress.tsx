@@ -1,4 +1,4 @@
-import { type NumberedStep, numberedSteps } from '../quote-flow.ts'
+import { type NumberedStep, numberedSteps } from '../flow/quote-flow.ts'
 import { text } from '../texts/index.ts'
 import './progress.css'
 

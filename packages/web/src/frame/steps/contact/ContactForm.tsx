@@ -1,7 +1,13 @@
 import { messages } from '@gable/contract/messages'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Refusal } from '../../api.ts'
-import { type ContactFaults, type ContactField, faultsFromServer, faultsOf, firstFault } from '../../contact-draft.ts'
+import {
+  type ContactFaults,
+  type ContactField,
+  faultsFromServer,
+  faultsOf,
+  firstFault,
+} from '../../flow/contact-draft.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CheckBox } from '../../parts/CheckBox.tsx'
 import { Notice } from '../../parts/Notice.tsx'

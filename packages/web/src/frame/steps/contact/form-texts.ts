@@ -1,5 +1,5 @@
 import type { WidgetSettings } from '@gable/contract/branding'
-import type { OptIns } from '../../contact-draft.ts'
+import type { OptIns } from '../../flow/contact-draft.ts'
 import { text } from '../../texts/index.ts'
 
 /** What branding says of one of the two forms. */

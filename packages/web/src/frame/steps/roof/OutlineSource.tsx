@@ -1,4 +1,4 @@
-import type { FlowStructure } from '../../flow-structure.ts'
+import type { FlowStructure } from '../../flow/flow-structure.ts'
 import { formatDay } from '../../format.ts'
 import { Disclosure } from '../../parts/Disclosure.tsx'
 import { text } from '../../texts/index.ts'

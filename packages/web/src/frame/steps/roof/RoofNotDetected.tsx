@@ -1,5 +1,5 @@
 import { messages } from '@gable/contract/messages'
-import { structuresOf } from '../../flow-structure.ts'
+import { structuresOf } from '../../flow/flow-structure.ts'
 import { formatAddress } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'

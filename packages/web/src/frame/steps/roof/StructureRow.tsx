@@ -1,6 +1,6 @@
 import { messages } from '@gable/contract/messages'
 import { useId } from 'react'
-import { type FlowStructure, nameOf } from '../../flow-structure.ts'
+import { type FlowStructure, nameOf } from '../../flow/flow-structure.ts'
 import { formatWhole } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CheckBox } from '../../parts/CheckBox.tsx'

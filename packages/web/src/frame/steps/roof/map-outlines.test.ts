@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { structuresOf } from '../../flow-structure.ts'
-import { alternative, roofs, structure } from '../../testing.ts'
+import { structuresOf } from '../../flow/flow-structure.ts'
+import { alternative, roofs, structure } from '../../flow/testing.ts'
 import { mapOutlines } from './map-outlines.ts'
 
 const found = roofs([structure('house'), structure('shed', { included: false })], [alternative('next')])

@@ -1,7 +1,7 @@
 import type { MapFeatures } from '@gable/contract/geo'
 import type { MapOutline } from '../../../map/outline.ts'
-import { type FlowStructure, outlineOf } from '../../flow-structure.ts'
-import type { QuoteFlow } from '../../quote-flow.ts'
+import { type FlowStructure, outlineOf } from '../../flow/flow-structure.ts'
+import type { QuoteFlow } from '../../flow/quote-flow.ts'
 
 /** The mark that tells list and map together; a single roof needs none. */
 export function markOf(structures: readonly FlowStructure[], index: number): string | undefined {

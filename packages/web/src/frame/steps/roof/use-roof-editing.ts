@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { editing as Editing } from '../../../map/editor/editing.ts'
 import type { RoofEditor } from '../../../map/editor/editor-store.ts'
 import type { MapOutline } from '../../../map/outline.ts'
-import { editedStructures, givenRoof } from '../../flow-edited.ts'
+import { editedStructures, givenRoof } from '../../flow/flow-edited.ts'
 import { useWidget } from '../../widget-context.ts'
 
 export interface RoofEditing {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { outlineOf } from '../../flow-structure.ts'
+import { outlineOf } from '../../flow/flow-structure.ts'
 import { Notice } from '../../parts/Notice.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@gable/contract/messages'
 import type { SlopeChoice } from '@gable/contract/quote'
 import { useMemo, useState } from 'react'
-import { isLevel, slopeOf } from '../../flow-shape.ts'
+import { isLevel, slopeOf } from '../../flow/flow-shape.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LngLat } from '../../../map/outline.ts'
-import { structuresOf } from '../../flow-structure.ts'
-import { alternative, roofs, structure } from '../../testing.ts'
+import { structuresOf } from '../../flow/flow-structure.ts'
+import { alternative, roofs, structure } from '../../flow/testing.ts'
 import { neighboursOf } from './neighbours.ts'
 
 /** A square of some 8 m by 11 m, so many steps of its width east of the first. */

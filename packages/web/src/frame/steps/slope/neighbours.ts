@@ -4,7 +4,7 @@ import { footprintOn } from '@gable/roof/outline/footprint'
 import { isSameBuilding } from '@gable/roof/outline/overlap'
 import { planeOfRing } from '@gable/roof/plane'
 import type { LngLat } from '../../../map/outline.ts'
-import { type FlowStructure, outlineOf } from '../../flow-structure.ts'
+import { type FlowStructure, outlineOf } from '../../flow/flow-structure.ts'
 
 type Ring = readonly LngLat[]
 

@@ -1,8 +1,8 @@
 import type { MapFeatures } from '@gable/contract/geo'
 import type { RoofShapeChoice } from '@gable/contract/quote'
 import { useEffect, useMemo } from 'react'
-import { type FlowStructure, nameOf, outlineOf } from '../../flow-structure.ts'
-import type { QuoteAction, QuoteFlow } from '../../quote-flow.ts'
+import { type FlowStructure, nameOf, outlineOf } from '../../flow/flow-structure.ts'
+import type { QuoteAction, QuoteFlow } from '../../flow/quote-flow.ts'
 import { neighboursOf } from './neighbours.ts'
 import { guessOf, type OwnOutline, readOutline, resolved } from './roof-shapes.ts'
 

@@ -1,7 +1,7 @@
+import { chosenProduct } from '../../flow/quote-flow.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CheckIcon } from '../../parts/icons.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
-import { chosenProduct } from '../../quote-flow.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { QuoteSummary } from '../contact/QuoteSummary.tsx'

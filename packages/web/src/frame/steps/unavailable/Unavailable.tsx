@@ -1,5 +1,5 @@
 import { type MessageCode, messages } from '@gable/contract/messages'
-import { companyOfPage } from '../../company-of-page.ts'
+import { companyOfPage } from '../../page/company-of-page.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CompanyContact, Contact } from '../../parts/CompanyContact.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'

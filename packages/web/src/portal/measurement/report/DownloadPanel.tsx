@@ -5,9 +5,9 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
-import { saveFile } from '../../lead/save-file.ts'
 import { text } from '../texts/text.ts'
 
 const others = ['eagleviewXml', 'dxf', 'csv', 'json'] as const satisfies readonly MeasurementFormat[]

@@ -1,0 +1,88 @@
+import type { Spot } from '../streets.ts'
+import { TILE_PIXELS, type TileFrame } from './tile-frame.ts'
+
+export type Colour = readonly [red: number, green: number, blue: number]
+
+/** Writes shapes of the town, given in metres, as SVG in pixels of one tile. */
+export interface Brush {
+  frame: TileFrame
+  /** Pixels of so many metres. */
+  pixels(metres: number): number
+  /** Whether details of this size would be seen. */
+  shows(metres: number): boolean
+  write(element: string): void
+  fill(path: string, fill: string, opacity?: number): void
+  /** Shapes of one colour seen through as one: where two overlap it is not denser. */
+  veil(paths: readonly string[], fill: string, opacity: number): void
+  stroke(path: string, colour: string, metres: number, more?: string): void
+  /** Closed rings as a path's data. */
+  rings(...rings: readonly (readonly Spot[])[]): string
+  line(spots: readonly Spot[]): string
+  circle(middle: Spot, radius: number): string
+  /** A line without length: a round stroke makes a dot of it. */
+  dot(spot: Spot): string
+  /** Everything written so far, as a picture of the tile and so many pixels around it. */
+  svg(): string
+}
+
+/** A tenth of a pixel is exact enough, and keeps the text short. */
+const short = (value: number) => String(Math.round(value * 10) / 10)
+const round3 = (value: number) => String(Math.round(value * 1000) / 1000)
+
+export function createBrush(frame: TileFrame, rim: number): Brush {
+  const size = TILE_PIXELS + 2 * rim
+  const out: string[] = []
+  const pixels = (metres: number) => metres / frame.metresPerPixel
+  const points = (spots: readonly Spot[]) =>
+    spots.map((spot) => {
+      const [x, y] = frame.place(spot)
+      return `${short(x)} ${short(y)}`
+    })
+  return {
+    frame,
+    pixels,
+    shows: (metres) => pixels(metres) >= 0.6,
+    write: (element) => out.push(element),
+    fill(path, fill, opacity = 1) {
+      if (path) out.push(`<path d="${path}" fill="${fill}"${opacity < 1 ? ` fill-opacity="${round3(opacity)}"` : ''}/>`)
+    },
+    veil(paths, fill, opacity) {
+      // Of many small paths, since one large path takes the renderer much longer.
+      const shapes = paths.map((path) => `<path d="${path}"/>`).join('')
+      if (shapes) out.push(`<g fill="${fill}" opacity="${opacity}">${shapes}</g>`)
+    },
+    stroke(path, colour, metres, more = '') {
+      if (!path) return
+      out.push(`<path d="${path}" fill="none" stroke="${colour}" stroke-width="${round3(pixels(metres))}" ${more}/>`)
+    },
+    rings: (...rings) => rings.map((ring) => `M${points(ring).join('L')}Z`).join(''),
+    line: (spots) => `M${points(spots).join('L')}`,
+    circle(middle, radius) {
+      const [x, y] = frame.place(middle)
+      const [r, across] = [short(pixels(radius)), short(2 * pixels(radius))]
+      return `M${short(x - pixels(radius))} ${short(y)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 -${across} 0`
+    },
+    dot: (spot) => `M${points([spot])}h0`,
+    svg: () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${-rim} ${-rim} ${size} ${size}">${out.join('')}</svg>`,
+  }
+}
+
+/** A colour made brighter or darker. */
+export function lit([red, green, blue]: Colour, factor: number): Colour {
+  return [red * factor, green * factor, blue * factor]
+}
+
+export function mixed(a: Colour, b: Colour, share: number): Colour {
+  return [0, 1, 2].map((part) => a[part]! + (b[part]! - a[part]!) * share) as unknown as Colour
+}
+
+export function css(colour: Colour): string {
+  return `#${colour
+    .map((part) =>
+      Math.max(0, Math.min(255, Math.round(part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}

@@ -1,0 +1,34 @@
+import { distance, type Lot, placed } from '../lots.ts'
+import type { Spot } from '../streets.ts'
+import { cutOff } from './polygons.ts'
+
+const HALF_WIDTH = 19
+const BEHIND_HOUSE = 25
+/** Two lots whose houses are farther apart than this have no border. */
+const NEIGHBOUR = 75
+
+/**
+ * The ground that belongs to each lot: from its street to behind the house, and towards neighbours as far as its house is
+ * the nearer one. They touch each other and never overlap.
+ */
+export function parcelsOf(lots: readonly Lot[]): Spot[][] {
+  return lots.map((lot) => {
+    const whole: Spot[] = [
+      [-HALF_WIDTH, -lot.setback],
+      [HALF_WIDTH, -lot.setback],
+      [HALF_WIDTH, BEHIND_HOUSE],
+      [-HALF_WIDTH, BEHIND_HOUSE],
+    ]
+    const [x, y] = lot.middle
+    return lots
+      .filter((other) => other !== lot && distance(other.middle, lot.middle) < NEIGHBOUR)
+      .reduce(
+        (ring, { middle }) => {
+          const normal: Spot = [middle[0] - x, middle[1] - y]
+          const between: Spot = [(middle[0] + x) / 2, (middle[1] + y) / 2]
+          return cutOff(ring, normal, between[0] * normal[0] + between[1] * normal[1])
+        },
+        whole.map((spot) => placed(spot, lot.middle, lot.turn)),
+      )
+  })
+}

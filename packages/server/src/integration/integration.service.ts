@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { SecretBox } from '../platform/secrets.ts'
+import { connection } from './integration.table.ts'
+
+export type Vendor = (typeof connection.$inferSelect)['vendor']
+
+/** A ciphertext opens in its own row only. */
+const boundTo = (companyId: string, vendor: Vendor) => `connection/${companyId}/${vendor}`
+
+/** Keeps a company's own key for a vendor, sealed; a later one takes its place. The event never carries it. */
+export async function saveConnection(ctx: Ctx, { vendor, key }: { vendor: Vendor; key: string }): Promise<void> {
+  const { id: companyId } = ctx.company
+  const now = ctx.clock.now()
+  const sealed = ctx.secrets.seal(key, boundTo(companyId, vendor))
+  await ctx.db
+    .insert(connection)
+    .values({ companyId, vendor, ...sealed, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: [connection.companyId, connection.vendor], set: { ...sealed, updatedAt: now } })
+}
+
+/** A company's own key for a vendor; undefined where it has none. */
+export async function readConnection(
+  { db, secrets }: { db: Db; secrets: SecretBox },
+  companyId: string,
+  vendor: Vendor,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ secret: connection.secret, keyId: connection.keyId })
+    .from(connection)
+    .where(and(eq(connection.companyId, companyId), eq(connection.vendor, vendor)))
+  return row && secrets.open(row, boundTo(companyId, vendor))
+}

@@ -1,0 +1,168 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import type { QuoteView } from '@gable/contract/quote'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { user } from '../../identity/identity.table.ts'
+import { market } from '../../market/market.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { quote, quoteLine, quoteStructure } from '../../quote/quote.table.ts'
+import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
+import { consent, lead, leadSubmission } from '../lead.table.ts'
+import { ofAssignee, ofMarket, rowColumns } from './lead.query.ts'
+
+/** So many submissions are shown with a lead, the first ones; its history names every one. */
+const submissionsShown = 100
+
+/** What is known of a lead itself, without what stands around its house. */
+export type LeadFacts = Omit<LeadDetail, 'neighbours' | 'imagery' | 'houseLimits'>
+
+/** A lead with its forms, quotes and consents. Undefined when there is none that this person may see. */
+export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefined> {
+  const [row] = await ctx.db
+    .select({
+      ...rowColumns,
+      country: lead.country,
+      point: lead.point,
+      assignedUserId: lead.assignedUserId,
+      structures: lead.structures,
+      slope: lead.slope,
+      helpText: lead.helpText,
+      updatedAt: lead.updatedAt,
+    })
+    .from(lead)
+    .leftJoin(market, ofMarket)
+    .leftJoin(user, ofAssignee)
+    .where(and(visibleTo(ctx), eq(lead.id, id)))
+  if (!row) return undefined
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastActivityAt: row.lastActivityAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    submissionsList: await listSubmissions(ctx, id),
+  }
+}
+
+/** Where the lead's house stands; null where that is not known, undefined when there is no such lead. */
+export async function getPoint(ctx: Ctx, id: string): Promise<[number, number] | null | undefined> {
+  const [row] = await ctx.db
+    .select({ point: lead.point })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, id)))
+  return row?.point
+}
+
+/** The lead's address and the key by which it is known; undefined when there is no such lead. */
+export async function getAddress(ctx: Ctx, id: string) {
+  const { street, city, state, postalCode, addressKey } = lead
+  const [row] = await ctx.db
+    .select({ street, city, state, postalCode, addressKey })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, id)))
+  return row
+}
+
+/** The forms of a lead, the first one first. */
+async function listSubmissions(ctx: Ctx, leadId: string): Promise<LeadDetail['submissionsList']> {
+  const companyId = ctx.company.id
+  const forms = await ctx.db
+    .select()
+    .from(leadSubmission)
+    .where(and(eq(leadSubmission.companyId, companyId), eq(leadSubmission.leadId, leadId)))
+    .orderBy(asc(leadSubmission.at), asc(leadSubmission.id))
+    .limit(submissionsShown)
+  if (forms.length === 0) return []
+  const formIds = forms.map(({ id }) => id)
+  const evidence = await ctx.db
+    .select()
+    .from(consent)
+    .where(and(eq(consent.companyId, companyId), inArray(consent.submissionId, formIds)))
+    .orderBy(asc(consent.id))
+  const consents = Map.groupBy(evidence, ({ submissionId }) => submissionId)
+  const quotes = await readQuotes(
+    ctx,
+    forms.map(({ quoteId }) => quoteId).filter((quoteId) => quoteId !== null),
+  )
+  const showIp = seesNetworkAddresses(ctx)
+  return forms.map(({ id, at, firstName, lastName, email, phone, pageHref, quoteId }) => ({
+    id,
+    at: at.toISOString(),
+    firstName,
+    lastName,
+    email,
+    phone,
+    pageHref,
+    quote: (quoteId && quotes.get(quoteId)) || null,
+    consents: (consents.get(id) ?? []).map((one) => ({
+      kind: one.kind,
+      given: one.given,
+      text: one.text,
+      textSha256: one.textSha256,
+      at: one.at.toISOString(),
+      ip: showIp ? one.ip : '',
+      pageHref: one.pageHref,
+      widgetVersion: one.widgetVersion,
+    })),
+  }))
+}
+
+async function readQuotes(ctx: Ctx, ids: string[]): Promise<Map<string, QuoteView>> {
+  if (ids.length === 0) return new Map()
+  const companyId = ctx.company.id
+  const quotes = await ctx.db
+    .select()
+    .from(quote)
+    .where(and(eq(quote.companyId, companyId), inArray(quote.id, ids)))
+  const structures = await ctx.db
+    .select({
+      quoteId: quoteStructure.quoteId,
+      name: quoteStructure.name,
+      included: quoteStructure.included,
+      slope: quoteStructure.slope,
+      rise: quoteStructure.rise,
+      complexity: quoteStructure.complexity,
+      planAreaSqft: quoteStructure.planAreaSqft,
+      detectedPlanAreaSqft: quoteStructure.detectedPlanAreaSqft,
+      roofAreaSqft: quoteStructure.roofAreaSqft,
+      shape: quoteStructure.shape,
+      shapeGuessed: quoteStructure.shapeGuessed,
+    })
+    .from(quoteStructure)
+    .where(and(eq(quoteStructure.companyId, companyId), inArray(quoteStructure.quoteId, ids)))
+    .orderBy(asc(quoteStructure.position))
+  const lines = await ctx.db
+    .select()
+    .from(quoteLine)
+    .where(and(eq(quoteLine.companyId, companyId), inArray(quoteLine.quoteId, ids)))
+    .orderBy(asc(quoteLine.position))
+  const structuresOf = Map.groupBy(structures, ({ quoteId }) => quoteId)
+  const linesOf = Map.groupBy(lines, ({ quoteId }) => quoteId)
+  return new Map(
+    quotes.map((one) => [
+      one.id,
+      {
+        id: one.id,
+        createdAt: one.createdAt.toISOString(),
+        currency: one.currency,
+        formulaVersion: one.formulaVersion,
+        productName: one.productName,
+        squaresHundredths: one.squaresHundredths,
+        wasteBps: one.wasteBps,
+        totalCents: one.totalCents,
+        display: one.display,
+        rangeType: one.rangeType,
+        range:
+          one.rangeMinCents === null || one.rangeMaxCents === null
+            ? null
+            : { minCents: one.rangeMinCents, maxCents: one.rangeMaxCents },
+        monthly: one.monthly,
+        structures: (structuresOf.get(one.id) ?? []).map(({ quoteId: _quoteId, ...structure }) => structure),
+        lines: (linesOf.get(one.id) ?? []).map(({ kind, label, detail, amountCents }) => ({
+          kind,
+          label,
+          detail,
+          amountCents,
+        })),
+      },
+    ]),
+  )
+}

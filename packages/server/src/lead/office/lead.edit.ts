@@ -1,0 +1,102 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { uniqueViolation } from '../../db/refusal.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { emit } from '../../platform/work/events.ts'
+import { askingUser, visibleTo } from '../lead.access.ts'
+import { leadStatusChanged } from '../lead.events.ts'
+import { lead } from '../lead.table.ts'
+
+export type Lead = typeof lead.$inferSelect
+
+/** `leadId` is null where the person may not see the lead that stands there: that one exists is all he learns. */
+export type LeadExists = { ok: false; reason: 'LEAD_EXISTS'; leadId: string | null }
+export type Held = { ok: true; known: Lead } | { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' }
+export type Written = { ok: true; version: number } | LeadExists
+
+/** Holds a lead that the person may see, as he saw it, until the transaction ends. */
+export async function holdForEdit(tx: Ctx, { id, version }: { id: string; version: number }): Promise<Held> {
+  const [known] = await tx.db
+    .select()
+    .from(lead)
+    .where(and(visibleTo(tx), eq(lead.id, id)))
+    .for('update')
+  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  if (known.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+  return { ok: true, known }
+}
+
+/** The lead that stands at an address of the company, held until the transaction ends. */
+export async function holdLeadAt(
+  tx: Ctx,
+  { addressKey, isTest, id }: { addressKey: string; isTest: boolean; id?: string },
+): Promise<Lead | undefined> {
+  const [standing] = await tx.db
+    .select()
+    .from(lead)
+    .where(
+      and(
+        eq(lead.companyId, tx.company.id),
+        eq(lead.addressKey, addressKey),
+        eq(lead.isTest, isTest),
+        ne(lead.kind, 'other'),
+        ne(lead.status, 'Deleted'),
+        id === undefined ? undefined : ne(lead.id, id),
+      ),
+    )
+    .for('update')
+  return standing
+}
+
+/** "This lead already exists", with its id for those who may open it. */
+export function existsAs(tx: Ctx, standing: Lead): LeadExists {
+  const { role, userId } = askingUser(tx)
+  const visible = role !== 'salesRep' || standing.assignedUserId === userId || standing.createdByUserId === userId
+  return { ok: false, reason: 'LEAD_EXISTS', leadId: visible ? standing.id : null }
+}
+
+/**
+ * Writes a change of a held lead. A lead that comes to stand at another's address is refused; an "Address Only" record
+ * there gives way to a lead with a contact, for nobody could do anything about it.
+ */
+export async function writeLead(tx: Ctx, known: Lead, change: Partial<Lead>): Promise<Written> {
+  const next = { ...known, ...change, version: known.version + 1, updatedAt: tx.clock.now() }
+  const write = (db: Ctx['db']) =>
+    db
+      .update(lead)
+      .set({ ...change, version: next.version, updatedAt: next.updatedAt })
+      .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, known.id)))
+  if (!comesToStand(known, next)) {
+    await write(tx.db)
+    return { ok: true, version: next.version }
+  }
+  while (true) {
+    const standing = await holdLeadAt(tx, next)
+    if (standing && (standing.kind !== 'addressOnly' || next.kind === 'addressOnly')) return existsAs(tx, standing)
+    if (standing) await giveWay(tx, standing, known.id)
+    try {
+      await tx.db.transaction((savepoint) => write(savepoint))
+      return { ok: true, version: next.version }
+    } catch (error) {
+      // A visitor chose the address between our look and our write: look again.
+      if (uniqueViolation(error) !== 'lead_address') throw error
+    }
+  }
+}
+
+const stands = ({ kind, status }: Lead) => kind !== 'other' && status !== 'Deleted'
+
+function comesToStand(known: Lead, next: Lead): boolean {
+  const moved = known.addressKey !== next.addressKey || known.isTest !== next.isTest || !stands(known)
+  return stands(next) && moved
+}
+
+async function giveWay(tx: Ctx, record: Lead, inFavourOf: string): Promise<void> {
+  await tx.db
+    .update(lead)
+    .set({ status: 'Deleted', version: sql`${lead.version} + 1`, updatedAt: tx.clock.now() })
+    .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, record.id)))
+  await emit(tx, leadStatusChanged, {
+    subjectId: record.id,
+    data: { from: record.status, to: 'Deleted', inFavourOf },
+  })
+}

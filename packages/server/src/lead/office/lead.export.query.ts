@@ -1,0 +1,91 @@
+import type { LeadFilters, LeadRow } from '@gable/contract/lead'
+import { limits } from '@gable/contract/limits'
+import type { LeadKind } from '@gable/contract/status'
+import { isFormula } from '@gable/roof/report/csv'
+import Papa from 'papaparse'
+import type { Ctx } from '../../platform/context.ts'
+import { listLeads } from './lead.query.ts'
+
+const fileNames: Record<LeadKind, string> = {
+  rqp: 'rqp-leads',
+  other: 'other-contacts',
+  addressOnly: 'address-only',
+}
+
+type Cell = string | number
+const columns: readonly [title: string, cell: (row: LeadRow, timeIn: (at: string) => string) => Cell][] = [
+  ['Status', (row) => row.status],
+  ['First name', (row) => row.firstName],
+  ['Last name', (row) => row.lastName],
+  ['Email', (row) => row.email],
+  ['Phone', (row) => row.phone],
+  ['Street', (row) => row.street],
+  ['City', (row) => row.city],
+  ['State', (row) => row.state],
+  ['ZIP', (row) => row.postalCode],
+  ['Market', (row) => row.market],
+  ['Assigned to', (row) => row.assignedTo],
+  ['Product', (row) => row.productName],
+  ['Roof area (sq ft)', (row) => (row.roofAreaSqft === null ? '' : Math.round(row.roofAreaSqft))],
+  ['Total', (row) => (row.totalCents === null ? '' : dollars(row.totalCents))],
+  ['Currency', (row) => row.currency],
+  ['Source', (row) => (row.source === 'rep' ? 'Rep' : 'Widget')],
+  ['Forms sent', (row) => row.submissions],
+  ['Test', (row) => (row.isTest ? 'Yes' : 'No')],
+  ['Created', (row, timeIn) => timeIn(row.createdAt)],
+  ['Last activity', (row, timeIn) => timeIn(row.lastActivityAt)],
+  ['Lead ID', (row) => row.id],
+]
+
+/** Read so many rows at a time, so that no other request waits long for the database. */
+const rowsAtATime = 1_000
+
+/** So that Excel reads the file as UTF-8. */
+const byteOrderMark = '\uFEFF'
+
+/**
+ * The list under its filters, in its order, as a CSV file of at most 50,000 rows; times are in the company's time zone.
+ * A cell that a spreadsheet would take for a formula is given a leading apostrophe.
+ */
+export async function exportLeads(ctx: Ctx, filters: LeadFilters): Promise<File> {
+  const { timeZone } = ctx.company
+  const timeIn = clockIn(timeZone)
+  const parts = [byteOrderMark + csvOf([columns.map(([title]) => title)])]
+  let cursor: string | undefined
+  for (let left: number = limits.exportRows; left > 0; left -= rowsAtATime) {
+    const page = await listLeads(ctx, { ...filters, cursor, pageSize: Math.min(left, rowsAtATime) })
+    const rows = page?.rows ?? []
+    if (rows.length > 0) parts.push(csvOf(rows.map((row) => columns.map(([, cell]) => cell(row, timeIn)))))
+    if (!page?.nextCursor) break
+    cursor = page.nextCursor
+  }
+  const day = timeIn(ctx.clock.now().toISOString()).slice(0, 10)
+  return new File(parts, `${fileNames[filters.kind]}-${day}.csv`, { type: 'text/csv' })
+}
+
+function csvOf(rows: Cell[][]): string {
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell)))
+  return `${Papa.unparse(cells, { newline: '\r\n' })}\r\n`
+}
+
+function dollars(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** A moment as `2026-11-20 16:05` by the wall clock of the time zone. */
+function clockIn(timeZone: string): (at: string) => string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return (at) => {
+    const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+    return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`
+  }
+}

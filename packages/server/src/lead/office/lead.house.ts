@@ -1,0 +1,39 @@
+import type { Address } from '@gable/contract/field'
+import type { LeadStructure } from '@gable/contract/lead'
+import { addressKey } from '../../geo/geo.address-key.ts'
+import { resolve, roofsAt } from '../../geo/geo.service.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { asDetected } from '../../quote/quote.edited.ts'
+import { guessAmong } from '../../quote/quote.guess.ts'
+import { measuringSettings } from '../../quote/quote.settings.ts'
+
+/** Where the house of a lead stands, and its roofs, for the map. */
+export interface House {
+  point: [number, number] | null
+  structures: LeadStructure[]
+  /** By which the address is known again, however it is typed. */
+  addressKey: string
+}
+
+/**
+ * The house at an address that a person typed in a form; unknown where the geodata does not have this very address. Its
+ * key is that of the geodata then, so that a homeowner's record and this one are one. Asks providers: never inside a
+ * transaction.
+ */
+export async function findHouse(ctx: Ctx, address: Address): Promise<House> {
+  const { street, city, state, postalCode } = address
+  const found = await resolve(ctx, { kind: 'parts', street, city, state, postalCode })
+  const typedKey = addressKey(address)
+  // A search forgives typos. That is no reason to draw another house than the one that was typed.
+  if (!found.ok || !(found.meant === 'very' || addressKey(found.address) === typedKey)) {
+    return { point: null, structures: [], addressKey: typedKey }
+  }
+  const { structures, alternatives } = await roofsAt(ctx, found.address)
+  const { overhangInches } = await measuringSettings(ctx)
+  const guess = guessAmong([...structures, ...alternatives], ctx.company.usualRoof, overhangInches)
+  return {
+    point: found.address.point,
+    structures: structures.map((structure) => asDetected(structure, guess)),
+    addressKey: found.key,
+  }
+}

@@ -1,0 +1,244 @@
+import type { LeadFilters } from '@gable/contract/lead'
+import { leadSorts, sortDirections } from '@gable/contract/status'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../db/client.ts'
+import { encodeCursor } from '../../platform/cursor.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { choose, filters, formFor, homeowner, newKey, quoteHouse, visitTo } from '../lead.fixture.ts'
+import { searchTextOf } from '../lead.search.ts'
+import { lead } from '../lead.table.ts'
+import { reassignLeads } from './lead.assign.ts'
+import { countLeads, listLeads } from './lead.query.ts'
+import { createLead } from './lead.service.ts'
+import { changeStatusOfMany } from './lead.status.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Rows with many ties, values that are not known, capitals, accents and names longer than what is sorted by. */
+async function insertMany(company: TestCompany, count: number): Promise<void> {
+  const names = ['Åberg', 'aberg', 'Zimmer', "O'Neil", '', 'de la Cruz', 'X'.repeat(60)]
+  const start = company.clock.now().getTime()
+  const rows = Array.from({ length: count }, (_, index): typeof lead.$inferInsert => {
+    const person = { ...homeowner, lastName: names[index % names.length]!, firstName: index % 3 === 0 ? 'Ann' : 'Bo' }
+    const address = {
+      street: `${index % 20} Oak ${'Very '.repeat(index % 12)}Long Street`,
+      city: 'Driggs',
+      state: 'ID',
+    }
+    const at = new Date(start - (index % 23) * 60_000)
+    return {
+      companyId: company.tenant.id,
+      kind: 'rqp',
+      status: 'New',
+      ...person,
+      ...address,
+      postalCode: '83422',
+      country: 'UnitedStates',
+      addressKey: `row ${index}`,
+      source: 'widget',
+      currency: 'USD',
+      totalCents: index % 4 === 0 ? null : (index % 9) * 100_000,
+      roofAreaSqft: index % 5 === 0 ? null : (index % 11) / 3,
+      searchText: searchTextOf({ ...person, ...address, postalCode: '83422' }),
+      createdAt: at,
+      lastActivityAt: new Date(start + (index % 7) * 1_000),
+      updatedAt: at,
+    }
+  })
+  await database.db.insert(lead).values(rows)
+  // As an import by SQL would leave them: finer than a Date can say.
+  await database.query(
+    `update lead set created_at = created_at + interval '7 microseconds' where company_id = $1
+    and address_key like '%3'`,
+    [company.tenant.id],
+  )
+}
+
+async function readPages(company: TestCompany, asked: LeadFilters, pageSize: number, who = company.admin) {
+  const pages: string[][] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await listLeads(who.ctx, { ...asked, cursor, pageSize })
+    if (!page) throw new Error('The cursor was refused')
+    expect(page.nextCursor?.length ?? 0).toBeLessThanOrEqual(400)
+    pages.push(page.rows.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  return pages
+}
+
+describe('paging', () => {
+  let company: TestCompany
+  beforeAll(async () => {
+    company = await makeCompany(database)
+    await insertMany(company, 137)
+  })
+
+  const plain = {
+    createdAt: sql`created_at`,
+    lastActivityAt: sql`last_activity_at`,
+    name: sql`left(lower(last_name || ' ' || first_name), 40)`,
+    street: sql`left(lower(street), 40)`,
+    totalCents: sql`coalesce(total_cents, -1)`,
+    roofAreaSqft: sql`coalesce(roof_area_sqft, -1)`,
+  }
+
+  it.each(leadSorts.flatMap((sort) => sortDirections.map((direction) => [sort, direction] as const)))(
+    'by %s %s gives each row once, in the order of the whole list',
+    async (sort, direction) => {
+      const order = direction === 'asc' ? sql`${plain[sort]} asc, id asc` : sql`${plain[sort]} desc, id desc`
+      const whole = await database.db
+        .select({ id: lead.id })
+        .from(lead)
+        .where(eq(lead.companyId, company.tenant.id))
+        .orderBy(order)
+      const pages = await readPages(company, filters({ sort, direction }), 10)
+      expect(pages.map(({ length }) => length)).toEqual([...Array(13).fill(10), 7])
+      expect(pages.flat()).toEqual(whole.map(({ id }) => id))
+    },
+  )
+
+  it('says there is no more when the last page is full', async () => {
+    const page = await listLeads(company.admin.ctx, { ...filters(), pageSize: 137 })
+    expect(page).toMatchObject({ nextCursor: null })
+    expect(page!.rows).toHaveLength(137)
+  })
+
+  it('shows what is not known last of the dearest and first of the cheapest', async () => {
+    const totals = async (direction: 'asc' | 'desc') => {
+      const page = await listLeads(company.admin.ctx, { ...filters({ sort: 'totalCents', direction }), pageSize: 137 })
+      return page!.rows.map(({ totalCents }) => totalCents)
+    }
+    expect((await totals('desc'))[0]).toBe(800_000)
+    expect((await totals('desc')).at(-1)).toBeNull()
+    expect((await totals('asc'))[0]).toBeNull()
+  })
+
+  it('neither repeats nor skips a row when new ones come between two pages', async () => {
+    const own = await makeCompany(database)
+    await insertMany(own, 30)
+    const first = await listLeads(own.admin.ctx, { ...filters(), pageSize: 15 })
+    await quoteHouse(own, 12)
+    const second = await listLeads(own.admin.ctx, { ...filters(), cursor: first!.nextCursor!, pageSize: 15 })
+    const seen = [...first!.rows, ...second!.rows].map(({ id }) => id)
+    expect(new Set(seen).size).toBe(30)
+  })
+
+  it('refuses a cursor that no page of this list gave', async () => {
+    const id = '01890000-0000-7000-8000-000000000000'
+    const bad = [
+      'nonsense',
+      '',
+      encodeCursor({}),
+      encodeCursor(['createdAt', 'desc', 'yesterday', id]),
+      encodeCursor(['createdAt', 'asc', '2026-01-01T00:00:00.000000Z', id]),
+      encodeCursor(['name', 'desc', 'x', id]),
+      encodeCursor(['createdAt', 'desc', '2026-01-01T00:00:00.000000Z', "' or 1=1"]),
+    ]
+    for (const cursor of bad) {
+      expect(await listLeads(company.admin.ctx, { ...filters(), cursor, pageSize: 10 })).toBeUndefined()
+    }
+    for (const [sort, value] of [
+      ['name', '\0'],
+      ['totalCents', '1e3'],
+      ['roofAreaSqft', 'NaN'],
+    ] as const) {
+      const cursor = encodeCursor([sort, 'desc', value, id])
+      expect(await listLeads(company.admin.ctx, { ...filters({ sort }), cursor, pageSize: 10 })).toBeUndefined()
+    }
+  })
+})
+
+describe('a list', () => {
+  let company: TestCompany
+  const ids: Record<string, string> = {}
+  beforeAll(async () => {
+    company = await makeCompany(database)
+    ids.plain = (await quoteHouse(company, 12)).leadId
+    const hundred = { firstName: 'Ro', lastName: '100%_sure', email: 'ro@x.example', phone: '2085550142' }
+    ids.odd = (await quoteHouse(company, 14, { contact: hundred })).leadId
+    ids.test = (await quoteHouse(company, 16, { isTest: true })).leadId
+    ids.deleted = (await quoteHouse(company, 18)).leadId
+    await changeStatusOfMany(company.admin.ctx, { ids: [ids.deleted], status: 'Deleted' })
+    ids.address = await choose(company, visitTo(company, 20))
+    const made = await createLead(company.salesRep.ctx, { ...formFor(22), idempotencyKey: newKey() })
+    ids.own = made.ok ? made.leadId : ''
+    await reassignLeads(company.admin.ctx, { ids: [ids.odd], userId: company.salesRep.id })
+    await reassignLeads(company.admin.ctx, { ids: [ids.own], userId: company.otherRep.id })
+  })
+
+  const found = async (change: Partial<LeadFilters>, who = company.admin) => {
+    const rows = (await readPages(company, filters(change), 100, who)).flat()
+    return rows.map((id) => Object.keys(ids).find((name) => ids[name] === id)).sort()
+  }
+
+  it('shows a row with the names of its market and its rep', async () => {
+    const page = await listLeads(company.admin.ctx, { ...filters({ search: '100%_sure' }), pageSize: 10 })
+    expect(page!.rows).toMatchObject([
+      { id: ids.odd, market: 'Teton Valley', assignedTo: 'Sal Rep', totalCents: 1_234_500, submissions: 1, version: 3 },
+    ])
+  })
+
+  it('leaves deleted leads to those who ask for them', async () => {
+    expect(await found({})).toEqual(['odd', 'own', 'plain', 'test'])
+    expect(await found({ statuses: ['Deleted'] })).toEqual(['deleted'])
+    expect(await found({ statuses: ['New', 'Deleted'] })).toEqual(['deleted', 'odd', 'own', 'plain', 'test'])
+    expect(await found({ kind: 'addressOnly' })).toEqual(['address'])
+    expect(await found({ kind: 'other' })).toEqual([])
+  })
+
+  it('shows tests or leaves them out', async () => {
+    expect(await found({ tests: 'exclude' })).toEqual(['odd', 'own', 'plain'])
+    expect(await found({ tests: 'only' })).toEqual(['test'])
+  })
+
+  it("filters by whose leads they are, or nobody's", async () => {
+    expect(await found({ assignedTo: company.salesRep.id })).toEqual(['odd'])
+    expect(await found({ assignedTo: 'nobody' })).toEqual(['plain', 'test'])
+  })
+
+  it('shows a sales rep what is assigned to him or made by himself, everyone else all', async () => {
+    expect(await found({}, company.salesRep)).toEqual(['odd', 'own'])
+    expect(await found({}, company.otherRep)).toEqual(['own'])
+    expect(await found({ assignedTo: 'nobody' }, company.salesRep)).toEqual([])
+    expect(await found({}, company.productionRep)).toEqual(['odd', 'own', 'plain', 'test'])
+  })
+
+  it.each([
+    ['grace', ['plain', 'test']],
+    ['  LINDQVIST   grace ', ['plain', 'test']],
+    ['12 elm', ['plain']],
+    ['(208) 555-0142', ['odd']],
+    ['+1 208 555 0142', ['odd']],
+    ['208.555', ['odd']],
+    ['(307)', ['own', 'plain', 'test']],
+    ['0142', ['odd']],
+    ['01', []],
+    ['100%_sure', ['odd']],
+    ['100%%', []],
+    ['_____', []],
+    ['ro@x.example driggs', ['odd']],
+    ['83422', ['odd', 'own', 'plain', 'test']],
+    ['\\', []],
+    ["' or true --", []],
+  ])('finds by %j', async (search, expected) => {
+    expect(await found({ search })).toEqual(expected)
+  })
+
+  it('counts what it would show, list by list', async () => {
+    const all = { search: '', statuses: [], tests: 'include' } as const
+    expect(await countLeads(company.admin.ctx, { ...all, statuses: [] })).toEqual({ rqp: 4, other: 0, addressOnly: 1 })
+    expect(await countLeads(company.salesRep.ctx, { ...all, statuses: [] })).toEqual({
+      rqp: 2,
+      other: 0,
+      addressOnly: 0,
+    })
+    const none = await countLeads(company.admin.ctx, { ...all, statuses: ['Sold'], search: 'x' })
+    expect(none).toEqual({ rqp: 0, other: 0, addressOnly: 0 })
+  })
+})

@@ -1,0 +1,129 @@
+import type { LeadForm } from '@gable/contract/lead'
+import { addressKey } from '../../geo/geo.address-key.ts'
+import { marketAt } from '../../market/market.service.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import { emit } from '../../platform/work/events.ts'
+import { askingUser } from '../lead.access.ts'
+import { leadCreated, leadUpdated } from '../lead.events.ts'
+import { searchTextOf } from '../lead.search.ts'
+import { lead } from '../lead.table.ts'
+import { getAddress } from './lead.detail.query.ts'
+import { existsAs, holdForEdit, holdLeadAt, type Lead, type LeadExists, writeLead } from './lead.edit.ts'
+import { findHouse, type House } from './lead.house.ts'
+
+export type CreateLeadResult = { ok: true; leadId: string } | LeadExists
+
+/**
+ * A person's own lead, once per address of the company; a sales rep's is assigned to himself. An "Address Only" record
+ * that stands at the address is promoted in place.
+ */
+export async function createLead(
+  ctx: Ctx,
+  { idempotencyKey, ...form }: LeadForm & { idempotencyKey: string },
+): Promise<CreateLeadResult> {
+  const scope = `lead.create:${askingUser(ctx).userId}`
+  const house = await findHouse(ctx, form)
+  return once(ctx, { scope, key: idempotencyKey, request: form }, (tx) => insertOrPromote(tx, form, house))
+}
+
+async function insertOrPromote(tx: Ctx, form: LeadForm, house: House): Promise<CreateLeadResult> {
+  const { role, userId } = askingUser(tx)
+  const now = tx.clock.now()
+  const ownRep = role === 'salesRep' ? userId : null
+  const made = { kind: 'rqp', status: 'New', source: 'rep', createdByUserId: userId, lastActivityAt: now } as const
+  const marketId = (await marketAt(tx, form))?.id ?? null
+  while (true) {
+    const [inserted] = await tx.db
+      .insert(lead)
+      .values({
+        companyId: tx.company.id,
+        ...made,
+        ...form,
+        ...house,
+        marketId,
+        assignedUserId: ownRep,
+        originalUserId: ownRep,
+        currency: tx.company.currency,
+        searchText: searchTextOf(form),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: lead.id })
+    if (inserted) return created(tx, inserted.id, { promoted: false })
+    const standing = await holdLeadAt(tx, { addressKey: house.addressKey, isTest: false })
+    // Deleted between the two statements: the address is free again.
+    if (!standing) continue
+    if (standing.kind !== 'addressOnly') return existsAs(tx, standing)
+    await writeLead(tx, standing, {
+      ...made,
+      ...form,
+      point: standing.point ?? house.point,
+      ...(standing.structures.length === 0 && { structures: house.structures }),
+      marketId: standing.marketId ?? marketId,
+      assignedUserId: standing.assignedUserId ?? ownRep,
+      originalUserId: standing.originalUserId ?? ownRep,
+      searchText: searchTextOf(form),
+    })
+    return created(tx, standing.id, { promoted: true })
+  }
+}
+
+async function created(tx: Ctx, leadId: string, { promoted }: { promoted: boolean }): Promise<CreateLeadResult> {
+  await emit(tx, leadCreated, { subjectId: leadId, data: { leadId, source: 'rep', promoted } })
+  return { ok: true, leadId }
+}
+
+export type UpdateLeadResult =
+  | { ok: true; version: number }
+  | { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' }
+  | LeadExists
+
+/**
+ * Writes the form's fields over the version that the person saw. An "Address Only" record with a contact is a lead. At
+ * another address point and outlines are those of the house there; the quotes keep theirs.
+ */
+export async function updateLead(
+  ctx: Ctx,
+  { id, version, ...form }: LeadForm & { id: string; version: number },
+): Promise<UpdateLeadResult> {
+  const seen = await getAddress(ctx, id)
+  if (!seen) return { ok: false, reason: 'NOT_FOUND' }
+  const house = addressKey(seen) === addressKey(form) ? undefined : await elsewhere(ctx, form, seen.addressKey)
+  return ctx.transaction(async (tx) => {
+    const held = await holdForEdit(tx, { id, version })
+    if (!held.ok) return held
+    const { known } = held
+    const changes = changesOf(known, form)
+    if (Object.keys(changes.after).length === 0) return { ok: true, version }
+    const written = await writeLead(tx, known, {
+      ...form,
+      kind: known.kind === 'addressOnly' ? 'rqp' : known.kind,
+      ...(house && { ...house, marketId: (await marketAt(tx, form))?.id ?? null, slope: null }),
+      ...(house && known.totalCents === null && { roofAreaSqft: null }),
+      searchText: searchTextOf({ ...form, helpText: known.helpText }),
+    })
+    if (written.ok) await emit(tx, leadUpdated, { subjectId: id, data: changes })
+    return written
+  })
+}
+
+/** The house at an address, unless it is the one that is known by this key: then only its words are others. */
+async function elsewhere(ctx: Ctx, form: LeadForm, knownKey: string): Promise<House | undefined> {
+  const house = await findHouse(ctx, form)
+  return house.addressKey === knownKey ? undefined : house
+}
+
+type FormValues = Partial<Record<keyof LeadForm, string>>
+
+function changesOf(known: Lead, form: LeadForm): { before: FormValues; after: FormValues } {
+  const before: FormValues = {}
+  const after: FormValues = {}
+  for (const name of Object.keys(form) as (keyof LeadForm)[]) {
+    if (known[name] === form[name]) continue
+    before[name] = known[name]
+    after[name] = form[name]
+  }
+  return { before, after }
+}

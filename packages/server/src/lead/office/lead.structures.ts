@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
+import { buildingsAround } from '../../geo/geo.service.ts'
+import { houseLimits } from '../../geo/geo.structure.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { emit } from '../../platform/work/events.ts'
+import {
+  type ChosenStructure,
+  type EditedStructure,
+  editStructures,
+  type StructureRefused,
+} from '../../quote/quote.edited.ts'
+import { guessAmong } from '../../quote/quote.guess.ts'
+import { measuringSettings } from '../../quote/quote.settings.ts'
+import { measureStructure } from '../../quote/quote.structure.ts'
+import { leadStructuresChanged } from '../lead.events.ts'
+import { getPoint } from './lead.detail.query.ts'
+import { holdForEdit, type Lead, writeLead } from './lead.edit.ts'
+
+type Slope = LeadDetail['slope']
+
+export interface RoofEdit {
+  id: string
+  version: number
+  structures: ChosenStructure[]
+  /** Over 12; null leaves the slope as it is. */
+  rise: number | null
+}
+
+export type SaveStructuresResult =
+  | { ok: true; version: number }
+  | { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' | 'ROOF_REQUIRED' }
+  | StructureRefused
+
+/**
+ * Writes the lead's roofs as a person edited them over the version that he saw. What was detected stays beside them, and a
+ * quote that was made keeps its own; the same again changes nothing.
+ */
+export async function saveStructures(
+  ctx: Ctx,
+  { id, version, structures, rise }: RoofEdit,
+): Promise<SaveStructuresResult> {
+  const point = await getPoint(ctx, id)
+  if (point === undefined) return { ok: false, reason: 'NOT_FOUND' }
+  const { overhangInches } = await measuringSettings(ctx)
+  const around = point ? await buildingsAround(ctx, point) : []
+  const guess = guessAmong(around, ctx.company.usualRoof, overhangInches)
+  return ctx.transaction(async (tx) => {
+    const held = await holdForEdit(tx, { id, version })
+    if (!held.ok) return held
+    const { known } = held
+    const before = known.structures
+    const today = tx.clock.now().toISOString().slice(0, 10)
+    const site = { point: known.point, houseLimits: houseLimits(tx.config), today, guess }
+    const result = editStructures(before, structures, site)
+    // An id that the lead has not: of another lead, or of an older page than its version says.
+    if (!result.ok) return result.reason === 'OPTION_NOT_AVAILABLE' ? { ok: false, reason: 'NOT_FOUND' } : result
+    const after = result.edited.map(({ structure }) => structure)
+    if (!after.some(({ included }) => included)) return { ok: false, reason: 'ROOF_REQUIRED' }
+    const slope = slopeAfter(known.slope, rise)
+    if (isDeepStrictEqual([before, known.slope], [after, slope])) return { ok: true, version }
+    const written = await writeLead(tx, known, {
+      structures: after,
+      slope,
+      ...areaAfter(known, result.edited, slope, overhangInches),
+    })
+    if (!written.ok) throw new Error(`The lead ${id} stands where it stood: nothing else can be there`)
+    const data = { before: factsOf(before, known.slope), after: factsOf(after, slope) }
+    await emit(tx, leadStructuresChanged, { subjectId: id, data })
+    return written
+  })
+}
+
+/** Whoever sends the rise that was there has not looked at it. */
+function slopeAfter(known: Slope, rise: number | null): Slope {
+  return rise === null || rise === known?.rise ? known : { rise, coarse: false }
+}
+
+/** The list shows a quote's area where there is one, else that of the roofs as they stand now. */
+function areaAfter(
+  { totalCents }: Lead,
+  edited: readonly EditedStructure[],
+  slope: Slope,
+  overhangInches: number,
+): Partial<Lead> {
+  if (totalCents !== null || !slope) return {}
+  const ofRoofs = { category: 'custom', rise: slope.rise, surchargeCategory: 'custom' } as const
+  const areas = edited
+    .filter(({ structure }) => structure.included)
+    .map((one) => measureStructure(one, ofRoofs, overhangInches).roofAreaSqft)
+  return { roofAreaSqft: areas.reduce((sum, area) => sum + area, 0) }
+}
+
+/** What the history tells: how many roofs count, their area from above, and their slope. */
+function factsOf(structures: readonly LeadStructure[], slope: Slope) {
+  const included = structures.filter((structure) => structure.included)
+  const planAreaSqft = Math.round(included.reduce((sum, structure) => sum + structure.planAreaSqft, 0))
+  return { planAreaSqft, structures: included.length, rise: slope?.rise ?? null }
+}

@@ -1,0 +1,51 @@
+import type { ConsentKind } from '@gable/contract/status'
+import type { Ctx } from '../../platform/context.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { consent, leadSubmission } from '../lead.table.ts'
+
+export interface Contact {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+/** One box of the form, or its legal text: what it said, and whether the person agreed. */
+export interface ConsentAnswer {
+  kind: ConsentKind
+  given: boolean
+  text: string
+}
+
+export interface SentForm {
+  contact: Contact
+  consents: readonly ConsentAnswer[]
+  pageHref: string
+  widgetVersion: string
+  /** The visitor's network address. */
+  ip: string
+}
+
+/** Keeps a contact form as it was sent, with the evidence of what the person agreed to. @returns its id. */
+export async function keepSubmission(
+  tx: Ctx,
+  { contact, consents, pageHref, widgetVersion, ip }: SentForm,
+  belongsTo: { leadId: string; sessionId: string | null; quoteId: string | null },
+): Promise<string> {
+  const companyId = tx.company.id
+  const at = tx.clock.now()
+  const { firstName, lastName, email, phone } = contact
+  const [row] = await tx.db
+    .insert(leadSubmission)
+    .values({ companyId, ...belongsTo, firstName, lastName, email, phone, pageHref, at })
+    .returning({ id: leadSubmission.id })
+  if (consents.length > 0) {
+    const page = { submissionId: row!.id, at, ip, pageHref, widgetVersion }
+    await tx.db
+      .insert(consent)
+      .values(
+        consents.map(({ kind, given, text }) => ({ companyId, ...page, kind, given, text, textSha256: sha256(text) })),
+      )
+  }
+  return row!.id
+}

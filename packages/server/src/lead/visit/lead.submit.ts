@@ -1,0 +1,200 @@
+import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
+import type { Currency } from '@gable/contract/status'
+import type { ResolvedAddress } from '@gable/contract/widget'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '../../platform/context.ts'
+import { emit } from '../../platform/work/events.ts'
+import { leadAddressRecorded, leadSubmitted } from '../lead.events.ts'
+import { searchTextOf } from '../lead.search.ts'
+import { lead } from '../lead.table.ts'
+import { type Contact, keepSubmission, type SentForm } from './lead.submission.ts'
+
+/** What is written of a visit once an address was chosen. */
+export interface AddressRecord {
+  address: ResolvedAddress
+  /** The address in one spelling, by which repeats are known. */
+  addressKey: string
+  marketId: string | null
+  /** The roofs that were found, with the shapes that were guessed for them. */
+  structures: LeadStructure[]
+  pageHref: string
+  isTest: boolean
+  /** The rep whose public link the visitor came by. */
+  repUserId: string | null
+}
+
+/** No contact is known of an address alone. */
+const nobody: Contact = { firstName: '', lastName: '', email: '', phone: '' }
+
+/** The same words as the index `lead_address`: only then PostgreSQL takes it to find the record that is there. */
+const standsAtItsAddress = sql.raw(`kind <> 'other' and status <> 'Deleted'`)
+
+/**
+ * Writes the "Address Only" record, or joins the one that stands at this address in the company. Of a record that is
+ * there nothing changes but when something last happened: anyone can type a neighbour's address.
+ */
+export async function recordAddress(tx: Ctx, visit: AddressRecord): Promise<{ leadId: string }> {
+  const now = tx.clock.now()
+  const { point, ...address } = visit.address
+  const newId = uuidv7()
+  const [record] = await tx.db
+    .insert(lead)
+    .values({
+      companyId: tx.company.id,
+      id: newId,
+      kind: 'addressOnly',
+      status: 'New',
+      ...address,
+      point,
+      addressKey: visit.addressKey,
+      marketId: visit.marketId,
+      assignedUserId: visit.repUserId,
+      originalUserId: visit.repUserId,
+      source: 'widget',
+      isTest: visit.isTest,
+      pageHref: visit.pageHref,
+      currency: tx.company.currency,
+      structures: visit.structures,
+      searchText: searchTextOf({ ...nobody, ...address }),
+      lastActivityAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [lead.companyId, lead.addressKey, lead.isTest],
+      targetWhere: standsAtItsAddress,
+      set: { lastActivityAt: sql`greatest(${lead.lastActivityAt}, excluded.last_activity_at)` },
+    })
+    .returning({ id: lead.id })
+  const leadId = record!.id
+  if (leadId === newId) {
+    await emit(tx, leadAddressRecorded, { subjectId: leadId, data: { leadId, marketId: visit.marketId } })
+  }
+  return { leadId }
+}
+
+/** The record at an address if something happened to it within a minute: then there is nothing to write. */
+export async function recordSeenLately(
+  ctx: Ctx,
+  { addressKey, isTest }: Pick<AddressRecord, 'addressKey' | 'isTest'>,
+): Promise<string | undefined> {
+  const [known] = await ctx.db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(
+      and(
+        eq(lead.companyId, ctx.company.id),
+        eq(lead.addressKey, addressKey),
+        eq(lead.isTest, isTest),
+        standsAtItsAddress,
+        gt(lead.lastActivityAt, new Date(ctx.clock.now().getTime() - 60_000)),
+      ),
+    )
+  return known?.id
+}
+
+/**
+ * The record that a visit's quote belongs to, held until the transaction ends: the one the visit wrote or joined. Where
+ * that was deleted, moved, became another contact or was marked as a test meanwhile, the one that stands at the address
+ * now, or a new one.
+ */
+export async function openLeadFor(tx: Ctx, visit: AddressRecord & { leadId: string }): Promise<string> {
+  const known = await holdLead(tx, visit.leadId)
+  const stands =
+    known?.addressKey === visit.addressKey &&
+    known.kind !== 'other' &&
+    known.status !== 'Deleted' &&
+    known.isTest === visit.isTest
+  return stands ? known.id : (await recordAddress(tx, visit)).leadId
+}
+
+export interface ContactSubmission extends SentForm {
+  /** From `openLeadFor`, in the same transaction. */
+  leadId: string
+  sessionId: string
+  marketId: string | null
+  repUserId: string | null
+  quote: { quoteId: string; roofAreaSqft: number; totalCents: number; currency: Currency; productName: string }
+  structures: LeadStructure[]
+  slope: NonNullable<LeadDetail['slope']>
+}
+
+/**
+ * The "Almost Done" form. The first at an address promotes its "Address Only" record in place; a repeat is kept beside
+ * the lead and overwrites nothing.
+ */
+export async function submitContact(
+  tx: Ctx,
+  form: ContactSubmission,
+): Promise<{ leadId: string; submissionId: string; repeated: boolean }> {
+  const { leadId, sessionId, quote } = form
+  const known = await holdLead(tx, leadId)
+  if (!known || known.kind === 'other' || known.status === 'Deleted') {
+    throw new Error(`The lead ${leadId} is not open: take it from openLeadFor in the same transaction`)
+  }
+  const repeated = known.kind === 'rqp'
+  await tx.db
+    .update(lead)
+    .set(repeated ? repeatOf(tx, known, form) : promotionOf(tx, known, form))
+    .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, leadId)))
+  const submissionId = await keepSubmission(tx, form, { leadId, sessionId, quoteId: quote.quoteId })
+  await emit(tx, leadSubmitted, {
+    subjectId: leadId,
+    data: { leadId, submissionId, quoteId: quote.quoteId, sessionId, repeated, marketId: form.marketId },
+  })
+  return { leadId, submissionId, repeated }
+}
+
+type Lead = typeof lead.$inferSelect
+
+function promotionOf(tx: Ctx, known: Lead, form: ContactSubmission): Partial<Lead> {
+  const now = tx.clock.now()
+  return {
+    kind: 'rqp',
+    status: 'New',
+    ...contactOf(form),
+    ...factsOf(form),
+    structures: form.structures,
+    slope: form.slope,
+    marketId: form.marketId,
+    pageHref: form.pageHref,
+    assignedUserId: known.assignedUserId ?? form.repUserId,
+    originalUserId: known.originalUserId ?? form.repUserId,
+    searchText: searchTextOf({ ...known, ...form.contact }),
+    submissions: known.submissions + 1,
+    lastActivityAt: now,
+    updatedAt: now,
+    version: known.version + 1,
+  }
+}
+
+/** A rep's own lead has no quote yet: the first one fills what the lists show of it. */
+function repeatOf(tx: Ctx, known: Lead, form: ContactSubmission): Partial<Lead> {
+  return {
+    ...(known.totalCents === null && factsOf(form)),
+    ...(known.structures.length === 0 && { structures: form.structures }),
+    ...(known.slope === null && { slope: form.slope }),
+    submissions: known.submissions + 1,
+    lastActivityAt: tx.clock.now(),
+  }
+}
+
+function factsOf({ quote }: ContactSubmission) {
+  const { roofAreaSqft, totalCents, currency, productName } = quote
+  return { roofAreaSqft, totalCents, currency, productName }
+}
+
+export function contactOf({ contact: { firstName, lastName, email, phone } }: { contact: Contact }): Contact {
+  return { firstName, lastName, email, phone }
+}
+
+/** Reads a record of the company and holds it until the transaction ends, so that forms sent at once come one by one. */
+export async function holdLead(tx: Ctx, leadId: string): Promise<Lead | undefined> {
+  const [known] = await tx.db
+    .select()
+    .from(lead)
+    .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, leadId)))
+    .for('update')
+  return known
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../context.ts'
+import type { Markup } from '../http/markup.ts'
+import { listPage, mailPage, missingPage } from './dev-mail.pages.ts'
+import { listMail, readMail } from './dev-mail.query.ts'
+
+/** Pages of ours: one style sheet, one frame, one form, no script. */
+const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  'img-src data:',
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** A mail's own HTML: styles stand in it, nothing runs, nothing is fetched; its links open in a tab of their own. */
+const mailPolicy = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** What cannot be read is left out: PostgreSQL knows no zero byte, and a cursor of no page begins anew. */
+const query = z.object({
+  recipient: z
+    .string()
+    .max(254)
+    .regex(/^\P{Cc}*$/u)
+    .catch(''),
+  after: z.string().max(400).catch(''),
+})
+
+/**
+ * Shows the mail of all companies, sent or kept, to whoever asks: for trial, development and tests. Does nothing unless
+ * DEV_MAIL is on.
+ */
+export function registerDevMail(server: FastifyInstance, { config, database }: Deps): void {
+  if (!config.DEV_MAIL) return
+  const { db } = database
+
+  server.get('/dev/mail', async (request, reply) => {
+    const { recipient, after } = query.parse(request.query)
+    return sendPage(reply, listPage({ ...(await listMail(db, { recipient, after })), recipient }))
+  })
+  server.get('/dev/mail.json', async (request, reply) => {
+    const { recipient, after } = query.parse(request.query)
+    const { mails, next } = await listMail(db, { recipient, after })
+    return reply.header('cache-control', 'no-store').send({
+      mails: mails.map(({ createdAt, id, kind, recipient, subject, text, html, status }) => ({
+        ...{ id, kind, recipient, subject, text, html, status },
+        at: createdAt.toISOString(),
+      })),
+      next: next ?? null,
+    })
+  })
+  server.get('/dev/mail.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(await readFile(path.join(import.meta.dirname, 'dev-mail.css'), 'utf8')),
+  )
+  server.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+    const mail = await readMail(db, request.params.id)
+    return mail ? sendPage(reply, mailPage(mail)) : sendPage(reply.status(404), missingPage())
+  })
+  server.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
+    const mail = await readMail(db, request.params.id)
+    if (!mail) return sendPage(reply.status(404), missingPage())
+    return send(reply, mail.html, mailPolicy)
+  })
+}
+
+function sendPage(reply: FastifyReply, { markup }: Markup): FastifyReply {
+  return send(reply, markup, pagePolicy)
+}
+
+function send(reply: FastifyReply, page: string, policy: string): FastifyReply {
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page)
+}

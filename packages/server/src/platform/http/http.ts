@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { type MessageCode, messageOf, messages } from '@gable/contract/messages'
+import { ORPCError, onError } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Deps } from '../context.ts'
+import { retryAfterSeconds } from '../outage.ts'
+import type { ApiRequest, Gate, RequestContext } from './api.ts'
+import { answerBeforeClosing } from './closing.ts'
+import { trustedProxies, visitorAddress } from './network-address.ts'
+
+/** The largest body of a procedure call. Files go by routes of their own. */
+const bodyLimit = 256 * 1024
+
+/** How long a request may take to come in: its head and its body, whatever it carries but a file. */
+const patienceMs = 30_000
+
+/** A file comes over the line that there is, from a phone on a roof as well. */
+const filePatienceMs = 15 * 60_000
+
+/** For a route that takes files. */
+export const slowBody = { config: { slowBody: true } }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    slowBody?: boolean
+  }
+}
+
+/** Bodies are checked by the procedures; Fastify's own compilers for schemas would be loaded at each start for nothing. */
+const noSchemas = { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } }
+
+function refuseSchema(): never {
+  throw new Error('Routes take no schema: a procedure of the contract says what it reads and answers')
+}
+
+/** What is kept of what a browser calls itself. */
+const longestUserAgent = 400
+
+/** Codes for faults that happen before a procedure is reached. */
+const codeOfStatus: Record<number, keyof typeof messages> = {
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'TOO_MANY_ATTEMPTS',
+}
+
+/** A Fastify server with our limits, request ids, one log line per request, and errors without a stack. */
+export function createHttpServer(deps: Deps): FastifyInstance {
+  const { config, log, outage } = deps
+  const server = Fastify({
+    logger: false,
+    bodyLimit,
+    trustProxy: config.TRUST_PROXY.length > 0 && trustedProxies(config.TRUST_PROXY),
+    genReqId: createRequestIds(),
+    requestTimeout: filePatienceMs,
+    http: { headersTimeout: patienceMs },
+    forceCloseConnections: true,
+    schemaController: noSchemas,
+    routerOptions: { maxParamLength: 300 },
+  })
+  answerBeforeClosing(server)
+  cutSlowBodies(server)
+
+  const isSecure = config.PUBLIC_URL.startsWith('https:')
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
+    done()
+  })
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('server-timing', `app;dur=${reply.elapsedTime.toFixed(1)}`)
+    done()
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
+    // The route, not the address: an address may carry what a person typed.
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: routeOf(request),
+        status: reply.statusCode,
+        milliseconds,
+      },
+      'request',
+    )
+    done()
+  })
+  server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    if (outage.noticed(error)) {
+      reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
+      return reply.status(503).send(errorBody('UNEXPECTED', 503))
+    }
+    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
+    if (status === 500) log.error({ requestId: request.id, route: routeOf(request), err: error }, 'unexpected error')
+    const code = status === 500 ? 'UNEXPECTED' : (codeOfStatus[status] ?? 'BAD_REQUEST')
+    return reply.status(status).send(errorBody(code, status))
+  })
+  server.setNotFoundHandler((_request, reply) => reply.status(404).send(errorBody('NOT_FOUND', 404)))
+  return server
+}
+
+/** Node has one limit for all requests, which is that of files. */
+function cutSlowBodies(server: FastifyInstance): void {
+  server.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    if (raw.method !== 'GET' && raw.method !== 'HEAD' && !routeOptions.config.slowBody && !raw.complete) {
+      const timer = setTimeout(
+        () => raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'),
+        patienceMs,
+      )
+      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
+}
+
+/** Each a UUID; the last digits count, since drawing one anew for each request is dear. */
+function createRequestIds(): () => string {
+  const made = randomUUID().slice(0, 24)
+  let count = 0
+  return () => {
+    count += 1
+    return made + count.toString(16).padStart(12, '0')
+  }
+}
+
+function routeOf(request: FastifyRequest): string {
+  const params = request.params as Record<string, string>
+  if (request.routeOptions.url === '/rpc/*') return `/rpc/${String(params['*']).slice(0, 60)}`
+  return request.routeOptions.url ?? 'unknown'
+}
+
+/** An error in the form in which procedures answer theirs, so that every client reads it alike. */
+function errorBody(code: MessageCode, status: number) {
+  return { json: { defined: false, code, status, message: messageOf(code), data: null } }
+}
+
+/** Refuses a request to a route beside the procedures. */
+export function refuseRequest(reply: FastifyReply, code: MessageCode, status: number): FastifyReply {
+  return reply.status(status).send(errorBody(code, status))
+}
+
+const badRequest = { status: 400, message: messages.BAD_REQUEST }
+
+function fail(error: unknown, { request }: RequestContext): never {
+  request.log.error({ requestId: request.id, err: error }, 'unexpected error')
+  throw new ORPCError('UNEXPECTED', { status: 500, message: messages.UNEXPECTED })
+}
+
+/** Serves the procedures at /rpc. */
+export function serveProcedures(server: FastifyInstance, router: ProcedureRouter, deps: Deps, gate: Gate): void {
+  const called = new WeakSet<RequestContext>()
+  const handler = new RPCHandler<RequestContext>(router, {
+    interceptors: [
+      onError((error, { context }) => {
+        if (error instanceof ORPCError) return
+        if (called.has(context)) fail(error, context)
+        // The input could not even be unpacked.
+        throw new ORPCError('BAD_REQUEST', { ...badRequest, defined: true, data: { fields: {} } })
+      }),
+    ],
+    clientInterceptors: [
+      ({ context, next }) => {
+        called.add(context)
+        return next()
+      },
+      onError((error, { context, procedure }) => {
+        if (deps.outage.noticed(error)) {
+          context.request.setHeader('retry-after', String(retryAfterSeconds))
+          const code = procedure['~orpc'].meta.access === 'widget' ? 'WIDGET_UNAVAILABLE' : 'UNEXPECTED'
+          throw new ORPCError(code, { status: 503, message: messages[code] })
+        }
+        if (!(error instanceof ORPCError) || (!error.defined && error.status >= 500)) fail(error, context)
+        const { retryAfterSeconds: wait } = (error.data ?? {}) as { retryAfterSeconds?: number }
+        if (wait !== undefined) context.request.setHeader('retry-after', String(wait))
+      }),
+    ],
+  })
+  server.post('/rpc/*', async (request, reply) => {
+    const context: RequestContext = { deps, gate, request: apiRequest(request, reply, deps) }
+    reply.header('cache-control', 'no-store')
+    const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context })
+    if (!matched) reply.status(404).send(errorBody('NOT_FOUND', 404))
+  })
+}
+
+type ProcedureRouter = ConstructorParameters<typeof RPCHandler<RequestContext>>[0]
+
+export function apiRequest(request: FastifyRequest, reply: FastifyReply, deps: Deps): ApiRequest {
+  return {
+    id: request.id,
+    address: visitorAddress(request),
+    crossOrigin: isCrossOrigin(request, deps.config.PUBLIC_URL),
+    cookie: request.headers.cookie ?? '',
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+    log: deps.log,
+    setHeader: (name, value) => reply.header(name, value),
+  }
+}
+
+/** By the address under which browsers reach us alone: the Host header is written by who asks. */
+function isCrossOrigin({ headers: { origin } }: FastifyRequest, publicUrl: string): boolean {
+  return origin !== undefined && origin !== new URL(publicUrl).origin
+}

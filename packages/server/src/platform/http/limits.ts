@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { type Db, executeSql } from '../../db/client.ts'
+import type { Clock } from '../clock.ts'
+
+export type Attempt = { ok: true } | { ok: false; retryAfterSeconds: number }
+
+/** Counts attempts in the database, so that the limit holds over all processes. */
+export interface RequestLimits {
+  /** Takes one of `limit` attempts that `key` has in each window. Windows are aligned to the clock. */
+  take(key: string, rule: { limit: number; windowSeconds: number }): Promise<Attempt>
+}
+
+interface Lease {
+  windowStart: number
+  left: number
+  refused: boolean
+  pending: Promise<void> | undefined
+}
+
+/** Keys remembered in one process; the least recently made are forgotten first. */
+const remembered = 20_000
+
+/**
+ * A process takes attempts from the database in small blocks (a twentieth of the limit, at most 25), so that a busy
+ * visitor does not cost a write for each request. A block counts as used: the limit is never passed, at most that much
+ * is lost.
+ */
+export function createRequestLimits(db: Db, clock: Clock): RequestLimits {
+  const leases = new Map<string, Lease>()
+
+  const leaseFor = (key: string, windowStart: number): Lease => {
+    const known = leases.get(key)
+    if (known && known.windowStart === windowStart) return known
+    leases.delete(key)
+    if (leases.size >= remembered) leases.delete(leases.keys().next().value!)
+    const lease: Lease = { windowStart, left: 0, refused: false, pending: undefined }
+    leases.set(key, lease)
+    return lease
+  }
+
+  const refill = async (lease: Lease, key: string, limit: number) => {
+    const block = Math.max(1, Math.min(25, Math.floor(limit / 20)))
+    const used = await countInWindow(db, key, new Date(lease.windowStart), block)
+    lease.left += Math.max(0, Math.min(block, limit - (used - block)))
+    lease.refused = used >= limit
+  }
+
+  return {
+    async take(key, { limit, windowSeconds }) {
+      const now = clock.now().getTime()
+      const windowStart = now - (now % (windowSeconds * 1_000))
+      const lease = leaseFor(key, windowStart)
+      while (lease.left === 0) {
+        if (lease.refused) {
+          return {
+            ok: false,
+            retryAfterSeconds: Math.max(1, Math.ceil((windowStart + windowSeconds * 1_000 - now) / 1_000)),
+          }
+        }
+        lease.pending ??= refill(lease, key, limit).finally(() => {
+          lease.pending = undefined
+        })
+        await lease.pending
+      }
+      lease.left -= 1
+      return { ok: true }
+    },
+  }
+}
+
+/** Adds `block` to what a key has in a window, in the caller's transaction where there is one. @returns the sum. */
+export async function countInWindow(db: Db, key: string, windowStart: Date, block: number): Promise<number> {
+  const { rows } = await executeSql<{ count: number }>(
+    db,
+    sql`insert into request_count (key, window_start, count) values (${key}, ${windowStart.toISOString()}, ${block})
+        on conflict (key, window_start) do update set count = request_count.count + excluded.count
+        returning count`,
+  )
+  return Number(rows[0]!.count)
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../context.ts'
+import { loadPage } from './pages.ts'
+
+/** Pages of the portal and public pages: one html entry, which knows its routes. */
+const portalPaths = [
+  '/',
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/approve-email',
+  '/oauth/*',
+  '/loan-invitation',
+  '/loan-invitation-modal/*',
+  '/loan-calculator/*',
+  '/personal',
+  '/personal/*',
+  '/admin',
+  '/admin/*',
+]
+
+/** Serves the portal, which nobody may frame, and the hashed files of portal and frame. */
+export async function registerPortal(
+  server: FastifyInstance,
+  { config, providers }: Deps,
+  builds: { portal: string; frame: string },
+): Promise<void> {
+  await server.register(fastifyStatic, {
+    ...hashedFiles,
+    root: path.join(builds.portal, 'assets'),
+    prefix: '/portal/assets/',
+  })
+  await server.register(fastifyStatic, {
+    ...hashedFiles,
+    root: path.join(builds.frame, 'assets'),
+    prefix: '/frame/assets/',
+    // Of a frame with this rule a worker must have it, too, or the browser does not start the map's.
+    setHeaders: (reply) => void reply.header('cross-origin-embedder-policy', 'require-corp'),
+    decorateReply: false,
+  })
+  const page = await loadPage(builds.portal, 'portal.html')
+  // Browsers ask for it beside what has no head to name one, such as a PDF.
+  const template = await readFile(path.join(builds.portal, 'portal.html'), 'utf8')
+  const icon = /<link rel="icon" href="([^"]+)"/.exec(template)?.[1]
+  if (icon) server.get('/favicon.ico', (_request, reply) => reply.redirect(icon))
+  const policy = {
+    frameAncestors: ["'none'"],
+    tileOrigins: providers.imagery.flatMap(({ origins }) => origins),
+    secure: config.PUBLIC_URL.startsWith('https:'),
+  }
+  for (const portalPath of portalPaths) {
+    server.get(portalPath, (_request, reply) => {
+      const { html, contentSecurityPolicy } = page(policy, { SUPPORT_EMAIL: config.SUPPORT_EMAIL ?? '' })
+      return reply
+        .header('content-security-policy', contentSecurityPolicy)
+        .header('x-frame-options', 'DENY')
+        .header('cross-origin-opener-policy', 'same-origin')
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(html)
+    })
+  }
+}
+
+/** File names carry a hash of their content, so they may be kept for good; the build leaves a packed copy beside each. */
+const hashedFiles = { immutable: true, maxAge: '1y', preCompressed: true, index: false } as const

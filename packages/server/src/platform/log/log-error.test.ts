@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../db/client.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { describeError } from './log-error.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.query('create table guest (email text primary key, age integer)')
+})
+afterAll(() => database.close())
+
+const faultOf = async (work: PromiseLike<unknown>) =>
+  describeError(
+    await Promise.resolve(work).then(
+      () => {},
+      (error) => error,
+    ),
+  )
+
+test('a statement that fails is told without what it was given', async () => {
+  const add = (email: string, age: unknown) => database.db.execute(sql`insert into guest values (${email}, ${age})`)
+  await add('zelma@quist.example', 40)
+  const twice = await faultOf(add('zelma@quist.example', 41))
+  expect(twice).toMatchObject({
+    type: 'DrizzleQueryError',
+    message: 'Failed query: insert into guest values ($1, $2)',
+    cause: { code: '23505', constraint: 'guest_pkey' },
+  })
+  const unreadable = await faultOf(add('ada@quist.example', 'Zelma: "Quist"'))
+  expect(unreadable.cause).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer' })
+  expect(JSON.stringify([twice, unreadable])).not.toMatch(/quist/i)
+})
+
+test('raw SQL is told as shortly', async () => {
+  const fault = await faultOf(database.query(`select $1::int`, ['Zelma Quist']))
+  expect(fault).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer' })
+  expect(JSON.stringify(fault)).not.toMatch(/quist/i)
+})
+
+test('where it was thrown and what caused it are kept', () => {
+  const fault = describeError(new TypeError('roof is undefined', { cause: new Error('no outline\n    given') }))
+  expect(fault).toMatchObject({
+    type: 'TypeError',
+    message: 'roof is undefined',
+    cause: { message: 'no outline\n    given' },
+  })
+  expect(fault.stack[0]).toContain('log-error.test.ts')
+})
+
+test('a copy of an error, as the job queue reports it, is told like the error', () => {
+  const error = new Error('Failed query: select $1\nparams: zelma@quist.example (Queue: mail.send)')
+  const fault = describeError({ ...error, message: error.message, stack: error.stack, queue: 'mail.send' })
+  expect(fault).toMatchObject({ type: 'Object', message: 'Failed query: select $1' })
+  expect(fault.stack[0]).toContain('log-error.test.ts')
+})
+
+test('what is thrown and is no error is not repeated', () => {
+  expect(describeError('zelma@quist.example')).toEqual({ type: 'string', message: expect.any(String), stack: [] })
+})
+
+test('causes that lead in a circle end', () => {
+  const error = new Error('round')
+  error.cause = error
+  expect(JSON.stringify(describeError(error)).match(/round/g)).toHaveLength(5)
+})

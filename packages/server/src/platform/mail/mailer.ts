@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import { bareAddress } from './mail-address.ts'
+
+/** One mail, ready to send. Addresses as in a header: `Name <a@b>`. */
+export interface OutgoingMail {
+  /** Makes the Message-ID, so that mail programs know a mail that had to be sent again. */
+  id: string
+  sender: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  replyTo?: string
+}
+
+/** Hands a mail to the world, or keeps it. Throws when the mail server refuses, so that the job tries again. */
+export interface Mailer {
+  /** 'kept': there is no mail server, the database keeps it and /dev/mail shows it. */
+  send(mail: OutgoingMail): Promise<'sent' | 'kept'>
+}
+
+/** How long the mail server may take. MAIL_URL may say otherwise: `smtp://host?socketTimeout=5000`. */
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Sends over SMTP when MAIL_URL names a server, with a few connections that are kept open; else keeps the mail. */
+export function createMailer({ MAIL_URL }: Pick<Config, 'MAIL_URL'>): Mailer {
+  if (!MAIL_URL) return { send: async () => 'kept' }
+  const transport = createTransport({
+    ...timeouts,
+    url: MAIL_URL,
+    pool: true,
+    maxConnections: 3,
+    // The outbox tries again by itself, and says so.
+    maxRequeues: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ id, sender, recipient, subject, html, text, replyTo }) {
+      const domain = bareAddress(sender).split('@').at(-1)
+      await transport.sendMail({
+        messageId: `<${id}@${domain}>`,
+        from: sender,
+        to: recipient,
+        ...(replyTo && { replyTo }),
+        subject,
+        html,
+        text,
+        // Keeps out-of-office notices from answering a machine (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+      return 'sent'
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../db/client.ts'
+import { makeCompany, makeDeps } from '../../testing/company.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { type SmtpServer, startSmtpServer } from '../../testing/smtp-server.ts'
+import { type Ctx, createContext, type Deps } from '../context.ts'
+import { mail } from '../platform.table.ts'
+import { createMailer } from './mailer.ts'
+import { defineOutbox, type QueuedMail, queueMail, sendQueued } from './outbox.ts'
+
+let database: Database
+let smtp: SmtpServer
+/** With a mail server, and without one. */
+let sending: Deps
+let keeping: Deps
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  smtp = await startSmtpServer()
+  keeping = { ...makeDeps(database), mailer: createMailer({ MAIL_URL: undefined }) }
+  sending = { ...makeDeps(database), mailer: createMailer({ MAIL_URL: smtp.url }) }
+  for (const deps of [keeping, sending]) {
+    defineOutbox(deps)
+    await deps.jobs.prepare()
+  }
+})
+afterAll(async () => {
+  await keeping.jobs.stop()
+  await sending.jobs.stop()
+  await smtp.close()
+  await database.close()
+})
+
+const given: QueuedMail = {
+  kind: 'quoteConfirmation',
+  recipient: 'jane@example.com',
+  subject: 'Your roof estimate',
+  html: '<p>$13,530</p>',
+  text: '$13,530',
+  dedupeKey: 'event-1:homeowner',
+}
+
+async function contextOf(deps: Deps): Promise<Ctx> {
+  const { tenant } = await makeCompany(database)
+  return createContext(deps, tenant, { kind: 'system' })
+}
+
+const queue = (ctx: Ctx, changes: Partial<QueuedMail> = {}) =>
+  ctx.transaction((tx) => queueMail(tx, { ...given, ...changes }))
+
+const mailsOf = (ctx: Ctx) => ctx.db.select().from(mail).where(eq(mail.companyId, ctx.company.id))
+
+describe('the outbox', () => {
+  it('keeps mail where there is no mail server', async () => {
+    const ctx = await contextOf(keeping)
+    expect(await queue(ctx)).toEqual({ ok: true, queued: true })
+    expect(await mailsOf(ctx)).toMatchObject([{ status: 'queued', sender: 'Gable <quotes@gable.localhost>' }])
+    await keeping.jobs.drain()
+    expect(await mailsOf(ctx)).toMatchObject([{ status: 'kept', failure: '' }])
+  })
+
+  it('sends so many a day to an address that visitors typed, however it is spelt, and keeps the rest', async () => {
+    const [ctx, other] = [await contextOf(keeping), await contextOf(keeping)]
+    const mailbox = `victim.${ctx.company.id}`
+    const spellings = [`${mailbox}@example.com`, `${mailbox}+a@example.com`, `${mailbox.toUpperCase()}@Example.COM`]
+    const send = (from: Ctx, index: number, changes: Partial<QueuedMail> = {}) => {
+      const recipient = spellings[index % spellings.length]!
+      return queue(from, { recipient, dedupeKey: `${index}`, typedByVisitor: true, ...changes })
+    }
+    const queued = async () => {
+      const results = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index % 2 ? ctx : other, index)))
+      return results.filter((result) => result.ok && result.queued).length
+    }
+    expect(await queued()).toBe(5)
+    const capped = { status: 'capped', failure: 'its recipient has had enough today' }
+    const kept = [...(await mailsOf(ctx)), ...(await mailsOf(other))]
+    expect(kept.filter(({ status }) => status === 'capped')).toHaveLength(15)
+    expect(await keeping.jobs.drain()).toBe(5)
+    const last = kept.find(({ status }) => status === 'capped')!
+    await sendQueued(keeping, { companyId: last.companyId, mailId: last.id })
+    expect([...(await mailsOf(ctx)), ...(await mailsOf(other))].find(({ id }) => id === last.id)).toMatchObject(capped)
+    // The same address as a company's own, or its person's, gets every one.
+    for (let index = 100; index < 110; index += 1) {
+      const result = await send(ctx, index, { typedByVisitor: false })
+      expect(result).toEqual({ ok: true, queued: true })
+    }
+    expect(await keeping.jobs.drain()).toBe(10)
+    const { rows } = await database.query<{ key: string }>("select key from request_count where key like 'mail:%'")
+    expect(rows.every(({ key }) => !key.includes('victim'))).toBe(true)
+  })
+
+  it('makes one mail of a job that is repeated, also at the same moment', async () => {
+    const ctx = await contextOf(keeping)
+    const results = await Promise.all([queue(ctx), queue(ctx), queue(ctx, { subject: 'another' })])
+    expect(results.map((result) => result.ok && result.queued).sort()).toEqual([false, false, true])
+    expect(await mailsOf(ctx)).toHaveLength(1)
+    expect(await keeping.jobs.drain()).toBe(1)
+  })
+
+  it('holds the same key of two companies apart', async () => {
+    const [one, other] = [await contextOf(keeping), await contextOf(keeping)]
+    await queue(one)
+    expect(await queue(other)).toEqual({ ok: true, queued: true })
+    expect(await keeping.jobs.drain()).toBe(2)
+  })
+
+  it('sends nothing of a transaction that was rolled back', async () => {
+    const ctx = await contextOf(keeping)
+    const failed = ctx.transaction(async (tx) => {
+      await queueMail(tx, given)
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    expect(await mailsOf(ctx)).toEqual([])
+    expect(await keeping.jobs.drain()).toBe(0)
+  })
+
+  it.each([
+    '',
+    'jane',
+    'jane@',
+    'a@example.com, b@example.com',
+    'jane@example.com\r\nBcc: all@example.com',
+    'a b@example.com',
+  ])('refuses the recipient %j', async (recipient) => {
+    const ctx = await contextOf(keeping)
+    expect(await queue(ctx, { recipient })).toEqual({ ok: false, reason: 'RECIPIENT_NOT_VALID' })
+    expect(await mailsOf(ctx)).toEqual([])
+  })
+
+  it('lets no line break into a header', async () => {
+    const ctx = await contextOf(sending)
+    await queue(ctx, {
+      subject: 'Hello\r\nBcc: everyone@example.com\u2028X: y',
+      senderName: 'Ridge" <evil@example.com>\r\nBcc: everyone@example.com',
+      replyTo: 'office@example.com\nBcc: everyone@example.com',
+    })
+    expect(await mailsOf(ctx)).toMatchObject([
+      {
+        subject: 'Hello Bcc: everyone@example.com X: y',
+        sender: '"Ridge <evil@example.com> Bcc: everyone@example.com" <quotes@gable.localhost>',
+        replyTo: '',
+      },
+    ])
+    await sending.jobs.drain()
+    const { from, to, message } = smtp.received.at(-1)!
+    expect({ from, to }).toEqual({ from: 'quotes@gable.localhost', to: 'jane@example.com' })
+    expect(message.split('\n\n')[0]).not.toMatch(/^(Bcc|X):/im)
+  })
+})
+
+describe('sending over SMTP', () => {
+  it('hands over both bodies, under an id of its own, from the company and with its address for answers', async () => {
+    smtp.behaviour = 'accept'
+    const ctx = await contextOf(sending)
+    await queue(ctx, { senderName: 'Ridge & Sons', replyTo: 'office@ridge.example' })
+    await sending.jobs.drain()
+    const [sent] = await mailsOf(ctx)
+    expect(sent).toMatchObject({ status: 'sent', failure: '' })
+    const { message } = smtp.received.at(-1)!
+    for (const header of [
+      'From: Ridge & Sons <quotes@gable.localhost>',
+      'To: jane@example.com',
+      'Reply-To: office@ridge.example',
+      'Subject: Your roof estimate',
+      `Message-ID: <${sent!.id}@gable.localhost>`,
+      'Auto-Submitted: auto-generated',
+    ]) {
+      expect(message.replaceAll('"', '')).toContain(header)
+    }
+    expect(message).toContain('<p>$13,530</p>')
+    expect(message).toContain('multipart/alternative')
+  })
+
+  it('notes a refusal, throws so that the job is tried again, and sends when the server has come to its senses', async () => {
+    smtp.behaviour = 'refuse'
+    const ctx = await contextOf(sending)
+    await queue(ctx)
+    const mailId = (await mailsOf(ctx))[0]!.id
+    const job = { companyId: ctx.company.id, mailId }
+    const refused = await sendQueued(sending, job).catch((error: Error) => error.message)
+    expect(refused).toBe(`The mail ${mailId} was not sent (EENVELOPE)`)
+    expect(await mailsOf(ctx)).toMatchObject([{ status: 'failed', failure: expect.stringContaining('550') }])
+
+    smtp.behaviour = 'accept'
+    const before = smtp.received.length
+    await sending.jobs.drain()
+    expect(await mailsOf(ctx)).toMatchObject([{ status: 'sent', failure: '' }])
+    await sendQueued(sending, job)
+    expect(smtp.received.length).toBe(before + 1)
+  })
+
+  it('does not wait for a server that says nothing', async () => {
+    const silent = await startSmtpServer()
+    silent.behaviour = 'silent'
+    const mailer = createMailer({ MAIL_URL: silent.url })
+    const ctx = await contextOf(sending)
+    await queue(ctx)
+    const mailId = (await mailsOf(ctx))[0]!.id
+    const waiting = sendQueued({ ...sending, mailer }, { companyId: ctx.company.id, mailId })
+    await expect(waiting).rejects.toThrow('ETIMEDOUT')
+    expect(await mailsOf(ctx)).toMatchObject([{ status: 'failed', failure: expect.stringMatching(/greeting/i) }])
+    await silent.close()
+    await sending.jobs.drain()
+  })
+
+  it('says which server cannot be reached only in the mail itself', async () => {
+    const gone = await startSmtpServer()
+    await gone.close()
+    const ctx = await contextOf(sending)
+    await queue(ctx)
+    const mailId = (await mailsOf(ctx))[0]!.id
+    const deps = { ...sending, mailer: createMailer({ MAIL_URL: gone.url }) }
+    const failing = sendQueued(deps, { companyId: ctx.company.id, mailId })
+    await expect(failing).rejects.toThrow(`The mail ${mailId} was not sent (ESOCKET)`)
+    expect(await mailsOf(ctx)).toMatchObject([{ status: 'failed', failure: expect.stringContaining('ECONNREFUSED') }])
+    await sending.jobs.drain()
+  })
+})

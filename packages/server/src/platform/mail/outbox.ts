@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx, Deps } from '../context.ts'
+import { mail } from '../platform.table.ts'
+import { bareAddress, isMailAddress, namedAddress, withoutControls } from './mail-address.ts'
+import { mayReceive } from './mail-cap.ts'
+
+const queue = 'mail.send'
+
+/** Longer subjects are cut by mail programs anyway. */
+const longestSubject = 250
+
+export interface QueuedMail {
+  /** Which mail it is: `newLead`. */
+  kind: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  /** Names the event and whom it is for: a repeated job makes no second mail. Once per company. */
+  dedupeKey: string
+  /** Who the mail is from; the address is always ours (MAIL_FROM), or mail servers would refuse it as forged. */
+  senderName?: string
+  /** Who gets the answers. */
+  replyTo?: string
+  /** The recipient is an address that a visitor typed, perhaps somebody else's: so many a day, the rest is only kept. */
+  typedByVisitor?: boolean
+}
+
+export type QueueMailResult =
+  | { ok: true; queued: boolean }
+  /** The address is none that mail can be sent to. */
+  | { ok: false; reason: 'RECIPIENT_NOT_VALID' }
+
+interface MailJob {
+  companyId: string
+  mailId: string
+}
+
+/**
+ * Writes the mail and the job that sends it in the caller's transaction. `queued` is false for one that is there, and for
+ * one that is kept since its recipient has had enough that day.
+ */
+export async function queueMail(tx: Ctx, given: QueuedMail): Promise<QueueMailResult> {
+  const { kind, recipient, html, text, dedupeKey, senderName, replyTo } = given
+  if (!isMailAddress(recipient)) return { ok: false, reason: 'RECIPIENT_NOT_VALID' }
+  const { MAIL_FROM } = tx.config
+  const now = tx.clock.now()
+  const [row] = await tx.db
+    .insert(mail)
+    .values({
+      companyId: tx.company.id,
+      kind,
+      sender: senderName === undefined ? MAIL_FROM : namedAddress(senderName, bareAddress(MAIL_FROM)),
+      recipient,
+      replyTo: replyTo && isMailAddress(replyTo) ? replyTo : '',
+      subject: withoutControls(given.subject).slice(0, longestSubject),
+      html,
+      text,
+      dedupeKey,
+      status: 'queued',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: [mail.companyId, mail.dedupeKey] })
+    .returning({ id: mail.id })
+  if (!row) return { ok: true, queued: false }
+  if (given.typedByVisitor && !(await mayReceive(tx, recipient))) {
+    const where = and(eq(mail.companyId, tx.company.id), eq(mail.id, row.id))
+    await tx.db.update(mail).set({ status: 'capped', failure: 'its recipient has had enough today' }).where(where)
+    tx.log.warn({ mailId: row.id, kind }, 'mail was kept and not sent: its recipient has had enough today')
+    return { ok: true, queued: false }
+  }
+  const job: MailJob = { companyId: tx.company.id, mailId: row.id }
+  await tx.jobs.enqueue(tx.db, queue, job)
+  return { ok: true, queued: true }
+}
+
+/** Names the queue that sends mail. */
+export function defineOutbox(deps: Deps): void {
+  deps.jobs.define(queue, (data) => sendQueued(deps, data as MailJob))
+}
+
+/** Sends one mail and notes what became of it. Throws when it was refused, so that the job is tried again. */
+export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob): Promise<void> {
+  const { database, mailer, log } = deps
+  const where = and(eq(mail.companyId, companyId), eq(mail.id, mailId))
+  const [waiting] = await database.db.select().from(mail).where(where)
+  if (!waiting || ['sent', 'kept', 'capped'].includes(waiting.status)) return
+  // One connection is all the embedded database has: nothing is held while the mail server is asked.
+  const outcome = await mailer.send(waiting).then(
+    (status) => ({ status, failure: '', code: '' }),
+    (error: Error & { code?: string }) => {
+      return { status: 'failed' as const, failure: error.message.slice(0, 500), code: error.code ?? 'unknown' }
+    },
+  )
+  const { status, failure, code } = outcome
+  // What was sent is noted even if the database goes away now: sending it once more would be a second mail.
+  await deps.outage.outlast(() =>
+    database.db.update(mail).set({ status, failure, updatedAt: deps.clock.now() }).where(where),
+  )
+  if (status !== 'failed') return
+  log.warn({ mailId, kind: waiting.kind, code }, 'mail was not sent')
+  // The server's own words may name the recipient, and this error is logged and kept with the job.
+  throw new Error(`The mail ${mailId} was not sent (${code})`)
+}

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Database } from '../../db/client.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { fixedClock } from '../clock.ts'
+import { type Ctx, createContext } from '../context.ts'
+import { createRequestLimits } from '../http/limits.ts'
+import { IdempotencyMismatch, once } from '../idempotency.ts'
+import { event } from '../platform.table.ts'
+import { defineEvent } from './event-type.ts'
+import { defineSubscribers, emit, type Heard, type StoredEvent, subscribe, subscribeToAll } from './events.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+
+/** Events, jobs, idempotency and limits: what must hold whatever a slice does with them. */
+
+let database: Database
+let company: TestCompany
+let jobs: Jobs
+let ctx: Ctx
+let heard: Heard<typeof roofMeasured>[]
+let overheard: StoredEvent[]
+let failures = 0
+
+const roofMeasured = defineEvent('roof.measured', z.object({ squares: z.number() }))
+const roofAdmired = defineEvent('roof.admired', z.object({}))
+const roofPainted = defineEvent('roof.painted', z.object({ colour: z.string() }))
+
+const subscribers = [
+  subscribe('test.listener', [roofMeasured], async (_ctx, event) => {
+    if (failures > 0) {
+      failures -= 1
+      throw new Error('the listener is out')
+    }
+    heard.push(event)
+  }),
+]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+})
+beforeEach(async () => {
+  await jobs?.stop()
+  company = await makeCompany(database)
+  jobs = createJobs(database, company.deps.log, company.deps.outage)
+  const deps = { ...company.deps, jobs, listeners: subscribers }
+  ctx = createContext(deps, company.tenant, { kind: 'visitor', address: '203.0.113.7' })
+  defineSubscribers(jobs, subscribers, async () => ctx)
+  await jobs.prepare()
+  await jobs.drain()
+  heard = []
+  overheard = []
+})
+
+const measured = (tx: Ctx) => emit(tx, roofMeasured, { subjectId: uuidv7(), data: { squares: 24.6 } })
+const stored = () => database.db.select().from(event).where(eq(event.companyId, company.tenant.id))
+
+test('an event and its job are there together', async () => {
+  await ctx.transaction(measured)
+  expect(await stored()).toMatchObject([{ type: 'roof.measured', actorKind: 'visitor', address: '203.0.113.7' }])
+  expect(await jobs.drain()).toBe(1)
+  expect(heard).toMatchObject([{ data: { squares: 24.6 } }])
+})
+
+test('what is rolled back was never said', async () => {
+  const failing = ctx.transaction(async (tx) => {
+    await measured(tx)
+    throw new Error('the rest failed')
+  })
+  await expect(failing).rejects.toThrow('the rest failed')
+  expect(await stored()).toEqual([])
+  expect(await jobs.drain()).toBe(0)
+})
+
+test('an event that nobody waits for is kept all the same', async () => {
+  await ctx.transaction((tx) => emit(tx, roofAdmired, { subjectId: uuidv7(), data: {} }))
+  expect(await stored()).toHaveLength(1)
+  expect(await jobs.drain()).toBe(0)
+})
+
+test('one listener may hear several types of events, and one all of them', async () => {
+  const colours: (number | string)[] = []
+  const several = [
+    subscribe('test.several', [roofMeasured, roofPainted], async (_ctx, { type, data }) => {
+      colours.push(type === 'roof.painted' ? data.colour : data.squares)
+    }),
+    subscribeToAll('test.all', async (_ctx, event) => void overheard.push(event)),
+  ]
+  const own = createJobs(database, company.deps.log, company.deps.outage)
+  defineSubscribers(own, several, async () => ctx)
+  await own.prepare()
+  const all = createContext({ ...company.deps, jobs: own, listeners: several }, company.tenant, { kind: 'system' })
+  await all.transaction(async (tx) => {
+    await emit(tx, roofMeasured, { subjectId: uuidv7(), data: { squares: 24.6 } })
+    await emit(tx, roofPainted, { subjectId: uuidv7(), data: { colour: 'slate' } })
+    await emit(tx, roofAdmired, { subjectId: uuidv7(), data: {} })
+  })
+  await own.drain()
+  await own.stop()
+  expect(colours.toSorted()).toEqual([24.6, 'slate'])
+  expect(overheard.map(({ type }) => type).toSorted()).toEqual(['roof.admired', 'roof.measured', 'roof.painted'])
+})
+
+test('an event that nobody defined, or that says something else than its type, does not compile', () => {
+  // @ts-expect-error: a name is no event.
+  const named = (tx: Ctx) => emit(tx, 'roof.measured', { subjectId: uuidv7(), data: {} })
+  // @ts-expect-error: what was measured must be told.
+  const empty = (tx: Ctx) => emit(tx, roofMeasured, { subjectId: uuidv7(), data: {} })
+  // @ts-expect-error: nobody defined it.
+  const foreign = () => subscribe('test.foreign', [{ name: 'roof.lost' }], async () => {})
+  expect([named, empty, foreign]).toHaveLength(3)
+})
+
+test('a listener that fails is heard of, and the event is not lost', async () => {
+  failures = 1
+  await ctx.transaction(measured)
+  await expect(jobs.drain()).rejects.toThrow('the listener is out')
+  const { rows } = await database.query<{ state: string }>(
+    `select state from jobs.job where name = 'event.test.listener' and data->>'companyId' = $1`,
+    [company.tenant.id],
+  )
+  expect(rows).toMatchObject([{ state: 'retry' }])
+})
+
+test('work with a key is done once, also by ten at a time', async () => {
+  let done = 0
+  const work = (tx: Ctx) =>
+    measured(tx).then(() => {
+      done += 1
+      return { ok: true as const, number: done }
+    })
+  const call = () => once(ctx, { scope: 'measure', key: 'k'.repeat(20), request: { roof: 1 } }, work)
+  const answers = await Promise.all(Array.from({ length: 10 }, call))
+  expect(new Set(answers.map(({ number }) => number))).toEqual(new Set([1]))
+  expect(await stored()).toHaveLength(1)
+  await expect(call()).resolves.toEqual({ ok: true, number: 1 })
+})
+
+test('a refusal is not kept under the key', async () => {
+  const key = 'r'.repeat(20)
+  const answer = (ok: boolean) => once(ctx, { scope: 'measure', key, request: {} }, async () => ({ ok }))
+  await expect(answer(false)).resolves.toEqual({ ok: false })
+  await expect(answer(true)).resolves.toEqual({ ok: true })
+})
+
+test('a key does not serve another request', async () => {
+  const key = 'm'.repeat(20)
+  const call = (request: object) => once(ctx, { scope: 'measure', key, request }, async () => ({ ok: true }))
+  await call({ roof: 1 })
+  await expect(call({ roof: 2 })).rejects.toThrow(IdempotencyMismatch)
+})
+
+test('a limit holds over two processes and starts anew with its window', async () => {
+  const clock = fixedClock(new Date('2026-11-20T15:00:00Z'))
+  const processes = [createRequestLimits(database.db, clock), createRequestLimits(database.db, clock)]
+  const key = `limit:${company.tenant.id}`
+  const take = (index: number) => processes[index % 2]!.take(key, { limit: 100, windowSeconds: 60 })
+  const outcomes = await Promise.all(Array.from({ length: 300 }, (_, index) => take(index)))
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(100)
+  expect(outcomes.at(-1)).toEqual({ ok: false, retryAfterSeconds: 60 })
+  clock.advance(60_000)
+  await expect(take(0)).resolves.toEqual({ ok: true })
+})
+
+test('a small limit is drawn one by one', async () => {
+  const clock = fixedClock(new Date('2026-11-20T15:00:00Z'))
+  const key = `small:${company.tenant.id}`
+  const rule = { limit: 3, windowSeconds: 300 }
+  for (const ok of [true, true, true, false]) {
+    // A new process each time: nothing is remembered but what the database holds.
+    expect((await createRequestLimits(database.db, clock).take(key, rule)).ok).toBe(ok)
+  }
+})

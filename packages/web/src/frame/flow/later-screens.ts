@@ -1,0 +1,19 @@
+import '../texts/later-en.ts'
+import { ContactStep } from '../steps/contact/ContactStep.tsx'
+import { HelpStep } from '../steps/help/HelpStep.tsx'
+import { HelpThanksStep } from '../steps/help/HelpThanksStep.tsx'
+import { ProductsStep } from '../steps/products/ProductsStep.tsx'
+import { RoofStep } from '../steps/roof/RoofStep.tsx'
+import { SlopeStep } from '../steps/slope/SlopeStep.tsx'
+import { ThankYouStep } from '../steps/thank-you/ThankYouStep.tsx'
+
+/** The screens that come after the address, in one file of their own. */
+export const laterScreens = {
+  roof: RoofStep,
+  slope: SlopeStep,
+  products: ProductsStep,
+  contact: ContactStep,
+  thankYou: ThankYouStep,
+  help: HelpStep,
+  helpThanks: HelpThanksStep,
+}

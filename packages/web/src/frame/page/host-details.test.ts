@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { address, offer, product } from '../flow/testing.ts'
+import { addressDetail, priceDetail } from './host-details.ts'
+
+it('tells the page the address, with its ZIP as the page calls it', () => {
+  expect(addressDetail(address)).toMatchObject({ fullAddress: '12 Harvest Lane, Rexburg, ID 83440', zip: '83440' })
+})
+
+it('tells the page the lowest and the highest price on the screen', () => {
+  const products = [product('a', { totalCents: 900_000 }), product('b', { totalCents: 1_500_000 })]
+  expect(priceDetail(offer(products))).toEqual({
+    priceType: 'total',
+    currency: 'USD',
+    fromCents: 900_000,
+    toCents: 1_500_000,
+  })
+})
+
+it('takes both ends of ranges', () => {
+  const range = { minCents: 1_000_000, maxCents: 1_200_000 }
+  const products = [product('a', { display: 'range', totalCents: null, range })]
+  expect(priceDetail(offer(products))).toMatchObject({ priceType: 'range', fromCents: 1_000_000, toCents: 1_200_000 })
+})
+
+it('says nothing where no price is shown', () => {
+  expect(priceDetail(offer([]))).toBeUndefined()
+  expect(priceDetail(offer([product('a', { totalCents: null })]))).toBeUndefined()
+})

@@ -1,0 +1,21 @@
+import { messages } from '@gable/contract/messages'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { codeOf } from '../../../ui/use-action.ts'
+import { text } from '../texts/text.ts'
+
+/** "This lead already exists" with the way to it; undefined for any other error. */
+export function leadExists(error: unknown) {
+  if (codeOf(error) !== 'LEAD_EXISTS') return undefined
+  const { leadId } = (error as { data: { leadId: string | null } }).data
+  // A rep learns that the lead exists, not where: it is a colleague's.
+  if (!leadId) return messages.LEAD_EXISTS
+  return (
+    <>
+      {messages.LEAD_EXISTS}{' '}
+      <Anchor component={Link} to={`/personal/dashboard/leads/${leadId}`} inherit underline="always">
+        {text('form.openExisting')}
+      </Anchor>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { leadForm } from '@gable/contract/lead'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { api, client } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { text } from '../texts/text.ts'
+import { leadExists } from './LeadExists.tsx'
+import { LeadFields } from './LeadFields.tsx'
+import { emptyLeadForm } from './lead-form.ts'
+
+/** A lead that a person of the company enters. */
+export default function NewLeadPage() {
+  const { company } = useCompanyUser()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const form = useContractForm(leadForm, emptyLeadForm(company.country))
+  return (
+    <FormPage
+      title={text('form.newLead')}
+      back={{ to: '/personal/dashboard', label: text('lead.back') }}
+      form={form}
+      submitLabel={text('form.create')}
+      thing={text('lead.thing')}
+      action={text('lead.created')}
+      submit={(values, idempotencyKey) => client.lead.create({ ...values, idempotencyKey })}
+      onDone={({ id }) => {
+        void queries.invalidateQueries({ queryKey: api.lead.key() })
+        void navigate({ to: `/personal/dashboard/leads/${id}`, replace: true })
+      }}
+      onCancel={() => void navigate({ to: '/personal/dashboard' })}
+      refusal={leadExists}
+    >
+      <LeadFields form={form} />
+    </FormPage>
+  )
+}

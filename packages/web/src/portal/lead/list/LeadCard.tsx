@@ -1,0 +1,48 @@
+import type { LeadRow } from '@gable/contract/lead'
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
+import { area, money, phone } from '../../../ui/format.ts'
+import { IconPhone } from '../../../ui/icons.tsx'
+import { agoOf } from '../lead-names.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { text } from '../texts/text.ts'
+import classes from './LeadCard.module.css'
+import { LeadLink } from './lead-columns.tsx'
+
+/** A lead on a phone: what it is worth at a glance, and the call at the thumb. */
+export function LeadCard({ row, now }: { row: LeadRow; now: Date }) {
+  const worth = [
+    row.totalCents === null ? '' : money(row.totalCents, row.currency, 'whole'),
+    row.roofAreaSqft === null ? '' : area(row.roofAreaSqft),
+  ].filter(Boolean)
+  return (
+    <Group wrap="nowrap" align="center" gap="sm" className={classes.card}>
+      <Stack gap={6} flex={1} miw={0}>
+        <LeadLink row={row} />
+        {worth.length > 0 && (
+          <Text size="sm" fw={600}>
+            {worth.join(' · ')}
+          </Text>
+        )}
+        <Group gap="sm">
+          <StatusBadge status={row.status} />
+          <Text size="xs" c="dimmed">
+            {[agoOf(row.createdAt, now), row.assignedTo].filter(Boolean).join(' · ')}
+          </Text>
+        </Group>
+      </Stack>
+      {row.phone && (
+        <ActionIcon
+          component="a"
+          href={`tel:+1${row.phone}`}
+          variant="light"
+          size={48}
+          radius="50%"
+          className={classes.call}
+          aria-label={text('lead.callNumber', { phone: phone(row.phone) })}
+        >
+          <IconPhone size={22} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}

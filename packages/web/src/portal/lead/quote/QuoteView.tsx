@@ -1,0 +1,88 @@
+import type { QuoteView as Quote } from '@gable/contract/quote'
+import { DataList, Stack, Text, Title } from '@mantine/core'
+import { date, money, percent, squares } from '../../../ui/format.ts'
+import { text } from '../texts/text.ts'
+import { QuoteLines, QuoteStructures } from './QuoteTables.tsx'
+import classes from './QuoteView.module.css'
+
+/** A quote as it was priced: headline, structures, lines and how the number came about. */
+export function QuoteView({ quote, timeZone }: { quote: Quote; timeZone: string }) {
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text c="dimmed" size="sm">
+          {quote.productName}
+        </Text>
+        <Headline quote={quote} />
+        <Text c="dimmed" size="xs" mt={4}>
+          {text('quote.made', { date: date(quote.createdAt, timeZone) })}
+        </Text>
+      </div>
+      <section>
+        <Title order={3} size="h4" className={classes.heading}>
+          {text('quote.structures')}
+        </Title>
+        <QuoteStructures structures={quote.structures} />
+      </section>
+      <section>
+        <Title order={3} size="h4" className={classes.heading}>
+          {text('quote.lines')}
+        </Title>
+        <QuoteLines quote={quote} />
+      </section>
+      <section>
+        <Title order={3} size="h4" className={classes.heading}>
+          {text('quote.how')}
+        </Title>
+        <DataList size="sm" orientation="horizontal" labelWidth={160} className={classes.how}>
+          <DataList.Item>
+            <DataList.ItemLabel>{text('quote.squares')}</DataList.ItemLabel>
+            <DataList.ItemValue>{squares(quote.squaresHundredths)}</DataList.ItemValue>
+          </DataList.Item>
+          <DataList.Item>
+            <DataList.ItemLabel>{text('quote.waste')}</DataList.ItemLabel>
+            <DataList.ItemValue>{percent(quote.wasteBps)}</DataList.ItemValue>
+          </DataList.Item>
+          <DataList.Item>
+            <DataList.ItemLabel>{text('quote.formula')}</DataList.ItemLabel>
+            <DataList.ItemValue>{quote.formulaVersion}</DataList.ItemValue>
+          </DataList.Item>
+        </DataList>
+      </section>
+    </Stack>
+  )
+}
+
+/** The price as the homeowner saw it, and the total beside it where that was not it. */
+function Headline({ quote }: { quote: Quote }) {
+  const total = money(quote.totalCents, quote.currency)
+  const beside = (
+    <Text size="sm" mt={4}>
+      {text('quote.priceOf', { amount: total })}
+    </Text>
+  )
+  if (quote.display === 'range' && quote.range) {
+    const from = money(quote.range.minCents, quote.currency, 'whole')
+    const to = money(quote.range.maxCents, quote.currency, 'whole')
+    return (
+      <>
+        <p className={classes.headline}>{text('quote.range', { from, to })}</p>
+        {beside}
+      </>
+    )
+  }
+  if (quote.display === 'monthly' && quote.monthly) {
+    const { paymentCents, disclosure } = quote.monthly
+    const amount = money(paymentCents, quote.currency)
+    return (
+      <>
+        <p className={classes.headline}>{text('quote.monthly', { amount })}</p>
+        {beside}
+        <Text size="xs" c="dimmed" mt={4} maw={560}>
+          {disclosure}
+        </Text>
+      </>
+    )
+  }
+  return <p className={classes.headline}>{total}</p>
+}

@@ -1,0 +1,69 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { Select, Stack, Text } from '@mantine/core'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { dateTime } from '../../../ui/format.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { agoOf } from '../lead-names.ts'
+import { text } from '../texts/text.ts'
+
+/** Who has the lead, where it came from and when. */
+export function AboutPanel({ lead }: { lead: LeadDetail }) {
+  const { role, company } = useCompanyUser()
+  return (
+    <Panel title={text('lead.about')} flush>
+      <Stack gap="sm">
+        {role === 'companyAdmin' ? (
+          <AssignSelect lead={lead} />
+        ) : (
+          <Fact label={text('lead.assignedTo')} value={lead.assignedTo || text('lead.unassigned')} />
+        )}
+        {lead.market && <Fact label={text('lead.market')} value={lead.market} />}
+        <Fact label={text('lead.source')} value={text(`lead.source.${lead.source}`)} />
+        <Fact label={text('lead.createdAt')} value={dateTime(lead.createdAt, company.timeZone)} />
+        <Fact label={text('lead.lastActivity')} value={agoOf(lead.lastActivityAt)} />
+      </Stack>
+    </Panel>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm">{value}</Text>
+    </div>
+  )
+}
+
+const nobody = ''
+
+function AssignSelect({ lead }: { lead: LeadDetail }) {
+  const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
+  const busy = useIsMutating() > 0
+  const reassign = useAction({
+    run: (userId: string | null) => client.lead.reassign({ ids: [lead.id], userId }),
+    thing: text('lead.thing'),
+    action: text('lead.reassigned'),
+    invalidate: [api.lead.key()],
+  })
+  const people = (data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  // A person who has left the company still holds the lead until someone else gets it.
+  if (lead.assignedUserId && !people.some(({ value }) => value === lead.assignedUserId)) {
+    people.push({ value: lead.assignedUserId, label: lead.assignedTo })
+  }
+  return (
+    <Select
+      label={text('lead.assignedTo')}
+      data={[{ value: nobody, label: text('lead.unassigned') }, ...people]}
+      value={lead.assignedUserId ?? nobody}
+      onChange={(value) => reassign.mutate(value === null || value === nobody ? null : value)}
+      disabled={busy}
+      searchable
+    />
+  )
+}

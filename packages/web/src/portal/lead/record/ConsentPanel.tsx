@@ -1,0 +1,84 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { Accordion, Badge, Code, DataList, Group, Stack, Text } from '@mantine/core'
+import { dateTime } from '../../../ui/format.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { submissionsInOrder } from '../submissions.ts'
+import { text } from '../texts/text.ts'
+
+type Consent = LeadDetail['submissionsList'][number]['consents'][number]
+
+/** What the homeowner agreed to, with the evidence: the exact text, when, from where. */
+export function ConsentPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  const consents = submissionsInOrder(lead).flatMap((each) =>
+    each.consents.map((consent) => ({ ...consent, key: `${each.id} ${consent.kind}` })),
+  )
+  return (
+    <Panel title={text('lead.consent')} flush>
+      {consents.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {text('lead.consent.none')}
+        </Text>
+      ) : (
+        <Accordion multiple>
+          {consents.map((consent) => (
+            <Accordion.Item key={consent.key} value={consent.key}>
+              <Accordion.Control px={0}>
+                <Group justify="space-between" gap="sm" wrap="nowrap">
+                  <Text size="sm">{text(`lead.consent.${consent.kind}`)}</Text>
+                  <Given consent={consent} />
+                </Group>
+              </Accordion.Control>
+              <Accordion.Panel>
+                <Evidence consent={consent} timeZone={timeZone} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      )}
+    </Panel>
+  )
+}
+
+function Given({ consent }: { consent: Consent }) {
+  if (consent.kind === 'legal') {
+    return (
+      <Badge color="gray" c="gray.7">
+        {text('lead.consent.shown')}
+      </Badge>
+    )
+  }
+  const color = consent.given ? 'green' : 'gray'
+  return (
+    <Badge color={color} c={consent.given ? 'green.8' : 'gray.7'}>
+      {text(consent.given ? 'lead.consent.given' : 'lead.consent.notGiven')}
+    </Badge>
+  )
+}
+
+function Evidence({ consent, timeZone }: { consent: Consent; timeZone: string }) {
+  const facts = [
+    [text('lead.consent.at'), dateTime(consent.at, timeZone)],
+    [text('lead.consent.ip'), consent.ip],
+    [text('lead.consent.page'), consent.pageHref],
+    [text('lead.consent.version'), consent.widgetVersion],
+  ].filter(([, value]) => value !== '')
+  return (
+    <Stack gap="sm">
+      {consent.text && <Text size="sm">“{consent.text}”</Text>}
+      <DataList size="xs" orientation="vertical">
+        {facts.map(([label, value]) => (
+          <DataList.Item key={label}>
+            <DataList.ItemLabel>{label}</DataList.ItemLabel>
+            <DataList.ItemValue style={{ overflowWrap: 'anywhere' }}>{value}</DataList.ItemValue>
+          </DataList.Item>
+        ))}
+        <DataList.Item>
+          <DataList.ItemLabel>{text('lead.consent.hash')}</DataList.ItemLabel>
+          <DataList.ItemValue>
+            <Code title={consent.textSha256}>{consent.textSha256.slice(0, 12)}…</Code>
+          </DataList.ItemValue>
+        </DataList.Item>
+      </DataList>
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { Button, Group } from '@mantine/core'
+import { IconMail, IconMessage, IconNavigation, IconPhone } from '../../../ui/icons.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { text } from '../texts/text.ts'
+import classes from './ContactBar.module.css'
+import { contactActions } from './contact-actions.ts'
+
+/** Call, text, mail and directions. `thumb` makes them four equal keys for the bar at a phone's foot. */
+export function ContactBar({ lead, thumb }: { lead: LeadDetail; thumb?: boolean }) {
+  const { call, text: message, mail, directions } = contactActions(lead)
+  const shape = thumb ? { classNames: { root: classes.key, inner: classes.inner, section: classes.section } } : {}
+  return (
+    <Group gap="sm" wrap={thumb ? 'nowrap' : 'wrap'} className={thumb ? classes.thumb : undefined}>
+      {call && (
+        <PrimaryButton component="a" href={call} leftSection={<IconPhone size={18} aria-hidden />} {...shape}>
+          {text('lead.call')}
+        </PrimaryButton>
+      )}
+      {message && (
+        <Button component="a" href={message} leftSection={<IconMessage size={18} aria-hidden />} {...shape}>
+          {text('lead.text')}
+        </Button>
+      )}
+      {mail && (
+        <Button component="a" href={mail} leftSection={<IconMail size={18} aria-hidden />} {...shape}>
+          {text('lead.mail')}
+        </Button>
+      )}
+      {directions && (
+        <Button
+          component="a"
+          href={directions}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconNavigation size={18} aria-hidden />}
+          {...shape}
+        >
+          {text('lead.navigate')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,65 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { ActionIcon, Anchor, CopyButton, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { addressLine, phone } from '../../../ui/format.ts'
+import { IconCheck, IconCopy } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { text } from '../texts/text.ts'
+import { contactActions } from './contact-actions.ts'
+
+/** How to reach the homeowner, each line to tap or to copy. */
+export function ContactPanel({ lead }: { lead: LeadDetail }) {
+  const { call, mail, directions } = contactActions(lead)
+  const lines = [
+    { label: text('lead.phone'), value: phone(lead.phone), href: call },
+    { label: text('lead.email'), value: lead.email, href: mail },
+    { label: text('lead.address'), value: addressLine(lead), href: directions },
+    { label: text('lead.helpText'), value: lead.helpText, href: undefined },
+  ]
+  return (
+    <Panel title={text('lead.contact')} flush>
+      <Stack gap="sm">
+        {lines
+          .filter(({ value }) => value !== '')
+          .map(({ label, value, href }) => (
+            <Group key={label} justify="space-between" wrap="nowrap" gap="sm">
+              <div style={{ minWidth: 0 }}>
+                <Text size="xs" c="dimmed">
+                  {label}
+                </Text>
+                {href ? (
+                  <Anchor href={href} size="sm" style={{ overflowWrap: 'anywhere' }}>
+                    {value}
+                  </Anchor>
+                ) : (
+                  <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                    {value}
+                  </Text>
+                )}
+              </div>
+              <Copy label={label} value={value} />
+            </Group>
+          ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Copy({ label, value }: { label: string; value: string }) {
+  return (
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <Tooltip label={text(copied ? 'lead.copied' : 'lead.copy')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={`${text(copied ? 'lead.copied' : 'lead.copy')}: ${label}`}
+            onClick={copy}
+          >
+            {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  )
+}

@@ -1,0 +1,70 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { useIsMutating } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { addressLine } from '../../../ui/format.ts'
+import { IconDots, IconFlask, IconPencil } from '../../../ui/icons.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { agoOf, personOf, titleOf } from '../lead-names.ts'
+import { TestBadge } from '../TestBadge.tsx'
+import { text } from '../texts/text.ts'
+import { StatusSelect } from './StatusSelect.tsx'
+
+/** Who and where, how old, and the status. */
+export function LeadHeader({ lead }: { lead: LeadDetail }) {
+  const { role } = useCompanyUser()
+  const { city, state, postalCode } = lead
+  const place = personOf(lead) ? addressLine(lead) : addressLine({ street: '', city, state, postalCode })
+  return (
+    <PageHeader
+      back={{ to: '/personal/dashboard', label: text('lead.back') }}
+      title={titleOf(lead)}
+      badges={lead.isTest && <TestBadge />}
+      detail={
+        <Text c="dimmed" size="sm">
+          {[place, agoOf(lead.createdAt)].filter(Boolean).join(' · ')}
+        </Text>
+      }
+      actions={
+        <Group gap="sm" wrap="nowrap">
+          <StatusSelect lead={lead} />
+          <Button
+            component={Link}
+            to={`/personal/dashboard/leads/${lead.id}/edit`}
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            {text('lead.edit')}
+          </Button>
+          {role === 'companyAdmin' && <MoreMenu lead={lead} />}
+        </Group>
+      }
+    />
+  )
+}
+
+function MoreMenu({ lead }: { lead: LeadDetail }) {
+  const busy = useIsMutating() > 0
+  const mark = useAction({
+    run: (isTest: boolean) => client.lead.markTest({ id: lead.id, version: lead.version, isTest }),
+    thing: text('lead.thing'),
+    action: text('lead.changed'),
+    invalidate: [api.lead.key()],
+  })
+  return (
+    <Menu shadow="md" position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={text('lead.more')} loading={mark.isPending} disabled={busy}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconFlask size={16} aria-hidden />} onClick={() => mark.mutate(!lead.isTest)}>
+          {text(lead.isTest ? 'lead.markReal' : 'lead.markTest')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,73 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { Alert, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { DetailPage } from '../../../ui/DetailPage.tsx'
+import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
+import { Failed } from '../../../ui/Failed.tsx'
+import { IconTrash } from '../../../ui/icons.tsx'
+import { NotFound } from '../../../ui/NotFound.tsx'
+import { MeasurementPanel } from '../../measurement/MeasurementPanel.tsx'
+import { NotesPanel } from '../../note/NotesPanel.tsx'
+import { useCompanyUser } from '../../session.ts'
+import { isUnknownLead, leadOptions } from '../lead-query.ts'
+import { QuotePanel } from '../quote/QuotePanel.tsx'
+import { text } from '../texts/text.ts'
+import { AboutPanel } from './AboutPanel.tsx'
+import { ConsentPanel } from './ConsentPanel.tsx'
+import { ContactBar } from './ContactBar.tsx'
+import { ContactPanel } from './ContactPanel.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import { LeadHeader } from './LeadHeader.tsx'
+import { LeadMap } from './LeadMap.tsx'
+import { SubmissionsPanel } from './SubmissionsPanel.tsx'
+
+/** One lead: whom to call, which roof, which price, and everything that happened. */
+export default function LeadPage() {
+  const { leadId } = useParams({ strict: false }) as { leadId: string }
+  const lead = useQuery(leadOptions(leadId))
+  if (lead.data) return <LoadedLead lead={lead.data} />
+  if (lead.isPending) return <DetailSkeleton backWidth={90} main={280} side={[140, 180]} lines={8} />
+  if (isUnknownLead(lead.error)) return <NotFound title={text('lead.gone')} hint={text('lead.goneHint')} />
+  return <Failed page error={lead.error} onRetry={() => void lead.refetch()} />
+}
+
+function LoadedLead({ lead }: { lead: LeadDetail }) {
+  const { role, company } = useCompanyUser()
+  const { timeZone } = company
+  return (
+    <DetailPage
+      header={<LeadHeader lead={lead} />}
+      lead={
+        <>
+          {lead.status === 'Deleted' && (
+            <Alert color="red" icon={<IconTrash aria-hidden />} title={text('lead.deleted')}>
+              {text(role === 'companyAdmin' ? 'lead.deletedAdmin' : 'lead.deletedRep')}
+            </Alert>
+          )}
+          <Group visibleFrom="sm">
+            <ContactBar lead={lead} />
+          </Group>
+        </>
+      }
+      main={
+        <>
+          <LeadMap lead={lead} />
+          <MeasurementPanel lead={lead} timeZone={timeZone} />
+          <QuotePanel lead={lead} timeZone={timeZone} />
+          <SubmissionsPanel lead={lead} timeZone={timeZone} />
+        </>
+      }
+      side={
+        <>
+          <ContactPanel lead={lead} />
+          <NotesPanel leadId={lead.id} timeZone={timeZone} />
+          <AboutPanel lead={lead} />
+          <ConsentPanel lead={lead} timeZone={timeZone} />
+          <HistoryPanel leadId={lead.id} timeZone={timeZone} />
+        </>
+      }
+      thumbBar={<ContactBar lead={lead} thumb />}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { messages } from '@gable/contract/messages'
+import { type LeadStatus, leadStatuses, refuseStatusChange } from '@gable/contract/status'
+import { ColorSwatch, Select, Stack, Text } from '@mantine/core'
+import { useIsMutating } from '@tanstack/react-query'
+import { confirm } from '../../../ui/confirm.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { statusColours } from '../StatusBadge.tsx'
+import { text } from '../texts/text.ts'
+import { reasonOf, refusedStatus } from './status-reason.ts'
+
+/** The lead's status. What may not be chosen stands there with its reason, by the same table that the server refuses by. */
+export function StatusSelect({ lead }: { lead: LeadDetail }) {
+  const me = useCompanyUser()
+  const busy = useIsMutating() > 0
+  const who = { role: me.role, hasClpAccount: me.company.hasClpAccount }
+  const change = useAction({
+    run: (status: LeadStatus) => client.lead.changeStatus({ id: lead.id, version: lead.version, status }),
+    thing: text('lead.statusThing'),
+    action: text('lead.changed'),
+    invalidate: [api.lead.key()],
+    refusal: (error) => refusedStatus(error, me.role),
+  })
+  const options = leadStatuses.map((status) => {
+    const refusal = refuseStatusChange(lead.status, status, who)
+    const reason = refusal && refusal !== 'SAME_STATUS' ? reasonOf(refusal, me.role) : undefined
+    return { value: status, label: status, disabled: reason !== undefined, reason }
+  })
+  const choose = async (status: string | null) => {
+    const chosen = leadStatuses.find((each) => each === status)
+    if (!chosen || chosen === lead.status) return
+    const question = {
+      title: text('lead.deleteTitle'),
+      body: text('lead.deleteBody'),
+      action: text('lead.delete'),
+      danger: true,
+    }
+    if (chosen !== 'Deleted' || (await confirm(question))) change.mutate(chosen)
+  }
+  return (
+    <Select
+      aria-label={text('lead.status')}
+      description={who.hasClpAccount ? messages.CLP_LOCKED : undefined}
+      inputWrapperOrder={['input', 'description']}
+      disabled={who.hasClpAccount || busy}
+      data={options}
+      value={change.isPending ? change.variables : lead.status}
+      onChange={(status) => void choose(status)}
+      leftSection={
+        <ColorSwatch
+          size={12}
+          color={`var(--mantine-color-${statusColours[lead.status]}-7)`}
+          withShadow={false}
+          aria-hidden
+        />
+      }
+      flex="0 1 160px"
+      miw={120}
+      comboboxProps={{ width: 240, position: 'bottom-end' }}
+      renderOption={({ option }) => {
+        const reason = options.find(({ value }) => value === option.value)?.reason
+        return (
+          <Stack gap={0}>
+            <span>{option.label}</span>
+            {reason && <Text size="xs">{reason}</Text>}
+          </Stack>
+        )
+      }}
+    />
+  )
+}
