@@ -102,7 +102,7 @@ test('what cannot be attached is told by its name, and what did not get there is
     await route.abort()
   })
   await attach(notes, [table])
-  await expect(notes.getByRole('progressbar', { name: 'Crew hours.csv is on its way' })).toBeVisible()
+  await expect(notes.getByRole('progressbar', { name: 'Crew hours.csv is on its way' })).toHaveCount(1)
   await notes.getByRole('button', { name: 'Remove Crew hours.csv' }).click()
   await expect(notes.getByRole('progressbar')).toHaveCount(0)
   held.resolve()
