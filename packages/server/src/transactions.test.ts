@@ -1,3 +1,4 @@
+import { roofOf } from '@gable/roof/roof-of'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from './demo/town/town.ts'
@@ -51,7 +52,7 @@ const visit = () =>
   })
 
 /** A hip roof whose ends have a pitch of their own: its area cannot be had without its planes. */
-const hip = { kind: 'hip', endRise: 12 } as const
+const hip = { kind: 'hip', hipEndRise: 12 } as const
 
 async function submit({ sessionToken, roofs }: Awaited<ReturnType<typeof visit>>) {
   const structures = roofs.structures.map(({ id, included }) => ({ id, included, shape: hip }))
@@ -70,11 +71,18 @@ function beforeNextTransaction(change: () => Promise<unknown>): void {
   }
 }
 
+test('the watch sees what runs while a transaction is open', async () => {
+  watch = watchTransactions(app.database)
+  const rings = roof().outline
+  await app.database.transaction(async () => roofOf({ rings, shape: hip, rise: 6, overhangFeet: 0 }))
+  expect([...watch.inside].sort()).toEqual(['deriveRoof', 'roofOf'])
+})
+
 test('a visit, a quote, edited roofs and a measurement derive nothing while a transaction is open', async () => {
   watch = watchTransactions(app.database)
   const visited = await visit()
   await submit(visited)
-  const [{ id }] = (await admin.lead.list({ kind: 'rqp' })).rows as [{ id: string }]
+  const { id } = (await admin.lead.list({ kind: 'rqp' })).rows[0]!
   const { version, structures } = await admin.lead.get({ id })
   const edited = structures.map((each) => ({ id: each.id, included: true, shape: hip }))
   await admin.lead.saveStructures({ id, version, structures: edited, rise: 8 })
