@@ -28,6 +28,9 @@ const states = ['ID', 'ID', 'ID', 'WY']
 
 const HOUSES_PER_STREET = 25
 const STREETS_PER_TOWN = 100
+/** Of towns, so that all lie within their states. */
+const ROWS = 16
+const DEGREES_ACROSS = 6
 
 /** Numbers that look random and are the same each time (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -53,17 +56,18 @@ export async function writeTowns(
   const addresses = createWriteStream(files.addresses)
   const buildings = createWriteStream(files.buildings)
   const kept: MadeAddress[] = []
+  const columns = Math.max(25, Math.ceil(count / (HOUSES_PER_STREET * STREETS_PER_TOWN * ROWS)))
   let made = 0
   for (let town = 0; made < count; town++) {
     const place = {
       city: `${pick(firsts)} ${pick(seconds)}`,
       state: states[town % 4]!,
-      postalCode: `8${String(3_000 + town).slice(-4)}`,
+      postalCode: `8${String(3_000 + (town % 7_000)).padStart(4, '0')}`,
     }
     // Each in its own state, or the importer would skip its addresses.
     const [west, south] = [
-      (place.state === 'ID' ? -117 : -110.7) + (town % 25) * 0.24,
-      42 + Math.floor(town / 25) * 0.15,
+      (place.state === 'ID' ? -117 : -110.7) + (town % columns) * (DEGREES_ACROSS / columns),
+      42 + Math.floor(town / columns) * 0.15,
     ]
     const lines: [string[], string[]] = [[], []]
     for (let street = 0; street < STREETS_PER_TOWN && made < count; street++) {

@@ -1,6 +1,7 @@
 import type { ResolvedAddress } from '@gable/contract/widget'
-import { type Database, openDatabase } from '../packages/server/src/db/client.ts'
+import type { Database } from '../packages/server/src/db/client.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
+import { openDatabase } from '../packages/server/src/db/open-database.ts'
 import { type GeoCtx, roofsAt } from '../packages/server/src/geo/geo.service.ts'
 import { readFeatures } from '../packages/server/src/geo/import/features.ts'
 import { importGeo } from '../packages/server/src/geo/import/import.ts'

@@ -1,9 +1,10 @@
 // npm run bench search: whether the address that someone means is found, in data that are untidy, on the embedded database.
 import { uuidv7 } from 'uuidv7'
-import { type Database, openDatabase } from '../packages/server/src/db/client.ts'
+import type { Database } from '../packages/server/src/db/client.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
+import { openDatabase } from '../packages/server/src/db/open-database.ts'
 import { type GeoCtx, resolve, suggest } from '../packages/server/src/geo/geo.service.ts'
-import type { Feature } from '../packages/server/src/geo/import/features.ts'
+import type { Feature } from '../packages/server/src/geo/import/feature.ts'
 import { importGeo } from '../packages/server/src/geo/import/import.ts'
 import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'

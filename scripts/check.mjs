@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isBuilt } from './build-stamp.mjs'
 import { arrows, frameBundle } from './checks/arrows.mjs'
 import { format, migrations, types } from './checks/commands.mjs'
+import { dependencies } from './checks/dependencies.mjs'
 import { fileSizes } from './checks/file-sizes.mjs'
 import { folderNames } from './checks/folder-names.mjs'
 import { readmeConfig } from './checks/readme.mjs'
@@ -18,6 +19,7 @@ const checks = {
   types,
   arrows,
   'frame bundle': frameBundle,
+  dependencies,
   migrations,
   'file sizes': fileSizes,
   'folder names': folderNames,

@@ -1,6 +1,6 @@
 // npm run -s roof:measure < outlines.jsonl > out.jsonl: one answer for each line, in order, however many lines there are.
 import { pipeline } from 'node:stream/promises'
-import { measureLine } from '@gable/roof/command/measure-line'
+import { measureLine } from '../packages/roof/src/command/measure-line.ts'
 
 /** A longer line is answered without being kept: a file without line breaks must not fill the memory. */
 const LONGEST_LINE = 8_000_000

@@ -1,4 +1,5 @@
-import { type Database, openDatabase } from '../../packages/server/src/db/client.ts'
+import type { Database } from '../../packages/server/src/db/client.ts'
+import { openDatabase } from '../../packages/server/src/db/open-database.ts'
 import { findPostgres, startPostgresCluster } from '../../scripts/postgres-cluster.mjs'
 import { apiOf } from '../fixtures/api.ts'
 import { makeOwnCompany, type OwnCompany } from '../fixtures/company.ts'

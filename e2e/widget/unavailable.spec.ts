@@ -1,4 +1,4 @@
-import { openDatabase } from '../../packages/server/src/db/client.ts'
+import { openDatabase } from '../../packages/server/src/db/open-database.ts'
 import { makeOwnCompany } from '../fixtures/company.ts'
 import { startServer } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cruise } from 'dependency-cruiser'
 import configuration, { slices } from '../../.dependency-cruiser.mjs'
 import { walk } from './files.mjs'
+import { readGraph } from './graph.mjs'
 
 const server = 'packages/server/src'
 /** Folders of the server that are no slice. */
@@ -12,26 +12,17 @@ const isTest = /\.test\.tsx?$/
 /** Who may import whom: the rules of .dependency-cruiser.mjs, and what those cannot see. */
 export async function arrows(root) {
   const { modules, violations } = await readGraph(root)
-  const own = modules.filter(({ source }) => source.startsWith('packages/'))
   const problems = [
     ...violations.map(sayViolation),
-    ...packagesUnseen(root, own),
+    ...packagesUnseen(root, modules),
     ...unknownFolders(root),
     ...misnamedParts(root),
-    ...sliceCycles(own),
+    ...sliceCycles(modules),
     ...queriesThatWrite(root),
     ...impurities(root),
   ]
-  const imports = own.reduce((sum, { dependencies }) => sum + dependencies.length, 0)
-  return { looked: { modules: own.length, imports }, problems }
-}
-
-async function readGraph(root) {
-  const { forbidden, options } = configuration
-  const { enhancedResolveOptions, ...cruiseOptions } = options
-  const settings = { ...cruiseOptions, ruleSet: { forbidden }, validate: true, baseDir: root }
-  const { output } = await cruise(['packages'], settings, { ...enhancedResolveOptions, bustTheCache: true })
-  return { modules: output.modules, violations: output.summary.violations }
+  const imports = modules.reduce((sum, { dependencies }) => sum + dependencies.length, 0)
+  return { looked: { modules: modules.length, imports }, problems }
 }
 
 function sayViolation({ rule, from, to, cycle }) {

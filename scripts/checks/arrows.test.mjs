@@ -67,6 +67,10 @@ function build(files) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, exports: './index.js' }))
     write(`node_modules/${name}/index.js`, 'export const z = 1, oc = 1\n')
   }
+  const exported = { types: './index.d.ts', default: './index.js' }
+  write('node_modules/typed/package.json', JSON.stringify({ name: 'typed', exports: exported }))
+  write('node_modules/typed/index.d.ts', 'export const z: number\n')
+  write('node_modules/typed/index.js', 'export const z = 1\n')
   for (const [path, content] of Object.entries({ ...house, ...files })) if (content) write(path, content)
   return root
 }
@@ -110,7 +114,17 @@ const broken = [
   ['router-and-events-stay-home', `${server}/lead/lead.events.ts`, taking('../quote/quote.service.ts')],
   ['slices call each other in a circle', `${server}/quote/quote.more.ts`, taking('../lead/lead.service.ts')],
   ['no-cycles', 'packages/roof/src/units.ts', "import { half } from './measure.ts'\nexport const acre = () => half\n"],
+  // By a type alone, each of the two is still not to be understood without the other.
+  [
+    'no-cycles',
+    'packages/roof/src/units.ts',
+    "import type { half } from './measure.ts'\nexport type Half = typeof half\nexport const acre = 43_560\n",
+  ],
+  ['no-cycles', 'e2e/fixtures/turn.ts', "import { turn } from './turn.ts'\nexport const turned = () => turn\n"],
   ['resolvable', `${server}/db/bad.ts`, taking('./nowhere.ts')],
+  // Found by its declarations, as most packages are.
+  ['roof-is-pure', 'packages/roof/src/bad.ts', taking('typed')],
+  ['embed-imports-nothing', 'packages/embed/src/bad.ts', "import type { z } from 'typed'\nexport type Z = typeof z\n"],
   [
     'query-reads-only',
     `${server}/quote/quote.query.ts`,

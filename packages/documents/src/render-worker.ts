@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
-import type { MailRequest, RenderedMail } from './mail/request.ts'
+import type { MailContent, RenderedMail } from './mail/content.ts'
 import type { ReportRequest } from './report/request.ts'
 
 /** What a renderer's thread offers. Node runs no .tsx, so tsx is registered here, and only here, before a template is loaded. */
 register({ tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)) })
 
-export async function renderMail(request: MailRequest): Promise<RenderedMail> {
+export async function renderMail(content: MailContent): Promise<RenderedMail> {
   const templates = await import('./mail/render-mail.tsx')
-  return templates.renderMail(request)
+  return templates.renderMail(content)
 }
 
 /** What lays out PDFs is large, and loaded with the first one. */

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import type { MailRequest } from './mail/request.ts'
+import type { MailContent } from './mail/content.ts'
+import { helpMail } from './mail/lead/lead-mail.ts'
 import { createDocumentRenderer, type DocumentRenderer } from './render.ts'
 
-const request: MailRequest = {
-  template: 'helpRequested',
-  locale: 'en',
-  contact: { firstName: 'Jane', lastName: 'Doe', email: 'jane@example.com', phone: '3075550123' },
-  address: null,
-  leadUrl: 'https://gable.example/personal/dashboard/leads/1',
-  isTest: false,
-  helpText: 'the barn',
-}
-
-const asked = (helpText: string): MailRequest => ({ ...request, helpText })
+const asked = (helpText: string): MailContent =>
+  helpMail({
+    locale: 'en',
+    contact: { firstName: 'Jane', lastName: 'Doe', email: 'jane@example.com', phone: '3075550123' },
+    address: null,
+    leadUrl: 'https://gable.example/personal/dashboard/leads/1',
+    isTest: false,
+    helpText,
+  })
+const content = asked('the barn')
 
 const folder = mkdtempSync(join(tmpdir(), 'gable-renderers-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -26,8 +26,9 @@ writeFileSync(
   obedient,
   `let served = 0
   const kept = []
-  export async function renderMail({ helpText }) {
+  export async function renderMail({ blocks: [{ facts }] }) {
     served += 1
+    const helpText = facts.at(-1).value
     if (helpText === 'computes for ever') for (;;) {}
     if (helpText === 'waits for ever') await new Promise(() => {})
     if (helpText === 'die') process.exit(3)
@@ -43,7 +44,7 @@ afterEach(() => renderer.close())
 describe('the document threads', { timeout: 30_000 }, () => {
   it('render a template, which plain Node could not load', async () => {
     renderer = createDocumentRenderer()
-    const rendered = await renderer.renderMail(request)
+    const rendered = await renderer.renderMail(content)
     expect(rendered.subject).toBe('Help wanted: Jane Doe')
     expect(rendered.html).toContain('the barn')
     expect(rendered.text).toContain('What they typed: the barn')
@@ -77,9 +78,9 @@ describe('the document threads', { timeout: 30_000 }, () => {
 
   it('finish what is in flight before they end, and take nothing more', async () => {
     renderer = createDocumentRenderer({ entry: obedient })
-    const last = renderer.renderMail(request)
+    const last = renderer.renderMail(content)
     await renderer.close()
     expect((await last).subject).toBe('1')
-    await expect(renderer.renderMail(request)).rejects.toThrow('closed')
+    await expect(renderer.renderMail(content)).rejects.toThrow('closed')
   })
 })

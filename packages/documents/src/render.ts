@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
-import type { MailRequest, RenderedMail } from './mail/request.ts'
+import type { MailContent, RenderedMail } from './mail/content.ts'
 import type { ReportRequest } from './report/request.ts'
 
-export type { MailRequest, RenderedMail } from './mail/request.ts'
+export type { MailContent, RenderedMail } from './mail/content.ts'
 export type { ReportRequest } from './report/request.ts'
 
 /** Makes documents in threads of their own, so that no request waits for one. */
 export interface DocumentRenderer {
-  /** Rejects when the template fails, takes too long or too much memory, or its thread dies: the job tries again. */
-  renderMail(request: MailRequest): Promise<RenderedMail>
+  /** A mail as HTML and plain text. Rejects when the template fails, takes too long or too much memory, or its thread dies: the job tries again. */
+  renderMail(content: MailContent): Promise<RenderedMail>
   /** The PDF of a measurement report. Rejects as a mail does. */
   renderReport(request: ReportRequest): Promise<Uint8Array>
   /** Waits for what is being rendered, then ends the threads. */
@@ -62,7 +62,7 @@ export function createDocumentRenderer({
   const inFlight = new Set<Promise<unknown>>()
   let closed = false
 
-  const run = async <Rendered>(name: Renderer, request: MailRequest | ReportRequest): Promise<Rendered> => {
+  const run = async <Rendered>(name: Renderer, request: MailContent | ReportRequest): Promise<Rendered> => {
     const signal = AbortSignal.timeout(timeoutMilliseconds)
     try {
       return await pool.run(request, { name, signal })
@@ -72,7 +72,7 @@ export function createDocumentRenderer({
     }
   }
 
-  const render = async <Rendered>(name: Renderer, request: MailRequest | ReportRequest): Promise<Rendered> => {
+  const render = async <Rendered>(name: Renderer, request: MailContent | ReportRequest): Promise<Rendered> => {
     if (closed) throw new Error('The document renderer is closed')
     const rendering = limit(() => run<Rendered>(name, request))
     const settled = rendering.catch(() => {}).finally(() => inFlight.delete(settled))
@@ -81,7 +81,7 @@ export function createDocumentRenderer({
   }
 
   return {
-    renderMail: (request) => render('renderMail', request),
+    renderMail: (content) => render('renderMail', content),
     renderReport: (request) => render('renderReport', request),
     async close() {
       closed = true
@@ -91,6 +91,6 @@ export function createDocumentRenderer({
   }
 }
 
-function nameOf(request: MailRequest | ReportRequest): string {
-  return 'template' in request ? `A ${request.template} mail` : `The report ${request.orderId}`
+function nameOf(request: MailContent | ReportRequest): string {
+  return 'kind' in request ? `A ${request.kind} mail` : `The report ${request.orderId}`
 }

@@ -1,6 +1,6 @@
 import type { RoofQuote, RoofQuoteEventName, RoofQuoteEvents } from './api.ts'
+import type { Controller } from './controller.ts'
 import { quietly } from './errors.ts'
-import type { Controller } from './widget.ts'
 
 export type Emit = <Name extends RoofQuoteEventName>(
   widgetId: string,

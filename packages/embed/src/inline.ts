@@ -1,9 +1,9 @@
+import type { Controller } from './controller.ts'
 import { quietly } from './errors.ts'
 import { createFrame } from './frame.ts'
 import { inlineTag } from './inline-tag.ts'
 import type { FrameToPage } from './protocol.ts'
 import { fillShadow } from './shadow.ts'
-import type { Controller } from './widget.ts'
 
 /** What an inline frame may do to the page around it. */
 function place(element: HTMLElement, message: FrameToPage) {

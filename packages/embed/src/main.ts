@@ -1,3 +1,4 @@
+import { type Controller, createController } from './controller.ts'
 import { quietly, report } from './errors.ts'
 import { installHostApi, type Registry } from './host-api.ts'
 import { defineInlineElement } from './inline.ts'
@@ -5,7 +6,7 @@ import { findInline, inlineTag } from './inline-tag.ts'
 import { readOpening } from './page-address.ts'
 import { readScriptTag, type ScriptTag } from './script-tag.ts'
 import { loadConfig, loadSettings, unavailable } from './settings.ts'
-import { type Controller, createController, type Widget } from './widget.ts'
+import type { Widget } from './widget.ts'
 
 async function createWidget(from: string, id: string, registry: Registry): Promise<Controller | undefined> {
   const emit: Widget['emit'] = (name, detail) => registry.emit(id, name, detail)

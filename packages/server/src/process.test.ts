@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDatabase } from './db/client.ts'
+import { openDatabase } from './db/open-database.ts'
 import { createTestDatabaseUrl } from './testing/database.ts'
 import { beginCall, chooseAddress, type DemoFacts, fillForm, signIn, somebody } from './testing/network-visitor.ts'
 import {

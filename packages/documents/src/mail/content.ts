@@ -1,5 +1,7 @@
 /** What a mail says, before it is drawn: HTML and plain text are made from the same, so they cannot drift apart. */
 export interface MailContent {
+  /** By which it is known in the log and in the outbox, such as `newLead`. */
+  kind: string
   locale: string
   subject: string
   /** The line that mail programs show beside the subject. */
@@ -23,4 +25,10 @@ export interface Fact {
   label: string
   value: string
   href?: string | undefined
+}
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
 }

@@ -1,11 +1,11 @@
 import type { Currency } from '@gable/contract/status'
 import { money } from '../format/money.ts'
-import type { Translate } from '../texts/catalogue.ts'
 import type { MailBlock } from './content.ts'
-import type { ShownPrice } from './request.ts'
+import type { ShownPrice } from './quote-facts.ts'
+import type { MailTexts } from './texts/text.ts'
 
 /** The price as it was shown, with what must stand beside it. */
-export function priceBlock(price: ShownPrice, currency: Currency, t: Translate, notes: readonly string[]): MailBlock {
+export function priceBlock(price: ShownPrice, currency: Currency, t: MailTexts, notes: readonly string[]): MailBlock {
   switch (price.display) {
     case 'total':
       return { kind: 'price', label: t('price.total'), amount: money(price.totalCents, currency), notes }

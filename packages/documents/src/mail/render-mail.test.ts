@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { type HelpRequested, helpMail, quoteFormMail, type SentQuoteForm } from './lead/lead-mail.ts'
+import { type QuoteConfirmation, quoteConfirmationMail } from './quote/confirmation-mail.ts'
+import type { MailQuote } from './quote-facts.ts'
 import { renderMail } from './render-mail.tsx'
-import type { MailQuote, MailRequest, NewLead, QuoteConfirmation } from './request.ts'
 
 const contact = { firstName: 'Jane', lastName: 'Doe', email: 'jane@example.com', phone: '3075550123' }
 const address = { street: '123 Main Street', city: 'Rexburg', state: 'ID', postalCode: '83440' }
@@ -18,7 +20,6 @@ const quote: MailQuote = {
 }
 
 const confirmation: QuoteConfirmation = {
-  template: 'quoteConfirmation',
   locale: 'en',
   company: { name: 'Teton Roofing', phone: '2085550100', mailingAddress: '1 Ridge Road, Rexburg, ID 83440' },
   firstName: 'Jane',
@@ -26,8 +27,8 @@ const confirmation: QuoteConfirmation = {
   quote,
 }
 
-const newLead: NewLead = {
-  template: 'newLead',
+const newLead: SentQuoteForm = {
+  repeated: false,
   locale: 'en',
   contact,
   address,
@@ -36,8 +37,7 @@ const newLead: NewLead = {
   quote: { ...quote, totalCents: 1_353_000 },
 }
 
-const help: MailRequest = {
-  template: 'helpRequested',
+const help: HelpRequested = {
   locale: 'en',
   contact,
   address,
@@ -46,16 +46,21 @@ const help: MailRequest = {
   helpText: '',
 }
 
-const all: MailRequest[] = [confirmation, newLead, { ...newLead, template: 'repeatSubmission' }, help]
+const all = [
+  quoteConfirmationMail(confirmation),
+  quoteFormMail(newLead),
+  quoteFormMail({ ...newLead, repeated: true }),
+  helpMail(help),
+]
 
-describe.each(all)('the mail $template', (request) => {
+describe.each(all)('the mail $kind', (content) => {
   it('fetches nothing and runs nothing', async () => {
-    const { html } = await renderMail(request)
+    const { html } = await renderMail(content)
     expect(html).not.toMatch(/<(img|link|script|iframe|style|object)\b|url\(|@import|\son\w+=/i)
   })
 
   it('names a language, has a title, and says the same as plain text', async () => {
-    const { html, subject, text } = await renderMail(request)
+    const { html, subject, text } = await renderMail(content)
     expect(html).toContain('lang="en"')
     expect(html).toContain(`<title>${subject}</title>`)
     for (const line of text.split('\n').filter((each) => each !== '-- ')) {
@@ -66,7 +71,7 @@ describe.each(all)('the mail $template', (request) => {
 
 describe('mail to the contractor', () => {
   it('has all that is needed for the first call', async () => {
-    const { html, subject, text } = await renderMail(newLead)
+    const { html, subject, text } = await renderMail(quoteFormMail(newLead))
     expect(subject).toBe('New lead: Jane Doe, 123 Main Street')
     expect(html).toContain('href="tel:+13075550123"')
     expect(html).toContain('href="mailto:jane@example.com"')
@@ -88,13 +93,13 @@ describe('mail to the contractor', () => {
 
   it('shows the price as the homeowner saw it, and the total beside it', async () => {
     const price = { display: 'range', minCents: 1_300_000, maxCents: 1_480_050 } as const
-    const { text } = await renderMail({ ...newLead, quote: { ...newLead.quote, price } })
+    const { text } = await renderMail(quoteFormMail({ ...newLead, quote: { ...newLead.quote, price } }))
     expect(text).toContain('Estimated range: $13,000 – $14,800.50\nAs the homeowner saw it. Total: $13,530.')
   })
 
   it('marks a test in the subject and in the mail', async () => {
-    for (const request of [newLead, help] as const) {
-      const { html, subject, text } = await renderMail({ ...request, isTest: true } as MailRequest)
+    for (const content of [quoteFormMail({ ...newLead, isTest: true }), helpMail({ ...help, isTest: true })]) {
+      const { html, subject, text } = await renderMail(content)
       expect(subject).toMatch(/^\[Test\] /)
       expect(html).toContain('>Test<')
       expect(text).toContain('Gable (Test)')
@@ -102,14 +107,14 @@ describe('mail to the contractor', () => {
   })
 
   it('says of a repeat that nothing was overwritten', async () => {
-    const { subject, text } = await renderMail({ ...newLead, template: 'repeatSubmission' })
+    const { subject, text } = await renderMail(quoteFormMail({ ...newLead, repeated: true }))
     expect(subject).toBe('Another quote for 123 Main Street: Jane Doe')
     expect(text).toContain('this form is kept beside it')
   })
 
   it('passes on what was typed instead of an address', async () => {
-    const request = { ...help, address: null, helpText: 'the barn <b>behind</b> the church' } as MailRequest
-    const { html, text } = await renderMail(request)
+    const content = helpMail({ ...help, address: null, helpText: 'the barn <b>behind</b> the church' })
+    const { html, text } = await renderMail(content)
     expect(text).toContain('What they typed: the barn <b>behind</b> the church')
     expect(html).toContain('the barn &lt;b&gt;behind&lt;/b&gt; the church')
     expect(text).not.toContain('Address:')
@@ -117,7 +122,7 @@ describe('mail to the contractor', () => {
 
   it('shows what people typed as text, never as markup', async () => {
     const typed = { ...contact, firstName: '<img src=x onerror=alert(1)>', lastName: '"><a href=//evil>' }
-    const { html } = await renderMail({ ...newLead, contact: typed })
+    const { html } = await renderMail(quoteFormMail({ ...newLead, contact: typed }))
     expect(html).not.toMatch(/<img|<a href="?\/\/evil/)
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
@@ -125,7 +130,7 @@ describe('mail to the contractor', () => {
 
 describe('mail to the homeowner', () => {
   it('has the price, how it came about, the company, and that it binds nobody', async () => {
-    const { html, subject, text } = await renderMail(confirmation)
+    const { html, subject, text } = await renderMail(quoteConfirmationMail(confirmation))
     expect(subject).toBe('Your roof estimate from Teton Roofing')
     expect(html).toContain('href="tel:+12085550100"')
     for (const said of [
@@ -143,7 +148,7 @@ describe('mail to the homeowner', () => {
 
   it('never shows a monthly price without its disclosure', async () => {
     const price = { display: 'monthly', paymentCents: 19_815, disclosure } as const
-    const { html, text } = await renderMail({ ...confirmation, quote: { ...quote, price } })
+    const { html, text } = await renderMail(quoteConfirmationMail({ ...confirmation, quote: { ...quote, price } }))
     expect(text).toContain(`Estimated monthly payment: $198.15 a month\n${disclosure}`)
     expect(html).toContain(disclosure)
     expect(html).not.toContain('13,530')
@@ -151,7 +156,7 @@ describe('mail to the homeowner', () => {
 
   it('does without a mailing address and without a phone', async () => {
     const company = { name: 'Teton Roofing', phone: '', mailingAddress: '' }
-    const { html, text } = await renderMail({ ...confirmation, company })
+    const { html, text } = await renderMail(quoteConfirmationMail({ ...confirmation, company }))
     expect(text).toContain('-- \nTeton Roofing\n')
     expect(html).not.toContain('tel:')
   })
@@ -159,13 +164,15 @@ describe('mail to the homeowner', () => {
   it.each(['Visit evil.example now', 'https://evil.example', 'Win $1,000,000', 'x'.repeat(31)])(
     'passes no message on to a stranger in the place of a first name: %s',
     async (firstName) => {
-      const { html, text } = await renderMail({ ...confirmation, firstName })
+      const { html, text } = await renderMail(quoteConfirmationMail({ ...confirmation, firstName }))
       expect(text).toContain('Hello,\n')
       expect(html).not.toContain(firstName)
     },
   )
 
   it.each(['Jo', 'Anne-Marie', 'O’Brien', 'J. R.', 'Zoë'])('greets %s', async (firstName) => {
-    expect((await renderMail({ ...confirmation, firstName })).text).toContain(`Hello ${firstName},`)
+    expect((await renderMail(quoteConfirmationMail({ ...confirmation, firstName }))).text).toContain(
+      `Hello ${firstName},`,
+    )
   })
 })

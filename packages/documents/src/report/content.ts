@@ -4,15 +4,16 @@ import type { LocalPlane } from '@gable/roof/plane'
 import { measureRoofs, planeOfRoofs } from '@gable/roof/report/measure-roofs'
 import { type MeasurementReport, measurementReport } from '@gable/roof/report/report'
 import type { MeasuredRoof } from '@gable/roof/report/report-facts'
+import { type Translate, textsOf } from '../catalogue.ts'
 import { addressLine } from '../format/address.ts'
 import { phone } from '../format/phone.ts'
-import { type Translate, textsOf } from '../texts/catalogue.ts'
 import { shown } from './figures.ts'
 import type { ReportRequest } from './request.ts'
+import { en } from './texts/en.ts'
 
 /** What the pages say, before they are drawn. */
 export interface ReportContent {
-  say: Translate
+  say: Translate<keyof typeof en>
   company: ReportRequest['company']
   contact: string
   title: string
@@ -33,7 +34,7 @@ export interface ReportContent {
 /** Derives the roofs of a report and says what there is to say. */
 export function reportContent(request: ReportRequest): ReportContent {
   const { company, address, made, provider, orderId, orderedBy, measuredAt, locale, timeZone } = request
-  const say = textsOf(locale)
+  const say = textsOf({ en }, locale)
   const roofs = measureRoofs(made.structures)
   const report = measurementReport(roofs)
   const day = shown.day(measuredAt, locale, timeZone)

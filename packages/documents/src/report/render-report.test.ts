@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const says = (words: string) => expect(pdf.text).toContain(withoutSpaces(words))
 
-describe('the PDF of a measurement', () => {
+describe('the PDF of a measurement', { timeout: 30_000 }, () => {
   it('says whose house it is, when and for whom it was measured', () => {
     says('128 Larkspur Lane')
     says('Driggs, ID 83422')

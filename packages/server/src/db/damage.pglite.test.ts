@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from './client.ts'
+import { openDatabase } from './open-database.ts'
 import { isDatabaseRefusal } from './refusal.ts'
 import { EMBEDDED_POSTGRES_MAJOR } from './stamp.ts'
 

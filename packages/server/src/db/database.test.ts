@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
-import { type Database, executeSql, openDatabase } from './client.ts'
+import { type Database, executeSql } from './client.ts'
 import { bytes, cents, geoPoint, geoPolygon, id, timestamps, version } from './columns.ts'
+import { openDatabase } from './open-database.ts'
 import { isDatabaseRefusal, uniqueViolation } from './refusal.ts'
 
 const shingle = pgTable('test_shingle', {

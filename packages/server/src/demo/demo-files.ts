@@ -29,9 +29,9 @@ export async function keepDemoFiles({ deps }: Pick<App, 'deps'>): Promise<DemoFi
   const keep = (given: GivenFile) => deps.files.keep(companyId, given)
   const photos = []
   for (const [index, { photo }] of demoCards.entries()) {
-    photos.push(await keep({ name: `${photo}.png`, kind: 'png', body: makeProductPhoto(photo, index + 1) }))
+    photos.push(await keep({ name: `${photo}.png`, kind: 'png', body: await makeProductPhoto(photo, index + 1) }))
   }
-  const drawn = makeProductPhoto(demoCards[0]!.photo, 1)
+  const drawn = await makeProductPhoto(demoCards[0]!.photo, 1)
   const picture = (await rewritePicture(drawn, 'png', noteAttachments)) ?? { body: drawn }
   const colors = await keep({ name: 'Shingle next door.png', kind: 'png', ...picture })
   const listed = await keep({ name: 'Materials.csv', kind: 'csv', body: Buffer.from(materials) })

@@ -1,6 +1,7 @@
 import type { OutlineMeaning, OutlineSource } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { preparedOnce } from '../db/prepared.ts'
 
 /** A building of the imported data. Rings are not closed, as PostgreSQL keeps them. */
 export interface BuildingRow {
@@ -54,7 +55,7 @@ export async function placesAround(
 ): Promise<{ buildings: BuildingRow[]; spots: AddressSpot[] }> {
   const ask = async (within: Reach): Promise<Places> => {
     const question = { at: `(${at})`, window: cornersText(at, within), addresses: boxText(at, reach.addresses) }
-    const [places] = await placesOf(db).execute(question)
+    const [places] = await placesStatement(db).execute(question)
     return places!
   }
   const [nearest, ...wider] = windowReaches(reach.buildings)
@@ -103,22 +104,12 @@ interface Places {
 /** A building's outer ring as JSON: PostgreSQL writes a polygon as ((x,y),(x,y),...). */
 export const outlineAsJson = sql`translate(outline::text, '()', '[]')::json`
 
-type Statement = ReturnType<typeof preparePlaces>
-const prepared = new WeakMap<Db, Statement>()
-
-/** Prepared by name: planning it anew would cost PostgreSQL more than running it. */
-function placesOf(db: Db): Statement {
-  const kept = prepared.get(db) ?? preparePlaces(db)
-  prepared.set(db, kept)
-  return kept
-}
-
 /**
  * The nearest of each source. The index is never asked for an order, from which the zero keeps it: its distances from
  * polygons are rounded, and PostgreSQL gives up ("index returned tuples in wrong order") where that shows. The window is a
  * whole parameter, not made from some: PostgreSQL would hold a plan for any window to be dearer than planning each anew.
  */
-function preparePlaces(db: Db) {
+const placesStatement = preparedOnce((db) => {
   const near = sql`select * from (
     select *, row_number() over (partition by source_id order by apart) as place from (
       select id, source_id, outline, holes, plan_area_sqft, (outline <-> ${sql.placeholder('at')}::point) + 0 as apart
@@ -141,4 +132,4 @@ function preparePlaces(db: Db) {
     .select({ buildings: column('buildings'), sources: column('sources'), spots: column('spots') })
     .from(places)
     .prepare('geo_places_around')
-}
+})

@@ -1,6 +1,7 @@
 import type { Country } from '@gable/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../db/client.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import { cityKey } from './geo.address-key.ts'
 import { createStreetNames, type StreetNames } from './street-names.ts'
 
@@ -108,20 +109,29 @@ export async function addressesBeginning(
   return rows
 }
 
-/** Addresses in these states whose number and street are one of the keys, at most `limit` for each. */
+/** Addresses in these states whose number and street are one of the keys, at most 300 for each. */
 export async function addressesCalled(
   db: Db,
-  search: { keys: string[]; states: readonly string[]; limit: number },
+  { keys, states }: { keys: readonly string[]; states: readonly string[] },
 ): Promise<AddressRow[]> {
-  const { rows } = await executeSql<AddressRow>(
-    db,
-    sql`select ${addressColumns} from unnest(${list(search.keys)}) as key
-      cross join lateral (
-        select * from address_point where state = any(${list(search.states)}) and lookup_key = key limit ${search.limit}
-      ) a join street s on s.id = a.street_id`,
-  )
-  return rows
+  const [found] = await calledStatement(db).execute({ keys, states })
+  return found!.rows
 }
+
+/** A number on a common street stands in hundreds of towns. */
+const ROWS_FOR_EACH_NAME = 300
+
+/** Asked by every address that is chosen, and read as one row. */
+const calledStatement = preparedOnce((db) => {
+  const found = sql`(select coalesce(json_agg(found), '[]') as rows from (
+    select ${addressColumns} from unnest(${sql.placeholder('keys')}::text[]) as key
+      cross join lateral (
+        select * from address_point where state = any(${sql.placeholder('states')}::text[]) and lookup_key = key
+        limit ${sql.raw(`${ROWS_FOR_EACH_NAME}`)}
+      ) a join street s on s.id = a.street_id
+  ) found) called`
+  return db.select({ rows: sql<AddressRow[]>`rows` }).from(found).prepare('geo_addresses_called')
+})
 
 /** Whether a street of one of these names lies in the same place as a known one. */
 export async function hasStreetBeside(

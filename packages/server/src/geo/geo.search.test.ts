@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { makeCompany } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { type GeoCtx, resolve, suggest } from './geo.service.ts'
-import type { Feature } from './import/features.ts'
+import type { Feature } from './import/feature.ts'
 import { importGeo } from './import/import.ts'
 
 /** Addresses in data as operators have them: without types, without towns, with counties for towns. */

@@ -17,7 +17,7 @@ import {
   roofsWithMain,
   suggest,
 } from './geo.service.ts'
-import type { Feature } from './import/features.ts'
+import type { Feature } from './import/feature.ts'
 import { importGeo } from './import/import.ts'
 
 let database: Database

@@ -15,7 +15,7 @@ import {
   resolveImported,
   suggestFromImports,
 } from './imported-addresses.ts'
-import type { LocalSearch } from './local-search.ts'
+import { createLocalSearch, type LocalSearch } from './local-search.ts'
 import { readMapFeatures } from './map-features.ts'
 import { importedOnce, lookAround } from './near-buildings.ts'
 import { isBeside } from './same-door.ts'
@@ -133,7 +133,7 @@ export async function mapFeaturesWithin(
 async function openSearch(ctx: GeoCtx): Promise<LocalSearch> {
   const company = ctx.company.id
   const { revision, ...area } = await ctx.recent.read('service area', company, () => readArea(ctx.db, company))
-  return { db: ctx.db, area, book: await readStreetBook(ctx.db, revision) }
+  return createLocalSearch(ctx.db, area, await readStreetBook(ctx.db, revision))
 }
 
 async function suggestFrom(

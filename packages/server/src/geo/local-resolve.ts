@@ -1,5 +1,5 @@
 import { type Scored, scoreStreet } from './address-score.ts'
-import { type AddressRow, addressesCalled, hasStreetBeside } from './geo.query.ts'
+import { type AddressRow, hasStreetBeside } from './geo.query.ts'
 import {
   ask,
   isLikely,
@@ -93,8 +93,8 @@ export async function identify(
   const called = partsOf(picked.streetKey.split(' ')).flatMap(({ core }) => names.called(core))
   const number = picked.houseNumber.toLowerCase()
   const keys = [...new Set([picked.streetKey, ...called])].map((name) => `${number} ${name}`)
-  const states = picked.state === '' ? search.book.states : [picked.state, '']
-  const rows = await addressesCalled(search.db, { keys, states, limit: 300 })
+  const states = search.book.states.filter((state) => state === picked.state || state === '' || picked.state === '')
+  const rows = await search.called(keys, states)
   const row = standingFor(picked, rows)
   return { row, key: importedKey(row, unit, rows) }
 }

@@ -9,6 +9,24 @@ export interface LocalSearch {
   db: Db
   book: StreetBook
   area: ServiceArea
+  /** Addresses of these names in these states. Asked again within a search it answers from what was read. */
+  called(keys: readonly string[], states: readonly string[]): Promise<AddressRow[]>
+}
+
+/** A search in the imported addresses, for one request. */
+export function createLocalSearch(db: Db, area: ServiceArea, book: StreetBook): LocalSearch {
+  const read = new Map<string, Promise<AddressRow[]>>()
+  return {
+    db,
+    area,
+    book,
+    called(keys, states) {
+      const asked = [states, keys].map((words) => words.toSorted().join('\n')).join('\n\n')
+      const rows = read.get(asked) ?? addressesCalled(db, { keys, states })
+      read.set(asked, rows)
+      return rows
+    },
+  }
 }
 
 /** A search for one typed address: its readings, and what is found. */
@@ -20,8 +38,6 @@ export interface Question {
 }
 
 const ROWS_FOR_EACH_BEGINNING = 100
-/** A number on a common street stands in hundreds of towns. */
-const ROWS_FOR_EACH_NAME = 300
 /** Streets that are asked for one house number: enough for all that begin alike in a county. */
 const MOST_NAMES = 150
 /** Slips in longer names are found by walking the names: there are too many to try. */
@@ -78,9 +94,7 @@ export function onStreets(question: Question, names: readonly string[]): Promise
   if (names.length === 0) return Promise.resolve([])
   const number = question.typed.houseNumber.toLowerCase()
   const keys = names.map((name) => `${number} ${name}`)
-  return byStates(question, (states) =>
-    addressesCalled(question.search.db, { keys, states, limit: ROWS_FOR_EACH_NAME }),
-  )
+  return byStates(question, (states) => question.search.called(keys, states))
 }
 
 /** Addresses that begin with what was typed, by the ordered index. */

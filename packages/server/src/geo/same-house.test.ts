@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts'
 import { makeDeps } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { buildingsAround, type GeoCtx, mapFeaturesWithin, roofsAt, roofsWithMain } from './geo.service.ts'
-import type { Feature, Point } from './import/features.ts'
+import type { Feature, Point } from './import/feature.ts'
 import { importGeo } from './import/import.ts'
 
 let database: Database

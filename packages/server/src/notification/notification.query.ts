@@ -1,4 +1,5 @@
-import type { MailContact, MailQuote } from '@gable/documents/mail/request'
+import type { MailContact } from '@gable/documents/mail/lead/lead-mail'
+import type { MailQuote } from '@gable/documents/mail/quote-facts'
 import { and, asc, eq } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
 import { lead, leadSubmission } from '../lead/lead.table.ts'

@@ -1,4 +1,6 @@
-import type { MailRequest, RenderedMail } from '@gable/documents/render'
+import type { MailContent } from '@gable/documents/mail/content'
+import { helpMail, quoteFormMail } from '@gable/documents/mail/lead/lead-mail'
+import { quoteConfirmationMail } from '@gable/documents/mail/quote/confirmation-mail'
 import type { Ctx } from '../platform/context.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { readForm, readQuote, type SentForm } from './notification.query.ts'
@@ -19,9 +21,8 @@ export async function notifyOfQuote(
   const quote = form?.quoteId && (await readQuote(ctx, form.quoteId))
   if (!form || !quote) return
   const { contact, address } = form
-  const template = repeated ? 'repeatSubmission' : 'newLead'
   const facts = contractorFacts(ctx, form, leadId)
-  await sendToContractor(ctx, eventId, form, { template, ...facts, contact, address, quote })
+  await sendToContractor(ctx, eventId, form, quoteFormMail({ ...facts, repeated, contact, address, quote }))
 }
 
 /** To the contractor, and to whom the record is assigned: somebody asks to be contacted. */
@@ -32,13 +33,9 @@ export async function notifyOfHelp(
   const form = await readForm(ctx, submissionId)
   if (!form) return
   const { contact, address } = form
-  await sendToContractor(ctx, eventId, form, {
-    template: 'helpRequested',
-    ...contractorFacts(ctx, form, leadId),
-    contact,
-    address: address.street === '' ? null : address,
-    helpText,
-  })
+  const known = address.street === '' ? null : address
+  const facts = contractorFacts(ctx, form, leadId)
+  await sendToContractor(ctx, eventId, form, helpMail({ ...facts, contact, address: known, helpText }))
 }
 
 /**
@@ -53,27 +50,20 @@ export async function confirmQuote(ctx: Ctx, { eventId, submissionId }: Sent): P
   const { totalCents: _totalCents, ...quote } = quoted
   const { name, phone, mailingAddress, locale } = ctx.company
   const { firstName, email } = form.contact
-  const rendered = await ctx.documents.renderMail({
-    template: 'quoteConfirmation',
-    locale,
-    company: { name, phone, mailingAddress },
-    firstName,
-    address: form.address,
-    quote,
-  })
+  const company = { name, phone, mailingAddress }
+  const content = quoteConfirmationMail({ locale, company, firstName, address: form.address, quote })
   const recipient = {
     ...{ role: 'homeowner', address: email, typedByVisitor: true },
     ...{ replyTo: ctx.company.email, senderName: name },
   }
-  await queueRendered(ctx, eventId, 'quoteConfirmation', rendered, [recipient])
+  await queueMails(ctx, eventId, content, [recipient])
 }
 
 function contractorFacts({ company, config }: Ctx, { isTest }: SentForm, leadId: string) {
   return { locale: company.locale, isTest, leadUrl: `${config.PUBLIC_URL}/personal/dashboard/leads/${leadId}` }
 }
 
-async function sendToContractor(ctx: Ctx, eventId: string, form: SentForm, request: MailRequest): Promise<void> {
-  const rendered = await ctx.documents.renderMail(request)
+async function sendToContractor(ctx: Ctx, eventId: string, form: SentForm, content: MailContent): Promise<void> {
   const office = ctx.company.email
   const { assigneeEmail } = form
   const replyTo = form.contact.email
@@ -81,7 +71,7 @@ async function sendToContractor(ctx: Ctx, eventId: string, form: SentForm, reque
   if (assigneeEmail && assigneeEmail.toLowerCase() !== office.toLowerCase()) {
     recipients.push({ role: 'assignee', address: assigneeEmail, replyTo })
   }
-  await queueRendered(ctx, eventId, request.template, rendered, recipients)
+  await queueMails(ctx, eventId, content, recipients)
 }
 
 interface Recipient {
@@ -93,13 +83,14 @@ interface Recipient {
 }
 
 /** Queues all copies of a mail, or none; those of an earlier try are not queued again. */
-async function queueRendered(
+async function queueMails(
   ctx: Ctx,
   eventId: string,
-  kind: string,
-  rendered: RenderedMail,
+  content: MailContent,
   recipients: readonly Recipient[],
 ): Promise<void> {
+  const { kind } = content
+  const rendered = await ctx.documents.renderMail(content)
   await ctx.transaction(async (tx) => {
     for (const { role, address: recipient, ...envelope } of recipients) {
       const dedupeKey = `${eventId}:${role}`

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Feature } from '../geo/import/features.ts'
+import type { Feature } from '../geo/import/feature.ts'
 import { importGeo } from '../geo/import/import.ts'
 import { lead } from '../lead/lead.table.ts'
 import { createLead, updateLead } from '../lead/office/lead.service.ts'

@@ -4,7 +4,8 @@ import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts
 import { recentOffer } from '../quote/quote.offer.ts'
 import { howPriced, measureRoofs, priceOffer, shownProduct } from '../quote/quote.price.ts'
 import { editedAt } from './widget.roofs.ts'
-import { noteActivity, type QuoteSession } from './widget.session.ts'
+import { noteActivity } from './widget.session.ts'
+import type { QuoteSession } from './widget.table.ts'
 
 export type PricingResult =
   | { ok: true; products: PricedProduct[]; how: HowPriced }

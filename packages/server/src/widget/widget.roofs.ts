@@ -3,7 +3,7 @@ import { houseLimits } from '../geo/geo.structure.ts'
 import type { Ctx } from '../platform/context.ts'
 import { asDetected, type Site } from '../quote/quote.edited.ts'
 import { guessAmong, unguessed } from '../quote/quote.guess.ts'
-import type { QuoteSession } from './widget.session.ts'
+import type { QuoteSession } from './widget.table.ts'
 
 type Visit = Pick<QuoteSession, 'address' | 'roofs'>
 

@@ -1,6 +1,7 @@
 import type { AddressChoice, DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import { uuidv7 } from 'uuidv7'
+import { preparedOnce } from '../db/prepared.ts'
 import { measuredRiseAt } from '../geo/geo.measured.ts'
 import { resolve, roofsAt, roofsWithMain } from '../geo/geo.service.ts'
 import { houseLimits } from '../geo/geo.structure.ts'
@@ -13,9 +14,7 @@ import { measuringSettings } from '../quote/quote.settings.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { imageryFor } from './widget.imagery.ts'
 import { editedAt } from './widget.roofs.ts'
-import { quoteSession } from './widget.table.ts'
-
-export type QuoteSession = typeof quoteSession.$inferSelect
+import { type QuoteSession, quoteSession } from './widget.table.ts'
 
 export interface PageFacts {
   href: string
@@ -55,7 +54,7 @@ export async function chooseAddress(
     roofsAt(ctx, address),
     imageryFor(ctx, widget, address.point),
     page.rep ? repByPublicLink(ctx, page.rep) : undefined,
-    measuringSettings(ctx),
+    ctx.recent.read('measuring settings', ctx.company.id, () => measuringSettings(ctx)),
     recordSeenLately(ctx, { addressKey, isTest }),
   ])
   if (!market) return { ok: false, reason: 'OUT_OF_SERVICE_AREA', address }
@@ -88,21 +87,46 @@ function recordAndOpen(ctx: Ctx, open: Omit<OpenVisit, 'leadId'>, record: Addres
 /** Writes the visit's session. @returns its token, of which the hash is kept. */
 async function openSession(ctx: Ctx, open: OpenVisit): Promise<string> {
   const { token, sha256: tokenSha256 } = mintCapability()
-  const now = ctx.clock.now()
-  await ctx.db.insert(quoteSession).values({
+  await insertSession(ctx.db).execute({
+    id: uuidv7(),
     companyId: ctx.company.id,
     tokenSha256,
     ...open,
     ip: ctx.actor.kind === 'system' ? '' : ctx.actor.address,
-    lastActivityAt: now,
-    createdAt: now,
+    now: ctx.clock.now(),
   })
   return token
 }
 
-/** The query of every step of a quote, worded and planned once for each connection. */
-function prepareSessionByToken(db: Db) {
+/** Worded and planned once for each connection, as every visit writes one. */
+const insertSession = preparedOnce((db) => {
+  const { placeholder } = sql
   return db
+    .insert(quoteSession)
+    .values({
+      companyId: placeholder('companyId'),
+      id: placeholder('id'),
+      tokenSha256: placeholder('tokenSha256'),
+      widgetId: placeholder('widgetId'),
+      marketId: placeholder('marketId'),
+      leadId: placeholder('leadId'),
+      address: placeholder('address'),
+      addressKey: placeholder('addressKey'),
+      roofs: placeholder('roofs'),
+      measuredRise: placeholder('measuredRise'),
+      pageHref: placeholder('pageHref'),
+      isTest: placeholder('isTest'),
+      rep: placeholder('rep'),
+      ip: placeholder('ip'),
+      lastActivityAt: placeholder('now'),
+      createdAt: placeholder('now'),
+    })
+    .prepare('open_quote_session')
+})
+
+/** The query of every step of a quote, worded and planned once for each connection. */
+const sessionByToken = preparedOnce((db) =>
+  db
     .select()
     .from(quoteSession)
     .where(
@@ -112,15 +136,8 @@ function prepareSessionByToken(db: Db) {
         eq(quoteSession.widgetId, sql.placeholder('widgetId')),
       ),
     )
-    .prepare('quote_session_by_token')
-}
-const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionByToken>>()
-
-function sessionByToken(db: Db) {
-  const known = prepared.get(db) ?? prepareSessionByToken(db)
-  prepared.set(db, known)
-  return known
-}
+    .prepare('quote_session_by_token'),
+)
 
 /** How long a session's address and roofs may be used. */
 const sessionHours = 24

@@ -18,7 +18,8 @@ import { measureRoofs, priceOffer } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { editedAt } from './widget.roofs.ts'
-import { findSession, holdSession, type PageFacts, type QuoteSession } from './widget.session.ts'
+import { findSession, holdSession, type PageFacts } from './widget.session.ts'
+import type { QuoteSession } from './widget.table.ts'
 import { quoteSession } from './widget.table.ts'
 
 export interface QuoteSubmission {

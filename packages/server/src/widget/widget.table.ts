@@ -73,3 +73,5 @@ export const quoteSession = pgTable(
     index('quote_session_idle').on(t.lastActivityAt).where(sql`${t.finishedAt} is null and ${t.reportedAt} is null`),
   ],
 )
+
+export type QuoteSession = typeof quoteSession.$inferSelect

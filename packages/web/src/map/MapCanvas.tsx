@@ -7,8 +7,8 @@ import { MapControls } from './MapControls.tsx'
 import { LiveOverlay } from './MapOverlay.tsx'
 import { sourceData } from './map-data.ts'
 import { mapText } from './map-text.ts'
-import type { RoofMapProps } from './outline.ts'
 import { pinElement } from './pin.ts'
+import type { RoofMapProps } from './roof-map-props.ts'
 import './map-canvas.css'
 
 // The worker is a file of our own origin; without this MapLibre looks for it beside the bundle and never loads.

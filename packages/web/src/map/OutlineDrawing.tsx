@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { buildingsBeside } from './buildings-beside.ts'
 import { StillOverlay } from './MapOverlay.tsx'
-import type { LngLat, MapOutline, RoofMapProps } from './outline.ts'
+import type { LngLat, MapOutline } from './outline.ts'
 import { isMinorWay, paper, roadMetres } from './palette.ts'
 import { pinPath } from './pin.ts'
 import { drawnBox, linePathOf, middleOf, pathOf, projectionAt } from './projection.ts'
+import type { RoofMapProps } from './roof-map-props.ts'
 import './map.css'
 
 type Props = Pick<

@@ -1,6 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import { attributionOf } from './attribution.ts'
 import { mapText } from './map-text.ts'
-import { attributionOf, type RoofMapProps } from './outline.ts'
+import type { RoofMapProps } from './roof-map-props.ts'
 import './map.css'
 
 const loadMap = () => import('./MapCanvas.tsx')

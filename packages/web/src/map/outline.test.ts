@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { attributionOf } from './attribution.ts'
 import { sourceData } from './map-data.ts'
-import { attributionOf, boxOf, inView, type LngLat, type MapOutline } from './outline.ts'
+import { boxOf, inView, type LngLat, type MapOutline } from './outline.ts'
 import { drawnBox, linePathOf, middleOf, pathOf, projectionAt } from './projection.ts'
 
 const center: LngLat = [-111.8, 43.6]

@@ -1,6 +1,6 @@
 import { fromPlane, localPlane } from '@gable/roof/plane'
 import type { Database } from '../../db/client.ts'
-import type { Feature, Geometry, Point } from '../../geo/import/features.ts'
+import type { Feature, Geometry, Point } from '../../geo/import/feature.ts'
 import { importGeo } from '../../geo/import/import.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { demoLots, type Lot, townMiddle } from './lots.ts'

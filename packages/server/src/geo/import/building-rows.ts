@@ -4,7 +4,7 @@ import { centroid } from '@gable/roof/polygon'
 import { squareMetresToSquareFeet } from '@gable/roof/units'
 import { limits } from './building-limits.ts'
 import type { ReadField } from './columns.ts'
-import type { Feature, Point } from './features.ts'
+import type { Feature, Point } from './feature.ts'
 import { ringFault } from './ring-fault.ts'
 import { areOnEarth, idOf, type Keyed, type Rows, sha256, textFault } from './rows.ts'
 

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open-database.ts'
 import { readRequest } from './request.ts'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { type Database, openDatabase } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open-database.ts'
 import { readConfig } from '../../platform/config.ts'
 import { readFeatures } from './features.ts'
 import { importGeo, type Kind, type KindReport, kinds } from './import.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { degrees, metricSystems, systemOfCode } from './coordinate-systems.ts'
 import { systemOfName } from './crs-member.ts'
-import type { Point } from './features.ts'
+import type { Point } from './feature.ts'
 
 const METRES_PER_DEGREE = 111_320
 const US_FOOT = 1200 / 3937

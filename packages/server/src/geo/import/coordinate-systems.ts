@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import proj4 from 'proj4'
-import type { Point } from './features.ts'
+import type { Point } from './feature.ts'
 
 /** A way in which files write places. */
 export interface CoordinateSystem {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FeatureOrFault, readFeatures } from './features.ts'
+import type { FeatureOrFault } from './feature.ts'
+import { readFeatures } from './features.ts'
 import { createSplitter } from './object-splitter.ts'
 
 let folder: string

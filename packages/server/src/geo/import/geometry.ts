@@ -1,4 +1,4 @@
-import type { Geometry, Point } from './features.ts'
+import type { Geometry, Point } from './feature.ts'
 
 type Coordinates = Geometry['coordinates']
 

@@ -1,5 +1,5 @@
 import { type CoordinateSystem, metricSystems } from './coordinate-systems.ts'
-import type { Point } from './features.ts'
+import type { Point } from './feature.ts'
 import { everyRegion, liesIn, regionName } from './region-boxes.ts'
 import type { Stray } from './survey.ts'
 

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../db/client.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import { type Feature, type Point, readFeatures } from './features.ts'
+import type { Feature, Point } from './feature.ts'
+import { readFeatures } from './features.ts'
 import { type ImportOptions, importGeo, type Remark } from './import.ts'
 
 const repository = fileURLToPath(new URL('../../../../..', import.meta.url))

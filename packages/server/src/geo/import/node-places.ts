@@ -1,4 +1,4 @@
-import type { Point } from './features.ts'
+import type { Point } from './feature.ts'
 
 /** Where the nodes of a map are: 16 bytes each, since a county has millions and a `Map` would take ten times that. */
 export interface NodePlaces {

@@ -1,4 +1,4 @@
-import type { Point } from './features.ts'
+import type { Point } from './feature.ts'
 import { isOnEarth } from './rows.ts'
 
 /** An element of an Overpass answer, with what of it can be relied on. */

@@ -1,5 +1,5 @@
 import { assembleRings } from '@gable/roof/outline/assemble-rings'
-import type { Fault, Feature, FeatureOrFault, Geometry, Point } from './features.ts'
+import type { Fault, Feature, FeatureOrFault, Geometry, Point } from './feature.ts'
 import { parseObject, readObjects } from './json-objects.ts'
 import { createNodePlaces, type NodePlaces } from './node-places.ts'
 import type { FoundObject } from './object-splitter.ts'

@@ -1,7 +1,7 @@
 import type { ReadField } from './columns.ts'
 import { type CoordinateSystem, degrees } from './coordinate-systems.ts'
 import { systemOfName } from './crs-member.ts'
-import type { Feature, Geometry } from './features.ts'
+import type { Feature, Geometry } from './feature.ts'
 import { everyPoint, movedGeometry, readGeometry } from './geometry.ts'
 import { everyRegion, liesIn, regionNames } from './region-boxes.ts'
 import { regionOfRow } from './row-region.ts'

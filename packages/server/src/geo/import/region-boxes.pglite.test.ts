@@ -1,7 +1,7 @@
 import { regions } from '@gable/contract/region'
 import { expect, test } from 'vitest'
 import { fieldReader } from './columns.ts'
-import type { Point } from './features.ts'
+import type { Point } from './feature.ts'
 import { everyRegion, liesIn, regionCodes } from './region-boxes.ts'
 import { regionOfRow } from './row-region.ts'
 

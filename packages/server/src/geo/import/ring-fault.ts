@@ -1,4 +1,4 @@
-import type { Point } from './features.ts'
+import type { Point } from './feature.ts'
 
 /**
  * Whether a ring is invalid by the OGC's rules as it stands: two edges cross, or touch anywhere but at the corner that

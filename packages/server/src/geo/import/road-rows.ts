@@ -1,6 +1,6 @@
 import { titleCase } from '../geo.address-key.ts'
 import type { ReadField } from './columns.ts'
-import type { Feature, Point } from './features.ts'
+import type { Feature, Point } from './feature.ts'
 import { areOnEarth, idOf, type Keyed, type Rows, sha256, textFault } from './rows.ts'
 
 export interface RoadRow extends Keyed {

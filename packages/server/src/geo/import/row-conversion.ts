@@ -1,5 +1,5 @@
 import type { ReadField } from './columns.ts'
-import type { Feature } from './features.ts'
+import type { Feature } from './feature.ts'
 import type { Placer } from './placer.ts'
 import type { Rows } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Feature, Point } from './features.ts'
+import type { Feature, Point } from './feature.ts'
 
 /** What becomes of a feature: rows to store, with a remark where something was mended, or the reason for leaving it out. */
 export type Rows<Row> = { rows: Row[]; mended?: string } | { refused: string }

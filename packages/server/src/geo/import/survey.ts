@@ -1,4 +1,4 @@
-import type { Feature, FeatureOrFault, Point } from './features.ts'
+import type { Feature, FeatureOrFault, Point } from './feature.ts'
 import type { Placer } from './placer.ts'
 
 /** A row that does not lie where it should: its first point as the file gives it, and where it should lie. */

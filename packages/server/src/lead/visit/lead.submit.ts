@@ -3,6 +3,7 @@ import type { Currency } from '@gable/contract/status'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { preparedOnce } from '../../db/prepared.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadAddressRecorded, leadSubmitted } from '../lead.events.ts'
@@ -79,20 +80,31 @@ export async function recordSeenLately(
   ctx: Ctx,
   { addressKey, isTest }: Pick<AddressRecord, 'addressKey' | 'isTest'>,
 ): Promise<string | undefined> {
-  const [known] = await ctx.db
+  const since = new Date(ctx.clock.now().getTime() - 60_000)
+  const [known] = await seenLately(ctx.db).execute({
+    companyId: ctx.company.id,
+    addressKey,
+    isTest,
+    since: since.toISOString(),
+  })
+  return known?.id
+}
+
+const seenLately = preparedOnce((db) =>
+  db
     .select({ id: lead.id })
     .from(lead)
     .where(
       and(
-        eq(lead.companyId, ctx.company.id),
-        eq(lead.addressKey, addressKey),
-        eq(lead.isTest, isTest),
+        eq(lead.companyId, sql.placeholder('companyId')),
+        eq(lead.addressKey, sql.placeholder('addressKey')),
+        eq(lead.isTest, sql.placeholder('isTest')),
         standsAtItsAddress,
-        gt(lead.lastActivityAt, new Date(ctx.clock.now().getTime() - 60_000)),
+        gt(lead.lastActivityAt, sql.placeholder('since')),
       ),
     )
-  return known?.id
-}
+    .prepare('lead_seen_lately'),
+)
 
 /**
  * The record that a visit's quote belongs to, held until the transaction ends: the one the visit wrote or joined. Where

@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Config } from '../config.ts'
-import { createFolderStorage } from './folder-storage.ts'
 
 /** Bytes on their way into the store: in memory, or as a file of this machine. */
 export type Body = Uint8Array | { path: string; bytes: number }
@@ -21,18 +19,4 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Rejects, with a sentence for the operator, when nothing can be kept. */
   check(): Promise<void>
-}
-
-/** The store that the environment names. What S3 needs is loaded only where it is named. */
-export function createStorage(config: Config): Storage {
-  if (config.FILES_DRIVER === 'folder') return createFolderStorage(config.DATA_DIR)
-  const loaded = import('./s3-storage.ts').then(({ createS3Storage }) => createS3Storage(config))
-  // Whoever asks first is told why it could not be loaded.
-  loaded.catch(() => {})
-  return {
-    put: async (key, body) => (await loaded).put(key, body),
-    read: async (key, range) => (await loaded).read(key, range),
-    remove: async (key) => (await loaded).remove(key),
-    check: async () => (await loaded).check(),
-  }
 }

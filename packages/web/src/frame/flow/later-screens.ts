@@ -1,4 +1,3 @@
-import '../texts/later-en.ts'
 import { ContactStep } from '../steps/contact/ContactStep.tsx'
 import { HelpStep } from '../steps/help/HelpStep.tsx'
 import { HelpThanksStep } from '../steps/help/HelpThanksStep.tsx'
@@ -6,6 +5,11 @@ import { ProductsStep } from '../steps/products/ProductsStep.tsx'
 import { RoofStep } from '../steps/roof/RoofStep.tsx'
 import { SlopeStep } from '../steps/slope/SlopeStep.tsx'
 import { ThankYouStep } from '../steps/thank-you/ThankYouStep.tsx'
+import { addTexts } from '../texts/index.ts'
+import { laterEn } from '../texts/later-en.ts'
+
+// Before any of these screens is drawn.
+addTexts('en', laterEn)
 
 /** The screens that come after the address, in one file of their own. */
 export const laterScreens = {

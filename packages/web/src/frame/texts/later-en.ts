@@ -1,5 +1,3 @@
-import { addTexts } from './index.ts'
-
 /** The words of the screens that come after the address, in the file that brings those. */
 export const laterEn = {
   'roof.title': 'Is this your roof?',
@@ -159,5 +157,3 @@ export const laterEn = {
   'thanks.another': 'Quote another address',
   'thanks.help': 'We have received your details and will be in touch shortly.',
 } as const
-
-addTexts('en', laterEn)

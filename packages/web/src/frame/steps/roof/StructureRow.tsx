@@ -7,14 +7,14 @@ import { CheckBox } from '../../parts/CheckBox.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { OutlineSource } from './OutlineSource.tsx'
-import type { RoofPanelProps } from './StructureList.tsx'
 
-interface Props extends Pick<RoofPanelProps, 'onActive'> {
+interface Props {
   structure: FlowStructure
   mark: string | undefined
   active: boolean
   /** The server has refused it. */
   refused: boolean
+  onActive(id: string | null): void
 }
 
 /** One roof: whether it is to be quoted, its area, where its outline comes from, and the way to change it. */

@@ -1,19 +1,33 @@
-import { addressLine } from '../format/address.ts'
-import { area, percent, slope, squares } from '../format/area.ts'
-import { phone, phoneHref } from '../format/phone.ts'
-import { type Translate, textsOf } from '../texts/catalogue.ts'
-import type { MailBlock, MailContent } from './content.ts'
-import { priceBlock } from './price.ts'
-import type { QuoteConfirmation } from './request.ts'
+import type { PostalAddress } from '../../format/address.ts'
+import { addressLine } from '../../format/address.ts'
+import { area, percent, slope, squares } from '../../format/area.ts'
+import { phone, phoneHref } from '../../format/phone.ts'
+import type { MailBlock, MailContent } from '../content.ts'
+import { priceBlock } from '../price.ts'
+import type { MailQuote } from '../quote-facts.ts'
+import { type MailTexts, mailTexts } from '../texts/text.ts'
+import { en } from './texts/en.ts'
+
+type Texts = MailTexts<keyof typeof en>
+
+/** To the homeowner. It holds what its own form said and nothing of what the company knows of the address. */
+export interface QuoteConfirmation {
+  locale: string
+  company: { name: string; phone: string; mailingAddress: string }
+  firstName: string
+  address: PostalAddress
+  quote: MailQuote
+}
 
 /**
  * To the homeowner: the price that was chosen, with all that stood beside it, and how to reach the company. Anyone can
  * type anyone's email address, so a first name that is no plain name (a sentence, a link) is not passed on.
  */
-export function confirmationMail(request: QuoteConfirmation): MailContent {
+export function quoteConfirmationMail(request: QuoteConfirmation): MailContent {
   const { company, quote } = request
-  const t = textsOf(request.locale)
+  const t = mailTexts({ en }, request.locale)
   return {
+    kind: 'quoteConfirmation',
     locale: request.locale,
     eyebrow: company.name,
     subject: t('confirmation.subject', { company: company.name }),
@@ -40,12 +54,12 @@ export function confirmationMail(request: QuoteConfirmation): MailContent {
   }
 }
 
-function helloTo(firstName: string, t: Translate): string {
+function helloTo(firstName: string, t: Texts): string {
   const plain = /^[\p{L}\p{M}'’. -]{1,30}$/u.test(firstName) && !/\.\p{L}{2,}/u.test(firstName)
   return plain ? t('confirmation.hello', { firstName }) : t('confirmation.helloAnyone')
 }
 
-function howItCameAbout(quote: QuoteConfirmation['quote'], t: Translate): string {
+function howItCameAbout(quote: QuoteConfirmation['quote'], t: Texts): string {
   return t('confirmation.how', {
     area: area(quote.roofAreaSqft),
     slope: slope(quote.rise),
@@ -54,7 +68,7 @@ function howItCameAbout(quote: QuoteConfirmation['quote'], t: Translate): string
   })
 }
 
-function callAction(stored: string, t: Translate): MailBlock[] {
+function callAction(stored: string, t: Texts): MailBlock[] {
   const href = phoneHref(stored)
   return href ? [{ kind: 'action', label: t('confirmation.call', { phone: phone(stored) }), href }] : []
 }

@@ -1,0 +1,15 @@
+/** The text of a key in one language, its `{names}` replaced by values. */
+export type Translate<Key extends string> = (key: Key, values?: Record<string, string>) => string
+
+/** The texts of one folder in each language; one that lacks a key falls back to English. */
+export interface Catalogues<Key extends string> {
+  en: Readonly<Record<Key, string>>
+  [locale: string]: Readonly<Partial<Record<Key, string>>>
+}
+
+/** The words of a locale: of "fr-CA" the catalogue of that name, else that of "fr", else English. */
+export function textsOf<Key extends string>(catalogues: Catalogues<Key>, locale: string): Translate<Key> {
+  const catalogue = catalogues[locale] ?? catalogues[locale.split('-')[0]!] ?? catalogues.en
+  return (key, values = {}) =>
+    (catalogue[key] ?? catalogues.en[key]).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}

@@ -1,0 +1,25 @@
+/** What mails of all kinds say. `{names}` are replaced by values. */
+export const en = {
+  'mail.product': 'Gable',
+  'mail.test': 'Test',
+  'mail.testSubject': '[Test] {subject}',
+  'mail.testNote': 'This lead was made in a preview or on a demo site.',
+  'mail.openLead': 'Open the lead',
+  'mail.shownAs': 'As the homeowner saw it. Total: {total}.',
+
+  'fact.name': 'Name',
+  'fact.phone': 'Phone',
+  'fact.email': 'Email',
+  'fact.address': 'Address',
+  'fact.product': 'Product',
+  'fact.roof': 'Roof',
+  'fact.roofSize': '{area}, {squares} with {waste} waste',
+  'fact.slope': 'Slope',
+  'fact.typed': 'What they typed',
+
+  'price.total': 'Estimated total',
+  'price.range': 'Estimated range',
+  'price.monthly': 'Estimated monthly payment',
+  'price.rangeOf': '{min} – {max}',
+  'price.perMonth': '{payment} a month',
+} as const

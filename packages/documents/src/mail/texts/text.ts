@@ -1,0 +1,13 @@
+import { type Catalogues, type Translate, textsOf } from '../../catalogue.ts'
+import { en } from './en.ts'
+
+type SharedKey = keyof typeof en
+
+/** The texts of a folder's mails, beside those that all mails share. */
+export type MailTexts<Key extends string = never> = Translate<Key | SharedKey>
+
+export function mailTexts<Key extends string>(own: Catalogues<Key>, locale: string): MailTexts<Key> {
+  const shared: Catalogues<SharedKey> = { en }
+  const [ofFolder, ofAll] = [textsOf(own, locale), textsOf(shared, locale)]
+  return (key, values) => (key in own.en ? ofFolder(key as Key, values) : ofAll(key as SharedKey, values))
+}

@@ -1,0 +1,16 @@
+/** The words of a report. What it shares with its page stands in the contract. */
+export const en = {
+  'report.eyebrow': 'Roof measurement report',
+  'report.measured': 'Measured {day}',
+  'report.measuredBy': 'Measured {day} for {name}',
+  'report.number': 'Report {id}',
+  'report.map': 'Map of {street} with the measured roofs',
+  'report.noPicture': 'There is no picture: the planes of this roof could not be derived.',
+  'report.page': 'Page {page} of {pages}',
+  'report.lengthDiagram': 'Length diagram',
+  'report.lengthHint': 'Every edge with its length in feet and inches, by type.',
+  'report.areaDiagram': 'Area diagram',
+  'report.areaHint': 'Every facet with its area as it lies on the roof.',
+  'report.pitchDiagram': 'Pitch diagram',
+  'report.pitchHint': 'Every facet with its rise over 12; arrows point down the slope.',
+} as const

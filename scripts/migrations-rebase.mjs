@@ -1,0 +1,94 @@
+// Puts this branch's migrations behind those of another, after both added some: npm run migrations:rebase -- --onto main
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const drizzleKit = fileURLToPath(new URL('../node_modules/drizzle-kit/bin.cjs', import.meta.url))
+const MIGRATIONS = 'src/db/migrations'
+
+/**
+ * Takes over the other branch's migrations, snapshots and journal as they stand there, and writes what the tables say beyond
+ * them as one migration of this branch, whose own must be committed. Its own SQL that came from no table (`--custom`) follows, as it was. Run it with the
+ * tables merged and before anyone has run this branch's migrations on data that matter: they get other names.
+ * @param server the folder with drizzle.config.ts, within a git repository
+ * @param onto the branch whose migrations come first
+ * @returns the names of what was written, in order, and of this branch's files that they stand for
+ */
+export function rebaseMigrations(server, onto) {
+  const folder = join(server, MIGRATIONS)
+  const theirs = filesOf(server, onto)
+  if (theirs.length === 0) throw new Error(`There are no migrations on ${onto}`)
+  // As committed: in a merge that is under way what lies in the folder may be of both.
+  const own = filesOf(server, 'HEAD').filter((path) => path.endsWith('.sql') && !theirs.includes(path))
+  if (own.length === 0) return { wrote: [], replaced: [] }
+  const handWritten = own
+    .filter((name) => saysNothingOfTables(server, name))
+    .map((name) => ({ name: nameOf(name), sql: fileOf(server, 'HEAD', name) }))
+
+  rmSync(folder, { recursive: true })
+  for (const path of theirs) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), fileOf(server, onto, path))
+  }
+  const before = sqlIn(folder)
+  const named = own.map(nameOf).filter((name) => !handWritten.some((one) => one.name === name))
+  generate(server, ['--name', named.at(-1) ?? 'merged'])
+  for (const { name, sql } of handWritten) {
+    const known = sqlIn(folder)
+    generate(server, ['--name', name, '--custom'])
+    const [made] = sqlIn(folder).filter((file) => !known.includes(file))
+    writeFileSync(join(folder, made), sql)
+  }
+  return { wrote: sqlIn(folder).filter((name) => !before.includes(name)), replaced: own }
+}
+
+const nameOf = (file) => file.replace(/^\d+_|\.sql$/g, '')
+const sqlIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
+const filesOf = (server, ref) =>
+  git(server, ['ls-tree', '-r', '--name-only', ref, `./${MIGRATIONS}`])
+    .split('\n')
+    .filter(Boolean)
+    .map((path) => path.slice(path.indexOf(`${MIGRATIONS}/`) + MIGRATIONS.length + 1))
+
+const fileOf = (server, ref, path) => git(server, ['show', `${ref}:./${MIGRATIONS}/${path}`])
+
+/** A migration written by hand has the tables of the one before it. */
+function saysNothingOfTables(server, name) {
+  const number = Number.parseInt(name, 10)
+  if (number === 0) return false
+  const [before, after] = [number - 1, number].map((one) => {
+    const snapshot = fileOf(server, 'HEAD', `meta/${String(one).padStart(4, '0')}_snapshot.json`)
+    return JSON.stringify(JSON.parse(snapshot).tables)
+  })
+  return before === after
+}
+
+function git(cwd, args) {
+  const run = spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28 })
+  if (run.status !== 0) throw new Error(run.stderr.trim())
+  return run.stdout
+}
+
+function generate(cwd, args) {
+  const run = spawnSync(process.execPath, [drizzleKit, 'generate', ...args], { cwd, encoding: 'utf8', stdio: 'pipe' })
+  const said = `${run.stdout}${run.stderr}`
+  // drizzle-kit ends with status 0 after an error too, and where it would have asked a question.
+  if (run.status !== 0 || !/Your SQL migration|No schema changes/.test(said)) throw new Error(said.trim())
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({ options: { onto: { type: 'string', default: 'main' } } })
+  const server = fileURLToPath(new URL('../packages/server', import.meta.url))
+  const { wrote, replaced } = rebaseMigrations(server, values.onto)
+  console.log(
+    replaced.length === 0
+      ? `This branch has no migrations beyond those of ${values.onto}.`
+      : `${replaced.join(', ')} became ${wrote.join(', ') || 'nothing: the tables say no more'}. Look at what was written by hand: git diff`,
+  )
+}
