@@ -3,12 +3,14 @@ import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
 import { addUser } from '../identity/identity.service.ts'
 import { market, marketArea, marketProduct } from '../market/market.table.ts'
+import { addFile } from '../platform/files/file-rows.ts'
+import { photoPurpose } from '../product/product.service.ts'
 import { product, productPhoto } from '../product/product.table.ts'
 import { quoteSettings } from '../quote/quote.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { widget } from '../widget/widget.table.ts'
 import { demoCards } from './demo-cards.ts'
-import { makeProductPhoto } from './product-photos.ts'
+import type { DemoFiles } from './demo-files.ts'
 import { demoTown } from './town/town.ts'
 
 /** The demo's sign-ins. The same password for each: it is printed anyway. */
@@ -22,26 +24,24 @@ export const demoUsers = [
 
 export const demoWidgetId = 'summit-peak-demo'
 
-/** A roofing company of the demo town: users, widget, market, products, photos. `db` is a transaction. @returns its id. */
-export async function addDemoCompany({ deps, auth }: App, db: Db): Promise<string> {
-  const { clock, files } = deps
+/** A roofing company of the demo town: users, widget, market, products, photos. `db` is a transaction. */
+export async function addDemoCompany({ deps, auth }: App, db: Db, files: DemoFiles): Promise<void> {
+  const { clock } = deps
   const now = clock.now()
   const stamps = { createdAt: now, updatedAt: now }
-  const [made] = await db
-    .insert(company)
-    .values({
-      ...stamps,
-      name: 'Summit Peak Roofing',
-      email: 'office@summitpeak.example',
-      phone: '2085550142',
-      website: 'https://summitpeak.example',
-      mailingAddress: `18 Main Street, ${demoTown.city}, ${demoTown.state} ${demoTown.postalCode}`,
-      country: 'UnitedStates',
-      currency: 'USD',
-      timeZone: 'America/Boise',
-    })
-    .returning({ id: company.id })
-  const companyId = made!.id
+  const companyId = files.companyId
+  await db.insert(company).values({
+    ...stamps,
+    id: companyId,
+    name: 'Summit Peak Roofing',
+    email: 'office@summitpeak.example',
+    phone: '2085550142',
+    website: 'https://summitpeak.example',
+    mailingAddress: `18 Main Street, ${demoTown.city}, ${demoTown.state} ${demoTown.postalCode}`,
+    country: 'UnitedStates',
+    currency: 'USD',
+    timeZone: 'America/Boise',
+  })
   await db.insert(subscription).values({
     ...stamps,
     companyId,
@@ -65,20 +65,17 @@ export async function addDemoCompany({ deps, auth }: App, db: Db): Promise<strin
     })
   }
   const marketId = await addMarket()
-  for (const [index, { photo, ...card }] of demoCards.entries()) {
+  for (const [index, { photo: _photo, ...card }] of demoCards.entries()) {
     const [row] = await db
       .insert(product)
       .values({ ...stamps, companyId, ...card, displayOrder: index + 1 })
       .returning({ id: product.id })
     const productId = row!.id
     await db.insert(marketProduct).values({ companyId, marketId, productId })
-    const fileId = await files.store(db, clock, companyId, {
-      name: `${photo}.png`,
-      body: await makeProductPhoto(photo, index + 1),
-    })
-    if (fileId) await db.insert(productPhoto).values({ companyId, productId, position: 1, fileId, alt: card.name })
+    const kept = files.photos[index]!
+    await addFile(db, kept, { purpose: photoPurpose, uploadedBy: null, attachedAt: now, createdAt: now })
+    await db.insert(productPhoto).values({ companyId, productId, position: 1, fileId: kept.id, alt: card.name })
   }
-  return companyId
 
   async function addMarket(): Promise<string> {
     const [row] = await db

@@ -6,6 +6,7 @@ import type { App } from '../app.ts'
 import { hasCompanies } from '../company/company.service.ts'
 import type { Database } from '../db/client.ts'
 import { addDemoCompany, demoPassword, demoUsers, demoWidgetId } from './demo-company.ts'
+import { keepDemoFiles } from './demo-files.ts'
 import { addDemoLeads } from './demo-leads.ts'
 import { demoAddresses, importDemoTown } from './town/town.ts'
 
@@ -32,9 +33,10 @@ export async function prepareDemo(app: App): Promise<Demo> {
   await oneAtATime(database, async () => {
     if (await hasCompanies(database.db)) return
     await importDemoTown(database)
+    const files = await keepDemoFiles(app)
     await database.transaction(async (db) => {
-      const companyId = await addDemoCompany(app, db)
-      await addDemoLeads(app, db, companyId, clock.now())
+      await addDemoCompany(app, db, files)
+      await addDemoLeads(app, db, files, clock.now())
     })
   })
   const hostPageUrl = `http://localhost:${config.DEMO_SITE_PORT}`

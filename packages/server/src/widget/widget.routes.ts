@@ -7,7 +7,8 @@ import { messages } from '@gable/contract/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { imageryProvider } from '../geo/geo.imagery.ts'
 import type { Deps } from '../platform/context.ts'
-import { sendStoredFile } from '../platform/http/file-route.ts'
+import { readFileRow } from '../platform/files/file-rows.ts'
+import { sendStoredFile } from '../platform/files/send-file.ts'
 import { loadPage } from '../platform/http/pages.ts'
 import { retryAfterSeconds } from '../platform/outage.ts'
 import { isPhotoOfProduct } from '../product/product.service.ts'
@@ -166,9 +167,9 @@ function registerImages(server: FastifyInstance, { deps, findWidget }: WidgetRou
       const { publicId, fileId } = request.params
       const widget = await findWidget(publicId)
       const { db } = deps.database
-      const mayShow = widget && isUuid(fileId) && (await isPhotoOfProduct(db, widget.company.id, fileId))
-      const file = mayShow ? await deps.files.read(db, widget.company.id, fileId) : undefined
-      return file ? sendStoredFile(reply, file) : reply.callNotFound()
+      const file = widget && (await readFileRow(db, widget.company.id, fileId))
+      const mayShow = file && (await isPhotoOfProduct(db, file.companyId, file.id))
+      return mayShow ? sendStoredFile(reply, deps.files, file) : reply.callNotFound()
     },
   )
   server.get<{ Params: { publicId: string; z: string; x: string; y: string } }>(
@@ -194,5 +195,3 @@ async function tileOf(provider: ImageryProvider | undefined, z: number, x: numbe
     return undefined
   }
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -51,6 +51,13 @@ export function phone(digits: string): string {
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : digits
 }
 
+/** How large a file is: "320 kB", "4.2 MB". */
+export function fileSize(bytes: number): string {
+  const kilobytes = bytes / 1_024
+  if (kilobytes < 1_000) return `${count.format(Math.max(1, kilobytes))} kB`
+  return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(kilobytes / 1_024)} MB`
+}
+
 /** A day in the company's time zone: "Nov 20, 2026". */
 export function date(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(iso))
