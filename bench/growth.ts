@@ -7,6 +7,8 @@ import { openDatabase } from '../packages/server/src/db/open-database.ts'
 import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
 import { fixedClock } from '../packages/server/src/platform/clock.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
+import { createStorage } from '../packages/server/src/platform/files/create-storage.ts'
+import { createFiles } from '../packages/server/src/platform/files/files.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { printFigure, printHeading } from './print.ts'
 import { root, startServing } from './server.ts'
@@ -48,7 +50,8 @@ export async function run(): Promise<void> {
     if (!read.ok) throw new Error(read.message)
     const clock = fixedClock(new Date(Date.now() + (read.config.VISIT_DAYS + 1) * 86_400_000))
     const begun = performance.now()
-    await forgetOutdated({ db: database.db, clock, config: read.config, goesOn: () => true })
+    const files = createFiles(createStorage(read.config), database, clock)
+    await forgetOutdated({ db: database.db, clock, config: read.config, files, goesOn: () => true })
     const seconds = (performance.now() - begun) / 1_000
     const all = visits + houses.length
     printFigure('a visit that was forgotten takes', ((await bytes(database)) - empty) / all, 'bytes', { atMost: 100 })

@@ -8,6 +8,7 @@ import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { submitVisit } from '../fixtures/visit.ts'
 import { fits } from '../screens/fits.ts'
+import { pagesInViewer } from '../screens/pdf-viewer.ts'
 import { pageTitle, panel, toast } from '../screens/portal.ts'
 import { phone } from '../screens/widths.ts'
 
@@ -69,17 +70,22 @@ test('a roof is measured from the lead’s page, and its report is read and down
     await expect(panel(page, 'Diagrams').getByRole('img', { name })).toBeVisible()
   }
 
-  const pdf = await saved(page, 'PDF report')
-  expect(pdf.name).toMatch(/^[a-z0-9-]+-roof\.pdf$/)
-  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'PDF report' }).click()
+  const pdf = await opening
+  await expect.poll(() => pagesInViewer(pdf)).toBeGreaterThan(3)
+  const { headers } = await page.request.head(pdf.url()).then((answer) => ({ headers: answer.headers() }))
+  const name = /filename="?([a-z0-9-]+-roof)\.pdf/.exec(headers['content-disposition'] ?? '')?.[1]
+  expect(name).toBeTruthy()
+  await pdf.close()
   for (const [button, extension, begins] of [
     ['EagleView-style XML', 'xml', '<?xml'],
     ['DXF drawing', 'dxf', '999'],
     ['CSV table', 'csv', 'Structure,'],
     ['JSON', 'json', '{'],
   ] as const) {
-    const { name, bytes } = await saved(page, button)
-    expect(name).toBe(pdf.name.replace(/pdf$/, extension))
+    const { name: saidName, bytes } = await saved(page, button)
+    expect(saidName).toBe(`${name}.${extension}`)
     expect(bytes.toString().trimStart().startsWith(begins), button).toBe(true)
   }
 
@@ -148,7 +154,7 @@ test('the report and its order are accessible and fit a phone', async ({ api, co
   await expect(orders).toContainText('Completed', untilMade)
   await isAccessible(page, '/personal/dashboard/leads/$leadId: measured')
   await orders.getByRole('link').click()
-  await expect(page.getByRole('button', { name: 'PDF report' })).toBeEnabled(untilMade)
+  await expect(page.getByRole('link', { name: 'PDF report' })).toBeVisible(untilMade)
   await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId')
   await fits(page)
 
@@ -160,7 +166,7 @@ test('the report and its order are accessible and fit a phone', async ({ api, co
   await expect(page.getByRole('alert').filter({ hasText: 'The PDF could not be made' })).toBeVisible()
   await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId: without its PDF')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('button', { name: 'PDF report' })).toBeEnabled(untilMade)
+  await expect(page.getByRole('link', { name: 'PDF report' })).toBeVisible(untilMade)
 })
 
 test('a lead with a quote, its measurement and the report fit the narrowest phone', async ({

@@ -23,8 +23,8 @@ export const measurementOrder = z.object({
   orderedBy: z.string(),
   createdAt: timestamp,
   completedAt: timestamp.nullable(),
-  /** The PDF has been made and is kept. */
-  pdfReady: z.boolean(),
+  /** The kept PDF; null until it is made. */
+  pdfFileId: id.nullable(),
 })
 export type MeasurementOrder = z.infer<typeof measurementOrder>
 
@@ -93,9 +93,8 @@ export const measurementContract = {
     .input(z.object({ id }))
     .output(z.object({ status: z.enum(measurementStatuses) })),
 
-  /** One of the report's files. The PDF is the stored one; asked for before it is made, it is refused as not available. */
+  /** One of the report's files for programs. The PDF is a stored file, see `pdfFileId`. */
   file: reads(measurementAccess.file)
     .input(z.object({ id, format: z.enum(measurementFormats) }))
-    .output(z.file())
-    .errors({ REPORT_NOT_AVAILABLE: { status: 422, message: messages.REPORT_NOT_AVAILABLE } }),
+    .output(z.file()),
 }

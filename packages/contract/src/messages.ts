@@ -53,6 +53,13 @@ export const messages = {
   NOTE_OF_ANOTHER: 'Only the person who wrote a note can change or delete it.',
   USER_NOT_FOUND: 'This person is not an active user of your company.',
 
+  // Files
+  FILE_TOO_LARGE: 'The file cannot be attached because it exceeds the file size limit',
+  FILE_KIND_NOT_TAKEN: 'This kind of file cannot be attached.',
+  PICTURE_NOT_READABLE: 'This picture could not be read.',
+  UPLOAD_NOT_FOUND: 'A file is no longer available. Please attach it again.',
+  TOO_MANY_FILES: 'Max number reached',
+
   // Reports
   REPORT_NOT_AVAILABLE: 'A measurement report is not available for the project or address.',
   ORDER_NOT_DISPLAYED: 'Order could not be displayed',
@@ -70,6 +77,11 @@ export type MessageCode = keyof typeof messages
 /** Longer than the `most` characters allowed: "Please enter a {field} shorter than {n} characters", n being one more. */
 export function tooLong(field: string, most: number): string {
   return `Please enter ${/^[aeiou]/i.test(field) ? 'an' : 'a'} ${field} shorter than ${most + 1} characters`
+}
+
+/** A file of another kind than `kinds`, as in "PNG, JPG or PDF". */
+export function fileKindNotTaken(kinds: string): string {
+  return `Please choose a ${kinds} file`
 }
 
 /** A number outside its bounds, with from and to. */

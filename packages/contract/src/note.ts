@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { cursor, id, timestamp, version } from './field.ts'
+import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { noteAccess } from './note.access.ts'
+import { noteAttachments } from './note-attachment.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { writtenText } from './text.ts'
 
@@ -10,6 +12,7 @@ import { writtenText } from './text.ts'
 export const note = z.object({
   id,
   comment: z.string(),
+  attachments: z.array(shownFile),
   /** The name of who wrote it. */
   commenter: z.string(),
   /** The person who asks wrote it, and so may change it. */
@@ -23,8 +26,11 @@ export type Note = z.infer<typeof note>
 
 export const noteForm = z.object({
   comment: writtenText().min(1, messages.REQUIRED).max(limits.noteComment, tooLong('comment', limits.noteComment)),
+  /** Ids of the files that the note shall have, in this order: uploads, and those that it has already. */
+  attachments: z.array(id).max(noteAttachments.most, messages.TOO_MANY_FILES).default([]),
 })
 
+const ofUpload = { UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT_FOUND } }
 const ofAnother = { NOTE_OF_ANOTHER: { status: 403, message: messages.NOTE_OF_ANOTHER } }
 
 export const noteContract = {
@@ -35,12 +41,13 @@ export const noteContract = {
 
   create: creates(noteAccess.create)
     .input(noteForm.extend({ idempotencyKey, leadId: id }))
-    .output(z.object({ id })),
+    .output(z.object({ id }))
+    .errors(ofUpload),
 
   update: edits(noteAccess.update)
     .input(noteForm.extend({ id, version }))
     .output(z.object({ version }))
-    .errors({ ...ofAnother, STALE_VERSION: { status: 409, message: messages.STALE_VERSION } }),
+    .errors({ ...ofAnother, ...ofUpload, STALE_VERSION: { status: 409, message: messages.STALE_VERSION } }),
 
   /** Deletes one's own note; a repeated call finds it deleted and is content. */
   delete: sets(noteAccess.delete).input(z.object({ id })).output(z.object({ id })).errors(ofAnother),

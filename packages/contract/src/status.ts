@@ -134,5 +134,5 @@ export const measurementStatuses = ['In Progress', 'Declined', 'Completed', 'Fai
 export type MeasurementStatus = (typeof measurementStatuses)[number]
 
 /** The files of a report: `dxf` and `eagleviewXml` are what estimating programs import. */
-export const measurementFormats = ['pdf', 'json', 'csv', 'dxf', 'eagleviewXml'] as const
+export const measurementFormats = ['json', 'csv', 'dxf', 'eagleviewXml'] as const
 export type MeasurementFormat = (typeof measurementFormats)[number]

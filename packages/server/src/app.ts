@@ -8,14 +8,20 @@ import { type Auth, createAuth } from './identity/identity.auth.ts'
 import { forgetExpired } from './identity/identity.forget.ts'
 import { signedIn } from './identity/identity.service.ts'
 import { createCompanyVendors } from './integration/integration.vendors.ts'
+import { measurementFiles } from './measurement/measurement.files.ts'
 import { measurementSubscribers } from './measurement/measurement.subscribers.ts'
+import { noteFiles } from './note/note.files.ts'
 import { notificationSubscribers } from './notification/notification.subscribers.ts'
 import type { Gate } from './platform/access/principal.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type Deps, systemContext } from './platform/context.ts'
 import { registerDevMail } from './platform/dev-mail/dev-mail.ts'
-import { createLocalFiles } from './platform/files.ts'
+import { createStorage } from './platform/files/create-storage.ts'
+import { type FileOwner, registerFiles } from './platform/files/file-routes.ts'
+import { createFiles } from './platform/files/files.ts'
+import { forgetFiles } from './platform/files/forget-files.ts'
+import type { Storage } from './platform/files/storage.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createHttpServer, serveProcedures } from './platform/http/http.ts'
 import { createRequestLimits } from './platform/http/limits.ts'
@@ -27,6 +33,7 @@ import { defineOutbox } from './platform/mail/outbox.ts'
 import { createOutage } from './platform/outage.ts'
 import { createRecent } from './platform/recent.ts'
 import { createSecretBox } from './platform/secrets.ts'
+import { registerUploads } from './platform/upload/upload-route.ts'
 import { defineSubscribers, type Subscriber } from './platform/work/events.ts'
 import { type Forgetting, forgetPlatformRows } from './platform/work/forget.ts'
 import { createJobs } from './platform/work/jobs.ts'
@@ -42,6 +49,8 @@ import { registerWidgetRoutes } from './widget/widget.routes.ts'
 /** The product put together: the only place that names vendors, subscribers and recurring work. */
 export interface App {
   deps: Deps
+  /** Where stored files lie. */
+  storage: Storage
   auth: Auth
   gate: Gate
   router: AppRouter
@@ -55,6 +64,9 @@ export interface App {
 
 /** Who hears of which event. */
 const subscribers: readonly Subscriber[] = [...notificationSubscribers, ...measurementSubscribers]
+
+/** Whose leave is asked for which files. */
+export const fileOwners: readonly FileOwner[] = [noteFiles, measurementFiles]
 
 export interface AppOptions {
   config: Config
@@ -70,6 +82,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
   const secrets = createSecretBox(keys.encryption)
   const recent = createRecent(clock)
   const vendorsWith = createVendors({ config, providers })
+  const storage = createStorage(config)
   const deps: Deps = {
     config,
     database,
@@ -79,7 +92,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     jobs: createJobs({ database, clock, log, outage }),
     providers,
     secrets,
-    files: createLocalFiles(config.DATA_DIR),
+    files: createFiles(storage, database, clock),
     mailer: createMailer(config),
     documents: createDocumentRenderer(),
     outage,
@@ -100,6 +113,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
 
   return {
     deps,
+    storage,
     auth,
     gate,
     router,
@@ -108,6 +122,8 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       registerHealth(server, database, config.DATA_DIR)
       if (!answers) return server
       serveProcedures(server, router, deps, gate)
+      registerUploads(server, deps, gate)
+      registerFiles(server, deps, gate, fileOwners)
       if (config.DEV_MAIL) registerDevMail(server, deps)
       await registerWidgetRoutes(server, { deps, findWidget, limits: gate.limits, builds })
       demoTiles?.register(server, gate)
@@ -124,14 +140,14 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
 }
 
 function defineWork(deps: Deps): void {
-  const { jobs, database, clock, config } = deps
+  const { jobs, database, clock, config, files } = deps
   defineSubscribers(jobs, subscribers, (companyId, db) => systemContext(deps, companyId, db))
   defineOutbox(deps)
   jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
-  jobs.every('forget', 600, (goesOn) => forgetOutdated({ db: database.db, clock, config, goesOn }))
+  jobs.every('forget', 600, (goesOn) => forgetOutdated({ db: database.db, clock, config, files, goesOn }))
 }
 
 /** Deletes what has been kept for as long as it is worth, each slice its own rows. */
 export async function forgetOutdated(work: Forgetting): Promise<void> {
-  for (const forget of [forgetPlatformRows, forgetVisits, forgetExpired]) await forget(work)
+  for (const forget of [forgetPlatformRows, forgetVisits, forgetExpired, forgetFiles]) await forget(work)
 }

@@ -77,6 +77,15 @@ async function prepare(config: Config) {
     return refuse(loaded.message)
   }
   const app = createApp({ config, database, keys: loaded.keys })
+  const unusable = await app.storage.check().then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+  if (unusable) {
+    await app.stop()
+    await database.close()
+    return refuse(unusable)
+  }
   await app.prepare()
   if (closeDemoAccounts) await closeDemoAccounts(app)
   return { app, database, demo: await prepareDemo?.(app), serveDemoSite }

@@ -37,3 +37,10 @@ export function squareCount(hundredths: number, locale = usualLocale): string {
 export function percent(basisPoints: number, locale = usualLocale): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
 }
+
+/** How large a file is: "320 kB", "4.2 MB". */
+export function fileSize(bytes: number, locale = usualLocale): string {
+  const kilobytes = bytes / 1_024
+  if (kilobytes < 1_000) return `${wholeNumber(Math.max(1, kilobytes), locale)} kB`
+  return `${numberFormat(locale, { maximumFractionDigits: 1 }).format(kilobytes / 1_024)} MB`
+}

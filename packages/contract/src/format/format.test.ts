@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressLine, dialled, phone, phoneHref } from './contact.ts'
 import { date, dateTime, longDate } from './day.ts'
-import { area, feet, percent, squareCount, squares, wholeNumber } from './figure.ts'
+import { area, feet, fileSize, percent, squareCount, squares, wholeNumber } from './figure.ts'
 import { money } from './money.ts'
 
 /** The data of Intl has narrow and unbreakable spaces where a person types plain ones. */
@@ -44,6 +44,10 @@ describe('figures', () => {
       expect([area(2_140, locale), percent(1_250, locale)]).toEqual(['2,140 sq ft', '12.5%'])
     }
     expect([wholeNumber(2_140, 'fr-CA'), percent(1_250, 'fr-CA')].map(plain)).toEqual(['2 140', '12,5 %'])
+  })
+
+  it('say how large a file is', () => {
+    expect([0, 327_680, 4_404_019].map((bytes) => fileSize(bytes))).toEqual(['1 kB', '320 kB', '4.2 MB'])
   })
 
   it('are percent from basis points, with the digits that there are', () => {

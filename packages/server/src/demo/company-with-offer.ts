@@ -17,7 +17,7 @@ type Row<Table extends { $inferInsert: object }, Given extends PropertyKey = nev
 
 export interface NewCompany {
   /** The currency is the country's. */
-  facts: Row<typeof company, 'id' | 'currency' | 'country'> & { country?: Country; currency?: Currency }
+  facts: Row<typeof company, 'currency' | 'country'> & { country?: Country; currency?: Currency }
   market: Pick<typeof market.$inferInsert, 'name' | 'aprBps' | 'months'>
 }
 
@@ -42,7 +42,7 @@ const currencyOf: Record<Country, Currency> = { UnitedStates: 'USD', Canada: 'CA
 export async function addCompany(db: Db, now: Date, given: NewCompany): Promise<CompanyInMarket> {
   const stamps = { createdAt: now, updatedAt: now }
   const { country = 'UnitedStates', currency = currencyOf[country] } = given.facts
-  const [companyId, marketId] = [uuidv7(), uuidv7()]
+  const [companyId, marketId] = [given.facts.id ?? uuidv7(), uuidv7()]
   await db.insert(company).values({ ...stamps, ...given.facts, id: companyId, country, currency })
   await db.insert(market).values({ ...stamps, ...given.market, companyId, id: marketId, financingType: 'Basic' })
   return { companyId, marketId, country }

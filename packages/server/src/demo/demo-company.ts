@@ -1,21 +1,24 @@
 import type { App } from '../app.ts'
 import type { Db } from '../db/client.ts'
 import { addUser } from '../identity/identity.service.ts'
+import { addFile } from '../platform/files/file-rows.ts'
+import { photoPurpose } from '../product/product.service.ts'
 import { productPhoto } from '../product/product.table.ts'
 import { addCompany, addOffer } from './company-with-offer.ts'
 import { demoPassword, demoUsers } from './demo-accounts.ts'
 import { demoCards } from './demo-cards.ts'
-import { makeProductPhoto } from './product-photos.ts'
+import type { DemoFiles } from './demo-files.ts'
 import { demoTown } from './town/town.ts'
 
 export const demoWidgetId = 'summit-peak-demo'
 
-/** A roofing company of the demo town: users, widget, market, products, photos. `db` is a transaction. @returns its id. */
-export async function addDemoCompany({ deps, auth }: App, db: Db): Promise<string> {
-  const { clock, files } = deps
+/** A roofing company of the demo town: users, widget, market, products, photos. `db` is a transaction. */
+export async function addDemoCompany({ deps, auth }: App, db: Db, files: DemoFiles): Promise<void> {
+  const { clock } = deps
   const now = clock.now()
   const place = await addCompany(db, now, {
     facts: {
+      id: files.companyId,
       name: 'Summit Peak Roofing',
       email: 'office@summitpeak.example',
       phone: '2085550142',
@@ -40,13 +43,11 @@ export async function addDemoCompany({ deps, auth }: App, db: Db): Promise<strin
     widget: { publicId: demoWidgetId, domains: ['localhost'], imagery: 'demo' },
     products: demoCards.map(({ photo: _, ...card }) => card),
   })
-  for (const [index, { photo, name }] of demoCards.entries()) {
-    const productId = productIds[index]!
-    const fileId = await files.store(db, clock, companyId, {
-      name: `${photo}.png`,
-      body: await makeProductPhoto(photo, index + 1),
-    })
-    if (fileId) await db.insert(productPhoto).values({ companyId, productId, position: 1, fileId, alt: name })
+  for (const [index, { name }] of demoCards.entries()) {
+    const kept = files.photos[index]!
+    await addFile(db, kept, { purpose: photoPurpose, uploadedBy: null, attachedAt: now, createdAt: now })
+    await db
+      .insert(productPhoto)
+      .values({ companyId, productId: productIds[index]!, position: 1, fileId: kept.id, alt: name })
   }
-  return companyId
 }

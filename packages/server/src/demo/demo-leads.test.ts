@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lead } from '../lead/lead.table.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { addDemoCompany } from './demo-company.ts'
+import { keepDemoFiles } from './demo-files.ts'
 import { addDemoLeads } from './demo-leads.ts'
 import { importDemoTown } from './town/town.ts'
 
@@ -14,11 +15,12 @@ afterAll(() => app.close())
 
 test('the demo has leads with a quote, among them roofs that were shaped, edited and drawn', async () => {
   await importDemoTown(app.database)
-  const companyId = await app.database.transaction(async (db) => {
-    const made = await addDemoCompany(app, db)
-    await addDemoLeads(app, db, made, app.clock.now())
-    return made
+  const files = await keepDemoFiles(app)
+  await app.database.transaction(async (db) => {
+    await addDemoCompany(app, db, files)
+    await addDemoLeads(app, db, files, app.clock.now())
   })
+  const { companyId } = files
   const rows = await app.database.db
     .select()
     .from(lead)

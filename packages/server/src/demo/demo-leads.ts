@@ -13,6 +13,7 @@ import { readWidget } from '../widget/widget.query.ts'
 import { chooseAddress, findSession } from '../widget/widget.session.ts'
 import { requestHelp, submitQuote } from '../widget/widget.submit.ts'
 import { demoWidgetId } from './demo-company.ts'
+import type { DemoFiles } from './demo-files.ts'
 import { addDemoNotes } from './demo-notes.ts'
 import { chosenRoofs } from './demo-roofs.ts'
 import { demoAddresses } from './town/town.ts'
@@ -46,14 +47,14 @@ const hour = 3_600_000
  * Some weeks of visits and what the office made of them, by the very functions that serve homeowners and reps, at times gone
  * by. Nobody is notified. `db` is a transaction, so that there are all of them or none.
  */
-export async function addDemoLeads(app: App, db: Db, companyId: string, now: Date): Promise<void> {
-  const tenant = await tenantById(db, companyId)
+export async function addDemoLeads(app: App, db: Db, files: DemoFiles, now: Date): Promise<void> {
+  const tenant = await tenantById(db, files.companyId)
   if (!tenant) return
   const clock = fixedClock(new Date(now.getTime() - 14 * 24 * hour))
   const deps: Deps = { ...app.deps, clock, listeners: [] }
   const inOne = (actor: Actor) => createContext(deps, tenant, actor, { db })
   await visit(await inOne({ kind: 'visitor', address: '203.0.113.7' }), clock)
-  await followUp(inOne, db, tenant)
+  await followUp(inOne, db, tenant, files)
 }
 
 type MovableClock = ReturnType<typeof fixedClock>
@@ -103,7 +104,12 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
 /** What became of the older leads, the oldest first. */
 const outcomes = ['Sold', 'Lost', 'Open', 'Cold', 'Open', 'Sold', 'Open'] as const
 
-async function followUp(inOne: (actor: Actor) => Promise<Ctx>, db: Db, tenant: Tenant): Promise<void> {
+async function followUp(
+  inOne: (actor: Actor) => Promise<Ctx>,
+  db: Db,
+  tenant: Tenant,
+  files: DemoFiles,
+): Promise<void> {
   const people = await db.select().from(user).where(eq(user.companyId, tenant.id))
   const [admin] = people.filter(({ role }) => role === 'companyAdmin')
   const [rep] = people.filter(({ role }) => role === 'salesRep')
@@ -122,5 +128,5 @@ async function followUp(inOne: (actor: Actor) => Promise<Ctx>, db: Db, tenant: T
     const id = ids[index]
     if (id) await changeStatusOfMany(ctx, { ids: [id], status })
   }
-  await addDemoNotes({ admin: ctx, rep: await as(rep) }, ids)
+  await addDemoNotes({ admin: ctx, rep: await as(rep) }, ids, files)
 }

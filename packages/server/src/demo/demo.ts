@@ -7,6 +7,7 @@ import { hasCompanies } from '../company/company.service.ts'
 import type { Database } from '../db/client.ts'
 import { demoPassword, demoUsers, openDemoAccounts } from './demo-accounts.ts'
 import { addDemoCompany, demoWidgetId } from './demo-company.ts'
+import { keepDemoFiles } from './demo-files.ts'
 import { addDemoLeads } from './demo-leads.ts'
 import { demoAddresses, importDemoTown } from './town/town.ts'
 
@@ -33,9 +34,10 @@ export async function prepareDemo(app: App): Promise<Demo> {
   await oneAtATime(database, async () => {
     if (await hasCompanies(database.db)) return openDemoAccounts(app)
     await importDemoTown(database)
+    const files = await keepDemoFiles(app)
     await database.transaction(async (db) => {
-      const companyId = await addDemoCompany(app, db)
-      await addDemoLeads(app, db, companyId, clock.now())
+      await addDemoCompany(app, db, files)
+      await addDemoLeads(app, db, files, clock.now())
     })
   })
   const hostPageUrl = `http://localhost:${config.DEMO_SITE_PORT}`

@@ -8,19 +8,24 @@ import { reportEagleViewXml } from '@gable/roof/report/report-eagleview'
 import type { ReportFacts } from '@gable/roof/report/report-facts'
 import { reportJson } from '@gable/roof/report/report-json'
 import type { Ctx } from '../platform/context.ts'
-import { getMeasurement, type MeasurementDetail } from './measurement.query.ts'
+import type { FileOwner } from '../platform/files/file-routes.ts'
+import { getMeasurement, isPdfOfVisible, type MeasurementDetail } from './measurement.query.ts'
 
-export type FileResult = { ok: true; file: File } | { ok: false; reason: 'NOT_FOUND' | 'REPORT_NOT_AVAILABLE' }
+export type FileResult = { ok: true; file: File } | { ok: false; reason: 'NOT_FOUND' }
+
+export const pdfPurpose = 'measurement.pdf'
+
+/** The stored PDFs: who may see the lead may read them. */
+export const measurementFiles: FileOwner = { purpose: pdfPurpose, mayRead: isPdfOfVisible }
 
 const kinds: Record<MeasurementFormat, { extension: string; contentType: string }> = {
-  pdf: { extension: 'pdf', contentType: 'application/pdf' },
   json: { extension: 'json', contentType: 'application/json' },
   csv: { extension: 'csv', contentType: 'text/csv' },
   dxf: { extension: 'dxf', contentType: 'image/vnd.dxf' },
   eagleviewXml: { extension: 'xml', contentType: 'application/xml' },
 }
 
-/** A file of a report: the stored PDF, or one of the others, derived again from the snapshot. */
+/** A file of a report for programs, derived again from the snapshot. */
 export async function measurementFile(
   ctx: Ctx,
   { id, format }: { id: string; format: MeasurementFormat },
@@ -28,24 +33,27 @@ export async function measurementFile(
   const order = await getMeasurement(ctx, { id })
   if (!order) return { ok: false, reason: 'NOT_FOUND' }
   const { contentType } = kinds[format]
-  const name = fileNameOf(order, format)
-  if (format !== 'pdf') return { ok: true, file: new File([textOf(ctx, order, format)], name, { type: contentType }) }
-  const stored = order.pdfFileId && (await ctx.files.read(ctx.db, ctx.company.id, order.pdfFileId))
-  if (!stored) return { ok: false, reason: 'REPORT_NOT_AVAILABLE' }
-  return { ok: true, file: new File([Buffer.from(stored.body)], name, { type: contentType }) }
+  const name = fileNameOf(order, kinds[format].extension)
+  return { ok: true, file: new File([textOf(ctx, order, format)], name, { type: contentType }) }
 }
 
 /** "12-elm-street-driggs-roof.pdf". */
-export function fileNameOf({ street, city }: { street: string; city: string }, format: MeasurementFormat): string {
+export function pdfNameOf(order: Place): string {
+  return fileNameOf(order, 'pdf')
+}
+
+type Place = { street: string; city: string }
+
+function fileNameOf({ street, city }: Place, extension: string): string {
   const words =
     `${street} ${city} roof`
       .normalize('NFKD')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? []
-  return `${words.join('-').slice(0, 80)}.${kinds[format].extension}`
+  return `${words.join('-').slice(0, 80)}.${extension}`
 }
 
-function textOf(ctx: Ctx, order: MeasurementDetail, format: Exclude<MeasurementFormat, 'pdf'>): string {
+function textOf(ctx: Ctx, order: MeasurementDetail, format: MeasurementFormat): string {
   const roofs = measureRoofs(order.made.structures)
   const report = measurementReport(roofs)
   const facts = factsOf(ctx, order)

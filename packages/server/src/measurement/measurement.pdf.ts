@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { mapFeaturesWithin } from '../geo/geo.service.ts'
 import type { Ctx } from '../platform/context.ts'
+import { addMadeFile } from '../platform/files/file-rows.ts'
 import { emit } from '../platform/work/events.ts'
 import { measurementCompleted } from './measurement.events.ts'
-import { fileNameOf } from './measurement.files.ts'
+import { pdfNameOf, pdfPurpose } from './measurement.files.ts'
 import { ordererOf, readOrder, type StoredOrder } from './measurement.query.ts'
 import { measurementOrder } from './measurement.table.ts'
 
@@ -50,19 +51,19 @@ function groundRound([lng, lat]: readonly [number, number]) {
 }
 
 async function complete(ctx: Ctx, order: StoredOrder, pdf: Uint8Array): Promise<void> {
+  const kept = await ctx.files.keep(order.companyId, { name: pdfNameOf(order), kind: 'pdf', body: pdf })
   await ctx.transaction(async (tx) => {
     const now = tx.clock.now()
     const { companyId, id } = order
     const mine = and(eq(measurementOrder.companyId, companyId), eq(measurementOrder.id, id))
-    // Two workers may have made it; one of them completes the order, and the other's is not stored.
+    // Two workers may have made it; one of them completes the order, and the other's bytes are forgotten.
     const [held] = await tx.db
       .select({ status: measurementOrder.status })
       .from(measurementOrder)
       .where(mine)
       .for('update')
     if (!held || !waits(held)) return
-    const pdfFileId = await tx.files.store(tx.db, tx.clock, companyId, { name: fileNameOf(order, 'pdf'), body: pdf })
-    if (!pdfFileId) throw new Error(`What was rendered for the measurement ${id} is no PDF`)
+    const pdfFileId = await addMadeFile(tx, kept, pdfPurpose)
     await tx.db
       .update(measurementOrder)
       .set({ status: 'Completed', pdfFileId, completedAt: now, updatedAt: now })

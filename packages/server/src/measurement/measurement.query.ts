@@ -40,7 +40,7 @@ const columns = {
   orderedBy: sql<string>`coalesce(${user.name}, '')`,
   createdAt: measurementOrder.createdAt,
   completedAt: measurementOrder.completedAt,
-  pdfReady: sql<boolean>`${measurementOrder.pdfFileId} is not null`,
+  pdfFileId: measurementOrder.pdfFileId,
 }
 
 type Row = Omit<MeasurementOrder, 'createdAt' | 'completedAt'> & { createdAt: Date; completedAt: Date | null }
@@ -83,9 +83,9 @@ export async function listMeasurements(
 export async function getMeasurement(
   ctx: Ctx,
   { id, provider }: { id: string; provider?: MeasurementProvider },
-): Promise<(MeasurementDetail & { pdfFileId: string | null }) | undefined> {
+): Promise<MeasurementDetail | undefined> {
   const [row] = await ctx.db
-    .select({ ...columns, made: measurementOrder.made, pdfFileId: measurementOrder.pdfFileId })
+    .select({ ...columns, made: measurementOrder.made })
     .from(measurementOrder)
     .innerJoin(lead, ofLead)
     .leftJoin(user, ofOrderer)
@@ -97,6 +97,16 @@ export async function getMeasurement(
       ),
     )
   return row && shown(row)
+}
+
+/** Whether a file is the PDF of a measurement that the person may see. */
+export async function isPdfOfVisible(ctx: Ctx, fileId: string): Promise<boolean> {
+  const [known] = await ctx.db
+    .select({ id: measurementOrder.id })
+    .from(measurementOrder)
+    .innerJoin(lead, ofLead)
+    .where(and(ofVisibleLead(ctx), eq(measurementOrder.pdfFileId, fileId)))
+  return known !== undefined
 }
 
 export type LeadToMeasure = Pick<

@@ -22,8 +22,7 @@ export const measurementRouter = {
   get: companyApi.measurement.get.handler(async ({ context, input, errors }) => {
     const found = await getMeasurement(context.ctx, input)
     if (!found) throw errors.NOT_FOUND()
-    const { pdfFileId: _pdfFileId, ...detail } = found
-    return detail
+    return found
   }),
 
   retry: companyApi.measurement.retry.handler(async ({ context, input, errors }) => {
@@ -34,7 +33,7 @@ export const measurementRouter = {
 
   file: companyApi.measurement.file.handler(async ({ context, input, errors }) => {
     const result = await measurementFile(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    if (!result.ok) throw errors.NOT_FOUND()
     return result.file
   }),
 }

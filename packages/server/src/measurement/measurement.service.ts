@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MeasurementProvider, MeasurementStatus } from '@gable/contract/status'
 import { measureRoofs } from '@gable/roof/report/measure-roofs'
 import { measurementReport } from '@gable/roof/report/report'
@@ -8,8 +9,8 @@ import { once } from '../platform/idempotency.ts'
 import { emit } from '../platform/work/events.ts'
 import { measuringSettings } from '../quote/quote.settings.ts'
 import { measurementOrdered, measurementRetried } from './measurement.events.ts'
-import { getMeasurement, readLeadToMeasure } from './measurement.query.ts'
-import { sourceOf } from './measurement.source.ts'
+import { getMeasurement, type LeadToMeasure, readLeadToMeasure } from './measurement.query.ts'
+import { type SourceResult, sourceOf } from './measurement.source.ts'
 import { measurementOrder } from './measurement.table.ts'
 
 export type OrderResult =
@@ -24,19 +25,43 @@ export async function orderMeasurement(
   ctx: Ctx,
   order: { leadId: string; provider: MeasurementProvider },
 ): Promise<OrderResult> {
-  return once(ctx, (tx) => insertOrder(tx, order))
+  const measured = await measureLead(ctx, order.leadId)
+  const result = await once<InsertResult>(ctx, (tx) => insertOrder(tx, order, measured))
+  // Somebody edited the roofs after they were measured here.
+  return !result.ok && result.reason === 'CHANGED' ? orderMeasurement(ctx, order) : result
 }
+
+interface MeasuredLead {
+  lead: LeadToMeasure
+  source: SourceResult
+  figures: { areaSqft: number; facets: number }
+}
+
+/** Derives the roofs of a lead as they stand now, before anything is held for it. */
+async function measureLead(ctx: Ctx, leadId: string): Promise<MeasuredLead | undefined> {
+  const lead = await readLeadToMeasure(ctx, leadId)
+  if (!lead) return undefined
+  const source = sourceOf(lead, await measuringSettings(ctx))
+  const { areaSqft, facets } = source.ok
+    ? measurementReport(measureRoofs(source.made.structures))
+    : { areaSqft: 0, facets: 0 }
+  return { lead, source, figures: { areaSqft, facets } }
+}
+
+type InsertResult = OrderResult | { ok: false; reason: 'CHANGED' }
 
 async function insertOrder(
   tx: Ctx,
   { leadId, provider }: { leadId: string; provider: MeasurementProvider },
-): Promise<OrderResult> {
+  measured: MeasuredLead | undefined,
+): Promise<InsertResult> {
   const lead = await readLeadToMeasure(tx, leadId)
   if (!lead) return { ok: false, reason: 'NOT_FOUND' }
-  const source = sourceOf(lead, await measuringSettings(tx))
+  if (!isDeepStrictEqual(lead, measured?.lead)) return { ok: false, reason: 'CHANGED' }
+  const { source, figures } = measured!
   if (!source.ok) return source
   const { made } = source
-  const { areaSqft, facets } = measurementReport(measureRoofs(made.structures))
+  const { areaSqft, facets } = figures
   const { street, city, state, postalCode } = lead
   const now = tx.clock.now()
   const [row] = await tx.db

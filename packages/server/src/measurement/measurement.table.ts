@@ -40,6 +40,7 @@ export const measurementOrder = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
+    index('measurement_order_pdf').on(t.companyId, t.pdfFileId),
     index('measurement_order_lead').on(t.companyId, t.leadId, t.id.desc().nullsFirst()),
   ],
 )

@@ -11,6 +11,7 @@ import { defineSubscribers } from '../platform/work/events.ts'
 import { createJobs } from '../platform/work/jobs.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany, type TestUser } from '../testing/company.ts'
+import { type FileServer, startFileServer } from '../testing/files.ts'
 import { crossed, leadWithRoofs, order, roof } from './measurement.fixture.ts'
 import { makePdf } from './measurement.pdf.ts'
 import { measurementSubscribers } from './measurement.subscribers.ts'
@@ -19,12 +20,17 @@ import { measurementOrder } from './measurement.table.ts'
 let app: TestApp
 let company: TestCompany
 let admin: ApiClient
+let files: FileServer
 
 beforeAll(async () => {
   // What a test makes fail on purpose is logged as a fault.
   app = await createTestApp({ LOG_LEVEL: 'silent' })
+  files = await startFileServer(app)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await files.close()
+  await app.close()
+})
 beforeEach(async () => {
   company = await makeCompany(app.database)
   admin = await as(company.admin)
@@ -59,18 +65,21 @@ describe('making the PDF', () => {
   })
 
   /** An order whose PDF was tried as often as it is tried. @returns its id. */
-  async function failedOrder(): Promise<string> {
-    const deps = { ...app.deps, documents: failing }
+  async function failedOrder(
+    change: Partial<typeof app.deps> = { documents: failing },
+    failure = 'no ink',
+  ): Promise<string> {
+    const deps = { ...app.deps, ...change }
     const jobs = createJobs(deps)
     defineSubscribers(jobs, measurementSubscribers, (companyId, db) => systemContext(deps, companyId, db))
     const id = await order(app, company.admin, await leadWithRoofs(app, company.admin))
-    for (let failure = 1; failure <= 3; failure += 1) {
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect((await get(id)).status).toBe('In Progress')
-      await expect(jobs.drain()).rejects.toThrow('no ink')
+      await expect(jobs.drain()).rejects.toThrow(failure)
       expect(await jobs.drain()).toBe(0)
       app.clock.advance(3_600_000)
     }
-    expect(await get(id)).toMatchObject({ status: 'Failed', pdfReady: false })
+    expect(await get(id)).toMatchObject({ status: 'Failed', pdfFileId: null })
     expect(await jobs.drain()).toBe(0)
     return id
   }
@@ -83,7 +92,7 @@ describe('making the PDF', () => {
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
     await app.deps.jobs.drain()
-    expect(await get(id)).toMatchObject({ status: 'Completed', pdfReady: true })
+    expect(await get(id)).toMatchObject({ status: 'Completed', pdfFileId: expect.any(String) })
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'Completed' })
   })
 
@@ -91,7 +100,13 @@ describe('making the PDF', () => {
     const id = await failedOrder()
     expect(await app.deps.jobs.retry(app.database.db, { queue: 'event.measurement.pdf' })).toBe(1)
     await app.deps.jobs.drain()
-    expect(await get(id)).toMatchObject({ status: 'Completed', pdfReady: true })
+    expect(await get(id)).toMatchObject({ status: 'Completed', pdfFileId: expect.any(String) })
+  })
+
+  it('fails as well where it cannot be kept, so that a person may ask again', { timeout: 60_000 }, async () => {
+    const files = { ...app.deps.files, keep: () => Promise.reject(new Error('the disk is full')) }
+    const id = await failedOrder({ files }, 'disk is full')
+    expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
   })
 
   it('twice at once keeps one', { timeout: 60_000 }, async () => {
@@ -112,20 +127,22 @@ describe('an order', () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const id = await order(app, company.admin, leadId)
     const fresh = await get(id)
-    expect(fresh).toMatchObject({ leadId, provider, status: 'In Progress', facets: 2, pdfReady: false, city: 'Driggs' })
+    expect(fresh).toMatchObject({ leadId, provider, status: 'In Progress', facets: 2, pdfFileId: null, city: 'Driggs' })
     expect(fresh.areaSqft).toBeGreaterThan(2_417 * 1.1)
     expect(fresh.orderedBy).toBe(company.admin.name)
-    expect(await refusal(admin.measurement.file({ id, format: 'pdf' }))).toBe('REPORT_NOT_AVAILABLE')
 
     await app.deps.jobs.drain()
-    expect(await get(id)).toMatchObject({
-      status: 'Completed',
-      pdfReady: true,
-      completedAt: app.clock.now().toISOString(),
-    })
-    const pdf = await admin.measurement.file({ id, format: 'pdf' })
-    expect([pdf.type, pdf.name.endsWith('-elm-street-driggs-roof.pdf')]).toEqual(['application/pdf', true])
+    const made = await get(id)
+    expect(made).toMatchObject({ status: 'Completed', completedAt: app.clock.now().toISOString() })
+    const pdf = await files.read(company.admin, made.pdfFileId!)
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(pdf.headers.get('content-disposition')).toMatch(
+      /^inline; filename="?[0-9a-f]+-elm-street-driggs-roof\.pdf"?$/,
+    )
     expect((await pdf.text()).startsWith('%PDF-')).toBe(true)
+    for (const stranger of [undefined, (await makeCompany(app.database)).admin]) {
+      expect((await files.read(stranger, made.pdfFileId!)).status).toBe(stranger ? 404 : 401)
+    }
 
     const happened = await eventsOf(leadId)
     expect(happened.map(({ type }) => type)).toEqual(['lead.created', 'measurement.ordered', 'measurement.completed'])
@@ -273,7 +290,6 @@ describe('who may see it', () => {
         () => measurement.get({ id, provider }),
         () => measurement.list({ leadId }),
         () => measurement.file({ id, format: 'csv' }),
-        () => measurement.file({ id, format: 'pdf' }),
         () => measurement.retry({ id }),
         () => measurement.order({ leadId, provider, idempotencyKey: randomUUID() }),
       ]

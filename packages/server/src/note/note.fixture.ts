@@ -8,7 +8,8 @@ export async function noteOn(
   { id: userId }: Pick<TestUser, 'id'>,
   leadId: string,
   comment: string,
+  attachments: string[] = [],
 ): Promise<string> {
   const client = await app.client({ userId })
-  return (await client.note.create({ leadId, comment, idempotencyKey: randomUUID() })).id
+  return (await client.note.create({ leadId, comment, attachments, idempotencyKey: randomUUID() })).id
 }

@@ -7,6 +7,7 @@ import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts'
 import { asker, onVisibleLead } from './note.access.ts'
+import { attachmentsOf } from './note.attachment.query.ts'
 import { note } from './note.table.ts'
 
 export type NoteListResult =
@@ -42,11 +43,16 @@ export async function listNotes(
   const rows = found.slice(0, limits.pageSize.default)
   const nextCursor = found.length > rows.length ? encodeCursor(rows.at(-1)!.id) : null
   const me = asker(ctx)
+  const attachments = await attachmentsOf(
+    ctx,
+    rows.map((row) => row.id),
+  )
   return {
     ok: true,
     page: {
       rows: rows.map(({ authorId, commenter, createdAt, editedAt, ...row }) => ({
         ...row,
+        attachments: attachments.get(row.id) ?? [],
         commenter: commenter ?? '',
         mine: authorId === me,
         createdAt: createdAt.toISOString(),

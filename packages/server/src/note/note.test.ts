@@ -1,24 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@gable/contract/limits'
 import { messages, tooLong } from '@gable/contract/messages'
+import { noteAttachments } from '@gable/contract/note-attachment'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leadWithRoofs } from '../measurement/measurement.fixture.ts'
+import { samples } from '../platform/upload/upload.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany, type TestUser } from '../testing/company.ts'
+import { type FileServer, startFileServer } from '../testing/files.ts'
 import { noteOn } from './note.fixture.ts'
 import { note } from './note.table.ts'
 
 let app: TestApp
 let company: TestCompany
+let files: FileServer
 let admin: ApiClient
 let rep: ApiClient
 let leadId: string
 
 beforeAll(async () => {
   app = await createTestApp()
+  files = await startFileServer(app)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await files.close()
+  await app.close()
+})
 beforeEach(async () => {
   company = await makeCompany(app.database)
   admin = await as(company.admin)
@@ -27,6 +35,7 @@ beforeEach(async () => {
 })
 
 const as = ({ id }: TestUser) => app.client({ userId: id })
+const upload = async (name: string) => (await files.uploaded(company.salesRep, 'note.attachment', name, samples.pdf)).id
 const comments = async (client: ApiClient) =>
   (await client.note.list({ leadId })).rows.map(({ comment, mine }) => [comment, mine])
 
@@ -98,6 +107,43 @@ describe('notes on a lead', () => {
       ['note.added', 'Sal Rep'],
     ])
     expect(JSON.stringify(ofNotes)).not.toMatch(/slate|cedar/)
+  })
+
+  it('carry files, in their order, until they are left out', async () => {
+    const [plan, photo, list] = [await upload('plan.pdf'), await upload('photo.pdf'), await upload('list.pdf')]
+    const id = await noteOn(app, company.salesRep, leadId, 'See the files.', [photo, plan, plan])
+    const names = async () => (await admin.note.list({ leadId })).rows[0]!.attachments.map(({ name }) => name)
+    expect(await names()).toEqual(['photo.pdf', 'plan.pdf'])
+    expect((await files.read(company.admin, plan)).status).toBe(200)
+
+    const change = { id, version: 1, comment: 'See the files.', attachments: [list, plan] }
+    expect(await rep.note.update(change)).toEqual({ version: 2 })
+    expect(await names()).toEqual(['list.pdf', 'plan.pdf'])
+    expect((await files.read(company.admin, photo)).status).toBe(404)
+  })
+
+  it('take only what the person uploaded for them, and whole or not at all', async () => {
+    const own = await upload('own.pdf')
+    const taken = await upload('taken.pdf')
+    await noteOn(app, company.salesRep, leadId, 'First come.', [taken])
+    const foreign = (await files.uploaded(company.admin, 'note.attachment', 'a.pdf', samples.pdf)).id
+    for (const other of [taken, foreign, randomUUID()]) {
+      await expect(noteOn(app, company.salesRep, leadId, 'Mine?', [own, other])).rejects.toMatchObject({
+        code: 'UPLOAD_NOT_FOUND',
+        message: messages.UPLOAD_NOT_FOUND,
+      })
+    }
+    const id = await noteOn(app, company.salesRep, leadId, 'Mine.', [own])
+    const change = { id, version: 1, comment: 'Theirs?', attachments: [own, foreign] }
+    await expect(rep.note.update(change)).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
+    expect(await comments(rep)).toEqual([
+      ['Mine.', true],
+      ['First come.', true],
+    ])
+    const tooMany = Array.from({ length: noteAttachments.most + 1 }, () => randomUUID())
+    await expect(noteOn(app, company.salesRep, leadId, 'All.', tooMany)).rejects.toMatchObject({
+      data: { fields: { attachments: messages.TOO_MANY_FILES } },
+    })
   })
 
   it('come in pages, each once', async () => {

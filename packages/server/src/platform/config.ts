@@ -36,7 +36,20 @@ export const environment = z.object({
     .describe(
       'Demo company, town and website: on or off. Default: on, without DATABASE_URL and where no other machine reaches HOST and PUBLIC_URL.',
     ),
-  DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database, stored files and demo.json.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('Folder of the embedded database, keys, stored files and demo.json.'),
+  FILES_DRIVER: z
+    .enum(['folder', 's3'])
+    .default('folder')
+    .describe('Where stored files lie: in DATA_DIR, or in a bucket of S3 or of what speaks like it.'),
+  S3_BUCKET: z.string().min(3).optional().describe('Bucket for stored files. Nobody but the server needs to read it.'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket.'),
+  S3_ENDPOINT: url.optional().describe("Server of the bucket, such as MinIO or R2. Default: Amazon's."),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe("Key of the bucket. Default: what the machine's role gives."),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of that key.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -239,6 +252,12 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       ok: false,
       message: 'GOOGLE_MAPS_API_KEY is required when google is named in GEOCODERS, ROOF_SOURCES or IMAGERY',
     }
+  }
+  if (value.FILES_DRIVER === 's3' && !value.S3_BUCKET) {
+    return { ok: false, message: 'S3_BUCKET is required when FILES_DRIVER is s3' }
+  }
+  if ((value.S3_ACCESS_KEY_ID === undefined) !== (value.S3_SECRET_ACCESS_KEY === undefined)) {
+    return { ok: false, message: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together' }
   }
   const PUBLIC_URL = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`
   const outward = isLoopback(value.HOST) ? 'PUBLIC_URL' : 'HOST'

@@ -38,11 +38,11 @@ async function doOnce<Answer extends { ok: boolean }>(
   if (keyed === undefined) return ctx.transaction(work)
   if (keyed === null || keyed.key === '')
     throw new Error('What is done once needs a procedure that creates, and its key')
-  if (keyed.wasRun) throw new Error(`${keyed.scope} is done once, and then again`)
+  if (keyed.wasKept) throw new Error(`${keyed.scope} is done once, and then again`)
   keyed.wasRun = true
   const { scope, key } = keyed
   const requestSha256 = sha256(JSON.stringify(keyed.request, plain))
-  return ctx.transaction(async (tx) => {
+  const answer = await ctx.transaction(async (tx) => {
     const companyId = companyOf(tx)
     const where = and(eq(idempotency.companyId, companyId), eq(idempotency.scope, scope), eq(idempotency.key, key))
     const [claimed] = await tx.db
@@ -55,11 +55,13 @@ async function doOnce<Answer extends { ok: boolean }>(
       if (first!.requestSha256 !== requestSha256) throw new IdempotencyMismatch(scope)
       return first!.answer as Answer
     }
-    const answer = await work(tx)
-    if (answer.ok) await tx.db.update(idempotency).set({ answer }).where(where)
+    const made = await work(tx)
+    if (made.ok) await tx.db.update(idempotency).set({ answer: made }).where(where)
     else await tx.db.delete(idempotency).where(where)
-    return answer
+    return made
   })
+  keyed.wasKept = answer.ok
+  return answer
 }
 
 /** Whether a request was answered before under its key; `once` then gives the first answer, or refuses another request. */

@@ -7,4 +7,6 @@ export interface KeyedRequest {
   request: unknown
   /** Whether a service took the key. */
   wasRun: boolean
+  /** Whether its answer was kept: what was refused may be looked at once more in the same request. */
+  wasKept: boolean
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { companyId, instant, rowId, timestamps } from '../db/columns.ts'
 
 /** What happened, written in the transaction that made it happen: the source of every job, and the audit log. */
@@ -52,20 +63,48 @@ export const requestCount = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('request_count_window').on(t.windowStart)],
 )
 
-/** A stored file; the bytes lie in the store under the company's prefix. */
+/** A stored file: its facts. Its bytes lie in the store under the company's prefix, and were there before the row was. */
 export const file = pgTable(
   'file',
   {
     companyId: companyId(),
     id: rowId(),
+    /** What it is for: which slice's record it belongs to, and so who may read it. */
+    purpose: text().notNull(),
     name: text().notNull(),
     contentType: text().notNull(),
     bytes: integer().notNull(),
     sha256: text().notNull(),
     storeKey: text().notNull(),
+    /** Of a picture: a small one of it. */
+    thumbnailKey: text(),
+    /** Whoever uploaded it, for it is theirs alone until it is attached; null where the product made it. */
+    uploadedBy: uuid(),
+    /** When a record took it; until then it is an upload that may be given up. */
+    attachedAt: instant(),
     createdAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    // For forgetting (forget-files.ts), in its words.
+    index('file_given_up').on(t.createdAt).where(sql`attached_at is null`),
+  ],
+)
+
+/**
+ * Bytes in the store that no file names: not yet, since they are noted here before they are put there, or no more. Whoever
+ * writes the row of a file takes its keys out of here in the same transaction.
+ */
+export const looseBytes = pgTable(
+  'loose_bytes',
+  {
+    storeKey: text().primaryKey(),
+    /** When they may be removed. */
+    dueAt: instant().notNull(),
+    /** They are being removed: too late for a file to take them. */
+    removing: boolean().notNull().default(false),
+  },
+  (t) => [index('loose_bytes_due').on(t.dueAt)],
 )
 
 /** A mail on its way: kept, and shown at /dev/mail by the default transport. */

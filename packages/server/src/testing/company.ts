@@ -10,7 +10,8 @@ import type { ApiRequest, RequestContext, SignedIn } from '../platform/access/pr
 import { fixedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Ctx, createContext, type Deps, type Tenant } from '../platform/context.ts'
-import { createLocalFiles } from '../platform/files.ts'
+import { createFiles } from '../platform/files/files.ts'
+import { createFolderStorage } from '../platform/files/folder-storage.ts'
 import { createRequestLimits } from '../platform/http/limits.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createOutage } from '../platform/outage.ts'
@@ -35,6 +36,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
   const { config } = read
   const providers = { geocoders: [], roofDetectors: [], imagery: [] }
   const clock = fixedClock(testStart)
+  const folder = join(tmpdir(), 'gable-test-files', uuidv7())
   return {
     config,
     database,
@@ -43,7 +45,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     log,
     providers,
     secrets: createSecretBox(`test:${'0f'.repeat(32)}`),
-    files: createLocalFiles(join(tmpdir(), 'gable-test-files', uuidv7())),
+    files: createFiles(createFolderStorage(folder), database, clock),
     mailer: { send: async () => 'kept' },
     documents: createDocumentRenderer(),
     outage,

@@ -6,7 +6,8 @@ import { hasFeature } from '@gable/contract/feature'
 import { messages } from '@gable/contract/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../platform/context.ts'
-import { sendStoredFile } from '../platform/http/file-route.ts'
+import { readFileRow } from '../platform/files/file-rows.ts'
+import { sendStoredFile } from '../platform/files/send-file.ts'
 import type { RequestLimits } from '../platform/http/limits.ts'
 import { loadPage } from '../platform/http/pages.ts'
 import { retryAfterSeconds } from '../platform/outage.ts'
@@ -160,11 +161,9 @@ function registerPhotos(server: FastifyInstance, { deps, findWidget }: WidgetRou
       const { publicId, fileId } = request.params
       const widget = await findWidget(publicId)
       const { db } = deps.database
-      const mayShow = widget && isUuid(fileId) && (await isPhotoOfProduct(db, widget.company.id, fileId))
-      const file = mayShow ? await deps.files.read(db, widget.company.id, fileId) : undefined
-      return file ? sendStoredFile(reply, file) : reply.callNotFound()
+      const file = widget && (await readFileRow(db, widget.company.id, fileId))
+      const mayShow = file && (await isPhotoOfProduct(db, file.companyId, file.id))
+      return mayShow ? sendStoredFile(reply, deps.files, file) : reply.callNotFound()
     },
   )
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

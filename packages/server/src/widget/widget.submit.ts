@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Branding } from '@gable/contract/branding'
 import { messages } from '@gable/contract/messages'
 import type { SlopeChoice } from '@gable/contract/quote'
@@ -37,7 +38,7 @@ export type SubmitResult =
 /**
  * The "Almost Done" form, in one transaction: lead, quote with structures and lines, consent, event. A retried request gets
  * the first answer; another one of a finished session is told that its quote exists. Prices are made here, from what the
- * company offers at this moment.
+ * company offers at this moment, before the transaction: nobody waits for the arithmetic.
  */
 export async function submitQuote(
   ctx: Ctx,
@@ -47,17 +48,13 @@ export async function submitQuote(
 ): Promise<SubmitResult> {
   const consents = readConsents('rqpLeads', widget.branding, submission.contact.consent)
   if (!consents.ok) return consents
-  return once<SubmitResult>(ctx, async (tx) => {
+  const made = await priceVisit(ctx, session, submission)
+  const result = await once<WriteResult>(ctx, async (tx) => {
     const held = await holdSession(tx, session.id)
     if (held.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
-    const offer = await freshOffer(tx, held.marketId)
-    const product = offer?.products.find(({ id }) => id === submission.productId)
-    if (!offer || !product) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
-    const { known, site } = editedAt(tx, held, offer.settings.overhangInches)
-    const measured = measureRoofs(known, submission.structures, submission.slope, offer.settings, site)
-    if (!measured.ok) return measured
-    const { roofs } = measured
-    const priced = priceOffer(offer, product, roofs, tx.company)
+    if (!isDeepStrictEqual(factsOf(held), factsOf(session))) return { ok: false, reason: 'CHANGED', held }
+    if (!made.ok) return made
+    const { offer, product, known, roofs, priced } = made
     const visit = await visitOf(tx, held)
     const leadId = await openLeadFor(tx, { ...visit, structures: known, leadId: held.leadId })
     const quoteId = await saveQuote(tx, { leadId, sessionId: held.id, offer, priced, roofs })
@@ -87,6 +84,27 @@ export async function submitQuote(
       .where(and(eq(quoteSession.companyId, tx.company.id), eq(quoteSession.id, held.id)))
     return { ok: true }
   })
+  // Another tab chose another house after this one was measured.
+  return !result.ok && result.reason === 'CHANGED' ? submitQuote(ctx, widget, result.held, submission) : result
+}
+
+type WriteResult = SubmitResult | { ok: false; reason: 'CHANGED'; held: QuoteSession }
+
+/** What a visit's roofs and prices follow from, and what another step of the same visit may change. */
+function factsOf({ roofs, address, marketId }: QuoteSession) {
+  return { roofs, address, marketId }
+}
+
+/** Measures the roofs and prices the product, before anything is held for it: this takes the processor some time. */
+async function priceVisit(ctx: Ctx, session: QuoteSession, { productId, structures, slope }: QuoteSubmission) {
+  const offer = await freshOffer(ctx, session.marketId)
+  const product = offer?.products.find(({ id }) => id === productId)
+  if (!offer || !product) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' } as const
+  const { known, site } = editedAt(ctx, session, offer.settings.overhangInches)
+  const measured = measureRoofs(known, structures, slope, offer.settings, site)
+  if (!measured.ok) return measured
+  const { roofs } = measured
+  return { ok: true, offer, product, known, roofs, priced: priceOffer(offer, product, roofs, ctx.company) } as const
 }
 
 export interface HelpSubmission {

@@ -231,6 +231,9 @@ export const IconSettings = outline(
 )
 /** A hip roof from above. Not of the set. */
 export const IconTopView = outline('M3 5l18 0l0 14l-18 0l0 -14', 'M3 5l6 7l-6 7', 'M21 5l-6 7l6 7', 'M9 12l6 0')
+export const IconPaperclip = outline(
+  'M15 7l-6.5 6.5a1.5 1.5 0 0 0 3 3l6.5 -6.5a3 3 0 0 0 -6 -6l-6.5 6.5a4.5 4.5 0 0 0 9 9l6.5 -6.5',
+)
 export const IconTrash = outline(
   'M4 7l16 0',
   'M10 11l0 6',
@@ -245,3 +248,4 @@ export const IconTruckDelivery = outline(
   'M3 9l4 0',
 )
 export const IconUser = outline('M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0', 'M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2')
+export const IconX = outline('M18 6l-12 12', 'M6 6l12 12')

@@ -13,12 +13,23 @@ export type Held = { ok: true; known: StoredLead } | { ok: false; reason: 'NOT_F
 export type Written = { ok: true; version: number } | LeadExists
 
 /** Holds a lead that the person may see, as he saw it, until the transaction ends. */
-export async function holdForEdit(tx: Ctx, { id, version }: { id: string; version: number }): Promise<Held> {
-  const [known] = await tx.db
+export async function holdForEdit(tx: Ctx, seen: { id: string; version: number }): Promise<Held> {
+  return asSeen(await visibleLead(tx, seen.id).for('update'), seen)
+}
+
+/** The same without holding it, for what takes time to work out before; it may have changed when it is held. */
+export async function readForEdit(ctx: Ctx, seen: { id: string; version: number }): Promise<Held> {
+  return asSeen(await visibleLead(ctx, seen.id), seen)
+}
+
+function visibleLead(ctx: Ctx, id: string) {
+  return ctx.db
     .select()
     .from(lead)
-    .where(and(visibleTo(tx), eq(lead.id, id)))
-    .for('update')
+    .where(and(visibleTo(ctx), eq(lead.id, id)))
+}
+
+function asSeen([known]: readonly StoredLead[], { version }: { version: number }): Held {
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
   if (known.version !== version) return { ok: false, reason: 'STALE_VERSION' }
   return { ok: true, known }

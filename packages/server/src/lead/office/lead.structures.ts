@@ -8,6 +8,7 @@ import {
   type ChosenStructure,
   type EditedStructure,
   editStructures,
+  type Site,
   type StructureRefused,
 } from '../../quote/quote.edited.ts'
 import { guessAmong } from '../../quote/quote.guess.ts'
@@ -16,7 +17,7 @@ import { measureStructure } from '../../quote/quote.structure.ts'
 import { leadStructuresChanged } from '../lead.events.ts'
 import type { StoredLead } from '../lead.table.ts'
 import { getPoint } from './lead.detail.query.ts'
-import { holdForEdit, writeLead } from './lead.edit.ts'
+import { holdForEdit, readForEdit, writeLead } from './lead.edit.ts'
 
 type Slope = LeadDetail['slope']
 
@@ -46,30 +47,56 @@ export async function saveStructures(
   const { overhangInches } = await measuringSettings(ctx)
   const around = point ? await buildingsAround(ctx, point) : []
   const guess = guessAmong(around, ctx.company.usualRoof, overhangInches)
-  return ctx.transaction(async (tx) => {
+  const seen = await readForEdit(ctx, { id, version })
+  if (!seen.ok) return seen
+  // Before anything is held for it: roofs are derived here, which takes the processor some time.
+  const made = editedRoofs(ctx, seen.known, { structures, rise, guess, overhangInches })
+  const result = await ctx.transaction<SaveStructuresResult | { ok: false; reason: 'CHANGED' }>(async (tx) => {
     const held = await holdForEdit(tx, { id, version })
     if (!held.ok) return held
     const { known } = held
-    const before = known.structures
-    const today = tx.clock.now().toISOString().slice(0, 10)
-    const site = { point: known.point, houseLimits: houseLimits(tx.config), today, guess }
-    const result = editStructures(before, structures, site)
-    // An id that the lead has not: of another lead, or of an older page than its version says.
-    if (!result.ok) return result.reason === 'OPTION_NOT_AVAILABLE' ? { ok: false, reason: 'NOT_FOUND' } : result
-    const after = result.edited.map(({ structure }) => structure)
-    if (!after.some(({ included }) => included)) return { ok: false, reason: 'ROOF_REQUIRED' }
-    const slope = slopeAfter(known.slope, rise)
-    if (isDeepStrictEqual([before, known.slope], [after, slope])) return { ok: true, version }
-    const written = await writeLead(tx, known, {
-      structures: after,
-      slope,
-      ...areaAfter(known, result.edited, slope, overhangInches),
-    })
+    if (!isDeepStrictEqual(roofsOf(known), roofsOf(seen.known))) return { ok: false, reason: 'CHANGED' }
+    if (!made.ok) return made
+    const { after, slope, area } = made
+    if (isDeepStrictEqual([known.structures, known.slope], [after, slope])) return { ok: true, version }
+    const written = await writeLead(tx, known, { structures: after, slope, ...area })
     if (!written.ok) throw new Error(`The lead ${id} stands where it stood: nothing else can be there`)
-    const data = { before: factsOf(before, known.slope), after: factsOf(after, slope) }
+    const data = { before: factsOf(known.structures, known.slope), after: factsOf(after, slope) }
     await emit(tx, leadStructuresChanged, { subjectId: id, data })
     return written
   })
+  // A visitor's form gave the lead its first roofs or its price, which leaves the version as it is.
+  return !result.ok && result.reason === 'CHANGED' ? saveStructures(ctx, { id, version, structures, rise }) : result
+}
+
+/** What edited roofs and their area follow from. */
+function roofsOf({ structures, slope, point, totalCents }: StoredLead) {
+  return { structures, slope, point, totalCents }
+}
+
+function editedRoofs(
+  ctx: Ctx,
+  known: StoredLead,
+  {
+    structures,
+    rise,
+    guess,
+    overhangInches,
+  }: Pick<RoofEdit, 'structures' | 'rise'> & {
+    guess: Site['guess']
+    overhangInches: number
+  },
+) {
+  const today = ctx.clock.now().toISOString().slice(0, 10)
+  const site = { point: known.point, houseLimits: houseLimits(ctx.config), today, guess }
+  const result = editStructures(known.structures, structures, site)
+  // An id that the lead has not: of another lead, or of an older page than its version says.
+  if (!result.ok && result.reason === 'OPTION_NOT_AVAILABLE') return { ok: false, reason: 'NOT_FOUND' } as const
+  if (!result.ok) return result
+  const after = result.edited.map(({ structure }) => structure)
+  if (!after.some(({ included }) => included)) return { ok: false, reason: 'ROOF_REQUIRED' } as const
+  const slope = slopeAfter(known.slope, rise)
+  return { ok: true, after, slope, area: areaAfter(known, result.edited, slope, overhangInches) } as const
 }
 
 /** Whoever sends the rise that was there has not looked at it. */

@@ -78,7 +78,8 @@ test('is forgotten a day after it expired', async () => {
   await issue({ expiresAt: inDays(1) })
   await issue({ expiresAt: inDays(5) })
   const left = async () => {
-    const work = { db: database.db, clock: company.clock, config: company.deps.config, goesOn: () => true }
+    const { config, files } = company.deps
+    const work = { db: database.db, clock: company.clock, config, files, goesOn: () => true }
     await forgetPlatformRows(work)
     return (await database.db.select().from(capabilityLink).where(eq(capabilityLink.companyId, ctx.company.id))).length
   }

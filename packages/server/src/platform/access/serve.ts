@@ -26,7 +26,7 @@ export function keyedRequest(call: Call, by: string, input: unknown): KeyedReque
   if (call.procedure['~orpc'].meta.effect !== 'creates') return null
   const { idempotencyKey, ...request } = (input ?? {}) as Record<string, unknown>
   const key = typeof idempotencyKey === 'string' ? idempotencyKey : ''
-  return { scope: `${nameOf(call)}:${by}`, key, request, wasRun: false }
+  return { scope: `${nameOf(call)}:${by}`, key, request, wasRun: false, wasKept: false }
 }
 
 /** Turns a body out of rule into the contract's typed error, each field with its sentence. */

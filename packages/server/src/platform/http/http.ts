@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messageOf, messages } from '@gable/contract/messages'
+import { type MessageCode, messageOf, messages } from '@gable/contract/messages'
 import { ORPCError, onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -11,6 +11,21 @@ import { trustedProxies, visitorAddress } from './network-address.ts'
 
 /** The largest body of a procedure call. Files go by routes of their own. */
 const bodyLimit = 256 * 1024
+
+/** How long a request may take to come in: its head and its body, whatever it carries but a file. */
+const patienceMs = 30_000
+
+/** A file comes over the line that there is, from a phone on a roof as well. */
+const filePatienceMs = 15 * 60_000
+
+/** For a route that takes files. */
+export const slowBody = { config: { slowBody: true } }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    slowBody?: boolean
+  }
+}
 
 /** Bodies are checked by the procedures; Fastify's own compilers for schemas would be loaded at each start for nothing. */
 const noSchemas = { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } }
@@ -37,12 +52,14 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     bodyLimit,
     trustProxy: config.TRUST_PROXY.length > 0 && trustedProxies(config.TRUST_PROXY),
     genReqId: createRequestIds(),
-    requestTimeout: 30_000,
+    requestTimeout: filePatienceMs,
+    http: { headersTimeout: patienceMs },
     forceCloseConnections: true,
     schemaController: noSchemas,
     routerOptions: { maxParamLength: 300 },
   })
   answerBeforeClosing(server)
+  cutSlowBodies(server)
 
   const isSecure = config.PUBLIC_URL.startsWith('https:')
   server.addHook('onRequest', (request, reply, done) => {
@@ -85,6 +102,20 @@ export function createHttpServer(deps: Deps): FastifyInstance {
   return server
 }
 
+/** Node has one limit for all requests, which is that of files. */
+function cutSlowBodies(server: FastifyInstance): void {
+  server.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    if (raw.method !== 'GET' && raw.method !== 'HEAD' && !routeOptions.config.slowBody && !raw.complete) {
+      const timer = setTimeout(
+        () => raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'),
+        patienceMs,
+      )
+      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
+}
+
 /** Each a UUID; the last digits count, since drawing one anew for each request is dear. */
 function createRequestIds(): () => string {
   const made = randomUUID().slice(0, 24)
@@ -102,8 +133,13 @@ function routeOf(request: FastifyRequest): string {
 }
 
 /** An error in the form in which procedures answer theirs, so that every client reads it alike. */
-function errorBody(code: keyof typeof messages, status: number) {
+function errorBody(code: MessageCode, status: number) {
   return { json: { defined: false, code, status, message: messageOf(code), data: null } }
+}
+
+/** Refuses a request to a route beside the procedures. */
+export function refuseRequest(reply: FastifyReply, code: MessageCode, status: number): FastifyReply {
+  return reply.status(status).send(errorBody(code, status))
 }
 
 const badRequest = { status: 400, message: messages.BAD_REQUEST }

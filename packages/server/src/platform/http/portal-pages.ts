@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -43,6 +44,10 @@ export async function registerPortal(
     decorateReply: false,
   })
   const page = await loadPage(builds.portal, 'portal.html')
+  // Browsers ask for it beside what has no head to name one, such as a PDF.
+  const template = await readFile(path.join(builds.portal, 'portal.html'), 'utf8')
+  const icon = /<link rel="icon" href="([^"]+)"/.exec(template)?.[1]
+  if (icon) server.get('/favicon.ico', (_request, reply) => reply.redirect(icon))
   const policy = {
     frameAncestors: ["'none'"],
     tileOrigins: providers.imagery.flatMap(({ origins }) => origins),

@@ -25,7 +25,9 @@ afterAll(() => database.close())
 beforeEach(async () => {
   company = await makeCompany(database)
   const { clock } = company
-  work = { db: database.db, clock, config: { MAIL_DAYS: 400, VISIT_DAYS: 90, AUDIT_DAYS: 2_555 }, goesOn: () => true }
+  const { config, files } = company.deps
+  const kept = { ...config, MAIL_DAYS: 400, VISIT_DAYS: 90, AUDIT_DAYS: 2_555 }
+  work = { db: database.db, clock, files, config: kept, goesOn: () => true }
 })
 
 const ago = (days: number) => new Date(company.clock.now().getTime() - days * day)

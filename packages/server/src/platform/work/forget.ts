@@ -4,6 +4,7 @@ import { type Db, executeSql } from '../../db/client.ts'
 import { capabilityLink } from '../access/link.table.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Files } from '../files/files.ts'
 import { event, idempotency, mail, requestCount } from '../platform.table.ts'
 import { job } from './job.table.ts'
 
@@ -20,7 +21,8 @@ const failedJobDays = 14
 export interface Forgetting {
   db: Db
   clock: Clock
-  config: Pick<Config, 'MAIL_DAYS' | 'VISIT_DAYS' | 'AUDIT_DAYS'>
+  config: Pick<Config, 'MAIL_DAYS' | 'VISIT_DAYS' | 'AUDIT_DAYS' | 'DATA_DIR'>
+  files: Pick<Files, 'remove'>
   goesOn(): boolean
 }
 

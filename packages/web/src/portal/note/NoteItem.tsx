@@ -1,9 +1,10 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { Note } from '@gable/contract/note'
-import { ActionIcon, Group, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.tsx'
+import { FileLinks } from '../../ui/upload/FileLinks.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
 import classes from './NotesPanel.module.css'
@@ -31,18 +32,21 @@ export function NoteItem({ note, timeZone }: { note: Note; timeZone: string }) {
       {editing ? (
         <Suspense fallback={<Skeleton height={100} />}>
           <NoteForm
-            comment={note.comment}
+            note={note}
             action={text('note.changed')}
             submitLabel={text('note.save')}
-            submit={(comment) => client.note.update({ id: note.id, version: note.version, comment })}
+            submit={(written) => client.note.update({ id: note.id, version: note.version, ...written })}
             onDone={() => setEditing(false)}
             onCancel={() => setEditing(false)}
           />
         </Suspense>
       ) : (
-        <Text size="sm" className={classes.comment}>
-          {note.comment}
-        </Text>
+        <Stack gap="xs">
+          <Text size="sm" className={classes.comment}>
+            {note.comment}
+          </Text>
+          <FileLinks files={note.attachments} label={text('note.attachments', { at })} />
+        </Stack>
       )}
     </li>
   )

@@ -23,7 +23,7 @@ export function NotesPanel({ leadId, timeZone }: { leadId: string; timeZone: str
         <NoteForm
           action={text('note.added')}
           submitLabel={text('note.add')}
-          submit={(comment, idempotencyKey) => client.note.create({ leadId, comment, idempotencyKey })}
+          submit={(written, idempotencyKey) => client.note.create({ leadId, ...written, idempotencyKey })}
         />
       </Suspense>
       {notes.isPending ? (

@@ -44,6 +44,12 @@ export const en = {
   'form.leave': 'Leave',
   'form.stay': 'Keep editing',
 
+  'upload.thing': 'file',
+  'upload.done': 'uploaded',
+  'upload.list': 'Chosen files',
+  'upload.remove': 'Remove {name}',
+  'upload.sending': '{name} is on its way',
+
   'state.loading': 'Loading',
   'state.failedHint': 'Your data is safe. Please try again in a moment.',
   'state.offlineHint': 'The server could not be reached. Please check your connection.',

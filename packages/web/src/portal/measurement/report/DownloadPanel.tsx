@@ -1,5 +1,6 @@
 import type { MeasurementOrder } from '@gable/contract/measurement'
 import type { MeasurementFormat } from '@gable/contract/status'
+import { fileAddress } from '@gable/contract/upload'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -36,16 +37,24 @@ function useDownload(id: string, format: MeasurementFormat) {
 }
 
 function PdfButton({ order }: { order: MeasurementOrder }) {
-  const download = useDownload(order.id, 'pdf')
-  const making = order.status === 'In Progress'
+  const icon = <IconDownload size={18} aria-hidden />
+  if (!order.pdfFileId) {
+    const making = order.status === 'In Progress'
+    return (
+      <PrimaryButton leftSection={icon} disabled>
+        {text(making ? 'measurement.format.making' : 'measurement.format.pdf')}
+      </PrimaryButton>
+    )
+  }
   return (
     <PrimaryButton
-      leftSection={<IconDownload size={18} aria-hidden />}
-      loading={download.isPending}
-      disabled={!order.pdfReady}
-      onClick={() => download.mutate(undefined)}
+      component="a"
+      href={fileAddress(order.pdfFileId)}
+      target="_blank"
+      rel="noreferrer"
+      leftSection={icon}
     >
-      {text(making ? 'measurement.format.making' : 'measurement.format.pdf')}
+      {text('measurement.format.pdf')}
     </PrimaryButton>
   )
 }

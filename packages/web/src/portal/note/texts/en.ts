@@ -7,6 +7,9 @@ export const en = {
   'note.deleted': 'deleted',
   'note.comment': 'Note',
   'note.placeholder': 'What should your colleagues know?',
+  'note.attach': 'Attach files',
+  'note.attachHint': 'PNG, JPG, JPEG, CSV, Excel, PDF or Doc, under 20 MB each',
+  'note.attachments': 'Files of the note of {at}',
   'note.add': 'Add note',
   'note.save': 'Save note',
   'note.edit': 'Edit note of {at}',
@@ -15,7 +18,7 @@ export const en = {
   'note.empty': 'No notes yet. Everybody who can see this lead can read them; homeowners cannot.',
   'note.more': 'Show earlier',
   'note.deleteTitle': 'Delete this note?',
-  'note.deleteBody': 'Its words are gone for everybody.',
+  'note.deleteBody': 'Its words and files are gone for everybody.',
   'note.deleteAction': 'Delete note',
 
   'note.history.added': '{actor} added a note.',

@@ -1,0 +1,25 @@
+import type { Access } from './access.ts'
+import type { Accepted } from './file-kind.ts'
+import { noteAccess } from './note.access.ts'
+import { noteAttachments } from './note-attachment.ts'
+
+/** Files go beside the procedures: what may be uploaded, by whom, and the addresses. Zod-free. */
+
+/** What is uploaded for, who may, and what is taken; each slice says of its own what it takes. */
+export const uploadPurposes = {
+  'note.attachment': { access: noteAccess.create, accepted: noteAttachments },
+} as const satisfies Record<string, { access: Access; accepted: Accepted }>
+
+export type UploadPurpose = keyof typeof uploadPurposes
+
+/** Where a browser sends a file to: its bytes are the body, its name stands percent-encoded in `fileNameHeader`. */
+export function uploadAddress(purpose: UploadPurpose): string {
+  return `/uploads/${purpose}`
+}
+
+export const fileNameHeader = 'x-file-name'
+
+/** Where a signed-in person's browser reads a file of their company. */
+export function fileAddress(id: string, part?: 'thumbnail'): string {
+  return part ? `/files/${id}/${part}` : `/files/${id}`
+}

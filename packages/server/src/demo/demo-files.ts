@@ -1,0 +1,39 @@
+import { noteAttachments } from '@gable/contract/note-attachment'
+import { uuidv7 } from 'uuidv7'
+import type { App } from '../app.ts'
+import type { GivenFile, KeptFile } from '../platform/files/files.ts'
+import { rewritePicture } from '../platform/upload/picture.ts'
+import { demoCards } from './demo-cards.ts'
+import { makeProductPhoto } from './product-photos.ts'
+
+/** Files of a company that is still to be made. */
+export interface DemoFiles {
+  companyId: string
+  /** In the order of the cards. */
+  photos: readonly KeptFile[]
+  /** What is attached to notes, by name. */
+  attachments: { colors: KeptFile; materials: KeptFile }
+}
+
+const materials = `Item,Unit,Quantity
+Architectural shingle,bundle,78
+Starter strip,bundle,4
+Ridge cap,bundle,5
+Underlayment,roll,7
+Drip edge,piece,21
+`
+
+/** Draws and keeps the demo's files, before the transaction that makes the company. */
+export async function keepDemoFiles({ deps }: Pick<App, 'deps'>): Promise<DemoFiles> {
+  const companyId = uuidv7()
+  const keep = (given: GivenFile) => deps.files.keep(companyId, given)
+  const photos = []
+  for (const [index, { photo }] of demoCards.entries()) {
+    photos.push(await keep({ name: `${photo}.png`, kind: 'png', body: await makeProductPhoto(photo, index + 1) }))
+  }
+  const drawn = await makeProductPhoto(demoCards[0]!.photo, 1)
+  const picture = (await rewritePicture(drawn, 'png', noteAttachments)) ?? { body: drawn }
+  const colors = await keep({ name: 'Shingle next door.png', kind: 'png', ...picture })
+  const listed = await keep({ name: 'Materials.csv', kind: 'csv', body: Buffer.from(materials) })
+  return { companyId, photos, attachments: { colors, materials: listed } }
+}

@@ -1,0 +1,81 @@
+import type { ShownFile } from '@gable/contract/file'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import type { Ctx } from '../context.ts'
+import { file, looseBytes } from '../platform.table.ts'
+import type { KeptFile } from './files.ts'
+
+export type FileRow = typeof file.$inferSelect
+
+/** Writes the row of a file whose bytes are kept. Throws where they lay about for so long that they are being removed. */
+export async function addFile(
+  db: Db,
+  { companyId, id, name, contentType, bytes, sha256, storeKey, thumbnailKey }: KeptFile,
+  facts: Pick<FileRow, 'purpose' | 'uploadedBy' | 'attachedAt' | 'createdAt'>,
+): Promise<void> {
+  const keys = [storeKey, ...(thumbnailKey ? [thumbnailKey] : [])]
+  const taken = await db
+    .delete(looseBytes)
+    .where(and(inArray(looseBytes.storeKey, keys), eq(looseBytes.removing, false)))
+    .returning({ storeKey: looseBytes.storeKey })
+  if (taken.length < keys.length) throw new Error(`The bytes of the file ${id} are removed already`)
+  const values = { companyId, id, name, contentType, bytes, sha256, storeKey, thumbnailKey }
+  await db.insert(file).values({ ...values, ...facts })
+}
+
+/** A file that the product made for a record of its own, which names it in the same transaction. @returns its id. */
+export async function addMadeFile(tx: Ctx, kept: KeptFile, purpose: string): Promise<string> {
+  const now = tx.clock.now()
+  await addFile(tx.db, kept, { purpose, uploadedBy: null, attachedAt: now, createdAt: now })
+  return kept.id
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** A file of a company; undefined when it has none of this id, or that is none. */
+export async function readFileRow(db: Db, companyId: string, id: string): Promise<FileRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db
+    .select()
+    .from(file)
+    .where(and(eq(file.companyId, companyId), eq(file.id, id)))
+  return row
+}
+
+/**
+ * Attaches uploads of the person who asks to a record that is written in the same transaction.
+ * @returns whether all of them were there, theirs, meant for this and not attached yet; where not, nothing is written.
+ */
+export async function attachUploads(tx: Ctx, purpose: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  if (tx.actor.kind !== 'user') return false
+  const these = and(eq(file.companyId, tx.company.id), inArray(file.id, [...ids]))
+  const free = and(eq(file.purpose, purpose), eq(file.uploadedBy, tx.actor.userId), isNull(file.attachedAt))
+  const held = await tx.db.select({ id: file.id }).from(file).where(and(these, free)).for('update')
+  if (held.length < ids.length) return false
+  await tx.db.update(file).set({ attachedAt: tx.clock.now() }).where(these)
+  return true
+}
+
+/** Deletes files with the record that named them: their rows now, their bytes soon. */
+export async function removeFiles(tx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const gone = await tx.db
+    .delete(file)
+    .where(and(eq(file.companyId, tx.company.id), inArray(file.id, [...ids])))
+    .returning({ storeKey: file.storeKey, thumbnailKey: file.thumbnailKey })
+  const keys = gone.flatMap(({ storeKey, thumbnailKey }) => [storeKey, ...(thumbnailKey ? [thumbnailKey] : [])])
+  const dueAt = tx.clock.now()
+  if (keys.length > 0) await tx.db.insert(looseBytes).values(keys.map((storeKey) => ({ storeKey, dueAt })))
+}
+
+/** A file's facts as a screen shows them. */
+export function shownOf({
+  id,
+  name,
+  contentType,
+  bytes,
+  thumbnailKey,
+}: Pick<KeptFile, 'id' | 'name' | 'contentType' | 'bytes' | 'thumbnailKey'>): ShownFile {
+  return { id, name, contentType, bytes, thumbnail: thumbnailKey !== null }
+}

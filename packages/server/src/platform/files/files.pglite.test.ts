@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '../../db/client.ts'
+import { makeCompany } from '../../testing/company.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+it('keeps bytes outside of transactions only: inside, the embedded database refuses to note them', async () => {
+  const { deps, tenant } = await makeCompany(database)
+  const given = { name: 'a.csv', kind: 'csv', body: Buffer.from('a,b') } as const
+  const inside = database.transaction(() => deps.files.keep(tenant.id, given))
+  await expect(inside).rejects.toMatchObject({ cause: { message: expect.stringContaining('inside a transaction') } })
+  await expect(deps.files.keep(tenant.id, given)).resolves.toMatchObject({ name: 'a.csv', bytes: 3 })
+})

@@ -1,0 +1,24 @@
+import type { ByteRange } from './storage.ts'
+
+/**
+ * The part of a file that a request asks for (RFC 9110, section 14): one range of bytes. Undefined where the whole is to be
+ * sent: nothing was asked, it cannot be read, there are several, or they are of another version. `outside` where there is no
+ * such part.
+ */
+export function rangeOf(
+  { range, ifRange }: { range?: string | undefined; ifRange?: string | undefined },
+  { bytes, etag }: { bytes: number; etag: string },
+): ByteRange | 'outside' | undefined {
+  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined
+  const [, first, last] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(range) ?? []
+  if (first === undefined || last === undefined || first + last === '') return undefined
+  const end = bytes - 1
+  if (first === '') {
+    const length = Math.min(Number(last), bytes)
+    return length > 0 ? { from: bytes - length, to: end } : 'outside'
+  }
+  const from = Number(first)
+  const to = last === '' ? end : Number(last)
+  if (to < from && last !== '') return undefined
+  return from > end ? 'outside' : { from, to: Math.min(to, end) }
+}

@@ -1,0 +1,70 @@
+import { fileKinds, opensInBrowser } from '@gable/contract/file-kind'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyReply } from 'fastify'
+import type { FileRow } from './file-rows.ts'
+import type { Files } from './files.ts'
+import { rangeOf } from './range.ts'
+
+/** What is sent: a file as it is kept, or the small picture of it. */
+export type SentFile = Pick<FileRow, 'name' | 'contentType' | 'bytes' | 'sha256' | 'storeKey'>
+
+/**
+ * Answers with a stored file: as what its bytes are, never to be guessed otherwise, whole or in the part that was asked for.
+ * What a browser shows itself opens, all else is saved under its name. Under one id the bytes never change, so the browser of
+ * whoever may read it may keep them.
+ */
+export async function sendStoredFile(reply: FastifyReply, files: Files, file: SentFile): Promise<FastifyReply> {
+  const { headers, method } = reply.request
+  const etag = `"${file.sha256}"`
+  const type = opensInBrowser(file.contentType) ? 'inline' : 'attachment'
+  describe(reply, file.contentType, etag)
+  reply.header('content-disposition', contentDisposition(file.name, { type })).header('accept-ranges', 'bytes')
+  if (isKnown(reply, etag)) return reply.status(304).send()
+  const range = rangeOf({ range: headers.range, ifRange: single(headers['if-range']) }, { bytes: file.bytes, etag })
+  if (range === 'outside') return reply.status(416).header('content-range', `bytes */${file.bytes}`).send()
+  if (range) reply.status(206).header('content-range', `bytes ${range.from}-${range.to}/${file.bytes}`)
+  reply.type(file.contentType).header('content-length', range ? range.to - range.from + 1 : file.bytes)
+  return method === 'HEAD' ? reply.send() : reply.send(await files.read(file.storeKey, range))
+}
+
+/** Answers with the small picture of a file. */
+export async function sendThumbnail(
+  reply: FastifyReply,
+  files: Files,
+  { sha256 }: Pick<SentFile, 'sha256'>,
+  thumbnailKey: string,
+): Promise<FastifyReply> {
+  const etag = `"${sha256}-thumbnail"`
+  describe(reply, fileKinds.webp.contentType, etag)
+  if (isKnown(reply, etag)) return reply.status(304).send()
+  reply.type(fileKinds.webp.contentType)
+  return reply.request.method === 'HEAD' ? reply.send() : reply.send(await files.read(thumbnailKey))
+}
+
+function describe(reply: FastifyReply, contentType: string, etag: string): void {
+  reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', policyOf(contentType))
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('etag', etag)
+}
+
+/**
+ * Should a browser open it as a page, no script runs and nothing is fetched. A PDF has no sandbox: in one the browser's own
+ * viewer does not start, and that viewer runs a document's script apart from any page.
+ */
+function policyOf(contentType: string): string {
+  const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+  if (contentType === 'application/pdf') return `${nothing}; object-src 'self'; style-src 'unsafe-inline'`
+  return `sandbox; ${nothing}; style-src 'unsafe-inline'; img-src 'self'`
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header
+}
+
+function isKnown({ request }: FastifyReply, etag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
+  return known.includes(etag) || known.includes('*')
+}

@@ -1,0 +1,44 @@
+import type { ShownFile } from '@gable/contract/file'
+import type { Accepted, FileKind } from '@gable/contract/file-kind'
+import { type UploadPurpose, uploadPurposes } from '@gable/contract/upload'
+import type { Ctx } from '../context.ts'
+import { addFile, shownOf } from '../files/file-rows.ts'
+import type { GivenFile } from '../files/files.ts'
+import { fileNameOf } from './file-name.ts'
+import { rewritePicture } from './picture.ts'
+import type { Received } from './receive.ts'
+import { recogniseFile } from './recognise.ts'
+
+export type UploadRefusal = 'FILE_KIND_NOT_TAKEN' | 'PICTURE_NOT_READABLE'
+
+export type AcceptResult = { ok: true; file: ShownFile } | { ok: false; reason: UploadRefusal }
+
+/**
+ * Takes a file that came in for a purpose: looks what it is, writes a picture anew, keeps its bytes and notes it as the person's
+ * upload, which a record may then take (`attachUploads`). What nobody takes within a day goes.
+ */
+export async function acceptUpload(
+  ctx: Ctx,
+  purpose: UploadPurpose,
+  given: Received & { name: string },
+): Promise<AcceptResult> {
+  const made = await makeFile(uploadPurposes[purpose].accepted, given)
+  if (!made.ok) return made
+  const kept = await ctx.files.keep(ctx.company.id, made.file)
+  const uploadedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const createdAt = ctx.clock.now()
+  await ctx.transaction((tx) => addFile(tx.db, kept, { purpose, uploadedBy, attachedAt: null, createdAt }))
+  return { ok: true, file: shownOf(kept) }
+}
+
+async function makeFile(
+  accepted: Accepted,
+  { path, bytes, sha256, name }: Received & { name: string },
+): Promise<{ ok: true; file: GivenFile } | { ok: false; reason: UploadRefusal }> {
+  const kind: FileKind | undefined = await recogniseFile(path)
+  if (!kind || !accepted.kinds.includes(kind)) return { ok: false, reason: 'FILE_KIND_NOT_TAKEN' }
+  const called = { name: fileNameOf(name, kind), kind }
+  if (kind !== 'png' && kind !== 'jpeg') return { ok: true, file: { ...called, body: { path, bytes, sha256 } } }
+  const picture = await rewritePicture(path, kind, accepted)
+  return picture ? { ok: true, file: { ...called, ...picture } } : { ok: false, reason: 'PICTURE_NOT_READABLE' }
+}

@@ -1,0 +1,56 @@
+import type { Accepted, PictureBox } from '@gable/contract/file-kind'
+import type { Sharp } from 'sharp'
+
+/** Pixels of a picture that is read at all: a small file can unpack to more than the machine has room for. */
+const mostPixels = 80_000_000
+
+/** Pictures that are unpacked at the same time. */
+const mostAtOnce = 2
+
+export interface Picture {
+  body: Uint8Array
+  thumbnail?: { kind: 'webp'; body: Uint8Array } | undefined
+}
+
+/**
+ * A picture written anew: turned as it was held, within the box, in sRGB, and with nothing else of the old file in it, such as
+ * where it was taken. Undefined when it cannot be read, or is larger than any camera makes them.
+ */
+export function rewritePicture(
+  source: string | Uint8Array,
+  kind: 'png' | 'jpeg',
+  { picture, thumbnail }: Pick<Accepted, 'picture' | 'thumbnail'>,
+): Promise<Picture | undefined> {
+  return inTurn(async () => {
+    const { default: sharp } = await import('sharp')
+    const read = (from: string | Uint8Array) =>
+      sharp(from, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    try {
+      const upright = within(read(source).autoOrient(), picture)
+      const whole = await (kind === 'png' ? upright.png() : upright.jpeg({ quality: 85 })).toBuffer()
+      const small = thumbnail && (await within(read(whole), thumbnail).webp({ quality: 75 }).toBuffer())
+      return { body: whole, thumbnail: small && { kind: 'webp', body: small } }
+    } catch {
+      return undefined
+    }
+  })
+}
+
+function within(image: Sharp, box: PictureBox | undefined): Sharp {
+  return box ? image.resize({ ...box, fit: 'inside', withoutEnlargement: true }) : image
+}
+
+let atWork = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (atWork >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else atWork += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else atWork -= 1
+  }
+}

@@ -1,0 +1,74 @@
+import type { FileHandle } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
+import type { FileKind } from '@gable/contract/file-kind'
+import { fileTypeFromFile } from 'file-type'
+
+const kindOfExtension: Readonly<Record<string, FileKind>> = {
+  png: 'png',
+  // A picture that moves: written anew, it stands still.
+  apng: 'png',
+  jpg: 'jpeg',
+  pdf: 'pdf',
+  xlsx: 'xlsx',
+  docx: 'docx',
+}
+
+/** What a file is by its bytes; its name and what a browser calls it are never asked. Undefined for all other kinds. */
+export async function recogniseFile(path: string): Promise<FileKind | undefined> {
+  const found = await fileTypeFromFile(path)
+  if (found?.ext === 'cfb') return oldOfficeKind(path)
+  if (found) return kindOfExtension[found.ext]
+  return (await isTable(path)) ? 'csv' : undefined
+}
+
+/** Names of streams in the directory of a compound file (MS-CFB 2.6), in UTF-16. */
+const streamNames: readonly [name: Buffer, kind: FileKind][] = [
+  [Buffer.from('WordDocument\0', 'utf16le'), 'doc'],
+  [Buffer.from('Workbook\0', 'utf16le'), 'xls'],
+  [Buffer.from('Book\0', 'utf16le'), 'xls'],
+]
+
+/** Entries of the directory are 128 bytes, at a multiple of that in the file, and begin with their name. */
+const entryBytes = 128
+
+/** Word and Excel before 2007 share one container with installers and mails: its directory tells. */
+async function oldOfficeKind(path: string): Promise<FileKind | undefined> {
+  for await (const chunk of chunksOf(path)) {
+    for (let at = 0; at + entryBytes <= chunk.length; at += entryBytes) {
+      const kind = streamNames.find(([name]) => chunk.subarray(at, at + name.length).equals(name))?.[1]
+      if (kind) return kind
+    }
+  }
+  return undefined
+}
+
+/** Text of any encoding that keeps ASCII, which programs for tables write, and no markup. */
+async function isTable(path: string): Promise<boolean> {
+  let isFirst = true
+  for await (const chunk of chunksOf(path)) {
+    if (chunk.some(isControl)) return false
+    if (isFirst && /^[\uFEFF\s]*</.test(chunk.toString('utf8', 0, 1_000))) return false
+    isFirst = false
+  }
+  return !isFirst
+}
+
+function isControl(byte: number): boolean {
+  return (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || byte === 0x7f
+}
+
+const chunkBytes = 64 * 1_024
+
+async function* chunksOf(path: string): AsyncGenerator<Buffer> {
+  const handle: FileHandle = await open(path)
+  try {
+    const buffer = Buffer.alloc(chunkBytes)
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, chunkBytes)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await handle.close()
+  }
+}

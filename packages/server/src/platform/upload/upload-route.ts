@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import type { MessageCode } from '@gable/contract/messages'
+import { fileNameHeader, type UploadPurpose, uploadPurposes } from '@gable/contract/upload'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { askingPerson } from '../access/asking-person.ts'
+import type { Gate } from '../access/principal.ts'
+import type { Ctx, Deps } from '../context.ts'
+import { apiRequest, refuseRequest, slowBody } from '../http/http.ts'
+import { acceptUpload } from './accept-upload.ts'
+import { decodeFileName } from './file-name.ts'
+import { incomingFolder, receiving } from './receive.ts'
+
+/** Files that one person may upload in an hour: more than anybody attaches by hand. */
+const uploads = { limit: 300, windowSeconds: 3_600 }
+
+const statusOf = { FILE_TOO_LARGE: 413, FILE_KIND_NOT_TAKEN: 415, PICTURE_NOT_READABLE: 422 } as const
+
+/**
+ * Takes files from signed-in people at /uploads/<purpose>. The body is the file itself, not a form round it: its length is
+ * known before its first byte, and a browser says how much of it is on its way.
+ */
+export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate): void {
+  server.register(async (scope) => {
+    // Whatever it is called: its bytes say what it is.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.post<{ Params: { purpose: string } }>('/uploads/:purpose', slowBody, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { purpose } = request.params
+      if (!isPurpose(purpose)) return refuse(request, reply, 'NOT_FOUND', 404)
+      const { access, accepted } = uploadPurposes[purpose]
+      const asking = await askingPerson({ deps, gate, request: apiRequest(request, reply, deps) }, access)
+      if (!asking.ok) return refuse(request, reply, asking.code, asking.status)
+      const { ctx, person } = asking
+      const attempt = await gate.limits.take(`upload:${person.userId}`, uploads)
+      if (!attempt.ok) {
+        reply.header('retry-after', String(attempt.retryAfterSeconds))
+        return refuse(request, reply, 'TOO_MANY_ATTEMPTS', 429)
+      }
+      if (Number(request.headers['content-length'] ?? 0) > accepted.maxBytes) {
+        return refuse(request, reply, 'FILE_TOO_LARGE', statusOf.FILE_TOO_LARGE)
+      }
+      const result = await take(ctx, purpose, request)
+      return result.ok ? reply.send(result.file) : refuse(request, reply, result.reason, statusOf[result.reason])
+    })
+  })
+}
+
+async function take(ctx: Ctx, purpose: UploadPurpose, { body, raw, headers }: FastifyRequest) {
+  const name = decodeFileName(headers[fileNameHeader])
+  const { maxBytes } = uploadPurposes[purpose].accepted
+  const where = { folder: incomingFolder(ctx.config.DATA_DIR), maxBytes }
+  try {
+    return await receiving((body ?? raw) as Readable, where, async (received) =>
+      received.ok ? acceptUpload(ctx, purpose, { ...received, name }) : received,
+    )
+  } catch (error) {
+    // The browser gave up: nobody waits for an answer, and nothing is wrong here.
+    if (raw.errored || (raw.destroyed && !raw.complete)) throw Object.assign(new Error('Given up'), { statusCode: 400 })
+    throw error
+  }
+}
+
+function isPurpose(name: string): name is UploadPurpose {
+  return Object.hasOwn(uploadPurposes, name)
+}
+
+/** What is still on its way is read and let fall: cut off, a browser would not see the answer. */
+function refuse(request: FastifyRequest, reply: FastifyReply, code: MessageCode, status: number): FastifyReply {
+  request.raw.resume()
+  return refuseRequest(reply, code, status)
+}

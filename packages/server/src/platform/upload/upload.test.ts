@@ -1,0 +1,196 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { ShownFile } from '@gable/contract/file'
+import { noteAttachments } from '@gable/contract/note-attachment'
+import { fileNameHeader, uploadAddress } from '@gable/contract/upload'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
+import { type FileServer, type Headings, startFileServer } from '../../testing/files.ts'
+import { file, looseBytes } from '../platform.table.ts'
+import { incomingFolder } from './receive.ts'
+import { phonePhoto, pixelBomb, samples, screenshot, strangers } from './upload.fixture.ts'
+
+let app: TestApp
+let files: FileServer
+let company: TestCompany
+
+beforeAll(async () => {
+  app = await createTestApp()
+  files = await startFileServer(app)
+})
+afterAll(async () => {
+  await files.close()
+  await app.close()
+})
+beforeEach(async () => {
+  company = await makeCompany(app.database)
+})
+
+const purpose = 'note.attachment'
+const codeOf = async (answer: Response) => [answer.status, codeIn(await answer.text())]
+const codeIn = (text: string): string => JSON.parse(text).json.code
+const rowsOf = () => app.database.db.select().from(file).where(eq(file.companyId, company.tenant.id))
+
+/** Nothing of what was refused is left behind. */
+async function expectNothingKept() {
+  expect(await rowsOf()).toEqual([])
+  expect(await readdir(incomingFolder(app.deps.config.DATA_DIR))).toEqual([])
+}
+
+describe('what is taken', () => {
+  it.each(Object.entries(samples))('%s, as its bytes say', async (kind, body) => {
+    const taken = await files.uploaded(company.admin, purpose, 'thing.exe', body)
+    expect(taken).toMatchObject({ name: `thing.exe.${kind}`, bytes: body.length, thumbnail: false })
+    const read = await files.read(company.admin, taken.id)
+    expect(read.headers.get('content-type')).toBe(taken.contentType)
+    expect(Buffer.from(await read.arrayBuffer()).equals(body)).toBe(true)
+  })
+
+  it.each([
+    ['Plan Ünsinn.PDF', 'Plan Ünsinn.PDF'],
+    ['../../etc/pass\u0000wd', 'pass wd.pdf'],
+    ['C:\\Users\\Sam\\roof.pdf', 'roof.pdf'],
+    ['invoice\u202efdp.exe', 'invoice fdp.exe.pdf'],
+    ['.pdf', 'pdf.pdf'],
+    ['', 'file.pdf'],
+    [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(120)}.pdf`],
+  ])('under a name that is one: %s', async (given, kept) => {
+    expect((await files.uploaded(company.admin, purpose, given, samples.pdf)).name).toBe(kept)
+  })
+
+  it('a photo, upright, bounded, and without where it was taken', async () => {
+    const photo = await phonePhoto(3_000, 1_500)
+    expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Phone')
+    const taken = await files.uploaded(company.admin, purpose, 'IMG_1.jpeg', photo)
+    expect(taken).toMatchObject({ name: 'IMG_1.jpeg', contentType: 'image/jpeg', thumbnail: true })
+    const kept = Buffer.from(await (await files.read(company.admin, taken.id)).arrayBuffer())
+    const { width, height, exif, orientation } = await sharp(kept).metadata()
+    expect([width, height, exif, orientation]).toEqual([1_280, 2_560, undefined, undefined])
+    const small = await files.read(company.admin, taken.id, { part: 'thumbnail' })
+    expect(small.headers.get('content-type')).toBe('image/webp')
+    const { width: across, height: down } = await sharp(Buffer.from(await small.arrayBuffer())).metadata()
+    expect([across, down]).toEqual([120, 240])
+  })
+
+  it('a picture that one can see through stays so', async () => {
+    const taken = await files.uploaded(company.admin, purpose, 'shot.png', await screenshot())
+    const kept = Buffer.from(await (await files.read(company.admin, taken.id)).arrayBuffer())
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'png', hasAlpha: true, width: 300, height: 200 })
+  })
+
+  it('a page that is hidden behind a picture is not in what is kept', async () => {
+    const both = Buffer.concat([await screenshot(), Buffer.from('<script>alert(1)</script>')])
+    const taken = await files.uploaded(company.admin, purpose, 'shot.png', both)
+    expect(await (await files.read(company.admin, taken.id)).text()).not.toContain('script')
+  })
+})
+
+describe('what is refused', () => {
+  it.each(Object.entries(strangers))('%s, whatever it is called', async (_, body) => {
+    const answer = await files.upload(company.admin, purpose, 'photo.png', body, { 'content-type': 'image/png' })
+    expect(await codeOf(answer)).toEqual([415, 'FILE_KIND_NOT_TAKEN'])
+    await expectNothingKept()
+  })
+
+  it('a picture that is cut off, and one that unpacks to more than there is room for', async () => {
+    const photo = await phonePhoto()
+    for (const body of [photo.subarray(0, photo.length / 2), await pixelBomb()]) {
+      expect(await codeOf(await files.upload(company.admin, purpose, 'a.jpg', body))).toEqual([
+        422,
+        'PICTURE_NOT_READABLE',
+      ])
+    }
+    await expectNothingKept()
+  })
+
+  it('too large a file, by its length before a byte of it is read', async () => {
+    const answer = await new Promise<{ status: number; code: string }>((resolve, reject) => {
+      void files.cookieOf(company.admin).then((cookie) => {
+        const asking = request(files.url + uploadAddress(purpose), {
+          method: 'POST',
+          headers: { cookie, 'content-length': noteAttachments.maxBytes + 1, [fileNameHeader]: 'a.pdf' },
+        })
+        // Answered while the body is still to come.
+        asking.on('response', async (response) => {
+          let text = ''
+          for await (const part of response) text += part
+          asking.destroy()
+          resolve({ status: response.statusCode ?? 0, code: codeIn(text) })
+        })
+        asking.on('error', reject)
+        asking.write('%PDF')
+      })
+    })
+    expect(answer).toEqual({ status: 413, code: 'FILE_TOO_LARGE' })
+  })
+
+  it('too large a file that does not say its length, as soon as it is too large', async () => {
+    const part = new Uint8Array(1_024 * 1_024)
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1
+        controller.enqueue(part)
+        // Of the rest nobody takes notice; a browser goes on sending until it has read the answer.
+        if (sent === 24) controller.close()
+      },
+    })
+    expect(await codeOf(await files.upload(company.admin, purpose, 'a.pdf', endless))).toEqual([413, 'FILE_TOO_LARGE'])
+    await expectNothingKept()
+  })
+
+  it('one whose sender goes away half-way, without a word in the log', async () => {
+    const cookie = await files.cookieOf(company.admin)
+    const asking = request(files.url + uploadAddress(purpose), {
+      method: 'POST',
+      headers: { cookie, 'content-length': 1_000_000, [fileNameHeader]: 'a.pdf' },
+    })
+    asking.on('error', () => {})
+    asking.write(samples.pdf)
+    const folder = incomingFolder(app.deps.config.DATA_DIR)
+    await expect.poll(async () => (await readdir(folder)).length).toBe(1)
+    asking.destroy()
+    await expect.poll(async () => (await readdir(folder)).length).toBe(0)
+    await expectNothingKept()
+  })
+})
+
+describe('who may upload', () => {
+  const upload = (who: { id: string } | undefined, headers?: Headings) =>
+    files.upload(who, purpose, 'a.pdf', samples.pdf, headers)
+
+  it('is whom the purpose names, from our own pages', async () => {
+    for (const who of [company.admin, company.salesRep, company.productionRep]) {
+      expect((await upload(who)).status).toBe(200)
+    }
+    expect(await codeOf(await upload(undefined))).toEqual([401, 'SIGN_IN_REQUIRED'])
+    expect(await codeOf(await upload({ id: await makePlatformAdmin(company.deps) }))).toEqual([403, 'NO_PERMISSION'])
+    const elsewhere = { origin: 'https://elsewhere.example' }
+    expect(await codeOf(await upload(company.admin, elsewhere))).toEqual([403, 'NO_PERMISSION'])
+  })
+
+  it('is nobody for a purpose that there is not', async () => {
+    const answer = await files.upload(company.admin, 'constructor' as never, 'a.pdf', samples.pdf)
+    expect(await codeOf(answer)).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('sees an upload alone until a record has it', async () => {
+    const { id } = await files.uploaded(company.salesRep, purpose, 'a.pdf', samples.pdf)
+    const seen = async (who: { id: string } | undefined) => (await files.read(who, id)).status
+    expect(await seen(company.salesRep)).toBe(200)
+    for (const who of [company.admin, company.otherRep, (await makeCompany(app.database)).admin]) {
+      expect(await seen(who)).toBe(404)
+    }
+    expect(await seen(undefined)).toBe(401)
+  })
+})
+
+it('leaves no bytes that no row names once it is taken', async () => {
+  const taken: ShownFile = await files.uploaded(company.admin, purpose, 'shot.png', await screenshot())
+  expect(await rowsOf()).toMatchObject([{ id: taken.id, purpose, uploadedBy: company.admin.id, attachedAt: null }])
+  const loose = await app.database.db.select().from(looseBytes)
+  expect(loose.filter(({ storeKey }) => storeKey.startsWith(company.tenant.id))).toEqual([])
+})

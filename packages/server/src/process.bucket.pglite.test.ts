@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emulatorKey, type S3Emulator, startS3Emulator } from './platform/files/testing/s3.emulator.ts'
+import { endAll, launchServer, startServer } from './testing/server-process.ts'
+
+/** A start whose files lie in a bucket. A worker needs no build of what browsers load. */
+
+const timeout = 90_000
+let folder: string
+let bucket: S3Emulator
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gable-bucket-'))
+  bucket = await startS3Emulator()
+})
+afterAll(async () => {
+  await endAll()
+  await bucket.close()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const env = (name: string) => ({
+  DATA_DIR: path.join(folder, name),
+  ROLE: 'worker',
+  FILES_DRIVER: 's3',
+  S3_BUCKET: name,
+  S3_ENDPOINT: bucket.url,
+  S3_ACCESS_KEY_ID: emulatorKey.accessKeyId,
+  S3_SECRET_ACCESS_KEY: emulatorKey.secretAccessKey,
+})
+
+test('is refused in one sentence where it cannot be written to', { timeout }, async () => {
+  const server = await launchServer(env('nobodys'))
+  expect(await server.ended).toBe(1)
+  expect(server.said.stderr).toMatch(/^The bucket nobodys cannot be written to: NoSuchBucket.*\n$/)
+  expect(server.said.stdout).toBe('')
+})
+
+test('keeps the demo’s files there, and none in the data folder', { timeout }, async () => {
+  const server = await startServer({ ...env('gable'), DEMO: 'on' })
+  await server.stop()
+  const types = [...bucket.objects.values()].map(({ contentType }) => contentType)
+  expect(new Set(types)).toEqual(new Set(['image/png', 'image/webp', 'text/csv']))
+})

@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net'
+import type { ShownFile } from '@gable/contract/file'
+import { fileAddress, fileNameHeader, type UploadPurpose, uploadAddress } from '@gable/contract/upload'
+import { fileOwners } from '../app.ts'
+import { openSession } from '../identity/identity.service.ts'
+import { registerFiles } from '../platform/files/file-routes.ts'
+import { createHttpServer } from '../platform/http/http.ts'
+import { registerUploads } from '../platform/upload/upload-route.ts'
+import type { TestApp } from './app.ts'
+
+/** What is sent, and with what. */
+export type Sent = NonNullable<RequestInit['body']>
+export type Headings = Record<string, string>
+
+/** Who asks: a user, or nobody. */
+type Who = { id: string } | undefined
+
+export interface FileServer {
+  url: string
+  upload(who: Who, purpose: UploadPurpose, name: string, body: Sent, headers?: Headings): Promise<Response>
+  /** Uploads, and expects it to be taken. */
+  uploaded(who: Who, purpose: UploadPurpose, name: string, body: Sent): Promise<ShownFile>
+  read(who: Who, id: string, init?: { method?: string; headers?: Headings; part?: 'thumbnail' }): Promise<Response>
+  cookieOf(who: Who): Promise<string>
+  close(): Promise<void>
+}
+
+/** The routes for files of an app, listening: what a browser does beside the procedures. */
+export async function startFileServer(app: TestApp): Promise<FileServer> {
+  const server = createHttpServer(app.deps)
+  registerUploads(server, app.deps, app.gate)
+  registerFiles(server, app.deps, app.gate, fileOwners)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const cookieOf = async (who: Who) =>
+    who ? openSession(app.database.db, app.clock, app.deps.config.PUBLIC_URL, who.id) : ''
+  const upload: FileServer['upload'] = async (who, purpose, name, body, headers = {}) =>
+    fetch(url + uploadAddress(purpose), {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/octet-stream',
+        [fileNameHeader]: encodeURIComponent(name),
+        cookie: await cookieOf(who),
+        ...headers,
+      },
+      // For bodies that are made while they are sent.
+      duplex: 'half',
+    } as RequestInit)
+  return {
+    url,
+    upload,
+    cookieOf,
+    async uploaded(...given) {
+      const answer = await upload(...given)
+      if (!answer.ok) throw new Error(`The upload was refused: ${await answer.text()}`)
+      return (await answer.json()) as ShownFile
+    },
+    async read(who, id, { part, headers, ...init } = {}) {
+      return fetch(url + fileAddress(id, part), { ...init, headers: { cookie: await cookieOf(who), ...headers } })
+    },
+    close: () => server.close(),
+  }
+}

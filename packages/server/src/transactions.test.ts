@@ -1,0 +1,131 @@
+import { roofOf } from '@gable/roof/roof-of'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoAddresses, demoTown, importDemoTown } from './demo/town/town.ts'
+import { lead } from './lead/lead.table.ts'
+import { leadWithRoofs, order, roof } from './measurement/measurement.fixture.ts'
+import { measurementOrder } from './measurement/measurement.table.ts'
+import { quote } from './quote/quote.table.ts'
+import { type ApiClient, createTestApp, type TestApp } from './testing/app.ts'
+import { makeCompany, type TestCompany } from './testing/company.ts'
+import { type Watch, watchTransactions } from './testing/derived-in-transaction.ts'
+import { makeOffer, type TestOffer } from './testing/offer.ts'
+
+/**
+ * Roofs are derived before a transaction begins, never inside: the embedded database has one connection, and on PostgreSQL
+ * rows would be held meanwhile. What changed between the two is noticed and derived again.
+ */
+
+let app: TestApp
+let company: TestCompany
+let offer: TestOffer
+let admin: ApiClient
+let homeowner: ApiClient
+let watch: Watch | undefined
+
+beforeAll(async () => {
+  app = await createTestApp({ WIDGET_REQUESTS_PER_MINUTE: '100000', WIDGET_SUBMITS_PER_HOUR: '10000' })
+  await importDemoTown(app.database)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  company = await makeCompany(app.database)
+  offer = await makeOffer(company, { state: demoTown.state })
+  admin = await app.client({ userId: company.admin.id })
+  homeowner = await app.client()
+})
+afterEach(() => watch?.stop())
+
+const contact = {
+  firstName: 'Grace',
+  lastName: 'Lindqvist',
+  email: 'grace@example.com',
+  phone: '(208) 555-0117',
+  consent: { contact: false, sms: false },
+}
+
+const visit = () =>
+  homeowner.widget.chooseAddress({
+    widgetId: offer.widgetId,
+    address: { kind: 'text', text: demoAddresses.samples[0]! },
+    page: { href: 'https://ridge.example/', isPreview: false },
+  })
+
+/** A hip roof whose ends have a pitch of their own: its area cannot be had without its planes. */
+const hip = { kind: 'hip', hipEndRise: 12 } as const
+
+async function submit({ sessionToken, roofs }: Awaited<ReturnType<typeof visit>>) {
+  const structures = roofs.structures.map(({ id, included }) => ({ id, included, shape: hip }))
+  const slope = { category: 'medium' as const }
+  const rest = { widgetId: offer.widgetId, productId: offer.productId, idempotencyKey: crypto.randomUUID() }
+  return homeowner.widget.submitQuote({ ...rest, sessionToken, contact, structures, slope })
+}
+
+/** Does something just before the next transaction begins, as another request might. */
+function beforeNextTransaction(change: () => Promise<unknown>): void {
+  const original = app.database.transaction
+  app.database.transaction = async (work) => {
+    app.database.transaction = original
+    await change()
+    return original(work)
+  }
+}
+
+test('the watch sees what runs while a transaction is open', async () => {
+  watch = watchTransactions(app.database)
+  const rings = roof().outline
+  await app.database.transaction(async () => roofOf({ rings, shape: hip, rise: 6, overhangFeet: 0 }))
+  expect([...watch.inside].sort()).toEqual(['deriveRoof', 'roofOf'])
+})
+
+test('a visit, a quote, edited roofs and a measurement derive nothing while a transaction is open', async () => {
+  watch = watchTransactions(app.database)
+  const visited = await visit()
+  await submit(visited)
+  const { id } = (await admin.lead.list({ kind: 'rqp' })).rows[0]!
+  const { version, structures } = await admin.lead.get({ id })
+  const edited = structures.map((each) => ({ id: each.id, included: true, shape: hip }))
+  await admin.lead.saveStructures({ id, version, structures: edited, rise: 8 })
+  await order(app, company.admin, id)
+  const { inside, outside } = watch
+  watch.stop()
+  watch = undefined
+  expect([...inside]).toEqual([])
+  // Else nothing was looked at.
+  expect(outside).toContain('roofOf')
+  expect(outside).toContain('guessOf')
+  expect(outside).toContain('measurementReport')
+})
+
+test('a house that is chosen after the first was priced is the one that is quoted', async () => {
+  const visited = await visit()
+  const other = visited.roofs.alternatives.find(({ supported }) => supported)!
+  const { widgetId } = offer
+  beforeNextTransaction(() =>
+    homeowner.widget.chooseBuilding({ widgetId, sessionToken: visited.sessionToken, buildingId: other.id }),
+  )
+  // The ids are those of the house that is no longer the visit's.
+  await expect(submit(visited)).rejects.toMatchObject({ code: 'OPTION_NOT_AVAILABLE' })
+  expect(await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))).toEqual([])
+})
+
+test('roofs that are edited after they were measured are measured again', async () => {
+  const id = await leadWithRoofs(app, company.admin)
+  const structures = [roof(), roof({ id: 'second', name: 'Shed' })]
+  beforeNextTransaction(() => app.database.db.update(lead).set({ structures }).where(eq(lead.id, id)))
+  await order(app, company.admin, id)
+  const [made] = await app.database.db.select().from(measurementOrder).where(eq(measurementOrder.leadId, id))
+  expect([made!.facets, made!.made.structures.length]).toEqual([4, 2])
+})
+
+test('roofs that a form brings while they are edited are edited as they are now', async () => {
+  const id = await leadWithRoofs(app, company.admin)
+  const { version, structures } = await admin.lead.get({ id })
+  beforeNextTransaction(() =>
+    app.database.db.update(lead).set({ totalCents: 1_000_000, roofAreaSqft: 1 }).where(eq(lead.id, id)),
+  )
+  const edited = structures.map((each) => ({ id: each.id, included: true, shape: hip }))
+  await admin.lead.saveStructures({ id, version, structures: edited, rise: 8 })
+  // The list goes on showing the quote's area.
+  expect((await admin.lead.get({ id })).roofAreaSqft).toBe(1)
+})

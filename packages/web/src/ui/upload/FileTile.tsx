@@ -1,0 +1,16 @@
+import { fileAddress } from '@gable/contract/upload'
+import { IconFileText } from '../icons.tsx'
+import classes from './Files.module.css'
+
+/** A file at a glance: the small picture of a picture, else its extension on a sheet. The name stands beside it. */
+export function FileTile({ name, thumbnailOf }: { name: string; thumbnailOf: string | undefined }) {
+  if (thumbnailOf) {
+    return <img className={classes.tile} src={fileAddress(thumbnailOf, 'thumbnail')} alt="" width={48} height={48} />
+  }
+  return (
+    <span className={classes.tile} aria-hidden>
+      <IconFileText size={20} />
+      <span className={classes.extension}>{name.split('.').at(-1)}</span>
+    </span>
+  )
+}

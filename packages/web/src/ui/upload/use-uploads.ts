@@ -1,0 +1,112 @@
+import type { ShownFile } from '@gable/contract/file'
+import type { Accepted } from '@gable/contract/file-kind'
+import { failureOf, fileKindNotTaken, messageOf, messages } from '@gable/contract/messages'
+import type { UploadPurpose } from '@gable/contract/upload'
+import { useEffect, useRef, useState } from 'react'
+import { uiText } from '../texts/ui-text.ts'
+import { type UploadFailure, uploadFile } from './upload-file.ts'
+
+/** A file of a form: kept, on its way, or one that did not get there and may be sent again. */
+export type FormFile = { key: string; name: string; bytes: number } & (
+  | { state: 'kept'; file: ShownFile }
+  | { state: 'sending'; share: number; source: File }
+  | { state: 'failed'; source: File }
+)
+
+export interface Uploads {
+  accepted: Accepted
+  files: readonly FormFile[]
+  /** Sentences for what was not taken at the last choice, each with the file's name. */
+  refusals: readonly string[]
+  /** Some are still on their way, or did not get there: nothing is sent off without what the person sees. */
+  isUnsettled: boolean
+  /** Of the kept ones, in their order. */
+  ids: string[]
+  add(chosen: readonly File[]): void
+  remove(key: string): void
+  retry(key: string): void
+  clear(): void
+}
+
+/** The files of a form, sent as soon as they are chosen. What is refused by its size is never sent. */
+export function useUploads(purpose: UploadPurpose, accepted: Accepted, initial: readonly ShownFile[] = []): Uploads {
+  const [files, setFiles] = useState<readonly FormFile[]>(() => initial.map(keptFile))
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [underWay] = useState(() => new Map<string, AbortController>())
+  const lastKey = useRef(0)
+  // A form that is closed sends nothing more.
+  useEffect(
+    () => () => {
+      for (const each of underWay.values()) each.abort()
+    },
+    [underWay],
+  )
+
+  const change = (key: string, to: FormFile | undefined) =>
+    setFiles((known) => known.flatMap((each) => (each.key === key ? (to ?? []) : each)))
+  const refuse = (name: string, sentence: string) => setRefusals((known) => [...known, `${name}: ${sentence}`])
+
+  const send = (key: string, source: File) => {
+    const facts = { key, name: source.name, bytes: source.size }
+    const controller = new AbortController()
+    underWay.set(key, controller)
+    const onShare = (share: number) => change(key, { ...facts, state: 'sending', share, source })
+    uploadFile(purpose, source, { onShare, signal: controller.signal })
+      .then((file) => change(key, { ...keptFile(file), key }))
+      .catch(({ code }: UploadFailure) => {
+        if (controller.signal.aborted) return
+        if (code === undefined || code === 'UNEXPECTED') return change(key, { ...facts, state: 'failed', source })
+        change(key, undefined)
+        refuse(source.name, sentenceOf(code, accepted))
+      })
+      .finally(() => underWay.delete(key))
+    return { ...facts, state: 'sending', share: 0, source } as const
+  }
+
+  const add = (chosen: readonly File[]) => {
+    setRefusals([])
+    const room = accepted.most - files.length
+    const fitting = chosen.filter(({ size }) => size <= accepted.maxBytes)
+    for (const { name, size } of chosen) if (size > accepted.maxBytes) refuse(name, messages.FILE_TOO_LARGE)
+    if (fitting.length > room) setRefusals((known) => [...known, messages.TOO_MANY_FILES])
+    const begun = fitting.slice(0, Math.max(0, room)).map((source) => {
+      lastKey.current += 1
+      return send(`new-${lastKey.current}`, source)
+    })
+    setFiles((known) => [...known, ...begun])
+  }
+
+  const remove = (key: string) => {
+    underWay.get(key)?.abort()
+    setRefusals([])
+    change(key, undefined)
+  }
+
+  const retry = (key: string) => {
+    const failed = files.find((each) => each.key === key)
+    if (failed?.state === 'failed') change(key, send(key, failed.source))
+  }
+
+  return {
+    accepted,
+    files,
+    refusals,
+    isUnsettled: files.some(({ state }) => state !== 'kept'),
+    ids: files.flatMap((each) => (each.state === 'kept' ? [each.file.id] : [])),
+    add,
+    remove,
+    retry,
+    clear: () => setFiles([]),
+  }
+}
+
+function keptFile(file: ShownFile): FormFile {
+  return { key: file.id, name: file.name, bytes: file.bytes, state: 'kept', file }
+}
+
+function sentenceOf(code: string, { named }: Accepted): string {
+  return code === 'FILE_KIND_NOT_TAKEN' ? fileKindNotTaken(named) : messageOf(code)
+}
+
+/** "Unfortunately, the file has not been uploaded. Please, try again." */
+export const notUploaded = () => failureOf(uiText('upload.thing'), uiText('upload.done'))
