@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { WidgetContext } from '../widget-context.ts'
 import './step-heading.css'
 
@@ -9,7 +9,8 @@ export function StepHeading({ title, children }: { title: string; children?: Rea
   const begin = useEffectEvent(() => {
     if (heading.current) widget?.beginStep(heading.current)
   })
-  useEffect(() => begin(), [])
+  // Before the new height is told: a page that grows lower first would show for a moment what stands below the frame.
+  useLayoutEffect(() => begin(), [])
   return (
     <div className="step-heading">
       <h1 ref={heading} tabIndex={-1}>
