@@ -148,9 +148,9 @@ const betweenSlices = [
   ),
   rule(
     'query-reads-tables',
-    'a query may read any table, and takes nothing else from another slice.',
+    'a query may read any table, asks who may see its rows, and takes nothing else from another slice.',
     { path: `${slice}.*\\.query\\.ts$` },
-    { path: slice, pathNot: [`^${server}/$1/`, String.raw`\.table\.ts$`] },
+    { path: slice, pathNot: [`^${server}/$1/`, String.raw`\.(table|access)\.ts$`] },
   ),
   rule(
     'table-names-tables',

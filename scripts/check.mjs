@@ -8,6 +8,7 @@ import { dependencies } from './checks/dependencies.mjs'
 import { fileSizes } from './checks/file-sizes.mjs'
 import { folderNames } from './checks/folder-names.mjs'
 import { readmeConfig } from './checks/readme.mjs'
+import { recipe } from './checks/recipe.mjs'
 import { report } from './checks/report.mjs'
 import { specMap } from './checks/spec-map.mjs'
 import { lockfile, machineTraces } from './checks/traces.mjs'
@@ -27,6 +28,7 @@ const checks = {
   lockfile,
   'README variables': readmeConfig,
   'specification map': specMap,
+  recipe,
 }
 
 const only = process.argv.slice(2)

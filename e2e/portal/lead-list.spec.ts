@@ -44,6 +44,20 @@ test('search, filter, sort and page stand in the address bar, for a reload, a li
   await expect(rows(page)).toHaveCount(25)
 })
 
+test('the way back from a lead leads to the list as it was', async ({ company, signedIn }) => {
+  await enterLeads(company.admin, 3)
+  const page = await signedIn(company.admin)
+  await openDashboard(page, '?search=mark&sort=name&direction=asc')
+  await expect(rows(page).first()).toContainText('Mark 01')
+  await rows(page).first().getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/search=mark&sort=name&direction=asc/)
+  await expect(rows(page).first()).toContainText('Mark 01')
+  await expect(page.getByRole('searchbox')).toHaveValue('mark')
+})
+
 test('the status filter, and the three lists with their counts', async ({ api, company, signedIn, town }) => {
   const sold = await enterLead(company.admin, { lastName: 'Soldier', street: '1 Oak Street' })
   await enterLead(company.admin, { lastName: 'Newman', street: '2 Oak Street' })

@@ -44,7 +44,7 @@ test('a deleted lead is reopened by an admin only', async ({ company, signedIn }
   await expect(toast(admin, 'The status has been changed successfully.')).toBeVisible()
 })
 
-test('what two tabs change at once: the second is told, overwrites nothing, and can go on from the latest', async ({
+test('what two tabs change at once: the second is told what, overwrites nothing, and goes on with what was typed', async ({
   company,
   guard,
   signedIn,
@@ -58,16 +58,21 @@ test('what two tabs change at once: the second is told, overwrites nothing, and 
     await expect(page.getByLabel('First name')).toHaveValue('Rosa')
   }
   await first.getByLabel('First name').fill('Rosalind')
+  await first.getByLabel('Last name').fill('Marshall')
   await first.getByRole('button', { name: 'Save changes' }).click()
-  await expect(pageTitle(first, 'Rosalind Marsh')).toBeVisible()
+  await expect(pageTitle(first, 'Rosalind Marshall')).toBeVisible()
   await second.getByLabel('Last name').fill('Marsch')
   await second.getByRole('button', { name: 'Save changes' }).click()
   const refusal = second.getByRole('alert').filter({ hasText: 'Someone else has changed this in the meantime.' })
   await expect(refusal).toBeVisible()
-  expect((await company.admin.api.lead.get({ id })).lastName).toBe('Marsh')
+  await expect(refusal.getByRole('listitem')).toHaveText([
+    'First name is now “Rosalind”.',
+    'Last name is now “Marshall”; you changed it as well.',
+  ])
+  expect((await company.admin.api.lead.get({ id })).lastName).toBe('Marshall')
   await refusal.getByRole('button', { name: 'Reload' }).click()
   await expect(second.getByLabel('First name')).toHaveValue('Rosalind')
-  await second.getByLabel('Last name').fill('Marsch')
+  await expect(second.getByLabel('Last name')).toHaveValue('Marsch')
   await second.getByRole('button', { name: 'Save changes' }).click()
   await expect(pageTitle(second, 'Rosalind Marsch')).toBeVisible()
 })

@@ -19,8 +19,8 @@ test('who leaves after the address is reported once, and the lead is made in pla
   const { rows } = await company.admin.api.lead.list({ kind: 'addressOnly' })
   const { id } = rows[0]!
   const reports = async () => {
-    const { entries } = await company.admin.api.lead.history({ id })
-    return entries.filter(({ type }) => type === 'lead.addressOnly').length
+    const history = await company.admin.api.lead.history({ id })
+    return history.rows.filter(({ type }) => type === 'lead.addressOnly').length
   }
   await expect.poll(reports, { timeout: untilReported }).toBe(1)
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { isInstalled } from '../install.mjs'
 import { fileSizes } from './file-sizes.mjs'
 import { folderNames } from './folder-names.mjs'
+import { recipe } from './recipe.mjs'
 import { report } from './report.mjs'
 import { specMap } from './spec-map.mjs'
 import { lockfile, machineTraces } from './traces.mjs'
@@ -55,6 +56,38 @@ test.each(['types', 'utils', 'common', 'shared', 'helpers', 'lib'])('folders are
     tree({ [`packages/web/src/${name}/a.ts`]: '', 'packages/web/src/map/b.ts': '' }),
   )
   expect(problems).toEqual([`packages/web/src/${name}: name it after what it holds.`])
+})
+
+describe('the recipe', () => {
+  const page = (files, places) =>
+    [
+      ['files', files],
+      ['places', places],
+    ]
+      .map(([kind, rows]) => `<!-- recipe:${kind} -->\n${rows.map((row) => `| \`${row}\` | words |\n`).join('')}`)
+      .concat('<!-- recipe:end -->')
+      .join('')
+  const table = 'packages/server/src/note/note.table.ts'
+  const index = 'packages/contract/src/index.ts'
+
+  test('names each file of its slice, and places that know it', async () => {
+    const root = tree({
+      'CONTRIBUTING.md': page([table], [index]),
+      [table]: '',
+      [index]: 'noteContract',
+      'packages/server/src/note/note.attachment.ts': '',
+      'packages/server/src/lead/lead.table.ts': '',
+    })
+    expect(await recipe(root)).toEqual({ looked: { files: 1, places: 1 }, problems: [] })
+  })
+
+  test('is told of what it leaves out, invents, or names too much of', async () => {
+    const gone = Array.from({ length: 15 }, (_, at) => `packages/server/src/note/note.${at}.ts`)
+    const root = tree({ 'CONTRIBUTING.md': page(gone, [index]), [table]: '', [index]: '' })
+    const { problems } = await recipe(root)
+    expect(problems).toHaveLength(18)
+    expect(problems.join()).toMatch(/note\.table\.ts is of the slice.*says nothing of notes.*adds 15 files, of 14/)
+  })
 })
 
 describe('traces of a machine', () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { adminAccess } from './admin.access.ts'
-import { cursor, id, timestamp } from './field.ts'
+import { id, timestamp } from './field.ts'
 import { limits } from './limits.ts'
+import { pageOf, pageRequest } from './list.ts'
 import { reads, sets } from './procedure.ts'
 import { countries, subscriptionStatuses, subscriptionTypes } from './status.ts'
 import { freeText } from './text.ts'
@@ -38,31 +39,13 @@ const queue = freeText(limits.searchText)
 export const adminContract = {
   /** The companies of the platform, by name, keyset paged. */
   listCompanies: reads(adminAccess.listCompanies)
-    .input(
-      z.object({
-        search: freeText(limits.searchText).default(''),
-        cursor: cursor.optional(),
-        pageSize: z.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.default),
-      }),
-    )
-    .output(z.object({ rows: z.array(companyRow), nextCursor: cursor.nullable() })),
+    .input(pageRequest({ search: freeText(limits.searchText).default('') }))
+    .output(pageOf(companyRow)),
 
   /** Jobs that were given up, the last first, keyset paged; and how many each queue has. */
   listFailedJobs: reads(adminAccess.listFailedJobs)
-    .input(
-      z.object({
-        queue: queue.default(''),
-        cursor: cursor.optional(),
-        pageSize: z.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.default),
-      }),
-    )
-    .output(
-      z.object({
-        rows: z.array(failedJob),
-        nextCursor: cursor.nullable(),
-        queues: z.array(z.object({ queue: z.string(), failed: z.number().int() })),
-      }),
-    ),
+    .input(pageRequest({ queue: queue.default('') }))
+    .output(pageOf(failedJob).extend({ queues: z.array(z.object({ queue: z.string(), failed: z.number().int() })) })),
 
   /** Has one of them tried again, or all of a queue. `retried` says how many: 0 where somebody was faster. */
   retryFailedJobs: sets(adminAccess.retryFailedJobs)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { email, evidence, phone, postalCode, state } from './field.ts'
-import { leadForm } from './lead.ts'
+import { leadForm } from './lead-form.ts'
 import { messages } from './messages.ts'
 import { refuseStatusChange } from './status.ts'
 

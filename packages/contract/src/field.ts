@@ -13,12 +13,6 @@ export const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90
 export const ring = z.array(lngLat).min(4).max(1_000)
 export const timestamp = z.iso.datetime()
 
-/** By which the next page of a list is asked for; opaque. */
-export const cursor = ruledText().regex(/^[\w-]{1,400}$/)
-
-/** How often a record has been changed, as an `integer` of the database counts. */
-export const version = z.number().int().positive().max(2_147_483_647)
-
 /** Controls, halves of pairs and what stands for them: what the database cannot keep, or nobody can read. */
 const unreadable = /[\p{Cc}\p{Cs}\uFFFD]/gu
 

@@ -1,34 +1,15 @@
 import { z } from 'zod'
-import {
-  address,
-  cents,
-  country,
-  cursor,
-  email,
-  id,
-  inItsCountry,
-  lngLat,
-  personName,
-  phone,
-  timestamp,
-  version,
-} from './field.ts'
+import { staleVersion, version } from './edit.ts'
+import { cents, country, id, lngLat, timestamp } from './field.ts'
 import { imagery, mapFeatures, structure } from './geo.ts'
 import { leadAccess } from './lead.access.ts'
+import { leadForm } from './lead-form.ts'
 import { limits } from './limits.ts'
+import { pageOf, pageRequest, sortedBy } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { quoteView, roofShape, structureChoice, structureRefusals } from './quote.ts'
-import {
-  complexities,
-  consentKinds,
-  currencies,
-  leadKinds,
-  leadSorts,
-  leadSources,
-  leadStatuses,
-  sortDirections,
-} from './status.ts'
+import { complexities, consentKinds, currencies, leadKinds, leadSorts, leadSources, leadStatuses } from './status.ts'
 import { freeText } from './text.ts'
 
 /** One row of the dashboard's three lists. */
@@ -66,8 +47,7 @@ export const leadFilters = z.object({
   statuses: z.array(z.enum(leadStatuses)).max(leadStatuses.length).default([]),
   assignedTo: z.union([id, z.literal('nobody')]).optional(),
   tests: z.enum(['include', 'exclude', 'only']).default('include'),
-  sort: z.enum(leadSorts).default('createdAt'),
-  direction: z.enum(sortDirections).default('desc'),
+  ...sortedBy(leadSorts, { sort: 'createdAt', direction: 'desc' }),
 })
 export type LeadFilters = z.infer<typeof leadFilters>
 
@@ -129,19 +109,6 @@ export const leadDetail = leadRow.extend({
 })
 export type LeadDetail = z.infer<typeof leadDetail>
 
-/** The lead form of the portal. */
-export const leadForm = z
-  .object({
-    firstName: personName('first name'),
-    lastName: personName('last name'),
-    email,
-    phone,
-    ...address.shape,
-  })
-  .check(inItsCountry)
-export type LeadForm = z.infer<typeof leadForm>
-
-const staleVersion = { STALE_VERSION: { status: 409, message: messages.STALE_VERSION } }
 const leadExists = {
   /** `leadId` is null where the person may not see the lead that stands at the address. */
   LEAD_EXISTS: { status: 409, message: messages.LEAD_EXISTS, data: z.object({ leadId: id.nullable() }) },
@@ -157,14 +124,7 @@ const userNotFound = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT
 
 export const leadContract = {
   /** One page of a list, by keyset: `cursor` of the previous page. Reps see their own leads only. */
-  list: reads(leadAccess.list)
-    .input(
-      leadFilters.extend({
-        cursor: cursor.optional(),
-        pageSize: z.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.default),
-      }),
-    )
-    .output(z.object({ rows: z.array(leadRow), nextCursor: cursor.nullable() })),
+  list: reads(leadAccess.list).input(pageRequest(leadFilters.shape)).output(pageOf(leadRow)),
 
   /** How many records each list holds under the filters, counted up to 10,000. */
   counts: reads(leadAccess.counts)
@@ -173,9 +133,7 @@ export const leadContract = {
 
   get: reads(leadAccess.get).input(z.object({ id })).output(leadDetail),
 
-  history: reads(leadAccess.history)
-    .input(z.object({ id, cursor: cursor.optional() }))
-    .output(z.object({ entries: z.array(historyEntry), nextCursor: cursor.nullable() })),
+  history: reads(leadAccess.history).input(pageRequest({ id })).output(pageOf(historyEntry)),
 
   /** The drawn base map round a lead's address. */
   mapFeatures: reads(leadAccess.mapFeatures).input(z.object({ id })).output(mapFeatures),

@@ -21,7 +21,6 @@ export const limits = {
   rise: { min: 0, max: 24 },
   mapSpanDegrees: 0.02,
   pageHref: 2_000,
-  noteComment: 2_000,
   /** The name in a rep's public link. */
   rep: 80,
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cursor, id, lngLat, timestamp } from './field.ts'
+import { id, lngLat, timestamp } from './field.ts'
 import { structure } from './geo.ts'
-import { limits } from './limits.ts'
+import { pageOf, pageRequest } from './list.ts'
 import { measurementAccess } from './measurement.access.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, reads, sets } from './procedure.ts'
@@ -75,14 +75,8 @@ export const measurementContract = {
 
   /** The measurements of a lead, newest first. */
   list: reads(measurementAccess.list)
-    .input(
-      z.object({
-        leadId: id,
-        cursor: cursor.optional(),
-        pageSize: z.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.default),
-      }),
-    )
-    .output(z.object({ rows: z.array(measurementOrder), nextCursor: cursor.nullable() })),
+    .input(pageRequest({ leadId: id }))
+    .output(pageOf(measurementOrder)),
 
   get: reads(measurementAccess.get)
     .input(z.object({ provider: z.enum(measurementProviders), id }))

@@ -50,7 +50,7 @@ export const messages = {
   NEVER_BACK_TO_NEW: 'A lead cannot go back to New.',
   ADMIN_ONLY: 'Only a company admin can reopen a deleted lead.',
   SAME_STATUS: 'The lead already has this status.',
-  NOTE_OF_ANOTHER: 'Only the person who wrote a note can change or delete it.',
+  OF_ANOTHER: 'Only the person who wrote this can change or delete it.',
   USER_NOT_FOUND: 'This person is not an active user of your company.',
 
   // Files

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { cursor, id, timestamp, version } from './field.ts'
+import { ofAnother, staleVersion, version } from './edit.ts'
+import { id, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
-import { limits } from './limits.ts'
+import { pageOf, pageRequest } from './list.ts'
 import { messages, tooLong } from './messages.ts'
 import { noteAccess } from './note.access.ts'
 import { noteAttachments } from './note-attachment.ts'
@@ -24,20 +25,21 @@ export const note = z.object({
 })
 export type Note = z.infer<typeof note>
 
+export const longestComment = 2_000
+
 export const noteForm = z.object({
-  comment: writtenText().min(1, messages.REQUIRED).max(limits.noteComment, tooLong('comment', limits.noteComment)),
+  comment: writtenText().min(1, messages.REQUIRED).max(longestComment, tooLong('comment', longestComment)),
   /** Ids of the files that the note shall have, in this order: uploads, and those that it has already. */
   attachments: z.array(id).max(noteAttachments.most, messages.TOO_MANY_FILES).default([]),
 })
 
 const ofUpload = { UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT_FOUND } }
-const ofAnother = { NOTE_OF_ANOTHER: { status: 403, message: messages.NOTE_OF_ANOTHER } }
 
 export const noteContract = {
   /** The notes on a lead that the person may see, newest first. */
   list: reads(noteAccess.list)
-    .input(z.object({ leadId: id, cursor: cursor.optional() }))
-    .output(z.object({ rows: z.array(note), nextCursor: cursor.nullable() })),
+    .input(pageRequest({ leadId: id }))
+    .output(pageOf(note)),
 
   create: creates(noteAccess.create)
     .input(noteForm.extend({ idempotencyKey, leadId: id }))
@@ -47,7 +49,7 @@ export const noteContract = {
   update: edits(noteAccess.update)
     .input(noteForm.extend({ id, version }))
     .output(z.object({ version }))
-    .errors({ ...ofAnother, ...ofUpload, STALE_VERSION: { status: 409, message: messages.STALE_VERSION } }),
+    .errors({ ...ofAnother, ...ofUpload, ...staleVersion }),
 
   /** Deletes one's own note; a repeated call finds it deleted and is content. */
   delete: sets(noteAccess.delete).input(z.object({ id })).output(z.object({ id })).errors(ofAnother),

@@ -50,6 +50,7 @@ export const leadSorts = ['createdAt', 'lastActivityAt', 'name', 'street', 'tota
 
 /** The specification's sort order values. */
 export const sortDirections = ['asc', 'desc'] as const
+export type SortDirection = (typeof sortDirections)[number]
 
 export const leadKindLabels: Record<LeadKind, string> = {
   rqp: 'RQP Leads',

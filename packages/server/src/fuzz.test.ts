@@ -167,7 +167,7 @@ test('what they left behind is listed, shown and exported', async () => {
     const { rows } = await admin.lead.list({ kind, pageSize: 100 })
     for (const { id } of rows.slice(0, 20)) {
       expect((await admin.lead.get({ id })).id).toBe(id)
-      expect((await admin.lead.history({ id })).entries.length).toBeGreaterThan(0)
+      expect((await admin.lead.history({ id })).rows.length).toBeGreaterThan(0)
     }
     expect((await (await admin.lead.exportCsv({ kind })).text()).length).toBeGreaterThan(100)
   }

@@ -1,34 +1,38 @@
 import type { CompanyRow } from '@gable/contract/admin'
+import type { Page, PageRequest } from '@gable/contract/list'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
 import { user } from '../identity/identity.table.ts'
 import { lead } from '../lead/lead.table.ts'
-import { decodeCursor, encodeCursor } from '../platform/cursor.ts'
+import { keysetPage, type ListOrder } from '../platform/keyset.ts'
+import { idKey } from '../platform/sort-key.ts'
 import { subscription } from '../subscription/subscription.table.ts'
-
-export interface CompanyPage {
-  rows: CompanyRow[]
-  nextCursor: string | null
-}
 
 /** A company's leads are counted up to here: a list need not read a million of them. */
 const leadsCountedTo = 10_000
 
 const byName = sql`lower(${company.name})`
 
-/**
- * The companies of the platform by name, keyset paged; those on their way to deletion are left out. Undefined for a
- * cursor that is not of this list.
- */
+/** The cursor carries the company itself and not its name, which may be longer than a cursor. */
+const order: ListOrder = {
+  name: 'company',
+  keys: [
+    {
+      ...idKey(company.id),
+      value: byName,
+      read: (id) => sql`(select lower(name) from company where id = ${id}::uuid)`,
+    },
+  ],
+  direction: 'asc',
+}
+
+/** The companies of the platform by name, keyset paged; those on their way to deletion are left out. */
 export async function listCompanies(
   db: Db,
-  { search, cursor, pageSize }: { search: string; cursor?: string | undefined; pageSize: number },
-): Promise<CompanyPage | undefined> {
-  // The company itself and not its name, which may be longer than a cursor.
-  const lastId = cursor === undefined ? undefined : decodeCursor(z.uuid(), cursor)
-  if (cursor !== undefined && lastId === undefined) return undefined
+  { search, ...asked }: { search: string } & PageRequest,
+): Promise<Page<CompanyRow>> {
+  const page = keysetPage(order, asked)
   const users = sql<number>`(select count(*)::int from ${user} where ${eq(user.companyId, company.id)})`
   const leads = sql<number>`(select count(*)::int from
     (select 1 from ${lead} where ${eq(lead.companyId, company.id)} limit ${leadsCountedTo}) as found)`
@@ -42,32 +46,21 @@ export async function listCompanies(
       createdAt: company.createdAt,
       users,
       leads,
+      place: page.place,
     })
     .from(company)
-    .where(
-      and(
-        isNull(company.deletedAt),
-        matches(search),
-        lastId === undefined
-          ? undefined
-          : sql`${byName} > (select lower(name) from company where id = ${lastId}::uuid)`,
-      ),
-    )
-    .orderBy(asc(byName))
-    .limit(pageSize + 1)
-  const shown = found.slice(0, pageSize)
+    .where(and(isNull(company.deletedAt), matches(search), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
   const subscriptions = await subscriptionsOf(
     db,
-    shown.map(({ id }) => id),
+    found.map(({ id }) => id),
   )
-  return {
-    rows: shown.map((row) => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-      subscriptions: (subscriptions.get(row.id) ?? []).map(({ type, status }) => ({ type, status })),
-    })),
-    nextCursor: found.length > pageSize ? encodeCursor(shown.at(-1)!.id) : null,
-  }
+  return page.of(found, (row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    subscriptions: (subscriptions.get(row.id) ?? []).map(({ type, status }) => ({ type, status })),
+  }))
 }
 
 async function subscriptionsOf(db: Db, companyIds: string[]) {

@@ -1,20 +1,15 @@
-import { messages } from '@gable/contract/messages'
 import { adminApi } from '../platform/http/api.ts'
 import { listFailedJobs } from './admin.jobs.query.ts'
 import { listCompanies } from './admin.query.ts'
 
 export const adminRouter = {
-  listCompanies: adminApi.admin.listCompanies.handler(async ({ context, input, errors }) => {
-    const page = await listCompanies(context.deps.database.db, input)
-    if (!page) throw errors.BAD_REQUEST({ data: { fields: { cursor: messages.BAD_REQUEST } } })
-    return page
-  }),
+  listCompanies: adminApi.admin.listCompanies.handler(({ context, input }) =>
+    listCompanies(context.deps.database.db, input),
+  ),
 
-  listFailedJobs: adminApi.admin.listFailedJobs.handler(async ({ context, input, errors }) => {
-    const page = await listFailedJobs(context.deps.database.db, input)
-    if (!page) throw errors.BAD_REQUEST({ data: { fields: { cursor: messages.BAD_REQUEST } } })
-    return page
-  }),
+  listFailedJobs: adminApi.admin.listFailedJobs.handler(({ context, input }) =>
+    listFailedJobs(context.deps.database.db, input),
+  ),
 
   retryFailedJobs: adminApi.admin.retryFailedJobs.handler(async ({ context, input }) => {
     const { database, jobs, log } = context.deps

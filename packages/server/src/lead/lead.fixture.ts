@@ -1,4 +1,5 @@
-import type { LeadFilters, LeadForm, LeadStructure } from '@gable/contract/lead'
+import type { LeadFilters, LeadStructure } from '@gable/contract/lead'
+import type { LeadForm } from '@gable/contract/lead-form'
 import { asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { addressKey } from '../geo/geo.address-key.ts'

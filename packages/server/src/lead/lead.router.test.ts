@@ -1,3 +1,4 @@
+import { messages } from '@gable/contract/messages'
 import { createRouterClient, ORPCError } from '@orpc/server'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -38,7 +39,7 @@ describe('the procedures', () => {
     expect(await as(company.admin).markTest({ id, version: 3, isTest: true })).toEqual({ version: 4 })
     expect(await as(company.admin).reassign({ ids: [id], userId: company.otherRep.id })).toEqual({ changed: 1 })
     expect(await as(company.otherRep).get({ id })).toMatchObject({ firstName: 'Junia', isTest: true, version: 5 })
-    expect((await as(company.otherRep).history({ id })).entries).toHaveLength(5)
+    expect((await as(company.otherRep).history({ id })).rows).toHaveLength(5)
     expect(await rep.mapFeatures({ id })).toEqual({ roads: [], buildings: [], houseNumbers: [], notices: [] })
     expect((await rep.list({ kind: 'rqp' })).rows).toHaveLength(1)
     expect(await rep.counts({})).toEqual({ rqp: 1, other: 0, addressOnly: 0 })
@@ -75,6 +76,12 @@ describe('the procedures', () => {
     expect(await refused(badForm)).toMatchObject({
       code: 'BAD_REQUEST',
       data: { fields: { phone: expect.any(String) } },
+    })
+    const roof = { id: 'house', name: 'House', included: true }
+    const badRoof = admin.saveStructures({ id, version: 2, structures: [roof, { ...roof, name: '<b>' }], rise: 99 })
+    expect((await refused(badRoof)).data.fields).toEqual({
+      'structures.1.name': messages.STRUCTURE_NAME_NOT_VALID,
+      rise: expect.any(String),
     })
   })
 

@@ -10,15 +10,8 @@ import { createLead, updateLead } from './office/lead.service.ts'
 import { changeStatus, changeStatusOfMany } from './office/lead.status.ts'
 import { saveStructures } from './office/lead.structures.ts'
 
-/** A cursor that no page of the list gave. */
-const badCursor = { data: { fields: { cursor: messages.BAD_REQUEST } } }
-
 export const leadRouter = {
-  list: companyApi.lead.list.handler(async ({ context, input, errors }) => {
-    const page = await listLeads(context.ctx, input)
-    if (!page) throw errors.BAD_REQUEST(badCursor)
-    return page
-  }),
+  list: companyApi.lead.list.handler(({ context, input }) => listLeads(context.ctx, input)),
 
   counts: companyApi.lead.counts.handler(({ context, input }) => countLeads(context.ctx, input)),
 
@@ -29,9 +22,9 @@ export const leadRouter = {
   }),
 
   history: companyApi.lead.history.handler(async ({ context, input, errors }) => {
-    const result = await listHistory(context.ctx, input)
-    if (result.ok) return result.page
-    throw result.reason === 'NOT_FOUND' ? errors.NOT_FOUND() : errors.BAD_REQUEST(badCursor)
+    const page = await listHistory(context.ctx, input)
+    if (!page) throw errors.NOT_FOUND()
+    return page
   }),
 
   mapFeatures: companyApi.lead.mapFeatures.handler(async ({ context, input, errors }) => {

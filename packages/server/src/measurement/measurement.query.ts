@@ -1,27 +1,19 @@
+import type { Page, PageRequest } from '@gable/contract/list'
 import type { MeasurementOrder, MeasurementSource } from '@gable/contract/measurement'
 import type { MeasurementProvider } from '@gable/contract/status'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
+import { seesLead, visibleTo } from '../lead/lead.access.ts'
 import { lead, type StoredLead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
-import { decodeCursor, encodeCursor } from '../platform/cursor.ts'
-import { ofVisibleLead } from './measurement.access.ts'
+import { keysetPage, type ListOrder } from '../platform/keyset.ts'
+import { idKey } from '../platform/sort-key.ts'
 import { measurementOrder } from './measurement.table.ts'
 
 export type StoredOrder = typeof measurementOrder.$inferSelect
 
 /** A measurement with what it was made from. */
 export type MeasurementDetail = MeasurementOrder & { made: MeasurementSource }
-
-export interface MeasurementPage {
-  rows: MeasurementOrder[]
-  nextCursor: string | null
-}
-
-export type MeasurementListResult =
-  | { ok: true; page: MeasurementPage }
-  | { ok: false; reason: 'NOT_FOUND' | 'BAD_CURSOR' }
 
 const ofLead = and(eq(lead.companyId, measurementOrder.companyId), eq(lead.id, measurementOrder.leadId))
 const ofOrderer = and(eq(user.companyId, measurementOrder.companyId), eq(user.id, measurementOrder.orderedByUserId))
@@ -49,34 +41,23 @@ function shown<Shown extends Row>({ createdAt, completedAt, ...row }: Shown) {
   return { ...row, createdAt: createdAt.toISOString(), completedAt: completedAt?.toISOString() ?? null }
 }
 
-/** The measurements of a lead that the person may see, newest first, by keyset: ids sort by the time they were made. */
+const newest: ListOrder = { name: 'measurement', keys: [idKey(measurementOrder.id)], direction: 'desc' }
+
+/** The measurements of a lead, newest first, by keyset. Undefined when there is no such lead that the person may see. */
 export async function listMeasurements(
   ctx: Ctx,
-  { leadId, cursor, pageSize }: { leadId: string; cursor?: string | undefined; pageSize: number },
-): Promise<MeasurementListResult> {
-  const before = cursor === undefined ? undefined : decodeCursor(z.uuid(), cursor)
-  if (cursor !== undefined && before === undefined) return { ok: false, reason: 'BAD_CURSOR' }
-  const [known] = await ctx.db
-    .select({ id: lead.id })
-    .from(lead)
-    .where(and(ofVisibleLead(ctx), eq(lead.id, leadId)))
-  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  { leadId, ...asked }: { leadId: string } & PageRequest,
+): Promise<Page<MeasurementOrder> | undefined> {
+  const page = keysetPage(newest, asked)
+  if (!(await seesLead(ctx, leadId))) return undefined
   const found = await ctx.db
-    .select(columns)
+    .select({ ...columns, place: page.place })
     .from(measurementOrder)
     .leftJoin(user, ofOrderer)
-    .where(
-      and(
-        eq(measurementOrder.companyId, ctx.company.id),
-        eq(measurementOrder.leadId, leadId),
-        before === undefined ? undefined : lt(measurementOrder.id, before),
-      ),
-    )
-    .orderBy(desc(measurementOrder.id))
-    .limit(pageSize + 1)
-  const rows = found.slice(0, pageSize)
-  const nextCursor = found.length > rows.length ? encodeCursor(rows.at(-1)!.id) : null
-  return { ok: true, page: { rows: rows.map(shown), nextCursor } }
+    .where(and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.leadId, leadId), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, shown)
 }
 
 /** One measurement; undefined when there is none of this provider that the person may see. */
@@ -91,7 +72,7 @@ export async function getMeasurement(
     .leftJoin(user, ofOrderer)
     .where(
       and(
-        ofVisibleLead(ctx),
+        visibleTo(ctx),
         eq(measurementOrder.id, id),
         provider === undefined ? undefined : eq(measurementOrder.provider, provider),
       ),
@@ -105,7 +86,7 @@ export async function isPdfOfVisible(ctx: Ctx, fileId: string): Promise<boolean>
     .select({ id: measurementOrder.id })
     .from(measurementOrder)
     .innerJoin(lead, ofLead)
-    .where(and(ofVisibleLead(ctx), eq(measurementOrder.pdfFileId, fileId)))
+    .where(and(visibleTo(ctx), eq(measurementOrder.pdfFileId, fileId)))
   return known !== undefined
 }
 
@@ -120,7 +101,7 @@ export async function readLeadToMeasure(ctx: Ctx, leadId: string): Promise<LeadT
   const [row] = await ctx.db
     .select({ street, city, state, postalCode, point, structures, slope })
     .from(lead)
-    .where(and(ofVisibleLead(ctx), eq(lead.id, leadId)))
+    .where(and(visibleTo(ctx), eq(lead.id, leadId)))
   return row
 }
 

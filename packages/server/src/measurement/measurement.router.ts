@@ -1,4 +1,3 @@
-import { messages } from '@gable/contract/messages'
 import { companyApi } from '../platform/http/api.ts'
 import { measurementFile } from './measurement.files.ts'
 import { getMeasurement, listMeasurements } from './measurement.query.ts'
@@ -13,10 +12,9 @@ export const measurementRouter = {
   }),
 
   list: companyApi.measurement.list.handler(async ({ context, input, errors }) => {
-    const result = await listMeasurements(context.ctx, input)
-    if (result.ok) return result.page
-    if (result.reason === 'NOT_FOUND') throw errors.NOT_FOUND()
-    throw errors.BAD_REQUEST({ data: { fields: { cursor: messages.BAD_REQUEST } } })
+    const page = await listMeasurements(context.ctx, input)
+    if (!page) throw errors.NOT_FOUND()
+    return page
   }),
 
   get: companyApi.measurement.get.handler(async ({ context, input, errors }) => {

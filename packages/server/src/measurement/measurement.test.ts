@@ -147,7 +147,7 @@ describe('an order', () => {
     const happened = await eventsOf(leadId)
     expect(happened.map(({ type }) => type)).toEqual(['lead.created', 'measurement.ordered', 'measurement.completed'])
     expect(happened[1]).toMatchObject({ actorId: company.admin.id, data: { orderId: id, facets: 2 } })
-    const { entries } = await admin.lead.history({ id: leadId })
+    const { rows: entries } = await admin.lead.history({ id: leadId })
     expect(entries.map(({ type }) => type)).toContain('measurement.completed')
   })
 

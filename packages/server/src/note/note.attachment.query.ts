@@ -1,10 +1,10 @@
 import type { ShownFile } from '@gable/contract/file'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { shownOf } from '../platform/files/file-rows.ts'
 import { file } from '../platform/platform.table.ts'
-import { onVisibleLead } from './note.access.ts'
 import { note, noteAttachment } from './note.table.ts'
 
 const ofFile = and(eq(file.companyId, noteAttachment.companyId), eq(file.id, noteAttachment.fileId))
@@ -33,6 +33,6 @@ export async function isOnVisibleNote(ctx: Ctx, fileId: string): Promise<boolean
     .from(noteAttachment)
     .innerJoin(note, ofNote)
     .innerJoin(lead, ofLead)
-    .where(and(onVisibleLead(ctx), eq(noteAttachment.fileId, fileId)))
+    .where(and(visibleTo(ctx), eq(noteAttachment.fileId, fileId)))
   return known !== undefined
 }

@@ -1,15 +1,12 @@
-import { messages } from '@gable/contract/messages'
-import { ORPCError } from '@orpc/server'
 import { companyApi } from '../platform/http/api.ts'
 import { listNotes } from './note.query.ts'
 import { createNote, deleteNote, updateNote } from './note.service.ts'
 
 export const noteRouter = {
   list: companyApi.note.list.handler(async ({ context, input, errors }) => {
-    const result = await listNotes(context.ctx, input)
-    if (result.ok) return result.page
-    if (result.reason === 'NOT_FOUND') throw errors.NOT_FOUND()
-    throw new ORPCError('BAD_REQUEST', { status: 400, message: messages.BAD_REQUEST })
+    const page = await listNotes(context.ctx, input)
+    if (!page) throw errors.NOT_FOUND()
+    return page
   }),
 
   create: companyApi.note.create.handler(async ({ context, input, errors }) => {

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Ctx } from '../platform/context.ts'
+import { seesLead } from '../lead/lead.access.ts'
+import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
+import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
-import { asker } from './note.access.ts'
 import { attachedTo, takeUploads, writeAttachments } from './note.attachment.ts'
 import { noteAdded, noteDeleted, noteEdited } from './note.events.ts'
-import { holdNote, isVisibleLead } from './note.query.ts'
+import { holdNote } from './note.query.ts'
 import { note } from './note.table.ts'
 
 type StoredNote = typeof note.$inferSelect
@@ -13,8 +13,9 @@ type StoredNote = typeof note.$inferSelect
 export type CreateNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' | 'UPLOAD_NOT_FOUND' }
 export type UpdateNoteResult =
   | { ok: true; version: number }
-  | { ok: false; reason: 'NOT_FOUND' | 'NOTE_OF_ANOTHER' | 'STALE_VERSION' | 'UPLOAD_NOT_FOUND' }
-export type DeleteNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' | 'NOTE_OF_ANOTHER' }
+  | NotAsSeen
+  | { ok: false; reason: 'OF_ANOTHER' | 'UPLOAD_NOT_FOUND' }
+export type DeleteNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' | 'OF_ANOTHER' }
 
 /** A note on a lead that the person may see. */
 export async function createNote(
@@ -23,12 +24,19 @@ export async function createNote(
 ): Promise<CreateNoteResult> {
   return once<CreateNoteResult>(ctx, async (tx) => {
     const attachments = eachOnce(asked)
-    if (!(await isVisibleLead(tx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
+    if (!(await seesLead(tx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
     if (!(await takeUploads(tx, attachments))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
     const now = tx.clock.now()
     const [row] = await tx.db
       .insert(note)
-      .values({ companyId: tx.company.id, leadId, authorId: asker(tx), comment, createdAt: now, updatedAt: now })
+      .values({
+        companyId: tx.company.id,
+        leadId,
+        authorId: askingUser(tx).userId,
+        comment,
+        createdAt: now,
+        updatedAt: now,
+      })
       .returning({ id: note.id })
     const { id } = row!
     await writeAttachments(tx, id, { known: [], wanted: attachments })
@@ -45,17 +53,17 @@ export async function updateNote(
   return ctx.transaction(async (tx) => {
     const held = await holdOwn(tx, id)
     if (!held.ok) return held
-    if (held.known.deletedAt) return { ok: false, reason: 'NOT_FOUND' }
-    if (held.known.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+    const seen = asSeen(held.known.deletedAt ? undefined : held.known, version)
+    if (!seen.ok) return seen
     const known = await attachedTo(tx, id)
     const wanted = eachOnce(attachments)
-    if (held.known.comment === comment && wanted.join() === known.join()) return { ok: true, version }
+    if (seen.known.comment === comment && wanted.join() === known.join()) return { ok: true, version }
     const added = wanted.filter((fileId) => !known.includes(fileId))
     if (!(await takeUploads(tx, added))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
     await writeAttachments(tx, id, { known, wanted })
-    await write(tx, held.known, { comment, editedAt: tx.clock.now() })
-    await emit(tx, noteEdited, { subjectId: held.known.leadId, data: { noteId: id } })
-    return { ok: true, version: version + 1 }
+    const written = await writeNext(tx, note, seen.known, { comment, editedAt: tx.clock.now() })
+    await emit(tx, noteEdited, { subjectId: seen.known.leadId, data: { noteId: id } })
+    return { ok: true, version: written }
   })
 }
 
@@ -66,7 +74,7 @@ export async function deleteNote(ctx: Ctx, id: string): Promise<DeleteNoteResult
     if (!held.ok) return held
     if (!held.known.deletedAt) {
       await writeAttachments(tx, id, { known: await attachedTo(tx, id), wanted: [] })
-      await write(tx, held.known, { comment: '', deletedAt: tx.clock.now() })
+      await writeNext(tx, note, held.known, { comment: '', deletedAt: tx.clock.now() })
       await emit(tx, noteDeleted, { subjectId: held.known.leadId, data: { noteId: id } })
     }
     return { ok: true, id }
@@ -80,15 +88,8 @@ function eachOnce(ids: readonly string[]): string[] {
 async function holdOwn(
   tx: Ctx,
   id: string,
-): Promise<{ ok: true; known: StoredNote } | { ok: false; reason: 'NOT_FOUND' | 'NOTE_OF_ANOTHER' }> {
+): Promise<{ ok: true; known: StoredNote } | { ok: false; reason: 'NOT_FOUND' | 'OF_ANOTHER' }> {
   const known = await holdNote(tx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
-  return known.authorId === asker(tx) ? { ok: true, known } : { ok: false, reason: 'NOTE_OF_ANOTHER' }
-}
-
-async function write(tx: Ctx, { companyId, id }: StoredNote, changed: Partial<StoredNote>): Promise<void> {
-  await tx.db
-    .update(note)
-    .set({ ...changed, version: sql`${note.version} + 1`, updatedAt: tx.clock.now() })
-    .where(and(eq(note.companyId, companyId), eq(note.id, id)))
+  return known.authorId === askingUser(tx).userId ? { ok: true, known } : { ok: false, reason: 'OF_ANOTHER' }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@gable/contract/limits'
 import { messages, tooLong } from '@gable/contract/messages'
+import { longestComment } from '@gable/contract/note'
 import { noteAttachments } from '@gable/contract/note-attachment'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +10,7 @@ import { samples } from '../platform/upload/upload.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany, type TestUser } from '../testing/company.ts'
 import { type FileServer, startFileServer } from '../testing/files.ts'
-import { noteOn } from './note.fixture.ts'
+import { noteOn } from './note.sweep.ts'
 import { note } from './note.table.ts'
 
 let app: TestApp
@@ -73,8 +74,8 @@ describe('notes on a lead', () => {
       code: 'STALE_VERSION',
     })
     await expect(admin.note.update({ id, version: 2, comment: 'Wants tiles.' })).rejects.toMatchObject({
-      code: 'NOTE_OF_ANOTHER',
-      message: messages.NOTE_OF_ANOTHER,
+      code: 'OF_ANOTHER',
+      message: messages.OF_ANOTHER,
     })
     const { rows } = await rep.note.list({ leadId })
     expect(rows).toMatchObject([{ comment: 'Wants cedar.', version: 2 }])
@@ -83,7 +84,7 @@ describe('notes on a lead', () => {
 
   it('are deleted by who wrote them, with their words, and a second time is no fault', async () => {
     const id = await noteOn(app, company.salesRep, leadId, 'Wants slate.')
-    await expect(admin.note.delete({ id })).rejects.toMatchObject({ code: 'NOTE_OF_ANOTHER' })
+    await expect(admin.note.delete({ id })).rejects.toMatchObject({ code: 'OF_ANOTHER' })
     expect(await rep.note.delete({ id })).toEqual({ id })
     expect(await rep.note.delete({ id })).toEqual({ id })
     expect(await comments(rep)).toEqual([])
@@ -99,8 +100,8 @@ describe('notes on a lead', () => {
     const id = await noteOn(app, company.salesRep, leadId, 'Wants slate.')
     await rep.note.update({ id, version: 1, comment: 'Wants cedar.' })
     await rep.note.delete({ id })
-    const { entries } = await admin.lead.history({ id: leadId })
-    const ofNotes = entries.filter(({ type }) => type.startsWith('note.'))
+    const { rows } = await admin.lead.history({ id: leadId })
+    const ofNotes = rows.filter(({ type }) => type.startsWith('note.'))
     expect(ofNotes.map(({ type, actor }) => [type, actor])).toEqual([
       ['note.deleted', 'Sal Rep'],
       ['note.edited', 'Sal Rep'],
@@ -159,7 +160,7 @@ describe('notes on a lead', () => {
 
   it.each([
     ['   ', messages.REQUIRED],
-    ['x'.repeat(limits.noteComment + 1), tooLong('comment', limits.noteComment)],
+    ['x'.repeat(longestComment + 1), tooLong('comment', longestComment)],
   ])('refuse what is none at its field: %.5s', async (comment, sentence) => {
     await expect(noteOn(app, company.salesRep, leadId, comment)).rejects.toMatchObject({
       data: { fields: { comment: sentence } },

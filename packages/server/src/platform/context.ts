@@ -41,6 +41,12 @@ export type Actor =
   | { kind: 'token'; tokenId: string; name: string; address: string }
   | { kind: 'system' }
 
+/** The signed-in person who asks. */
+export function askingUser({ actor }: Pick<Ctx, 'actor'>): Extract<Actor, { kind: 'user' }> {
+  if (actor.kind !== 'user') throw new Error('Only a signed-in user of the company may ask this')
+  return actor
+}
+
 /** The network address that an actor asks from; empty for the system. */
 export function addressOf(actor: Actor): string {
   return actor.kind === 'system' ? '' : actor.address

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Feature } from '../geo/import/feature.ts'
 import { importGeo } from '../geo/import/import.ts'
+import { formFor } from '../lead/lead.fixture.ts'
 import { lead } from '../lead/lead.table.ts'
 import { createLead, updateLead } from '../lead/office/lead.service.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
@@ -47,17 +48,7 @@ const suggested = async (text: string) =>
   (await homeowner.widget.suggestAddresses({ widgetId, text })).suggestions.map(({ id }) => id)
 const leads = () => app.database.db.select().from(lead).where(eq(lead.companyId, company.tenant.id))
 
-const form = {
-  street: '155 Nina Ln',
-  city: 'Williamsburg',
-  state: 'VA',
-  postalCode: '23188',
-  country: 'UnitedStates' as const,
-  firstName: 'June',
-  lastName: 'Takeda',
-  email: 'june@home.example',
-  phone: '3075550177',
-}
+const form = formFor(155, { street: '155 Nina Ln', city: 'Williamsburg', state: 'VA', postalCode: '23188' })
 
 test('a record is one however its address was typed, with what was typed first where the data have none', async () => {
   await choose('155 Nina Lane, Williamsburg, VA 23188')

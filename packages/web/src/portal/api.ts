@@ -11,3 +11,6 @@ export const client: ContractRouterClient<Contract> = createORPCClient(link)
 
 /** The same procedures as queries, with a key each. */
 export const api = createTanstackQueryUtils(client)
+
+/** What is no longer true once something of a slice was changed: its own, and the history of the lead it belongs to. */
+export const staleAfter = (slice: keyof Contract) => [api[slice].key(), api.lead.history.key()]

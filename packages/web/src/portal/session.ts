@@ -2,7 +2,8 @@ import { type Access, mayCall } from '@gable/contract/access'
 import type { Me } from '@gable/contract/identity'
 import { MutationCache, QueryCache, QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { codeOf } from '../ui/use-action.ts'
+import { codeOf } from '../ui/code-of.ts'
+import { forgetLists } from '../ui/list/list-address.ts'
 import { api, client } from './api.ts'
 
 /** Who is signed in: kept until a 401 or a sign-out, and asked again when a person comes back to the window. */
@@ -60,6 +61,7 @@ export function followOtherTabs(queries: QueryClient, onSignedOut: () => void): 
 
 function forgetSession(queries: QueryClient): void {
   queries.clear()
+  forgetLists()
   queries.setQueryData(meOptions.queryKey, null)
 }
 
@@ -67,6 +69,7 @@ function forgetSession(queries: QueryClient): void {
 export async function signIn(queries: QueryClient, form: { email: string; password: string }): Promise<Me> {
   const me = await client.identity.signIn(form)
   queries.clear()
+  forgetLists()
   queries.setQueryData(meOptions.queryKey, me)
   tabs.postMessage('signedIn')
   return me

@@ -8,14 +8,19 @@ import { usePageTitle } from './use-page-title.ts'
 /** A page that exists, but not for this role: tells whom to ask. */
 export function NoPermission() {
   usePageTitle(uiText('state.noPermission'))
+  return <RefusedPanel page />
+}
+
+/** The same within a page. */
+export function RefusedPanel({ page }: { page?: boolean }) {
   return (
     <StatePanel
-      page
+      page={page}
       icon={IconLock}
       tone="blue"
       title={uiText('state.noPermission')}
       hint={messages.NO_PERMISSION}
-      action={<HomeLink />}
+      action={page && <HomeLink />}
     />
   )
 }

@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IconChevronLeft } from './icons.tsx'
+import { searchOfList } from './list/list-address.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 interface PageHeaderProps {
@@ -12,6 +13,7 @@ interface PageHeaderProps {
   detail?: ReactNode
   /** On the right: the primary action last. */
   actions?: ReactNode
+  /** The way back; to a list as it was last looked at. */
   back?: { to: string; label: string }
 }
 
@@ -21,7 +23,14 @@ export function PageHeader({ title, badges, detail, actions, back }: PageHeaderP
   return (
     <Stack gap="xs" component="header">
       {back && (
-        <Anchor component={Link} to={back.to} size="sm" py={4} style={{ alignSelf: 'flex-start' }}>
+        <Anchor
+          component={Link}
+          to={back.to}
+          search={searchOfList(back.to) as never}
+          size="sm"
+          py={4}
+          style={{ alignSelf: 'flex-start' }}
+        >
           <Group gap={2}>
             <IconChevronLeft size={16} aria-hidden />
             {back.label}

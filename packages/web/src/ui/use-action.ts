@@ -1,12 +1,7 @@
 import { messageOf, messages } from '@gable/contract/messages'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { codeOf } from './code-of.ts'
 import { toastFailure, toastRefused, toastSuccess } from './toast.tsx'
-
-/** The code of a typed refusal, as the contract names it; undefined for a fault or a lost connection. */
-export function codeOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code : undefined
-}
 
 interface Action<Input, Output> {
   run: (input: Input) => Promise<Output>

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
+import type { NotAsSeen } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadMarkedTest, leadReassigned } from '../lead.events.ts'
 import { assigneeName, userNames } from './lead.assignee.query.ts'
@@ -30,10 +31,7 @@ export async function reassignLeads(
   })
 }
 
-export type MarkTestResult =
-  | { ok: true; version: number }
-  | { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' }
-  | LeadExists
+export type MarkTestResult = { ok: true; version: number } | NotAsSeen | LeadExists
 
 /** Marks a lead as a test, or as a real one again; there may be one of each at an address. */
 export async function markTest(

@@ -2,13 +2,13 @@ import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../../db/client.ts'
-import { encodeCursor } from '../../platform/cursor.ts'
+import { CursorNotValid, encodeCursor } from '../../platform/cursor.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { defineEvent } from '../../platform/work/event-type.ts'
 import { emit } from '../../platform/work/events.ts'
 import { makeCompany, officeAddress, type TestCompany, type TestUser, visitorAddress } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import { choose, homeowner, house, quoteHouse, visitTo } from '../lead.fixture.ts'
+import { choose, formFor, homeowner, house, quoteHouse, visitTo } from '../lead.fixture.ts'
 import { leadSubmission } from '../lead.table.ts'
 import { reassignLeads } from './lead.assign.ts'
 import { getLead } from './lead.detail.query.ts'
@@ -27,9 +27,9 @@ beforeEach(async () => {
 })
 
 async function history(who: TestUser, id: string, cursor?: string) {
-  const result = await listHistory(who.ctx, { id, cursor })
-  if (!result.ok) throw new Error(result.reason)
-  return result.page
+  const page = await listHistory(who.ctx, { id, cursor, pageSize: 25 })
+  if (!page) throw new Error('There is no such lead')
+  return page
 }
 
 describe("a lead's page", () => {
@@ -92,7 +92,7 @@ describe("a lead's page", () => {
     const { leadId } = await quoteHouse(company, 12, { repUserId: company.salesRep.id })
     expect(await getLead(company.salesRep.ctx, leadId)).toBeDefined()
     expect(await getLead(company.otherRep.ctx, leadId)).toBeUndefined()
-    expect(await listHistory(company.otherRep.ctx, { id: leadId })).toEqual({ ok: false, reason: 'NOT_FOUND' })
+    expect(await listHistory(company.otherRep.ctx, { id: leadId, pageSize: 25 })).toBeUndefined()
   })
 
   it('shows a form whose quote has gone without one', async () => {
@@ -111,12 +111,12 @@ describe("a lead's history", () => {
     const { leadId: id } = await quoteHouse(company, 12)
     const form = { ...homeowner, ...visitTo(company, 12).address, firstName: 'Greta' }
     const { point: _point, ...fields } = form
-    await updateLead(company.admin.ctx, { ...fields, id, version: 2 })
+    await updateLead(company.admin.ctx, { ...formFor(12, fields), id, version: 2 })
     await reassignLeads(company.admin.ctx, { ids: [id], userId: company.salesRep.id })
     await changeStatus(company.salesRep.ctx, { id, version: 4, status: 'Sold' })
-    const { entries, nextCursor } = await history(company.admin, id)
+    const { rows, nextCursor } = await history(company.admin, id)
     expect(nextCursor).toBeNull()
-    expect(entries).toMatchObject([
+    expect(rows).toMatchObject([
       { type: 'lead.statusChanged', actor: 'Sal Rep', change: { from: 'New', to: 'Sold', ip: officeAddress } },
       { type: 'lead.reassigned', actor: 'Ada Min', change: { from: null, to: 'Sal Rep' } },
       { type: 'lead.updated', actor: 'Ada Min', change: { 'before.firstName': 'Grace', 'after.firstName': 'Greta' } },
@@ -134,16 +134,16 @@ describe("a lead's history", () => {
     const first = await history(company.admin, id)
     const second = await history(company.admin, id, first.nextCursor!)
     const third = await history(company.admin, id, second.nextCursor!)
-    expect([first, second, third].map(({ entries }) => entries.length)).toEqual([25, 25, 11])
+    expect([first, second, third].map(({ rows }) => rows.length)).toEqual([25, 25, 11])
     expect(third.nextCursor).toBeNull()
-    const steps = [...first.entries, ...second.entries, ...third.entries].map(({ change }) => change.step)
+    const steps = [...first.rows, ...second.rows, ...third.rows].map(({ change }) => change.step)
     expect(steps).toEqual([...Array.from({ length: 60 }, (_, index) => 59 - index), undefined])
   })
 
   it('refuses a cursor that it did not give', async () => {
     const id = await choose(company, visitTo(company, 12))
-    for (const cursor of ['x', encodeCursor('1'), encodeCursor(-1), encodeCursor(1.5)]) {
-      expect(await listHistory(company.admin.ctx, { id, cursor })).toEqual({ ok: false, reason: 'BAD_CURSOR' })
+    for (const cursor of ['x', encodeCursor('1'), encodeCursor(['lead.history', 'desc', '1.5'])]) {
+      await expect(history(company.admin, id, cursor)).rejects.toThrow(CursorNotValid)
     }
   })
 })

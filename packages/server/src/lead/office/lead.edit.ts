@@ -1,25 +1,28 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { uniqueViolation } from '../../db/refusal.ts'
-import type { Ctx } from '../../platform/context.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { asSeen, type NotAsSeen, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { askingUser, visibleTo } from '../lead.access.ts'
+import { visibleTo } from '../lead.access.ts'
 import { leadStatusChanged } from '../lead.events.ts'
 import { type Place, standingAt, standsAtItsAddress } from '../lead.standing.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 
 /** `leadId` is null where the person may not see the lead that stands there: that one exists is all he learns. */
 export type LeadExists = { ok: false; reason: 'LEAD_EXISTS'; leadId: string | null }
-export type Held = { ok: true; known: StoredLead } | { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' }
+export type Held = { ok: true; known: StoredLead } | NotAsSeen
 export type Written = { ok: true; version: number } | LeadExists
 
 /** Holds a lead that the person may see, as he saw it, until the transaction ends. */
 export async function holdForEdit(tx: Ctx, seen: { id: string; version: number }): Promise<Held> {
-  return asSeen(await visibleLead(tx, seen.id).for('update'), seen)
+  const [known] = await visibleLead(tx, seen.id).for('update')
+  return asSeen(known, seen.version)
 }
 
 /** The same without holding it, for what takes time to work out before; it may have changed when it is held. */
 export async function readForEdit(ctx: Ctx, seen: { id: string; version: number }): Promise<Held> {
-  return asSeen(await visibleLead(ctx, seen.id), seen)
+  const [known] = await visibleLead(ctx, seen.id)
+  return asSeen(known, seen.version)
 }
 
 function visibleLead(ctx: Ctx, id: string) {
@@ -27,12 +30,6 @@ function visibleLead(ctx: Ctx, id: string) {
     .select()
     .from(lead)
     .where(and(visibleTo(ctx), eq(lead.id, id)))
-}
-
-function asSeen([known]: readonly StoredLead[], { version }: { version: number }): Held {
-  if (!known) return { ok: false, reason: 'NOT_FOUND' }
-  if (known.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-  return { ok: true, known }
 }
 
 /** The lead that stands at an address of the company, held until the transaction ends. */
@@ -57,23 +54,15 @@ export function existsAs(tx: Ctx, standing: StoredLead): LeadExists {
  * there gives way to a lead with a contact, for nobody could do anything about it.
  */
 export async function writeLead(tx: Ctx, known: StoredLead, change: Partial<StoredLead>): Promise<Written> {
-  const next = { ...known, ...change, version: known.version + 1, updatedAt: tx.clock.now() }
-  const write = (db: Ctx['db']) =>
-    db
-      .update(lead)
-      .set({ ...change, version: next.version, updatedAt: next.updatedAt })
-      .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, known.id)))
-  if (!comesToStand(known, next)) {
-    await write(tx.db)
-    return { ok: true, version: next.version }
-  }
+  const next = { ...known, ...change }
+  if (!comesToStand(known, next)) return { ok: true, version: await writeNext(tx, lead, known, change) }
   while (true) {
     const standing = await holdLeadAt(tx, next)
     if (standing && (standing.kind !== 'addressOnly' || next.kind === 'addressOnly')) return existsAs(tx, standing)
     if (standing) await giveWay(tx, standing, known.id)
     try {
-      await tx.db.transaction((savepoint) => write(savepoint))
-      return { ok: true, version: next.version }
+      const version = await tx.db.transaction((savepoint) => writeNext(tx, lead, known, change, savepoint))
+      return { ok: true, version }
     } catch (error) {
       // A visitor chose the address between our look and our write: look again.
       if (uniqueViolation(error) !== 'lead_address') throw error
@@ -87,10 +76,7 @@ function comesToStand(known: StoredLead, next: StoredLead): boolean {
 }
 
 async function giveWay(tx: Ctx, record: StoredLead, inFavourOf: string): Promise<void> {
-  await tx.db
-    .update(lead)
-    .set({ status: 'Deleted', version: sql`${lead.version} + 1`, updatedAt: tx.clock.now() })
-    .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, record.id)))
+  await writeNext(tx, lead, record, { status: 'Deleted' })
   await emit(tx, leadStatusChanged, {
     subjectId: record.id,
     data: { from: record.status, to: 'Deleted', inFavourOf },

@@ -54,9 +54,8 @@ export async function exportLeads(ctx: Ctx, filters: LeadFilters): Promise<File>
   let cursor: string | undefined
   for (let left: number = limits.exportRows; left > 0; left -= rowsAtATime) {
     const page = await listLeads(ctx, { ...filters, cursor, pageSize: Math.min(left, rowsAtATime) })
-    const rows = page?.rows ?? []
-    if (rows.length > 0) parts.push(csvOf(rows.map((row) => columns.map(([, cell]) => cell(row, timeIn)))))
-    if (!page?.nextCursor) break
+    if (page.rows.length > 0) parts.push(csvOf(page.rows.map((row) => columns.map(([, cell]) => cell(row, timeIn)))))
+    if (!page.nextCursor) break
     cursor = page.nextCursor
   }
   const day = timeIn(ctx.clock.now().toISOString()).slice(0, 10)

@@ -1,24 +1,17 @@
 import type { historyEntry } from '@gable/contract/lead'
-import { limits } from '@gable/contract/limits'
+import type { Page, PageRequest } from '@gable/contract/list'
 import { roleLabels } from '@gable/contract/status'
-import { and, desc, eq, lt } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { user } from '../../identity/identity.table.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { event } from '../../platform/platform.table.ts'
-import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
-import { lead } from '../lead.table.ts'
+import { wholeNumberKey } from '../../platform/sort-key.ts'
+import { seesLead, seesNetworkAddresses } from '../lead.access.ts'
 
 type HistoryEntry = z.infer<typeof historyEntry>
 type Change = HistoryEntry['change']
-
-export interface HistoryPage {
-  entries: HistoryEntry[]
-  nextCursor: string | null
-}
-
-export type HistoryResult = { ok: true; page: HistoryPage } | { ok: false; reason: 'NOT_FOUND' | 'BAD_CURSOR' }
 
 /** Whoever is no user of the company: a user who is not is one of the platform. */
 const actorNames: Record<Actor['kind'], string> = {
@@ -29,48 +22,33 @@ const actorNames: Record<Actor['kind'], string> = {
   system: 'System',
 }
 
-const position = z.number().int().positive()
+const latest: ListOrder = { name: 'lead.history', keys: [wholeNumberKey(event.position)], direction: 'desc' }
 
-/** What happened to a lead, newest first, by keyset. The network address is named to company admins alone. */
+/**
+ * What happened to a lead, newest first, by keyset. The network address is named to company admins alone. Undefined when
+ * there is no such lead that the person may see.
+ */
 export async function listHistory(
   ctx: Ctx,
-  { id, cursor }: { id: string; cursor?: string | undefined },
-): Promise<HistoryResult> {
-  const before = cursor === undefined ? undefined : decodeCursor(position, cursor)
-  if (cursor !== undefined && before === undefined) return { ok: false, reason: 'BAD_CURSOR' }
-  const [known] = await ctx.db
-    .select({ id: lead.id })
-    .from(lead)
-    .where(and(visibleTo(ctx), eq(lead.id, id)))
-  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  { id, ...asked }: { id: string } & PageRequest,
+): Promise<Page<HistoryEntry> | undefined> {
+  const page = keysetPage(latest, asked)
+  if (!(await seesLead(ctx, id))) return undefined
   const found = await ctx.db
-    .select({ event, actor: user.name })
+    .select({ event, actor: user.name, place: page.place })
     .from(event)
     .leftJoin(user, and(eq(user.companyId, event.companyId), eq(user.id, event.actorId)))
-    .where(
-      and(
-        eq(event.companyId, ctx.company.id),
-        eq(event.subjectId, id),
-        before === undefined ? undefined : lt(event.position, before),
-      ),
-    )
-    .orderBy(desc(event.position))
-    .limit(limits.pageSize.default + 1)
-  const shown = found.slice(0, limits.pageSize.default)
+    .where(and(eq(event.companyId, ctx.company.id), eq(event.subjectId, id), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
   const showIp = seesNetworkAddresses(ctx)
-  return {
-    ok: true,
-    page: {
-      entries: shown.map((row) => ({
-        id: row.event.id,
-        at: row.event.at.toISOString(),
-        type: row.event.type,
-        actor: row.actor ?? actorNames[row.event.actorKind],
-        change: { ...flatten(row.event.data), ...(showIp && row.event.address && { ip: row.event.address }) },
-      })),
-      nextCursor: found.length > shown.length ? encodeCursor(shown.at(-1)!.event.position) : null,
-    },
-  }
+  return page.of(found, ({ event: { id, at, type, actorKind, address, data }, actor }) => ({
+    id,
+    at: at.toISOString(),
+    type,
+    actor: actor ?? actorNames[actorKind],
+    change: { ...flatten(data), ...(showIp && address && { ip: address }) },
+  }))
 }
 
 /** `{before: {email: 'a@b'}}` as `{'before.email': 'a@b'}`: a change is names with plain values. */

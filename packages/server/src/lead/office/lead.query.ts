@@ -1,19 +1,16 @@
 import type { LeadFilters, LeadRow } from '@gable/contract/lead'
+import type { Page, PageRequest } from '@gable/contract/list'
 import { type LeadKind, leadKinds } from '@gable/contract/status'
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { executeSql } from '../../db/client.ts'
 import { user } from '../../identity/identity.table.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { keysetPage } from '../../platform/keyset.ts'
 import { visibleTo } from '../lead.access.ts'
 import { matchesSearch } from '../lead.search.ts'
 import { lead } from '../lead.table.ts'
-import { behind, cursorBehind, orderBy, positionOf } from './lead.order.ts'
-
-export interface LeadPage {
-  rows: LeadRow[]
-  nextCursor: string | null
-}
+import { leadOrder } from './lead.order.ts'
 
 /** What a list shows of a record; market and assignee come by `withNames`. */
 export const rowColumns = {
@@ -46,33 +43,25 @@ export const rowColumns = {
 export const ofMarket = and(eq(market.companyId, lead.companyId), eq(market.id, lead.marketId))
 export const ofAssignee = and(eq(user.companyId, lead.companyId), eq(user.id, lead.assignedUserId))
 
-/**
- * One page of a list, by keyset. The cost of a page does not grow with its depth, and a row that is there throughout is
- * shown exactly once whatever is added meanwhile. Undefined for a cursor that is not of this list.
- */
+/** One page of a list, by keyset. */
 export async function listLeads(
   ctx: Ctx,
-  { cursor, pageSize, ...filters }: LeadFilters & { cursor?: string | undefined; pageSize: number },
-): Promise<LeadPage | undefined> {
-  const from = cursor === undefined ? sql`true` : behind(filters, cursor)
-  if (!from) return undefined
+  { cursor, pageSize, ...filters }: LeadFilters & PageRequest,
+): Promise<Page<LeadRow>> {
+  const page = keysetPage(leadOrder(filters), { cursor, pageSize })
   const found = await ctx.db
-    .select({ ...rowColumns, position: positionOf(filters) })
+    .select({ ...rowColumns, place: page.place })
     .from(lead)
     .leftJoin(market, ofMarket)
     .leftJoin(user, ofAssignee)
-    .where(and(matching(ctx, filters), eq(lead.kind, filters.kind), from))
-    .orderBy(...orderBy(filters))
-    .limit(pageSize + 1)
-  const shown = found.slice(0, pageSize)
-  return {
-    rows: shown.map(({ position: _position, ...row }) => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-      lastActivityAt: row.lastActivityAt.toISOString(),
-    })),
-    nextCursor: found.length > pageSize ? cursorBehind(filters, shown.at(-1)!) : null,
-  }
+    .where(and(matching(ctx, filters), eq(lead.kind, filters.kind), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, (row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastActivityAt: row.lastActivityAt.toISOString(),
+  }))
 }
 
 const countedTo = 10_000

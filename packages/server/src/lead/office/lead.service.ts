@@ -1,10 +1,10 @@
-import type { LeadForm } from '@gable/contract/lead'
+import type { LeadForm } from '@gable/contract/lead-form'
 import { addressKey } from '../../geo/geo.address-key.ts'
 import { marketAt } from '../../market/market.service.ts'
-import type { Ctx } from '../../platform/context.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
+import type { NotAsSeen } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { askingUser } from '../lead.access.ts'
 import { leadCreated, leadUpdated } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
@@ -71,10 +71,7 @@ async function created(tx: Ctx, leadId: string, { promoted }: { promoted: boolea
   return { ok: true, leadId }
 }
 
-export type UpdateLeadResult =
-  | { ok: true; version: number }
-  | { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' }
-  | LeadExists
+export type UpdateLeadResult = { ok: true; version: number } | NotAsSeen | LeadExists
 
 /**
  * Writes the form's fields over the version that the person saw. An "Address Only" record with a contact is a lead. At

@@ -1,19 +1,16 @@
 import { type LeadStatus, refuseStatusChange, type StatusRefusal } from '@gable/contract/status'
 import { and, asc, inArray } from 'drizzle-orm'
-import type { Ctx } from '../../platform/context.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import type { NotAsSeen } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { askingUser, visibleTo } from '../lead.access.ts'
+import { visibleTo } from '../lead.access.ts'
 import { leadStatusChanged } from '../lead.events.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { holdForEdit, type LeadExists, writeLead } from './lead.edit.ts'
 
 type StatusRefused = { ok: false; reason: 'STATUS_REFUSED'; why: StatusRefusal }
 
-export type ChangeStatusResult =
-  | { ok: true; version: number }
-  | { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' }
-  | StatusRefused
-  | LeadExists
+export type ChangeStatusResult = { ok: true; version: number } | NotAsSeen | StatusRefused | LeadExists
 
 /** Gives a lead another status. Deleted frees its address; a reopened lead takes it again, unless it is taken. */
 export async function changeStatus(

@@ -126,7 +126,7 @@ describe('the roofs of a lead', () => {
     })
     expect(after.slope).toEqual({ rise: 6, coarse: false })
     expect(after.roofAreaSqft).toBeCloseTo(2_236.07 + 400, 0)
-    const { entries } = await admin.lead.history({ id: detail.id })
+    const { rows: entries } = await admin.lead.history({ id: detail.id })
     const counted = detail.structures.filter(({ included }) => included)
     expect(entries[0]).toMatchObject({
       type: 'lead.structuresChanged',
@@ -149,7 +149,7 @@ describe('the roofs of a lead', () => {
     const second = await admin.lead.get({ id: detail.id })
     expect(await save(second, edit, 6)).toEqual({ version: 2 })
     expect(await save(second, edit, null)).toEqual({ version: 2 })
-    const { entries } = await admin.lead.history({ id: detail.id })
+    const { rows: entries } = await admin.lead.history({ id: detail.id })
     expect(entries.filter(({ type }) => type === 'lead.structuresChanged')).toHaveLength(1)
   })
 

@@ -3,6 +3,7 @@ import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
 import { buildingsAround } from '../../geo/geo.service.ts'
 import { houseLimits } from '../../geo/geo.structure.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { NotAsSeen } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import {
   type ChosenStructure,
@@ -31,7 +32,8 @@ export interface RoofEdit {
 
 export type SaveStructuresResult =
   | { ok: true; version: number }
-  | { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' | 'ROOF_REQUIRED' }
+  | NotAsSeen
+  | { ok: false; reason: 'ROOF_REQUIRED' }
   | StructureRefused
 
 /**

@@ -1,5 +1,7 @@
+import { messages } from '@gable/contract/messages'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Ctx } from '../context.ts'
+import { CursorNotValid } from '../cursor.ts'
 import { IdempotencyMismatch } from '../idempotency.ts'
 import type { KeyedRequest } from '../keyed-request.ts'
 import { type Call, nameOf, refusal } from './refusal.ts'
@@ -35,6 +37,8 @@ async function withFieldErrors<T>(call: Call, next: () => T | PromiseLike<T>): P
     return await next()
   } catch (error) {
     if (error instanceof IdempotencyMismatch) throw refusal(call, 'IDEMPOTENCY_MISMATCH')
+    if (error instanceof CursorNotValid)
+      throw refusal(call, 'BAD_REQUEST', { fields: { cursor: messages.BAD_REQUEST } })
     if (!(error instanceof ORPCError) || !(error.cause instanceof ValidationError) || error.code !== 'BAD_REQUEST') {
       throw error
     }

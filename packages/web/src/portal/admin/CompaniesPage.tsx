@@ -10,13 +10,14 @@ import { Empty } from '../../ui/Empty.tsx'
 import { IconBuildingCommunity } from '../../ui/icons.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { Column } from '../../ui/list/list.ts'
+import { readListState } from '../../ui/list/list-state.ts'
+import { useListPage } from '../../ui/list/use-list-page.ts'
 import { uiText } from '../../ui/texts/ui-text.ts'
-import { cursorsOf, type RawSearch, textOf } from '../../ui/url-state.ts'
-import { useUrlState } from '../../ui/use-url-state.ts'
+import type { RawSearch } from '../../ui/url-state.ts'
 import { api } from '../api.ts'
 import { text } from './texts/text.ts'
 
-const readState = (raw: RawSearch) => ({ search: textOf(raw.search, limits.searchText), after: cursorsOf(raw.after) })
+const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
 const keyOf = (row: CompanyRow) => row.id
 const nameOf = (row: CompanyRow) => row.name
 
@@ -79,29 +80,23 @@ const columns: Column<CompanyRow>[] = [
 
 /** The companies of the platform. */
 export default function CompaniesPage() {
-  const [state, change] = useUrlState(readState)
-  const list = useQuery(
+  const list = useListPage(readState)
+  const companies = useQuery(
     api.admin.listCompanies.queryOptions({
-      input: { search: state.search, cursor: state.after.at(-1) },
+      input: { search: list.state.search, cursor: list.cursor },
       placeholderData: keepPreviousData,
     }),
   )
   return (
     <ListPage<CompanyRow>
       title={text('admin.title')}
-      query={list}
+      list={list}
+      query={companies}
       columns={columns}
       card={(row) => <CompanyCard row={row} />}
       keyOf={keyOf}
       nameOf={nameOf}
-      search={{
-        label: text('admin.search'),
-        value: state.search,
-        maxLength: limits.searchText,
-        onChange: (search) => void change({ search, after: [] }, { replace: true }),
-      }}
-      onClearFilters={() => void change({ search: '', after: [] })}
-      paging={{ after: state.after, onChange: (after) => void change({ after }) }}
+      searchLabel={text('admin.search')}
       empty={<Empty icon={IconBuildingCommunity} title={text('admin.empty')} hint={text('admin.emptyHint')} />}
     />
   )

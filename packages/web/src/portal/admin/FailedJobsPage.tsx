@@ -8,14 +8,15 @@ import { Empty } from '../../ui/Empty.tsx'
 import { IconCheck, IconRefresh } from '../../ui/icons.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { Column } from '../../ui/list/list.ts'
-import { cursorsOf, type RawSearch, textOf } from '../../ui/url-state.ts'
-import { useUrlState } from '../../ui/use-url-state.ts'
+import { readListState } from '../../ui/list/list-state.ts'
+import { useListPage } from '../../ui/list/use-list-page.ts'
+import { type RawSearch, textOf } from '../../ui/url-state.ts'
 import { api } from '../api.ts'
 import classes from './FailedJobs.module.css'
 import { text } from './texts/text.ts'
 import { useRetry } from './use-retry.ts'
 
-const readState = (raw: RawSearch) => ({ queue: textOf(raw.queue, limits.searchText), after: cursorsOf(raw.after) })
+const readState = (raw: RawSearch) => ({ ...readListState(raw, 0), queue: textOf(raw.queue, limits.searchText) })
 const keyOf = (row: FailedJob) => row.id
 const companyOf = (row: FailedJob) => row.company?.name ?? text('admin.jobs.platform')
 /** Companies are in many time zones, and the server's log is in this one. */
@@ -73,20 +74,21 @@ function RetryOne({ row }: { row: FailedJob }) {
 
 /** Jobs that were given up, and having them tried again. */
 export default function FailedJobsPage() {
-  const [state, change] = useUrlState(readState)
-  const list = useQuery(
+  const list = useListPage(readState, ['queue'])
+  const { queue } = list.state
+  const jobs = useQuery(
     api.admin.listFailedJobs.queryOptions({
-      input: { queue: state.queue, cursor: state.after.at(-1) },
+      input: { queue, cursor: list.cursor },
       placeholderData: keepPreviousData,
     }),
   )
   const retry = useRetry()
-  const choose = (queue: string) => void change({ queue, after: [] })
   return (
     <ListPage<FailedJob>
       title={text('admin.jobs.title')}
       detail={text('admin.jobs.detail')}
-      query={list}
+      list={list}
+      query={jobs}
       columns={columns}
       card={(row) => <JobCard row={row} />}
       keyOf={keyOf}
@@ -94,23 +96,20 @@ export default function FailedJobsPage() {
       filters={
         <Select
           aria-label={text('admin.jobs.queue')}
-          data={[{ value: '', label: text('admin.jobs.anyQueue') }, ...optionsOf(list.data?.queues ?? [], state.queue)]}
-          value={state.queue}
-          onChange={(queue) => choose(queue ?? '')}
+          data={[{ value: '', label: text('admin.jobs.anyQueue') }, ...optionsOf(jobs.data?.queues ?? [], queue)]}
+          value={queue}
+          onChange={(chosen) => list.show({ queue: chosen ?? '' })}
           w={{ sm: 340 }}
         />
       }
-      activeFilters={state.queue === '' ? 0 : 1}
-      onClearFilters={() => choose('')}
       aside={
-        state.queue !== '' &&
-        (list.data?.rows.length ?? 0) > 0 && (
-          <Button loading={retry.isPending} onClick={() => retry.mutate({ queue: state.queue })}>
+        queue !== '' &&
+        (jobs.data?.rows.length ?? 0) > 0 && (
+          <Button loading={retry.isPending} onClick={() => retry.mutate({ queue })}>
             {text('admin.jobs.retryAll')}
           </Button>
         )
       }
-      paging={{ after: state.after, onChange: (after) => void change({ after }) }}
       empty={<Empty icon={IconCheck} title={text('admin.jobs.empty')} hint={text('admin.jobs.emptyHint')} />}
     />
   )

@@ -1,10 +1,16 @@
 import { leadHistory } from '../lead/lead-history.ts'
 import { measurementHistory } from '../measurement/measurement-history.ts'
-import { noteHistory } from '../note/note-history.ts'
+import { text as noteText } from '../note/texts/text.ts'
 import type { HistoryEntry, HistorySentences } from './history-entry.ts'
 
-/** Each slice tells of its own events. */
-const sentences: HistorySentences = { ...leadHistory, ...measurementHistory, ...noteHistory }
+/** A slice whose events need more than who did it tells of them in a `<slice>-history.ts` of its own. */
+const sentences: HistorySentences = {
+  ...leadHistory,
+  ...measurementHistory,
+  'note.added': ({ actor }) => noteText('note.history.added', { actor }),
+  'note.edited': ({ actor }) => noteText('note.history.edited', { actor }),
+  'note.deleted': ({ actor }) => noteText('note.history.deleted', { actor }),
+}
 
 /** What happened, as one would tell it; an event that a later version wrote, by its name. */
 export function historySentence(entry: HistoryEntry): string {

@@ -1,17 +1,9 @@
 import { area } from '@gable/contract/format/figure'
 import type { HistorySentences } from '../history/history-entry.ts'
+import { leadLabels } from './lead-labels.ts'
 import { text } from './texts/text.ts'
 
-const fieldWords: Record<string, string> = {
-  firstName: text('form.firstName'),
-  lastName: text('form.lastName'),
-  email: text('form.email'),
-  phone: text('form.phone'),
-  street: text('form.street'),
-  city: text('form.city'),
-  state: text('form.state'),
-  postalCode: text('form.zip'),
-}
+const fieldWords: Partial<Record<string, string>> = leadLabels
 
 /** What happened to a lead. */
 export const leadHistory: HistorySentences = {

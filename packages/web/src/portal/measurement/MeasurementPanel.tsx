@@ -7,13 +7,12 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Failed } from '../../ui/Failed.tsx'
 import { IconRuler } from '../../ui/icons.tsx'
 import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
-import { Loading } from '../../ui/Loading.tsx'
+import { PanelList, PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { api, client } from '../api.ts'
+import { api, client, staleAfter } from '../api.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
 import classes from './MeasurementPanel.module.css'
 import { measurementsOptions, reportPath } from './measurement-query.ts'
@@ -22,30 +21,22 @@ import { text } from './texts/text.ts'
 /** Orders a measurement of the lead's roofs, and lists those there are. */
 export function MeasurementPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const orders = useInfiniteQuery(measurementsOptions(lead.id))
-  const rows = orders.data?.pages.flatMap((page) => page.rows)
-  useHistoryOf(rows)
+  useHistoryOf(orders.data?.pages.flatMap((page) => page.rows))
   return (
     <Panel title={text('measurement.title')} aside={<OrderButton lead={lead} />} flush>
-      {orders.isPending ? (
-        <Loading lines={2} height={16} />
-      ) : orders.isError ? (
-        <Failed error={orders.error} onRetry={() => void orders.refetch()} />
-      ) : !rows?.length ? (
-        <Text size="sm" c="dimmed">
-          {text(refusalOf(lead) ? 'measurement.noneWithoutRoof' : 'measurement.none')}
-        </Text>
-      ) : (
-        <ul className={classes.rows}>
-          {rows.map((order) => (
-            <OrderRow key={order.id} order={order} timeZone={timeZone} />
-          ))}
-        </ul>
-      )}
-      {orders.hasNextPage && (
-        <Button mt="sm" loading={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-          {text('measurement.more')}
-        </Button>
-      )}
+      <PanelList
+        query={orders}
+        empty={text(refusalOf(lead) ? 'measurement.noneWithoutRoof' : 'measurement.none')}
+        more={text('measurement.more')}
+      >
+        {(all) => (
+          <PanelRows>
+            {all.map((order) => (
+              <OrderRow key={order.id} order={order} timeZone={timeZone} />
+            ))}
+          </PanelRows>
+        )}
+      </PanelList>
     </Panel>
   )
 }
@@ -75,7 +66,7 @@ function OrderButton({ lead }: { lead: LeadDetail }) {
     run: () => client.measurement.order({ leadId: lead.id, provider: 'gable', idempotencyKey: key.current }),
     thing: text('measurement.thing'),
     action: text('measurement.ordered'),
-    invalidate: [api.measurement.list.key(), api.lead.history.key()],
+    invalidate: staleAfter('measurement'),
     onDone: () => {
       key.current = newIdempotencyKey()
     },

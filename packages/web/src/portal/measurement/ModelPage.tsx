@@ -7,10 +7,9 @@ import { Alert, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Failed } from '../../ui/Failed.tsx'
+import { Ladder } from '../../ui/Ladder.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { codeOf } from '../../ui/use-action.ts'
 import { api } from '../api.ts'
 import { measuredRoofs } from './measured-roofs.ts'
 import { RoofModel } from './model/RoofModel.tsx'
@@ -22,12 +21,13 @@ export default function ModelPage() {
   const provider = measurementProviders.find((each) => each === params.measurementProvider)
   const input = provider ? { provider, id: params.orderId } : skipToken
   const order = useQuery(api.measurement.get.queryOptions({ input, staleTime: Number.POSITIVE_INFINITY }))
-  if (order.data) return <LoadedModel order={order.data} />
-  if (!provider || ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(order.error) ?? '')) {
-    return <NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('model.goneHint')} />
-  }
-  if (order.isPending) return <ModelSkeleton />
-  return <Failed page error={order.error} onRetry={() => void order.refetch()} />
+  const gone = <NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('model.goneHint')} />
+  if (!provider) return gone
+  return (
+    <Ladder page query={order} pending={<ModelSkeleton />} unknown={gone}>
+      {(data) => <LoadedModel order={data} />}
+    </Ladder>
+  )
 }
 
 function LoadedModel({ order }: { order: MeasurementOrder & { made: MeasurementSource } }) {

@@ -11,11 +11,11 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DetailPage } from '../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../ui/DetailSkeleton.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { IconCube } from '../../ui/icons.tsx'
+import { Ladder } from '../../ui/Ladder.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { codeOf } from '../../ui/use-action.ts'
+import { leadPath } from '../lead/lead-query.ts'
 import { useCompanyUser } from '../session.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
 import { measurementOptions, providerOf, reportPath } from './measurement-query.ts'
@@ -39,13 +39,18 @@ export default function ReportPage() {
     orderId: string
   }
   const order = useQuery(measurementOptions(measurementProvider, orderId))
-  if (order.data) return <LoadedReport order={order.data} />
-  const unknown = ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(order.error) ?? '')
-  if (unknown || !providerOf(measurementProvider)) {
-    return <NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('measurement.goneHint')} />
-  }
-  if (order.isPending) return <DetailSkeleton backWidth={60} lead={56} main={420} side={[220, 180]} lines={6} />
-  return <Failed page error={order.error} onRetry={() => void order.refetch()} />
+  const gone = <NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('measurement.goneHint')} />
+  if (!providerOf(measurementProvider)) return gone
+  return (
+    <Ladder
+      page
+      query={order}
+      pending={<DetailSkeleton backWidth={60} lead={56} main={420} side={[220, 180]} lines={6} />}
+      unknown={gone}
+    >
+      {(data) => <LoadedReport order={data} />}
+    </Ladder>
+  )
 }
 
 function LoadedReport({ order }: { order: Order }) {
@@ -62,7 +67,7 @@ function LoadedReport({ order }: { order: Order }) {
     <DetailPage
       header={
         <PageHeader
-          back={{ to: `/personal/dashboard/leads/${order.leadId}`, label: text('measurement.back') }}
+          back={{ to: leadPath(order.leadId), label: text('measurement.back') }}
           title={order.street || where}
           badges={<MeasurementBadge status={order.status} />}
           detail={

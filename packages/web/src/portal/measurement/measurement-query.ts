@@ -1,5 +1,6 @@
 import { type MeasurementProvider, measurementProviders } from '@gable/contract/status'
 import { skipToken } from '@tanstack/react-query'
+import { endless } from '../../ui/list/endless.ts'
 import { api } from '../api.ts'
 
 /** As many measurements of a lead are shown at once. */
@@ -12,8 +13,7 @@ const pollEvery = 1_500
 export function measurementsOptions(leadId: string) {
   return api.measurement.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ leadId, cursor, pageSize: shownAtOnce }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...endless,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ rows }) => rows.some(({ status }) => status === 'In Progress')) ? pollEvery : false,
   })

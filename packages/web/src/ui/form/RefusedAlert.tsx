@@ -7,11 +7,19 @@ import { uiText } from '../texts/ui-text.ts'
 /** A refusal above what it is about: `stale` when someone else was faster, with the way to the latest. */
 export type Refused = { stale: true } | { stale: false; shown: ReactNode }
 
-export function RefusedAlert({ refused, onReload }: { refused: Refused; onReload: () => void }) {
+interface RefusedAlertProps {
+  refused: Refused
+  /** What the other one has changed. */
+  changed?: ReactNode
+  onReload: () => void
+}
+
+export function RefusedAlert({ refused, changed, onReload }: RefusedAlertProps) {
   return (
     <Alert color={refused.stale ? 'blue' : 'red'} icon={<IconAlertCircle />} role="alert">
       <Stack gap="sm" align="flex-start">
         <div>{refused.stale ? messages.STALE_VERSION : refused.shown}</div>
+        {refused.stale && changed}
         {refused.stale && (
           <Button size="xs" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReload}>
             {uiText('action.reload')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrorsOf } from './field-errors.ts'
+import { fieldErrorsOf, placeFaults } from './field-errors.ts'
 
 describe("the server's faults of a form", () => {
   it('are read field by field', () => {
@@ -13,4 +13,32 @@ describe("the server's faults of a form", () => {
       expect(fieldErrorsOf(error)).toBeUndefined()
     },
   )
+})
+
+describe('a fault', () => {
+  const fields = ['email', 'structures.0.rise', 'structures.1', 'address']
+  const place = (faults: Record<string, string>) => placeFaults(faults, (path) => fields.includes(path))
+
+  it('stands at the field of its very path, within lists too', () => {
+    expect(place({ email: 'Not valid', 'structures.0.rise': 'Too steep' })).toEqual({
+      atFields: { email: 'Not valid', 'structures.0.rise': 'Too steep' },
+      above: [],
+    })
+  })
+
+  it('stands at the field that holds it, where none is its own', () => {
+    const faults = {
+      'structures.1.shape.kind': 'Unknown shape',
+      'address.city': 'No city',
+      'address.state': 'No state',
+    }
+    expect(place(faults)).toEqual({ atFields: { 'structures.1': 'Unknown shape', address: 'No city' }, above: [] })
+  })
+
+  it('stands above the fields, once, where none holds it', () => {
+    expect(place({ 'structures.2.name': 'Too long', version: 'Too long', idempotencyKey: 'No key' })).toEqual({
+      atFields: {},
+      above: ['Too long', 'No key'],
+    })
+  })
 })

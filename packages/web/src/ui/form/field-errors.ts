@@ -1,7 +1,33 @@
-/** What the server found wrong with a request's fields, each with its sentence; undefined when it found something else. */
-export function fieldErrorsOf(error: unknown): Record<string, string> | undefined {
+/** What the server found wrong with a request's fields, by the path of each: `email`, `structures.0.rise`. */
+export type FieldErrors = Record<string, string>
+
+/** The sentences for the fields of a request; undefined when the server found something else. */
+export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
   const fields = (error as { data?: { fields?: unknown } | null } | null)?.data?.fields
   if (typeof fields !== 'object' || fields === null) return undefined
   const faults = Object.entries(fields).filter((each): each is [string, string] => typeof each[1] === 'string')
   return faults.length > 0 ? Object.fromEntries(faults) : undefined
+}
+
+/** Faults as a form can show them: each at its field, the sentences of the others above the fields. */
+export interface PlacedFaults {
+  atFields: FieldErrors
+  above: string[]
+}
+
+/**
+ * Finds the field of each fault: of its very path, else of the nearest path above it, since a form may show a whole list
+ * or an address with one field.
+ */
+export function placeFaults(faults: FieldErrors, isField: (path: string) => boolean): PlacedFaults {
+  const atFields: FieldErrors = {}
+  const above = new Set<string>()
+  for (const [path, sentence] of Object.entries(faults)) {
+    const parts = path.split('.')
+    const candidates = parts.map((_part, index) => parts.slice(0, parts.length - index).join('.'))
+    const field = candidates.find(isField)
+    if (field === undefined) above.add(sentence)
+    else atFields[field] ??= sentence
+  }
+  return { atFields, above: [...above] }
 }

@@ -1,6 +1,6 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 
-type ContractSchema = Parameters<typeof schemaResolver>[0]
+export type ContractSchema = Parameters<typeof schemaResolver>[0]
 /** A form of texts, as fields hold them; the contract's schema makes digits and codes of them on the server. */
 export type ContractForm<Values extends object> = UseFormReturnType<Values>
 

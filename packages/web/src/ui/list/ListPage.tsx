@@ -1,9 +1,10 @@
+import { limits } from '@gable/contract/limits'
 import { Button, Paper, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo } from 'react'
 import { Empty } from '../Empty.tsx'
-import { Failed } from '../Failed.tsx'
 import { IconSearchOff } from '../icons.tsx'
+import { Ladder } from '../Ladder.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import { phoneQuery } from '../theme.ts'
@@ -15,6 +16,7 @@ import { ListToolbar } from './ListToolbar.tsx'
 import type { Column, ListQuery, Selection, SortState } from './list.ts'
 import { Paging } from './Paging.tsx'
 import { SearchField } from './SearchField.tsx'
+import type { ListControl } from './use-list-page.ts'
 import { useSelection } from './use-selection.ts'
 
 interface ListPageProps<Row, Sort extends string> {
@@ -30,13 +32,11 @@ interface ListPageProps<Row, Sort extends string> {
   card: (row: Row) => ReactNode
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
-  /** Leave out where there is nothing to search by. */
-  search?: { label: string; value: string; maxLength: number; onChange: (value: string) => void }
+  list: ListControl
+  /** On the search field; leave out where there is nothing to search by. */
+  searchLabel?: string
   filters?: ReactNode
-  activeFilters?: number
-  onClearFilters: () => void
   sort?: SortState<Sort>
-  paging: { after: string[]; onChange: (after: string[]) => void }
   /** Buttons for the chosen rows; leave out where nothing can be done with many. */
   bulk?: (selection: Selection) => ReactNode
   /** Beside the filters: export. */
@@ -47,12 +47,11 @@ interface ListPageProps<Row, Sort extends string> {
 
 /** A list: title with one action, search and filters, a dense table or cards, bulk actions and keyset paging. */
 export function ListPage<Row, Sort extends string = string>(props: ListPageProps<Row, Sort>) {
-  const { query, keyOf, search, paging, activeFilters = 0 } = props
+  const { query, keyOf, list } = props
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
   const rows = query.data?.rows
   const ids = useMemo(() => (rows ?? []).map(keyOf), [rows, keyOf])
   const selection = useSelection(ids)
-  const narrowed = (search?.value ?? '') !== '' || activeFilters > 0
 
   return (
     <Stack gap="md">
@@ -62,15 +61,34 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
         <Paper withBorder>
           <ListToolbar
             phone={phone}
-            search={search && <SearchField {...search} />}
+            search={
+              props.searchLabel !== undefined && (
+                <SearchField
+                  label={props.searchLabel}
+                  value={list.state.search}
+                  maxLength={limits.searchText}
+                  onChange={list.searchFor}
+                />
+              )
+            }
             filters={props.filters}
-            activeFilters={activeFilters}
+            activeFilters={list.activeFilters}
             sort={props.sort}
-            onClear={props.onClearFilters}
+            onClear={list.clear}
             aside={props.aside}
           />
-          <Body {...props} phone={phone} narrowed={narrowed} selection={props.bulk && selection} />
-          {query.data && <Paging {...paging} nextCursor={query.data.nextCursor} />}
+          <Ladder
+            query={query}
+            pending={<ListSkeleton phone={phone} />}
+            unknown={<NothingFound onClear={list.clear} />}
+          >
+            {({ rows, nextCursor }) => (
+              <>
+                <Rows {...props} rows={rows} phone={phone} selection={props.bulk && selection} />
+                <Paging after={list.state.after} nextCursor={nextCursor} onChange={list.turnTo} />
+              </>
+            )}
+          </Ladder>
         </Paper>
       </div>
       {props.bulk && <BulkBar selection={selection}>{props.bulk(selection)}</BulkBar>}
@@ -78,24 +96,26 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
   )
 }
 
-function Body<Row, Sort extends string>(
-  props: ListPageProps<Row, Sort> & { phone: boolean; narrowed: boolean; selection?: Selection },
+function Rows<Row, Sort extends string>(
+  props: ListPageProps<Row, Sort> & { rows: Row[]; phone: boolean; selection?: Selection },
 ) {
-  const { query, columns, card, keyOf, nameOf, sort, selection, phone, title } = props
-  if (query.isPending) return <ListSkeleton phone={phone} />
-  if (query.isError || !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />
-  const { rows } = query.data
+  const { list, query, rows, columns, card, keyOf, nameOf, sort, selection, phone, title } = props
   const same = { label: title, rows, keyOf, nameOf, selection, faded: query.isPlaceholderData }
   if (rows.length > 0) {
     return phone ? <ListCards {...same} card={card} /> : <ListTable {...same} columns={columns} sort={sort} />
   }
-  if (!props.narrowed && props.paging.after.length === 0) return props.empty
+  if (!list.narrowed && list.state.after.length === 0) return props.empty
+  return <NothingFound onClear={list.clear} />
+}
+
+/** No record fits the address; nor does a page that no list gave. */
+function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <Empty
       icon={IconSearchOff}
       title={uiText('list.nothingFound')}
       hint={uiText('list.nothingFoundHint')}
-      action={<Button onClick={props.onClearFilters}>{uiText('action.clearFilters')}</Button>}
+      action={<Button onClick={onClear}>{uiText('action.clearFilters')}</Button>}
     />
   )
 }

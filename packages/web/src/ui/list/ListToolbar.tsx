@@ -1,10 +1,11 @@
+import type { SortDirection } from '@gable/contract/status'
 import { Button, Collapse, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { IconAdjustmentsHorizontal } from '../icons.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import classes from './List.module.css'
-import type { Direction, SortState } from './list.ts'
+import type { SortState } from './list.ts'
 
 interface ListToolbarProps<Sort extends string> {
   phone: boolean
@@ -68,7 +69,7 @@ function SortSelect<Sort extends string>({ sort }: { sort: SortState<Sort> }) {
       value={`${sort.by} ${sort.direction}`}
       onChange={(value) => {
         const [by, direction] = (value ?? '').split(' ')
-        if (by && direction) sort.onChange(by as Sort, direction as Direction)
+        if (by && direction) sort.onChange(by as Sort, direction as SortDirection)
       }}
     />
   )

@@ -1,4 +1,7 @@
+import type { Page } from '@gable/contract/list'
+import type { SortDirection } from '@gable/contract/status'
 import type { ReactNode } from 'react'
+import type { AskedQuery } from '../rung.ts'
 
 /** One column of a list. The unit of its figures stands in the head, not in each row. */
 export interface Column<Row, Sort extends string = string> {
@@ -14,25 +17,16 @@ export interface Column<Row, Sort extends string = string> {
   cell: (row: Row) => ReactNode
 }
 
-export type Direction = 'asc' | 'desc'
-
 export interface SortState<Sort extends string = string> {
   by: Sort
-  direction: Direction
+  direction: SortDirection
   /** Every order that may be chosen, for the phone, where there are no column heads. */
-  options: { by: Sort; direction: Direction; label: string }[]
-  onChange: (by: Sort, direction: Direction) => void
+  options: { by: Sort; direction: SortDirection; label: string }[]
+  onChange: (by: Sort, direction: SortDirection) => void
 }
 
 /** What of a query the list needs; a TanStack query result fits. */
-export interface ListQuery<Row> {
-  data: { rows: Row[]; nextCursor: string | null } | undefined
-  isPending: boolean
-  isError: boolean
-  isPlaceholderData: boolean
-  error: unknown
-  refetch: () => unknown
-}
+export type ListQuery<Row> = AskedQuery<Page<Row>> & { isPlaceholderData: boolean }
 
 export interface Selection {
   chosen: ReadonlySet<string>

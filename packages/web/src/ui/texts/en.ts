@@ -39,6 +39,9 @@ export const en = {
   'list.loading': 'Loading the list',
 
   'form.required': 'Fields marked with * are required.',
+  'form.changed': '{field} is now “{value}”.',
+  'form.changedKept': '{field} is now “{value}”; you changed it as well.',
+  'form.keptTyped': 'What you have typed here stays when you reload.',
   'form.leaveTitle': 'Leave without saving?',
   'form.leaveBody': 'Your changes on this page have not been saved.',
   'form.leave': 'Leave',

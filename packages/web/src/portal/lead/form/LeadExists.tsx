@@ -1,7 +1,8 @@
 import { messages } from '@gable/contract/messages'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { codeOf } from '../../../ui/use-action.ts'
+import { codeOf } from '../../../ui/code-of.ts'
+import { leadPath } from '../lead-query.ts'
 import { text } from '../texts/text.ts'
 
 /** "This lead already exists" with the way to it; undefined for any other error. */
@@ -13,7 +14,7 @@ export function leadExists(error: unknown) {
   return (
     <>
       {messages.LEAD_EXISTS}{' '}
-      <Anchor component={Link} to={`/personal/dashboard/leads/${leadId}`} inherit underline="always">
+      <Anchor component={Link} to={leadPath(leadId)} inherit underline="always">
         {text('form.openExisting')}
       </Anchor>
     </>

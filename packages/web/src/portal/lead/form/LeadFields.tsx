@@ -1,10 +1,11 @@
-import type { LeadForm } from '@gable/contract/lead'
+import type { LeadForm } from '@gable/contract/lead-form'
 import { limits } from '@gable/contract/limits'
 import { countries } from '@gable/contract/status'
 import { Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { oneOf } from '../../../ui/url-state.ts'
+import { leadLabels } from '../lead-labels.ts'
 import { text } from '../texts/text.ts'
 import { matchingRegions, regions } from './regions.ts'
 
@@ -12,48 +13,27 @@ import { matchingRegions, regions } from './regions.ts'
 export function LeadFields({ form }: { form: ContractForm<LeadForm> }) {
   const { country } = form.values
   const american = country === 'UnitedStates'
-  const field = (name: keyof LeadForm) => ({ withAsterisk: true, ...form.getInputProps(name) })
+  const field = (name: keyof LeadForm) => ({
+    label: leadLabels[name],
+    withAsterisk: true,
+    ...form.getInputProps(name),
+  })
   return (
     <>
       <Fieldset legend={text('form.person')} variant="unstyled">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextInput
-            label={text('form.firstName')}
-            autoComplete="off"
-            maxLength={limits.personName + 1}
-            {...field('firstName')}
-          />
-          <TextInput
-            label={text('form.lastName')}
-            autoComplete="off"
-            maxLength={limits.personName + 1}
-            {...field('lastName')}
-          />
-          <TextInput
-            label={text('form.phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            placeholder="(555) 555-0123"
-            {...field('phone')}
-          />
-          <TextInput
-            label={text('form.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            {...field('email')}
-          />
+          <TextInput autoComplete="off" maxLength={limits.personName + 1} {...field('firstName')} />
+          <TextInput autoComplete="off" maxLength={limits.personName + 1} {...field('lastName')} />
+          <TextInput type="tel" inputMode="tel" autoComplete="off" placeholder="(555) 555-0123" {...field('phone')} />
+          <TextInput type="email" inputMode="email" autoComplete="off" autoCapitalize="none" {...field('email')} />
         </SimpleGrid>
       </Fieldset>
       <Fieldset legend={text('form.place')} variant="unstyled">
         <Stack gap="md">
-          <TextInput label={text('form.street')} autoComplete="off" {...field('street')} />
+          <TextInput autoComplete="off" {...field('street')} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <TextInput label={text('form.city')} autoComplete="off" {...field('city')} />
+            <TextInput autoComplete="off" {...field('city')} />
             <Select
-              label={text(american ? 'form.state' : 'form.province')}
               data={regions[country]}
               placeholder={text('form.choose')}
               searchable
@@ -66,16 +46,16 @@ export function LeadFields({ form }: { form: ContractForm<LeadForm> }) {
               }
               autoComplete="off"
               {...field('state')}
+              label={text(american ? 'form.state' : 'form.province')}
               value={form.values.state || null}
             />
             <TextInput
-              label={text(american ? 'form.zip' : 'form.postalCode')}
               inputMode={american ? 'numeric' : 'text'}
               autoComplete="off"
               {...field('postalCode')}
+              label={text(american ? 'form.zip' : 'form.postalCode')}
             />
             <Select
-              label={text('form.country')}
               data={countries.map((value) => ({ value, label: uiText(`country.${value}`) }))}
               {...field('country')}
               onChange={(value) => {

@@ -1,10 +1,10 @@
-import { leadForm } from '@gable/contract/lead'
-import { useQueryClient } from '@tanstack/react-query'
+import { leadForm } from '@gable/contract/lead-form'
 import { useNavigate } from '@tanstack/react-router'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { api, client } from '../../api.ts'
+import { client, staleAfter } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
+import { leadPath } from '../lead-query.ts'
 import { text } from '../texts/text.ts'
 import { leadExists } from './LeadExists.tsx'
 import { LeadFields } from './LeadFields.tsx'
@@ -13,7 +13,6 @@ import { emptyLeadForm } from './lead-form.ts'
 /** A lead that a person of the company enters. */
 export default function NewLeadPage() {
   const { company } = useCompanyUser()
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const form = useContractForm(leadForm, emptyLeadForm(company.country))
   return (
@@ -25,11 +24,8 @@ export default function NewLeadPage() {
       thing={text('lead.thing')}
       action={text('lead.created')}
       submit={(values, idempotencyKey) => client.lead.create({ ...values, idempotencyKey })}
-      onDone={({ id }) => {
-        void queries.invalidateQueries({ queryKey: api.lead.key() })
-        void navigate({ to: `/personal/dashboard/leads/${id}`, replace: true })
-      }}
-      onCancel={() => void navigate({ to: '/personal/dashboard' })}
+      invalidate={staleAfter('lead')}
+      onDone={({ id }) => void navigate({ to: leadPath(id), replace: true })}
       refusal={leadExists}
     >
       <LeadFields form={form} />

@@ -1,6 +1,8 @@
 import { phone } from '@gable/contract/format/contact'
-import type { LeadDetail, LeadForm } from '@gable/contract/lead'
+import type { LeadDetail } from '@gable/contract/lead'
+import type { LeadForm } from '@gable/contract/lead-form'
 import type { Country } from '@gable/contract/status'
+import { uiText } from '../../../ui/texts/ui-text.ts'
 
 /** An empty form in the company's own country. */
 export function emptyLeadForm(country: Country): LeadForm {
@@ -21,4 +23,9 @@ export function leadFormOf(lead: LeadDetail): LeadForm {
     postalCode,
     country,
   }
+}
+
+/** A field's value as the form shows it. */
+export function shownValue(name: string, value: unknown): string {
+  return name === 'country' ? uiText(`country.${value as Country}`) : String(value)
 }

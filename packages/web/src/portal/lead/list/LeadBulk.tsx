@@ -7,7 +7,7 @@ import { IconChevronDown } from '../../../ui/icons.tsx'
 import type { Selection } from '../../../ui/list/list.ts'
 import { toastDone, toastRefused } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client } from '../../api.ts'
+import { api, client, staleAfter } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
 /** Status and assignment of many leads at once. */
@@ -25,7 +25,7 @@ function BulkStatus({ selection }: { selection: Selection }) {
     run: (status: LeadStatus) => client.lead.changeStatusOfMany({ ids: [...selection.chosen], status }),
     thing: text('lead.statusThing'),
     action: text('lead.changed'),
-    invalidate: [api.lead.key()],
+    invalidate: staleAfter('lead'),
     quiet: true,
     onDone: ({ changed, refused }) => {
       if (changed > 0) toastDone(text.counted('lead.bulk.changed', changed))
@@ -73,7 +73,7 @@ function BulkReassign({ selection }: { selection: Selection }) {
     run: (userId: string | null) => client.lead.reassign({ ids: [...selection.chosen], userId }),
     thing: text('lead.thing'),
     action: text('lead.reassigned'),
-    invalidate: [api.lead.key()],
+    invalidate: staleAfter('lead'),
     quiet: true,
     onDone: ({ changed }) => {
       toastDone(text.counted('lead.bulk.reassigned', changed))

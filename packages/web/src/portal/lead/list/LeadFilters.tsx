@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { oneOf } from '../../../ui/url-state.ts'
 import { api } from '../../api.ts'
 import { text } from '../texts/text.ts'
-import { type ListState, testFilters } from './list-state.ts'
+import { type LeadsState, testFilters } from './leads-state.ts'
 
 interface LeadFiltersProps {
-  state: ListState
+  state: LeadsState
   /** Whether the person sees the leads of others too. */
   mayAssign: boolean
-  onChange: (part: Partial<ListState>) => void
+  onChange: (part: Partial<LeadsState>) => void
 }
 
 /** Status, assigned person and tests. */

@@ -1,6 +1,5 @@
 import type { LeadRow } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
-import { limits } from '@gable/contract/limits'
 import type { LeadKind } from '@gable/contract/status'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -10,8 +9,8 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { IconHome2, IconMapPin, IconMessageQuestion, IconPlus } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { SortState } from '../../../ui/list/list.ts'
+import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
-import { useUrlState } from '../../../ui/use-url-state.ts'
 import { api } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { titleOf } from '../lead-names.ts'
@@ -22,7 +21,7 @@ import { LeadCard } from './LeadCard.tsx'
 import { LeadFilters } from './LeadFilters.tsx'
 import { LeadTabs } from './LeadTabs.tsx'
 import { type LeadSort, leadColumns } from './lead-columns.tsx'
-import { countFilters, filtersOf, readListState, withoutFilters } from './list-state.ts'
+import { filtersOf, leadFilterNames, readLeadsState } from './leads-state.ts'
 
 const keyOf = (row: LeadRow) => row.id
 const newLead = '/personal/dashboard/leads/new'
@@ -40,18 +39,19 @@ const sortOptions: SortState<LeadSort>['options'] = [
 /** The dashboard: the company's leads in three lists. */
 export default function LeadsPage() {
   const me = useCompanyUser()
-  const [state, change] = useUrlState(readListState)
+  const list = useListPage(readLeadsState, leadFilterNames)
+  const { state, show } = list
   const filters = filtersOf(state)
   const { kind, sort: by, direction, ...shared } = filters
-  const list = useQuery(
+  const leads = useQuery(
     api.lead.list.queryOptions({
-      input: { ...filters, cursor: state.after.at(-1) },
+      input: { ...filters, cursor: list.cursor },
       // Rows stay while the same list is filtered or turned; another list begins with its skeleton.
       placeholderData: (before) => (before?.rows[0]?.kind === state.tab ? before : undefined),
     }),
   )
   const counts = useQuery(api.lead.counts.queryOptions({ input: shared, placeholderData: keepPreviousData }))
-  const now = useMemo(() => new Date(list.dataUpdatedAt || Date.now()), [list.dataUpdatedAt])
+  const now = useMemo(() => new Date(leads.dataUpdatedAt || Date.now()), [leads.dataUpdatedAt])
   const columns = useMemo(() => leadColumns(state.tab, me.company.timeZone, now), [state.tab, me.company.timeZone, now])
   const mayAssign = useMay(leadAccess.reassign)
 
@@ -67,35 +67,26 @@ export default function LeadsPage() {
         <LeadTabs
           chosen={state.tab}
           counts={counts.data}
-          onChange={(tab) => void change({ tab, after: [], sort: 'createdAt', direction: 'desc' })}
+          onChange={(tab) => show({ tab, sort: 'createdAt', direction: 'desc' })}
         />
       }
-      query={list}
+      list={list}
+      query={leads}
       columns={columns}
       card={(row) => <LeadCard row={row} now={now} />}
       keyOf={keyOf}
       nameOf={titleOf}
-      search={{
-        label: text('lead.search'),
-        value: state.search,
-        maxLength: limits.searchText,
-        onChange: (search) => void change({ search, after: [] }, { replace: true }),
-      }}
-      filters={
-        <LeadFilters state={state} mayAssign={mayAssign} onChange={(part) => void change({ ...part, after: [] })} />
-      }
-      activeFilters={countFilters(state)}
-      onClearFilters={() => void change(withoutFilters)}
+      searchLabel={text('lead.search')}
+      filters={<LeadFilters state={state} mayAssign={mayAssign} onChange={show} />}
       sort={{
         by,
         direction,
         options: sortOptions,
-        onChange: (sort, way) => void change({ sort, direction: way, after: [] }),
+        onChange: (sort, way) => show({ sort, direction: way }),
       }}
-      paging={{ after: state.after, onChange: (after) => void change({ after }) }}
       bulk={(selection) => <LeadBulk selection={selection} mayAssign={mayAssign} />}
       aside={<ExportButton filters={filters} />}
-      empty={<NoLeads kind={kind} onShowRqp={() => void change({ tab: 'rqp', after: [] })} />}
+      empty={<NoLeads kind={kind} onShowRqp={() => show({ tab: 'rqp' })} />}
     />
   )
 }

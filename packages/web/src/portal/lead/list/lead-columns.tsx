@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { age } from '../../../ui/age.ts'
 import type { Column } from '../../../ui/list/list.ts'
 import { personOf, titleOf } from '../lead-names.ts'
+import { leadPath } from '../lead-query.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { TestBadge } from '../TestBadge.tsx'
 import { text } from '../texts/text.ts'
@@ -23,7 +24,7 @@ export function LeadLink({ row }: { row: LeadRow }) {
   return (
     <div>
       <Group gap="sm" wrap="nowrap">
-        <Anchor component={Link} to={`/personal/dashboard/leads/${row.id}`} fw={600} size="sm">
+        <Anchor component={Link} to={leadPath(row.id)} fw={600} size="sm">
           {titleOf(row)}
         </Anchor>
         {row.isTest && <TestBadge />}

@@ -5,7 +5,7 @@ import { Select, Stack, Text } from '@mantine/core'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client } from '../../api.ts'
+import { api, client, staleAfter } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { agoOf } from '../lead-names.ts'
 import { text } from '../texts/text.ts'
@@ -51,7 +51,7 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
     run: (userId: string | null) => client.lead.reassign({ ids: [lead.id], userId }),
     thing: text('lead.thing'),
     action: text('lead.reassigned'),
-    invalidate: [api.lead.key()],
+    invalidate: staleAfter('lead'),
   })
   const people = (data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))
   // A person who has left the company still holds the lead until someone else gets it.

@@ -1,8 +1,8 @@
 import { dateTime } from '@gable/contract/format/day'
-import { Button, Text, Timeline } from '@mantine/core'
+import { Text, Timeline } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Failed } from '../../../ui/Failed.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
+import { endless } from '../../../ui/list/endless.ts'
+import { PanelList } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'
 import { historySentence } from '../../history/history-sentence.ts'
@@ -13,38 +13,25 @@ export function HistoryPanel({ leadId, timeZone }: { leadId: string; timeZone: s
   const history = useInfiniteQuery(
     api.lead.history.infiniteOptions({
       input: (cursor: string | undefined) => ({ id: leadId, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...endless,
     }),
   )
-  const entries = history.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <Panel title={text('lead.history')} flush>
-      {history.isPending ? (
-        <Loading lines={3} height={16} />
-      ) : history.isError ? (
-        <Failed error={history.error} onRetry={() => void history.refetch()} />
-      ) : entries.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {text('lead.history.empty')}
-        </Text>
-      ) : (
-        <Timeline bulletSize={14} lineWidth={2} active={0}>
-          {entries.map((entry) => (
-            <Timeline.Item key={entry.id}>
-              <Text size="sm">{historySentence(entry)}</Text>
-              <Text size="xs" c="dimmed">
-                <time dateTime={entry.at}>{dateTime(entry.at, timeZone)}</time>
-              </Text>
-            </Timeline.Item>
-          ))}
-        </Timeline>
-      )}
-      {history.hasNextPage && (
-        <Button mt="md" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-          {text('lead.history.more')}
-        </Button>
-      )}
+      <PanelList query={history} empty={text('lead.history.empty')} more={text('lead.history.more')} lines={3}>
+        {(entries) => (
+          <Timeline bulletSize={14} lineWidth={2} active={0}>
+            {entries.map((entry) => (
+              <Timeline.Item key={entry.id}>
+                <Text size="sm">{historySentence(entry)}</Text>
+                <Text size="xs" c="dimmed">
+                  <time dateTime={entry.at}>{dateTime(entry.at, timeZone)}</time>
+                </Text>
+              </Timeline.Item>
+            ))}
+          </Timeline>
+        )}
+      </PanelList>
     </Panel>
   )
 }

@@ -7,9 +7,10 @@ import { Link } from '@tanstack/react-router'
 import { IconDots, IconFlask, IconPencil } from '../../../ui/icons.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client } from '../../api.ts'
+import { client, staleAfter } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { agoOf, personOf, titleOf } from '../lead-names.ts'
+import { leadPath } from '../lead-query.ts'
 import { TestBadge } from '../TestBadge.tsx'
 import { text } from '../texts/text.ts'
 import { StatusSelect } from './StatusSelect.tsx'
@@ -32,11 +33,7 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
       actions={
         <Group gap="sm" wrap="nowrap">
           <StatusSelect lead={lead} />
-          <Button
-            component={Link}
-            to={`/personal/dashboard/leads/${lead.id}/edit`}
-            leftSection={<IconPencil size={18} aria-hidden />}
-          >
+          <Button component={Link} to={`${leadPath(lead.id)}/edit`} leftSection={<IconPencil size={18} aria-hidden />}>
             {text('lead.edit')}
           </Button>
           {mayMark && <MoreMenu lead={lead} />}
@@ -52,7 +49,7 @@ function MoreMenu({ lead }: { lead: LeadDetail }) {
     run: (isTest: boolean) => client.lead.markTest({ id: lead.id, version: lead.version, isTest }),
     thing: text('lead.thing'),
     action: text('lead.changed'),
-    invalidate: [api.lead.key()],
+    invalidate: staleAfter('lead'),
   })
   return (
     <Menu shadow="md" position="bottom-end">

@@ -8,13 +8,13 @@ import type { MapOutline } from '../../../map/outline.ts'
 import { IconPencil } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'
+import { leadPath } from '../lead-query.ts'
+import { mapColours } from '../map-colours.ts'
 import { RoofAreas } from '../roofs/RoofAreas.tsx'
 import { text } from '../texts/text.ts'
 import classes from './LeadMap.module.css'
 
 const RoofMap = lazy(() => import('../../../map/RoofMap.tsx').then((module) => ({ default: module.RoofMap })))
-
-export const mapColours = { roof: '#C2410C', choice: '#1D4E89', controls: '#1B2430', controlsText: '#FFFFFF' }
 
 /** Where the house stands and which roofs the lead is about. */
 export function LeadMap({ lead }: { lead: LeadDetail }) {
@@ -70,7 +70,7 @@ export function LeadMap({ lead }: { lead: LeadDetail }) {
       {lead.point !== null && (
         <Button
           component={Link}
-          to={`/personal/dashboard/leads/${lead.id}/roofs`}
+          to={`${leadPath(lead.id)}/roofs`}
           mt="sm"
           leftSection={<IconPencil size={18} aria-hidden />}
         >

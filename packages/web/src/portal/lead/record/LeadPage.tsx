@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
-import { Failed } from '../../../ui/Failed.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
-import { NotFound } from '../../../ui/NotFound.tsx'
+import { Ladder } from '../../../ui/Ladder.tsx'
 import { MeasurementPanel } from '../../measurement/MeasurementPanel.tsx'
 import { NotesPanel } from '../../note/NotesPanel.tsx'
 import { useCompanyUser } from '../../session.ts'
-import { isUnknownLead, leadOptions } from '../lead-query.ts'
+import { LeadGone } from '../LeadGone.tsx'
+import { leadOptions } from '../lead-query.ts'
 import { QuotePanel } from '../quote/QuotePanel.tsx'
 import { text } from '../texts/text.ts'
 import { AboutPanel } from './AboutPanel.tsx'
@@ -26,10 +26,16 @@ import { SubmissionsPanel } from './SubmissionsPanel.tsx'
 export default function LeadPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const lead = useQuery(leadOptions(leadId))
-  if (lead.data) return <LoadedLead lead={lead.data} />
-  if (lead.isPending) return <DetailSkeleton backWidth={90} main={280} side={[140, 180]} lines={8} />
-  if (isUnknownLead(lead.error)) return <NotFound title={text('lead.gone')} hint={text('lead.goneHint')} />
-  return <Failed page error={lead.error} onRetry={() => void lead.refetch()} />
+  return (
+    <Ladder
+      page
+      query={lead}
+      pending={<DetailSkeleton backWidth={90} main={280} side={[140, 180]} lines={8} />}
+      unknown={<LeadGone />}
+    >
+      {(data) => <LoadedLead lead={data} />}
+    </Ladder>
+  )
 }
 
 function LoadedLead({ lead }: { lead: LeadDetail }) {

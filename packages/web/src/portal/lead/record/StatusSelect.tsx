@@ -5,7 +5,7 @@ import { ColorSwatch, Select, Stack, Text } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { confirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client } from '../../api.ts'
+import { client, staleAfter } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { statusColours } from '../StatusBadge.tsx'
 import { text } from '../texts/text.ts'
@@ -20,7 +20,7 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
     run: (status: LeadStatus) => client.lead.changeStatus({ id: lead.id, version: lead.version, status }),
     thing: text('lead.statusThing'),
     action: text('lead.changed'),
-    invalidate: [api.lead.key()],
+    invalidate: staleAfter('lead'),
     refusal: (error) => refusedStatus(error, me.role),
   })
   const options = leadStatuses.map((status) => {

@@ -1,7 +1,7 @@
 import { limits } from '@gable/contract/limits'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EditorOverlay } from '../../../map/editor/EditorOverlay.tsx'
@@ -15,7 +15,7 @@ import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { api } from '../../api.ts'
-import { mapColours } from '../record/LeadMap.tsx'
+import { mapColours } from '../map-colours.ts'
 import { text } from '../texts/text.ts'
 import { riseOptions } from './lead-roofs.ts'
 import { RoofEnds } from './RoofEnds.tsx'
@@ -30,12 +30,8 @@ interface Props {
 
 /** The editor over the lead's map, with the slope and what is saved. */
 export default function RoofsForm({ lead, page, reload }: Props) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
-  const form = useRoofsForm(lead, () => {
-    void queries.invalidateQueries({ queryKey: api.lead.key() })
-    void navigate({ to: page })
-  })
+  const form = useRoofsForm(lead, () => void navigate({ to: page }))
   const { editor, refused } = form
   const features = useQuery({
     ...api.lead.mapFeatures.queryOptions({ input: { id: lead.id }, staleTime: Number.POSITIVE_INFINITY }),

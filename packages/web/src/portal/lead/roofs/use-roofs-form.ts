@@ -1,14 +1,13 @@
 import type { LeadDetail } from '@gable/contract/lead'
-import { messageOf, messages } from '@gable/contract/messages'
+import type { StructureChoice } from '@gable/contract/quote'
 import { localPlane, ringToPlane } from '@gable/roof/plane'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { focusFault } from '../../../map/editor/focus-fault.ts'
 import { openEditor } from '../../../map/editor/open-editor.ts'
 import { roofFacts } from '../../../map/editor/roof-facts.ts'
-import type { Refused } from '../../../ui/form/RefusedAlert.tsx'
-import { toastFailure, toastSuccess } from '../../../ui/toast.tsx'
-import { codeOf } from '../../../ui/use-action.ts'
-import { client } from '../../api.ts'
+import type { FieldErrors } from '../../../ui/form/field-errors.ts'
+import { useSending } from '../../../ui/form/use-sending.ts'
+import { client, staleAfter } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { givenRoof, structureChoices } from './lead-roofs.ts'
 
@@ -16,10 +15,7 @@ export type PlacedLead = LeadDetail & { point: [number, number] }
 
 /** The roofs of a lead while they are edited, and what becomes of them when they are saved. */
 export function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
-  const saved = useRef(false)
   const [rise, setRise] = useState(lead.slope?.rise ?? null)
-  const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
   const [editor] = useState(() => {
     const plane = localPlane(lead.point)
     const given = lead.structures.map((structure) => {
@@ -33,35 +29,33 @@ export function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
       draw: given.length === 0,
     })
   })
-  const isUnsaved = () =>
-    !saved.current && (rise !== (lead.slope?.rise ?? null) || editor.get().history.past.length > 0)
-
-  function refuse(error: unknown) {
-    const code = codeOf(error)
-    if (code === 'UNAUTHORIZED') return
-    if (code === 'STALE_VERSION') setRefused({ stale: true })
-    else if (code !== undefined && code in messages) {
-      setRefused({ stale: false, shown: messageOf(code) })
-      const { structureId } = (error as { data?: { structureId?: string } }).data ?? {}
-      if (structureId) editor.choose(structureId)
-    } else toastFailure(text('lead.roofs.thing'), text('lead.saved'))
+  const showFaults = (faults: FieldErrors) => {
+    const [first = ''] = Object.keys(faults)
+    const faulty = editor.results()[Number(/^structures\.(\d+)/.exec(first)?.[1])]
+    if (faulty) editor.choose(faulty.id)
+    return [...new Set(Object.values(faults))]
   }
+  const refusal = (error: unknown) => {
+    const { structureId } = (error as { data?: { structureId?: string } | null }).data ?? {}
+    if (structureId) editor.choose(structureId)
+    return undefined
+  }
+  const { sending, refused, send, isSaved } = useSending(
+    {
+      thing: text('lead.roofs.thing'),
+      action: text('lead.saved'),
+      submit: (edited: { structures: StructureChoice[]; rise: number | null }) =>
+        client.lead.saveStructures({ id: lead.id, version: lead.version, ...edited }),
+      onDone: onSaved,
+      invalidate: staleAfter('lead'),
+      refusal,
+    },
+    showFaults,
+  )
+  const isUnsaved = () => !isSaved() && (rise !== (lead.slope?.rise ?? null) || editor.get().history.past.length > 0)
 
   async function save() {
-    if (focusFault()) return
-    setSending(true)
-    setRefused(undefined)
-    const structures = structureChoices(editor.results())
-    try {
-      await client.lead.saveStructures({ id: lead.id, version: lead.version, structures, rise })
-      saved.current = true
-      toastSuccess(text('lead.roofs.thing'), text('lead.saved'))
-      onSaved()
-    } catch (error) {
-      refuse(error)
-    } finally {
-      setSending(false)
-    }
+    if (!focusFault()) await send({ structures: structureChoices(editor.results()), rise })
   }
   return { editor, rise, setRise, sending, refused, isUnsaved, save }
 }

@@ -1,0 +1,59 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+/** One value that a list is sorted by, and how a cursor carries it. */
+export interface SortKey {
+  /** What the index is on. */
+  value: SQL
+  /** The value as text that loses nothing. */
+  text: SQL<string>
+  /** The text as a value again. */
+  read: (text: string) => SQL
+  valid: z.ZodType<string>
+}
+
+/** A moment, to the microsecond, as the database keeps it: a rounded one would skip or repeat rows. */
+export function instantKey(value: SQLWrapper): SortKey {
+  return {
+    value: sql`${value}`,
+    text: sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    read: (text) => sql`${text}::timestamptz`,
+    // The database has no year 0.
+    valid: z.iso.datetime({ precision: 6 }).regex(/^(?!0000)/),
+  }
+}
+
+/** A text that is short enough for a cursor: 40 characters of any script. */
+export function textKey(value: SQLWrapper): SortKey {
+  return {
+    value: sql`${value}`,
+    text: sql`${value}`,
+    read: (text) => sql`${text}::text`,
+    valid: z.string().regex(/^[^\0]*$/),
+  }
+}
+
+/** A whole number. */
+export function wholeNumberKey(value: SQLWrapper): SortKey {
+  return {
+    value: sql`${value}`,
+    text: sql`(${value})::text`,
+    read: (text) => sql`${text}::bigint`,
+    valid: z.string().regex(/^-?\d{1,18}$/),
+  }
+}
+
+/** A number with a fraction. */
+export function numberKey(value: SQLWrapper): SortKey {
+  return {
+    value: sql`${value}`,
+    text: sql`(${value})::text`,
+    read: (text) => sql`${text}::double precision`,
+    valid: z.string().regex(/^-?\d{1,15}(\.\d{1,20})?(e[+-]\d{1,2})?$/),
+  }
+}
+
+/** An id. The app makes them so that they sort by the time they were made. */
+export function idKey(value: SQLWrapper): SortKey {
+  return { value: sql`${value}`, text: sql`${value}::text`, read: (text) => sql`${text}::uuid`, valid: z.uuid() }
+}

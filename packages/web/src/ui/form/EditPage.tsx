@@ -1,0 +1,73 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Ladder } from '../Ladder.tsx'
+import { Loading } from '../Loading.tsx'
+import { ChangedFields } from './ChangedFields.tsx'
+import { FormPage, type FormPageProps } from './FormPage.tsx'
+import { mergeLatest } from './merge-latest.ts'
+import { type ContractForm, type ContractSchema, useContractForm } from './use-contract-form.ts'
+
+type Passed = 'title' | 'submitLabel' | 'thing' | 'action' | 'onDone' | 'invalidate' | 'refusal'
+
+interface EditPageProps<Seen, Values extends object, Output> extends Pick<FormPageProps<Values, Output>, Passed> {
+  /** Of options made with `toEdit`. */
+  query: UseQueryResult<Seen>
+  /** For a record that is not there: a NotFound with its own words. */
+  unknown: ReactNode
+  back: (record: Seen) => { to: string; label: string }
+  schema: ContractSchema
+  /** The form of a record as it stands. */
+  valuesOf: (record: Seen) => Values
+  /** What each field is called, to say what somebody else has changed. */
+  labels: Readonly<Record<keyof Values & string, string>>
+  /** A value as the form shows it. */
+  shown?: (name: string, value: unknown) => string
+  /** Sends the values over the version that was seen. */
+  save: (values: Values, seen: Seen) => Promise<Output>
+  children: (form: ContractForm<Values>) => ReactNode
+}
+
+/** A form that changes a record: it is loaded, edited over the version that was seen, and nothing of another's is overwritten. */
+export function EditPage<Seen, Values extends object, Output>(props: EditPageProps<Seen, Values, Output>) {
+  return (
+    <Ladder page fresh query={props.query} pending={<Loading lines={8} height={28} />} unknown={props.unknown}>
+      {(record) => <EditForm {...props} record={record} />}
+    </Ladder>
+  )
+}
+
+function EditForm<Seen, Values extends object, Output>(props: EditPageProps<Seen, Values, Output> & { record: Seen }) {
+  const { record: latest, query, valuesOf } = props
+  // The record as it was when the form was filled; `latest` goes ahead of it once somebody else was faster.
+  const [seen, setSeen] = useState(latest)
+  const form = useContractForm(props.schema, valuesOf(seen))
+  const merged = mergeLatest(valuesOf(seen), form.values, valuesOf(latest))
+
+  const goOnFromLatest = async () => {
+    const { data } = await query.refetch()
+    if (data === undefined) return
+    const values = valuesOf(data)
+    form.resetDirty(values)
+    form.setValues(mergeLatest(valuesOf(seen), form.getValues(), values).values)
+    form.clearErrors()
+    setSeen(data)
+  }
+  return (
+    <FormPage
+      title={props.title}
+      back={props.back(latest)}
+      form={form}
+      submitLabel={props.submitLabel}
+      thing={props.thing}
+      action={props.action}
+      submit={(values) => props.save(values, seen)}
+      onDone={props.onDone}
+      refusal={props.refusal}
+      invalidate={props.invalidate}
+      changed={<ChangedFields changed={merged.changed} labels={props.labels} shown={props.shown} />}
+      onReload={() => void goOnFromLatest()}
+    >
+      {props.children(form)}
+    </FormPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { messageOf, messages } from '@gable/contract/messages'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { codeOf } from '../code-of.ts'
+import { toastFailure, toastSuccess } from '../toast.tsx'
+import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
+import type { Refused } from './RefusedAlert.tsx'
+import { submissionKeys } from './submission-key.ts'
+
+export interface SendingProps<Values, Output> {
+  /** For the toast pair: "the lead has been created". */
+  thing: string
+  action: string
+  /** Sends the values; the key makes it safe to send them twice. */
+  submit: (values: Values, idempotencyKey: string) => Promise<Output>
+  /** What `submit` sends beside the values, such as files: with others it is another request. */
+  beside?: unknown
+  onDone: (output: Output) => void
+  /** What is stale once it is done, or once somebody else was faster. */
+  invalidate?: QueryKey[]
+  /** What to show for a refusal that this form expects, such as a record that already exists. */
+  refusal?: (error: unknown) => ReactNode | undefined
+}
+
+/**
+ * What a person made is sent, once however often, and what becomes of it is told: the toast pair, or a refusal that is
+ * shown above the fields.
+ * @param onFaults shows the faults at their fields. @returns the sentences of those that have none.
+ */
+export function useSending<Values, Output>(
+  props: SendingProps<Values, Output>,
+  onFaults: (faults: FieldErrors) => string[],
+) {
+  const queries = useQueryClient()
+  const saved = useRef(false)
+  const [keys] = useState(() => submissionKeys())
+  const [sending, setSending] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+
+  const refresh = () => Promise.all((props.invalidate ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })))
+
+  const refuse = (error: unknown) => {
+    const code = codeOf(error)
+    if (code !== undefined) keys.answered()
+    if (code === 'UNAUTHORIZED') return
+    const faults = fieldErrorsOf(error)
+    if (faults) {
+      const above = onFaults(faults)
+      if (above.length > 0) setRefused({ stale: false, shown: above.join(' ') })
+    } else if (code === 'STALE_VERSION') {
+      setRefused({ stale: true })
+      void refresh()
+    } else {
+      const shown = props.refusal?.(error) ?? (code !== undefined && code in messages ? messageOf(code) : undefined)
+      if (shown) setRefused({ stale: false, shown })
+      else toastFailure(props.thing, props.action)
+    }
+  }
+
+  const send = async (values: Values) => {
+    setSending(true)
+    setRefused(undefined)
+    try {
+      const output = await props.submit(values, keys.keyFor([values, props.beside]))
+      saved.current = true
+      keys.answered()
+      toastSuccess(props.thing, props.action)
+      props.onDone(output)
+      // Under way until the screen shows the new version.
+      await refresh()
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { sending, refused, send, dismiss: () => setRefused(undefined), isSaved: () => saved.current }
+}

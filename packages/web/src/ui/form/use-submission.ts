@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { type FieldErrors, placeFaults } from './field-errors.ts'
+import type { ContractForm } from './use-contract-form.ts'
+import { type SendingProps, useSending } from './use-sending.ts'
+
+export interface SubmissionProps<Values extends object, Output> extends SendingProps<Values, Output> {
+  form: ContractForm<Values>
+}
+
+/** The sending of a form of fields: what the contract or the server finds wrong stands at its field, the first one focused. */
+export function useSubmission<Values extends object, Output>(props: SubmissionProps<Values, Output>) {
+  const { form } = props
+  const element = useRef<HTMLFormElement>(null)
+
+  const focusFirstFault = () =>
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  // Mantine names the field of each path so.
+  const isField = (path: string) => element.current?.querySelector(`[data-path="${CSS.escape(path)}"]`) != null
+  const showFaults = (faults: FieldErrors) => {
+    const { atFields, above } = placeFaults(faults, isField)
+    form.setErrors(atFields)
+    focusFirstFault()
+    return above
+  }
+
+  const { sending, refused, send, dismiss, isSaved } = useSending(props, showFaults)
+  return {
+    element,
+    sending,
+    refused,
+    dismiss,
+    onSubmit: form.onSubmit((values) => void send(values), focusFirstFault),
+    isUnsaved: () => !isSaved() && form.isDirty(),
+  }
+}

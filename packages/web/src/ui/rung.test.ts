@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { type AskedQuery, rungOf } from './rung.ts'
+
+const asked: AskedQuery<string> = {
+  data: undefined,
+  error: null,
+  isPending: true,
+  isFetching: true,
+  isFetchedAfterMount: false,
+  refetch: () => undefined,
+}
+const answered = { ...asked, isPending: false, isFetching: false, isFetchedAfterMount: true }
+
+describe('how a page stands with what it asked for', () => {
+  it.each([
+    ['pending', asked],
+    ['unknown', { ...answered, error: { code: 'NOT_FOUND' } }],
+    ['unknown', { ...answered, error: { code: 'BAD_REQUEST' } }],
+    ['refused', { ...answered, error: { code: 'FORBIDDEN' } }],
+    ['refused', { ...answered, error: { code: 'FEATURE_NOT_AVAILABLE' } }],
+    ['failed', { ...answered, error: new TypeError('Failed to fetch') }],
+    ['failed', { ...answered, error: { code: 'TOO_MANY_ATTEMPTS' } }],
+    ['pending', { ...answered, isFetching: true, error: new TypeError('Failed to fetch') }],
+    ['pending', { ...answered, error: { code: 'UNAUTHORIZED' } }],
+  ])('is %s', (at, query) => {
+    expect(rungOf(query)).toEqual({ at })
+  })
+
+  it('keeps what is shown through a fault, and not through an answer', () => {
+    const shown = { ...answered, data: 'Ann' }
+    expect(rungOf(shown)).toEqual({ at: 'there', data: 'Ann' })
+    expect(rungOf({ ...shown, error: new TypeError('Failed to fetch') })).toEqual({ at: 'there', data: 'Ann' })
+    expect(rungOf({ ...shown, error: { code: 'NOT_FOUND' } })).toEqual({ at: 'unknown' })
+  })
+
+  it('waits for the latest of what is edited', () => {
+    const known = { ...answered, data: 'Ann', isFetching: true, isFetchedAfterMount: false }
+    expect(rungOf(known, true)).toEqual({ at: 'pending' })
+    expect(rungOf({ ...known, isFetchedAfterMount: true }, true)).toEqual({ at: 'there', data: 'Ann' })
+  })
+})

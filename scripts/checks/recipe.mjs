@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { walk } from './files.mjs'
+
+/** A screen that takes more than this is not cheap any more, and the recipe has to be made shorter, not longer. */
+const mostFiles = 14
+const mostPlaces = 5
+
+/** Where the slice of the recipe has its files. What notes carry besides, their attachments, is a part of its own. */
+const ofSlice = /^(packages\/\w+\/src\/(portal\/)?note\/|packages\/contract\/src\/note\b|e2e\/portal\/notes)/
+const apart = /attachment|files/
+
+/** The recipe of CONTRIBUTING.md names every file of the slice that it goes by, and nothing that is not there. */
+export async function recipe(root) {
+  const page = join(root, 'CONTRIBUTING.md')
+  const text = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  const files = named(text, 'files', 'places')
+  const places = named(text, 'places', 'end')
+  const { files: all } = walk(root)
+  const problems = [...files, ...places]
+    .filter((file) => !all.includes(file))
+    .map((file) => `CONTRIBUTING.md names ${file}, which is not there.`)
+  for (const file of all.filter((one) => ofSlice.test(one) && !apart.test(one) && !files.includes(one))) {
+    problems.push(`${file} is of the slice that CONTRIBUTING.md goes by, and stands in no row of its recipe.`)
+  }
+  for (const file of places.filter(
+    (one) => all.includes(one) && !/note/i.test(readFileSync(join(root, one), 'utf8')),
+  )) {
+    problems.push(`${file} says nothing of notes: the recipe need not name it.`)
+  }
+  if (files.length > mostFiles) problems.push(`The recipe adds ${files.length} files, of ${mostFiles} at most.`)
+  if (places.length > mostPlaces) problems.push(`The recipe touches ${places.length} places, of ${mostPlaces} at most.`)
+  return { looked: { files: files.length, places: places.length }, problems }
+}
+
+/** The paths that begin the rows of one table of the recipe. */
+function named(text, from, to) {
+  const [, table = ''] = text.split(`<!-- recipe:${from} -->`)
+  const [rows] = table.split(`<!-- recipe:${to} -->`)
+  return [...rows.matchAll(/^\| `([^`]+)` \|/gm)].map(([, path]) => path)
+}
