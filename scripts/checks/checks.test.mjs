@@ -7,7 +7,7 @@ import { fileSizes } from './file-sizes.mjs'
 import { folderNames } from './folder-names.mjs'
 import { recipe } from './recipe.mjs'
 import { report } from './report.mjs'
-import { specMap } from './spec-map.mjs'
+import { specMap, withLinks } from './spec-map.mjs'
 import { lockfile, machineTraces } from './traces.mjs'
 
 const folders = []
@@ -163,25 +163,38 @@ describe('a check', () => {
 
 describe('the specification map', () => {
   const files = {
-    'a/slope.ts': linesOf(1),
-    'a/slope.test.ts': `test('it’s steep', () => {})\ntest('%s may', () => {})\n`,
+    'packages/roof/src/slope.ts': linesOf(1),
+    'e2e/slope.test.ts': `test('it’s steep', () => {})\ntest('%s may', () => {})\n`,
   }
-  const links = '[a/slope.ts]: ../a/slope.ts\n[a/slope.test.ts]: ../a/slope.test.ts\n'
+  const links = '[e2e/slope.test.ts]: ../../e2e/slope.test.ts\n[roof/slope.ts]: ../../packages/roof/src/slope.ts\n'
+  const row = '| slope | [roof/slope.ts] | [e2e/slope.test.ts]: `it’s steep`, `%s may` |\n'
 
-  test('names files and tests that are there', async () => {
-    const row = '| slope | [a/slope.ts] | [a/slope.test.ts]: `it’s steep`, `%s may` |\n\n'
-    const root = tree({ ...files, 'docs/spec-map.md': row + links })
-    expect(await specMap(root)).toEqual({ looked: { files: 2, tests: 2 }, problems: [] })
+  test('names files and tests that are there, in all its sections', async () => {
+    const root = tree({
+      ...files,
+      'docs/spec-map/1-users.md': `${row}\n${links}`,
+      'docs/spec-map/README.md': '# Map\n',
+    })
+    expect(await specMap(root)).toEqual({ looked: { sections: 2, files: 2, tests: 2 }, problems: [] })
   })
 
   test.each([
-    ['a test of another title', '[a/slope.test.ts]: `steep`, [a/slope.ts]', links, 'no test “steep”'],
-    ['a file without a link', '[a/slope.ts], [a/slope.test.ts], [a/rise.ts]', links, '[a/rise.ts] leads nowhere'],
-    ['a link to nothing', '[a/rise.ts]', '[a/rise.ts]: ../a/rise.ts\n', 'a/rise.ts is not there'],
-    ['a link that no row uses', '[a/slope.ts]', links, 'no row names a/slope.test.ts'],
-  ])('does not pass with %s', async (_, row, at, problem) => {
-    const root = tree({ ...files, 'docs/spec-map.md': `| slope | ${row} |\n\n${at}` })
+    ['a test of another title', `${row.replace('it’s steep', 'steep')}\n${links}`, 'no test “steep”'],
+    [
+      'a file that is not there',
+      '| [roof/rise.ts] |\n\n[roof/rise.ts]: ../../packages/roof/src/rise.ts\n',
+      'roof/rise.ts is not there',
+    ],
+    ['a file without a link', `${row}\n`, 'its links are not those of its rows'],
+    ['a link that no row uses', `| [roof/slope.ts] |\n\n${links}`, 'its links are not those of its rows'],
+  ])('does not pass with %s', async (_, text, problem) => {
+    const root = tree({ ...files, 'docs/spec-map/1-users.md': text })
     const { problems } = await specMap(root)
     expect(problems).toEqual([expect.stringContaining(problem)])
+  })
+
+  test('gets the links of its rows, and no others', () => {
+    const other = '[roof/rise.ts]: ../../packages/roof/src/rise.ts\n'
+    for (const text of [row, `${row}\n${links}`, `${row}\n${other}`]) expect(withLinks(text)).toBe(`${row}\n${links}`)
   })
 })

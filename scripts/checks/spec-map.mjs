@@ -1,28 +1,67 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-const map = 'docs/spec-map.md'
+/** The map's files, one for each section of the specification. */
+export const MAP = 'docs/spec-map'
 
-/** Each file that the map of the specification names is there, and each test that it names stands in its file. */
+const packages = ['contract', 'server', 'pricing', 'roof', 'embed', 'documents']
+const foldersOfWeb = ['frame', 'portal', 'ui', 'map']
+
+/** Each file that the map of the specification names is there, each test that it names stands in its file, and its links lead there. */
 export async function specMap(root) {
-  const text = readFileSync(join(root, map), 'utf8')
-  const links = new Map([...text.matchAll(/^\[([^\]]+)\]: (\S+)$/gm)].map(([, name, path]) => [name, path]))
-  const fileOf = (name) => join(root, dirname(map), links.get(name) ?? name)
-  const lines = text.split('\n').filter((line) => !/^\[[^\]]+\]: \S+$/.test(line))
-  const named = new Set(
-    lines.flatMap((line) => [...line.matchAll(/\[([\w./-]+\.\w+)\](?!\()/g)].map(([, name]) => name)),
-  )
-  const tests = lines.flatMap(testsOf)
+  const parts = mapFiles(root).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  const looked = parts.map(({ file, text }) => lookAt(root, file, text))
+  return {
+    looked: {
+      sections: parts.length,
+      files: new Set(looked.flatMap(({ named }) => named)).size,
+      tests: looked.reduce((sum, { tests }) => sum + tests, 0),
+    },
+    problems: looked.flatMap(({ problems }) => problems),
+  }
+}
+
+export function mapFiles(root) {
+  return readdirSync(join(root, MAP))
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => `${MAP}/${name}`)
+}
+
+/** A file of the map as it must be: what a person wrote, then a link for each file that it names. */
+export function withLinks(text) {
+  const written = text.replace(/\n*(^\[[^\]]+\]: \S+\n)+$/m, '\n').trimEnd()
+  const links = namesIn(written).map((name) => `[${name}]: ../../${pathOf(name)}`)
+  return `${written}\n${links.length > 0 ? `\n${links.join('\n')}\n` : ''}`
+}
+
+/** `server/lead/lead.query.ts` stands in `packages/server/src`, `portal/routes.ts` in `packages/web/src`, all else where it says. */
+function pathOf(name) {
+  const [first, ...rest] = name.split('/')
+  if (packages.includes(first)) return `packages/${first}/src/${rest.join('/')}`
+  return foldersOfWeb.includes(first) ? `packages/web/src/${name}` : name
+}
+
+function lookAt(root, file, text) {
+  const named = namesIn(text)
+  const absent = named.filter((name) => !existsSync(join(root, pathOf(name))))
+  const tests = text.split('\n').flatMap(testsOf)
   const problems = [
-    ...[...named].filter((name) => !links.has(name)).map((name) => `${map}: [${name}] leads nowhere.`),
-    ...[...links.keys()].filter((name) => !existsSync(fileOf(name))).map((name) => `${map}: ${name} is not there.`),
-    ...[...links.keys()].filter((name) => !named.has(name)).map((name) => `${map}: no row names ${name}.`),
+    ...absent.map((name) => `${file}: ${name} is not there.`),
     ...tests
-      .filter(({ file }) => existsSync(fileOf(file)))
-      .filter(({ file, title }) => !hasTest(readFileSync(fileOf(file), 'utf8'), title))
-      .map(({ file, title }) => `${map}: ${file} has no test “${title}”.`),
+      .filter(({ file: test }) => !absent.includes(test))
+      .filter(({ file: test, title }) => !hasTest(readFileSync(join(root, pathOf(test)), 'utf8'), title))
+      .map(({ file: test, title }) => `${file}: ${test} has no test “${title}”.`),
+    ...(withLinks(text) === text ? [] : [`${file}: its links are not those of its rows. Run: npm run spec-map`]),
   ]
-  return { looked: { files: links.size, tests: tests.length }, problems }
+  return { named, tests: tests.length, problems }
+}
+
+/** The files that rows name, `[server/lead/lead.query.ts]`, in order; not the links that were made of them. */
+function namesIn(text) {
+  const lines = text.split('\n').filter((line) => !/^\[[^\]]+\]: \S+$/.test(line))
+  const named = lines.flatMap((line) => [...line.matchAll(/\[([\w./-]+\.\w+)\](?!\()/g)].map(([, name]) => name))
+  return [...new Set(named)].sort()
 }
 
 /** In a line, `[file]: ` and the titles of its tests in backticks, a comma between them. */

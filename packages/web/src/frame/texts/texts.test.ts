@@ -14,8 +14,8 @@ const sources = readdirSync(frame, { recursive: true, encoding: 'utf8' })
 
 /** Keys as they are written; a part that is put in stands for any word. */
 const used = [...sources.matchAll(/text\(\s*(?:\w+ \? )?(['`])(.+?)\1/g)].map(([, , key]) => key ?? '')
-const patterns = [...sources.matchAll(/['`]([a-z]+\.[\w.${}]+)['`]/g)].map(
-  ([, key = '']) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{\w+\}/g, '\\w+')}$`),
+const patterns = [...sources.matchAll(/['`]([a-z]+\.(?:[\w.]|\$\{[^}]+\})+)['`]/g)].map(
+  ([, key = '']) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '\\w+')}$`),
 )
 
 /** The files that the first screens consist of: what is imported from the start, and not when it is needed. */
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
     expect(used.length).toBeGreaterThan(60)
     const keys = Object.keys(catalogue)
     const missing = used.filter((key) => {
-      const pattern = new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{\w+\}/g, '\\w+')}$`)
+      const pattern = new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '\\w+')}$`)
       return !keys.some((known) => pattern.test(known))
     })
     expect(missing).toEqual([])
