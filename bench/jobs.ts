@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
@@ -59,6 +61,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   const idle = await whileIdle()
   printFigure('statements while idle', idle.statements, '/s', { atMost: 4 })
   printFigure('share of a core while idle', 100 * idle.share, '%', { atMost: 1 })
+  printFigure('  beside a process that has a timer alone', 100 * (await shareOfTimer()), '%')
 
   const near = { ...(await systemContext({ ...deps, listeners: subscribers }, tenant.id))! }
   printFigure('event to subscriber, same process, p95', await delay(near, heard), 'ms', { atMost: 1_000 })
@@ -92,6 +95,19 @@ async function delay(ctx: Ctx, heard: number[]): Promise<number> {
     await setTimeout(137)
   }
   return percentile(heard, 0.95)
+}
+
+/** What this machine takes from a process that wakes up twice a second and does nothing. */
+async function shareOfTimer(): Promise<number> {
+  const program = `const before = process.cpuUsage()
+    setInterval(() => {}, 500)
+    setTimeout(() => {
+      const { user, system } = process.cpuUsage(before)
+      console.log((user + system) / 1e6 / ${idleSeconds})
+      process.exit()
+    }, ${idleSeconds * 1_000})`
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', program])
+  return Number(stdout)
 }
 
 /** Statements are counted where they leave the process, so that none is forgotten. */

@@ -4,7 +4,7 @@ import type { Runner, RunnerDeps } from './job-run.ts'
 import { silentAfterSeconds } from './job-store.ts'
 
 /** How often it is looked whether anything is due, where nothing in this process says so sooner. */
-const lookEveryMs = 500
+const lookEveryMs = 700
 
 /** How often a worker says that it is still at its jobs; at most once a second when there is progress to tell. */
 const beatEveryMs = 5_000
