@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await endAll()
   await bucket.close()
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  await rm(folder, { recursive: true, force: true })
 })
 
 const env = (name: string) => ({

@@ -1,4 +1,5 @@
 import type { Companies, Deps, Vendors } from '../platform/context.ts'
+import { withoutRecent } from '../platform/recent.ts'
 import { readConnection } from './integration.service.ts'
 
 /**
@@ -11,8 +12,6 @@ export function createCompanyVendors(
 ): Companies['vendors'] {
   return (db, companyId) => {
     const read = async () => vendorsWith(await readConnection({ db, secrets }, companyId, 'google'))
-    // In a transaction it is asked anew: an answer under way might be waiting for this very transaction to end.
-    const isOutside = db === database.db
-    return isOutside ? recent.read('vendors', companyId, read) : recent.readAnew('vendors', companyId, read)
+    return (db === database.db ? recent : withoutRecent).read('vendors', companyId, read)
   }
 }

@@ -11,7 +11,7 @@ import type { KeyedRequest } from './keyed-request.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outage } from './outage.ts'
-import type { Recent } from './recent.ts'
+import { type Recent, withoutRecent } from './recent.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Listener } from './work/event-type.ts'
 import type { Jobs } from './work/jobs.ts'
@@ -122,7 +122,7 @@ export function createPlatformContext(deps: Deps, actor: Actor, log: Log = deps.
     db: database.db,
     transaction: (work) =>
       transactionOf(deps, (db) => {
-        const tx: PlatformCtx = { ...ctx, db, transaction: (inner) => inner(tx) }
+        const tx: PlatformCtx = { ...ctx, db, recent: withoutRecent, transaction: (inner) => inner(tx) }
         return work(tx)
       }),
   }
@@ -171,6 +171,6 @@ async function transactionOf<T>({ database, jobs }: Deps, work: (tx: Db) => Prom
 
 /** The same context inside a transaction that is open. */
 function inTransaction(ctx: Ctx, db: Db): Ctx {
-  const tx: Ctx = { ...ctx, db, transaction: (work) => work(tx) }
+  const tx: Ctx = { ...ctx, db, recent: withoutRecent, transaction: (work) => work(tx) }
   return tx
 }

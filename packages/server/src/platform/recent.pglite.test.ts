@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { makeCompany } from '../testing/company.ts'
+import { openTestDatabase } from '../testing/database.ts'
 import { fixedClock } from './clock.ts'
 import { createRecent } from './recent.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
 
 const counting = () => {
   let readings = 0
@@ -37,4 +42,24 @@ test('a reading anew is remembered, and one that fails is not', async () => {
   }
   await expect(recent.readAnew('offer', 'a', failing)).rejects.toThrow('away')
   expect(await recent.read('offer', 'a', read)).toBe(3)
+})
+
+test('a transaction waits for no reading outside of it, and leaves nothing of its own behind', async () => {
+  const { visitor } = await makeCompany(database)
+  const transactionBegun = Promise.withResolvers<void>()
+  const readingBegun = Promise.withResolvers<void>()
+  const inside = visitor.transaction(async (tx) => {
+    transactionBegun.resolve()
+    await readingBegun.promise
+    return tx.recent.read('offer', 'a', async () => 'inside')
+  })
+  await transactionBegun.promise
+  // It gets the only connection when the transaction has ended.
+  const outside = visitor.recent.read('offer', 'a', async () => {
+    await visitor.db.execute('select 1')
+    return 'outside'
+  })
+  readingBegun.resolve()
+  expect([await inside, await outside]).toEqual(['inside', 'outside'])
+  expect(await visitor.recent.read('offer', 'a', async () => 'again')).toBe('outside')
 })

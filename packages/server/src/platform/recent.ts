@@ -15,6 +15,15 @@ export interface Recent {
   readAnew<Value>(what: string, key: string, read: () => Promise<Value>): Promise<Value>
 }
 
+/**
+ * Inside a transaction everything is read anew and nothing is remembered: what it wrote may be rolled back, and on the embedded
+ * database a reading that is under way outside waits for this very transaction to end.
+ */
+export const withoutRecent: Recent = {
+  read: (_what, _key, read) => read(),
+  readAnew: (_what, _key, read) => read(),
+}
+
 export function createRecent(clock: Clock): Recent {
   const remembered = new Map<string, { at: number; value: Promise<unknown> }>()
 
