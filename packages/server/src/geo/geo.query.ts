@@ -121,12 +121,16 @@ export async function addressesCalled(
 /** A number on a common street stands in hundreds of towns. */
 const ROWS_FOR_EACH_NAME = 300
 
-/** Asked by every address that is chosen, and read as one row. */
+/**
+ * Asked by every address that is chosen, and read as one row. Lists come out of a select of their own: else PostgreSQL would
+ * guess ten elements for a plan of any list, hold that for dearer than a plan of one element, and plan each question anew.
+ */
 const calledStatement = preparedOnce((db) => {
+  const list = (name: string) => sql`((select ${sql.placeholder(name)}::text[])::text[])`
   const found = sql`(select coalesce(json_agg(found), '[]') as rows from (
-    select ${addressColumns} from unnest(${sql.placeholder('keys')}::text[]) as key
+    select ${addressColumns} from unnest${list('keys')} as key
       cross join lateral (
-        select * from address_point where state = any(${sql.placeholder('states')}::text[]) and lookup_key = key
+        select * from address_point where state = any${list('states')} and lookup_key = key
         limit ${sql.raw(`${ROWS_FOR_EACH_NAME}`)}
       ) a join street s on s.id = a.street_id
   ) found) called`
