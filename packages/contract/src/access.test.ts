@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
 import { type Access, mayCall, obstacleOf, type Person } from './access.ts'
-import { features, hasFeature } from './feature.ts'
+import type { Standing } from './feature.ts'
 import { roles } from './status.ts'
 
-const proposals = [{ type: 'RQP_PRO', country: 'UnitedStates' }] as const
+const standing = (country: 'UnitedStates' | 'Canada'): Standing => ({
+  subscriptions: [{ type: 'RQP_PRO', country, status: 'Active', request: null }],
+  grants: [],
+})
 const person = (given: Partial<Person>): Person => ({
   role: 'salesRep',
   clpAccess: false,
-  company: { subscriptions: proposals },
+  company: standing('UnitedStates'),
+  support: null,
+  secondFactorDue: false,
   ...given,
 })
 
@@ -30,17 +35,17 @@ it('lets in with CLP access those who need it', () => {
 
 it('asks for what the subscription opens, after the role', () => {
   const access: Access = { roles: ['companyAdmin'], feature: 'proposals' }
-  const company = { subscriptions: [{ type: 'RQP_PRO', country: 'Canada' }] as const }
+  const company = standing('Canada')
   expect(obstacleOf(person({ role: 'companyAdmin', company }), access)).toBe('FEATURE_NOT_AVAILABLE')
   expect(obstacleOf(person({ company }), access)).toBe('FORBIDDEN')
   expect(mayCall(person({ role: 'companyAdmin' }), access)).toBe(true)
 })
 
-it.each([
-  ['RQP_PRO', 'UnitedStates', ['instantQuotes', 'proposals']],
-  ['OC_PRO', 'Canada', ['instantQuotes']],
-  ['CLP', 'UnitedStates', ['loans']],
-  ['CLP', 'Canada', []],
-] as const)('a subscription %s of %s opens %j', (type, country, opened) => {
-  expect(features.filter((feature) => hasFeature([{ type, country }], feature))).toEqual(opened)
+it('keeps what is for the person alone from support, and all but its set-up from who has no second factor yet', () => {
+  const support = { name: 'Pat Ingram' }
+  expect(obstacleOf(person({ support }), { roles })).toBeUndefined()
+  expect(obstacleOf(person({ support }), { roles, notForSupport: true })).toBe('NOT_FOR_SUPPORT')
+  expect(obstacleOf(person({ secondFactorDue: true }), { roles })).toBe('SECOND_FACTOR_DUE')
+  expect(obstacleOf(person({ secondFactorDue: true }), { roles, beforeSecondFactor: true })).toBeUndefined()
+  expect(obstacleOf(person({ secondFactorDue: true, support }), { roles })).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { type Feature, hasFeature, type Subscribed } from './feature.ts'
+import { type Feature, hasFeature, type Standing } from './feature.ts'
 import { companyRoles, type Role } from './status.ts'
 
 /**
@@ -6,8 +6,8 @@ import { companyRoles, type Role } from './status.ts'
  * rows, and the portal makes its menu, its pages and its buttons of the same ones. Zod-free.
  */
 
-/** What a capability link is good for: one thing each. */
-export const linkPurposes = ['proposal', 'quote', 'passwordReset', 'invitation', 'unsubscribe'] as const
+/** What a capability link of a company is good for: one thing each. Links to a person's own account are `UserLinkPurpose`. */
+export const linkPurposes = ['proposal', 'quote', 'unsubscribe'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** What an API token may do: `lead:read`. */
@@ -32,6 +32,10 @@ export interface Access {
   scope?: Scope
   /** The company's subscription must open this. */
   feature?: Feature
+  /** For the person alone: refused to a platform admin who works in their place. */
+  notForSupport?: true
+  /** Open, too, to who has still to set up the second factor that the company requires. */
+  beforeSecondFactor?: true
   limit?: Limit
 }
 
@@ -46,25 +50,28 @@ export const platformAdmins: Access = { roles: ['superAdmin'] }
 export interface Person {
   role: Role
   clpAccess: boolean
-  company: { subscriptions: readonly Subscribed[] } | null
+  company: Standing | null
+  /** The platform admin who works in this person's place. */
+  support: { name: string } | null
+  /** The company requires a second factor, and this person has none yet. */
+  secondFactorDue: boolean
 }
 
-export type Obstacle = 'UNAUTHORIZED' | 'FORBIDDEN' | 'FEATURE_NOT_AVAILABLE'
+export type Obstacle = 'UNAUTHORIZED' | 'FORBIDDEN' | 'FEATURE_NOT_AVAILABLE' | 'NOT_FOR_SUPPORT' | 'SECOND_FACTOR_DUE'
 
 /** Why a signed-in person, or null for nobody, may not call; undefined where nothing stands in the way. */
 export function obstacleOf(person: Person | null, access: Access): Obstacle | undefined {
   if (!person) return 'UNAUTHORIZED'
   const isNamed = access.roles?.includes(person.role) || (person.clpAccess && access.withClp?.includes(person.role))
   if (!isNamed) return 'FORBIDDEN'
-  return person.company ? featureObstacle(person.company.subscriptions, access) : undefined
+  if (person.support && access.notForSupport) return 'NOT_FOR_SUPPORT'
+  if (person.secondFactorDue && !person.support && !access.beforeSecondFactor) return 'SECOND_FACTOR_DUE'
+  return person.company ? featureObstacle(person.company, access) : undefined
 }
 
-/** Whether a company lacks what its subscription must open. */
-export function featureObstacle(
-  subscriptions: readonly Subscribed[],
-  { feature }: Access,
-): 'FEATURE_NOT_AVAILABLE' | undefined {
-  return feature === undefined || hasFeature(subscriptions, feature) ? undefined : 'FEATURE_NOT_AVAILABLE'
+/** Whether a company lacks what must be open to it. */
+export function featureObstacle(company: Standing, { feature }: Access): 'FEATURE_NOT_AVAILABLE' | undefined {
+  return feature === undefined || hasFeature(company, feature) ? undefined : 'FEATURE_NOT_AVAILABLE'
 }
 
 /** Whether a person may call a procedure: `mayCall(me, leadAccess.reassign)`. */

@@ -1,28 +1,90 @@
-import type { Country, SubscriptionType } from './status.ts'
+import {
+  type Country,
+  type SubscriptionRequest,
+  type SubscriptionStatus,
+  type SubscriptionType,
+  worksAs,
+} from './status.ts'
 
-/** What a subscription opens, as plain data: the guard refuses by it, menu and buttons are made by it. Zod-free. */
+/**
+ * Which feature is open to which subscription, country, status and grant: one table of plain data. The guard refuses by it,
+ * menu, pages and buttons are made by it, and what is closed says why by it. Zod-free.
+ */
 
-/** A subscription that works, of a company. */
+/** A subscription of a company, whatever its status. */
 export interface Subscribed {
   type: SubscriptionType
   country: Country
+  status: SubscriptionStatus
+  /** What the contractor has asked for, until it is answered. */
+  request: SubscriptionRequest | null
 }
 
-const quotes = ({ type }: Subscribed) => type === 'RQP_PRO' || type === 'OC_PRO'
+/** What support opens for a company, or what it has paid for beside its plan. */
+export const grants = ['eSignature', 'weatherReports', 'customBranding'] as const
+export type Grant = (typeof grants)[number]
 
-const opens = {
+export const grantLabels: Record<Grant, string> = {
+  eSignature: 'E-signature',
+  weatherReports: 'Weather reports',
+  customBranding: 'Custom branding',
+}
+
+/** What of a company decides on its features. */
+export interface Standing {
+  subscriptions: readonly Subscribed[]
+  grants: readonly Grant[]
+}
+
+interface FeatureRule {
+  types: readonly SubscriptionType[]
+  countries: readonly Country[]
+  grant?: Grant
+}
+
+const everywhere = ['UnitedStates', 'Canada'] as const
+const quoteTool = ['RQP_PRO', 'OC_PRO'] as const
+
+const rules = {
   /** The homeowner's widget. */
-  instantQuotes: quotes,
+  instantQuotes: { types: quoteTool, countries: everywhere },
   /** Canadian subscriptions lack them. */
-  proposals: (subscribed: Subscribed) => quotes(subscribed) && subscribed.country === 'UnitedStates',
+  proposals: { types: quoteTool, countries: ['UnitedStates'] },
+  /** Support enables it. */
+  eSignature: { types: quoteTool, countries: ['UnitedStates'], grant: 'eSignature' },
+  /** On request. */
+  weatherReports: { types: quoteTool, countries: everywhere, grant: 'weatherReports' },
+  /** Needs an upgraded subscription. */
+  customBranding: { types: quoteTool, countries: everywhere, grant: 'customBranding' },
   /** The loan product is for the United States only. */
-  loans: ({ type, country }: Subscribed) => type === 'CLP' && country === 'UnitedStates',
+  loans: { types: ['CLP'], countries: ['UnitedStates'] },
+} as const satisfies Record<string, FeatureRule>
+
+export type Feature = keyof typeof rules
+export const features = Object.keys(rules) as Feature[]
+export const featureRules: Record<Feature, FeatureRule> = rules
+
+/** Why a feature is closed: what is nearest to opening it. */
+export type Closed = 'country' | 'type' | 'status' | 'grant'
+
+/** Why a feature is closed to a company; undefined where it is open. */
+export function whyClosed({ subscriptions, grants: given }: Standing, feature: Feature): Closed | undefined {
+  const { types, countries, grant } = featureRules[feature]
+  const ofType = subscriptions.filter(({ type }) => types.includes(type))
+  if (ofType.length === 0) return 'type'
+  const here = ofType.filter(({ country }) => countries.includes(country))
+  if (here.length === 0) return 'country'
+  if (!here.some(({ status }) => worksAs(status))) return 'status'
+  return grant && !given.includes(grant) ? 'grant' : undefined
 }
 
-export type Feature = keyof typeof opens
-export const features = Object.keys(opens) as Feature[]
+/** Whether a feature is open to a company. */
+export function hasFeature(standing: Standing, feature: Feature): boolean {
+  return whyClosed(standing, feature) === undefined
+}
 
-/** Whether one of a company's working subscriptions opens a feature. */
-export function hasFeature(subscriptions: readonly Subscribed[], feature: Feature): boolean {
-  return subscriptions.some(opens[feature])
+/** Whether every user needs CLP access: the company has the loan product and nothing else that works. */
+export function needsClpAccess({ subscriptions }: Standing): boolean {
+  const working = subscriptions.filter(({ status }) => worksAs(status))
+  return working.length > 0 && working.every(({ type }) => type === 'CLP')
 }

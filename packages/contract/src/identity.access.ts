@@ -1,8 +1,58 @@
-import { type Access, anyone, everyUser } from './access.ts'
+import { type Access, anyone, companyAdmins, everyUser } from './access.ts'
+import { roles } from './status.ts'
+
+/** Whoever is signed in, platform admins too: their own account. */
+const oneself: Access = { roles }
+/** What only the person does, never support in their place. */
+const oneselfAlone: Access = { ...oneself, notForSupport: true }
+/** What sets up the second factor that a company requires. */
+const enrolling: Access = { ...oneselfAlone, beforeSecondFactor: true }
 
 export const identityAccess = {
   signIn: anyone,
+  passSecondFactor: anyone,
+  beginPasskey: anyone,
+  signInWithPasskey: anyone,
   signOut: anyone,
   me: anyone,
+  staySignedIn: { ...oneself, beforeSecondFactor: true },
   colleagues: everyUser,
+  signUp: anyone,
+  resendConfirmation: anyone,
+  lookAtLink: anyone,
+  resendLink: anyone,
+  confirmEmail: anyone,
+  approveEmail: anyone,
+  confirmNewEmail: anyone,
+  forgotPassword: anyone,
+  resetPassword: anyone,
+  acceptInvitation: anyone,
+  makeFirstAdmin: anyone,
+
+  profile: { ...oneself, beforeSecondFactor: true },
+  saveProfile: oneself,
+  changePassword: oneselfAlone,
+  changeEmail: oneselfAlone,
+  cancelEmailChange: oneselfAlone,
+  savePublicLink: everyUser,
+  sessions: { ...oneself, beforeSecondFactor: true },
+  endSession: oneselfAlone,
+  endOtherSessions: oneselfAlone,
+  beginTotp: enrolling,
+  confirmTotp: enrolling,
+  removeTotp: oneselfAlone,
+  newRecoveryCodes: oneselfAlone,
+  passkeys: { ...oneself, beforeSecondFactor: true },
+  beginNewPasskey: enrolling,
+  addPasskey: enrolling,
+  removePasskey: oneselfAlone,
+
+  listUsers: companyAdmins,
+  inviteUser: companyAdmins,
+  updateUser: companyAdmins,
+  resendInvitation: companyAdmins,
+  withdrawInvitation: companyAdmins,
+  deactivateUser: companyAdmins,
+  activateUser: companyAdmins,
+  deleteUser: companyAdmins,
 } satisfies Record<string, Access>

@@ -3,6 +3,9 @@
 export const limits = {
   personName: 30,
   email: 254,
+  companyName: 160,
+  website: 100,
+  jobTitle: 60,
   password: { min: 8, max: 29 },
   addressText: 200,
   suggestions: 6,
@@ -24,6 +27,9 @@ export const limits = {
   /** The name in a rep's public link. */
   rep: 80,
 } as const
+
+/** How long the deletion of a company can be taken back. */
+export const deletionDays = 14
 
 /** A structure below this plan area (a shed) is listed but not ticked. */
 export const minorStructureSqft = 300

@@ -27,6 +27,8 @@ const refusals = {
   UNAUTHORIZED: { status: 401, message: messages.SIGN_IN_REQUIRED },
   FORBIDDEN: { status: 403, message: messages.NO_PERMISSION },
   FEATURE_NOT_AVAILABLE: { status: 403, message: messages.FEATURE_NOT_AVAILABLE },
+  NOT_FOR_SUPPORT: { status: 403, message: messages.NOT_FOR_SUPPORT },
+  SECOND_FACTOR_DUE: { status: 403, message: messages.SECOND_FACTOR_DUE },
   /** Never known, of another purpose, expired, revoked or used up: the holder learns no more. */
   LINK_EXPIRED: { status: 410, message: messages.LINK_EXPIRED },
   TOO_MANY_ATTEMPTS: {

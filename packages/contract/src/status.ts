@@ -35,8 +35,38 @@ export const subscriptionStatuses = [
 ] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** A company's widget answers while its subscription is one of these. */
-export const workingSubscriptionStatuses: readonly SubscriptionStatus[] = ['Active', 'Trial']
+export type SubscriptionPeriod = (typeof subscriptionPeriods)[number]
+
+/** What a contractor may ask the platform for; the subscription goes on as it is until it is answered. */
+export const subscriptionRequests = ['activate', 'pause'] as const
+export type SubscriptionRequest = (typeof subscriptionRequests)[number]
+
+interface SubscriptionRule {
+  /** What it opens is open; the widget answers. */
+  works: boolean
+  /** What the contractor may ask for. */
+  requests: readonly SubscriptionRequest[]
+  /** What a platform admin may make of it. */
+  next: readonly SubscriptionStatus[]
+}
+
+/**
+ * What each status of a subscription allows. Upcoming begins on its day, a trial expires on its own; Disabled is the
+ * platform's doing, and only the platform undoes it; Deactivated and Inactive were given up, and Expired ran out.
+ */
+export const subscriptionRules: Record<SubscriptionStatus, SubscriptionRule> = {
+  Active: { works: true, requests: ['pause'], next: ['Paused', 'Disabled', 'Deactivated', 'Inactive', 'Expired'] },
+  Trial: { works: true, requests: ['activate'], next: ['Active', 'Paused', 'Disabled', 'Deactivated', 'Expired'] },
+  Upcoming: { works: false, requests: ['activate'], next: ['Active', 'Trial', 'Inactive', 'Disabled'] },
+  Paused: { works: false, requests: ['activate'], next: ['Active', 'Disabled', 'Deactivated', 'Inactive', 'Expired'] },
+  Inactive: { works: false, requests: ['activate'], next: ['Active', 'Trial', 'Upcoming', 'Disabled'] },
+  Deactivated: { works: false, requests: ['activate'], next: ['Active', 'Disabled'] },
+  Expired: { works: false, requests: ['activate'], next: ['Active', 'Trial', 'Disabled'] },
+  Disabled: { works: false, requests: [], next: ['Active', 'Inactive'] },
+}
+
+/** Whether what a subscription opens is open. */
+export const worksAs = (status: SubscriptionStatus): boolean => subscriptionRules[status].works
 
 export const leadStatuses = ['New', 'Open', 'Cold', 'Lost', 'Sold', 'Deleted'] as const
 export type LeadStatus = (typeof leadStatuses)[number]

@@ -4,9 +4,8 @@ import { builds } from './build-output.ts'
 import { tenantById } from './company/company.service.ts'
 import type { Database } from './db/client.ts'
 import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
-import { type Auth, createAuth } from './identity/identity.auth.ts'
 import { forgetExpired } from './identity/identity.forget.ts'
-import { signedIn } from './identity/identity.service.ts'
+import { signedIn } from './identity/identity.session.ts'
 import { createCompanyVendors } from './integration/integration.vendors.ts'
 import { measurementFiles } from './measurement/measurement.files.ts'
 import { measurementSubscribers } from './measurement/measurement.subscribers.ts'
@@ -51,7 +50,6 @@ export interface App {
   deps: Deps
   /** Where stored files lie. */
   storage: Storage
-  auth: Auth
   gate: Gate
   router: AppRouter
   /** The web server with every route, not yet listening; with `answers: false` only its health can be asked for. */
@@ -99,22 +97,20 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     companies: { byId: tenantById, vendors: createCompanyVendors({ database, recent, secrets }, vendorsWith) },
     recent,
   }
-  const auth = createAuth({ db: database.db, publicUrl: config.PUBLIC_URL, secret: keys.session })
   const findWidget = createWidgetFinder(deps)
   const gate: Gate = {
-    signedIn: (request) => signedIn(deps, request),
+    signedIn: (request, how) => signedIn(deps, request, how),
     bearer: (token) => bearerOf(deps, token),
     widget: findWidget,
     limits: createRequestLimits(database.db, clock),
   }
-  const router = createRouter(auth)
+  const router = createRouter()
   defineWork(deps)
   const demoTiles = config.DEMO ? createDemoTiles(deps) : undefined
 
   return {
     deps,
     storage,
-    auth,
     gate,
     router,
     async createServer({ answers } = { answers: true }) {

@@ -10,7 +10,7 @@ import { lead } from './lead/lead.table.ts'
 import { roof } from './measurement/measurement.fixture.ts'
 import type { ApiRequest, SignedIn } from './platform/access/principal.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
-import { makeCompany, makePlatformAdmin, type TestCompany } from './testing/company.ts'
+import { inSession, makeCompany, makePlatformAdmin, type TestCompany } from './testing/company.ts'
 import { createChance } from './testing/odd/chance.ts'
 import { type KnownValues, oddInput } from './testing/odd/input.ts'
 import { makeOffer } from './testing/offer.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const { widgetId, productId } = await makeOffer(company, { state: demoTown.state })
   known = { ...forms(), ...ofRecords, widgetId: () => widgetId, productId: () => productId }
   renew = () => makeRecords(widgetId)
-  const asPerson = { email: '', firstName: 'Ada', lastName: 'Min', clpAccess: false }
+  const asPerson = { email: '', firstName: 'Ada', lastName: 'Min', clpAccess: false, ...inSession }
   people.companyAdmin = { ...asPerson, userId: company.admin.id, role: 'companyAdmin', company: company.tenant }
   const adminId = await makePlatformAdmin(company.deps)
   people.superAdmin = { ...asPerson, userId: adminId, role: 'superAdmin', company: null }
@@ -126,6 +126,7 @@ function clientOf({ meta: { access } }: (typeof procedures)[number]) {
     cookie: '',
     authorization: '',
     userAgent: '',
+    background: false,
   }
   const request: ApiRequest = { ...silence, log: app.deps.log, setHeader: () => {} }
   const context = { deps: app.deps, gate: { ...app.gate, signedIn: async () => person }, request }

@@ -1,5 +1,4 @@
 import { adminRouter } from './admin/admin.router.ts'
-import type { Auth } from './identity/identity.auth.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
 import { measurementRouter } from './measurement/measurement.router.ts'
@@ -7,10 +6,10 @@ import { noteRouter } from './note/note.router.ts'
 import { widgetRouter } from './widget/widget.router.ts'
 
 /** Every procedure of the contract with its handler. */
-export function createRouter(auth: Auth) {
+export function createRouter() {
   return {
     admin: adminRouter,
-    identity: identityRouter(auth),
+    identity: identityRouter,
     lead: leadRouter,
     measurement: measurementRouter,
     note: noteRouter,

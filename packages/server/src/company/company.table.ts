@@ -1,8 +1,8 @@
-import type { Subscribed } from '@gable/contract/feature'
-import { type Country, type Currency, type UsualRoof, workingSubscriptionStatuses } from '@gable/contract/status'
+import type { Grant, Subscribed } from '@gable/contract/feature'
+import type { Country, Currency, UsualRoof } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, timestamps, version } from '../db/columns.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { companyId, id, instant, rowId, timestamps, version } from '../db/columns.ts'
 
 /** A tenant: one roofing contractor. */
 export const company = pgTable(
@@ -13,6 +13,11 @@ export const company = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     website: text().notNull().default(''),
+    /** Where the business is; any of them may be empty. */
+    street: text().notNull().default(''),
+    city: text().notNull().default(''),
+    state: text().notNull().default(''),
+    postalCode: text().notNull().default(''),
     /** One line. Canadian consent texts must name it. */
     mailingAddress: text().notNull().default(''),
     country: text().$type<Country>().notNull(),
@@ -23,6 +28,17 @@ export const company = pgTable(
     hasClpAccount: boolean().notNull().default(false),
     /** What a roof is taken for before anybody has looked at it: hip where they mostly are. */
     usualRoof: text().$type<UsualRoof>().notNull().default('gable'),
+    /** A file of the purpose `companyLogo`. */
+    logoFileId: uuid(),
+    primaryContactId: uuid(),
+    ownerId: uuid(),
+    /** Every user signs in with an authenticator app or a passkey beside the password. */
+    secondFactorRequired: boolean().notNull().default(false),
+    /** What support has opened for the company: see contract/feature.ts. */
+    grants: jsonb().$type<Grant[]>().notNull().default([]),
+    /** When its deletion was asked for: until 14 days after it works as before, and the request can be taken back. */
+    deletionRequestedAt: instant(),
+    deletionRequestedBy: uuid(),
     deletedAt: instant(),
     version: version(),
     ...timestamps(),
@@ -30,7 +46,43 @@ export const company = pgTable(
   (t) => [uniqueIndex('company_name').on(sql`lower(${t.name})`)],
 )
 
-const works = sql.raw(workingSubscriptionStatuses.map((status) => `'${status}'`).join(', '))
+/** A licence to work: the nation's, or that of a state. Shown on documents. */
+export const companyLicense = pgTable(
+  'company_license',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    /** Empty for a national licence. */
+    state: text().notNull().default(''),
+    number: text().notNull(),
+    /** A day, `2027-06-30`; null for one that does not expire. */
+    expiresOn: text(),
+    version: version(),
+    ...timestamps(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), uniqueIndex('company_license_state').on(t.companyId, t.state)],
+)
+
+/** All of a company's data as one ZIP, made by a job. */
+export const companyExport = pgTable(
+  'company_export',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    requestedBy: uuid().notNull(),
+    status: text().$type<'waiting' | 'running' | 'ready' | 'failed'>().notNull(),
+    /** How far it has come, of 100. */
+    percent: integer().notNull().default(0),
+    fileId: uuid(),
+    expiresAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('company_export_latest').on(t.companyId, t.createdAt.desc().nullsFirst()),
+    index('company_export_expires').on(t.expiresAt),
+  ],
+)
 
 /** The columns of a company that every request carries. */
 export const tenantColumns = {
@@ -45,7 +97,10 @@ export const tenantColumns = {
   locale: company.locale,
   hasClpAccount: company.hasClpAccount,
   usualRoof: company.usualRoof,
+  secondFactorRequired: company.secondFactorRequired,
+  grants: company.grants,
+  deletionRequestedAt: company.deletionRequestedAt,
   // Beside the company in the one query of a request. As text, since the subscription's table names this one.
-  subscriptions: sql<Subscribed[]>`(select coalesce(json_agg(json_build_object('type', s.type, 'country', s.country)
-    order by s.type), '[]'::json) from subscription s where s.company_id = company.id and s.status in (${works}))`,
+  subscriptions: sql<Subscribed[]>`(select coalesce(json_agg(json_build_object('type', s.type, 'country', s.country,
+    'status', s.status, 'request', s.request) order by s.type), '[]'::json) from subscription s where s.company_id = company.id)`,
 }

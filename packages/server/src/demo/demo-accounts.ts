@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import { account, session, user } from '../identity/identity.table.ts'
+import { isPassword } from '../identity/identity.password.ts'
+import { setPassword } from '../identity/identity.service.ts'
+import { session, user, userPassword } from '../identity/identity.table.ts'
 
 /** The demo's sign-ins. The same password for each: it is printed anyway. */
 export const demoPassword = 'Slate-and-Cedar-7'
@@ -11,20 +13,17 @@ export const demoUsers = [
   { role: 'productionRep', email: 'production@summitpeak.example', firstName: 'Priya', lastName: 'Nolan' },
 ] as const
 
-type Signing = Pick<App, 'deps' | 'auth'>
+type Signing = Pick<App, 'deps'>
 
 const demoAccounts = ({ deps }: Signing) =>
   deps.database.db
-    .select({ id: account.id, userId: account.userId, password: account.password })
-    .from(account)
-    .innerJoin(user, eq(user.id, account.userId))
+    .select({ userId: user.id, hash: userPassword.hash })
+    .from(user)
+    .leftJoin(userPassword, eq(userPassword.userId, user.id))
     .where(
-      and(
-        eq(account.providerId, 'credential'),
-        inArray(
-          user.email,
-          demoUsers.map(({ email }) => email),
-        ),
+      inArray(
+        user.email,
+        demoUsers.map(({ email }) => email),
       ),
     )
 
@@ -34,24 +33,17 @@ const demoAccounts = ({ deps }: Signing) =>
  */
 export async function closeDemoAccounts(app: Signing): Promise<void> {
   const { db } = app.deps.database
-  const { password } = await app.auth.$context
-  for (const { id, userId, password: hash } of await demoAccounts(app)) {
-    if (hash === null || !(await password.verify({ hash, password: demoPassword }))) continue
-    await db.update(account).set({ password: null, updatedAt: app.deps.clock.now() }).where(eq(account.id, id))
+  for (const { userId, hash } of await demoAccounts(app)) {
+    if (hash === null || !(await isPassword(demoPassword, hash))) continue
+    await db.delete(userPassword).where(eq(userPassword.userId, userId))
     await db.delete(session).where(eq(session.userId, userId))
   }
 }
 
 /** Gives the printed password back to those that have none. */
 export async function openDemoAccounts(app: Signing): Promise<void> {
-  const { db } = app.deps.database
-  const closed = (await demoAccounts(app)).filter(({ password }) => password === null)
-  for (const { id } of closed) {
-    const hash = await (await app.auth.$context).password.hash(demoPassword)
-    const given = { password: hash, updatedAt: app.deps.clock.now() }
-    await db
-      .update(account)
-      .set(given)
-      .where(and(eq(account.id, id), isNull(account.password)))
+  const { database, clock } = app.deps
+  for (const { userId, hash } of await demoAccounts(app)) {
+    if (hash === null) await setPassword(database.db, clock, userId, demoPassword)
   }
 }

@@ -13,7 +13,7 @@ import { demoTown } from './town/town.ts'
 export const demoWidgetId = 'summit-peak-demo'
 
 /** A roofing company of the demo town: users, widget, market, products, photos. `db` is a transaction. */
-export async function addDemoCompany({ deps, auth }: App, db: Db, files: DemoFiles): Promise<void> {
+export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): Promise<void> {
   const { clock } = deps
   const now = clock.now()
   const place = await addCompany(db, now, {
@@ -30,7 +30,7 @@ export async function addDemoCompany({ deps, auth }: App, db: Db, files: DemoFil
   })
   const { companyId } = place
   for (const { role, ...person } of demoUsers) {
-    await addUser(db, clock, auth, {
+    await addUser(db, clock, {
       ...person,
       role,
       companyId: role === 'superAdmin' ? null : companyId,

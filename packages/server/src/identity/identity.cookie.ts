@@ -1,11 +1,28 @@
-import { sessionCookieName } from './identity.auth.ts'
+/** Over https every cookie is bound to the host (`__Host-`). */
+export function sessionCookieName(publicUrl: string): string {
+  return isSecure(publicUrl) ? '__Host-gable_session' : 'gable_session'
+}
 
-/** A token as it is made here, alone or with its signature behind a dot. */
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
+
+const attributes = (publicUrl: string) => `Path=/; HttpOnly; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`
+
+/** The header's value that gives a browser its session. The row decides when it ends, not the cookie. */
+export function sessionCookie(publicUrl: string, token: string, maxAgeSeconds: number): string {
+  return `${sessionCookieName(publicUrl)}=${token}; Max-Age=${maxAgeSeconds}; ${attributes(publicUrl)}`
+}
+
+/** The header's value that takes it back. */
+export function clearedCookie(publicUrl: string): string {
+  return `${sessionCookieName(publicUrl)}=; Max-Age=0; ${attributes(publicUrl)}`
+}
+
+/** A token as it is made here, alone or with what an older version put behind a dot. */
 const tokenInCookie = /^"?([\w-]{20,128})(?:(?:\.|%2e).*)?"?$/is
 
 /**
- * The token in the request's session cookie: long, random and looked up as it is; the signature after the dot adds
- * nothing. A cookie of another form is none, and of several the first that has the form counts.
+ * The token in the request's session cookie: long, random and looked up as it is. A cookie of another form is none, and of
+ * several the first that has the form counts.
  */
 export function sessionToken(cookie: string, publicUrl: string): string | undefined {
   const name = sessionCookieName(publicUrl)

@@ -1,9 +1,9 @@
 import { deleteOutdated, type Forgetting } from '../platform/work/forget.ts'
-import { session, verification } from './identity.table.ts'
+import { session, userLink } from './identity.table.ts'
 
 /** Forgets sessions and tokens of mails that have expired: nobody can come in with them any more. */
 export async function forgetExpired(work: Forgetting): Promise<void> {
   const before = work.clock.now()
   await deleteOutdated(work, { table: session, column: session.expiresAt, before })
-  await deleteOutdated(work, { table: verification, column: verification.expiresAt, before })
+  await deleteOutdated(work, { table: userLink, column: userLink.expiresAt, before })
 }

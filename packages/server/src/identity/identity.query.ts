@@ -1,25 +1,36 @@
 import type { Role } from '@gable/contract/status'
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { company, tenantColumns } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import type { SignedIn } from '../platform/access/principal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ctx } from '../platform/context.ts'
 import { sha256 } from '../platform/secrets.ts'
-import { session, user } from './identity.table.ts'
+import { session, user, userPasskey, userPassword, userTotp } from './identity.table.ts'
 
 export interface LiveSession {
   person: SignedIn
-  sessionId: string
-  expiresAt: Date
+  begunAt: Date
+  /** When it was last prolonged. */
+  usedAt: Date
 }
 
-/** The person behind a session token, in one query: session, user and company. Undefined when any has ended. */
-export async function personOfSession(db: Db, clock: Clock, token: string): Promise<LiveSession | undefined> {
-  const [row] = await db
+const supporter = alias(user, 'supporter')
+
+/** Whether the person has an authenticator app or a passkey. */
+const hasSecondFactor = sql<boolean>`(exists (select from ${userTotp} where ${userTotp.userId} = ${user.id} and ${userTotp.confirmedAt} is not null)
+  or exists (select from ${userPasskey} where ${userPasskey.userId} = ${user.id}))`
+
+/** The query of every signed-in request, worded and planned once for each connection. */
+const bySession = preparedOnce((db) =>
+  db
     .select({
       sessionId: session.id,
       expiresAt: session.expiresAt,
+      begunAt: session.createdAt,
+      usedAt: session.updatedAt,
       userId: user.id,
       email: user.email,
       firstName: user.firstName,
@@ -28,22 +39,52 @@ export async function personOfSession(db: Db, clock: Clock, token: string): Prom
       clpAccess: user.clpAccess,
       companyId: user.companyId,
       company: tenantColumns,
+      secondFactorDue: sql<boolean>`coalesce(${company.secondFactorRequired}, false) and not ${hasSecondFactor}`,
+      supportUserId: session.supportUserId,
+      supportName: sql<string | null>`${supporter.firstName} || ' ' || ${supporter.lastName}`,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(company, and(eq(company.id, user.companyId), isNull(company.deletedAt)))
+    .leftJoin(supporter, and(eq(supporter.id, session.supportUserId), eq(supporter.active, true)))
     .where(
       and(
-        eq(session.tokenSha256, sha256(token)),
-        gt(session.expiresAt, clock.now()),
+        eq(session.tokenSha256, sql.placeholder('tokenSha256')),
+        gt(session.expiresAt, sql.placeholder('now')),
         eq(user.active, true),
+        isNull(user.deletedAt),
         // A user of a deleted company is out; a platform admin has none.
         or(isNull(user.companyId), eq(company.id, user.companyId)),
+        // Support is over when who gave it is no platform admin any more.
+        or(isNull(session.supportUserId), eq(supporter.id, session.supportUserId)),
       ),
     )
+    .prepare('person_of_session'),
+)
+
+/** The person behind a session token, in one query: session, user and company. Undefined when any has ended. */
+export async function personOfSession(db: Db, clock: Clock, token: string): Promise<LiveSession | undefined> {
+  const [row] = await bySession(db).execute({ tokenSha256: sha256(token), now: clock.now() })
   if (!row) return undefined
-  const { sessionId, expiresAt, companyId, company: tenant, ...person } = row
-  return { sessionId, expiresAt, person: { ...person, company: companyId === null ? null : tenant } }
+  const { begunAt, usedAt, companyId, company: tenant, supportUserId, supportName, ...person } = row
+  const support = supportUserId ? { userId: supportUserId, name: supportName ?? '' } : null
+  return { begunAt, usedAt, person: { ...person, support, company: companyId === null ? null : tenant } }
+}
+
+/** Who would sign in with an email, in lower case. `mayEnter`: neither deactivated, nor deleted, nor of a deleted company. */
+export async function userByEmail(db: Db, email: string) {
+  const [row] = await db
+    .select({
+      userId: user.id,
+      hash: userPassword.hash,
+      confirmed: sql<boolean>`${user.confirmedAt} is not null`,
+      mayEnter: sql<boolean>`${user.active} and ${user.deletedAt} is null and
+        (${user.companyId} is null or exists (select from company c where c.id = ${user.companyId} and c.deleted_at is null))`,
+    })
+    .from(user)
+    .leftJoin(userPassword, eq(userPassword.userId, user.id))
+    .where(eq(user.email, email))
+  return row
 }
 
 /** The active users of the company, by name. */
@@ -51,7 +92,7 @@ export async function listColleagues(ctx: Ctx): Promise<{ id: string; name: stri
   const rows = await ctx.db
     .select({ id: user.id, firstName: user.firstName, lastName: user.lastName, role: user.role })
     .from(user)
-    .where(and(eq(user.companyId, ctx.company.id), eq(user.active, true)))
+    .where(and(eq(user.companyId, ctx.company.id), eq(user.active, true), isNull(user.deletedAt)))
     .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
   return rows.map(({ id, firstName, lastName, role }) => ({ id, role, name: `${firstName} ${lastName}`.trim() }))
 }

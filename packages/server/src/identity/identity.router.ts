@@ -1,16 +1,20 @@
-import type { Me } from '@gable/contract/identity'
+import type { Me } from '@gable/contract/identity-me'
+import { deletionDays } from '@gable/contract/limits'
 import type { SignedIn } from '../platform/access/principal.ts'
-import { companyApi, publicApi } from '../platform/http/api.ts'
-import type { Auth } from './identity.auth.ts'
+import type { Tenant } from '../platform/context.ts'
+import { accountApi, companyApi, publicApi } from '../platform/http/api.ts'
 import { createPace } from './identity.pace.ts'
 import { listColleagues } from './identity.query.ts'
-import { signIn, signOut } from './identity.service.ts'
+import { signIn } from './identity.service.ts'
+import { signOut } from './identity.session.ts'
 
 /** What a screen may know of the signed-in person. */
-function meOf({ userId, company, ...person }: SignedIn): Me {
+export function meOf({ userId, sessionId: _session, expiresAt, company, support, ...person }: SignedIn, now: Date): Me {
   return {
     ...person,
     id: userId,
+    support: support && { name: support.name },
+    session: { expiresAt: expiresAt.toISOString(), now: now.toISOString() },
     company: company && {
       id: company.id,
       name: company.name,
@@ -18,35 +22,45 @@ function meOf({ userId, company, ...person }: SignedIn): Me {
       currency: company.currency,
       timeZone: company.timeZone,
       hasClpAccount: company.hasClpAccount,
+      secondFactorRequired: company.secondFactorRequired,
+      grants: [...company.grants],
       subscriptions: [...company.subscriptions],
+      deletionDaysLeft: daysLeft(company, now),
     },
   }
 }
 
+function daysLeft({ deletionRequestedAt }: Pick<Tenant, 'deletionRequestedAt'>, now: Date): number | null {
+  if (!deletionRequestedAt) return null
+  const passed = (now.getTime() - deletionRequestedAt.getTime()) / 86_400_000
+  return Math.max(0, Math.ceil(deletionDays - passed))
+}
+
 /** Tries on an account that very many networks try: two a second, for ten seconds at most. */
 const crowded = { pauseMs: 500, mostWaiting: 20 }
+const pace = createPace(crowded)
 
-export function identityRouter(auth: Auth) {
-  const pace = createPace(crowded)
-  return {
-    signIn: publicApi.identity.signIn.handler(async ({ context: { deps, gate, request }, input, errors }) => {
-      const result = await signIn({ deps, auth, limits: gate.limits, pace, request }, input)
-      if (result.ok) return meOf(result.person)
-      if (result.reason === 'TOO_MANY_ATTEMPTS') {
-        throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
-      }
-      throw errors.SIGN_IN_REFUSED()
-    }),
-    signOut: publicApi.identity.signOut.handler(async ({ context: { deps, request } }) => {
-      await signOut(deps, request)
-      return { signedOut: true as const }
-    }),
-    me: publicApi.identity.me.handler(async ({ context: { gate, request } }) => {
-      const person = await gate.signedIn(request)
-      return person ? meOf(person) : null
-    }),
-    colleagues: companyApi.identity.colleagues.handler(async ({ context }) => ({
-      colleagues: await listColleagues(context.ctx),
-    })),
-  }
+export const identityRouter = {
+  signIn: publicApi.identity.signIn.handler(async ({ context: { deps, gate, request }, input, errors }) => {
+    const result = await signIn({ deps, limits: gate.limits, pace, request }, input)
+    if (result.ok) return { state: 'signedIn' as const, me: meOf(result.person, deps.clock.now()) }
+    if (result.reason === 'TOO_MANY_ATTEMPTS') {
+      throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
+    }
+    throw errors[result.reason]()
+  }),
+  signOut: publicApi.identity.signOut.handler(async ({ context: { deps, request } }) => {
+    await signOut(deps, request)
+    return { signedOut: true as const }
+  }),
+  me: publicApi.identity.me.handler(async ({ context: { deps, gate, request } }) => {
+    const person = await gate.signedIn(request, { look: true })
+    return person ? meOf(person, deps.clock.now()) : null
+  }),
+  staySignedIn: accountApi.identity.staySignedIn.handler(async ({ context: { deps, person } }) =>
+    meOf(person, deps.clock.now()),
+  ),
+  colleagues: companyApi.identity.colleagues.handler(async ({ context }) => ({
+    colleagues: await listColleagues(context.ctx),
+  })),
 }

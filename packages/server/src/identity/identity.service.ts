@@ -5,83 +5,57 @@ import type { ApiRequest, SignedIn } from '../platform/access/principal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ctx, Deps } from '../platform/context.ts'
 import type { RequestLimits } from '../platform/http/limits.ts'
-import { mintCapability, sha256 } from '../platform/secrets.ts'
 import { trySignIn } from './identity.attempts.ts'
-import { type Auth, sessionCookieName, sessionSeconds } from './identity.auth.ts'
-import { sessionToken } from './identity.cookie.ts'
 import type { Pace } from './identity.pace.ts'
-import { personOfSession } from './identity.query.ts'
-import { account, session, user } from './identity.table.ts'
+import { hashPassword, isOutdated, isPassword } from './identity.password.ts'
+import { userByEmail } from './identity.query.ts'
+import { beginSession } from './identity.session.ts'
+import { user, userPassword } from './identity.table.ts'
 
 export type SignInResult =
   | { ok: true; person: SignedIn }
-  | { ok: false; reason: 'SIGN_IN_REFUSED' }
+  | { ok: false; reason: 'SIGN_IN_REFUSED' | 'EMAIL_NOT_CONFIRMED' }
   | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
 
-interface SignInDeps {
+export interface SignInDeps {
   deps: Deps
-  auth: Auth
   limits: RequestLimits
   pace: Pace
   request: ApiRequest
 }
 
 /**
- * Signs a person in, sets the session's cookie and ends the session that this browser had. A wrong password, an unknown
- * email and a deactivated user get the same answer.
+ * Signs a person in and ends the session that this browser had. A wrong password, an unknown email and a deactivated user
+ * get the same answer; that an address is not confirmed is told to who knows the password.
  */
 export async function signIn(
-  { deps, auth, limits, pace, request }: SignInDeps,
-  { email: typed, password }: { email: string; password: string },
+  { deps, limits, pace, request }: SignInDeps,
+  { email, password }: { email: string; password: string },
 ): Promise<SignInResult> {
-  const email = typed.toLowerCase()
   const attempt = await trySignIn({ deps, limits, pace }, { email, address: request.address })
   if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
-  const answer = await auth.api.signInEmail({
-    body: { email, password },
-    headers: new Headers({ 'user-agent': request.userAgent, 'x-forwarded-for': request.address }),
-    asResponse: true,
-  })
-  if (!answer.ok) return { ok: false, reason: 'SIGN_IN_REFUSED' }
-  const { token } = (await answer.json()) as { token: string }
-  const live = await personOfSession(deps.database.db, deps.clock, token)
-  if (!live) {
-    await deps.database.db.delete(session).where(eq(session.tokenSha256, sha256(token)))
-    return { ok: false, reason: 'SIGN_IN_REFUSED' }
-  }
-  const before = sessionToken(request.cookie, deps.config.PUBLIC_URL)
-  if (before) await deps.database.db.delete(session).where(eq(session.tokenSha256, sha256(before)))
-  for (const cookie of answer.headers.getSetCookie()) request.setHeader('set-cookie', cookie)
-  return { ok: true, person: live.person }
+  const { db } = deps.database
+  const known = await userByEmail(db, email)
+  const isRight = await isPassword(password, known?.hash ?? undefined)
+  if (!known?.hash || !isRight || !known.mayEnter) return { ok: false, reason: 'SIGN_IN_REFUSED' }
+  if (!known.confirmed) return { ok: false, reason: 'EMAIL_NOT_CONFIRMED' }
+  if (isOutdated(known.hash)) await setPassword(db, deps.clock, known.userId, password)
+  const person = await beginSession(deps, request, { userId: known.userId })
+  return person ? { ok: true, person } : { ok: false, reason: 'SIGN_IN_REFUSED' }
 }
 
-/** Who asks; a session that is used is prolonged once a day. */
-export async function signedIn(deps: Deps, request: ApiRequest): Promise<SignedIn | undefined> {
-  const token = sessionToken(request.cookie, deps.config.PUBLIC_URL)
-  if (!token) return undefined
-  const live = await personOfSession(deps.database.db, deps.clock, token)
-  if (!live) return undefined
-  const now = deps.clock.now().getTime()
-  if (live.expiresAt.getTime() - now < (sessionSeconds - 86_400) * 1_000) {
-    const expiresAt = new Date(now + sessionSeconds * 1_000)
-    await deps.database.db
-      .update(session)
-      .set({ expiresAt, updatedAt: deps.clock.now() })
-      .where(eq(session.id, live.sessionId))
-  }
-  return live.person
+/** Gives a person a password, in place of the one that they had. Hash it before a transaction: it takes a while. */
+export async function setPassword(db: Db, clock: Clock, userId: string, password: string): Promise<void> {
+  await keepPassword(db, clock, userId, await hashPassword(password))
 }
 
-/** Ends the session and takes the cookie back. Safe to repeat. */
-export async function signOut(deps: Deps, request: ApiRequest): Promise<void> {
-  const { PUBLIC_URL } = deps.config
-  const token = sessionToken(request.cookie, PUBLIC_URL)
-  if (token) await deps.database.db.delete(session).where(eq(session.tokenSha256, sha256(token)))
-  const secure = PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
-  request.setHeader(
-    'set-cookie',
-    `${sessionCookieName(PUBLIC_URL)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`,
-  )
+/** Writes a password's hash. */
+export async function keepPassword(db: Db, clock: Clock, userId: string, hash: string): Promise<void> {
+  const changedAt = clock.now()
+  await db
+    .insert(userPassword)
+    .values({ userId, hash, changedAt })
+    .onConflictDoUpdate({ target: userPassword.userId, set: { hash, changedAt } })
 }
 
 export interface NewUser {
@@ -92,30 +66,19 @@ export interface NewUser {
   lastName: string
   role: SignedIn['role']
   phone?: string
+  jobTitle?: string
   publicLinkName?: string
 }
 
-/** Makes a user with a password. @returns the user's id. */
-export async function addUser(db: Db, clock: Clock, auth: Auth, { password, ...given }: NewUser): Promise<string> {
+/** Makes a user with a password, whose address needs no confirmation. @returns the user's id. */
+export async function addUser(db: Db, clock: Clock, { password, ...given }: NewUser): Promise<string> {
   const now = clock.now()
   const id = uuidv7()
-  const hash = await (await auth.$context).password.hash(password)
-  const stamps = { createdAt: now, updatedAt: now }
+  const hash = await hashPassword(password)
   const email = given.email.toLowerCase()
-  await db
-    .insert(user)
-    .values({ ...given, ...stamps, id, email, emailVerified: true, name: `${given.firstName} ${given.lastName}` })
-  await db.insert(account).values({ ...stamps, accountId: id, providerId: 'credential', userId: id, password: hash })
+  await db.insert(user).values({ ...given, id, email, confirmedAt: now, createdAt: now, updatedAt: now })
+  await keepPassword(db, clock, id, hash)
   return id
-}
-
-/** Opens a session without a password, for tests that sign in by fixture. @returns the cookie's header value. */
-export async function openSession(db: Db, clock: Clock, publicUrl: string, userId: string): Promise<string> {
-  const now = clock.now()
-  const { token, sha256: tokenSha256 } = mintCapability()
-  const expiresAt = new Date(now.getTime() + sessionSeconds * 1_000)
-  await db.insert(session).values({ tokenSha256, userId, expiresAt, createdAt: now, updatedAt: now })
-  return `${sessionCookieName(publicUrl)}=${token}`
 }
 
 /** The user of a rep's public link, by its name. */

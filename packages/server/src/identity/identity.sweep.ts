@@ -18,7 +18,7 @@ export const identitySweep: SliceSweep<'identity', Records> = {
     const password = 'Slate-and-Cedar-7'
     const named = { firstName: 'Rae', lastName: secretName, role: 'salesRep' as const }
     const given = { companyId: company.tenant.id, email, password, ...named }
-    await addUser(app.database.db, app.clock, app.auth, given)
+    await addUser(app.database.db, app.clock, given)
     known.set(company.tenant.id, { email, password })
     return { email, password }
   },
@@ -26,6 +26,7 @@ export const identitySweep: SliceSweep<'identity', Records> = {
     signIn: ({ email, password }) => ({ email, password }),
     signOut: () => undefined,
     me: () => undefined,
+    staySignedIn: () => undefined,
     colleagues: () => undefined,
   },
   snapshot: [user],

@@ -161,6 +161,30 @@ export const environment = z.object({
     .min(1)
     .default(600)
     .describe('Map tiles that one visitor may have of this server in a minute, of the demo town or of a vendor.'),
+  SESSION_IDLE_MINUTES: z.coerce
+    .number()
+    .min(2)
+    .max(43_200)
+    .default(480)
+    .describe('Idle time after which a person is signed out, with a warning two minutes before.'),
+  TRIAL_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(14)
+    .describe('How long the trial of a new company lasts.'),
+  SIGN_UP: flag.default(true).describe('Whether companies may sign themselves up: on or off.'),
+  TERMS_VERSION: z
+    .string()
+    .min(1)
+    .max(40)
+    .default('2026-01')
+    .describe('Which Terms and Privacy Policy are in force; kept with who accepted them.'),
+  TERMS_URL: url.optional().describe('Where the Terms are read. Without it the page names them without a link.'),
+  PRIVACY_URL: url.optional().describe('Where the Privacy Policy is read.'),
+  SUPPORT_NAME: z.string().min(1).default('Client Success team').describe('Who helps, as screens name them.'),
+  SUPPORT_PHONE: z.string().min(7).max(40).optional().describe('Where "Get support" can be called.'),
   SIGN_IN_ATTEMPTS: z.coerce
     .number()
     .int()

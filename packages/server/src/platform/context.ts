@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@gable/contract/access'
-import type { Subscribed } from '@gable/contract/feature'
+import type { Standing } from '@gable/contract/feature'
 import type { Country, Currency, Role, UsualRoof } from '@gable/contract/status'
 import type { DocumentRenderer } from '@gable/documents/render'
 import type { Database, Db } from '../db/client.ts'
@@ -17,7 +17,7 @@ import type { Listener } from './work/event-type.ts'
 import type { Jobs } from './work/jobs.ts'
 
 /** The company that a request works for: read with the session or the widget, never taken from the request. */
-export interface Tenant {
+export interface Tenant extends Standing {
   id: string
   name: string
   email: string
@@ -29,14 +29,14 @@ export interface Tenant {
   locale: string
   hasClpAccount: boolean
   usualRoof: UsualRoof
-  /** Those that work. */
-  subscriptions: readonly Subscribed[]
+  secondFactorRequired: boolean
+  deletionRequestedAt: Date | null
 }
 
 /** Who asks. `address` is the network address, kept in the audit. */
 export type Actor =
   | { kind: 'visitor'; address: string }
-  | { kind: 'user'; userId: string; role: Role; name: string; address: string }
+  | { kind: 'user'; userId: string; role: Role; name: string; address: string; support?: { userId: string } }
   | { kind: 'link'; linkId: string; purpose: LinkPurpose; address: string }
   | { kind: 'token'; tokenId: string; name: string; address: string }
   | { kind: 'system' }
@@ -106,6 +106,12 @@ export interface Ctx {
   /** Runs `work` in one transaction; joins the one that is open. Never call a provider inside. */
   transaction<T>(work: (tx: Ctx) => Promise<T>): Promise<T>
 }
+
+/** Stands for the platform, whose rows are no company's. */
+export const noCompany = '00000000-0000-0000-0000-000000000000'
+
+/** Whose rows a context writes. */
+export const companyIdOf = (ctx: Ctx | PlatformCtx): string => ('company' in ctx ? ctx.company.id : noCompany)
 
 /** What is no company's: signing up, the platform admin's work. */
 export type PlatformCtx = Omit<Ctx, 'company' | 'transaction'> & {

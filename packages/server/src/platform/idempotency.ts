@@ -1,16 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { Ctx, PlatformCtx } from './context.ts'
+import { type Ctx, companyIdOf, type PlatformCtx } from './context.ts'
 import type { KeyedRequest } from './keyed-request.ts'
 import { idempotency } from './platform.table.ts'
 import { sha256 } from './secrets.ts'
 
 /** A key that was used for another request before. */
 export class IdempotencyMismatch extends Error {}
-
-/** Stands for the platform, whose requests are no company's. */
-const noCompany = '00000000-0000-0000-0000-000000000000'
-
-const companyOf = (ctx: Ctx | PlatformCtx): string => ('company' in ctx ? ctx.company.id : noCompany)
 
 /**
  * Does `work` once for the key of the request that the context is of: a retry, also one at the same moment, gets the first
@@ -43,7 +38,7 @@ async function doOnce<Answer extends { ok: boolean }>(
   const { scope, key } = keyed
   const requestSha256 = sha256(JSON.stringify(keyed.request, plain))
   const answer = await ctx.transaction(async (tx) => {
-    const companyId = companyOf(tx)
+    const companyId = companyIdOf(tx)
     const where = and(eq(idempotency.companyId, companyId), eq(idempotency.scope, scope), eq(idempotency.key, key))
     const [claimed] = await tx.db
       .insert(idempotency)
@@ -68,7 +63,7 @@ async function doOnce<Answer extends { ok: boolean }>(
 export async function wasDone(ctx: Ctx, keyed: KeyedRequest | null): Promise<boolean> {
   if (!keyed) return false
   const { scope, key } = keyed
-  const where = and(eq(idempotency.companyId, companyOf(ctx)), eq(idempotency.scope, scope), eq(idempotency.key, key))
+  const where = and(eq(idempotency.companyId, companyIdOf(ctx)), eq(idempotency.scope, scope), eq(idempotency.key, key))
   return (await ctx.db.select({ key: idempotency.key }).from(idempotency).where(where)).length === 1
 }
 

@@ -25,6 +25,8 @@ export const event = pgTable(
     actorKind: text().$type<'visitor' | 'user' | 'link' | 'token' | 'system'>().notNull(),
     /** The user, the link or the token that asked; null for the others. */
     actorId: uuid(),
+    /** The platform admin who worked in the user's place. */
+    supportUserId: uuid(),
     /** The network address that asked. Empty for the system. */
     address: text().notNull().default(''),
     subjectId: uuid(),
@@ -34,6 +36,8 @@ export const event = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('event_subject').on(t.companyId, t.subjectId, t.position.desc().nullsFirst()),
+    // The audit of a company, the last first.
+    index('event_company').on(t.companyId, t.position.desc().nullsFirst()),
     // For forgetting (forget.ts), in its words.
     index('event_at').on(t.at),
     index('event_passing').on(t.at).where(sql`type = 'lead.addressOnly'`),

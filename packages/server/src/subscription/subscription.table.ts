@@ -1,5 +1,11 @@
-import type { Country, SubscriptionStatus, SubscriptionType } from '@gable/contract/status'
-import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type {
+  Country,
+  SubscriptionPeriod,
+  SubscriptionRequest,
+  SubscriptionStatus,
+  SubscriptionType,
+} from '@gable/contract/status'
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
 
@@ -10,15 +16,23 @@ export const subscription = pgTable(
     id: rowId(),
     type: text().$type<SubscriptionType>().notNull(),
     country: text().$type<Country>().notNull(),
-    period: text().$type<'monthly' | 'annual_rollup' | 'annual_discount'>().notNull(),
+    period: text().$type<SubscriptionPeriod>().notNull(),
     status: text().$type<SubscriptionStatus>().notNull(),
     startsAt: instant().notNull(),
+    /** When it ends by itself, as a trial does; null for one that is prolonged. */
     endsAt: instant(),
+    /** What the contractor has asked for; the subscription goes on as it is until it is answered. */
+    request: text().$type<SubscriptionRequest>(),
+    requestedAt: instant(),
+    requestedBy: uuid(),
     version: version(),
     ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    // For those that end by themselves, and for requests that wait for an answer.
+    index('subscription_ends').on(t.endsAt),
+    index('subscription_requested').on(t.requestedAt),
   ],
 )

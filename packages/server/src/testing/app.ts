@@ -6,12 +6,12 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createRouterClient } from '@orpc/server'
 import { type App, createApp } from '../app.ts'
 import type { Database } from '../db/client.ts'
-import { openSession } from '../identity/identity.service.ts'
 import type { ApiRequest, RequestContext } from '../platform/access/principal.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { testStart } from './company.ts'
 import { openTestDatabase } from './database.ts'
+import { sessionCookieOf } from './people.ts'
 
 export type ApiClient = ContractRouterClient<Contract>
 
@@ -42,8 +42,15 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const app = createApp({ config: read.config, database, keys: testKeys, clock })
   await app.prepare()
   const request: TestApp['request'] = async ({ userId, cookie: given = '', ...as } = {}) => {
-    const cookie = userId ? await openSession(database.db, clock, read.config.PUBLIC_URL, userId) : given
-    const by = { id: 'test', address: '203.0.113.9', crossOrigin: false, authorization: '', userAgent: 'test' }
+    const cookie = userId ? await sessionCookieOf({ db: database.db, clock, config: read.config }, userId) : given
+    const by = {
+      id: 'test',
+      address: '203.0.113.9',
+      crossOrigin: false,
+      authorization: '',
+      userAgent: 'test',
+      background: false,
+    }
     const asked: ApiRequest = { ...by, log: app.deps.log, setHeader: () => {}, ...as, cookie }
     return { deps: app.deps, gate: app.gate, request: asked }
   }

@@ -106,10 +106,13 @@ export async function makeCompany(database: Database, facts: Partial<NewCompany[
   }
 }
 
+/** A session that nobody had to open. */
+export const inSession = { sessionId: uuidv7(), expiresAt: testStart, support: null, secondFactorDue: false }
+
 async function makeUser(deps: Deps, tenant: Tenant, given: NewPerson): Promise<TestUser> {
   const { id, name, email } = await addPerson(deps.database.db, deps.clock.now(), tenant.id, given)
   const { role } = given
-  const person: SignedIn = { userId: id, email, ...given, clpAccess: false, company: tenant }
+  const person: SignedIn = { userId: id, email, ...given, clpAccess: false, ...inSession, company: tenant }
   return {
     id,
     name,
@@ -130,7 +133,7 @@ export async function makePlatformAdmin(deps: Deps): Promise<string> {
 export async function platformAdminRequest(deps: Deps): Promise<RequestContext> {
   const given = platformAdmin
   const { id, email } = await addPerson(deps.database.db, deps.clock.now(), null, given)
-  return requestOf(deps, { userId: id, email, ...given, clpAccess: false, company: null })
+  return requestOf(deps, { userId: id, email, ...given, clpAccess: false, ...inSession, company: null })
 }
 
 function requestOf(deps: Deps, person: SignedIn): RequestContext {
@@ -141,6 +144,7 @@ function requestOf(deps: Deps, person: SignedIn): RequestContext {
     cookie: '',
     authorization: '',
     userAgent: '',
+    background: false,
     log: deps.log,
     setHeader: () => {},
   }

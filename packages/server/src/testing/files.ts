@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net'
 import type { ShownFile } from '@gable/contract/file'
 import { fileAddress, fileNameHeader, type UploadPurpose, uploadAddress } from '@gable/contract/upload'
 import { fileOwners } from '../app.ts'
-import { openSession } from '../identity/identity.service.ts'
 import { registerFiles } from '../platform/files/file-routes.ts'
 import { createHttpServer } from '../platform/http/http.ts'
 import { registerUploads } from '../platform/upload/upload-route.ts'
 import type { TestApp } from './app.ts'
+import { sessionCookieOf } from './people.ts'
 
 /** What is sent, and with what. */
 export type Sent = NonNullable<RequestInit['body']>
@@ -33,7 +33,7 @@ export async function startFileServer(app: TestApp): Promise<FileServer> {
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const cookieOf = async (who: Who) =>
-    who ? openSession(app.database.db, app.clock, app.deps.config.PUBLIC_URL, who.id) : ''
+    who ? sessionCookieOf({ db: app.database.db, clock: app.clock, config: app.deps.config }, who.id) : ''
   const upload: FileServer['upload'] = async (who, purpose, name, body, headers = {}) =>
     fetch(url + uploadAddress(purpose), {
       method: 'POST',

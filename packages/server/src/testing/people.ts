@@ -1,7 +1,10 @@
 import type { Role } from '@gable/contract/status'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '../db/client.ts'
+import { sessionCookieName } from '../identity/identity.cookie.ts'
+import { openSession, type SessionConfig } from '../identity/identity.session.ts'
 import { user } from '../identity/identity.table.ts'
+import type { Clock } from '../platform/clock.ts'
 
 export interface NewPerson {
   firstName: string
@@ -22,6 +25,14 @@ export async function addPerson(db: Db, now: Date, companyId: string | null, giv
   const id = uuidv7()
   const name = `${given.firstName} ${given.lastName}`
   const email = `${id}@people.example`
-  await db.insert(user).values({ ...given, id, name, email, companyId, createdAt: now, updatedAt: now })
+  await db.insert(user).values({ ...given, id, email, companyId, confirmedAt: now, createdAt: now, updatedAt: now })
   return { id, name, email }
+}
+
+/** Signs a person in without a password. @returns the cookie's header value. */
+export async function sessionCookieOf(
+  where: { db: Db; clock: Clock; config: SessionConfig },
+  userId: string,
+): Promise<string> {
+  return `${sessionCookieName(where.config.PUBLIC_URL)}=${await openSession(where, { userId })}`
 }

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { SettingsAnswer } from '@gable/contract/branding'
-import { hasFeature } from '@gable/contract/feature'
+import { hasFeature, type Subscribed } from '@gable/contract/feature'
 import { messages } from '@gable/contract/messages'
+import { worksAs } from '@gable/contract/status'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
@@ -46,7 +47,7 @@ function registerSettings(server: FastifyInstance, { deps, findWidget }: WidgetR
     if (!isAllowedOrigin(request.headers.origin, widget.domains, deps.config.PUBLIC_URL)) {
       return refuse(reply, 403, 'Forbidden')
     }
-    if (!hasFeature(widget.company.subscriptions, 'instantQuotes')) return refuse(reply, 503, 'Service Unavailable')
+    if (!hasFeature(widget.company, 'instantQuotes')) return refuse(reply, 503, 'Service Unavailable')
     let answer = answers.get(widget)
     if (answer === undefined) {
       answer = JSON.stringify({ data: settingsOf(widget) } satisfies SettingsAnswer)
@@ -67,8 +68,13 @@ function settingsOf({ company, branding }: LiveWidget) {
   const { name, phone, email, country, currency, mailingAddress, subscriptions } = company
   return {
     ...branding,
-    company: { name, phone, email, country, currency, mailingAddress, subscriptions: [...subscriptions] },
+    company: { name, phone, email, country, currency, mailingAddress, subscriptions: working(subscriptions) },
   }
+}
+
+/** Those that work, by what the page may know of them. */
+function working(subscriptions: readonly Subscribed[]) {
+  return subscriptions.filter(({ status }) => worksAs(status)).map(({ type, country }) => ({ type, country }))
 }
 
 /** Inter for the button on the contractor's page, which cannot take the portal's. */

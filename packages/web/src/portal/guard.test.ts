@@ -1,10 +1,16 @@
 import { contract } from '@gable/contract'
 import type { ProcedureMeta } from '@gable/contract/procedure'
-import { companyRoles, type Role, roles } from '@gable/contract/status'
+import { companyRoles, type Role, roles, type SubscriptionType } from '@gable/contract/status'
 import { describe, expect, it } from 'vitest'
 import { homeOf, menuOf, verdictOf } from './guard.ts'
 import { routeRows } from './routes.ts'
 
+const working = (type: SubscriptionType) => ({
+  type,
+  country: 'UnitedStates' as const,
+  status: 'Active' as const,
+  request: null,
+})
 const company = {
   id: 'c',
   name: 'Ridge & Sons',
@@ -12,11 +18,16 @@ const company = {
   currency: 'USD' as const,
   timeZone: 'America/Denver',
   hasClpAccount: false,
-  subscriptions: [{ type: 'RQP_PRO' as const, country: 'UnitedStates' as const }],
+  secondFactorRequired: false,
+  grants: [],
+  subscriptions: [working('RQP_PRO')],
+  deletionDaysLeft: null,
 }
 const visitor = (role: Role, clpAccess = false) => ({
   role,
   clpAccess,
+  support: null,
+  secondFactorDue: false,
   company: role === 'superAdmin' ? null : company,
 })
 const rowAt = (path: string) => routeRows.find((row) => row.path === path)!
@@ -82,10 +93,16 @@ describe('the route table', () => {
 
   it('keeps a page from whose company has not subscribed to it', () => {
     const access = { roles: companyRoles, feature: 'loans' as const }
-    expect(verdictOf({ access, page }, visitor('companyAdmin'))).toBe('noPermission')
-    const subscriptions = [{ type: 'CLP' as const, country: 'UnitedStates' as const }]
+    expect(verdictOf({ access, page }, visitor('companyAdmin'))).toBe('featureClosed')
+    const subscriptions = [working('CLP')]
     const subscribed = { ...visitor('companyAdmin'), company: { ...company, subscriptions } }
     expect(verdictOf({ access, page }, subscribed)).toBe('page')
+  })
+
+  it('leads to the security of the own profile who has still to set up a second factor', () => {
+    const due = { ...visitor('companyAdmin'), secondFactorDue: true }
+    expect(verdictOf({ access: { roles: companyRoles }, page }, due)).toBe('secondFactor')
+    expect(verdictOf({ access: { roles: companyRoles, beforeSecondFactor: true }, page }, due)).toBe('page')
   })
 
   it("keeps a company's pages from the platform admin, and the admin's from a company", () => {

@@ -1,5 +1,5 @@
-import { type Access, mayCall } from '@gable/contract/access'
-import type { Me } from '@gable/contract/identity'
+import { type Access, obstacleOf } from '@gable/contract/access'
+import type { Me } from '@gable/contract/identity-me'
 
 /**
  * Who may open a page: `public` anyone, `guest` those who are not signed in (others go to their start page), else whoever may
@@ -7,10 +7,18 @@ import type { Me } from '@gable/contract/identity'
  */
 export type RouteAccess = 'public' | 'guest' | Access
 
-/** What a visitor of a page gets. */
-export type Verdict = 'page' | 'signIn' | 'home' | 'noPermission' | 'notFound'
+/** What a visitor of a page gets; `featureClosed` says why and whom to ask. */
+export type Verdict = 'page' | 'signIn' | 'home' | 'noPermission' | 'featureClosed' | 'secondFactor' | 'notFound'
 
-type Visitor = Pick<Me, 'role' | 'clpAccess' | 'company'> | null
+type Visitor = Pick<Me, 'role' | 'clpAccess' | 'company' | 'support' | 'secondFactorDue'> | null
+
+const verdicts = {
+  UNAUTHORIZED: 'signIn',
+  FORBIDDEN: 'noPermission',
+  NOT_FOR_SUPPORT: 'noPermission',
+  FEATURE_NOT_AVAILABLE: 'featureClosed',
+  SECOND_FACTOR_DUE: 'secondFactor',
+} as const
 
 /**
  * The guard of every route. A page that no screen serves yet is not found for those who may open it; the others learn only
@@ -20,8 +28,8 @@ export function verdictOf(row: { access: RouteAccess; page?: unknown }, visitor:
   if (typeof row.access === 'string') {
     if (row.access === 'guest' && visitor) return 'home'
   } else {
-    if (!visitor) return 'signIn'
-    if (!mayCall(visitor, row.access)) return 'noPermission'
+    const obstacle = obstacleOf(visitor, row.access)
+    if (obstacle) return verdicts[obstacle]
   }
   return row.page ? 'page' : 'notFound'
 }

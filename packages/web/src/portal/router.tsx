@@ -60,7 +60,7 @@ function Guarded({ row, Page }: { row: RouteRow; Page: AsyncRouteComponent<objec
     )
   }
   if (verdict === 'signIn' || verdict === 'home') return <Leave verdict={verdict} />
-  return verdict === 'noPermission' ? <NoPermission /> : <NotFound />
+  return verdict === 'notFound' ? <NotFound /> : <NoPermission />
 }
 
 /** A row as the router's route: its guard first, then its page. */

@@ -1,5 +1,5 @@
 import { type Access, mayCall } from '@gable/contract/access'
-import type { Me } from '@gable/contract/identity'
+import type { Me } from '@gable/contract/identity-me'
 import { MutationCache, QueryCache, QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { codeOf } from '../ui/code-of.ts'
@@ -67,7 +67,9 @@ function forgetSession(queries: QueryClient): void {
 
 /** Signs in and puts the person in place; nothing of a former session stays in memory. */
 export async function signIn(queries: QueryClient, form: { email: string; password: string }): Promise<Me> {
-  const me = await client.identity.signIn(form)
+  const answer = await client.identity.signIn(form)
+  if (answer.state !== 'signedIn') throw new Error('A second factor is asked for')
+  const { me } = answer
   queries.clear()
   forgetLists()
   queries.setQueryData(meOptions.queryKey, me)

@@ -40,7 +40,7 @@ export async function admitBearer(call: Call, access: Access): Promise<Admitted>
   if (!bearer) throw refusal(call, 'UNAUTHORIZED')
   await limitToken(call, bearer.tokenId)
   if (!access.scope || !bearer.scopes.includes(access.scope)) throw refusal(call, 'FORBIDDEN')
-  const obstacle = featureObstacle(bearer.company.subscriptions, access)
+  const obstacle = featureObstacle(bearer.company, access)
   if (obstacle) throw refusal(call, obstacle)
   const { tokenId, name, company } = bearer
   return { company, actor: { kind: 'token', tokenId, name, address: request.address }, by: tokenId }
@@ -59,6 +59,7 @@ export async function requirePerson(call: Call, access: Access): Promise<SignedI
 }
 
 export function actorOf(person: SignedIn, request: ApiRequest): Actor {
-  const { userId, role, firstName, lastName } = person
-  return { kind: 'user', userId, role, name: `${firstName} ${lastName}`.trim(), address: request.address }
+  const { userId, role, firstName, lastName, support } = person
+  const name = `${firstName} ${lastName}`.trim()
+  return { kind: 'user', userId, role, name, address: request.address, ...(support && { support }) }
 }

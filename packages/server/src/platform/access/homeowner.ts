@@ -15,7 +15,7 @@ export const admitHomeowner = os.$context<RequestContext>().middleware(async (op
   const widget = typeof publicId === 'string' ? await gate.widget(publicId) : undefined
   if (!widget) throw refusal(call, 'WIDGET_NOT_FOUND')
   await limitWidget(call, widget.id)
-  if (featureObstacle(widget.company.subscriptions, access)) throw refusal(call, 'WIDGET_UNAVAILABLE')
+  if (featureObstacle(widget.company, access)) throw refusal(call, 'WIDGET_UNAVAILABLE')
   await limitDeclared(call, widget.id, input)
   const actor = { kind: 'visitor', address: request.address } as const
   const ctx = await createContext(deps, widget.company, actor, { log: request.log })

@@ -21,7 +21,7 @@ export const admitLinkHolder = os.$context<RequestContext>().middleware(async (o
   const found = typeof token === 'string' ? await findLink(deps, access.link!, token) : undefined
   if (!found) throw refusal(call, 'LINK_EXPIRED')
   const { link, company } = found
-  const obstacle = featureObstacle(company.subscriptions, access)
+  const obstacle = featureObstacle(company, access)
   if (obstacle) throw refusal(call, obstacle)
   const { linkId, purpose } = link
   const actor = { kind: 'link', linkId, purpose, address: request.address } as const

@@ -6,11 +6,16 @@ import type { Log } from '../log/log.ts'
 /** The person of a session, read with one query on each request, so that a deactivated user is out at once. */
 export interface SignedIn extends Person {
   userId: string
+  sessionId: string
+  /** When the session ends if it is not used. */
+  expiresAt: Date
   email: string
   firstName: string
   lastName: string
   /** Null for a platform admin. */
   company: Tenant | null
+  /** The platform admin who works in this person's place. */
+  support: { userId: string; name: string } | null
 }
 
 /** The widget that a homeowner's request names. */
@@ -43,7 +48,8 @@ export interface LinkHolder {
 
 /** What the app gives the guard: how to find who asks. The guard knows no slice. */
 export interface Gate {
-  signedIn(request: ApiRequest): Promise<SignedIn | undefined>
+  /** `look`: without the session being used by it. */
+  signedIn(request: ApiRequest, how?: { look: boolean }): Promise<SignedIn | undefined>
   bearer(token: string): Promise<Bearer | undefined>
   widget(publicId: string): Promise<ServedWidget | undefined>
   limits: RequestLimits
@@ -59,6 +65,8 @@ export interface ApiRequest {
   /** The Authorization header; empty where there is none. */
   authorization: string
   userAgent: string
+  /** A page asked by itself, such as how far a job has come: nobody sits there who uses the session. */
+  background: boolean
   log: Log
   /** Adds a header to the answer, such as Set-Cookie. */
   setHeader(name: string, value: string): void

@@ -4,6 +4,7 @@ import { admitAnyone } from '../access/anyone.ts'
 import { admitCompany } from '../access/company.ts'
 import { admitHomeowner } from '../access/homeowner.ts'
 import { admitLinkHolder } from '../access/link-holder.ts'
+import { admitPerson } from '../access/person.ts'
 import { admitPlatformAdmin } from '../access/platform-admin.ts'
 import type { RequestContext } from '../access/principal.ts'
 
@@ -20,6 +21,9 @@ export const widgetApi = base.use(admitHomeowner)
 
 /** Procedures of a company's own users and programs. */
 export const companyApi = base.use(admitCompany)
+
+/** Procedures of whoever is signed in, on their own account. */
+export const accountApi = base.use(admitPerson)
 
 /** Procedures of the platform admin, over all companies. */
 export const adminApi = base.use(admitPlatformAdmin)

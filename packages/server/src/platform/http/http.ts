@@ -196,6 +196,7 @@ export function apiRequest(request: FastifyRequest, reply: FastifyReply, deps: D
     cookie: request.headers.cookie ?? '',
     authorization: request.headers.authorization ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+    background: request.headers['gable-background'] !== undefined,
     log: deps.log,
     setHeader: (name, value) => reply.header(name, value),
   }

@@ -1,11 +1,11 @@
 import { messages } from '@gable/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSession } from '../../identity/identity.service.ts'
 import { subscription } from '../../subscription/subscription.table.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
 import { makeOffer, type TestOffer } from '../../testing/offer.ts'
+import { sessionCookieOf } from '../../testing/people.ts'
 import type { Log } from '../log/log.ts'
 import { createHttpServer, serveProcedures } from './http.ts'
 
@@ -53,8 +53,9 @@ interface Sender {
 }
 
 async function call(procedure: string, input: unknown, { userId, origin, host, address }: Sender = {}) {
-  const { PUBLIC_URL } = app.deps.config
-  const cookie = userId ? await openSession(app.database.db, app.clock, PUBLIC_URL, userId) : ''
+  const cookie = userId
+    ? await sessionCookieOf({ db: app.database.db, clock: app.clock, config: app.deps.config }, userId)
+    : ''
   const answer = await server.inject({
     method: 'POST',
     url: `/rpc/${procedure}`,

@@ -1,4 +1,4 @@
-import type { Ctx } from '../context.ts'
+import type { Ctx, PlatformCtx } from '../context.ts'
 import { countInWindow } from '../http/limits.ts'
 import { sha256 } from '../secrets.ts'
 
@@ -19,7 +19,7 @@ export function mailboxOf(address: string): string {
  * Counts a mail to an address that a visitor typed, over all companies, in the caller's transaction. False from the one
  * on that is more than MAIL_PER_RECIPIENT_PER_DAY, by the day in UTC.
  */
-export async function mayReceive(tx: Ctx, recipient: string): Promise<boolean> {
+export async function mayReceive(tx: Ctx | PlatformCtx, recipient: string): Promise<boolean> {
   const now = tx.clock.now().getTime()
   const today = new Date(now - (now % dayMs))
   // Whom a stranger wrote to is nobody's business: the key holds no address.

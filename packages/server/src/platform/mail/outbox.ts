@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Ctx, Deps } from '../context.ts'
+import { type Ctx, companyIdOf, type Deps, type PlatformCtx } from '../context.ts'
 import { mail } from '../platform.table.ts'
 import { bareAddress, isMailAddress, namedAddress, withoutControls } from './mail-address.ts'
 import { mayReceive } from './mail-cap.ts'
@@ -37,15 +37,16 @@ type MailJob = { companyId: string; mailId: string }
  * Writes the mail and the job that sends it in the caller's transaction. `queued` is false for one that is there, and for
  * one that is kept since its recipient has had enough that day.
  */
-export async function queueMail(tx: Ctx, given: QueuedMail): Promise<QueueMailResult> {
+export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promise<QueueMailResult> {
   const { kind, recipient, html, text, dedupeKey, senderName, replyTo } = given
   if (!isMailAddress(recipient)) return { ok: false, reason: 'RECIPIENT_NOT_VALID' }
   const { MAIL_FROM } = tx.config
+  const companyId = companyIdOf(tx)
   const now = tx.clock.now()
   const [row] = await tx.db
     .insert(mail)
     .values({
-      companyId: tx.company.id,
+      companyId,
       kind,
       sender: senderName === undefined ? MAIL_FROM : namedAddress(senderName, bareAddress(MAIL_FROM)),
       recipient,
@@ -62,12 +63,12 @@ export async function queueMail(tx: Ctx, given: QueuedMail): Promise<QueueMailRe
     .returning({ id: mail.id })
   if (!row) return { ok: true, queued: false }
   if (given.typedByVisitor && !(await mayReceive(tx, recipient))) {
-    const where = and(eq(mail.companyId, tx.company.id), eq(mail.id, row.id))
+    const where = and(eq(mail.companyId, companyId), eq(mail.id, row.id))
     await tx.db.update(mail).set({ status: 'capped', failure: 'its recipient has had enough today' }).where(where)
     tx.log.warn({ mailId: row.id, kind }, 'mail was kept and not sent: its recipient has had enough today')
     return { ok: true, queued: false }
   }
-  const job: MailJob = { companyId: tx.company.id, mailId: row.id }
+  const job: MailJob = { companyId, mailId: row.id }
   await tx.jobs.enqueue(tx.db, queue, job)
   return { ok: true, queued: true }
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { type Actor, addressOf, type Ctx } from '../context.ts'
+import { type Actor, addressOf, type Ctx, companyIdOf, noCompany, type PlatformCtx } from '../context.ts'
 import { event } from '../platform.table.ts'
 import type { EventType, Listener } from './event-type.ts'
 import type { QueueOptions } from './job.ts'
@@ -96,17 +96,19 @@ async function readEvent({ db }: Ctx, { companyId, eventId }: EventJob): Promise
  * carry who did it, from which address, and what changed.
  */
 export async function emit<Data extends object>(
-  tx: Ctx,
+  tx: Ctx | PlatformCtx,
   { name, schema }: EventType<string, Data>,
   { subjectId, data }: { subjectId: string; data: NoInfer<Data> },
 ): Promise<void> {
+  const companyId = companyIdOf(tx)
   const [row] = await tx.db
     .insert(event)
     .values({
-      companyId: tx.company.id,
+      companyId,
       type: name,
       actorKind: tx.actor.kind,
       actorId: actorId(tx.actor),
+      supportUserId: tx.actor.kind === 'user' ? (tx.actor.support?.userId ?? null) : null,
       address: addressOf(tx.actor),
       subjectId,
       // Parsed, so that what is written is what its type says and no more.
@@ -114,8 +116,10 @@ export async function emit<Data extends object>(
       at: tx.clock.now(),
     })
     .returning({ id: event.id })
+  // What is the platform's own has no company in whose name a subscriber could act.
+  if (companyId === noCompany) return
   const queues = tx.listeners.filter(({ hears }) => hears(name)).map(queueOf)
-  await tx.jobs.enqueueEach(tx.db, queues, { companyId: tx.company.id, eventId: row!.id })
+  await tx.jobs.enqueueEach(tx.db, queues, { companyId, eventId: row!.id })
 }
 
 /** The user, the token or the link that asked. */

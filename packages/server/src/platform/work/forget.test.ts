@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetOutdated } from '../../app.ts'
 import { type Database, executeSql } from '../../db/client.ts'
-import { session, verification } from '../../identity/identity.table.ts'
+import { session, userLink } from '../../identity/identity.table.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { forgetVisits } from '../../widget/widget.forget.ts'
@@ -37,7 +37,7 @@ async function fill(table: string, count: number, values: Record<string, string>
   const columns = { company_id: `'${company.tenant.id}'`, id: 'gen_random_uuid()', ...values }
   if (table === 'request_count') Object.assign(columns, { company_id: undefined, id: undefined })
   if (table === 'idempotency') Object.assign(columns, { id: undefined })
-  if (table === 'session' || table === 'verification') Object.assign(columns, { company_id: undefined })
+  if (table === 'session' || table === 'user_link') Object.assign(columns, { company_id: undefined })
   const given = Object.entries(columns).filter(([, value]) => value !== undefined)
   await database.query(
     `insert into ${table} (${given.map(([name]) => name)}) select ${given.map(([, value]) => value)}
@@ -124,7 +124,7 @@ test('the audit log is kept longer, without the addresses of visitors; what tell
 test('counts go after a day, keys after three, sessions and tokens when they expire', async () => {
   const stamps = (when: string) => ({ expires_at: when, created_at: when, updated_at: when })
   const own = { user_id: `'${company.admin.id}'`, token: 'gen_random_uuid()::text' }
-  const token = { identifier: `'${company.tenant.id}'`, value: `''` }
+  const link = { user_id: `'${company.admin.id}'`, purpose: `'passwordReset'`, token_sha256: 'gen_random_uuid()::text' }
   for (const [days, kept] of [
     [5, false],
     [-1, true],
@@ -133,13 +133,13 @@ test('counts go after a day, keys after three, sessions and tokens when they exp
     await fill('request_count', 2, { key, window_start: at(days), count: '1' })
     await fill('idempotency', 2, { scope: key, key, request_sha256: `''`, created_at: at(days) })
     await fill('session', 2, { ...own, ...stamps(at(days)) })
-    await fill('verification', 2, { ...token, ...stamps(at(days)) })
+    await fill('user_link', 2, { ...link, expires_at: at(days), created_at: at(days) })
   }
   await forgetOutdated(work)
   expect(await count(`request_count where key like '${company.tenant.id}%'`)).toBe(2)
   expect(await count(`idempotency where ${mine()}`)).toBe(2)
   expect(await count(`session where user_id = '${company.admin.id}'`)).toBe(2)
-  expect(await count(`verification where identifier = '${company.tenant.id}'`)).toBe(2)
+  expect(await count(`user_link where user_id = '${company.admin.id}'`)).toBe(2)
 })
 
 test('failed jobs go two weeks after they were given up, and what is still to be done never', async () => {
@@ -191,7 +191,7 @@ test('what is over is found by an index, however much is kept', async () => {
     [requestCount.windowStart, 'request_count_window'],
     [idempotency.createdAt, 'idempotency_created'],
     [session.expiresAt, 'session_expires'],
-    [verification.expiresAt, 'verification_expires'],
+    [userLink.expiresAt, 'user_link_expires'],
   ] as const) {
     const plan = database.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)

@@ -87,7 +87,7 @@ export async function addUserOf(
 ): Promise<ClientOptions> {
   const id = uuidv7()
   const stamps = { createdAt: app.clock.now(), updatedAt: app.clock.now() }
-  const named = { name: 'One More', firstName: 'One', lastName: 'More', email: `${id}@people.example` }
+  const named = { confirmedAt: app.clock.now(), firstName: 'One', lastName: 'More', email: `${id}@people.example` }
   await app.database.db.insert(user).values({ id, companyId: company.tenant.id, role, ...named, ...stamps, ...facts })
   return { userId: id }
 }

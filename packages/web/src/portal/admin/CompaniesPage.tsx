@@ -3,7 +3,7 @@ import { phone } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
-import { type SubscriptionStatus, workingSubscriptionStatuses } from '@gable/contract/status'
+import { type SubscriptionStatus, worksAs } from '@gable/contract/status'
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../ui/Empty.tsx'
@@ -34,7 +34,7 @@ function Subscriptions({ row }: { row: CompanyRow }) {
 }
 
 function colourOf(status: SubscriptionStatus): string {
-  return workingSubscriptionStatuses.includes(status) ? 'green' : 'gray'
+  return worksAs(status) ? 'green' : 'gray'
 }
 
 const columns: Column<CompanyRow>[] = [

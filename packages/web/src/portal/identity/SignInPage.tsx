@@ -1,4 +1,4 @@
-import { signInForm } from '@gable/contract/identity'
+import { signInForm } from '@gable/contract/identity-session'
 import { limits } from '@gable/contract/limits'
 import { messageOf, messages } from '@gable/contract/messages'
 import { Alert, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { featureRules, features, grants, hasFeature, needsClpAccess, type Subscribed, whyClosed } from './feature.ts'
+import {
+  countries,
+  subscriptionRequests,
+  subscriptionRules,
+  subscriptionStatuses,
+  subscriptionTypes,
+  worksAs,
+} from './status.ts'
+
+const subscribed = fc.record<Subscribed>({
+  type: fc.constantFrom(...subscriptionTypes),
+  country: fc.constantFrom(...countries),
+  status: fc.constantFrom(...subscriptionStatuses),
+  request: fc.constantFrom(null, ...subscriptionRequests),
+})
+const standing = fc.record({ subscriptions: fc.array(subscribed, { maxLength: 4 }), grants: fc.subarray([...grants]) })
+
+it.each([
+  ['RQP_PRO', 'UnitedStates', ['instantQuotes', 'proposals']],
+  ['OC_PRO', 'Canada', ['instantQuotes']],
+  ['CLP', 'UnitedStates', ['loans']],
+  ['CLP', 'Canada', []],
+] as const)('a subscription %s of %s opens %j', (type, country, opened) => {
+  const only = { subscriptions: [{ type, country, status: 'Active' as const, request: null }], grants: [] }
+  expect(features.filter((feature) => hasFeature(only, feature))).toEqual(opened)
+})
+
+it('is open exactly where a subscription of its type and country works, and its grant is there', () => {
+  fc.assert(
+    fc.property(standing, fc.constantFrom(...features), (company, feature) => {
+      const { types, countries: where, grant } = featureRules[feature]
+      const works = company.subscriptions.some(
+        ({ type, country, status }) => types.includes(type) && where.includes(country) && worksAs(status),
+      )
+      expect(hasFeature(company, feature)).toBe(works && (!grant || company.grants.includes(grant)))
+    }),
+  )
+})
+
+it('says what is nearest to opening it: one subscription that works, or the grant', () => {
+  fc.assert(
+    fc.property(standing, fc.constantFrom(...features), (company, feature) => {
+      const closed = whyClosed(company, feature)
+      const { types, countries: where, grant } = featureRules[feature]
+      if (closed === 'grant') expect(hasFeature({ ...company, grants: [grant!] }, feature)).toBe(true)
+      if (closed === 'status') {
+        const subscriptions = company.subscriptions.map((one) => ({ ...one, status: 'Active' as const }))
+        expect(whyClosed({ ...company, subscriptions }, feature)).not.toBe('status')
+      }
+      if (closed === 'type') expect(company.subscriptions.some(({ type }) => types.includes(type))).toBe(false)
+      if (closed === 'country') {
+        const ofType = company.subscriptions.filter(({ type }) => types.includes(type))
+        expect(ofType.some(({ country }) => where.includes(country))).toBe(false)
+      }
+    }),
+  )
+})
+
+it('a request changes nothing that is open', () => {
+  fc.assert(
+    fc.property(
+      standing,
+      fc.constantFrom(...features),
+      fc.constantFrom(null, ...subscriptionRequests),
+      (company, feature, request) => {
+        const subscriptions = company.subscriptions.map((one) => ({ ...one, request }))
+        expect(hasFeature({ ...company, subscriptions }, feature)).toBe(hasFeature(company, feature))
+      },
+    ),
+  )
+})
+
+it('a status leads to others only, and each can be left and reached; Disabled is undone by the platform alone', () => {
+  for (const status of subscriptionStatuses) {
+    const { next } = subscriptionRules[status]
+    expect(next).not.toContain(status)
+    expect(next.length).toBeGreaterThan(0)
+    expect(subscriptionStatuses.filter((from) => subscriptionRules[from].next.includes(status)).length).toBeGreaterThan(
+      0,
+    )
+  }
+  expect(subscriptionRules.Disabled.requests).toEqual([])
+  expect(subscriptionStatuses.filter(worksAs)).toEqual(['Active', 'Trial'])
+})
+
+it('CLP access is needed by all where nothing but the loan product works', () => {
+  const clp: Subscribed = { type: 'CLP', country: 'UnitedStates', status: 'Active', request: null }
+  expect(needsClpAccess({ subscriptions: [], grants: [] })).toBe(false)
+  expect(needsClpAccess({ subscriptions: [clp], grants: [] })).toBe(true)
+  expect(needsClpAccess({ subscriptions: [clp, { ...clp, type: 'RQP_PRO' }], grants: [] })).toBe(false)
+  expect(needsClpAccess({ subscriptions: [clp, { ...clp, type: 'RQP_PRO', status: 'Paused' }], grants: [] })).toBe(true)
+})

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
+import { email, id, timestamp } from './field.ts'
+import { identityAccess } from './identity.access.ts'
+import {
+  firstName,
+  jobTitle,
+  knownPassword,
+  lastName,
+  notTheSame,
+  optionalEmail,
+  optionalPhone,
+  sameTwice,
+  secondFactorCode,
+  twicePassword,
+} from './identity-field.ts'
+import { webauthn } from './identity-second-factor.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { edits, linkToken, opens, reads, sets } from './procedure.ts'
+import { roles } from './status.ts'
+import { ruledText } from './text.ts'
+
+/** One's own account: personal info, security, public link. */
+
+export const profileForm = z.object({
+  firstName,
+  lastName,
+  phone: optionalPhone,
+  personalEmail: optionalEmail,
+  jobTitle,
+})
+export type ProfileForm = z.infer<typeof profileForm>
+
+const profile = profileForm.extend({
+  id,
+  version,
+  email: z.string(),
+  role: z.enum(roles),
+  /** The address that waits to be approved and confirmed; empty where none does. */
+  pendingEmail: z.string(),
+  /** The name in the public link; empty where there is none. */
+  publicLinkName: z.string(),
+  /** The hosted quote page with this person's name; null where the company has no widget that works. */
+  publicLink: z.string().nullable(),
+  passwordChangedAt: timestamp.nullable(),
+  totp: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+})
+export type Profile = z.infer<typeof profile>
+
+export const changePasswordForm = z.object({ current: knownPassword, ...twicePassword }).refine(sameTwice, notTheSame)
+
+export const publicLinkForm = z.object({
+  publicLinkName: ruledText(messages.NAME_NOT_VALID)
+    .trim()
+    .toLowerCase()
+    .max(limits.rep)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, messages.NAME_NOT_VALID),
+})
+
+const ownSession = z.object({
+  id,
+  /** This very one. */
+  current: z.boolean(),
+  /** "Chrome on macOS", as the browser says. */
+  device: z.string(),
+  /** The network address; where it is cannot be told without a vendor. */
+  address: z.string(),
+  begunAt: timestamp,
+  usedAt: timestamp,
+  /** The platform admin's name where support works with it. */
+  support: z.string().nullable(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+const passkey = z.object({ id, name: z.string(), createdAt: timestamp, lastUsedAt: timestamp.nullable() })
+export type Passkey = z.infer<typeof passkey>
+
+const wrongPassword = { CURRENT_PASSWORD_INVALID: { status: 403, message: messages.CURRENT_PASSWORD_INVALID } }
+const done = z.object({ done: z.literal(true) })
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const accountContract = {
+  profile: reads(identityAccess.profile).output(profile),
+  saveProfile: edits(identityAccess.saveProfile)
+    .input(profileForm.extend({ version }))
+    .output(z.object({ version }))
+    .errors(staleVersion),
+  /** Ends all other sessions of the person. */
+  changePassword: sets(identityAccess.changePassword)
+    .input(changePasswordForm)
+    .output(done)
+    .errors({ ...wrongPassword, PASSWORD_UNCHANGED: { status: 409, message: messages.PASSWORD_UNCHANGED } }),
+  /** First the old address approves, then the new one confirms. */
+  changeEmail: sets(identityAccess.changeEmail)
+    .input(z.object({ email, current: knownPassword }))
+    .output(done)
+    .errors({ ...wrongPassword, EMAIL_TAKEN: { status: 409, message: messages.EMAIL_TAKEN } }),
+  cancelEmailChange: sets(identityAccess.cancelEmailChange).output(done),
+  savePublicLink: sets(identityAccess.savePublicLink)
+    .input(publicLinkForm)
+    .output(done)
+    .errors({ NAME_TAKEN: { status: 409, message: messages.PUBLIC_LINK_TAKEN } }),
+
+  sessions: reads(identityAccess.sessions).output(z.object({ sessions: z.array(ownSession) })),
+  endSession: sets(identityAccess.endSession).input(z.object({ id })).output(done),
+  /** Signs out everywhere but here. */
+  endOtherSessions: sets(identityAccess.endOtherSessions).output(z.object({ ended: z.number().int() })),
+
+  /** A secret for an authenticator app, in force once a code of it was typed. */
+  beginTotp: opens(identityAccess.beginTotp)
+    .input(z.object({ current: knownPassword }))
+    .output(z.object({ secret: z.string(), uri: z.string() }))
+    .errors(wrongPassword),
+  confirmTotp: opens(identityAccess.confirmTotp)
+    .input(z.object({ code: secondFactorCode }))
+    .output(recoveryCodes)
+    .errors({ SECOND_FACTOR_WRONG: { status: 403, message: messages.SECOND_FACTOR_WRONG } }),
+  removeTotp: sets(identityAccess.removeTotp)
+    .input(z.object({ current: knownPassword }))
+    .output(done)
+    .errors(wrongPassword),
+  /** New ones; those before are good for nothing more. */
+  newRecoveryCodes: opens(identityAccess.newRecoveryCodes)
+    .input(z.object({ current: knownPassword }))
+    .output(recoveryCodes)
+    .errors(wrongPassword),
+
+  passkeys: reads(identityAccess.passkeys).output(z.object({ passkeys: z.array(passkey) })),
+  beginNewPasskey: opens(identityAccess.beginNewPasskey)
+    .input(z.object({ current: knownPassword }))
+    .output(z.object({ challenge: linkToken, options: webauthn }))
+    .errors(wrongPassword),
+  addPasskey: sets(identityAccess.addPasskey)
+    .input(
+      z.object({
+        challenge: linkToken,
+        name: ruledText(messages.NAME_NOT_VALID).trim().min(1, messages.REQUIRED).max(limits.personName),
+        response: webauthn,
+      }),
+    )
+    .output(done)
+    .errors({ PASSKEY_REFUSED: { status: 403, message: messages.PASSKEY_REFUSED } }),
+  removePasskey: sets(identityAccess.removePasskey)
+    .input(z.object({ id, current: knownPassword }))
+    .output(done)
+    .errors(wrongPassword),
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { companyName, website } from './company-field.ts'
+import { country, email, phone } from './field.ts'
+import { identityAccess } from './identity.access.ts'
+import { firstName, lastName, mailedLink, notTheSame, sameTwice, twicePassword } from './identity-field.ts'
+import { me } from './identity-me.ts'
+import { messages } from './messages.ts'
+import { creates, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
+
+/** Signing up, and what mailed links are for. Opening a link's page uses nothing up: the page asks for a press. */
+
+export const signUpForm = z
+  .object({
+    companyName,
+    country,
+    website,
+    firstName,
+    lastName,
+    email,
+    phone,
+    ...twicePassword,
+    termsAccepted: z.literal(true, { error: messages.TERMS_REQUIRED }),
+    /** Which Terms and Privacy Policy were shown. */
+    termsVersion: z.string().max(40),
+  })
+  .refine(sameTwice, notTheSame)
+
+export const resetPasswordForm = z.object({ token: linkToken, ...twicePassword }).refine(sameTwice, notTheSame)
+
+export const acceptInvitationForm = z
+  .object({
+    token: linkToken,
+    ...twicePassword,
+    termsAccepted: z.literal(true, { error: messages.TERMS_REQUIRED }),
+    termsVersion: z.string().max(40),
+  })
+  .refine(sameTwice, notTheSame)
+
+export const firstAdminForm = z
+  .object({ token: linkToken, firstName, lastName, email, ...twicePassword })
+  .refine(sameTwice, notTheSame)
+
+export const emailForm = z.object({ email })
+
+/** What the page of a mailed link says before anything is pressed. */
+const linkFacts = z.object({
+  purpose: z.enum(['confirmEmail', 'approveEmail', 'confirmNewEmail', 'passwordReset', 'invitation', 'firstAdmin']),
+  /** Expired: a new one may be asked for. */
+  expired: z.boolean(),
+  email: z.string(),
+  firstName: z.string(),
+  companyName: z.string(),
+  /** Of a change of address: the one that is to be. */
+  newEmail: z.string(),
+})
+export type LinkFacts = z.infer<typeof linkFacts>
+
+const emailTaken = { EMAIL_TAKEN: { status: 409, message: messages.EMAIL_TAKEN } }
+const done = z.object({ done: z.literal(true) })
+
+export const entryContract = {
+  /** A company with its first admin, whose address is then to be confirmed. */
+  signUp: creates(identityAccess.signUp)
+    .input(signUpForm.safeExtend({ idempotencyKey }))
+    .output(z.object({ email: z.string() }))
+    .errors({ ...emailTaken, COMPANY_NAME_TAKEN: { status: 409, message: messages.COMPANY_NAME_TAKEN } }),
+  /** Sends the mail of a sign-up once more. Tells nobody whether there is one. */
+  resendConfirmation: sets(identityAccess.resendConfirmation).input(emailForm).output(done),
+  /** What a mailed link is for. */
+  lookAtLink: reads(identityAccess.lookAtLink).input(mailedLink).output(linkFacts),
+  /** In place of an expired link, to the same address. */
+  resendLink: sets(identityAccess.resendLink).input(mailedLink).output(done),
+  confirmEmail: sets(identityAccess.confirmEmail)
+    .input(mailedLink)
+    .output(z.object({ email: z.string() })),
+  /** From the old address: the change may go on. Then the new one is to be confirmed. */
+  approveEmail: sets(identityAccess.approveEmail)
+    .input(mailedLink)
+    .output(z.object({ newEmail: z.string() }))
+    .errors(emailTaken),
+  confirmNewEmail: sets(identityAccess.confirmNewEmail)
+    .input(mailedLink)
+    .output(z.object({ email: z.string() }))
+    .errors(emailTaken),
+  forgotPassword: sets(identityAccess.forgotPassword)
+    .input(emailForm)
+    .output(done)
+    .errors({ EMAIL_NOT_FOUND: { status: 404, message: messages.EMAIL_NOT_FOUND } }),
+  /** Sets the password and ends every session of the person. */
+  resetPassword: sets(identityAccess.resetPassword)
+    .input(resetPasswordForm)
+    .output(done)
+    .errors({ PASSWORD_UNCHANGED: { status: 409, message: messages.PASSWORD_UNCHANGED } }),
+  /** Takes up an invitation, and signs in. */
+  acceptInvitation: opens(identityAccess.acceptInvitation).input(acceptInvitationForm).output(me),
+  /** The first platform admin of a fresh installation, by the address that it printed. */
+  makeFirstAdmin: opens(identityAccess.makeFirstAdmin)
+    .input(firstAdminForm)
+    .output(me)
+    .errors({ ADMIN_EXISTS: { status: 409, message: messages.ADMIN_EXISTS }, ...emailTaken }),
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { email, personName, phone } from './field.ts'
+import { limits } from './limits.ts'
+import { messages, tooLong } from './messages.ts'
+import { isPasswordAllowed } from './password.ts'
+import { linkToken } from './procedure.ts'
+import { ruledText } from './text.ts'
+
+/** The fields of sign-in, sign-up and people's own forms. */
+
+/** A password as it is typed to prove who one is: no rule but that there is one. */
+export const knownPassword = ruledText(messages.SIGN_IN_REFUSED)
+  .min(1, messages.REQUIRED)
+  .max(200, tooLong('password', 200))
+
+/** A password that is to be. */
+export const newPassword = ruledText(messages.PASSWORD_NOT_VALID)
+  .min(1, messages.REQUIRED)
+  .refine(isPasswordAllowed, messages.PASSWORD_NOT_VALID)
+
+/** A new password, typed twice. */
+export const twicePassword = { password: newPassword, confirmation: ruledText().min(1, messages.REQUIRED) }
+export const sameTwice = <Form extends { password: string; confirmation: string }>(form: Form) =>
+  form.password === form.confirmation
+export const notTheSame = { path: ['confirmation'], error: messages.PASSWORDS_DO_NOT_MATCH }
+
+export const firstName = personName('first name')
+export const lastName = personName('last name')
+export const optionalPhone = phone.or(z.literal('')).default('')
+export const optionalEmail = email.or(z.literal('')).default('')
+
+export const jobTitle = ruledText(messages.JOB_TITLE_NOT_VALID)
+  .trim()
+  .max(limits.jobTitle, tooLong('job title', limits.jobTitle))
+  .regex(/^(?:$|(?=.*[\p{L}\p{N}])[^\uFFFD]+$)/u, messages.JOB_TITLE_NOT_VALID)
+  .default('')
+
+/** The secret of a mailed link. */
+export const mailedLink = z.object({ token: linkToken })
+
+/** Six digits of an authenticator app, or a recovery code. */
+export const secondFactorCode = ruledText(messages.SECOND_FACTOR_WRONG)
+  .trim()
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, messages.SECOND_FACTOR_WRONG))

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { email } from './field.ts'
+import { identityAccess } from './identity.access.ts'
+import { knownPassword } from './identity-field.ts'
+import { colleague, me } from './identity-me.ts'
+import { messages } from './messages.ts'
+import { linkToken, opens, reads, sets } from './procedure.ts'
+
+/** Signing in by password, and the session. */
+
+export const signInForm = z.object({ email, password: knownPassword })
+
+/** Signed in, or half of it: the ticket is good for ten minutes, for a code or a passkey. */
+const signedIn = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('signedIn'), me }),
+  z.object({ state: z.literal('secondFactor'), ticket: linkToken, totp: z.boolean(), passkey: z.boolean() }),
+])
+export type SignInAnswer = z.infer<typeof signedIn>
+
+export const sessionContract = {
+  signIn: opens(identityAccess.signIn)
+    .input(signInForm)
+    .output(signedIn)
+    .errors({
+      SIGN_IN_REFUSED: { status: 401, message: messages.SIGN_IN_REFUSED },
+      EMAIL_NOT_CONFIRMED: { status: 403, message: messages.EMAIL_NOT_CONFIRMED },
+    }),
+  signOut: sets(identityAccess.signOut).output(z.object({ signedOut: z.literal(true) })),
+  /** Who is signed in; null for nobody, so that a first page load is no error. Asking uses no session. */
+  me: reads(identityAccess.me).output(me.nullable()),
+  /** "Stay signed in". */
+  staySignedIn: sets(identityAccess.staySignedIn).output(me),
+  /** The active users of one's company, for names and assignments. */
+  colleagues: reads(identityAccess.colleagues).output(z.object({ colleagues: z.array(colleague) })),
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
+import { email, id, timestamp } from './field.ts'
+import { identityAccess } from './identity.access.ts'
+import { firstName, jobTitle, lastName, optionalEmail, optionalPhone } from './identity-field.ts'
+import { limits } from './limits.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { messages } from './messages.ts'
+import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { companyRoles } from './status.ts'
+import { freeText } from './text.ts'
+
+/** The users of a company, as its admins manage them. */
+
+export const userStates = ['active', 'invited', 'deactivated'] as const
+export type UserState = (typeof userStates)[number]
+
+export const userRow = z.object({
+  id,
+  version,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  personalEmail: z.string(),
+  phone: z.string(),
+  jobTitle: z.string(),
+  role: z.enum(companyRoles),
+  clpAccess: z.boolean(),
+  state: z.enum(userStates),
+  /** Of an invited user: when the invitation ends; null for one that was withdrawn. */
+  invitationExpiresAt: timestamp.nullable(),
+  secondFactor: z.boolean(),
+  primaryContact: z.boolean(),
+  lastSeenAt: timestamp.nullable(),
+  /** Leads that are assigned to this user. */
+  leads: z.number().int(),
+})
+export type UserRow = z.infer<typeof userRow>
+
+export const userForm = z.object({
+  firstName,
+  lastName,
+  phone: optionalPhone,
+  personalEmail: optionalEmail,
+  jobTitle,
+  role: z.enum(companyRoles, { error: messages.REQUIRED }),
+  clpAccess: z.boolean().default(false),
+})
+export type UserForm = z.infer<typeof userForm>
+
+export const invitationForm = userForm.extend({ email })
+
+const clpRefusals = {
+  CLP_ACCESS_REQUIRED: { status: 409, message: messages.CLP_ACCESS_REQUIRED },
+  CLP_ACCESS_NOT_AVAILABLE: { status: 409, message: messages.CLP_ACCESS_NOT_AVAILABLE },
+}
+const goneRefusals = {
+  LAST_ADMIN: { status: 409, message: messages.LAST_ADMIN },
+  OWN_ACCOUNT: { status: 409, message: messages.OWN_ACCOUNT },
+}
+const leaving = z.object({
+  id,
+  /** Who takes over the leads; null leaves them to nobody. Required where there are any. */
+  reassignTo: id.nullable().optional(),
+})
+const leavingRefusals = {
+  ...goneRefusals,
+  PRIMARY_CONTACT: { status: 409, message: messages.PRIMARY_CONTACT },
+  NOT_REASSIGNED: { status: 409, message: messages.NOT_REASSIGNED },
+  USER_NOT_FOUND: { status: 409, message: messages.USER_NOT_FOUND },
+}
+const done = z.object({ done: z.literal(true) })
+const notInvited = { ALREADY_JOINED: { status: 409, message: messages.ALREADY_JOINED } }
+
+export const userContract = {
+  listUsers: reads(identityAccess.listUsers)
+    .input(pageRequest({ search: freeText(limits.searchText).default(''), state: z.enum(userStates).optional() }))
+    .output(pageOf(userRow)),
+  inviteUser: creates(identityAccess.inviteUser)
+    .input(invitationForm.extend({ idempotencyKey }))
+    .output(z.object({ id }))
+    .errors({ EMAIL_TAKEN: { status: 409, message: messages.EMAIL_TAKEN }, ...clpRefusals }),
+  updateUser: edits(identityAccess.updateUser)
+    .input(userForm.extend({ id, version }))
+    .output(z.object({ version }))
+    .errors({ ...staleVersion, ...clpRefusals, ...goneRefusals }),
+  /** Sends the invitation again; those before are good for nothing more. */
+  resendInvitation: sets(identityAccess.resendInvitation).input(z.object({ id })).output(done).errors(notInvited),
+  withdrawInvitation: sets(identityAccess.withdrawInvitation).input(z.object({ id })).output(done).errors(notInvited),
+  /** Out at once, with every session; the leads go to somebody else. */
+  deactivateUser: sets(identityAccess.deactivateUser).input(leaving).output(done).errors(leavingRefusals),
+  activateUser: sets(identityAccess.activateUser).input(z.object({ id })).output(done).errors(clpRefusals),
+  deleteUser: sets(identityAccess.deleteUser).input(leaving).output(done).errors(leavingRefusals),
+}

@@ -1,0 +1,86 @@
+import type { UserLinkPurpose } from '@gable/contract/identity-me'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import { mintCapability, sha256 } from '../platform/secrets.ts'
+import { userLink } from './identity.table.ts'
+
+/** How long each link is good for, in minutes. */
+const minutesOf: Record<UserLinkPurpose, number> = {
+  confirmEmail: 3 * 1_440,
+  approveEmail: 1_440,
+  confirmNewEmail: 1_440,
+  passwordReset: 60,
+  invitation: 7 * 1_440,
+  secondFactor: 10,
+  passkeyChallenge: 5,
+  firstAdmin: 60,
+}
+
+type Linked = { db: Db; clock: Clock }
+export type UserLink = typeof userLink.$inferSelect
+
+export interface NewUserLink {
+  purpose: UserLinkPurpose
+  userId: string | null
+  data?: UserLink['data']
+}
+
+/** Makes a link in the caller's transaction, in place of those of its purpose. @returns its secret, which is nowhere kept. */
+export async function issueUserLink(
+  { db, clock }: Linked,
+  { purpose, userId, data = {} }: NewUserLink,
+): Promise<string> {
+  const now = clock.now()
+  if (userId) await revokeUserLinks({ db, clock }, { userId, purpose })
+  const { token, sha256: tokenSha256 } = mintCapability()
+  const expiresAt = new Date(now.getTime() + minutesOf[purpose] * 60_000)
+  await db.insert(userLink).values({ userId, purpose, data, tokenSha256, expiresAt, createdAt: now })
+  return token
+}
+
+/** Ends the links of a purpose to a person: what they are for is over. */
+export async function revokeUserLinks(
+  { db, clock }: Linked,
+  { userId, purpose }: { userId: string; purpose: UserLinkPurpose },
+) {
+  const of = and(eq(userLink.userId, userId), eq(userLink.purpose, purpose), isNull(userLink.revokedAt))
+  await db.update(userLink).set({ revokedAt: clock.now() }).where(of)
+}
+
+/** The link of a secret, where it is of this purpose and good. Looking at it uses nothing up: a mail scanner may. */
+export async function findUserLink(
+  { db, clock }: Linked,
+  purpose: UserLinkPurpose,
+  token: string,
+): Promise<UserLink | undefined> {
+  const good = and(isGood(purpose, token), gt(userLink.expiresAt, clock.now()))
+  const [found] = await db.select().from(userLink).where(good)
+  return found
+}
+
+/** The same, also after its time: a new one may be sent to the person that it was for. */
+export async function findPastUserLink({ db }: Pick<Linked, 'db'>, purpose: UserLinkPurpose, token: string) {
+  const [found] = await db.select().from(userLink).where(isGood(purpose, token))
+  return found as UserLink | undefined
+}
+
+/** Uses a link up, in the transaction of what it is used for: of two at the same moment one gets undefined. */
+export async function spendUserLink(
+  { db, clock }: Linked,
+  purpose: UserLinkPurpose,
+  token: string,
+): Promise<UserLink | undefined> {
+  const now = clock.now()
+  const good = and(isGood(purpose, token), gt(userLink.expiresAt, now))
+  const [spent] = await db.update(userLink).set({ spentAt: now }).where(good).returning()
+  return spent
+}
+
+const isGood = (purpose: UserLinkPurpose, token: string) =>
+  and(
+    eq(userLink.tokenSha256, sha256(token)),
+    eq(userLink.purpose, purpose),
+    isNull(userLink.spentAt),
+    isNull(userLink.revokedAt),
+  )

@@ -1,0 +1,66 @@
+import { type Argon2Parameters, argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/**
+ * Passwords as they are kept: argon2id at the cost that OWASP's Password Storage Cheat Sheet recommends (19 MiB, 2 passes, 1
+ * lane), in the PHC string format. The work is done in Node's thread pool, never on the event loop.
+ */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const derive = promisify(argon2)
+
+/** Both spellings of an accented letter are one password. */
+const asBytes = (password: string) => Buffer.from(password.normalize('NFKC'))
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const key = await derive('argon2id', parameters(password, nonce, cost))
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(key)}`
+}
+
+/** Whether a password is the one of a hash. With no hash the same work is done, so that the time taken tells nothing. */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const legacy = hash && readLegacy(hash)
+  if (legacy) return isSame(await deriveLegacy(password, legacy.salt), legacy.key)
+  const { nonce, key, ...made } = (hash && readHash(hash)) || nobody
+  return isSame(await derive('argon2id', parameters(password, nonce, made)), key) && hash !== undefined
+}
+
+/** Whether a hash was made at another cost than today's: at the next sign-in it is made anew. */
+export function isOutdated(hash: string): boolean {
+  const made = readHash(hash)
+  return !made || made.memory !== cost.memory || made.passes !== cost.passes || made.parallelism !== cost.parallelism
+}
+
+type Cost = typeof cost
+
+function parameters(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Argon2Parameters {
+  return { message: asBytes(password), nonce, memory, passes, parallelism, tagLength: 32 }
+}
+
+const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
+
+function readHash(hash: string): (Cost & { nonce: Buffer; key: Buffer }) | undefined {
+  const [, memory, passes, parallelism, nonce, key] = form.exec(hash) ?? []
+  if (!nonce || !key) return undefined
+  const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return { ...made, nonce: Buffer.from(nonce, 'base64'), key: Buffer.from(key, 'base64') }
+}
+
+const nobody = { ...cost, nonce: Buffer.alloc(16), key: Buffer.alloc(32) }
+
+/** Of installations made before: scrypt, `salt:key` in hexadecimal. */
+function readLegacy(hash: string): { salt: string; key: Buffer } | undefined {
+  const [, salt, key] = /^([0-9a-f]{32}):([0-9a-f]{128})$/.exec(hash) ?? []
+  return salt && key ? { salt, key: Buffer.from(key, 'hex') } : undefined
+}
+
+function deriveLegacy(password: string, salt: string): Promise<Buffer> {
+  const work = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1_024 * 1_024 }
+  return new Promise((resolve, reject) => {
+    scrypt(asBytes(password), salt, 64, work, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+}
+
+const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)

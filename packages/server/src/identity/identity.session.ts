@@ -1,0 +1,94 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import type { ApiRequest, SignedIn } from '../platform/access/principal.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Deps } from '../platform/context.ts'
+import { mintCapability, sha256 } from '../platform/secrets.ts'
+import { clearedCookie, sessionCookie, sessionToken } from './identity.cookie.ts'
+import { personOfSession } from './identity.query.ts'
+import { session } from './identity.table.ts'
+
+/** However often it is used, a person signs in again after so long. Days. */
+export const longestSessionDays = 30
+/** A session that is used is prolonged at most so often: seconds. */
+const prolongEvery = 60
+const day = 86_400_000
+
+export type SessionConfig = Pick<Config, 'PUBLIC_URL' | 'SESSION_IDLE_MINUTES'>
+
+export interface NewSession {
+  userId: string
+  ipAddress?: string
+  userAgent?: string
+  /** The platform admin who works in the person's place, why, and how long at most. */
+  support?: { userId: string; reason: string; minutes: number }
+}
+
+/** When a session that is used now ends. Support's ends on time, however it is used. */
+function endOf(config: SessionConfig, now: Date, begun: Date): Date {
+  const idle = now.getTime() + config.SESSION_IDLE_MINUTES * 60_000
+  return new Date(Math.min(idle, begun.getTime() + longestSessionDays * day))
+}
+
+/** Opens a session. @returns its token, of which the hash alone is kept. */
+export async function openSession(
+  { db, clock, config }: { db: Db; clock: Clock; config: SessionConfig },
+  { support, ...given }: NewSession,
+): Promise<string> {
+  const now = clock.now()
+  const { token, sha256: tokenSha256 } = mintCapability()
+  const expiresAt = support ? new Date(now.getTime() + support.minutes * 60_000) : endOf(config, now, now)
+  const behind = support && { supportUserId: support.userId, supportReason: support.reason }
+  await db.insert(session).values({ ...given, ...behind, tokenSha256, expiresAt, createdAt: now, updatedAt: now })
+  return token
+}
+
+/** Opens the session of a request's browser, in place of the one that it had. Undefined for who may not be signed in. */
+export async function beginSession(deps: Deps, request: ApiRequest, given: NewSession): Promise<SignedIn | undefined> {
+  const { config, clock, database } = deps
+  const { db } = database
+  const made = { ipAddress: request.address, userAgent: request.userAgent, ...given }
+  const token = await openSession({ db, clock, config }, made)
+  const live = await personOfSession(db, clock, token)
+  if (!live) {
+    await db.delete(session).where(eq(session.tokenSha256, sha256(token)))
+    return undefined
+  }
+  const before = sessionToken(request.cookie, config.PUBLIC_URL)
+  if (before) await db.delete(session).where(eq(session.tokenSha256, sha256(before)))
+  request.setHeader('set-cookie', sessionCookie(config.PUBLIC_URL, token, longestSessionDays * 86_400))
+  return live.person
+}
+
+/** Who asks; a session that is used is prolonged, once a minute. */
+export async function signedIn(
+  deps: Deps,
+  request: ApiRequest,
+  { look } = { look: false },
+): Promise<SignedIn | undefined> {
+  const { config, clock, database } = deps
+  const token = sessionToken(request.cookie, config.PUBLIC_URL)
+  if (!token) return undefined
+  const live = await personOfSession(database.db, clock, token)
+  if (!live) return undefined
+  const { person, begunAt, usedAt } = live
+  const now = clock.now()
+  if (look || request.background || person.support || now.getTime() - usedAt.getTime() < prolongEvery * 1_000)
+    return person
+  const expiresAt = endOf(config, now, begunAt)
+  await database.db.update(session).set({ expiresAt, updatedAt: now }).where(eq(session.id, person.sessionId))
+  return { ...person, expiresAt }
+}
+
+/** Ends the session and takes the cookie back. Safe to repeat. */
+export async function signOut({ config, database }: Deps, request: ApiRequest): Promise<void> {
+  const token = sessionToken(request.cookie, config.PUBLIC_URL)
+  if (token) await database.db.delete(session).where(eq(session.tokenSha256, sha256(token)))
+  request.setHeader('set-cookie', clearedCookie(config.PUBLIC_URL))
+}
+
+/** Signs a person out everywhere, but where they are (`except`, a session's id). */
+export async function endSessions(db: Db, userId: string, except?: string): Promise<void> {
+  await db.delete(session).where(and(eq(session.userId, userId), except ? ne(session.id, except) : undefined))
+}
