@@ -38,13 +38,17 @@ export function createJobStore(database: Database, clock: Clock) {
       return added.map(({ id }) => id)
     },
 
-    /** Whether anything is due, but for queues that have their hands full. It costs a third of taking what is not there. */
-    async isDue(full: readonly string[]): Promise<boolean> {
-      const { rows } = await database.query<{ due: boolean }>(
-        `select exists (select from job where state = 'waiting' and due_at <= $1 and queue <> all($2::text[])) as due`,
-        [now(), full],
+    /**
+     * In how many milliseconds the next job of these queues is due, 0 or less for one that is; undefined where none waits. It
+     * costs a third of taking what is not there.
+     */
+    async nextDueIn(names: readonly string[]): Promise<number | undefined> {
+      const { rows } = await database.query<{ milliseconds: number }>(
+        `select (extract(epoch from due_at - $1::timestamptz) * 1000)::float8 as milliseconds from job
+         where state = 'waiting' and queue = any($2::text[]) order by due_at limit 1`,
+        [now(), names],
       )
-      return rows[0]!.due
+      return rows[0]?.milliseconds
     },
 
     /** Takes what is due, as many of each queue as it has hands free, for all queues in one statement. */

@@ -3,8 +3,11 @@ import { job } from './job.table.ts'
 import type { Runner, RunnerDeps } from './job-run.ts'
 import { silentAfterSeconds } from './job-store.ts'
 
-/** How often it is looked whether anything is due, where nothing in this process says so sooner. */
-const lookEveryMs = 700
+/**
+ * How often it is looked whether anything is due, where nothing in this process says so sooner: often on PostgreSQL, where
+ * another process may have queued it. The embedded database has one, which knows what it queued and when that is due.
+ */
+const lookEveryMs = { postgres: 700, pglite: 10_000 }
 
 /** How often a worker says that it is still at its jobs; at most once a second when there is progress to tell. */
 const beatEveryMs = 5_000
@@ -21,24 +24,30 @@ export type Worker = ReturnType<typeof createWorker>
  * queue costs nothing while it is empty; each queue has hands of its own, so that a slow one keeps no other waiting.
  */
 export function createWorker(
-  { store, queues, log, outage }: Pick<RunnerDeps, 'store' | 'queues' | 'log' | 'outage'>,
+  { database, store, queues, log, outage }: Pick<RunnerDeps, 'database' | 'store' | 'queues' | 'log' | 'outage'>,
   runner: Runner,
 ) {
   const { running } = runner
-  const timers: NodeJS.Timeout[] = []
+  const rest = lookEveryMs[database.kind]
+  let nextLook: NodeJS.Timeout | undefined
+  let pulse: NodeJS.Timeout | undefined
+  let judging: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let again = false
   let state: 'idle' | 'working' | 'ending' = 'idle'
   let inContactSince = performance.now()
   let beaten = 0
 
-  const look = async () => {
+  /** Takes what is due. @returns in how many milliseconds it is worth looking again. */
+  const look = async (): Promise<number> => {
     const free = new Map([...queues.values()].map(({ name, hands }) => [name, hands]))
     for (const { taken } of running.values()) free.set(taken.queue, free.get(taken.queue)! - 1)
-    const full = [...free.keys()].filter((queue) => free.get(queue) === 0)
-    if (!(await store.isDue(full))) return
-    for (const queue of full) free.delete(queue)
+    for (const [queue, hands] of free) if (hands === 0) free.delete(queue)
+    const dueIn = (await store.nextDueIn([...free.keys()])) ?? rest
+    if (dueIn > 0) return Math.min(dueIn, rest)
     for (const taken of await store.take(free)) void runner.run(taken).finally(lookSoon)
+    keepBeating()
+    return rest
   }
 
   const lookForSilence = async () => {
@@ -49,8 +58,17 @@ export function createWorker(
   const beatIsDue = () =>
     performance.now() - beaten >= beatEveryMs || [...running.values()].some(({ progress }) => progress)
 
+  /** A process at rest has no use for a pulse. */
+  function keepBeating(): void {
+    if (state === 'working' && running.size > 0) pulse ??= setInterval(() => beatIsDue() && asking(beat), 1_000)
+  }
+
   const beat = async () => {
-    if (running.size === 0) return
+    if (running.size === 0) {
+      clearInterval(pulse)
+      pulse = undefined
+      return
+    }
     beaten = performance.now()
     const own = [...running.values()].map((each) => ({ each, progress: each.progress }))
     for (const { each } of own) each.progress = undefined
@@ -86,9 +104,14 @@ export function createWorker(
       return
     }
     again = false
-    looking = asking(look).finally(() => {
+    clearTimeout(nextLook)
+    let wait = rest
+    looking = asking(async () => {
+      wait = await look()
+    }).finally(() => {
       looking = undefined
       if (again) lookSoon()
+      else if (state === 'working') nextLook = setTimeout(lookSoon, wait)
     })
   }
 
@@ -103,9 +126,8 @@ export function createWorker(
     start(): void {
       state = 'working'
       lookSoon()
-      timers.push(setInterval(() => looking || lookSoon(), lookEveryMs))
-      timers.push(setInterval(() => beatIsDue() && asking(beat), 1_000))
-      timers.push(setInterval(() => silenceTells() && asking(judge), silenceEveryMs))
+      // The embedded database has no other process whose jobs could have fallen silent.
+      if (database.kind === 'postgres') judging = setInterval(() => silenceTells() && asking(judge), silenceEveryMs)
     },
 
     /** Takes nothing more, waits for what is in flight, and gives back what does not end. */
@@ -118,7 +140,8 @@ export function createWorker(
       })
       await Promise.race([Promise.all([...running.values()].map(({ ended }) => ended)), patience])
       clearTimeout(timer)
-      for (const each of timers) clearInterval(each)
+      clearTimeout(nextLook)
+      for (const each of [pulse, judging]) clearInterval(each)
       for (const each of running.values()) await asking(() => runner.giveBack(each))
     },
   }

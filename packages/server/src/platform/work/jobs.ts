@@ -61,7 +61,7 @@ export function createJobs({ database, clock, log, outage }: JobsDeps): Jobs {
   const queues = new Map<string, Queue>()
   const store = createJobStore(database, clock)
   const runner = createRunner({ database, store, queues, clock, log, outage })
-  const worker = createWorker({ store, queues, log, outage }, runner)
+  const worker = createWorker({ database, store, queues, log, outage }, runner)
   const recurring = createRecurring(log, outage)
   const queuedIn = new WeakSet<Db>()
 
