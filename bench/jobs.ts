@@ -65,11 +65,13 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
 
   const near = { ...(await systemContext({ ...deps, listeners: subscribers }, tenant.id))! }
   printFigure('event to subscriber, same process, p95', await delay(near, heard), 'ms', { atMost: 1_000 })
-  // As from a process that only answers: nothing but the next look tells of it.
-  const jobs = createJobs(deps)
+  // As from a process that runs no jobs: beside this one on PostgreSQL, a command attached to it on the embedded database.
+  const beside = await openDatabase({ dataDir: folder, databaseUrl, attach: true })
+  const jobs = createJobs({ ...deps, database: beside })
   for (const { name: listener } of subscribers) jobs.define(`event.${listener}`, async () => {})
-  const far = (await systemContext({ ...deps, jobs, listeners: subscribers }, tenant.id))!
+  const far = (await systemContext({ ...deps, database: beside, jobs, listeners: subscribers }, tenant.id))!
   printFigure('event to subscriber, another process, p95', await delay(far, heard), 'ms', { atMost: 1_000 })
+  await beside.close()
   await stop()
   await database.close()
   await rm(folder, { recursive: true, force: true })

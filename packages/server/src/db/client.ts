@@ -27,6 +27,8 @@ export interface Database {
   query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<QueryRows<Row>>
   /** The embedded database only: resolves when it broke down. Nothing but a new process brings it back. */
   broken?: Promise<Error> | undefined
+  /** The embedded database only: `hears` is called after another process may have written something through this one. */
+  onOthersWrite?: ((hears: () => void) => void) | undefined
   close(): Promise<void>
 }
 

@@ -17,13 +17,16 @@ type CommandReply = { id: number } & ({ value: unknown } | { error: PlainError }
 /** Systems cut the path of a socket at 104 to 108 bytes. */
 const LONGEST_PATH = 100
 
-/** The server's side: other processes of the same user work through `link`. Their transactions end with them. */
-export async function serveCommands(folder: string, link: PgliteLink) {
+/**
+ * The server's side: other processes of the same user work through `link`. Their transactions end with them.
+ * @param written is called after what may have changed something.
+ */
+export async function serveCommands(folder: string, link: PgliteLink, written: () => void) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    serveClient(socket, link)
+    serveClient(socket, link, written)
   })
   const { path, privateTo } = await listenNear(server, folder)
   return {
@@ -37,7 +40,7 @@ export async function serveCommands(folder: string, link: PgliteLink) {
   }
 }
 
-function serveClient(socket: Socket, link: PgliteLink): void {
+function serveClient(socket: Socket, link: PgliteLink, written: () => void): void {
   const transactions = new Map<number, LinkTransaction>()
   let gone = false
 
@@ -49,12 +52,12 @@ function serveClient(socket: Socket, link: PgliteLink): void {
       transactions.set(request.id, transaction)
       return request.id
     }
-    if (request.kind === 'run' && request.transaction === undefined) return link.run(request.statement)
+    if (request.kind === 'run' && request.transaction === undefined) return link.run(request.statement).finally(written)
     const transaction = transactions.get(request.transaction ?? 0)
     if (!transaction) throw new Error('The transaction has ended')
     if (request.kind === 'run') return transaction.run(request.statement)
     transactions.delete(request.transaction)
-    return transaction.end(request.how)
+    return transaction.end(request.how).finally(written)
   }
 
   readFrames(socket, async (message) => {

@@ -71,7 +71,10 @@ function damaged(database: string, error: unknown): Error {
 }
 
 async function openToCommands(folder: string, lock: FolderLock, link: PgliteLink): Promise<PgliteLink> {
-  const commands = await serveCommands(folder, link)
+  const heard = new Set<() => void>()
+  const commands = await serveCommands(folder, link, () => {
+    for (const each of heard) each()
+  })
   writeOwner(folder, { pid: process.pid, socket: commands.path })
   let closing: Promise<void> | undefined
   async function close() {
@@ -82,6 +85,7 @@ async function openToCommands(folder: string, lock: FolderLock, link: PgliteLink
   }
   return {
     ...link,
+    onOthersWrite: (hears) => void heard.add(hears),
     close() {
       closing ??= close()
       return closing

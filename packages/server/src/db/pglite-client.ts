@@ -60,6 +60,7 @@ export function databaseOver(link: PgliteLink): Database {
       return { rows: rows as Row[], rowCount }
     },
     broken: link.broken,
+    onOthersWrite: link.onOthersWrite,
     close: () => link.close(),
   }
 }

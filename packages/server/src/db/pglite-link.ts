@@ -11,6 +11,8 @@ export interface PgliteLink {
   begin(): Promise<LinkTransaction>
   /** Resolves when the database broke down in this process; whoever asks it from then on is told that it is away. */
   broken?: Promise<Error>
+  /** See `Database`. */
+  onOthersWrite?: (hears: () => void) => void
   close(): Promise<void>
 }
 

@@ -5,9 +5,12 @@ import { silentAfterSeconds } from './job-store.ts'
 
 /**
  * How often it is looked whether anything is due, where nothing in this process says so sooner: often on PostgreSQL, where
- * another process may have queued it. The embedded database has one, which knows what it queued and when that is due.
+ * another process may have queued it. The embedded database is written through this process alone, which hears of it.
  */
 const lookEveryMs = { postgres: 700, pglite: 10_000 }
+
+/** Another process writes on the embedded database, perhaps many times: it is looked soon, and not each time. */
+const soonMs = 300
 
 /** How often a worker says that it is still at its jobs; at most once a second when there is progress to tell. */
 const beatEveryMs = 5_000
@@ -115,6 +118,15 @@ export function createWorker(
     })
   }
 
+  let hearing: NodeJS.Timeout | undefined
+  database.onOthersWrite?.(() => {
+    if (state !== 'working') return
+    hearing ??= setTimeout(() => {
+      hearing = undefined
+      lookSoon()
+    }, soonMs)
+  })
+
   return {
     look,
     beat,
@@ -141,6 +153,7 @@ export function createWorker(
       await Promise.race([Promise.all([...running.values()].map(({ ended }) => ended)), patience])
       clearTimeout(timer)
       clearTimeout(nextLook)
+      clearTimeout(hearing)
       for (const each of [pulse, judging]) clearInterval(each)
       for (const each of running.values()) await asking(() => runner.giveBack(each))
     },
