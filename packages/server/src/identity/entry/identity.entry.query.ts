@@ -97,10 +97,17 @@ export async function entrantOfSpent(
   return found
 }
 
-/** Whether there is a platform admin: then nobody is made one by an address that was printed. */
+/**
+ * Whether there is a platform admin: then nobody is made one by an address that was printed. The demo's, whose printed
+ * password was taken back, is none.
+ */
 export async function hasPlatformAdmin(db: Db): Promise<boolean> {
-  const isAdmin = and(eq(user.role, 'superAdmin'), isNull(user.deletedAt))
-  const [row] = await db.select({ one: sql<number>`1` }).from(user).where(isAdmin).limit(1)
+  const [row] = await db
+    .select({ one: sql<number>`1` })
+    .from(user)
+    .innerJoin(userPassword, eq(userPassword.userId, user.id))
+    .where(and(eq(user.role, 'superAdmin'), isNull(user.deletedAt)))
+    .limit(1)
   return row !== undefined
 }
 
