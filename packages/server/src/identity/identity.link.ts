@@ -47,7 +47,8 @@ export async function revokeUserLinks(
   { db, clock }: Linked,
   { userId, purpose }: { userId: string; purpose: UserLinkPurpose },
 ) {
-  const of = and(eq(userLink.userId, userId), eq(userLink.purpose, purpose), isNull(userLink.revokedAt))
+  const isOpen = and(isNull(userLink.spentAt), isNull(userLink.revokedAt))
+  const of = and(eq(userLink.userId, userId), eq(userLink.purpose, purpose), isOpen)
   await db.update(userLink).set({ revokedAt: clock.now() }).where(of)
 }
 
