@@ -1,46 +1,18 @@
 import { z } from 'zod'
-import { companyName, website } from './company-field.ts'
-import { country, email, phone } from './field.ts'
 import { identityAccess } from './identity.access.ts'
-import { firstName, lastName, mailedLink, notTheSame, sameTwice, twicePassword } from './identity-field.ts'
+import {
+  acceptInvitationForm,
+  emailForm,
+  firstAdminForm,
+  resetPasswordForm,
+  signUpForm,
+} from './identity-entry-form.ts'
+import { mailedLink } from './identity-field.ts'
 import { me } from './identity-me.ts'
 import { messages } from './messages.ts'
-import { creates, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
+import { creates, idempotencyKey, opens, reads, sets } from './procedure.ts'
 
 /** Signing up, and what mailed links are for. Opening a link's page uses nothing up: the page asks for a press. */
-
-export const signUpForm = z
-  .object({
-    companyName,
-    country,
-    website,
-    firstName,
-    lastName,
-    email,
-    phone,
-    ...twicePassword,
-    termsAccepted: z.literal(true, { error: messages.TERMS_REQUIRED }),
-    /** Which Terms and Privacy Policy were shown. */
-    termsVersion: z.string().max(40),
-  })
-  .refine(sameTwice, notTheSame)
-
-export const resetPasswordForm = z.object({ token: linkToken, ...twicePassword }).refine(sameTwice, notTheSame)
-
-export const acceptInvitationForm = z
-  .object({
-    token: linkToken,
-    ...twicePassword,
-    termsAccepted: z.literal(true, { error: messages.TERMS_REQUIRED }),
-    termsVersion: z.string().max(40),
-  })
-  .refine(sameTwice, notTheSame)
-
-export const firstAdminForm = z
-  .object({ token: linkToken, firstName, lastName, email, ...twicePassword })
-  .refine(sameTwice, notTheSame)
-
-export const emailForm = z.object({ email })
 
 /** What the page of a mailed link says before anything is pressed. */
 const linkFacts = z.object({

@@ -1,4 +1,4 @@
-import type { firstAdminForm } from '@gable/contract/identity-entry'
+import type { firstAdminForm } from '@gable/contract/identity-entry-form'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'

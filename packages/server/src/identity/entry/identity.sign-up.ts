@@ -1,4 +1,4 @@
-import type { signUpForm } from '@gable/contract/identity-entry'
+import type { signUpForm } from '@gable/contract/identity-entry-form'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import { openCompany } from '../../company/company.open.ts'

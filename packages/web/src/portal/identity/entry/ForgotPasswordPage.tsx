@@ -1,4 +1,4 @@
-import { emailForm } from '@gable/contract/identity-entry'
+import { emailForm } from '@gable/contract/identity-entry-form'
 import { limits } from '@gable/contract/limits'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { acceptInvitationForm, type LinkFacts } from '@gable/contract/identity-entry'
+import type { LinkFacts } from '@gable/contract/identity-entry'
+import { acceptInvitationForm } from '@gable/contract/identity-entry-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { codeOf } from '../../../ui/code-of.ts'

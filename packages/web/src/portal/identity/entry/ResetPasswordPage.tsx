@@ -1,4 +1,4 @@
-import { resetPasswordForm } from '@gable/contract/identity-entry'
+import { resetPasswordForm } from '@gable/contract/identity-entry-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'

@@ -1,4 +1,4 @@
-import { firstAdminForm } from '@gable/contract/identity-entry'
+import { firstAdminForm } from '@gable/contract/identity-entry-form'
 import { limits } from '@gable/contract/limits'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,11 +1,11 @@
-import { type Operator, signUpForm } from '@gable/contract/identity-entry'
+import type { Operator } from '@gable/contract/identity-entry'
+import { signUpForm } from '@gable/contract/identity-entry-form'
 import { limits } from '@gable/contract/limits'
 import { type Country, countries } from '@gable/contract/status'
-import { Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Fieldset, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { codeOf } from '../../../ui/code-of.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
-import { oneOf } from '../../../ui/url-state.ts'
 import { client } from '../../api.ts'
 import { NewPassword } from '../NewPassword.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -50,13 +50,10 @@ export function SignUpForm({ terms, onTermsChanged, onDone }: SignUpFormProps) {
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <TextInput autoComplete="organization" maxLength={limits.companyName + 1} {...field('companyName')} />
-            <Select
+            <NativeSelect
               data={countries.map((value) => ({ value, label: uiText(`country.${value}`) }))}
-              allowDeselect={false}
+              autoComplete="country"
               {...field('country')}
-              onChange={(value) =>
-                form.setFieldValue('country', oneOf(value ?? undefined, countries, form.values.country))
-              }
             />
           </SimpleGrid>
           <TextInput
