@@ -104,7 +104,7 @@ export default function SignInPage() {
       {signUpIsOpen && (
         <Text size="sm" ta="center">
           {text('identity.noAccount')}{' '}
-          <Anchor component={Link} to="/signup" inherit>
+          <Anchor component={Link} to="/signup" inherit underline="always">
             {text('identity.signUp')}
           </Anchor>
         </Text>

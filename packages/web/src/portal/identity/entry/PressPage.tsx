@@ -18,7 +18,7 @@ interface PressPageProps {
 export function PressPage({ purpose, press }: PressPageProps) {
   return (
     <MailedLink purpose={purpose} title={text(`${purpose}.title`)}>
-      {(facts, token) => <Asked purpose={purpose} facts={facts} press={() => press(token)} />}
+      {(facts, token) => <Asked key={token} purpose={purpose} facts={facts} press={() => press(token)} />}
     </MailedLink>
   )
 }

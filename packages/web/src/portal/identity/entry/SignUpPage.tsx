@@ -42,7 +42,7 @@ function ToSignIn() {
   return (
     <Text size="sm">
       {text('haveAccount')}{' '}
-      <Anchor component={Link} to="/signin" inherit>
+      <Anchor component={Link} to="/signin" inherit underline="always">
         {text('signIn')}
       </Anchor>
     </Text>
