@@ -3,8 +3,12 @@ import { companyName, website } from './company-field.ts'
 import { country, email, linkToken, phone } from './field.ts'
 import { firstName, lastName, notTheSame, sameTwice, twicePassword } from './identity-field.ts'
 import { messages } from './messages.ts'
+import { ruledText } from './text.ts'
 
 /** The forms of the ways in, apart from their procedures: a page loads no more than it needs. */
+
+/** Which Terms and Privacy Policy were shown. */
+const termsVersion = ruledText().max(40)
 
 export const signUpForm = z
   .object({
@@ -17,8 +21,7 @@ export const signUpForm = z
     phone,
     ...twicePassword,
     termsAccepted: z.literal(true, { error: messages.TERMS_REQUIRED }),
-    /** Which Terms and Privacy Policy were shown. */
-    termsVersion: z.string().max(40),
+    termsVersion,
   })
   .refine(sameTwice, notTheSame)
 
@@ -29,7 +32,7 @@ export const acceptInvitationForm = z
     token: linkToken,
     ...twicePassword,
     termsAccepted: z.literal(true, { error: messages.TERMS_REQUIRED }),
-    termsVersion: z.string().max(40),
+    termsVersion,
   })
   .refine(sameTwice, notTheSame)
 

@@ -56,11 +56,13 @@ export const entryContract = {
       SIGN_UP_CLOSED: { status: 403, message: messages.SIGN_UP_CLOSED },
     }),
   /** Sends the mail of a sign-up once more. Tells nobody whether there is one. */
-  resendConfirmation: sets(identityAccess.resendConfirmation).input(emailForm).output(done),
+  resendConfirmation: creates(identityAccess.resendConfirmation)
+    .input(emailForm.extend({ idempotencyKey }))
+    .output(done),
   /** What a mailed link is for. */
   lookAtLink: reads(identityAccess.lookAtLink).input(mailedLink).output(linkFacts),
   /** In place of an expired link, to the same address. */
-  resendLink: sets(identityAccess.resendLink).input(mailedLink).output(done),
+  resendLink: creates(identityAccess.resendLink).input(mailedLink.extend({ idempotencyKey })).output(done),
   confirmEmail: sets(identityAccess.confirmEmail)
     .input(mailedLink)
     .output(z.object({ email: z.string() })),
@@ -88,7 +90,7 @@ export const entryContract = {
     .output(me)
     .errors({ TERMS_CHANGED: { status: 409, message: messages.TERMS_CHANGED } }),
   /** The first platform admin of a fresh installation, by the address that it printed. */
-  makeFirstAdmin: opens(identityAccess.makeFirstAdmin)
+  becomeFirstAdmin: opens(identityAccess.becomeFirstAdmin)
     .input(firstAdminForm)
     .output(me)
     .errors({ ADMIN_EXISTS: { status: 409, message: messages.ADMIN_EXISTS }, ...emailTaken }),

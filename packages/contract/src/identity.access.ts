@@ -28,7 +28,7 @@ export const identityAccess = {
   forgotPassword: anyone,
   resetPassword: anyone,
   acceptInvitation: anyone,
-  makeFirstAdmin: anyone,
+  becomeFirstAdmin: anyone,
 
   profile: { ...oneself, beforeSecondFactor: true },
   saveProfile: oneself,

@@ -1,13 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx, PlatformCtx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
 import { findUserLink, revokeUserLinks, spendUserLink } from '../identity.link.ts'
 import { user } from '../identity.table.ts'
 import { emailConfirmed } from './identity.entry.events.ts'
 import { type Entrant, entrantByEmail, entrantById, entrantOfSpent } from './identity.entry.query.ts'
-import { mailUserLink, writeUserLinkMail } from './identity.link-mail.ts'
+import { mailUserLink, type UserLinkMail, writeUserLinkMail } from './identity.link-mail.ts'
 import {
   asPerson,
+  contextIn,
   contextOf,
   type Expired,
   expired,
@@ -54,11 +56,17 @@ export async function resendConfirmation(visit: Visit, email: string): Promise<{
   const attempt = await takeVisit(visit, 'resend-confirmation')
   if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
   const person = await entrantByEmail(visit.ctx.db, email)
-  // Who was invited is confirmed by the invitation.
-  if (!person?.mayEnter || person.isConfirmed || person.hash === null) return { ok: true }
-  if (!(await takePerson(visit, 'resend-confirmation', person.id)).ok) return { ok: true }
+  const mail = person && (await confirmationAgain(visit, person))
+  return once(visit.ctx, async (tx) => {
+    if (mail) await mailUserLink(await contextIn(tx, visit, person.companyId), mail)
+    return { ok: true as const }
+  })
+}
+
+/** Nothing where there is nothing to be confirmed: who was invited is confirmed by the invitation. */
+async function confirmationAgain(visit: Visit, person: Entrant): Promise<UserLinkMail | undefined> {
+  if (!person.mayEnter || person.isConfirmed || person.hash === null) return undefined
+  if (!(await takePerson(visit, 'resend-confirmation', person.id)).ok) return undefined
   const ctx = await contextOf(visit, person.companyId, visit.ctx.actor)
-  const mail = await writeUserLinkMail(ctx, { purpose: 'confirmEmail', person, typedByVisitor: true })
-  await inTransaction(ctx, (tx) => mailUserLink(tx, mail))
-  return { ok: true }
+  return writeUserLinkMail(ctx, { purpose: 'confirmEmail', person, typedByVisitor: true })
 }

@@ -2,7 +2,7 @@ import { publicApi } from '../../platform/http/api.ts'
 import { meOf } from '../identity.me.ts'
 import { approveEmail, confirmNewEmail } from './identity.change-email.ts'
 import { confirmEmail, resendConfirmation } from './identity.confirm-email.ts'
-import { makeFirstAdmin } from './identity.first-admin.ts'
+import { becomeFirstAdmin } from './identity.first-admin.ts'
 import { acceptInvitation } from './identity.invited.ts'
 import { lookAtLink, resendLink } from './identity.mailed-link.ts'
 import { operatorOf } from './identity.operator.ts'
@@ -75,8 +75,8 @@ export const entryRouter = {
     if (!result.ok) throw errors[result.reason]()
     return meOf(result.person, context.deps.clock.now())
   }),
-  makeFirstAdmin: api.makeFirstAdmin.handler(async ({ context, input, errors }) => {
-    const result = await makeFirstAdmin(visitOf(context), input)
+  becomeFirstAdmin: api.becomeFirstAdmin.handler(async ({ context, input, errors }) => {
+    const result = await becomeFirstAdmin(visitOf(context), input)
     if (!result.ok) throw errors[result.reason]()
     return meOf(result.person, context.deps.clock.now())
   }),

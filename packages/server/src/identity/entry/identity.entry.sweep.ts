@@ -48,9 +48,9 @@ export const entryInputs: Pick<Inputs, keyof typeof entryRouter> = {
     ...{ firstName: 'Rae', lastName: 'Long', email: `${uuidv7()}@new.example`, phone: '(307) 555-0123' },
     ...{ ...twice, termsAccepted: true, termsVersion, idempotencyKey: uuidv7() },
   }),
-  resendConfirmation: ({ knownEmail }) => ({ email: knownEmail }),
+  resendConfirmation: ({ knownEmail }) => ({ email: knownEmail, idempotencyKey: uuidv7() }),
   lookAtLink: ({ reset }) => ({ token: reset }),
-  resendLink: ({ invitation }) => ({ token: invitation }),
+  resendLink: ({ invitation }) => ({ token: invitation, idempotencyKey: uuidv7() }),
   confirmEmail: ({ confirm }) => ({ token: confirm }),
   approveEmail: ({ approve }) => ({ token: approve }),
   confirmNewEmail: ({ confirmNew }) => ({ token: confirmNew }),
@@ -59,10 +59,10 @@ export const entryInputs: Pick<Inputs, keyof typeof entryRouter> = {
   acceptInvitation: ({ invitation, termsVersion }) => ({
     ...{ token: invitation, ...twice, termsAccepted: true, termsVersion },
   }),
-  makeFirstAdmin: ({ firstAdmin }) => ({
+  becomeFirstAdmin: ({ firstAdmin }) => ({
     ...{ token: firstAdmin, firstName: 'Pat', lastName: 'Form', email: `${uuidv7()}@new.example`, ...twice },
   }),
 }
 
 /** The world has a platform admin already. */
-export const entryEnds = { makeFirstAdmin: 'ADMIN_EXISTS' }
+export const entryEnds = { becomeFirstAdmin: 'ADMIN_EXISTS' }

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { firstPassword, otherPassword } from './identity.entry.fixture.ts'
@@ -25,24 +26,24 @@ test('a fresh installation gets one first admin by a printed address, and then n
   const client = await app.client()
   const late = await tokenNow()
   app.clock.advance(3_600_000)
-  expect(await codeOf(client.identity.makeFirstAdmin(form(late, 'pat@example.com')))).toBe('LINK_EXPIRED')
+  expect(await codeOf(client.identity.becomeFirstAdmin(form(late, 'pat@example.com')))).toBe('LINK_EXPIRED')
 
   const [one, two] = [await tokenNow(), await tokenNow()]
   await expect(client.identity.lookAtLink({ token: one })).resolves.toMatchObject({ purpose: 'firstAdmin', email: '' })
-  expect(await codeOf(client.identity.resendLink({ token: one }))).toBe('LINK_EXPIRED')
+  expect(await codeOf(client.identity.resendLink({ token: one, idempotencyKey: uuidv7() }))).toBe('LINK_EXPIRED')
   const reset = { token: one, password: otherPassword, confirmation: otherPassword }
   expect(await codeOf(client.identity.resetPassword(reset))).toBe('LINK_EXPIRED')
 
   const cookies: string[] = []
   const browser = await app.client({ setHeader: (_name, value) => void cookies.push(value) })
   const ends = await Promise.all([
-    codeOf(browser.identity.makeFirstAdmin(form(one, 'pat@example.com'))),
-    codeOf(browser.identity.makeFirstAdmin(form(two, 'rob@example.com'))),
+    codeOf(browser.identity.becomeFirstAdmin(form(one, 'pat@example.com'))),
+    codeOf(browser.identity.becomeFirstAdmin(form(two, 'rob@example.com'))),
   ])
   expect(ends.sort()).toEqual(['ADMIN_EXISTS', 'ok'])
   expect(cookies).toHaveLength(1)
   const there = await app.client({ cookie: cookies[0]!.split(';')[0]! })
   await expect(there.identity.me()).resolves.toMatchObject({ role: 'superAdmin', company: null })
-  expect(await codeOf(client.identity.makeFirstAdmin(form(two, 'eve@example.com')))).toBe('ADMIN_EXISTS')
+  expect(await codeOf(client.identity.becomeFirstAdmin(form(two, 'eve@example.com')))).toBe('ADMIN_EXISTS')
   await expect(addressNow()).resolves.toBeUndefined()
 })

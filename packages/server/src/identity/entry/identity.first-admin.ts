@@ -36,7 +36,7 @@ export type FirstAdminResult =
   | Expired
 
 /** Makes the first platform admin and signs them in. Of two at the same moment one is made. */
-export async function makeFirstAdmin(visit: Visit, form: FirstAdmin): Promise<FirstAdminResult> {
+export async function becomeFirstAdmin(visit: Visit, form: FirstAdmin): Promise<FirstAdminResult> {
   const { ctx, deps, request } = visit
   const { token, email, firstName, lastName } = form
   if (await hasPlatformAdmin(ctx.db)) return { ok: false, reason: 'ADMIN_EXISTS' }

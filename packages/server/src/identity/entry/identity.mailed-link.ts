@@ -1,11 +1,12 @@
 import type { LinkFacts } from '@gable/contract/identity-entry'
-import { entrantById, linkByToken } from './identity.entry.query.ts'
-import { mailUserLink, writeUserLinkMail } from './identity.link-mail.ts'
+import { once } from '../../platform/idempotency.ts'
+import { type Entrant, entrantById, linkByToken } from './identity.entry.query.ts'
+import { mailUserLink, type UserLinkMail, writeUserLinkMail } from './identity.link-mail.ts'
 import {
+  contextIn,
   contextOf,
   type Expired,
   expired,
-  inTransaction,
   type TooMany,
   takePerson,
   takeVisit,
@@ -33,17 +34,22 @@ export async function lookAtLink({ ctx }: Visit, token: string): Promise<{ ok: t
 export async function resendLink(visit: Visit, token: string): Promise<{ ok: true } | Expired | TooMany> {
   const attempt = await takeVisit(visit, 'resend-link')
   if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
+  const asked = await askedAgain(visit, token)
+  return once(visit.ctx, async (tx) => {
+    if (!asked) return expired
+    if (asked.mail) await mailUserLink(await contextIn(tx, visit, asked.person.companyId), asked.mail)
+    return { ok: true as const }
+  })
+}
+
+/** Whose link it is, and the mail of a new one; without a mail where the person has had enough of them. */
+async function askedAgain(visit: Visit, token: string): Promise<{ person: Entrant; mail?: UserLinkMail } | undefined> {
   const link = await linkByToken(visit.ctx.db, token)
   const person = link?.userId ? await entrantById(visit.ctx.db, link.userId) : undefined
-  if (!link || !person?.mayEnter || link.purpose === 'firstAdmin') return expired
-  if (!(await takePerson(visit, 'resend-link', person.id)).ok) return { ok: true }
+  if (!link || !person?.mayEnter || link.purpose === 'firstAdmin') return undefined
+  if (!(await takePerson(visit, 'resend-link', person.id)).ok) return { person }
   const ctx = await contextOf(visit, person.companyId, visit.ctx.actor)
-  const newEmail = link.data.email
-  const mail = await writeUserLinkMail(ctx, {
-    purpose: link.purpose,
-    person,
-    ...(newEmail !== undefined && { newEmail }),
-  })
-  await inTransaction(ctx, (tx) => mailUserLink(tx, mail))
-  return { ok: true }
+  const { email: newEmail } = link.data
+  const given = { purpose: link.purpose, person, ...(newEmail !== undefined && { newEmail }) }
+  return { person, mail: await writeUserLinkMail(ctx, given) }
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noCompany } from '../../platform/context.ts'
 import { event, mail } from '../../platform/platform.table.ts'
@@ -47,7 +48,7 @@ test('a password is reset by the mail’s own link: once, with all sessions ende
   expect(await app.database.db.select().from(session).where(eq(session.userId, id))).toEqual([])
   expect([await signIn(firstPassword), await signIn(otherPassword)]).toEqual(['SIGN_IN_REFUSED', 'ok'])
   expect(await endOf(client.identity.resetPassword({ token, ...twice(firstPassword) }))).toBe('LINK_EXPIRED')
-  expect(await endOf(client.identity.resendLink({ token }))).toBe('LINK_EXPIRED')
+  expect(await endOf(client.identity.resendLink({ token, idempotencyKey: uuidv7() }))).toBe('LINK_EXPIRED')
   expect((await mailsTo(app, email)).map(({ kind }) => kind)).toEqual(['passwordReset', 'passwordChanged'])
   const done = and(eq(event.companyId, company.tenant.id), eq(event.subjectId, id))
   const told = await app.database.db.select().from(event).where(done).orderBy(event.position)
@@ -81,7 +82,7 @@ test('a link of another purpose, one of before, one that is over and one of who 
   app.clock.advance(3_600_000)
   expect(await reset(latest)).toBe('LINK_EXPIRED')
   await expect(client.identity.lookAtLink({ token: latest })).resolves.toMatchObject({ expired: true })
-  await client.identity.resendLink({ token: latest })
+  await client.identity.resendLink({ token: latest, idempotencyKey: uuidv7() })
   const good = (await mailedToken(app, email, 'passwordReset'))!
   await app.database.db.update(user).set({ active: false }).where(eq(user.id, id))
   expect(await reset(good)).toBe('LINK_EXPIRED')

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { company } from '../../company/company.table.ts'
 import { market, marketArea } from '../../market/market.table.ts'
@@ -142,20 +143,22 @@ test('an expired confirmation is told from a good one, and sent again to the sam
   app.clock.advance(3 * 86_400_000)
   await expect(client.identity.lookAtLink({ token: old })).resolves.toMatchObject({ expired: true, email })
   expect(await endOf(client.identity.confirmEmail({ token: old }))).toBe('LINK_EXPIRED')
-  await client.identity.resendLink({ token: old })
+  await client.identity.resendLink({ token: old, idempotencyKey: uuidv7() })
   const token = (await mailedToken(app, email, 'confirmEmail'))!
   expect(token).not.toBe(old)
   expect(await endOf(client.identity.lookAtLink({ token: old }))).toBe('LINK_EXPIRED')
-  await client.identity.resendConfirmation({ email: form.email })
+  await client.identity.resendConfirmation({ email: form.email, idempotencyKey: uuidv7() })
   expect(await endOf(client.identity.confirmEmail({ token }))).toBe('LINK_EXPIRED')
   const last = (await mailedToken(app, email, 'confirmEmail'))!
   await expect(client.identity.confirmEmail({ token: last })).resolves.toEqual({ email })
-  await client.identity.resendConfirmation({ email: form.email })
+  await client.identity.resendConfirmation({ email: form.email, idempotencyKey: uuidv7() })
   expect(await mailsTo(app, email)).toHaveLength(3)
 })
 
 test('whether an address waits for its confirmation is told to nobody', async () => {
-  await expect(client.identity.resendConfirmation({ email: 'nobody@nowhere.example' })).resolves.toEqual({ done: true })
+  await expect(
+    client.identity.resendConfirmation({ email: 'nobody@nowhere.example', idempotencyKey: uuidv7() }),
+  ).resolves.toEqual({ done: true })
   expect(await mailsTo(app, 'nobody@nowhere.example')).toEqual([])
 })
 
@@ -206,7 +209,7 @@ test('an invitation sets the password, keeps the terms, signs in, and is good on
   expect(await endOf(client.identity.acceptInvitation({ ...form, token: late.token, termsVersion: '2026-01' }))).toBe(
     'LINK_EXPIRED',
   )
-  await client.identity.resendLink({ token: late.token })
+  await client.identity.resendLink({ token: late.token, idempotencyKey: uuidv7() })
   const again = (await mailedToken(app, late.email, 'invitation'))!
   await app.database.db.update(user).set({ active: false }).where(eq(user.id, late.id))
   expect(await endOf(client.identity.acceptInvitation({ ...form, token: again, termsVersion: '2026-01' }))).toBe(

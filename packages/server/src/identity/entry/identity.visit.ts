@@ -38,6 +38,16 @@ export async function contextOf(visit: Visit, companyId: string | null, actor: A
   return company ? createContext(deps, company, actor, { log: ctx.log }) : createPlatformContext(deps, actor, ctx.log)
 }
 
+/** The same in the platform's transaction that is open. */
+export async function contextIn(
+  tx: PlatformCtx,
+  { deps }: Visit,
+  companyId: string | null,
+): Promise<Ctx | PlatformCtx> {
+  const company = companyId && (await deps.companies.byId(tx.db, companyId))
+  return company ? createContext(deps, company, tx.actor, { log: tx.log, db: tx.db }) : tx
+}
+
 /** Runs `work` in a transaction of either context. */
 export function inTransaction<T>(ctx: Ctx | PlatformCtx, work: (tx: Ctx | PlatformCtx) => Promise<T>): Promise<T> {
   return 'company' in ctx ? ctx.transaction(work) : ctx.transaction(work)

@@ -6,6 +6,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
 import { Failed } from '../../../ui/Failed.tsx'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
@@ -63,7 +64,7 @@ function Over() {
 function Expired({ token }: { token: string }) {
   const [sent, setSent] = useState(false)
   const resend = useAction({
-    run: () => client.identity.resendLink({ token }),
+    run: () => client.identity.resendLink({ token, idempotencyKey: newIdempotencyKey() }),
     thing: text('link.thing'),
     action: text('link.sent'),
     onDone: () => setSent(true),

@@ -42,7 +42,7 @@ function Setup({ token }: { token: string }) {
         thing={text('setup.thing')}
         action={text('setup.done')}
         submitLabel={text('setup.action')}
-        submit={(values) => client.identity.makeFirstAdmin(values)}
+        submit={(values) => client.identity.becomeFirstAdmin(values)}
         onDone={(me) => {
           arrive(queries, me)
           router.history.push(homeOf(me))

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { EntryPage } from './EntryPage.tsx'
@@ -7,7 +8,7 @@ import { text } from './texts/text.ts'
 /** After the sign-up: the mail that waits, and what happens next. */
 export function SignedUp({ email, support }: { email: string; support: string }) {
   const resend = useAction({
-    run: () => client.identity.resendConfirmation({ email }),
+    run: () => client.identity.resendConfirmation({ email, idempotencyKey: newIdempotencyKey() }),
     thing: text('link.thing'),
     action: text('link.sent'),
   })
