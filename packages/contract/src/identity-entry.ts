@@ -1,46 +1,18 @@
 import { z } from 'zod'
-import { companyName, website } from './company-field.ts'
-import { country, email, phone } from './field.ts'
 import { identityAccess } from './identity.access.ts'
-import { firstName, lastName, mailedLink, notTheSame, sameTwice, twicePassword } from './identity-field.ts'
+import {
+  acceptInvitationForm,
+  emailForm,
+  firstAdminForm,
+  resetPasswordForm,
+  signUpForm,
+} from './identity-entry-form.ts'
+import { mailedLink } from './identity-field.ts'
 import { me } from './identity-me.ts'
 import { messages } from './messages.ts'
-import { creates, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
+import { creates, idempotencyKey, opens, reads, sets } from './procedure.ts'
 
 /** Signing up, and what mailed links are for. Opening a link's page uses nothing up: the page asks for a press. */
-
-export const signUpForm = z
-  .object({
-    companyName,
-    country,
-    website,
-    firstName,
-    lastName,
-    email,
-    phone,
-    ...twicePassword,
-    termsAccepted: z.literal(true, { error: messages.TERMS_REQUIRED }),
-    /** Which Terms and Privacy Policy were shown. */
-    termsVersion: z.string().max(40),
-  })
-  .refine(sameTwice, notTheSame)
-
-export const resetPasswordForm = z.object({ token: linkToken, ...twicePassword }).refine(sameTwice, notTheSame)
-
-export const acceptInvitationForm = z
-  .object({
-    token: linkToken,
-    ...twicePassword,
-    termsAccepted: z.literal(true, { error: messages.TERMS_REQUIRED }),
-    termsVersion: z.string().max(40),
-  })
-  .refine(sameTwice, notTheSame)
-
-export const firstAdminForm = z
-  .object({ token: linkToken, firstName, lastName, email, ...twicePassword })
-  .refine(sameTwice, notTheSame)
-
-export const emailForm = z.object({ email })
 
 /** What the page of a mailed link says before anything is pressed. */
 const linkFacts = z.object({
@@ -55,21 +27,42 @@ const linkFacts = z.object({
 })
 export type LinkFacts = z.infer<typeof linkFacts>
 
+/** What the operator has set and every page may know: whether one may sign up, the terms, and who helps. */
+const operator = z.object({
+  signUp: z.boolean(),
+  /** Addresses are empty where the operator has named none. */
+  terms: z.object({ version: z.string(), termsUrl: z.string(), privacyUrl: z.string() }),
+  /** Email and phone are empty where the operator has named none. */
+  support: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+})
+export type Operator = z.infer<typeof operator>
+
 const emailTaken = { EMAIL_TAKEN: { status: 409, message: messages.EMAIL_TAKEN } }
 const done = z.object({ done: z.literal(true) })
+
+export const operatorContract = {
+  operator: reads(identityAccess.operator).output(operator),
+}
 
 export const entryContract = {
   /** A company with its first admin, whose address is then to be confirmed. */
   signUp: creates(identityAccess.signUp)
     .input(signUpForm.safeExtend({ idempotencyKey }))
     .output(z.object({ email: z.string() }))
-    .errors({ ...emailTaken, COMPANY_NAME_TAKEN: { status: 409, message: messages.COMPANY_NAME_TAKEN } }),
+    .errors({
+      ...emailTaken,
+      COMPANY_NAME_TAKEN: { status: 409, message: messages.COMPANY_NAME_TAKEN },
+      TERMS_CHANGED: { status: 409, message: messages.TERMS_CHANGED },
+      SIGN_UP_CLOSED: { status: 403, message: messages.SIGN_UP_CLOSED },
+    }),
   /** Sends the mail of a sign-up once more. Tells nobody whether there is one. */
-  resendConfirmation: sets(identityAccess.resendConfirmation).input(emailForm).output(done),
+  resendConfirmation: creates(identityAccess.resendConfirmation)
+    .input(emailForm.extend({ idempotencyKey }))
+    .output(done),
   /** What a mailed link is for. */
   lookAtLink: reads(identityAccess.lookAtLink).input(mailedLink).output(linkFacts),
   /** In place of an expired link, to the same address. */
-  resendLink: sets(identityAccess.resendLink).input(mailedLink).output(done),
+  resendLink: creates(identityAccess.resendLink).input(mailedLink.extend({ idempotencyKey })).output(done),
   confirmEmail: sets(identityAccess.confirmEmail)
     .input(mailedLink)
     .output(z.object({ email: z.string() })),
@@ -92,9 +85,12 @@ export const entryContract = {
     .output(done)
     .errors({ PASSWORD_UNCHANGED: { status: 409, message: messages.PASSWORD_UNCHANGED } }),
   /** Takes up an invitation, and signs in. */
-  acceptInvitation: opens(identityAccess.acceptInvitation).input(acceptInvitationForm).output(me),
+  acceptInvitation: opens(identityAccess.acceptInvitation)
+    .input(acceptInvitationForm)
+    .output(me)
+    .errors({ TERMS_CHANGED: { status: 409, message: messages.TERMS_CHANGED } }),
   /** The first platform admin of a fresh installation, by the address that it printed. */
-  makeFirstAdmin: opens(identityAccess.makeFirstAdmin)
+  becomeFirstAdmin: opens(identityAccess.becomeFirstAdmin)
     .input(firstAdminForm)
     .output(me)
     .errors({ ADMIN_EXISTS: { status: 409, message: messages.ADMIN_EXISTS }, ...emailTaken }),

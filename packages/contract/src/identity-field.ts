@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { email, personName, phone } from './field.ts'
+import { email, linkToken, personName, phone } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { isPasswordAllowed } from './password.ts'
-import { linkToken } from './procedure.ts'
 import { ruledText } from './text.ts'
 
 /** The fields of sign-in, sign-up and people's own forms. */
@@ -19,7 +18,10 @@ export const newPassword = ruledText(messages.PASSWORD_NOT_VALID)
   .refine(isPasswordAllowed, messages.PASSWORD_NOT_VALID)
 
 /** A new password, typed twice. */
-export const twicePassword = { password: newPassword, confirmation: ruledText().min(1, messages.REQUIRED) }
+export const twicePassword = {
+  password: newPassword,
+  confirmation: ruledText().min(1, messages.REQUIRED).max(200, messages.PASSWORDS_DO_NOT_MATCH),
+}
 export const sameTwice = <Form extends { password: string; confirmation: string }>(form: Form) =>
   form.password === form.confirmation
 export const notTheSame = { path: ['confirmation'], error: messages.PASSWORDS_DO_NOT_MATCH }

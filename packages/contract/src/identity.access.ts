@@ -17,6 +17,7 @@ export const identityAccess = {
   me: anyone,
   staySignedIn: { ...oneself, beforeSecondFactor: true },
   colleagues: everyUser,
+  operator: anyone,
   signUp: anyone,
   resendConfirmation: anyone,
   lookAtLink: anyone,
@@ -27,7 +28,7 @@ export const identityAccess = {
   forgotPassword: anyone,
   resetPassword: anyone,
   acceptInvitation: anyone,
-  makeFirstAdmin: anyone,
+  becomeFirstAdmin: anyone,
 
   profile: { ...oneself, beforeSecondFactor: true },
   saveProfile: oneself,

@@ -4,6 +4,8 @@ import type { Access } from './access.ts'
 import { messages } from './messages.ts'
 import { ruledText } from './text.ts'
 
+export { linkToken } from './field.ts'
+
 /**
  * What a call does, and so what a repeated one does. `reads`: nothing. `sets`: brings something to a state, and finds it
  * there the second time. `edits`: writes over the version that the person saw. `creates`: makes, sends, orders or charges,
@@ -61,6 +63,3 @@ export const widgetRefusals = {
 
 /** What makes a create, send, order or charge safe to retry: a retry with the same key gets the first answer. */
 export const idempotencyKey = ruledText().regex(/^[A-Za-z0-9_-]{16,64}$/)
-
-/** A capability link's secret: 256 random bits. */
-export const linkToken = ruledText().regex(/^[A-Za-z0-9_-]{43}$/)

@@ -39,6 +39,7 @@ import { createJobs } from './platform/work/jobs.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
 import { type AppRouter, createRouter } from './router.ts'
+import { endTrials } from './subscription/subscription.trial.ts'
 import { bearerOf } from './token/token.service.ts'
 import { createWidgetFinder } from './widget/widget.finder.ts'
 import { forgetVisits } from './widget/widget.forget.ts'
@@ -140,6 +141,7 @@ function defineWork(deps: Deps): void {
   defineSubscribers(jobs, subscribers, (companyId, db) => systemContext(deps, companyId, db))
   defineOutbox(deps)
   jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
+  jobs.every('subscription.trials', 300, (goesOn) => endTrials(deps, goesOn))
   jobs.every('forget', 600, (goesOn) => forgetOutdated({ db: database.db, clock, config, files, goesOn }))
 }
 

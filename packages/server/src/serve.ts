@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import type { App } from './app.ts'
 import { builds, databaseTemplate } from './build-output.ts'
 import type { Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -29,7 +30,7 @@ export async function serve(): Promise<void> {
     process.exit()
   })
   if (!prepared) return
-  const { app, database, demo, serveDemoSite } = prepared
+  const { app, database, demo, setup, serveDemoSite } = prepared
   const answers = config.ROLE !== 'worker'
   const server = await app.createServer({ answers })
   let demoSite: DemoSite | undefined
@@ -62,7 +63,7 @@ export async function serve(): Promise<void> {
   }
   if (ending) return
   if (config.ROLE !== 'web') app.deps.jobs.work()
-  announce(config, database, [...(demo?.announcement ?? []), ...(leftOut ? [leftOut] : [])])
+  announce(config, database, [...(demo?.announcement ?? []), ...setup, ...(leftOut ? [leftOut] : [])])
 }
 
 /** Opens the database, brings it up to date, and fills the demo. Undefined when the start is refused. */
@@ -88,7 +89,16 @@ async function prepare(config: Config) {
   }
   await app.prepare()
   if (closeDemoAccounts) await closeDemoAccounts(app)
-  return { app, database, demo: await prepareDemo?.(app), serveDemoSite }
+  const demo = await prepareDemo?.(app)
+  return { app, database, demo, setup: demo ? [] : await setupLines(app), serveDemoSite }
+}
+
+/** Where the first platform admin is made, as long as there is none. */
+async function setupLines({ deps: { config, database, clock } }: App): Promise<string[]> {
+  if (config.ROLE === 'worker' || config.LOG_LEVEL === 'silent') return []
+  const { firstAdminAddress } = await import('./identity/entry/identity.first-admin.ts')
+  const made = await firstAdminAddress({ database, clock, config })
+  return made ? [`No platform admin yet: make the first one within ${made.minutes} minutes, at ${made.address}`] : []
 }
 
 /** Waits until the thread of the embedded database is on its way: that opens while this one is busy with modules. */

@@ -1,9 +1,13 @@
 import { deleteOutdated, type Forgetting } from '../platform/work/forget.ts'
 import { session, userLink } from './identity.table.ts'
 
-/** Forgets sessions and tokens of mails that have expired: nobody can come in with them any more. */
+/** For so long an expired link is still known, so that its page can send a new one. */
+const linkDays = 30
+
+/** Forgets sessions that have expired, and links of mails a while later: nobody can come in with them any more. */
 export async function forgetExpired(work: Forgetting): Promise<void> {
   const before = work.clock.now()
   await deleteOutdated(work, { table: session, column: session.expiresAt, before })
-  await deleteOutdated(work, { table: userLink, column: userLink.expiresAt, before })
+  const linksBefore = new Date(before.getTime() - linkDays * 86_400_000)
+  await deleteOutdated(work, { table: userLink, column: userLink.expiresAt, before: linksBefore })
 }

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '../db/client.ts'
 import type { ApiRequest, SignedIn } from '../platform/access/principal.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Ctx, Deps } from '../platform/context.ts'
+import type { Deps } from '../platform/context.ts'
 import type { RequestLimits } from '../platform/http/limits.ts'
 import { trySignIn } from './identity.attempts.ts'
 import type { Pace } from './identity.pace.ts'
@@ -79,14 +78,4 @@ export async function addUser(db: Db, clock: Clock, { password, ...given }: NewU
   await db.insert(user).values({ ...given, id, email, confirmedAt: now, createdAt: now, updatedAt: now })
   await keepPassword(db, clock, id, hash)
   return id
-}
-
-/** The user of a rep's public link, by its name. */
-export async function repByPublicLink(ctx: Ctx, publicLinkName: string): Promise<string | undefined> {
-  if (publicLinkName === '') return undefined
-  const [row] = await ctx.db
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.companyId, ctx.company.id), eq(user.publicLinkName, publicLinkName), eq(user.active, true)))
-  return row?.id
 }

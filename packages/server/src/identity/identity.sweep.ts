@@ -1,4 +1,5 @@
-import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+import { type Party, type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+import { entryEnds, entryInputs, entryRecords } from './entry/identity.entry.sweep.ts'
 import { addUser } from './identity.service.ts'
 import { user } from './identity.table.ts'
 
@@ -10,24 +11,30 @@ interface Records {
 /** One of each company: passwords are hashed slowly. */
 const known = new Map<string, Records>()
 
-export const identitySweep: SliceSweep<'identity', Records> = {
-  async records({ app, company }) {
-    const before = known.get(company.tenant.id)
-    if (before) return before
-    const email = `${crypto.randomUUID()}@people.example`
-    const password = 'Slate-and-Cedar-7'
-    const named = { firstName: 'Rae', lastName: secretName, role: 'salesRep' as const }
-    const given = { companyId: company.tenant.id, email, password, ...named }
-    await addUser(app.database.db, app.clock, given)
-    known.set(company.tenant.id, { email, password })
-    return { email, password }
-  },
+async function withPassword({ app, company }: Party): Promise<Records> {
+  const before = known.get(company.tenant.id)
+  if (before) return before
+  const email = `${crypto.randomUUID()}@people.example`
+  const password = 'Slate-and-Cedar-7'
+  const named = { firstName: 'Rae', lastName: secretName, role: 'salesRep' as const }
+  const given = { companyId: company.tenant.id, email, password, ...named }
+  await addUser(app.database.db, app.clock, given)
+  known.set(company.tenant.id, { email, password })
+  return { email, password }
+}
+
+type AllRecords = Records & Awaited<ReturnType<typeof entryRecords>>
+
+export const identitySweep: SliceSweep<'identity', AllRecords> = {
+  records: async (party) => ({ ...(await withPassword(party)), ...(await entryRecords(party)) }),
   inputs: {
+    ...entryInputs,
     signIn: ({ email, password }) => ({ email, password }),
     signOut: () => undefined,
     me: () => undefined,
     staySignedIn: () => undefined,
     colleagues: () => undefined,
   },
+  ends: entryEnds,
   snapshot: [user],
 }

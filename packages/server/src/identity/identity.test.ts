@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
+import { repByPublicLink } from '../widget/widget.query.ts'
 import { sessionCookieName, sessionToken } from './identity.cookie.ts'
-import { addUser, repByPublicLink } from './identity.service.ts'
+import { addUser } from './identity.service.ts'
 import { session, user } from './identity.table.ts'
 
 let app: TestApp

@@ -3,7 +3,9 @@ import type { ImageryKind } from '@gable/contract/status'
 import { and, eq, isNull } from 'drizzle-orm'
 import { company, tenantColumns } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
+import { user } from '../identity/identity.table.ts'
 import type { ServedWidget } from '../platform/access/principal.ts'
+import type { Ctx } from '../platform/context.ts'
 import { widgetBranding } from './widget.branding.ts'
 import { widget } from './widget.table.ts'
 
@@ -30,4 +32,14 @@ export async function readWidget(db: Db, publicId: string): Promise<WidgetFacts 
     imagery: row.widget.imagery,
     branding: widgetBranding(row.widget.branding, row.company),
   }
+}
+
+/** The user of a rep's public link, by its name. */
+export async function repByPublicLink(ctx: Ctx, publicLinkName: string): Promise<string | undefined> {
+  if (publicLinkName === '') return undefined
+  const [row] = await ctx.db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.companyId, ctx.company.id), eq(user.publicLinkName, publicLinkName), eq(user.active, true)))
+  return row?.id
 }

@@ -141,7 +141,7 @@ describe('the guard', () => {
   it('says not found for a page to come, and no permission to those who may not have it', () => {
     expect(verdictOf(rowAt('/personal/billing'), visitor('companyAdmin'))).toBe('notFound')
     expect(verdictOf(rowAt('/personal/billing'), visitor('salesRep'))).toBe('noPermission')
-    expect(verdictOf(rowAt('/signup'), null)).toBe('notFound')
+    expect(verdictOf(rowAt('/loan-invitation'), null)).toBe('notFound')
   })
 
   it('leads everyone to the start page of the role, and a signed-in person past sign-in', () => {

@@ -40,7 +40,8 @@ function Leave({ verdict }: { verdict: 'signIn' | 'home' }) {
   useEffect(() => {
     const { pathname, href } = router.latestLocation
     if (verdict === 'home') {
-      if (pathname === '/signin') void router.navigate({ to: homeOf(queries.getQueryData(meOptions.queryKey) ?? null) })
+      if (pathname === '/signin' || pathname === '/signup')
+        void router.navigate({ to: homeOf(queries.getQueryData(meOptions.queryKey) ?? null) })
     } else if (pathname !== '/signin') {
       void router.navigate({ to: '/signin', search: { next: href, expired: 'yes' } as never, ignoreBlocker: true })
     }

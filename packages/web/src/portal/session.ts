@@ -69,12 +69,21 @@ function forgetSession(queries: QueryClient): void {
 export async function signIn(queries: QueryClient, form: { email: string; password: string }): Promise<Me> {
   const answer = await client.identity.signIn(form)
   if (answer.state !== 'signedIn') throw new Error('A second factor is asked for')
-  const { me } = answer
+  arrive(queries, answer.me)
+  return answer.me
+}
+
+/** Puts the person in place whom the server has just signed in, by whatever way in. */
+export function arrive(queries: QueryClient, me: Me): void {
   queries.clear()
   forgetLists()
   queries.setQueryData(meOptions.queryKey, me)
   tabs.postMessage('signedIn')
-  return me
+}
+
+/** The server has ended all sessions of the person: nobody is signed in here any more, if it was them. */
+export function endHere(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: meOptions.queryKey })
 }
 
 /** Signs out; the caller leads to the sign-in page. */

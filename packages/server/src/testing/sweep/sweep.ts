@@ -27,6 +27,8 @@ export interface Sweep<Inputs, Records> {
   inputs: { [Name in keyof Inputs]: (records: Records) => Inputs[Name] }
   /** The tables whose rows must stay as they are. */
   snapshot: readonly PgTable[]
+  /** How calls of those who are let in end, where the world of the sweep is not one in which they are answered. */
+  ends?: { [Name in keyof Inputs]?: string }
   /** What a link of the slice is for. */
   linkTo?: (records: Records) => string
 }
@@ -43,6 +45,7 @@ export type AnySweep = {
   // biome-ignore lint/suspicious/noExplicitAny: each slice reads its own records.
   inputs: Record<string, (records: any) => unknown>
   snapshot: readonly PgTable[]
+  ends?: Record<string, string | undefined>
   // biome-ignore lint/suspicious/noExplicitAny: each slice reads its own records.
   linkTo?: (records: any) => string
 }

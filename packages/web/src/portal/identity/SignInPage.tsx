@@ -1,9 +1,9 @@
 import { signInForm } from '@gable/contract/identity-session'
 import { limits } from '@gable/contract/limits'
 import { messageOf, messages } from '@gable/contract/messages'
-import { Alert, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Brand } from '../../ui/Brand.tsx'
 import { codeOf } from '../../ui/code-of.ts'
@@ -13,7 +13,9 @@ import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
 import { type RawSearch, safeNext } from '../../ui/url-state.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { homeOf } from '../guard.ts'
+import { useOperator } from '../operator.ts'
 import { signIn } from '../session.ts'
+import { ConfirmationAgain } from './ConfirmationAgain.tsx'
 import classes from './SignInPage.module.css'
 import { text } from './texts/text.ts'
 
@@ -24,6 +26,7 @@ export default function SignInPage() {
   const router = useRouter()
   const { next, expired } = useSearch({ strict: false }) as RawSearch
   const [refused, setRefused] = useState<string>()
+  const signUpIsOpen = useOperator()?.signUp
   const [sending, setSending] = useState(false)
   const password = useRef<HTMLInputElement>(null)
   const form = useContractForm(signInForm, { email: '', password: '' })
@@ -60,6 +63,7 @@ export default function SignInPage() {
             {refused && (
               <Alert color="red" icon={<IconAlertCircle />} role="alert">
                 {refused}
+                {refused === messages.EMAIL_NOT_CONFIRMED && <ConfirmationAgain email={form.values.email} />}
               </Alert>
             )}
             {!refused && expired && (
@@ -88,12 +92,23 @@ export default function SignInPage() {
               visibilityToggleButtonProps={{ 'aria-label': text('identity.showPassword') }}
               {...form.getInputProps('password')}
             />
-            <PrimaryButton type="submit" size="md" fullWidth loading={sending} mt="sm">
+            <Anchor component={Link} to="/forgot-password" size="sm" className={classes.forgot}>
+              {text('identity.forgotPassword')}
+            </Anchor>
+            <PrimaryButton type="submit" size="md" fullWidth loading={sending}>
               {text('identity.signIn')}
             </PrimaryButton>
           </Stack>
         </form>
       </Paper>
+      {signUpIsOpen && (
+        <Text size="sm" ta="center">
+          {text('identity.noAccount')}{' '}
+          <Anchor component={Link} to="/signup" inherit underline="always">
+            {text('identity.signUp')}
+          </Anchor>
+        </Text>
+      )}
     </div>
   )
 }

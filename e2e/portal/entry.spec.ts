@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../accessibility/axe.ts'
+import { failedAnswer } from '../fixtures/guard.ts'
+import { inviteTo, issueLink, linkIn } from '../fixtures/mailed-links.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { pageTitle, toast } from '../screens/portal.ts'
+import { phone } from '../screens/widths.ts'
+
+const password = 'Slate-and-Cedar-7'
+const other = 'Cedar-and-Slate-8'
+
+async function signIn(page: Page, email: string, typed: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Types a new password twice. */
+async function choosePassword(page: Page, label: 'Password' | 'New password', typed: string): Promise<void> {
+  await page.getByRole('textbox', { name: label, exact: true }).fill(typed)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(typed)
+}
+
+test('a company signs up on a phone, confirms its address by the mail, signs in, and finds its dashboard', async ({
+  mailbox,
+  openContext,
+  guard,
+}) => {
+  guard.allow(failedAnswer(403), failedAnswer(410))
+  const page = await (await openContext({ viewport: phone })).newPage()
+  const mark = crypto.randomUUID().slice(-8)
+  const email = `ann-${mark}@ridge.example`
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(pageTitle(page, 'Sign up')).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Please accept the Privacy Policy and Terms to continue')).toBeVisible()
+  await expect(page.getByLabel('Company name')).toBeFocused()
+  await isAccessible(page, '/signup: faults')
+
+  await page.getByLabel('Company name').fill(`Ridge ${mark}`)
+  await page.getByLabel('Country').selectOption('Canada')
+  await page.getByLabel('First name').fill('Ann')
+  await page.getByLabel('Last name').fill('Ridge')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('(307) 555-0123')
+  const rules = page.getByRole('list', { name: 'Rules of the password' })
+  await choosePassword(page, 'Password', 'slate')
+  await expect(rules.getByText(': met')).toHaveCount(2)
+  await choosePassword(page, 'Password', password)
+  await expect(rules.getByText(': met')).toHaveCount(6)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(pageTitle(page, 'Check your mail')).toBeVisible()
+  await expect(page.getByText('within 1 to 2 business days')).toBeVisible()
+  await isAccessible(page, '/signup: check your mail')
+
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await signIn(page, email, password)
+  await expect(page.getByRole('alert').filter({ hasText: 'Please confirm your email first.' })).toBeVisible()
+  const [mail] = await mailbox.of(email)
+  const link = linkIn(mail!)
+  // A scanner of mail that opens the link has used nothing up.
+  expect((await fetch(link)).status).toBe(200)
+  await page.goto(link)
+  await expect(page.getByText(`Press the button to confirm that ${email} is your address.`)).toBeVisible()
+  await isAccessible(page, '/confirm-email')
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(pageTitle(page, 'Your email is confirmed')).toBeVisible()
+  await page.goto('/signin')
+  await page.goto(link)
+  await expect(pageTitle(page, 'This link does not work any more')).toBeVisible()
+  await isAccessible(page, '/confirm-email: over')
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await signIn(page, email, password)
+  await expect(pageTitle(page, 'Dashboard')).toBeVisible()
+})
+
+test('a forgotten password is reset by the mail’s link, and the new one signs in', async ({
+  database,
+  company,
+  mailbox,
+  guard,
+  page,
+}) => {
+  guard.allow(failedAnswer(404), failedAnswer(409))
+  const email = `${company.salesRep.id}@people.example`
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(pageTitle(page, 'Forgot your password?')).toBeVisible()
+  await page.getByLabel('Email').fill(`nobody-${email}`)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Email is not found. Please try a different email address',
+  )
+  await isAccessible(page, '/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(pageTitle(page, 'Check your mail')).toBeVisible()
+  await page.goto(linkIn((await mailbox.of(email))[0]!))
+  await expect(page.getByText(`For ${email}.`)).toBeVisible()
+  await choosePassword(page, 'New password', password)
+  await page.getByLabel('Confirm password').fill('something else')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await isAccessible(page, '/reset-password')
+  await choosePassword(page, 'New password', password)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(pageTitle(page, 'Your password is changed')).toBeVisible()
+
+  // Once more, by a link as it would be mailed: the same password is none.
+  await page.goto(`/reset-password#${await issueLink(database, 'passwordReset', company.salesRep.id)}`)
+  await choosePassword(page, 'New password', password)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('The new password must differ from the current one')
+  await choosePassword(page, 'New password', other)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, email, other)
+  await expect(pageTitle(page, 'Dashboard')).toBeVisible()
+})
+
+test('who is invited chooses a password, accepts the terms, and is in', async ({ company, database, page }) => {
+  const { id, email } = await inviteTo(database, company)
+  await page.goto(`/invitation#${await issueLink(database, 'invitation', id)}`)
+  await expect(pageTitle(page, `Join ${company.name}`)).toBeVisible()
+  await expect(page.getByText(`You will sign in with ${email}.`)).toBeVisible()
+  await choosePassword(page, 'Password', password)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('Please accept the Privacy Policy and Terms to continue')).toBeVisible()
+  await isAccessible(page, '/invitation')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(pageTitle(page, 'Dashboard')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ina Vited' })).toBeVisible()
+})
+
+test('a change of address is approved from the old one, confirmed at the new one, and an expired link sent anew', async ({
+  company,
+  database,
+  mailbox,
+  page,
+  guard,
+}) => {
+  guard.allow(failedAnswer(409))
+  const { id } = company.otherRep
+  const newEmail = `new-${id}@people.example`
+  await page.goto(`/approve-email#${await issueLink(database, 'approveEmail', id, newEmail)}`)
+  await expect(page.getByText(`You asked to sign in with ${newEmail}`)).toBeVisible()
+  await isAccessible(page, '/approve-email')
+  await page.getByRole('button', { name: 'Approve the new email' }).click()
+  await expect(pageTitle(page, 'One more step')).toBeVisible()
+  const [first] = await mailbox.of(newEmail)
+  await database.query("update user_link set expires_at = now() where user_id = $1 and purpose = 'confirmNewEmail'", [
+    id,
+  ])
+  await page.goto(linkIn(first!))
+  await expect(pageTitle(page, 'This link has expired')).toBeVisible()
+  await isAccessible(page, '/confirm-new-email: expired')
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(toast(page, 'The link has been sent successfully.')).toBeVisible()
+  await page.goto('/signin')
+  await page.goto(linkIn((await mailbox.of(newEmail, 2))[0]!))
+  await expect(page.getByText(`From now on you will sign in with ${newEmail}`)).toBeVisible()
+  await isAccessible(page, '/confirm-new-email')
+  await page.getByRole('button', { name: 'Confirm my new email' }).click()
+  await expect(pageTitle(page, 'Your email is changed')).toBeVisible()
+
+  // The demo has its platform admin: a printed address makes no other.
+  await page.goto(`/setup#${await issueLink(database, 'firstAdmin', null)}`)
+  await page.getByLabel('First name').fill('Pat')
+  await page.getByLabel('Last name').fill('Form')
+  await page.getByLabel('Email').fill(`pat-${id}@example.com`)
+  await choosePassword(page, 'Password', password)
+  await isAccessible(page, '/setup')
+  await page.getByRole('button', { name: 'Create platform admin' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('There is a platform admin already.')
+})

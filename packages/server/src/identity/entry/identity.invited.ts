@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/access/principal.ts'
+import { emit } from '../../platform/work/events.ts'
+import { findUserLink, spendUserLink } from '../identity.link.ts'
+import { hashPassword } from '../identity.password.ts'
+import { keepPassword } from '../identity.service.ts'
+import { beginSession } from '../identity.session.ts'
+import { user } from '../identity.table.ts'
+import { invitationAccepted } from './identity.entry.events.ts'
+import { entrantById } from './identity.entry.query.ts'
+import { asPerson, contextOf, type Expired, expired, inTransaction, type Visit } from './identity.visit.ts'
+
+export interface Acceptance {
+  token: string
+  password: string
+  termsVersion: string
+}
+
+/** Takes up an invitation: sets the password, confirms the address that it was mailed to, and signs in. */
+export async function acceptInvitation(
+  visit: Visit,
+  { token, password, termsVersion }: Acceptance,
+): Promise<{ ok: true; person: SignedIn } | { ok: false; reason: 'TERMS_CHANGED' } | Expired> {
+  const { ctx, deps, request } = visit
+  const { TERMS_VERSION } = ctx.config
+  const link = await findUserLink(ctx, 'invitation', token)
+  const invited = link?.userId ? await entrantById(ctx.db, link.userId) : undefined
+  if (!invited?.mayEnter || invited.isConfirmed) return expired
+  if (termsVersion !== TERMS_VERSION) return { ok: false, reason: 'TERMS_CHANGED' }
+  const hash = await hashPassword(password)
+  const own = await contextOf(visit, invited.companyId, asPerson(invited, visit))
+  const joined = await inTransaction(own, async (tx) => {
+    if (!(await spendUserLink(tx, 'invitation', token))) return false
+    const now = tx.clock.now()
+    await keepPassword(tx.db, tx.clock, invited.id, hash)
+    await tx.db
+      .update(user)
+      .set({ confirmedAt: now, termsVersion, termsAcceptedAt: now, updatedAt: now })
+      .where(eq(user.id, invited.id))
+    await emit(tx, invitationAccepted, { subjectId: invited.id, data: { termsVersion } })
+    return true
+  })
+  const person = joined && (await beginSession(deps, request, { userId: invited.id }))
+  return person ? { ok: true, person } : expired
+}

@@ -1,0 +1,51 @@
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Brand } from '../../../ui/Brand.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import classes from './EntryPage.module.css'
+import { text } from './texts/text.ts'
+
+interface EntryPageProps {
+  title: string
+  hint?: ReactNode
+  /** For a form of many fields. */
+  wide?: boolean
+  /** Below the sheet; a way back to sign-in where nothing is given. */
+  below?: ReactNode
+  children?: ReactNode
+}
+
+/** The frame of the pages that stand before the sign-in: the mark, one sheet, and the way back. */
+export function EntryPage({ title, hint, wide, below, children }: EntryPageProps) {
+  usePageTitle(title)
+  return (
+    <div className={classes.page}>
+      <div className={classes.brand}>
+        <Brand />
+      </div>
+      <Paper withBorder p={{ base: 'lg', xs: 'xl' }} className={wide ? classes.wide : classes.sheet}>
+        <Stack gap="md">
+          <div>
+            <Title order={1}>{title}</Title>
+            {hint && (
+              <Text c="dimmed" size="sm" mt={4} className={classes.said} component="div">
+                {hint}
+              </Text>
+            )}
+          </div>
+          {children}
+        </Stack>
+      </Paper>
+      {below ?? <BackToSignIn />}
+    </div>
+  )
+}
+
+export function BackToSignIn() {
+  return (
+    <Anchor component={Link} to="/signin" size="sm">
+      {text('toSignIn')}
+    </Anchor>
+  )
+}

@@ -1,0 +1,69 @@
+import type { LinkFacts } from '@gable/contract/identity-entry'
+import { acceptInvitationForm } from '@gable/contract/identity-entry-form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { codeOf } from '../../../ui/code-of.ts'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { client } from '../../api.ts'
+import { homeOf } from '../../guard.ts'
+import { operatorOptions } from '../../operator.ts'
+import { arrive } from '../../session.ts'
+import { NewPassword } from '../NewPassword.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import { EntryPage } from './EntryPage.tsx'
+import { MailedLink } from './MailedLink.tsx'
+import { TermsField } from './TermsField.tsx'
+import { text } from './texts/text.ts'
+
+/** Takes up an invitation: a password, the terms, and in. */
+export default function InvitationPage() {
+  return (
+    <MailedLink purpose="invitation" title={text('invitation.action')}>
+      {(facts, token) => <Join facts={facts} token={token} />}
+    </MailedLink>
+  )
+}
+
+function Join({ facts, token }: { facts: LinkFacts; token: string }) {
+  const { email, firstName, companyName: company } = facts
+  const operator = useQuery(operatorOptions)
+  const queries = useQueryClient()
+  const router = useRouter()
+  const form = useContractForm(acceptInvitationForm, {
+    ...{ token, password: '', confirmation: '' },
+    ...{ termsAccepted: false, termsVersion: '' },
+  })
+  return (
+    <EntryPage title={text('invitation.title', { company })} hint={text('invitation.hint', { firstName, email })}>
+      <Ladder query={operator} pending={<Loading lines={3} height={28} />}>
+        {({ terms }) => (
+          <EntryForm
+            form={form}
+            thing={text('invitation.thing')}
+            action={text('invitation.done')}
+            submitLabel={text('invitation.action')}
+            submit={({ password, confirmation }) =>
+              client.identity.acceptInvitation({
+                ...{ token, password, confirmation },
+                ...{ termsAccepted: true, termsVersion: terms.version },
+              })
+            }
+            refusal={(error) => {
+              if (codeOf(error) === 'TERMS_CHANGED') void operator.refetch()
+              return undefined
+            }}
+            onDone={(me) => {
+              arrive(queries, me)
+              router.history.push(homeOf(me))
+            }}
+          >
+            <NewPassword form={form} label={text('password.password')} />
+            <TermsField form={form} terms={terms} />
+          </EntryForm>
+        )}
+      </Ladder>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { client } from '../../api.ts'
+import { EntryPage } from './EntryPage.tsx'
+import { text } from './texts/text.ts'
+
+/** After the sign-up: the mail that waits, and what happens next. */
+export function SignedUp({ email, support }: { email: string; support: string }) {
+  const resend = useAction({
+    run: () => client.identity.resendConfirmation({ email, idempotencyKey: newIdempotencyKey() }),
+    thing: text('link.thing'),
+    action: text('link.sent'),
+  })
+  return (
+    <EntryPage title={text('signedUp.title')} hint={text('signedUp.sent', { email })}>
+      <Stack gap={4}>
+        <Text fw={600} size="sm">
+          {text('signedUp.next')}
+        </Text>
+        <Text size="sm">{text('signedUp.call', { support })}</Text>
+      </Stack>
+      <Button fullWidth loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+        {text('signedUp.resend')}
+      </Button>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { phone as shownPhone } from '@gable/contract/format/contact'
+import { Anchor, Text } from '@mantine/core'
+import { useOperator } from '../../operator.ts'
+import { text } from './texts/text.ts'
+
+/** Whom one asks, as the operator has named them; nothing where there is no way to reach anybody. */
+export function SupportContact() {
+  const support = useOperator()?.support
+  if (!support || (support.email === '' && support.phone === '')) return null
+  return (
+    <Text size="sm" c="dimmed" ta="center">
+      {text('link.support')} {support.name}
+      {support.email !== '' && (
+        <>
+          {' · '}
+          <Anchor href={`mailto:${support.email}`} inherit underline="always">
+            {support.email}
+          </Anchor>
+        </>
+      )}
+      {support.phone !== '' && (
+        <>
+          {' · '}
+          <Anchor href={`tel:${support.phone}`} inherit underline="always">
+            {shownPhone(support.phone)}
+          </Anchor>
+        </>
+      )}
+    </Text>
+  )
+}
