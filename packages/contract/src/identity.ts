@@ -1,4 +1,5 @@
 import { sessionContract } from './identity-session.ts'
+import { userContract } from './identity-user.ts'
 
 /** Signing in and up, one's own account, and the users of a company. */
-export const identityContract = { ...sessionContract }
+export const identityContract = { ...sessionContract, ...userContract }

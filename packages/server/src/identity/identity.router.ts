@@ -7,6 +7,7 @@ import { createPace } from './identity.pace.ts'
 import { listColleagues } from './identity.query.ts'
 import { signIn } from './identity.service.ts'
 import { signOut } from './identity.session.ts'
+import { userRouter } from './user/identity.user.router.ts'
 
 /** What a screen may know of the signed-in person. */
 export function meOf({ userId, sessionId: _session, expiresAt, company, support, ...person }: SignedIn, now: Date): Me {
@@ -63,4 +64,5 @@ export const identityRouter = {
   colleagues: companyApi.identity.colleagues.handler(async ({ context }) => ({
     colleagues: await listColleagues(context.ctx),
   })),
+  ...userRouter,
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { quoteSettings } from './quote.table.ts'
 
@@ -20,4 +20,17 @@ export async function measuringSettings(ctx: Pick<Ctx, 'db' | 'company'>): Promi
     .from(quoteSettings)
     .where(eq(quoteSettings.companyId, ctx.company.id))
   return row ?? usual
+}
+
+/** Notes by how much roofs stand out over their walls, for what is measured from now on. */
+export async function saveOverhang(tx: Ctx, overhangInches: number): Promise<void> {
+  const now = tx.clock.now()
+  const companyId = tx.company.id
+  await tx.db
+    .insert(quoteSettings)
+    .values({ companyId, overhangInches, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: quoteSettings.companyId,
+      set: { overhangInches, version: sql`${quoteSettings.version} + 1`, updatedAt: now },
+    })
 }
