@@ -132,9 +132,18 @@ export type CompanyDetail = z.infer<typeof companyDetail>
 
 export const websiteForm = z.object({
   toolId,
-  domains: z.array(domain).max(limits.domains, messages.TOO_MANY_FILES).default([]),
+  domains: z.array(domain).max(limits.domains, messages.TOO_MANY_DOMAINS).default([]),
 })
 export type WebsiteForm = z.infer<typeof websiteForm>
+
+/** The form over a known Tool ID: with another one the person says that the script will be changed. */
+export const websiteFormOver = (known: string) =>
+  websiteForm
+    .extend({ understood: z.boolean() })
+    .refine(({ toolId: typed, understood }) => understood || known === '' || typed === known, {
+      path: ['understood'],
+      error: messages.SCRIPT_CHANGE_NOT_CONFIRMED,
+    })
 
 const websiteDetail = z.object({
   /** The company's widget; null before its first Tool ID was saved. */

@@ -76,6 +76,7 @@ export const userContract = {
   listUsers: reads(identityAccess.listUsers)
     .input(pageRequest({ search: freeText(limits.searchText).default(''), state: z.enum(userStates).optional() }))
     .output(pageOf(userRow)),
+  getUser: reads(identityAccess.getUser).input(z.object({ id })).output(userRow),
   inviteUser: creates(identityAccess.inviteUser)
     .input(invitationForm.extend({ idempotencyKey }))
     .output(z.object({ id }))

@@ -48,6 +48,7 @@ export const identityAccess = {
   removePasskey: oneselfAlone,
 
   listUsers: companyAdmins,
+  getUser: companyAdmins,
   inviteUser: companyAdmins,
   updateUser: companyAdmins,
   resendInvitation: companyAdmins,

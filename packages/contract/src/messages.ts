@@ -76,6 +76,8 @@ export const messages = {
   JOB_TITLE_NOT_VALID: 'Please enter a valid job title',
   DOMAIN_NOT_VALID: 'Please enter a valid domain, such as example.com or *.example.com',
   TOOL_ID_NOT_VALID: 'Please enter a valid Tool ID of 8 to 40 lowercase letters, digits and hyphens',
+  SCRIPT_CHANGE_NOT_CONFIRMED: 'Please confirm that you will change the script on your website',
+  TOO_MANY_DOMAINS: 'Max number reached',
   TOOL_ID_TAKEN: 'This Tool ID is already in use',
   MAILING_ADDRESS_REQUIRED: 'A mailing address is required in Canada',
   TIME_ZONE_NOT_VALID: 'Please choose a time zone',

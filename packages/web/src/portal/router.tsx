@@ -9,10 +9,10 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { NoPermission } from '../ui/NoPermission.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { parseSearch, safeNext, stringifySearch } from '../ui/url-state.ts'
 import { CrashPage } from './CrashPage.tsx'
+import { NoPermissionPage } from './company/NoPermissionPage.tsx'
 import { homeOf, verdictOf } from './guard.ts'
 import { PortalLayout } from './PortalLayout.tsx'
 import { type RouteRow, routeRows } from './routes.ts'
@@ -60,7 +60,7 @@ function Guarded({ row, Page }: { row: RouteRow; Page: AsyncRouteComponent<objec
     )
   }
   if (verdict === 'signIn' || verdict === 'home') return <Leave verdict={verdict} />
-  return verdict === 'notFound' ? <NotFound /> : <NoPermission />
+  return verdict === 'notFound' ? <NotFound /> : <NoPermissionPage />
 }
 
 /** A row as the router's route: its guard first, then its page. */

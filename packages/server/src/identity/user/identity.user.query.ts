@@ -1,6 +1,6 @@
 import type { UserRow, UserState } from '@gable/contract/identity-user'
 import type { Page, PageRequest } from '@gable/contract/list'
-import { companyRoles } from '@gable/contract/status'
+import { companyRoles, type Role } from '@gable/contract/status'
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { company } from '../../company/company.table.ts'
 import { lead } from '../../lead/lead.table.ts'
@@ -33,6 +33,36 @@ const inState: Record<UserState, SQL | undefined> = {
   deactivated: eq(user.active, false),
 }
 
+/** A question about each row. As a part of another statement its columns keep their tables' names. */
+const inRow = <Answer>(question: SQL) => sql<Answer>`${question}`
+
+/** As text: an instant of a subquery comes as its driver likes. */
+const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const rowColumns = {
+  id: user.id,
+  version: user.version,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  personalEmail: user.personalEmail,
+  phone: user.phone,
+  jobTitle: user.jobTitle,
+  role: user.role,
+  clpAccess: user.clpAccess,
+  active: user.active,
+  confirmedAt: user.confirmedAt,
+  secondFactor: inRow<boolean>(hasSecondFactor),
+  primaryContact: inRow<boolean>(sql`exists (select from ${company} where ${company.primaryContactId} = ${user.id})`),
+  lastSeenAt: inRow<string | null>(sql`(select ${isoOf(sql`max(${session.updatedAt})`)} from ${session}
+    where ${session.userId} = ${user.id} and ${session.supportUserId} is null)`),
+  invitationExpiresAt: inRow<string | null>(sql`(select ${isoOf(sql`max(${userLink.expiresAt})`)} from ${userLink}
+    where ${userLink.userId} = ${user.id} and ${userLink.purpose} = 'invitation'
+    and ${userLink.revokedAt} is null and ${userLink.spentAt} is null)`),
+  leads: inRow<number>(sql`(select count(*)::int from (select 1 from ${lead}
+    where ${lead.companyId} = ${user.companyId} and ${lead.assignedUserId} = ${user.id} limit ${leadsCountedTo}) as found)`),
+}
+
 /** The users of the company by name, keyset paged. */
 export async function listUsers(
   ctx: Ctx,
@@ -40,52 +70,38 @@ export async function listUsers(
 ): Promise<Page<UserRow>> {
   const page = keysetPage(order, asked)
   const found = await ctx.db
-    .select({
-      id: user.id,
-      version: user.version,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      email: user.email,
-      personalEmail: user.personalEmail,
-      phone: user.phone,
-      jobTitle: user.jobTitle,
-      role: user.role,
-      clpAccess: user.clpAccess,
-      active: user.active,
-      confirmedAt: user.confirmedAt,
-      secondFactor: inRow<boolean>(hasSecondFactor),
-      primaryContact: inRow<boolean>(
-        sql`exists (select from ${company} where ${company.primaryContactId} = ${user.id})`,
-      ),
-      lastSeenAt: inRow<string | null>(sql`(select ${isoOf(sql`max(${session.updatedAt})`)} from ${session}
-        where ${session.userId} = ${user.id} and ${session.supportUserId} is null)`),
-      invitationExpiresAt: inRow<string | null>(sql`(select ${isoOf(sql`max(${userLink.expiresAt})`)} from ${userLink}
-        where ${userLink.userId} = ${user.id} and ${userLink.purpose} = 'invitation'
-        and ${userLink.revokedAt} is null and ${userLink.spentAt} is null)`),
-      leads: inRow<number>(sql`(select count(*)::int from (select 1 from ${lead}
-        where ${lead.companyId} = ${user.companyId} and ${lead.assignedUserId} = ${user.id} limit ${leadsCountedTo}) as found)`),
-      place: page.place,
-    })
+    .select({ ...rowColumns, place: page.place })
     .from(user)
     .where(and(ofCompany(ctx), matches(search), state && inState[state], page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  return page.of(found, ({ active: isActive, confirmedAt, role, invitationExpiresAt, ...row }) => {
-    const stands: UserState = isActive ? (confirmedAt ? 'active' : 'invited') : 'deactivated'
-    return {
-      ...row,
-      role: role as UserRow['role'],
-      state: stands,
-      invitationExpiresAt: stands === 'invited' ? invitationExpiresAt : null,
-    }
-  })
+  return page.of(found, shownOf)
 }
 
-/** A question about each row. As a part of another statement its columns keep their tables' names. */
-const inRow = <Answer>(question: SQL) => sql<Answer>`${question}`
+/** One user of the company, as the list shows them. */
+export async function readUser(ctx: Ctx, id: string): Promise<UserRow | undefined> {
+  const [row] = await ctx.db
+    .select(rowColumns)
+    .from(user)
+    .where(and(ofCompany(ctx), eq(user.id, id)))
+  return row && shownOf(row)
+}
 
-/** As text: an instant of a subquery comes as its driver likes. */
-const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+interface FoundRow extends Omit<UserRow, 'role' | 'state'> {
+  role: Role
+  active: boolean
+  confirmedAt: Date | null
+}
+
+function shownOf({ active: isActive, confirmedAt, role, invitationExpiresAt, ...row }: FoundRow): UserRow {
+  const state: UserState = isActive ? (confirmedAt ? 'active' : 'invited') : 'deactivated'
+  return {
+    ...row,
+    role: role as UserRow['role'],
+    state,
+    invitationExpiresAt: state === 'invited' ? invitationExpiresAt : null,
+  }
+}
 
 /** Every word in the name or an email. */
 function matches(search: string): SQL | undefined {

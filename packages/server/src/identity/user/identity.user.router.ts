@@ -1,12 +1,18 @@
 import { companyApi } from '../../platform/http/api.ts'
 import { activateUser, deactivateUser, deleteUser } from './identity.user.leaving.ts'
-import { listUsers } from './identity.user.query.ts'
+import { listUsers, readUser } from './identity.user.query.ts'
 import { inviteUser, resendInvitation, updateUser, withdrawInvitation } from './identity.user.service.ts'
 
 const done = { done: true } as const
 
 export const userRouter = {
   listUsers: companyApi.identity.listUsers.handler(({ context, input }) => listUsers(context.ctx, input)),
+
+  getUser: companyApi.identity.getUser.handler(async ({ context, input, errors }) => {
+    const row = await readUser(context.ctx, input.id)
+    if (!row) throw errors.NOT_FOUND()
+    return row
+  }),
 
   inviteUser: companyApi.identity.inviteUser.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input

@@ -32,6 +32,7 @@ const form = { firstName: 'Una', lastName: 'Newcomer', role: 'salesRep' as const
 
 export const userInputs = {
   listUsers: () => ({}),
+  getUser: ({ activeId: id }) => ({ id }),
   inviteUser: () => ({ ...form, email: `${randomUUID()}@people.example`, idempotencyKey: randomUUID() }),
   updateUser: ({ activeId: id }) => ({ ...form, id, version: 1 }),
   resendInvitation: ({ invitedId: id }) => ({ id }),
