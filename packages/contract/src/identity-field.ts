@@ -3,7 +3,7 @@ import { email, personName, phone } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { isPasswordAllowed } from './password.ts'
-import { linkToken } from './procedure.ts'
+import { linkToken } from './secret-field.ts'
 import { ruledText } from './text.ts'
 
 /** The fields of sign-in, sign-up and people's own forms. */

@@ -1,4 +1,4 @@
-import type { LicenseForm } from '@gable/contract/company'
+import type { LicenseForm } from '@gable/contract/company-form'
 import { regionOf } from '@gable/contract/region'
 import { and, eq } from 'drizzle-orm'
 import { uniqueViolation } from '../db/refusal.ts'

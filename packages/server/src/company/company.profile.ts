@@ -1,4 +1,4 @@
-import type { CompanyForm } from '@gable/contract/company'
+import type { CompanyForm } from '@gable/contract/company-form'
 import { eq } from 'drizzle-orm'
 import { uniqueViolation } from '../db/refusal.ts'
 import { areActiveUsers } from '../identity/user/identity.user.query.ts'

@@ -1,5 +1,5 @@
 import type { CompanyDetail } from '@gable/contract/company'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { countWithoutSecondFactor } from '../identity/user/identity.user.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import { readFileRow, shownOf } from '../platform/files/file-rows.ts'
@@ -25,19 +25,6 @@ export async function companyDetail(ctx: Ctx): Promise<CompanyDetail> {
 
 /** The company as it is held for an edit. */
 export async function holdCompany(tx: Ctx): Promise<typeof company.$inferSelect | undefined> {
-  const [held] = await tx.db
-    .select()
-    .from(company)
-    .where(and(eq(company.id, tx.company.id)))
-    .for('update')
+  const [held] = await tx.db.select().from(company).where(eq(company.id, tx.company.id)).for('update')
   return held
-}
-
-/** The company's logo and name as its documents show them. */
-export async function logoOf(ctx: Ctx): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ logoFileId: company.logoFileId })
-    .from(company)
-    .where(eq(company.id, ctx.company.id))
-  return row?.logoFileId ?? null
 }

@@ -1,4 +1,5 @@
-import type { DomainCheck, WebsiteForm } from '@gable/contract/company'
+import type { DomainCheck } from '@gable/contract/company'
+import type { WebsiteForm } from '@gable/contract/company-form'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { uniqueViolation } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'

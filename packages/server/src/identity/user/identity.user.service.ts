@@ -1,4 +1,4 @@
-import type { UserForm } from '@gable/contract/identity-user'
+import type { UserForm } from '@gable/contract/identity-user-form'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { uniqueViolation } from '../../db/refusal.ts'

@@ -8,7 +8,7 @@ import { useMe } from '../session.ts'
 import { text } from './texts/text.ts'
 
 /** A page that is not for this role, with whom to ask: the admins of the person's own company. */
-export function NoPermissionPage() {
+export default function NoPermissionPage() {
   const me = useMe()
   const enabled = me?.company != null && mayCall(me, companyAccess.admins)
   const { data } = useQuery(api.company.admins.queryOptions({ enabled, staleTime: 60_000 }))

@@ -1,7 +1,7 @@
-import type { CompanyForm } from '@gable/contract/company'
+import type { CompanyForm } from '@gable/contract/company-form'
 import { limits } from '@gable/contract/limits'
 import { usualRoofs } from '@gable/contract/status'
-import { Fieldset, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Fieldset, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { matchingRegions, regions } from '../../lead/form/regions.ts'
@@ -97,13 +97,15 @@ export function DetailsFields({ form, people }: DetailsFieldsProps) {
               data={usualRoofs.map((value) => ({ value, label: text(`details.usualRoof.${value}`) }))}
               {...field('usualRoof', true)}
             />
-            <NumberInput
+            <TextInput
+              type="number"
+              inputMode="decimal"
+              step={0.5}
               min={limits.overhangInches.min}
               max={limits.overhangInches.max}
-              decimalScale={1}
-              clampBehavior="none"
-              inputMode="decimal"
               {...field('overhangInches', true)}
+              value={Number.isNaN(form.values.overhangInches) ? '' : form.values.overhangInches}
+              onChange={(event) => form.setFieldValue('overhangInches', event.currentTarget.valueAsNumber)}
             />
           </SimpleGrid>
           <Text size="xs" c="dimmed">

@@ -1,4 +1,4 @@
-import { companyForm } from '@gable/contract/company'
+import { companyForm } from '@gable/contract/company-form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { EditPage } from '../../../ui/form/EditPage.tsx'

@@ -1,4 +1,5 @@
-import type { CompanyDetail, CompanyForm } from '@gable/contract/company'
+import type { CompanyDetail } from '@gable/contract/company'
+import type { CompanyForm } from '@gable/contract/company-form'
 import { phone } from '@gable/contract/format/contact'
 import type { Country, UsualRoof } from '@gable/contract/status'
 import { uiText } from '../../../ui/texts/ui-text.ts'

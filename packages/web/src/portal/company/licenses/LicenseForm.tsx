@@ -1,4 +1,5 @@
-import { type License, licenseForm, type LicenseForm as Values } from '@gable/contract/company'
+import type { License } from '@gable/contract/company'
+import { licenseForm, type LicenseForm as Values } from '@gable/contract/company-form'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'

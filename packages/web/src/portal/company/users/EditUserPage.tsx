@@ -1,4 +1,4 @@
-import { userForm } from '@gable/contract/identity-user'
+import { userForm } from '@gable/contract/identity-user-form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { EditPage } from '../../../ui/form/EditPage.tsx'
@@ -6,11 +6,11 @@ import { toEdit } from '../../../ui/form/to-edit.ts'
 import { client, staleAfter } from '../../api.ts'
 import { meOptions, useCompanyUser } from '../../session.ts'
 import { userPath } from '../company-query.ts'
-import { text } from '../texts/text.ts'
+import { userText } from '../texts/user.ts'
 import { UserFields } from './UserFields.tsx'
 import { shownValue, userFormOf, userLabels } from './user-form.ts'
+import { nameOf } from './user-names.ts'
 import { UserGone, userOptions } from './user-query.tsx'
-import { nameOf } from './user-state.tsx'
 
 /** Name, contact, role and CLP access of a user. */
 export default function EditUserPage() {
@@ -22,15 +22,15 @@ export default function EditUserPage() {
     <EditPage
       query={useQuery(toEdit(userOptions(userId)))}
       unknown={<UserGone />}
-      title={text('user.editTitle')}
+      title={userText('user.editTitle')}
       back={(user) => ({ to: page, label: nameOf(user) })}
       schema={userForm}
       valuesOf={userFormOf}
       labels={userLabels}
       shown={shownValue}
-      submitLabel={text('user.save')}
-      thing={text('user.thing')}
-      action={text('user.saved')}
+      submitLabel={userText('user.save')}
+      thing={userText('user.thing')}
+      action={userText('user.saved')}
       save={(values, { id, version }) => client.identity.updateUser({ ...values, id, version })}
       invalidate={[...staleAfter('identity'), meOptions.queryKey]}
       onDone={() => void navigate({ to: page })}

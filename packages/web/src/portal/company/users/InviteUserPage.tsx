@@ -1,4 +1,4 @@
-import { invitationForm } from '@gable/contract/identity-user'
+import { invitationForm } from '@gable/contract/identity-user-form'
 import { Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
@@ -6,7 +6,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client, staleAfter } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { companyPath } from '../company-query.ts'
-import { text } from '../texts/text.ts'
+import { userText } from '../texts/user.ts'
 import { UserFields } from './UserFields.tsx'
 import { newUserForm } from './user-form.ts'
 
@@ -17,18 +17,18 @@ export default function InviteUserPage() {
   const form = useContractForm(invitationForm, newUserForm(company))
   return (
     <FormPage
-      title={text('user.inviteTitle')}
-      back={{ to: companyPath, label: text('user.back') }}
+      title={userText('user.inviteTitle')}
+      back={{ to: companyPath, label: userText('user.back') }}
       form={form}
-      submitLabel={text('user.send')}
-      thing={text('user.invitation')}
-      action={text('user.sent')}
+      submitLabel={userText('user.send')}
+      thing={userText('user.invitation')}
+      action={userText('user.sent')}
       submit={(values, idempotencyKey) => client.identity.inviteUser({ ...values, idempotencyKey })}
       invalidate={staleAfter('identity')}
       onDone={() => void navigate({ to: companyPath, search: { tab: 'users' } as never })}
     >
       <Text size="sm" c="dimmed">
-        {text('user.inviteHint')}
+        {userText('user.inviteHint')}
       </Text>
       <UserFields
         form={form}
@@ -38,8 +38,8 @@ export default function InviteUserPage() {
             inputMode="email"
             autoCapitalize="none"
             autoComplete="off"
-            label={text('user.email')}
-            description={text('user.emailHint')}
+            label={userText('user.email')}
+            description={userText('user.emailHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk
             {...form.getInputProps('email')}

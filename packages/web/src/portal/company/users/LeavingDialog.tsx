@@ -7,8 +7,8 @@ import { uiText } from '../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, staleAfter } from '../../api.ts'
 import { companyPath } from '../company-query.ts'
-import { text } from '../texts/text.ts'
-import { nameOf } from './user-state.tsx'
+import { userText } from '../texts/user.ts'
+import { nameOf } from './user-names.ts'
 
 export type Leaving = 'deactivate' | 'delete'
 
@@ -27,8 +27,8 @@ export function LeavingDialog({ user, leaving, onClose }: { user: UserRow; leavi
       const input = { id, ...(reassignTo !== null && { reassignTo: reassignTo === nobody ? null : reassignTo }) }
       return deletes ? client.identity.deleteUser(input) : client.identity.deactivateUser(input)
     },
-    thing: text('user.thing'),
-    action: text(deletes ? 'user.deleted' : 'user.deactivated'),
+    thing: userText('user.thing'),
+    action: userText(deletes ? 'user.deleted' : 'user.deactivated'),
     invalidate: deletes ? staleAfter('lead') : [...staleAfter('identity'), ...staleAfter('lead')],
     onDone: () => {
       onClose()
@@ -44,19 +44,19 @@ export function LeavingDialog({ user, leaving, onClose }: { user: UserRow; leavi
     <Modal
       opened
       onClose={onClose}
-      title={text(`user.${leaving}Title`, { name: nameOf(user) })}
+      title={userText(`user.${leaving}Title`, { name: nameOf(user) })}
       closeButtonProps={{ 'aria-label': uiText('action.close') }}
     >
       <Stack gap="md">
-        <Text size="sm">{text(`user.${leaving}Body`)}</Text>
+        <Text size="sm">{userText(`user.${leaving}Body`)}</Text>
         {leads > 0 && (
           <Select
-            label={text('user.reassignTo')}
-            description={text.counted('user.leadsOf', leads)}
+            label={userText('user.reassignTo')}
+            description={userText.counted('user.leadsOf', leads)}
             withAsterisk
             data={[
               ...others.map(({ id: value, name }) => ({ value, label: name })),
-              { value: nobody, label: text('user.reassignNobody') },
+              { value: nobody, label: userText('user.reassignNobody') },
             ]}
             value={reassignTo}
             onChange={setReassignTo}
@@ -71,7 +71,7 @@ export function LeavingDialog({ user, leaving, onClose }: { user: UserRow; leavi
             loading={leave.isPending}
             onClick={() => leave.mutate(undefined)}
           >
-            {text(`user.${leaving}`)}
+            {userText(`user.${leaving}`)}
           </Button>
         </Group>
       </Stack>

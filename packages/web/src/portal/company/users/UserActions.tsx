@@ -6,7 +6,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { companyPath } from '../company-query.ts'
-import { text } from '../texts/text.ts'
+import { userText } from '../texts/user.ts'
 import { type Leaving, LeavingDialog } from './LeavingDialog.tsx'
 
 const stale = [...staleAfter('identity'), ...staleAfter('lead')]
@@ -21,27 +21,28 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
   const navigate = useNavigate()
   const resend = useAction({
     run: () => client.identity.resendInvitation({ id }),
-    thing: text('user.invitation'),
-    action: text('user.sent'),
+    thing: userText('user.invitation'),
+    action: userText('user.sent'),
     invalidate: stale,
   })
   const withdraw = useAction({
     run: () => client.identity.withdrawInvitation({ id }),
-    thing: text('user.invitation'),
-    action: text('user.withdrawn'),
+    thing: userText('user.invitation'),
+    action: userText('user.withdrawn'),
     onDone: () => void navigate({ to: companyPath, search: { tab: 'users' } as never }),
   })
   const ask = async () => {
-    const [title, body] = [text('user.withdrawTitle'), text('user.withdrawBody')]
-    if (await confirm({ title, body, action: text('user.withdrawAction'), danger: true })) withdraw.mutate(undefined)
+    const [title, body] = [userText('user.withdrawTitle'), userText('user.withdrawBody')]
+    if (await confirm({ title, body, action: userText('user.withdrawAction'), danger: true }))
+      withdraw.mutate(undefined)
   }
   return (
     <Group gap="sm">
       <Button loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
-        {text('user.resend')}
+        {userText('user.resend')}
       </Button>
       <Button color="red" variant="light" loading={withdraw.isPending} onClick={() => void ask()}>
-        {text('user.withdraw')}
+        {userText('user.withdraw')}
       </Button>
     </Group>
   )
@@ -51,11 +52,11 @@ function AccountActions({ user, own }: { user: UserRow; own: boolean }) {
   const [leaving, setLeaving] = useState<Leaving>()
   const activate = useAction({
     run: () => client.identity.activateUser({ id: user.id }),
-    thing: text('user.thing'),
-    action: text('user.activated'),
+    thing: userText('user.thing'),
+    action: userText('user.activated'),
     invalidate: stale,
   })
-  const reason = own ? text('user.notYourself') : user.primaryContact ? text('user.notPrimary') : undefined
+  const reason = own ? userText('user.notYourself') : user.primaryContact ? userText('user.notPrimary') : undefined
   return (
     <Stack gap="sm">
       {reason && (
@@ -66,15 +67,15 @@ function AccountActions({ user, own }: { user: UserRow; own: boolean }) {
       <Group gap="sm">
         {user.state === 'active' ? (
           <Button disabled={reason !== undefined} onClick={() => setLeaving('deactivate')}>
-            {text('user.deactivate')}
+            {userText('user.deactivate')}
           </Button>
         ) : (
           <Button loading={activate.isPending} onClick={() => activate.mutate(undefined)}>
-            {text('user.activate')}
+            {userText('user.activate')}
           </Button>
         )}
         <Button color="red" variant="light" disabled={reason !== undefined} onClick={() => setLeaving('delete')}>
-          {text('user.delete')}
+          {userText('user.delete')}
         </Button>
       </Group>
       {leaving && <LeavingDialog user={user} leaving={leaving} onClose={() => setLeaving(undefined)} />}

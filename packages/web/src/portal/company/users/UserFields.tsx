@@ -1,12 +1,12 @@
 import { hasFeature, needsClpAccess } from '@gable/contract/feature'
-import type { UserForm } from '@gable/contract/identity-user'
+import type { UserForm } from '@gable/contract/identity-user-form'
 import { limits } from '@gable/contract/limits'
 import { companyRoles, roleLabels } from '@gable/contract/status'
-import { Fieldset, Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useCompanyUser } from '../../session.ts'
-import { text } from '../texts/text.ts'
+import { userText } from '../texts/user.ts'
 import { userLabels } from './user-form.ts'
 
 interface UserFieldsProps<Values extends UserForm> {
@@ -29,7 +29,7 @@ export function UserFields<Values extends UserForm>({ form, own, email }: UserFi
   })
   return (
     <>
-      <Fieldset legend={text('user.about')} variant="unstyled">
+      <Fieldset legend={userText('user.about')} variant="unstyled">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput maxLength={limits.personName + 1} {...field('firstName', true)} />
           <TextInput maxLength={limits.personName + 1} {...field('lastName', true)} />
@@ -37,27 +37,29 @@ export function UserFields<Values extends UserForm>({ form, own, email }: UserFi
           <TextInput maxLength={limits.jobTitle + 1} {...field('jobTitle')} />
         </SimpleGrid>
       </Fieldset>
-      <Fieldset legend={text('user.contact')} variant="unstyled">
+      <Fieldset legend={userText('user.contact')} variant="unstyled">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput type="tel" inputMode="tel" placeholder="(555) 555-0123" {...field('phone')} />
           <TextInput type="email" inputMode="email" autoCapitalize="none" {...field('personalEmail')} />
         </SimpleGrid>
       </Fieldset>
-      <Fieldset legend={text('user.account')} variant="unstyled">
+      <Fieldset legend={userText('user.account')} variant="unstyled">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <Select
             data={companyRoles.map((value) => ({ value, label: roleLabels[value] }))}
-            description={own ? text('user.ownRole') : text(`user.roleHint.${form.values.role}`)}
+            description={own ? userText('user.ownRole') : userText(`user.roleHint.${form.values.role}`)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             disabled={own ?? false}
             {...field('role', true)}
           />
           {(hasFeature(company, 'loans') || form.values.clpAccess) && (
-            <Switch
-              mt="lg"
-              label={userLabels.clpAccess}
-              description={text(required ? 'user.clpAccess.required' : 'user.clpAccess.hint')}
-              {...form.getInputProps('clpAccess', { type: 'checkbox' })}
+            <Select
+              data={(['yes', 'no'] as const).map((value) => ({ value, label: userText(`user.clpAccess.${value}`) }))}
+              description={userText(required ? 'user.clpAccess.required' : 'user.clpAccess.hint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...field('clpAccess', true)}
+              value={form.values.clpAccess ? 'yes' : 'no'}
+              onChange={(value) => form.setFieldValue('clpAccess', (value === 'yes') as never)}
             />
           )}
         </SimpleGrid>

@@ -16,10 +16,11 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useCompanyUser } from '../../session.ts'
 import { companyPath, editUserPath } from '../company-query.ts'
 import { Facts } from '../Facts.tsx'
-import { text } from '../texts/text.ts'
+import { userText } from '../texts/user.ts'
 import { UserActions } from './UserActions.tsx'
+import { nameOf } from './user-names.ts'
 import { UserGone, userOptions } from './user-query.tsx'
-import { isInvitationOver, lastSeen, nameOf, UserStateBadge } from './user-state.tsx'
+import { isInvitationOver, lastSeen, UserStateBadge } from './user-state.tsx'
 
 /** One user of the company, and what can be done with the account. */
 export default function UserPage() {
@@ -44,28 +45,28 @@ function LoadedUser({ user }: { user: UserRow }) {
     <Stack gap="md" maw={820}>
       <PageHeader
         title={nameOf(user)}
-        back={{ to: companyPath, label: text('user.back') }}
+        back={{ to: companyPath, label: userText('user.back') }}
         badges={
           <>
             <UserStateBadge user={user} />
             {own && (
               <Badge color="gray" c="gray.8">
-                {text('user.you')}
+                {userText('user.you')}
               </Badge>
             )}
           </>
         }
         actions={
           <PrimaryButton component={Link} to={editUserPath(user.id)} leftSection={<IconPencil size={18} aria-hidden />}>
-            {text('user.edit')}
+            {userText('user.edit')}
           </PrimaryButton>
         }
       />
       <StateNote user={user} timeZone={me.company.timeZone} />
-      <Panel title={text('user.about')}>
+      <Panel title={userText('user.about')}>
         <Facts facts={factsOf(user, hasFeature(me.company, 'loans'))} />
       </Panel>
-      <Panel title={text('user.account')}>
+      <Panel title={userText('user.account')}>
         <UserActions user={user} own={own} />
       </Panel>
     </Stack>
@@ -75,10 +76,10 @@ function LoadedUser({ user }: { user: UserRow }) {
 function StateNote({ user, timeZone }: { user: UserRow; timeZone: string }) {
   const { state, invitationExpiresAt } = user
   if (state === 'active') return null
-  if (state === 'deactivated') return <Alert color="gray">{text('user.out')}</Alert>
-  if (isInvitationOver(user)) return <Alert color="orange">{text('user.invitationOver')}</Alert>
-  const until = invitationExpiresAt && text('user.invitedUntil', { at: dateTime(invitationExpiresAt, timeZone) })
-  return <Alert color="blue">{until || text('user.invitationWaits')}</Alert>
+  if (state === 'deactivated') return <Alert color="gray">{userText('user.out')}</Alert>
+  if (isInvitationOver(user)) return <Alert color="orange">{userText('user.invitationOver')}</Alert>
+  const until = invitationExpiresAt && userText('user.invitedUntil', { at: dateTime(invitationExpiresAt, timeZone) })
+  return <Alert color="blue">{until || userText('user.invitationWaits')}</Alert>
 }
 
 const mailTo = (address: string) => (
@@ -89,29 +90,29 @@ const mailTo = (address: string) => (
 
 function factsOf(user: UserRow, loans: boolean) {
   return [
-    { label: text('user.email'), value: mailTo(user.email) },
-    { label: text('user.role'), value: roleLabels[user.role] },
+    { label: userText('user.email'), value: mailTo(user.email) },
+    { label: userText('user.role'), value: roleLabels[user.role] },
     {
-      label: text('user.phone'),
+      label: userText('user.phone'),
       value: user.phone && (
         <Anchor href={phoneHref(user.phone)} size="sm">
           {phone(user.phone)}
         </Anchor>
       ),
     },
-    { label: text('user.personalEmail'), value: user.personalEmail && mailTo(user.personalEmail) },
-    { label: text('user.jobTitle'), value: user.jobTitle },
-    { label: text('user.leads'), value: wholeNumber(user.leads) },
-    { label: text('user.lastSeen'), value: lastSeen(user) },
+    { label: userText('user.personalEmail'), value: user.personalEmail && mailTo(user.personalEmail) },
+    { label: userText('user.jobTitle'), value: user.jobTitle },
+    { label: userText('user.leads'), value: wholeNumber(user.leads) },
+    { label: userText('user.lastSeen'), value: lastSeen(user) },
     {
-      label: text('user.secondFactor'),
-      value: text(user.secondFactor ? 'user.secondFactor.yes' : 'user.secondFactor.no'),
+      label: userText('user.secondFactor'),
+      value: userText(user.secondFactor ? 'user.secondFactor.yes' : 'user.secondFactor.no'),
     },
     ...(loans
       ? [
           {
-            label: text('user.clpAccess'),
-            value: text(user.clpAccess ? 'user.clpAccess.yes' : 'user.clpAccess.no'),
+            label: userText('user.clpAccess'),
+            value: userText(user.clpAccess ? 'user.clpAccess.yes' : 'user.clpAccess.no'),
           },
         ]
       : []),

@@ -14,7 +14,9 @@ import { api } from '../../api.ts'
 import { CompanyTabs } from '../CompanyTabs.tsx'
 import { userPath, usersPath } from '../company-query.ts'
 import { text } from '../texts/text.ts'
-import { lastSeen, nameOf, UserStateBadge } from './user-state.tsx'
+import { userText } from '../texts/user.ts'
+import { nameOf } from './user-names.ts'
+import { lastSeen, UserStateBadge } from './user-state.tsx'
 import { readUsersState, userStateChoices } from './users-state.ts'
 
 const keyOf = (row: UserRow) => row.id
@@ -29,7 +31,7 @@ function UserLink({ row }: { row: UserRow }) {
         </Anchor>
         {row.primaryContact && (
           <Badge color="gray" c="gray.8">
-            {text('user.primaryContact')}
+            {userText('user.primaryContact')}
           </Badge>
         )}
       </Group>
@@ -41,11 +43,11 @@ function UserLink({ row }: { row: UserRow }) {
 }
 
 const columns: Column<UserRow>[] = [
-  { key: 'name', label: text('user.name'), cell: (row) => <UserLink row={row} /> },
-  { key: 'role', label: text('user.role'), cell: (row) => roleLabels[row.role] },
-  { key: 'state', label: text('user.state'), cell: (row) => <UserStateBadge user={row} /> },
-  { key: 'lastSeen', label: text('user.lastSeen'), from: 'lg', cell: lastSeen },
-  { key: 'leads', label: text('user.leads'), figure: true, cell: (row) => wholeNumber(row.leads) },
+  { key: 'name', label: userText('user.name'), cell: (row) => <UserLink row={row} /> },
+  { key: 'role', label: userText('user.role'), cell: (row) => roleLabels[row.role] },
+  { key: 'state', label: userText('user.state'), cell: (row) => <UserStateBadge user={row} /> },
+  { key: 'lastSeen', label: userText('user.lastSeen'), from: 'lg', cell: lastSeen },
+  { key: 'leads', label: userText('user.leads'), figure: true, cell: (row) => wholeNumber(row.leads) },
 ]
 
 /** The users of the company. */
@@ -63,7 +65,7 @@ export default function UsersTab() {
       title={text('company.title')}
       action={
         <PrimaryButton component={Link} to={`${usersPath}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
-          {text('user.invite')}
+          {userText('user.invite')}
         </PrimaryButton>
       }
       tabs={<CompanyTabs chosen="users" />}
@@ -73,17 +75,17 @@ export default function UsersTab() {
       card={(row) => <UserCard row={row} />}
       keyOf={keyOf}
       nameOf={nameOf}
-      searchLabel={text('user.search')}
+      searchLabel={userText('user.search')}
       filters={
         <Select
-          aria-label={text('user.state')}
-          data={userStateChoices.map((value) => ({ value, label: text(`user.state.${value || 'any'}`) }))}
+          aria-label={userText('user.state')}
+          data={userStateChoices.map((value) => ({ value, label: userText(`user.state.${value || 'any'}`) }))}
           value={state}
           onChange={(value) => list.show({ state: userStateChoices.find((each) => each === value) ?? '' })}
           w={{ sm: 170 }}
         />
       }
-      empty={<Empty icon={IconUser} title={text('user.empty')} hint={text('user.emptyHint')} />}
+      empty={<Empty icon={IconUser} title={userText('user.empty')} hint={userText('user.emptyHint')} />}
     />
   )
 }
@@ -96,7 +98,7 @@ function UserCard({ row }: { row: UserRow }) {
         <UserStateBadge user={row} />
       </Group>
       <Text size="xs" c="dimmed">
-        {roleLabels[row.role]} · {text.counted('user.leadCount', row.leads)}
+        {roleLabels[row.role]} · {userText.counted('user.leadCount', row.leads)}
       </Text>
     </Stack>
   )

@@ -1,9 +1,10 @@
 import { needsClpAccess } from '@gable/contract/feature'
 import { phone } from '@gable/contract/format/contact'
 import type { Me } from '@gable/contract/identity-me'
-import type { UserForm, UserRow } from '@gable/contract/identity-user'
+import type { UserRow } from '@gable/contract/identity-user'
+import type { UserForm } from '@gable/contract/identity-user-form'
 import { type Role, roleLabels } from '@gable/contract/status'
-import { text } from '../texts/text.ts'
+import { userText } from '../texts/user.ts'
 
 type Company = NonNullable<Me['company']>
 
@@ -21,17 +22,17 @@ export function userFormOf(user: UserRow): UserForm {
 
 /** What each field is called: on the form, and where somebody else has changed it. */
 export const userLabels: Record<keyof UserForm, string> = {
-  firstName: text('user.firstName'),
-  lastName: text('user.lastName'),
-  phone: text('user.phone'),
-  personalEmail: text('user.personalEmail'),
-  jobTitle: text('user.jobTitle'),
-  role: text('user.role'),
-  clpAccess: text('user.clpAccess'),
+  firstName: userText('user.firstName'),
+  lastName: userText('user.lastName'),
+  phone: userText('user.phone'),
+  personalEmail: userText('user.personalEmail'),
+  jobTitle: userText('user.jobTitle'),
+  role: userText('user.role'),
+  clpAccess: userText('user.clpAccess'),
 }
 
 export function shownValue(name: string, value: unknown): string {
   if (name === 'role') return roleLabels[value as Role]
-  if (name === 'clpAccess') return text(value ? 'user.clpAccess.yes' : 'user.clpAccess.no')
+  if (name === 'clpAccess') return userText(value ? 'user.clpAccess.yes' : 'user.clpAccess.no')
   return String(value)
 }

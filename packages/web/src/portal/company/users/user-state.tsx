@@ -1,10 +1,7 @@
 import type { UserRow } from '@gable/contract/identity-user'
 import { Badge } from '@mantine/core'
 import { age } from '../../../ui/age.ts'
-import { text } from '../texts/text.ts'
-
-export const nameOf = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim()
+import { userText } from '../texts/user.ts'
 
 const tones = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
 
@@ -19,12 +16,14 @@ export function UserStateBadge({ user }: { user: UserRow }) {
   const tone = over ? 'orange' : tones[user.state]
   return (
     <Badge color={tone} c={`${tone}.8`}>
-      {text(over ? 'user.state.expired' : `user.state.${user.state}`)}
+      {userText(over ? 'user.state.expired' : `user.state.${user.state}`)}
     </Badge>
   )
 }
 
 /** "3 days ago", or never. */
 export function lastSeen({ lastSeenAt }: Pick<UserRow, 'lastSeenAt'>): string {
-  return lastSeenAt ? text('user.ago', { age: age(lastSeenAt, new Date()) }) : text('user.never')
+  if (!lastSeenAt) return userText('user.never')
+  const passed = age(lastSeenAt, new Date())
+  return passed === 'just now' ? userText('user.justNow') : userText('user.ago', { age: passed })
 }

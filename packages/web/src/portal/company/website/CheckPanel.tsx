@@ -1,4 +1,5 @@
-import { checkDomainForm, type DomainCheck } from '@gable/contract/company'
+import type { DomainCheck } from '@gable/contract/company'
+import { checkDomainForm } from '@gable/contract/company-form'
 import { failureOf, messages } from '@gable/contract/messages'
 import { Alert, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { type WebsiteDetail, websiteFormOver } from '@gable/contract/company'
+import type { WebsiteDetail } from '@gable/contract/company'
+import { websiteFormOver } from '@gable/contract/company-form'
 import { limits } from '@gable/contract/limits'
 import { Alert, Checkbox, TagsInput, Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
