@@ -1,5 +1,7 @@
 import { Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { rememberList } from '../../ui/list/list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CompanyTabs } from './CompanyTabs.tsx'
 import type { CompanyTabKey } from './company-tabs.ts'
@@ -15,6 +17,10 @@ export function CompanyFrame({
   actions?: ReactNode
   children: ReactNode
 }) {
+  const router = useRouter()
+  // The way back from a form leads to the part that was last looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with the part
+  useEffect(() => rememberList(router.latestLocation.pathname, router.latestLocation.search), [router, tab])
   return (
     <Stack gap="md">
       <PageHeader title={text('company.title')} actions={actions} />

@@ -83,8 +83,13 @@ export function DetailsFields({ form, people }: DetailsFieldsProps) {
       </Fieldset>
       <Fieldset legend={text('details.people')} variant="unstyled">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <Select searchable description={text('details.primaryContactHint')} {...person('primaryContactId')} />
-          <Select searchable inputWrapperOrder={['label', 'input', 'error']} {...person('ownerId')} />
+          <Select
+            searchable
+            description={text('details.primaryContactHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...person('primaryContactId')}
+          />
+          <Select searchable {...person('ownerId')} />
         </SimpleGrid>
       </Fieldset>
       <Fieldset legend={text('details.roofs')} variant="unstyled">
