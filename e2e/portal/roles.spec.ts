@@ -5,7 +5,7 @@ import { menu, openDashboard, pageTitle, rowOf, rows } from '../screens/portal.t
 
 for (const [role, home, labels] of [
   ['SuperAdmin', '/admin/dashboard', ['Admin Dashboard', 'Failed Jobs']],
-  ['CompanyAdmin', '/personal/dashboard', ['Dashboard']],
+  ['CompanyAdmin', '/personal/dashboard', ['Dashboard', 'Company']],
   ['SalesRep', '/personal/dashboard', ['Dashboard']],
   ['ProductionRep', '/personal/dashboard', ['Dashboard']],
 ] as const) {
@@ -23,6 +23,7 @@ test('a page of admins tells others whom to ask', async ({ company, signedIn }) 
     await page.goto('/personal/billing')
     await expect(pageTitle(page, 'No permission')).toBeVisible()
     await expect(page.getByText('You need admin access')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Company admins' })).toContainText('Ada Min')
     await page.getByRole('link', { name: 'Go to your start page' }).click()
     await expect(pageTitle(page, 'Dashboard')).toBeVisible()
   }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { ruledText } from './text.ts'
@@ -22,7 +23,35 @@ function isWebsite(typed: string): boolean {
   return /^https?:\/\/\S+$/i.test(typed) && URL.canParse(typed) && new URL(typed).hostname.includes('.')
 }
 
-/** The public name of a company's widget, in the script's address. */
+/** The public name of a company's widget, in the script's address: what a `wildcardId` may be, in lower case. */
 export const toolId = ruledText(messages.TOOL_ID_NOT_VALID)
   .trim()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{4,58})[a-z0-9]$/, messages.TOOL_ID_NOT_VALID)
+  .toLowerCase()
+  .min(1, messages.REQUIRED)
+  .regex(/^(?:[a-z0-9][a-z0-9-]{6,38}[a-z0-9])?$/, messages.TOOL_ID_NOT_VALID)
+
+/** What a company may list as a domain: `example.com`, `*.example.com`, `localhost`. */
+export const domainPattern = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$|^localhost$/i
+
+/** Of a whole address that somebody pasted, its host alone is meant. */
+export const domain = ruledText(messages.DOMAIN_NOT_VALID)
+  .trim()
+  .toLowerCase()
+  .max(limits.pageHref, messages.DOMAIN_NOT_VALID)
+  .transform((typed) => typed.replace(/^https?:\/\//, '').replace(/[:/?#].*$/, ''))
+  .pipe(z.string().max(limits.domain, messages.DOMAIN_NOT_VALID).regex(domainPattern, messages.DOMAIN_NOT_VALID))
+
+/** A zone of the IANA list, such as America/Boise. */
+export const timeZone = ruledText(messages.TIME_ZONE_NOT_VALID)
+  .min(1, messages.REQUIRED)
+  .max(60)
+  .refine(isTimeZone, messages.TIME_ZONE_NOT_VALID)
+
+function isTimeZone(name: string): boolean {
+  try {
+    // Offsets such as +02:00 are taken by browsers, too; they know no daylight saving time.
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}

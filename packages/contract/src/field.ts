@@ -57,9 +57,6 @@ export const phone = ruledText(messages.PHONE_NOT_VALID)
 
 export const country = z.enum(countries)
 
-/** A capability link's secret: 256 random bits. */
-export const linkToken = ruledText().regex(/^[A-Za-z0-9_-]{43}$/)
-
 export const street = text('street', limits.addressText, messages.ADDRESS_NOT_VALID)
 export const city = text('city', 80, messages.CITY_NOT_VALID)
 export const state = ruledText(messages.STATE_NOT_VALID)

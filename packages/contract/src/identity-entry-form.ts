@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { companyName, website } from './company-field.ts'
-import { country, email, linkToken, phone } from './field.ts'
+import { country, email, phone } from './field.ts'
 import { firstName, lastName, notTheSame, sameTwice, twicePassword } from './identity-field.ts'
 import { messages } from './messages.ts'
+import { linkToken } from './secret-field.ts'
 import { ruledText } from './text.ts'
 
 /** The forms of the ways in, apart from their procedures: a page loads no more than it needs. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { email, linkToken, personName, phone } from './field.ts'
+import { email, personName, phone } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { isPasswordAllowed } from './password.ts'
+import { linkToken } from './secret-field.ts'
 import { ruledText } from './text.ts'
 
 /** The fields of sign-in, sign-up and people's own forms. */

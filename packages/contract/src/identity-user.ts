@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { staleVersion, version } from './edit.ts'
-import { email, id, timestamp } from './field.ts'
+import { id, timestamp } from './field.ts'
 import { identityAccess } from './identity.access.ts'
-import { firstName, jobTitle, lastName, optionalEmail, optionalPhone } from './identity-field.ts'
+import { invitationForm, userForm } from './identity-user-form.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
@@ -37,19 +37,6 @@ export const userRow = z.object({
 })
 export type UserRow = z.infer<typeof userRow>
 
-export const userForm = z.object({
-  firstName,
-  lastName,
-  phone: optionalPhone,
-  personalEmail: optionalEmail,
-  jobTitle,
-  role: z.enum(companyRoles, { error: messages.REQUIRED }),
-  clpAccess: z.boolean().default(false),
-})
-export type UserForm = z.infer<typeof userForm>
-
-export const invitationForm = userForm.extend({ email })
-
 const clpRefusals = {
   CLP_ACCESS_REQUIRED: { status: 409, message: messages.CLP_ACCESS_REQUIRED },
   CLP_ACCESS_NOT_AVAILABLE: { status: 409, message: messages.CLP_ACCESS_NOT_AVAILABLE },
@@ -76,6 +63,7 @@ export const userContract = {
   listUsers: reads(identityAccess.listUsers)
     .input(pageRequest({ search: freeText(limits.searchText).default(''), state: z.enum(userStates).optional() }))
     .output(pageOf(userRow)),
+  getUser: reads(identityAccess.getUser).input(z.object({ id })).output(userRow),
   inviteUser: creates(identityAccess.inviteUser)
     .input(invitationForm.extend({ idempotencyKey }))
     .output(z.object({ id }))

@@ -49,6 +49,7 @@ export const identityAccess = {
   removePasskey: oneselfAlone,
 
   listUsers: companyAdmins,
+  getUser: companyAdmins,
   inviteUser: companyAdmins,
   updateUser: companyAdmins,
   resendInvitation: companyAdmins,

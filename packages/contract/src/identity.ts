@@ -1,5 +1,6 @@
 import { entryContract, operatorContract } from './identity-entry.ts'
 import { sessionContract } from './identity-session.ts'
+import { userContract } from './identity-user.ts'
 
 /** Signing in and up, one's own account, and the users of a company. */
-export const identityContract = { ...sessionContract, ...operatorContract, ...entryContract }
+export const identityContract = { ...sessionContract, ...operatorContract, ...entryContract, ...userContract }

@@ -6,6 +6,11 @@ export const limits = {
   companyName: 160,
   website: 100,
   jobTitle: 60,
+  /** Of one domain, and how many a company may list. */
+  domain: 253,
+  domains: 50,
+  licenseNumber: 60,
+  overhangInches: { min: 0, max: 48 },
   password: { min: 8, max: 29 },
   addressText: 200,
   suggestions: 6,

@@ -2,9 +2,6 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Access } from './access.ts'
 import { messages } from './messages.ts'
-import { ruledText } from './text.ts'
-
-export { linkToken } from './field.ts'
 
 /**
  * What a call does, and so what a repeated one does. `reads`: nothing. `sets`: brings something to a state, and finds it
@@ -61,5 +58,4 @@ export const widgetRefusals = {
   SESSION_NOT_FOUND: { status: 410, message: messages.SESSION_NOT_FOUND },
 }
 
-/** What makes a create, send, order or charge safe to retry: a retry with the same key gets the first answer. */
-export const idempotencyKey = ruledText().regex(/^[A-Za-z0-9_-]{16,64}$/)
+export { idempotencyKey, linkToken } from './secret-field.ts'

@@ -1,4 +1,6 @@
 import type { Access } from './access.ts'
+import { companyAccess } from './company.access.ts'
+import { companyLogo } from './company-logo.ts'
 import type { Accepted } from './file-kind.ts'
 import { noteAccess } from './note.access.ts'
 import { noteAttachments } from './note-attachment.ts'
@@ -7,6 +9,7 @@ import { noteAttachments } from './note-attachment.ts'
 
 /** What is uploaded for, who may, and what is taken; each slice says of its own what it takes. */
 export const uploadPurposes = {
+  'company.logo': { access: companyAccess.saveLogo, accepted: companyLogo },
   'note.attachment': { access: noteAccess.create, accepted: noteAttachments },
 } as const satisfies Record<string, { access: Access; accepted: Accepted }>
 

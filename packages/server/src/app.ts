@@ -1,11 +1,13 @@
 import { createDocumentRenderer } from '@gable/documents/render'
 import type { FastifyInstance } from 'fastify'
 import { builds } from './build-output.ts'
+import { companyFiles } from './company/company.files.ts'
 import { tenantById } from './company/company.service.ts'
 import type { Database } from './db/client.ts'
 import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
 import { forgetExpired } from './identity/identity.forget.ts'
 import { signedIn } from './identity/identity.session.ts'
+import { userSubscribers } from './identity/user/identity.user.subscribers.ts'
 import { createCompanyVendors } from './integration/integration.vendors.ts'
 import { measurementFiles } from './measurement/measurement.files.ts'
 import { measurementSubscribers } from './measurement/measurement.subscribers.ts'
@@ -62,10 +64,10 @@ export interface App {
 }
 
 /** Who hears of which event. */
-const subscribers: readonly Subscriber[] = [...notificationSubscribers, ...measurementSubscribers]
+const subscribers: readonly Subscriber[] = [...notificationSubscribers, ...measurementSubscribers, ...userSubscribers]
 
 /** Whose leave is asked for which files. */
-export const fileOwners: readonly FileOwner[] = [noteFiles, measurementFiles]
+export const fileOwners: readonly FileOwner[] = [noteFiles, measurementFiles, companyFiles]
 
 export interface AppOptions {
   config: Config

@@ -1,4 +1,5 @@
 import { adminRouter } from './admin/admin.router.ts'
+import { companyRouter } from './company/company.router.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
 import { measurementRouter } from './measurement/measurement.router.ts'
@@ -9,6 +10,7 @@ import { widgetRouter } from './widget/widget.router.ts'
 export function createRouter() {
   return {
     admin: adminRouter,
+    company: companyRouter,
     identity: identityRouter,
     lead: leadRouter,
     measurement: measurementRouter,

@@ -5,7 +5,7 @@ import { pitchText } from '@gable/roof/drawing/figure-text'
 import { perspectiveDrawing } from '@gable/roof/drawing/perspective'
 import { predominantRise } from '@gable/roof/report/report'
 import { squaresHundredths } from '@gable/roof/report/waste-table'
-import { Text, View } from '@react-pdf/renderer'
+import { Image, Text, View } from '@react-pdf/renderer'
 import type { ReportContent } from './content.ts'
 import { DrawingView } from './DrawingView.tsx'
 import { type KeyFigure, KeyFigures } from './parts/KeyFigures.tsx'
@@ -16,6 +16,8 @@ import { colours, contentWidth, styles } from './style.ts'
 
 // With a name and an address of two lines each, all of it still stands on one page.
 const mapHeight = 250
+/** Wide or tall, it takes no more room than the lines beside it. */
+const logo = { width: 64, height: 40, objectFit: 'contain', marginRight: 10 } as const
 const half = (contentWidth - 24) / 2
 
 /** Whose house, where it stands, how it looks, and the figures one came for. */
@@ -25,9 +27,13 @@ export function CoverPage({ content }: { content: ReportContent }) {
   return (
     <PageFrame content={content}>
       <View style={{ flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center', marginBottom: 26 }}>
-        <View style={{ maxWidth: contentWidth * 0.6 }}>
-          <Text style={{ fontSize: 13, lineHeight: 1.4, fontWeight: 700 }}>{company.name}</Text>
-          <Text style={styles.small}>{[contact, company.mailingAddress].filter(Boolean).join(' · ')}</Text>
+        <View style={{ maxWidth: contentWidth * 0.66, flexDirection: 'row', alignItems: 'center' }}>
+          {company.logo && <Image src={company.logo} style={logo} />}
+          <View style={{ flexShrink: 1 }}>
+            <Text style={{ fontSize: 13, lineHeight: 1.4, fontWeight: 700 }}>{company.name}</Text>
+            <Text style={styles.small}>{[contact, company.mailingAddress].filter(Boolean).join(' · ')}</Text>
+            {company.licenses.length > 0 && <Text style={styles.small}>{licenseLine(company.licenses)}</Text>}
+          </View>
         </View>
         <View style={{ flexDirection: 'row', alignItems: 'center' }}>
           <Mark size={18} />
@@ -47,6 +53,12 @@ export function CoverPage({ content }: { content: ReportContent }) {
       </View>
     </PageFrame>
   )
+}
+
+/** As many as stand on two lines: somebody licensed in all states names the first. */
+function licenseLine(licenses: readonly string[]): string {
+  const shown = licenses.slice(0, 6).join(' · ')
+  return licenses.length > 6 ? `${shown} …` : shown
 }
 
 function SiteMap({ content }: { content: ReportContent }) {

@@ -25,6 +25,17 @@ describe('the PDF of a measurement', { timeout: 30_000 }, () => {
     expect(pdf.info.Author).toBe('Ridge & Sons Roofing')
   })
 
+  it('names the licences of the company, and shows its logo where it has one', async () => {
+    says('ID License RCE-1234 · WY License 77-B')
+    expect(Buffer.from(bytes).includes('/Subtype /Image')).toBe(false)
+    const request = reportRequest()
+    // One red pixel.
+    const logo =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
+    const branded = await renderer.renderReport({ ...request, company: { ...request.company, logo } })
+    expect(Buffer.from(branded).includes('/Subtype /Image')).toBe(true)
+  })
+
   it('has the figures, the lengths, what to buy by the foot and the waste table', () => {
     for (const said of ['3,589', '41.27', 'Ridges', '75.5 ft', 'Drip edge', '331.3 ft', 'Ice and water', '326.0 ft']) {
       says(said)

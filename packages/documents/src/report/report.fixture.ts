@@ -73,6 +73,8 @@ export function reportRequest(structures: MeasuredStructure[] = sampleStructures
       phone: '2085550199',
       email: 'office@ridge.example',
       mailingAddress: '4 Depot Street, Driggs, ID 83422',
+      licenses: ['ID License RCE-1234', 'WY License 77-B'],
+      logo: null,
     },
     orderId: '0193a6f2-5b7e-7c11-9d52-6f1e2a3b4c5d',
     provider: 'gable',

@@ -7,7 +7,16 @@ import type { MeasurementProvider } from '@gable/contract/status'
 export interface ReportRequest {
   locale: string
   timeZone: string
-  company: { name: string; phone: string; email: string; mailingAddress: string }
+  company: {
+    name: string
+    phone: string
+    email: string
+    mailingAddress: string
+    /** One line each, such as "ID License RCE-1234". */
+    licenses: readonly string[]
+    /** A picture as a data address; null for a company without a logo. */
+    logo: string | null
+  }
   orderId: string
   provider: MeasurementProvider
   address: PostalAddress

@@ -8,6 +8,7 @@ import { addCompany, addOffer } from './company-with-offer.ts'
 import { demoPassword, demoUsers } from './demo-accounts.ts'
 import { demoCards } from './demo-cards.ts'
 import type { DemoFiles } from './demo-files.ts'
+import { addDemoTeam } from './demo-team.ts'
 import { demoTown } from './town/town.ts'
 
 export const demoWidgetId = 'summit-peak-demo'
@@ -23,21 +24,28 @@ export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): P
       email: 'office@summitpeak.example',
       phone: '2085550142',
       website: 'https://summitpeak.example',
+      street: '18 Main Street',
+      city: demoTown.city,
+      state: demoTown.state,
+      postalCode: demoTown.postalCode,
       mailingAddress: `18 Main Street, ${demoTown.city}, ${demoTown.state} ${demoTown.postalCode}`,
       timeZone: 'America/Boise',
     },
     market: { name: demoTown.market, aprBps: 999, months: 120 },
   })
   const { companyId } = place
+  let adminId = ''
   for (const { role, ...person } of demoUsers) {
-    await addUser(db, clock, {
+    const id = await addUser(db, clock, {
       ...person,
       role,
       companyId: role === 'superAdmin' ? null : companyId,
       password: demoPassword,
       ...(role === 'salesRep' ? { publicLinkName: 'sam-whitlock' } : {}),
     })
+    if (role === 'companyAdmin') adminId = id
   }
+  await addDemoTeam(db, clock, { companyId, adminId, files })
   const productIds = await addOffer(db, now, place, {
     state: demoTown.state,
     widget: { publicId: demoWidgetId, domains: ['localhost'], imagery: 'demo' },

@@ -1,9 +1,11 @@
+import { companyLogo } from '@gable/contract/company-logo'
 import { noteAttachments } from '@gable/contract/note-attachment'
 import { uuidv7 } from 'uuidv7'
 import type { App } from '../app.ts'
 import type { GivenFile, KeptFile } from '../platform/files/files.ts'
 import { rewritePicture } from '../platform/upload/picture.ts'
 import { demoCards } from './demo-cards.ts'
+import { makeDemoLogo } from './demo-logo.ts'
 import { makeProductPhoto } from './product-photos.ts'
 
 /** Files of a company that is still to be made. */
@@ -11,6 +13,7 @@ export interface DemoFiles {
   companyId: string
   /** In the order of the cards. */
   photos: readonly KeptFile[]
+  logo: KeptFile
   /** What is attached to notes, by name. */
   attachments: { colors: KeptFile; materials: KeptFile }
 }
@@ -35,5 +38,11 @@ export async function keepDemoFiles({ deps }: Pick<App, 'deps'>): Promise<DemoFi
   const picture = (await rewritePicture(drawn, 'png', noteAttachments)) ?? { body: drawn }
   const colors = await keep({ name: 'Shingle next door.png', kind: 'png', ...picture })
   const listed = await keep({ name: 'Materials.csv', kind: 'csv', body: Buffer.from(materials) })
-  return { companyId, photos, attachments: { colors, materials: listed } }
+  const logo = await keep({ name: 'Logo.png', kind: 'png', ...(await drawLogo()) })
+  return { companyId, photos, logo, attachments: { colors, materials: listed } }
+}
+
+async function drawLogo() {
+  const body = await makeDemoLogo()
+  return (await rewritePicture(body, 'png', companyLogo)) ?? { body }
 }

@@ -110,9 +110,9 @@ async function followUp(
   tenant: Tenant,
   files: DemoFiles,
 ): Promise<void> {
-  const people = await db.select().from(user).where(eq(user.companyId, tenant.id))
+  const people = await db.select().from(user).where(eq(user.companyId, tenant.id)).orderBy(user.id)
   const [admin] = people.filter(({ role }) => role === 'companyAdmin')
-  const [rep] = people.filter(({ role }) => role === 'salesRep')
+  const [rep, colleague] = people.filter(({ role, confirmedAt }) => role === 'salesRep' && confirmedAt)
   if (!admin || !rep) return
   const as = ({ id: userId, role, name }: typeof admin) =>
     inOne({ kind: 'user', userId, role, name, address: '203.0.113.8' })
@@ -124,6 +124,7 @@ async function followUp(
     .orderBy(lead.createdAt)
   const ids = leads.map(({ id }) => id)
   await reassignLeads(ctx, { ids: ids.filter((_, index) => index % 2 === 0), userId: rep.id })
+  if (colleague) await reassignLeads(ctx, { ids: ids.filter((_, index) => index % 4 === 1), userId: colleague.id })
   for (const [index, status] of outcomes.entries()) {
     const id = ids[index]
     if (id) await changeStatusOfMany(ctx, { ids: [id], status })

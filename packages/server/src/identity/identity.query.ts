@@ -1,5 +1,5 @@
 import type { Role } from '@gable/contract/status'
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { company, tenantColumns } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
@@ -20,7 +20,7 @@ export interface LiveSession {
 const supporter = alias(user, 'supporter')
 
 /** Whether the person has an authenticator app or a passkey. */
-const hasSecondFactor = sql<boolean>`(exists (select from ${userTotp} where ${userTotp.userId} = ${user.id} and ${userTotp.confirmedAt} is not null)
+export const hasSecondFactor = sql<boolean>`(exists (select from ${userTotp} where ${userTotp.userId} = ${user.id} and ${userTotp.confirmedAt} is not null)
   or exists (select from ${userPasskey} where ${userPasskey.userId} = ${user.id}))`
 
 /** The query of every signed-in request, worded and planned once for each connection. */
@@ -87,12 +87,19 @@ export async function userByEmail(db: Db, email: string) {
   return row
 }
 
-/** The active users of the company, by name. */
+/** The active users of the company, by name; who was invited only is none yet. */
 export async function listColleagues(ctx: Ctx): Promise<{ id: string; name: string; role: Role }[]> {
   const rows = await ctx.db
     .select({ id: user.id, firstName: user.firstName, lastName: user.lastName, role: user.role })
     .from(user)
-    .where(and(eq(user.companyId, ctx.company.id), eq(user.active, true), isNull(user.deletedAt)))
+    .where(
+      and(
+        eq(user.companyId, ctx.company.id),
+        eq(user.active, true),
+        isNotNull(user.confirmedAt),
+        isNull(user.deletedAt),
+      ),
+    )
     .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
   return rows.map(({ id, firstName, lastName, role }) => ({ id, role, name: `${firstName} ${lastName}`.trim() }))
 }

@@ -5,6 +5,7 @@ import { createPace } from './identity.pace.ts'
 import { listColleagues } from './identity.query.ts'
 import { signIn } from './identity.service.ts'
 import { signOut } from './identity.session.ts'
+import { userRouter } from './user/identity.user.router.ts'
 
 /** Tries on an account that very many networks try: two a second, for ten seconds at most. */
 const crowded = { pauseMs: 500, mostWaiting: 20 }
@@ -34,4 +35,5 @@ export const identityRouter = {
   colleagues: companyApi.identity.colleagues.handler(async ({ context }) => ({
     colleagues: await listColleagues(context.ctx),
   })),
+  ...userRouter,
 }

@@ -2,16 +2,15 @@ import { type Party, type SliceSweep, secretName } from '../testing/sweep/sweep.
 import { entryEnds, entryInputs, entryRecords } from './entry/identity.entry.sweep.ts'
 import { addUser } from './identity.service.ts'
 import { user } from './identity.table.ts'
+import { type UserRecords, userInputs, userRecords } from './user/identity.user.sweep.ts'
 
-interface Records {
-  email: string
-  password: string
-}
+type Password = { email: string; password: string }
+type Records = Password & Awaited<ReturnType<typeof entryRecords>> & UserRecords
 
 /** One of each company: passwords are hashed slowly. */
-const known = new Map<string, Records>()
+const known = new Map<string, Password>()
 
-async function withPassword({ app, company }: Party): Promise<Records> {
+async function withPassword({ app, company }: Party): Promise<Password> {
   const before = known.get(company.tenant.id)
   if (before) return before
   const email = `${crypto.randomUUID()}@people.example`
@@ -23,10 +22,12 @@ async function withPassword({ app, company }: Party): Promise<Records> {
   return { email, password }
 }
 
-type AllRecords = Records & Awaited<ReturnType<typeof entryRecords>>
-
-export const identitySweep: SliceSweep<'identity', AllRecords> = {
-  records: async (party) => ({ ...(await withPassword(party)), ...(await entryRecords(party)) }),
+export const identitySweep: SliceSweep<'identity', Records> = {
+  records: async (party) => ({
+    ...(await withPassword(party)),
+    ...(await entryRecords(party)),
+    ...(await userRecords(party)),
+  }),
   inputs: {
     ...entryInputs,
     signIn: ({ email, password }) => ({ email, password }),
@@ -34,6 +35,7 @@ export const identitySweep: SliceSweep<'identity', AllRecords> = {
     me: () => undefined,
     staySignedIn: () => undefined,
     colleagues: () => undefined,
+    ...userInputs,
   },
   ends: entryEnds,
   snapshot: [user],

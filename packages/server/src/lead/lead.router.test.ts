@@ -48,6 +48,20 @@ describe('the procedures', () => {
     expect(many).toEqual({ changed: 1, refused: [] })
   })
 
+  it('show a sales rep the lead of the own public link, also when it is assigned to another, and nobody else’s', async () => {
+    const { leadId: id } = await quoteHouse(company, 12, { repUserId: company.salesRep.id })
+    await quoteHouse(company, 14)
+    await as(company.admin).reassign({ ids: [id], userId: company.otherRep.id })
+    for (const rep of [company.salesRep, company.otherRep]) {
+      expect((await as(rep).list({ kind: 'rqp' })).rows.map((row) => row.id)).toEqual([id])
+    }
+    // One who was only assigned to it once has not made it.
+    await as(company.admin).reassign({ ids: [id], userId: null })
+    expect((await as(company.otherRep).list({ kind: 'rqp' })).rows).toEqual([])
+    expect((await as(company.salesRep).get({ id })).id).toBe(id)
+    expect((await as(company.productionRep).list({ kind: 'rqp' })).rows).toHaveLength(2)
+  })
+
   it('give a homeowner the map round the house', async () => {
     const { leadId: id } = await quoteHouse(company, 12)
     expect(await as(company.admin).mapFeatures({ id })).toMatchObject({ buildings: [] })

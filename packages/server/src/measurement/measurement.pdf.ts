@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { onDocuments } from '../company/company.documents.ts'
 import { mapFeaturesWithin } from '../geo/geo.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { addMadeFile } from '../platform/files/file-rows.ts'
@@ -32,7 +33,7 @@ async function renderPdf(ctx: Ctx, order: StoredOrder): Promise<Uint8Array> {
       name: company.name,
       phone: company.phone,
       email: company.email,
-      mailingAddress: company.mailingAddress,
+      ...(await onDocuments(ctx)),
     },
     orderId: id,
     provider,

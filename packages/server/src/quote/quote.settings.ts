@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { quoteSettings } from './quote.table.ts'
 
@@ -26,4 +26,17 @@ export async function measuringSettings(ctx: Pick<Ctx, 'db' | 'company'>): Promi
 export async function openQuoteSettings(tx: Ctx): Promise<void> {
   const now = tx.clock.now()
   await tx.db.insert(quoteSettings).values({ companyId: tx.company.id, createdAt: now, updatedAt: now })
+}
+
+/** Notes by how much roofs stand out over their walls, for what is measured from now on. */
+export async function saveOverhang(tx: Ctx, overhangInches: number): Promise<void> {
+  const now = tx.clock.now()
+  const companyId = tx.company.id
+  await tx.db
+    .insert(quoteSettings)
+    .values({ companyId, overhangInches, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: quoteSettings.companyId,
+      set: { overhangInches, version: sql`${quoteSettings.version} + 1`, updatedAt: now },
+    })
 }

@@ -1,5 +1,4 @@
-/** What a company may list as a domain: `example.com`, `*.example.com`, `localhost`. */
-export const domainPattern = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$|^localhost$/i
+import { domainPattern } from '@gable/contract/company-field'
 
 /**
  * Sources of `frame-ancestors` for the listed domains: a domain means apex and www, both schemes, any port; `*.example.com`
@@ -12,13 +11,18 @@ export function frameAncestors(domains: readonly string[]): string[] {
 
 /** Whether a page of this origin may carry the widget. Without an origin (a server, a same-origin call) it may ask. */
 export function isAllowedOrigin(origin: string | undefined, domains: readonly string[], publicUrl: string): boolean {
-  if (origin === undefined || origin === new URL(publicUrl).origin) return true
-  if (!URL.canParse(origin)) return false
+  return origin === undefined || allowingEntry(origin, domains, publicUrl) !== undefined
+}
+
+/** The listed domain that allows a page of this origin; empty for our own origin, undefined where none does. */
+export function allowingEntry(origin: string, domains: readonly string[], publicUrl: string): string | undefined {
+  if (origin === new URL(publicUrl).origin) return ''
+  if (!URL.canParse(origin)) return undefined
   const { hostname, protocol } = new URL(origin)
-  if (protocol !== 'http:' && protocol !== 'https:') return false
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined
   return domains
     .filter((domain) => domainPattern.test(domain))
-    .some((domain) =>
+    .find((domain) =>
       hostsOf(domain).some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host)),
     )
 }

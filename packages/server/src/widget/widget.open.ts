@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { domainPattern } from '@gable/contract/company-field'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
-import { domainPattern } from './widget.domain.ts'
+
 import { widget } from './widget.table.ts'
 
 /** The widget that a company begins with: allowed on its website, where it has named one. */

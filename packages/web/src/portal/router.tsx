@@ -8,7 +8,7 @@ import {
   redirect,
   useRouter,
 } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { NoPermission } from '../ui/NoPermission.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { parseSearch, safeNext, stringifySearch } from '../ui/url-state.ts'
@@ -17,6 +17,9 @@ import { homeOf, verdictOf } from './guard.ts'
 import { PortalLayout } from './PortalLayout.tsx'
 import { type RouteRow, routeRows } from './routes.ts'
 import { meOptions, PersonContext, useMe } from './session.ts'
+
+// Few ever see it: the names of whom to ask come when it is shown.
+const NoPermissionPage = lazy(() => import('./company/NoPermissionPage.tsx'))
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   beforeLoad: ({ context }) => context.queries.ensureQueryData(meOptions).then(() => undefined),
@@ -61,7 +64,13 @@ function Guarded({ row, Page }: { row: RouteRow; Page: AsyncRouteComponent<objec
     )
   }
   if (verdict === 'signIn' || verdict === 'home') return <Leave verdict={verdict} />
-  return verdict === 'notFound' ? <NotFound /> : <NoPermission />
+  return verdict === 'notFound' ? (
+    <NotFound />
+  ) : (
+    <Suspense fallback={<NoPermission />}>
+      <NoPermissionPage />
+    </Suspense>
+  )
 }
 
 /** A row as the router's route: its guard first, then its page. */

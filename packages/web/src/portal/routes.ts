@@ -1,5 +1,7 @@
 import { type Access, companyAdmins, everyUser } from '@gable/contract/access'
 import { adminAccess } from '@gable/contract/admin.access'
+import { companyAccess } from '@gable/contract/company.access'
+import { identityAccess } from '@gable/contract/identity.access'
 import { leadAccess } from '@gable/contract/lead.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import type { ComponentType } from 'react'
@@ -150,7 +152,37 @@ const personalRows: RouteRow[] = [
   { path: '/personal/email-settings', label: 'Emails', access: companyAdmins, icon: IconMail },
   { path: '/personal/tool-settings', label: 'Settings', access: companyAdmins, icon: IconSettings },
   { path: '/personal/developer', label: 'Developer', access: companyAdmins, icon: IconCode },
-  { path: '/personal/company-profile', label: 'Company', access: companyAdmins, icon: IconBuildingStore },
+  {
+    path: '/personal/company-profile',
+    label: 'Company',
+    access: companyAccess.get,
+    icon: IconBuildingStore,
+    page: () => import('./company/CompanyPage.tsx'),
+  },
+  {
+    path: '/personal/company-profile/edit',
+    label: 'Edit company details',
+    access: companyAccess.save,
+    page: () => import('./company/details/EditDetailsPage.tsx'),
+  },
+  {
+    path: '/personal/company-profile/users/new',
+    label: 'Invite a user',
+    access: identityAccess.inviteUser,
+    page: () => import('./company/users/InviteUserPage.tsx'),
+  },
+  {
+    path: '/personal/company-profile/users/$userId',
+    label: 'User',
+    access: identityAccess.getUser,
+    page: () => import('./company/users/UserPage.tsx'),
+  },
+  {
+    path: '/personal/company-profile/users/$userId/edit',
+    label: 'Edit user',
+    access: identityAccess.updateUser,
+    page: () => import('./company/users/EditUserPage.tsx'),
+  },
   { path: '/personal/billing', label: 'Billing', access: companyAdmins, icon: IconCreditCard },
   { path: '/personal/profile', label: 'My Profile', access: everyUser, icon: IconUser },
 ]

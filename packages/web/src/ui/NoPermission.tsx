@@ -1,18 +1,19 @@
 import { messages } from '@gable/contract/messages'
+import type { ReactNode } from 'react'
 import { HomeLink } from './HomeLink.tsx'
 import { IconLock } from './icons.tsx'
 import { StatePanel } from './StatePanel.tsx'
 import { uiText } from './texts/ui-text.ts'
 import { usePageTitle } from './use-page-title.ts'
 
-/** A page that exists, but not for this role: tells whom to ask. */
-export function NoPermission() {
+/** A page that exists, but not for this role: tells whom to ask, by name where the caller knows (`whom`). */
+export function NoPermission({ whom }: { whom?: ReactNode }) {
   usePageTitle(uiText('state.noPermission'))
-  return <RefusedPanel page />
+  return <RefusedPanel page whom={whom} />
 }
 
 /** The same within a page. */
-export function RefusedPanel({ page }: { page?: boolean }) {
+export function RefusedPanel({ page, whom }: { page?: boolean; whom?: ReactNode }) {
   return (
     <StatePanel
       page={page}
@@ -20,7 +21,14 @@ export function RefusedPanel({ page }: { page?: boolean }) {
       tone="blue"
       title={uiText('state.noPermission')}
       hint={messages.NO_PERMISSION}
-      action={page && <HomeLink />}
+      action={
+        page && (
+          <>
+            {whom}
+            <HomeLink />
+          </>
+        )
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import { companyRoles } from '@gable/contract/status'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { user } from '../../identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 
@@ -13,6 +13,7 @@ export async function assigneeName(ctx: Ctx, userId: string): Promise<string | u
         eq(user.companyId, ctx.company.id),
         eq(user.id, userId),
         eq(user.active, true),
+        isNotNull(user.confirmedAt),
         inArray(user.role, [...companyRoles]),
       ),
     )

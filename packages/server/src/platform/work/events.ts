@@ -97,29 +97,53 @@ async function readEvent({ db }: Ctx, { companyId, eventId }: EventJob): Promise
  */
 export async function emit<Data extends object>(
   tx: Ctx | PlatformCtx,
+  type: EventType<string, Data>,
+  told: Told<NoInfer<Data>>,
+): Promise<void> {
+  await emitEach(tx, type, [told])
+}
+
+interface Told<Data> {
+  subjectId: string
+  data: Data
+}
+
+/** Events that are written in one statement. */
+const atOnce = 500
+
+/** The same of what happened to many at once. */
+export async function emitEach<Data extends object>(
+  tx: Ctx | PlatformCtx,
   { name, schema }: EventType<string, Data>,
-  { subjectId, data }: { subjectId: string; data: NoInfer<Data> },
+  each: readonly Told<NoInfer<Data>>[],
 ): Promise<void> {
   const companyId = companyIdOf(tx)
-  const [row] = await tx.db
-    .insert(event)
-    .values({
-      companyId,
-      type: name,
-      actorKind: tx.actor.kind,
-      actorId: actorId(tx.actor),
-      supportUserId: tx.actor.kind === 'user' ? (tx.actor.support?.userId ?? null) : null,
-      address: addressOf(tx.actor),
-      subjectId,
-      // Parsed, so that what is written is what its type says and no more.
-      data: schema.parse(data) as Record<string, unknown>,
-      at: tx.clock.now(),
-    })
-    .returning({ id: event.id })
+  const by = {
+    companyId,
+    type: name,
+    actorKind: tx.actor.kind,
+    actorId: actorId(tx.actor),
+    supportUserId: tx.actor.kind === 'user' ? (tx.actor.support?.userId ?? null) : null,
+    address: addressOf(tx.actor),
+    at: tx.clock.now(),
+  }
   // What is the platform's own has no company in whose name a subscriber could act.
-  if (companyId === noCompany) return
-  const queues = tx.listeners.filter(({ hears }) => hears(name)).map(queueOf)
-  await tx.jobs.enqueueEach(tx.db, queues, { companyId, eventId: row!.id })
+  const queues = companyId === noCompany ? [] : tx.listeners.filter(({ hears }) => hears(name)).map(queueOf)
+  for (let from = 0; from < each.length; from += atOnce) {
+    const rows = await tx.db
+      .insert(event)
+      .values(
+        each.slice(from, from + atOnce).map(({ subjectId, data }) => ({
+          ...by,
+          subjectId,
+          // Parsed, so that what is written is what its type says and no more.
+          data: schema.parse(data) as Record<string, unknown>,
+        })),
+      )
+      .returning({ id: event.id })
+    if (queues.length === 0) continue
+    for (const { id } of rows) await tx.jobs.enqueueEach(tx.db, queues, { companyId, eventId: id })
+  }
 }
 
 /** The user, the token or the link that asked. */

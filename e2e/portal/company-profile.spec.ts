@@ -1,0 +1,40 @@
+import { expect, test } from '../fixtures/test.ts'
+import { choose, panel, toast } from '../screens/portal.ts'
+import { phone } from '../screens/widths.ts'
+
+test('on a phone an admin writes down the company, and sees which pages may carry the quote tool', async ({
+  company,
+  signedIn,
+}) => {
+  const page = await signedIn(company.admin, { viewport: phone })
+  await page.goto('/personal/company-profile')
+  await page.getByRole('link', { name: 'Edit details' }).click()
+  await page.getByLabel('Website').fill('ridge.example')
+  await page.getByLabel('Street').fill('4 Depot Street')
+  await choose(page, page.getByRole('combobox', { name: 'Primary contact' }), 'Ada Min')
+  await choose(page, page.getByRole('combobox', { name: 'Usual roof' }), 'Hip')
+  await page.getByLabel('Usual overhang in inches').fill('18.5')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('Please enter a website that starts with http:// or https://')).toBeVisible()
+  await page.getByLabel('Website').fill('https://ridge.example')
+  await page.getByLabel('City').fill('Driggs')
+  await page.getByLabel('ZIP code').fill('83422')
+  await choose(page, page.getByRole('combobox', { name: 'State' }), 'Idaho (ID)')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(toast(page, 'The company has been saved successfully.')).toBeVisible()
+  await expect(panel(page, 'Details')).toContainText('4 Depot Street, Driggs, ID 83422')
+  await expect(panel(page, 'Details')).toContainText('18.5 inches')
+
+  await page.getByRole('tab', { name: 'Website' }).click()
+  const check = panel(page, 'Check a page')
+  await check.getByRole('textbox').fill('www.ridge.example/roofing')
+  await check.getByRole('button', { name: 'Check' }).click()
+  await expect(check.getByText('Widget not allowed; check the allowed domains.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Allowed domains' }).fill('ridge.example')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'The website has been saved successfully.')).toBeVisible()
+  await check.getByRole('textbox').fill('www.ridge.example/roofing')
+  await check.getByRole('button', { name: 'Check' }).click()
+  await expect(check.getByText('ridge.example allows it')).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { enterLead } from '../fixtures/leads.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { choose, pageTitle, rowOf, toast } from '../screens/portal.ts'
+
+test('an admin invites a person, changes a role, and lets a colleague go whose leads another takes over', async ({
+  company,
+  mailbox,
+  signedIn,
+}) => {
+  await enterLead(company.salesRep, { street: '21 Fir Street' })
+  const page = await signedIn(company.admin)
+  await page.goto('/personal/company-profile?tab=users')
+  await page.getByRole('link', { name: 'Invite a user' }).click()
+  await page.getByLabel('First name').fill('Nia')
+  await page.getByLabel('Last name').fill('Newcomer')
+  const email = `nia-${company.id}@people.example`
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(toast(page, 'The invitation has been sent successfully.')).toBeVisible()
+  await expect(rowOf(page, 'Nia Newcomer')).toContainText('Invited')
+  const [invitation] = await mailbox.of(email)
+  expect(invitation!.subject).toBe(`${company.name} invites you to Gable`)
+
+  await page.getByRole('link', { name: 'Pro Duction' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await choose(page, page.getByRole('combobox', { name: 'Role' }), 'Company Admin')
+  await page.getByRole('button', { name: 'Save user' }).click()
+  await expect(toast(page, 'The user has been saved successfully.')).toBeVisible()
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(rowOf(page, 'Pro Duction')).toContainText('Company Admin')
+
+  const rep = await signedIn(company.salesRep)
+  await rep.goto('/personal/dashboard')
+  await expect(pageTitle(rep, 'Dashboard')).toBeVisible()
+  await page.getByRole('link', { name: 'Sal Rep' }).click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  const question = page.getByRole('dialog', { name: 'Deactivate Sal Rep?' })
+  await expect(question.getByText('One lead is assigned to this person.')).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Deactivate' })).toBeDisabled()
+  await choose(page, question.getByRole('combobox', { name: 'Who takes over?' }), 'Otto Rep')
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(toast(page, 'The user has been deactivated successfully.')).toBeVisible()
+  await expect(page.getByText('cannot sign in.')).toBeVisible()
+  await rep.reload()
+  await expect(rep).toHaveURL(/\/signin/)
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(rowOf(page, 'Sal Rep')).toContainText('Deactivated')
+  await expect(rowOf(page, 'Otto Rep')).toContainText('1')
+})

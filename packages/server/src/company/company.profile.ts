@@ -1,0 +1,108 @@
+import type { CompanyForm } from '@gable/contract/company-form'
+import { eq } from 'drizzle-orm'
+import { uniqueViolation } from '../db/refusal.ts'
+import { areActiveUsers } from '../identity/user/identity.user.query.ts'
+import type { Ctx } from '../platform/context.ts'
+import { attachUploads, removeFiles } from '../platform/files/file-rows.ts'
+import { asSeen, type NotAsSeen } from '../platform/version.ts'
+import { emit } from '../platform/work/events.ts'
+import { measuringSettings, saveOverhang } from '../quote/quote.settings.ts'
+import { changesOf } from './company.changes.ts'
+import { companyChanged, companyLogoChanged } from './company.events.ts'
+import { logoPurpose } from './company.files.ts'
+import { holdCompany } from './company.query.ts'
+import { company } from './company.table.ts'
+
+export type SaveCompanyResult =
+  | { ok: true; version: number }
+  | NotAsSeen
+  | { ok: false; reason: 'USER_NOT_FOUND' | 'COMPANY_NAME_TAKEN' }
+
+/** Writes the company's details over the version that was seen. */
+export async function saveCompany(
+  ctx: Ctx,
+  { version, ...form }: CompanyForm & { version: number },
+): Promise<SaveCompanyResult> {
+  try {
+    return await ctx.transaction((tx) => write(tx, version, form))
+  } catch (error) {
+    if (uniqueViolation(error) === 'company_name') return { ok: false, reason: 'COMPANY_NAME_TAKEN' }
+    throw error
+  }
+}
+
+async function write(
+  tx: Ctx,
+  version: number,
+  { overhangInches, country, ...form }: CompanyForm,
+): Promise<SaveCompanyResult> {
+  const seen = asSeen(await holdCompany(tx), version)
+  if (!seen.ok) return seen
+  const { known } = seen
+  // The address was judged by a country that the platform has changed since.
+  if (known.country !== country) return { ok: false, reason: 'STALE_VERSION' }
+  const before = { ...pick(known, form), overhangInches: (await measuringSettings(tx)).overhangInches }
+  const changes = changesOf(before, { ...form, overhangInches })
+  if (!changes) return { ok: true, version }
+  const people = [form.primaryContactId, form.ownerId].filter((id) => id !== null)
+  // One who stands there already may have left since: only who is chosen now must be here.
+  const chosen = people.filter((id) => id !== known.primaryContactId && id !== known.ownerId)
+  if (!(await areActiveUsers(tx, chosen))) return { ok: false, reason: 'USER_NOT_FOUND' }
+  if ('overhangInches' in changes.after) await saveOverhang(tx, overhangInches)
+  const written = await writeCompany(tx, known, form)
+  await emit(tx, companyChanged, { subjectId: known.id, data: changes })
+  return { ok: true, version: written }
+}
+
+function pick<Form extends object, Row extends Form>(row: Row, form: Form): Form {
+  return Object.fromEntries(Object.keys(form).map((name) => [name, row[name as keyof Row]])) as Form
+}
+
+/** The company's own table has no other company that it belongs to. */
+async function writeCompany(
+  tx: Ctx,
+  known: { id: string; version: number },
+  change: Partial<typeof company.$inferInsert>,
+): Promise<number> {
+  const version = known.version + 1
+  await tx.db
+    .update(company)
+    .set({ ...change, version, updatedAt: tx.clock.now() })
+    .where(eq(company.id, known.id))
+  return version
+}
+
+/** Whether every user needs a second factor: who has none sets one up before anything else. */
+export async function saveSecurity(
+  ctx: Ctx,
+  { secondFactorRequired, version }: { secondFactorRequired: boolean; version: number },
+): Promise<{ ok: true; version: number } | NotAsSeen> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdCompany(tx)
+    // It is as it is wanted, whoever did it.
+    if (held?.secondFactorRequired === secondFactorRequired) return { ok: true, version: held.version }
+    const seen = asSeen(held, version)
+    if (!seen.ok) return seen
+    const written = await writeCompany(tx, seen.known, { secondFactorRequired })
+    const data = { before: { secondFactorRequired: !secondFactorRequired }, after: { secondFactorRequired } }
+    await emit(tx, companyChanged, { subjectId: seen.known.id, data })
+    return { ok: true, version: written }
+  })
+}
+
+/** Puts an upload of the person who asks in the logo's place; null takes the logo away. */
+export async function saveLogo(
+  ctx: Ctx,
+  fileId: string | null,
+): Promise<{ ok: true } | { ok: false; reason: 'UPLOAD_NOT_FOUND' }> {
+  return ctx.transaction(async (tx) => {
+    const known = (await holdCompany(tx))!
+    if (known.logoFileId === fileId) return { ok: true }
+    if (fileId && !(await attachUploads(tx, logoPurpose, [fileId]))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+    const { id, logoFileId } = known
+    await tx.db.update(company).set({ logoFileId: fileId, updatedAt: tx.clock.now() }).where(eq(company.id, id))
+    if (logoFileId) await removeFiles(tx, [logoFileId])
+    await emit(tx, companyLogoChanged, { subjectId: id, data: { removed: fileId === null } })
+    return { ok: true }
+  })
+}

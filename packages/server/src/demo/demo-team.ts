@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { logoPurpose } from '../company/company.files.ts'
+import { company, companyLicense } from '../company/company.table.ts'
+import type { Db } from '../db/client.ts'
+import { issueUserLink } from '../identity/identity.link.ts'
+import { user } from '../identity/identity.table.ts'
+import type { Clock } from '../platform/clock.ts'
+import { addFile } from '../platform/files/file-rows.ts'
+import type { DemoFiles } from './demo-files.ts'
+
+/** Licences as they might stand there, plainly made up: the one of Wyoming is to be renewed soon. */
+const licenses = [
+  { state: 'ID', number: 'RCE-DEMO-0142', lastsDays: 400 },
+  { state: 'WY', number: 'WY-DEMO-2207', lastsDays: 45 },
+] as const
+
+interface Made {
+  companyId: string
+  /** Whom one asks about the company. */
+  adminId: string
+  files: DemoFiles
+}
+
+/**
+ * What the company's own page shows beside its users who sign in: a logo, licences, a primary contact, a colleague and an
+ * invitation. Neither of these two has a password, so that nobody can sign in as them.
+ */
+export async function addDemoTeam(db: Db, clock: Clock, { companyId, adminId, files }: Made): Promise<void> {
+  const now = clock.now()
+  const stamps = { companyId, createdAt: now, updatedAt: now }
+  await addFile(db, files.logo, { purpose: logoPurpose, uploadedBy: adminId, attachedAt: now, createdAt: now })
+  await db
+    .update(company)
+    .set({ logoFileId: files.logo.id, primaryContactId: adminId, ownerId: adminId })
+    .where(eq(company.id, companyId))
+  await db.insert(companyLicense).values(
+    licenses.map(({ lastsDays, ...license }) => ({
+      ...stamps,
+      ...license,
+      expiresOn: new Date(now.getTime() + lastsDays * 86_400_000).toISOString().slice(0, 10),
+    })),
+  )
+  const rep = { role: 'salesRep', jobTitle: 'Sales Representative' } as const
+  await db.insert(user).values({
+    ...{ ...stamps, ...rep, firstName: 'Dana', lastName: 'Castillo', email: 'dana@summitpeak.example' },
+    ...{ phone: '2085550177', confirmedAt: now },
+  })
+  const [invited] = await db
+    .insert(user)
+    .values({ ...stamps, ...rep, firstName: 'Theo', lastName: 'Marchetti', email: 'theo@summitpeak.example' })
+    .returning({ id: user.id })
+  await issueUserLink({ db, clock }, { userId: invited!.id, purpose: 'invitation' })
+}

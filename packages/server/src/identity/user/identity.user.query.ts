@@ -1,0 +1,205 @@
+import type { UserRow, UserState } from '@gable/contract/identity-user'
+import type { Page, PageRequest } from '@gable/contract/list'
+import { companyRoles, type Role } from '@gable/contract/status'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { company } from '../../company/company.table.ts'
+import { lead } from '../../lead/lead.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey, textKey } from '../../platform/sort-key.ts'
+import { hasSecondFactor } from '../identity.query.ts'
+import { session, user, userLink } from '../identity.table.ts'
+
+/** A user's leads are counted up to here. */
+const leadsCountedTo = 10_000
+
+/** As much of a name as fits in a cursor. */
+const byName = sql`left(lower(${user.lastName} || ' ' || ${user.firstName}), 40)`
+const order: ListOrder = {
+  name: 'user',
+  keys: [textKey(byName), idKey(user.id)],
+  direction: 'asc',
+}
+
+const ofCompany = (ctx: Ctx) =>
+  and(eq(user.companyId, ctx.company.id), inArray(user.role, [...companyRoles]), isNull(user.deletedAt))
+
+/** Those who work for the company now: neither invited only, nor deactivated, nor deleted. */
+const active = and(eq(user.active, true), isNotNull(user.confirmedAt), isNull(user.deletedAt))
+
+const inState: Record<UserState, SQL | undefined> = {
+  active: and(eq(user.active, true), isNotNull(user.confirmedAt)),
+  invited: and(eq(user.active, true), isNull(user.confirmedAt)),
+  deactivated: eq(user.active, false),
+}
+
+/** A question about each row. As a part of another statement its columns keep their tables' names. */
+const inRow = <Answer>(question: SQL) => sql<Answer>`${question}`
+
+/** As text: an instant of a subquery comes as its driver likes. */
+const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const rowColumns = {
+  id: user.id,
+  version: user.version,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  personalEmail: user.personalEmail,
+  phone: user.phone,
+  jobTitle: user.jobTitle,
+  role: user.role,
+  clpAccess: user.clpAccess,
+  active: user.active,
+  confirmedAt: user.confirmedAt,
+  secondFactor: inRow<boolean>(hasSecondFactor),
+  primaryContact: inRow<boolean>(sql`exists (select from ${company} where ${company.primaryContactId} = ${user.id})`),
+  lastSeenAt: inRow<string | null>(sql`(select ${isoOf(sql`max(${session.updatedAt})`)} from ${session}
+    where ${session.userId} = ${user.id} and ${session.supportUserId} is null)`),
+  invitationExpiresAt: inRow<string | null>(sql`(select ${isoOf(sql`max(${userLink.expiresAt})`)} from ${userLink}
+    where ${userLink.userId} = ${user.id} and ${userLink.purpose} = 'invitation'
+    and ${userLink.revokedAt} is null and ${userLink.spentAt} is null)`),
+  leads: inRow<number>(sql`(select count(*)::int from (select 1 from ${lead}
+    where ${lead.companyId} = ${user.companyId} and ${lead.assignedUserId} = ${user.id} limit ${leadsCountedTo}) as found)`),
+}
+
+/** The users of the company by name, keyset paged. */
+export async function listUsers(
+  ctx: Ctx,
+  { search, state, ...asked }: { search: string; state?: UserState | undefined } & PageRequest,
+): Promise<Page<UserRow>> {
+  const page = keysetPage(order, asked)
+  const found = await ctx.db
+    .select({ ...rowColumns, place: page.place })
+    .from(user)
+    .where(and(ofCompany(ctx), matches(search), state && inState[state], page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, shownOf)
+}
+
+/** One user of the company, as the list shows them. */
+export async function readUser(ctx: Ctx, id: string): Promise<UserRow | undefined> {
+  const [row] = await ctx.db
+    .select(rowColumns)
+    .from(user)
+    .where(and(ofCompany(ctx), eq(user.id, id)))
+  return row && shownOf(row)
+}
+
+interface FoundRow extends Omit<UserRow, 'role' | 'state'> {
+  role: Role
+  active: boolean
+  confirmedAt: Date | null
+}
+
+function shownOf({ active: isActive, confirmedAt, role, invitationExpiresAt, ...row }: FoundRow): UserRow {
+  const state: UserState = isActive ? (confirmedAt ? 'active' : 'invited') : 'deactivated'
+  return {
+    ...row,
+    role: role as UserRow['role'],
+    state,
+    invitationExpiresAt: state === 'invited' ? invitationExpiresAt : null,
+  }
+}
+
+/** Every word in the name or an email. */
+function matches(search: string): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return and(
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      return or(sql`lower(${user.name}) like ${pattern}`, sql`lower(${user.email}) like ${pattern}`)
+    }),
+  )
+}
+
+export type HeldUser = typeof user.$inferSelect & { companyId: string }
+
+/** A user of the company, held until the transaction ends. */
+export async function holdUser(tx: Ctx, id: string): Promise<HeldUser | undefined> {
+  const [held] = await tx.db
+    .select()
+    .from(user)
+    .where(and(ofCompany(tx), eq(user.id, id)))
+    .for('update')
+  return held as HeldUser | undefined
+}
+
+/**
+ * Whether an active company admin is left beside this person. All of them are held, in one order: two admins who take each
+ * other's place at the same moment would both find the other.
+ */
+export async function isOtherAdminLeft(tx: Ctx, userId: string): Promise<boolean> {
+  const admins = await tx.db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(ofCompany(tx), active, eq(user.role, 'companyAdmin')))
+    .orderBy(asc(user.id))
+    .for('update')
+  return admins.some(({ id }) => id !== userId)
+}
+
+/** Whether a person is the company's primary contact. */
+export async function isPrimaryContact(tx: Ctx, userId: string): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ id: company.id })
+    .from(company)
+    .where(and(eq(company.id, tx.company.id), eq(company.primaryContactId, userId)))
+  return row !== undefined
+}
+
+/** Whether all of these are active users of the company. */
+export async function areActiveUsers(ctx: Ctx, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return true
+  const rows = await ctx.db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(ofCompany(ctx), active, inArray(user.id, wanted)))
+  return rows.length === wanted.length
+}
+
+/** Whom the company's people are told to ask, by name. */
+export async function activeAdmins(ctx: Ctx): Promise<{ name: string; email: string }[]> {
+  return ctx.db
+    .select({ name: user.name, email: user.email })
+    .from(user)
+    .where(and(ofCompany(ctx), active, eq(user.role, 'companyAdmin')))
+    .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
+    .limit(20)
+}
+
+/** How many active users have no second factor yet. */
+export async function countWithoutSecondFactor(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ users: sql<number>`count(*)::int` })
+    .from(user)
+    .where(and(ofCompany(ctx), active, sql`not ${hasSecondFactor}`))
+  return row!.users
+}
+
+/** A person of the company who has still to take up the invitation; undefined for anyone else. */
+export async function readInvited(ctx: Ctx, id: string, invitedBy: string | null): Promise<Invited | undefined> {
+  const inviter = alias(user, 'inviter')
+  const [row] = await ctx.db
+    .select({
+      id: user.id,
+      email: user.email,
+      firstName: user.firstName,
+      inviter: sql<string>`coalesce(${inviter.name}, '')`,
+    })
+    .from(user)
+    .leftJoin(inviter, and(eq(inviter.id, sql`${invitedBy}::uuid`), eq(inviter.companyId, ctx.company.id)))
+    .where(and(ofCompany(ctx), inState.invited, eq(user.id, id)))
+  return row
+}
+
+interface Invited {
+  id: string
+  email: string
+  firstName: string
+  /** Empty where the platform invited. */
+  inviter: string
+}

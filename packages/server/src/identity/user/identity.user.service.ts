@@ -1,0 +1,120 @@
+import type { UserForm } from '@gable/contract/identity-user-form'
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { uniqueViolation } from '../../db/refusal.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import { asSeen, type NotAsSeen, writeNext } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { invitationResent, invitationWithdrawn, userChanged, userInvited } from '../identity.events.ts'
+import { revokeUserLinks } from '../identity.link.ts'
+import { user } from '../identity.table.ts'
+import { type ClpRefusal, clpRefusal } from './identity.user.clp.ts'
+import { type HeldUser, holdUser, isOtherAdminLeft } from './identity.user.query.ts'
+
+type Refused<Reason extends string> = { ok: false; reason: Reason }
+
+export type InviteResult = { ok: true; id: string } | Refused<'EMAIL_TAKEN'> | ClpRefusal
+
+/** Makes a user who has still to take the invitation up; who hears of it sends the mail with the link. */
+export async function inviteUser(ctx: Ctx, form: UserForm & { email: string }): Promise<InviteResult> {
+  try {
+    return await once<InviteResult>(ctx, async (tx) => {
+      const refused = clpRefusal(tx.company, form.clpAccess)
+      if (refused) return refused
+      const id = uuidv7()
+      const now = tx.clock.now()
+      await tx.db.insert(user).values({ ...form, id, companyId: tx.company.id, createdAt: now, updatedAt: now })
+      const { email, role } = form
+      await emit(tx, userInvited, { subjectId: id, data: { name: nameOf(form), email, role } })
+      return { ok: true, id }
+    })
+  } catch (error) {
+    if (uniqueViolation(error) === 'user_email') return { ok: false, reason: 'EMAIL_TAKEN' }
+    throw error
+  }
+}
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()
+
+export type InvitationResult = { ok: true } | Refused<'NOT_FOUND' | 'ALREADY_JOINED'>
+
+/** Has the invitation sent once more; the links before it are good for nothing more. */
+export async function resendInvitation(ctx: Ctx, id: string): Promise<InvitationResult> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdInvited(tx, id)
+    if (!held.ok) return held
+    const { name, email } = held.known
+    await revokeUserLinks(tx, { userId: id, purpose: 'invitation' })
+    await emit(tx, invitationResent, { subjectId: id, data: { name, email } })
+    return { ok: true }
+  })
+}
+
+/** Takes the invitation back: nobody is there any more, and the address is free. A repeated call finds it so. */
+export async function withdrawInvitation(ctx: Ctx, id: string): Promise<InvitationResult> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdInvited(tx, id)
+    if (!held.ok) return held
+    const { name, email } = held.known
+    // With the person go the links.
+    await tx.db.delete(user).where(eq(user.id, id))
+    await emit(tx, invitationWithdrawn, { subjectId: id, data: { name, email } })
+    return { ok: true }
+  })
+}
+
+async function holdInvited(
+  tx: Ctx,
+  id: string,
+): Promise<{ ok: true; known: HeldUser } | Refused<'NOT_FOUND' | 'ALREADY_JOINED'>> {
+  const known = await holdUser(tx, id)
+  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  return known.confirmedAt ? { ok: false, reason: 'ALREADY_JOINED' } : { ok: true, known }
+}
+
+export type UpdateUserResult =
+  | { ok: true; version: number }
+  | NotAsSeen
+  | ClpRefusal
+  | Refused<'LAST_ADMIN' | 'OWN_ACCOUNT'>
+
+/** Writes a user's form over the version that was seen. One's own role, and the last admin's, stay. */
+export async function updateUser(
+  ctx: Ctx,
+  { id, version, ...form }: UserForm & { id: string; version: number },
+): Promise<UpdateUserResult> {
+  return ctx.transaction(async (tx) => {
+    const seen = asSeen(await holdUser(tx, id), version)
+    if (!seen.ok) return seen
+    const { known } = seen
+    const changes = changesOf(known, form)
+    if (!changes) return { ok: true, version }
+    if ('role' in changes.after) {
+      if (id === askingUser(tx).userId) return { ok: false, reason: 'OWN_ACCOUNT' }
+      const leaves = known.role === 'companyAdmin' && known.active
+      if (leaves && !(await isOtherAdminLeft(tx, id))) return { ok: false, reason: 'LAST_ADMIN' }
+    }
+    // Who is deactivated may wait without it until they are active again; what is not available nobody is given.
+    const refused = known.active || 'clpAccess' in changes.after ? clpRefusal(tx.company, form.clpAccess) : undefined
+    if (refused) return refused
+    const written = await writeNext(tx, user, known, form)
+    const { name, email } = known
+    await emit(tx, userChanged, { subjectId: id, data: { name, email, ...changes } })
+    return { ok: true, version: written }
+  })
+}
+
+type Fields = Record<string, string | boolean>
+
+function changesOf(known: HeldUser, form: UserForm): { before: Fields; after: Fields } | undefined {
+  const before: Fields = {}
+  const after: Fields = {}
+  for (const name of Object.keys(form) as (keyof UserForm)[]) {
+    if (known[name] === form[name]) continue
+    before[name] = known[name]
+    after[name] = form[name]
+  }
+  return Object.keys(after).length > 0 ? { before, after } : undefined
+}

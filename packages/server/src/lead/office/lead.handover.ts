@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { emitEach } from '../../platform/work/events.ts'
+import { leadReassigned } from '../lead.events.ts'
+import { lead } from '../lead.table.ts'
+import { assigneeName, userNames } from './lead.assignee.query.ts'
+
+const assignedTo = (ctx: Ctx, userId: string) =>
+  and(eq(lead.companyId, ctx.company.id), eq(lead.assignedUserId, userId))
+
+/** Whether any lead is assigned to a person, whatever became of it. */
+export async function hasLeads(ctx: Ctx, userId: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ id: lead.id }).from(lead).where(assignedTo(ctx, userId)).limit(1)
+  return row !== undefined
+}
+
+/** Gives all leads of a person who leaves to an active user of the company, or to nobody. */
+export async function handOverLeads(
+  tx: Ctx,
+  { fromUserId, toUserId }: { fromUserId: string; toUserId: string | null },
+): Promise<{ ok: true; changed: number } | { ok: false; reason: 'USER_NOT_FOUND' }> {
+  const to = toUserId === null ? null : await assigneeName(tx, toUserId)
+  if (to === undefined) return { ok: false, reason: 'USER_NOT_FOUND' }
+  const from = (await userNames(tx, [fromUserId])).get(fromUserId) ?? null
+  const moved = await tx.db
+    .update(lead)
+    .set({ assignedUserId: toUserId, version: sql`${lead.version} + 1`, updatedAt: tx.clock.now() })
+    .where(assignedTo(tx, fromUserId))
+    .returning({ id: lead.id })
+  const data = { from, to, fromUserId, toUserId }
+  await emitEach(
+    tx,
+    leadReassigned,
+    moved.map(({ id: subjectId }) => ({ subjectId, data })),
+  )
+  return { ok: true, changed: moved.length }
+}

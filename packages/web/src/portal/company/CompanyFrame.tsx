@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { rememberList } from '../../ui/list/list-address.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { CompanyTabs } from './CompanyTabs.tsx'
+import type { CompanyTabKey } from './company-tabs.ts'
+import { text } from './texts/text.ts'
+
+/** A part of the company's page, with the way to the others above it. */
+export function CompanyFrame({
+  tab,
+  actions,
+  children,
+}: {
+  tab: CompanyTabKey
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const router = useRouter()
+  // The way back from a form leads to the part that was last looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with the part
+  useEffect(() => rememberList(router.latestLocation.pathname, router.latestLocation.search), [router, tab])
+  return (
+    <Stack gap="md">
+      <PageHeader title={text('company.title')} actions={actions} />
+      <CompanyTabs chosen={tab} />
+      <Stack gap="md" maw={820}>
+        {children}
+      </Stack>
+    </Stack>
+  )
+}

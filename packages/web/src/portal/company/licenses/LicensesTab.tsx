@@ -1,0 +1,164 @@
+import type { License } from '@gable/contract/company'
+import { regionOf } from '@gable/contract/region'
+import { ActionIcon, Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { confirm } from '../../../ui/confirm.tsx'
+import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from '../../../ui/icons.tsx'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { CompanyFrame } from '../CompanyFrame.tsx'
+import { companyOptions } from '../company-query.ts'
+import { text } from '../texts/text.ts'
+
+const LicenseForm = lazy(() => import('./LicenseForm.tsx'))
+
+/** The company's licences, with a warning for those that end. */
+export default function LicensesTab() {
+  const company = useQuery(companyOptions())
+  return (
+    <CompanyFrame tab="licenses">
+      <Ladder query={company} pending={<Loading lines={5} height={20} />}>
+        {({ licenses }) => <LicensesPanel licenses={licenses} />}
+      </Ladder>
+    </CompanyFrame>
+  )
+}
+
+function LicensesPanel({ licenses }: { licenses: License[] }) {
+  const [adding, setAdding] = useState(false)
+  const close = () => setAdding(false)
+  return (
+    <Panel
+      title={text('license.title')}
+      aside={
+        !adding && (
+          <Button size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            {text('license.add')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {text('license.hint')}
+        </Text>
+        {licenses.some(({ standing }) => standing === 'expired') && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
+            {text('license.expiredHint')}
+          </Alert>
+        )}
+        {adding && (
+          <Suspense fallback={<Loading lines={3} height={28} />}>
+            <LicenseForm
+              action={text('license.added')}
+              submitLabel={text('license.addAction')}
+              submit={(form, idempotencyKey) => client.company.addLicense({ ...form, idempotencyKey })}
+              onDone={close}
+              onCancel={close}
+            />
+          </Suspense>
+        )}
+        {licenses.length === 0 && !adding && <Text size="sm">{text('license.empty')}</Text>}
+        {licenses.length > 0 && (
+          <PanelRows>
+            {licenses.map((license) => (
+              <LicenseItem key={license.id} license={license} />
+            ))}
+          </PanelRows>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+const whereOf = ({ state }: License) => (state === '' ? text('license.national') : (regionOf(state)?.name ?? state))
+
+function endOf({ expiresOn, standing }: License): string {
+  if (expiresOn === '') return text('license.noEnd')
+  const day = new Date(`${expiresOn}T12:00:00Z`).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
+  return text(standing === 'expired' ? 'license.since' : 'license.until', { day })
+}
+
+const tones = { expired: 'red', expiring: 'orange' } as const
+
+function LicenseItem({ license }: { license: License }) {
+  const [editing, setEditing] = useState(false)
+  const { id, version, number, standing } = license
+  const close = () => setEditing(false)
+  if (editing) {
+    return (
+      <li>
+        <Suspense fallback={<Loading lines={3} height={28} />}>
+          <LicenseForm
+            license={license}
+            action={text('license.saved')}
+            submitLabel={text('license.save')}
+            submit={(form) => client.company.updateLicense({ ...form, id, version })}
+            onDone={close}
+            onCancel={close}
+          />
+        </Suspense>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <div style={{ minWidth: 0 }}>
+          <Group gap="sm">
+            <Text size="sm" fw={600}>
+              {whereOf(license)}
+            </Text>
+            {standing !== 'good' && (
+              <Badge color={tones[standing]} c={`${tones[standing]}.8`}>
+                {text(`license.${standing}`)}
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {number}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {endOf(license)}
+          </Text>
+        </div>
+        <LicenseActions license={license} onEdit={() => setEditing(true)} />
+      </Group>
+    </li>
+  )
+}
+
+function LicenseActions({ license, onEdit }: { license: License; onEdit: () => void }) {
+  const where = whereOf(license)
+  const remove = useAction({
+    run: () => client.company.deleteLicense({ id: license.id }),
+    thing: text('license.thing'),
+    action: text('license.deleted'),
+    invalidate: staleAfter('company'),
+  })
+  const ask = async () => {
+    const [title, body] = [text('license.deleteTitle'), text('license.deleteBody')]
+    if (await confirm({ title, body, action: text('license.deleteAction'), danger: true })) remove.mutate(undefined)
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon variant="subtle" color="gray.7" aria-label={text('license.edit', { where })} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray.7"
+        aria-label={text('license.delete', { where })}
+        loading={remove.isPending}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CompanyDetail } from '@gable/contract/company'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { confirm } from '../../../ui/confirm.tsx'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { meOptions } from '../../session.ts'
+import { CompanyFrame } from '../CompanyFrame.tsx'
+import { companyOptions } from '../company-query.ts'
+import { text } from '../texts/text.ts'
+
+/** What the company asks of everybody who signs in. */
+export default function SecurityTab() {
+  const company = useQuery(companyOptions())
+  return (
+    <CompanyFrame tab="security">
+      <Ladder query={company} pending={<Loading lines={4} height={20} />}>
+        {(data) => <SecondFactorPanel company={data} />}
+      </Ladder>
+    </CompanyFrame>
+  )
+}
+
+function SecondFactorPanel({ company }: { company: CompanyDetail }) {
+  const { secondFactorRequired: required, withoutSecondFactor: without, version } = company
+  const change = useAction({
+    run: (secondFactorRequired: boolean) => client.company.saveSecurity({ secondFactorRequired, version }),
+    thing: text('security.thing'),
+    action: text('company.saved'),
+    invalidate: [...staleAfter('company'), meOptions.queryKey],
+  })
+  const ask = async () => {
+    const question = required
+      ? { title: text('security.releaseTitle'), body: text('security.releaseBody'), action: text('security.release') }
+      : {
+          title: text('security.requireTitle'),
+          body: text('security.requireBody'),
+          action: text('security.requireAction'),
+        }
+    if (await confirm(question)) change.mutate(!required)
+  }
+  const tone = required ? 'green' : 'gray'
+  return (
+    <Panel title={text('security.title')}>
+      <Stack gap="md" align="flex-start">
+        <Group gap="sm">
+          <Badge color={tone} c={`${tone}.8`}>
+            {text(required ? 'security.on' : 'security.off')}
+          </Badge>
+        </Group>
+        <Text size="sm">{text('security.meaning')}</Text>
+        <Text size="sm" c="dimmed">
+          {without === 0 ? text('security.withoutNone') : text.counted('security.without', without)}
+        </Text>
+        <Button size="sm" loading={change.isPending} onClick={() => void ask()}>
+          {text(required ? 'security.release' : 'security.require')}
+        </Button>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,84 @@
+import type { UserRow } from '@gable/contract/identity-user'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { confirm } from '../../../ui/confirm.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { companyPath } from '../company-query.ts'
+import { userText } from '../texts/user.ts'
+import { type Leaving, LeavingDialog } from './LeavingDialog.tsx'
+
+const stale = [...staleAfter('identity'), ...staleAfter('lead')]
+
+/** What an admin can do with an account. What is not allowed is closed, with the reason beside it. */
+export function UserActions({ user, own }: { user: UserRow; own: boolean }) {
+  if (user.state === 'invited') return <InvitationActions user={user} />
+  return <AccountActions user={user} own={own} />
+}
+
+function InvitationActions({ user: { id } }: { user: UserRow }) {
+  const navigate = useNavigate()
+  const resend = useAction({
+    run: () => client.identity.resendInvitation({ id }),
+    thing: userText('user.invitation'),
+    action: userText('user.sent'),
+    invalidate: stale,
+  })
+  const withdraw = useAction({
+    run: () => client.identity.withdrawInvitation({ id }),
+    thing: userText('user.invitation'),
+    action: userText('user.withdrawn'),
+    onDone: () => void navigate({ to: companyPath, search: { tab: 'users' } as never }),
+  })
+  const ask = async () => {
+    const [title, body] = [userText('user.withdrawTitle'), userText('user.withdrawBody')]
+    if (await confirm({ title, body, action: userText('user.withdrawAction'), danger: true }))
+      withdraw.mutate(undefined)
+  }
+  return (
+    <Group gap="sm">
+      <Button loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+        {userText('user.resend')}
+      </Button>
+      <Button color="red" variant="light" loading={withdraw.isPending} onClick={() => void ask()}>
+        {userText('user.withdraw')}
+      </Button>
+    </Group>
+  )
+}
+
+function AccountActions({ user, own }: { user: UserRow; own: boolean }) {
+  const [leaving, setLeaving] = useState<Leaving>()
+  const activate = useAction({
+    run: () => client.identity.activateUser({ id: user.id }),
+    thing: userText('user.thing'),
+    action: userText('user.activated'),
+    invalidate: stale,
+  })
+  const reason = own ? userText('user.notYourself') : user.primaryContact ? userText('user.notPrimary') : undefined
+  return (
+    <Stack gap="sm">
+      {reason && (
+        <Text size="sm" c="dimmed">
+          {reason}
+        </Text>
+      )}
+      <Group gap="sm">
+        {user.state === 'active' ? (
+          <Button disabled={reason !== undefined} onClick={() => setLeaving('deactivate')}>
+            {userText('user.deactivate')}
+          </Button>
+        ) : (
+          <Button loading={activate.isPending} onClick={() => activate.mutate(undefined)}>
+            {userText('user.activate')}
+          </Button>
+        )}
+        <Button color="red" variant="light" disabled={reason !== undefined} onClick={() => setLeaving('delete')}>
+          {userText('user.delete')}
+        </Button>
+      </Group>
+      {leaving && <LeavingDialog user={user} leaving={leaving} onClose={() => setLeaving(undefined)} />}
+    </Stack>
+  )
+}

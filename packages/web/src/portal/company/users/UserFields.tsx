@@ -1,0 +1,69 @@
+import { hasFeature, needsClpAccess } from '@gable/contract/feature'
+import type { UserForm } from '@gable/contract/identity-user-form'
+import { limits } from '@gable/contract/limits'
+import { companyRoles, roleLabels } from '@gable/contract/status'
+import { Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useCompanyUser } from '../../session.ts'
+import { userText } from '../texts/user.ts'
+import { userLabels } from './user-form.ts'
+
+interface UserFieldsProps<Values extends UserForm> {
+  form: ContractForm<Values>
+  /** One's own account: the role stays. */
+  own?: boolean
+  /** The address, where it is still to be given. */
+  email?: ReactNode
+}
+
+/** The fields of a user; each shows the contract's sentence when it is out of rule. */
+export function UserFields<Values extends UserForm>({ form, own, email }: UserFieldsProps<Values>) {
+  const { company } = useCompanyUser()
+  const required = needsClpAccess(company)
+  const field = (name: keyof UserForm, withAsterisk = false) => ({
+    label: userLabels[name],
+    withAsterisk,
+    autoComplete: 'off',
+    ...form.getInputProps(name),
+  })
+  return (
+    <>
+      <Fieldset legend={userText('user.about')} variant="unstyled">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput maxLength={limits.personName + 1} {...field('firstName', true)} />
+          <TextInput maxLength={limits.personName + 1} {...field('lastName', true)} />
+          {email}
+          <TextInput maxLength={limits.jobTitle + 1} {...field('jobTitle')} />
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset legend={userText('user.contact')} variant="unstyled">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput type="tel" inputMode="tel" placeholder="(555) 555-0123" {...field('phone')} />
+          <TextInput type="email" inputMode="email" autoCapitalize="none" {...field('personalEmail')} />
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset legend={userText('user.account')} variant="unstyled">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <Select
+            data={companyRoles.map((value) => ({ value, label: roleLabels[value] }))}
+            description={own ? userText('user.ownRole') : userText(`user.roleHint.${form.values.role}`)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            disabled={own ?? false}
+            {...field('role', true)}
+          />
+          {(hasFeature(company, 'loans') || form.values.clpAccess) && (
+            <Select
+              data={(['yes', 'no'] as const).map((value) => ({ value, label: userText(`user.clpAccess.${value}`) }))}
+              description={userText(required ? 'user.clpAccess.required' : 'user.clpAccess.hint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...field('clpAccess', true)}
+              value={form.values.clpAccess ? 'yes' : 'no'}
+              onChange={(value) => form.setFieldValue('clpAccess', (value === 'yes') as never)}
+            />
+          )}
+        </SimpleGrid>
+      </Fieldset>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { UserRow } from '@gable/contract/identity-user'
+import { Badge } from '@mantine/core'
+import { age } from '../../../ui/age.ts'
+import { userText } from '../texts/user.ts'
+
+const tones = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
+
+/** Whether an invitation has ended before it was taken up. */
+export function isInvitationOver({ state, invitationExpiresAt }: UserRow, now = new Date()): boolean {
+  return state === 'invited' && invitationExpiresAt !== null && new Date(invitationExpiresAt) <= now
+}
+
+/** Active, invited or deactivated. */
+export function UserStateBadge({ user }: { user: UserRow }) {
+  const over = isInvitationOver(user)
+  const tone = over ? 'orange' : tones[user.state]
+  return (
+    <Badge color={tone} c={`${tone}.8`}>
+      {userText(over ? 'user.state.expired' : `user.state.${user.state}`)}
+    </Badge>
+  )
+}
+
+/** "3 days ago", or never. */
+export function lastSeen({ lastSeenAt }: Pick<UserRow, 'lastSeenAt'>): string {
+  if (!lastSeenAt) return userText('user.never')
+  const passed = age(lastSeenAt, new Date())
+  return passed === 'just now' ? userText('user.justNow') : userText('user.ago', { age: passed })
+}

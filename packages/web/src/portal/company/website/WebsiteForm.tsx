@@ -1,0 +1,73 @@
+import type { WebsiteDetail } from '@gable/contract/company'
+import { websiteFormOver } from '@gable/contract/company-form'
+import { limits } from '@gable/contract/limits'
+import { Alert, Checkbox, TagsInput, Text, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { IconAlertTriangle } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { client, staleAfter } from '../../api.ts'
+import { CopyText } from '../CopyText.tsx'
+import { text } from '../texts/text.ts'
+
+/** Tool ID and domains. With another Tool ID the person says that the script will be changed. */
+export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
+  const { id, version, toolId: known, domains } = website
+  const schema = useMemo(() => websiteFormOver(known), [known])
+  const form = useContractForm(schema, { toolId: known, domains, understood: false })
+  const isOther = known !== '' && form.values.toolId.trim().toLowerCase() !== known
+  // A fault of one domain stands at the field that holds them all.
+  const faultOfOne = Object.entries(form.errors).find(([path]) => path.startsWith('domains.'))?.[1]
+  const domainsField = form.getInputProps('domains')
+  return (
+    <Panel
+      title={text('website.title')}
+      aside={known !== '' && <CopyText value={known} label={text('website.copyToolId')} />}
+    >
+      <InlineForm
+        form={form}
+        thing={text('website.thing')}
+        action={text('website.saved')}
+        submitLabel={text('website.save')}
+        submit={({ toolId, domains: listed }) => client.company.saveWebsite({ id, version, toolId, domains: listed })}
+        invalidate={staleAfter('company')}
+        onDone={() => {}}
+      >
+        <TextInput
+          label={text('website.toolId')}
+          description={text('website.toolIdHint')}
+          withAsterisk
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('toolId')}
+        />
+        {isOther && (
+          <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
+            <Text size="sm" mb="sm">
+              {text('website.changed')}
+            </Text>
+            <Checkbox label={text('website.understood')} {...form.getInputProps('understood', { type: 'checkbox' })} />
+          </Alert>
+        )}
+        <TagsInput
+          label={text('website.domains')}
+          description={text('website.domainsHint')}
+          placeholder={form.values.domains.length === 0 ? text('website.domainPlaceholder') : undefined}
+          maxTags={limits.domains}
+          splitChars={[',', ' ', ';']}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...domainsField}
+          error={domainsField.error ?? faultOfOne}
+        />
+        {form.values.domains.length === 0 && (
+          <Text size="xs" c="dimmed">
+            {text('website.noDomains')}
+          </Text>
+        )}
+      </InlineForm>
+    </Panel>
+  )
+}

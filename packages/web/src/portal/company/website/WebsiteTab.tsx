@@ -1,0 +1,60 @@
+import type { WebsiteDetail } from '@gable/contract/company'
+import { Code, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { api } from '../../api.ts'
+import { CompanyFrame } from '../CompanyFrame.tsx'
+import { CopyText } from '../CopyText.tsx'
+import { text } from '../texts/text.ts'
+
+// Forms bring the contract's schemas along: the page stands before them.
+const WebsiteForm = lazy(() => import('./WebsiteForm.tsx'))
+const CheckPanel = lazy(() => import('./CheckPanel.tsx'))
+
+/** Where the quote tool stands: its Tool ID, the script, and the domains that may carry it. */
+export default function WebsiteTab() {
+  const website = useQuery(api.company.website.queryOptions())
+  const pending = <Loading lines={5} height={24} />
+  return (
+    <CompanyFrame tab="website">
+      <Ladder query={website} pending={pending}>
+        {(data) => (
+          <Suspense fallback={pending}>
+            <WebsiteForm key={data.version} website={data} />
+            <ScriptPanel website={data} />
+            <CheckPanel />
+          </Suspense>
+        )}
+      </Ladder>
+    </CompanyFrame>
+  )
+}
+
+function ScriptPanel({ website: { script } }: { website: WebsiteDetail }) {
+  return (
+    <Panel
+      title={text('website.scriptTitle')}
+      aside={script !== '' && <CopyText value={script} label={text('website.copyScript')} />}
+    >
+      {script === '' ? (
+        <Text size="sm" c="dimmed">
+          {text('website.noScript')}
+        </Text>
+      ) : (
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {text('website.scriptHint')}
+          </Text>
+          <Group>
+            <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {script}
+            </Code>
+          </Group>
+        </Stack>
+      )}
+    </Panel>
+  )
+}
