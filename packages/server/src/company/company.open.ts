@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { openMarket } from '../market/market.service.ts'
 import { type Actor, type Ctx, createContext, type Deps, type PlatformCtx } from '../platform/context.ts'
+import { emit } from '../platform/work/events.ts'
 import { openQuoteSettings } from '../quote/quote.settings.ts'
 import { beginTrial } from '../subscription/subscription.trial.ts'
 import { openWidget } from '../widget/widget.open.ts'
 import { type CompanyFacts, createCompany, tenantById } from './company.service.ts'
+import { companySignedUp } from './company.sign-up.events.ts'
+import { company as companies } from './company.table.ts'
 
 /** The name of the market that a company begins with. */
 const firstMarket = 'Main market'
@@ -29,4 +33,18 @@ export async function openCompany(
   await beginTrial(opening)
   const company = (await tenantById(tx.db, id))!
   return { ok: true, ctx: await createContext(deps, company, actor, { log: tx.log, db: tx.db }) }
+}
+
+/** What a trial has beside its days. */
+const trialCredits = 1
+
+/** Gives a company that signed itself up to its first admin, who owns it and whom one asks there. */
+export async function giveToFirstAdmin(
+  tx: Ctx,
+  { userId, termsVersion }: { userId: string; termsVersion: string },
+): Promise<void> {
+  const { id, country } = tx.company
+  await tx.db.update(companies).set({ ownerId: userId, primaryContactId: userId }).where(eq(companies.id, id))
+  const trial = { trialDays: tx.config.TRIAL_DAYS, measurementCredits: trialCredits }
+  await emit(tx, companySignedUp, { subjectId: id, data: { userId, country, termsVersion, ...trial } })
 }

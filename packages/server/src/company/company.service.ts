@@ -54,8 +54,3 @@ export async function createCompany(
     .returning({ id: company.id })
   return made?.id
 }
-
-/** Says who owns a company, and whom one asks there. */
-export async function setCompanyContact(db: Db, companyId: string, userId: string): Promise<void> {
-  await db.update(company).set({ ownerId: userId, primaryContactId: userId }).where(eq(company.id, companyId))
-}

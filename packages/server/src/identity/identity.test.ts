@@ -168,6 +168,23 @@ test('another site cannot sign a person out', async () => {
   expect(left).toHaveLength(1)
 })
 
+test('of a cookie the table knows the hash alone, and a row of it signs nobody in', async () => {
+  const cookies: string[] = []
+  const client = await app.client({
+    address: crypto.randomUUID(),
+    setHeader: (_name, value) => void cookies.push(value),
+  })
+  await client.identity.signIn({ email, password })
+  const token = /^gable_session=([\w-]{43});/.exec(cookies[0]!)![1]!
+  const [me] = await app.database.db.select().from(user).where(eq(user.email, email))
+  const rows = await app.database.db.select().from(session).where(eq(session.userId, me!.id))
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  const by = async (held: string) => (await app.client({ cookie: `gable_session=${held}` })).identity.me()
+  await expect(by(rows[0]!.tokenSha256)).resolves.toBeNull()
+  await expect(by(token)).resolves.toMatchObject({ id: me!.id })
+})
+
 test('over https the cookie is bound to the host', () => {
   expect(sessionCookieName('https://quotes.example.com')).toBe('__Host-gable_session')
   const token = 'a1'.repeat(16)

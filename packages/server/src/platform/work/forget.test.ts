@@ -121,7 +121,7 @@ test('the audit log is kept longer, without the addresses of visitors; what tell
   ])
 })
 
-test('counts go after a day, keys after three, sessions and tokens when they expire', async () => {
+test('counts go after a day, keys after three, sessions when they expire, and links a month later', async () => {
   const stamps = (when: string) => ({ expires_at: when, created_at: when, updated_at: when })
   const own = { user_id: `'${company.admin.id}'`, token: 'gen_random_uuid()::text' }
   const link = { user_id: `'${company.admin.id}'`, purpose: `'passwordReset'`, token_sha256: 'gen_random_uuid()::text' }
@@ -133,7 +133,7 @@ test('counts go after a day, keys after three, sessions and tokens when they exp
     await fill('request_count', 2, { key, window_start: at(days), count: '1' })
     await fill('idempotency', 2, { scope: key, key, request_sha256: `''`, created_at: at(days) })
     await fill('session', 2, { ...own, ...stamps(at(days)) })
-    await fill('user_link', 2, { ...link, expires_at: at(days), created_at: at(days) })
+    await fill('user_link', 2, { ...link, expires_at: at(days + 30), created_at: at(days + 30) })
   }
   await forgetOutdated(work)
   expect(await count(`request_count where key like '${company.tenant.id}%'`)).toBe(2)

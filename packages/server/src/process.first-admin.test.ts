@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createBareDatabaseUrl } from './testing/database.ts'
+import { call, endAll, ensureBuilt, runProgram, startServer } from './testing/server-process.ts'
+
+/** A fresh installation on either database: the address that a start prints, and the command beside a running server. */
+
+const command = fileURLToPath(new URL('./identity/entry/first-admin.ts', import.meta.url))
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gable-first-admin-'))
+  await ensureBuilt()
+}, 120_000)
+afterAll(async () => {
+  await endAll()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const printed = (said: string) => /http:\/\/localhost:\d+\/setup#([\w-]{43})/.exec(said)?.[1]
+const form = (token: string) => ({
+  ...{ token, firstName: 'Pat', lastName: 'Form', email: 'pat@example.com' },
+  ...{ password: 'Slate-and-Cedar-7', confirmation: 'Slate-and-Cedar-7' },
+})
+
+test('a start and the command print an address each; one of them makes the first admin, and then none is printed', {
+  timeout: 120_000,
+}, async () => {
+  const address = inject('databaseKind') === 'postgres' ? await createBareDatabaseUrl() : undefined
+  const env = { DATA_DIR: folder, DEMO: 'off', ...(address && { DATABASE_URL: address }) }
+  const server = await startServer(env)
+  const first = printed(server.said.stdout)
+  expect(first).toBeDefined()
+  const asked = runProgram(command, [], { ...env, PORT: String(server.port) })
+  expect(await asked.ended).toBe(0)
+  const second = printed(asked.said.stdout)!
+  expect(asked.said.stdout).toContain(`Make the first platform admin within 60 minutes, at ${server.url}/setup#`)
+
+  const made = await call(server, 'identity/becomeFirstAdmin', form(second))
+  expect(made).toMatchObject({ status: 200, body: { role: 'superAdmin', company: null } })
+  const refused = await call(server, 'identity/becomeFirstAdmin', { ...form(first!), email: 'eve@example.com' })
+  expect(refused.status).toBe(409)
+  const late = runProgram(command, [], env)
+  expect(await late.ended).toBe(1)
+  expect(late.said).toMatchObject({ stdout: '', stderr: expect.stringContaining('There is a platform admin already.') })
+  expect(await server.stop()).toBe(0)
+  const again = await startServer(env)
+  expect(again.said.stdout).not.toContain('/setup#')
+  expect(await again.stop()).toBe(0)
+})
