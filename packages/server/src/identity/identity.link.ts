@@ -1,5 +1,5 @@
 import type { UserLinkPurpose } from '@gable/contract/identity-me'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
@@ -14,6 +14,7 @@ const minutesOf: Record<UserLinkPurpose, number> = {
   invitation: 7 * 1_440,
   secondFactor: 10,
   passkeyChallenge: 5,
+  newTotp: 30,
   firstAdmin: 60,
 }
 
@@ -24,28 +25,47 @@ export interface NewUserLink {
   purpose: UserLinkPurpose
   userId: string | null
   data?: UserLink['data']
+  /** A secret that was minted before, such as for a mail that names it. */
+  token?: string
 }
 
 /** Makes a link in the caller's transaction, in place of those of its purpose. @returns its secret, which is nowhere kept. */
 export async function issueUserLink(
   { db, clock }: Linked,
-  { purpose, userId, data = {} }: NewUserLink,
+  { purpose, userId, data = {}, token = mintCapability().token }: NewUserLink,
 ): Promise<string> {
   const now = clock.now()
   if (userId) await revokeUserLinks({ db, clock }, { userId, purpose })
-  const { token, sha256: tokenSha256 } = mintCapability()
+  const tokenSha256 = sha256(token)
   const expiresAt = new Date(now.getTime() + minutesOf[purpose] * 60_000)
   await db.insert(userLink).values({ userId, purpose, data, tokenSha256, expiresAt, createdAt: now })
   return token
 }
 
-/** Ends the links of a purpose to a person: what they are for is over. */
+/** Ends the links of a purpose to a person: what they are for is over. @returns how many that were good. */
 export async function revokeUserLinks(
   { db, clock }: Linked,
   { userId, purpose }: { userId: string; purpose: UserLinkPurpose },
-) {
+): Promise<number> {
+  const now = clock.now()
   const of = and(eq(userLink.userId, userId), eq(userLink.purpose, purpose), isNull(userLink.revokedAt))
-  await db.update(userLink).set({ revokedAt: clock.now() }).where(of)
+  const ended = await db
+    .update(userLink)
+    .set({ revokedAt: now })
+    .where(of)
+    .returning({ spentAt: userLink.spentAt, expiresAt: userLink.expiresAt })
+  return ended.filter(({ spentAt, expiresAt }) => !spentAt && expiresAt > now).length
+}
+
+/** The good link of a purpose that a person has, if there is one: of which its secret is not asked. */
+export async function userLinkOf(
+  { db, clock }: Linked,
+  { userId, purpose }: { userId: string; purpose: UserLinkPurpose },
+): Promise<UserLink | undefined> {
+  const theirs = and(eq(userLink.userId, userId), eq(userLink.purpose, purpose))
+  const good = and(isNull(userLink.spentAt), isNull(userLink.revokedAt), gt(userLink.expiresAt, clock.now()))
+  const [found] = await db.select().from(userLink).where(and(theirs, good)).orderBy(desc(userLink.createdAt)).limit(1)
+  return found
 }
 
 /** The link of a secret, where it is of this purpose and good. Looking at it uses nothing up: a mail scanner may. */

@@ -13,8 +13,11 @@ export interface Party {
   offer: TestOffer
 }
 
-/** The user of the company whose records are made. */
-export type Maker = { id: string }
+/**
+ * The user of the company whose records are made; `caller` who then calls with them, who may be a platform admin with an
+ * account of their own.
+ */
+export type Maker = { id: string; caller?: string }
 
 /** What the sweep needs of a slice. */
 export interface Sweep<Inputs, Records> {
@@ -27,6 +30,8 @@ export interface Sweep<Inputs, Records> {
   inputs: { [Name in keyof Inputs]: (records: Records) => Inputs[Name] }
   /** The tables whose rows must stay as they are. */
   snapshot: readonly PgTable[]
+  /** With what another company's people are refused, where they are neither answered nor told that nothing is there. */
+  foreign?: Partial<Record<keyof Inputs, string>>
   /** What a link of the slice is for. */
   linkTo?: (records: Records) => string
 }
@@ -43,6 +48,7 @@ export type AnySweep = {
   // biome-ignore lint/suspicious/noExplicitAny: each slice reads its own records.
   inputs: Record<string, (records: any) => unknown>
   snapshot: readonly PgTable[]
+  foreign?: Record<string, string | undefined>
   // biome-ignore lint/suspicious/noExplicitAny: each slice reads its own records.
   linkTo?: (records: any) => string
 }
