@@ -14,7 +14,7 @@ import {
   secondFactorCode,
   twicePassword,
 } from './identity-field.ts'
-import { webauthn } from './identity-second-factor.ts'
+import { newPasskeyResponse, webauthnOptions } from './identity-second-factor.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { edits, linkToken, opens, reads, sets } from './procedure.ts'
@@ -134,7 +134,7 @@ export const accountContract = {
   passkeys: reads(identityAccess.passkeys).output(z.object({ passkeys: z.array(passkey) })),
   beginNewPasskey: opens(identityAccess.beginNewPasskey)
     .input(z.object({ current: knownPassword }))
-    .output(z.object({ challenge: linkToken, options: webauthn }))
+    .output(z.object({ challenge: linkToken, options: webauthnOptions }))
     .errors(wrongPassword),
   /** Keeps the passkey that the browser made for `beginNewPasskey`. */
   confirmPasskey: sets(identityAccess.confirmPasskey)
@@ -142,7 +142,7 @@ export const accountContract = {
       z.object({
         challenge: linkToken,
         name: ruledText(messages.NAME_NOT_VALID).trim().min(1, messages.REQUIRED).max(limits.personName),
-        response: webauthn,
+        response: newPasskeyResponse,
       }),
     )
     .output(done)

@@ -19,7 +19,10 @@ export const newPassword = ruledText(messages.PASSWORD_NOT_VALID)
   .refine(isPasswordAllowed, messages.PASSWORD_NOT_VALID)
 
 /** A new password, typed twice. */
-export const twicePassword = { password: newPassword, confirmation: ruledText().min(1, messages.REQUIRED) }
+export const twicePassword = {
+  password: newPassword,
+  confirmation: ruledText().min(1, messages.REQUIRED).max(200, messages.PASSWORDS_DO_NOT_MATCH),
+}
 export const sameTwice = <Form extends { password: string; confirmation: string }>(form: Form) =>
   form.password === form.confirmation
 export const notTheSame = { path: ['confirmation'], error: messages.PASSWORDS_DO_NOT_MATCH }
@@ -41,5 +44,6 @@ export const mailedLink = z.object({ token: linkToken })
 /** Six digits of an authenticator app, or a recovery code. */
 export const secondFactorCode = ruledText(messages.SECOND_FACTOR_WRONG)
   .trim()
+  .max(40, messages.SECOND_FACTOR_WRONG)
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, messages.SECOND_FACTOR_WRONG))

@@ -1,11 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import type { NewPasskeyResponse, PasskeyResponse } from '@gable/contract/identity-second-factor'
 
 /** A passkey device in software: it makes ES256 credentials without attestation, and signs with them. */
 export interface Authenticator {
   /** Answers `navigator.credentials.create`. */
-  create(options: Options): Record<string, unknown>
+  create(options: Options): NewPasskeyResponse
   /** Answers `navigator.credentials.get`. */
-  get(options: Options, how?: { verified?: boolean; counter?: number }): Record<string, unknown>
+  get(options: Options, how?: { verified?: boolean; counter?: number }): PasskeyResponse
 }
 
 type Options = Record<string, unknown>
@@ -17,14 +18,7 @@ export function createAuthenticator(origin: string): Authenticator {
   let counter = 0
   let userHandle = ''
   const id = credentialId.toString('base64url')
-  const credential = (response: object) => ({
-    id,
-    rawId: id,
-    type: 'public-key',
-    clientExtensionResults: {},
-    authenticatorAttachment: 'platform',
-    response,
-  })
+  const credential = <Response>(response: Response) => ({ id, rawId: id, type: 'public-key' as const, response })
   const clientData = (type: string, { challenge }: Options) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   return {

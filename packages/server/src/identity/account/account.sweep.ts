@@ -89,5 +89,7 @@ export const accountForeign = {
   newRecoveryCodes: 'CURRENT_PASSWORD_INVALID',
   beginNewPasskey: 'CURRENT_PASSWORD_INVALID',
   confirmPasskey: 'PASSKEY_REFUSED',
+  // The second of two people of one company.
+  savePublicLink: 'NAME_TAKEN',
   removePasskey: 'CURRENT_PASSWORD_INVALID',
 }

@@ -1,3 +1,4 @@
+import type { NewPasskeyResponse } from '@gable/contract/identity-second-factor'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { askingUser, type PlatformCtx } from '../../platform/context.ts'
@@ -40,7 +41,7 @@ export type ConfirmPasskeyResult = { ok: true } | { ok: false; reason: 'PASSKEY_
 export async function confirmPasskey(
   ctx: PlatformCtx,
   own: Own,
-  { challenge, name, response }: { challenge: string; name: string; response: WebauthnJson },
+  { challenge, name, response }: { challenge: string; name: string; response: NewPasskeyResponse },
 ): Promise<ConfirmPasskeyResult> {
   const { userId } = askingUser(ctx)
   const made = await readNewPasskey(ctx.config.PUBLIC_URL, challenge, response)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { NewPasskeyResponse, PasskeyResponse } from '@gable/contract/identity-second-factor'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -10,7 +11,7 @@ import {
 
 /** Passkeys (WebAuthn), for the host under which browsers reach the product. */
 
-/** What is asked and answered, as the browser's WebAuthn has it; its form is checked where it is verified. */
+/** What is asked, as the browser's WebAuthn has it. */
 export type WebauthnJson = Record<string, unknown>
 
 /** The challenge of a handle: the handle's row is spent once, and so is the challenge. */
@@ -67,12 +68,12 @@ export interface NewPasskey {
 export async function readNewPasskey(
   publicUrl: string,
   handle: string,
-  response: WebauthnJson,
+  answer: NewPasskeyResponse,
 ): Promise<NewPasskey | undefined> {
   const { rpID, origin } = party(publicUrl)
   const verified = await orUndefined(() =>
     verifyRegistrationResponse({
-      response: response as unknown as RegistrationResponseJSON,
+      response: { ...answer, clientExtensionResults: {} } as RegistrationResponseJSON,
       expectedChallenge: expected(handle),
       expectedOrigin: origin,
       expectedRPID: rpID,
@@ -80,11 +81,9 @@ export async function readNewPasskey(
     }),
   )
   if (!verified?.verified) return undefined
-  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
-  return { credentialId: id, publicKey, counter, transports: transports.filter(isShort).slice(0, 8) }
+  const { id, publicKey, counter } = verified.registrationInfo.credential
+  return { credentialId: id, publicKey, counter, transports: answer.response.transports }
 }
-
-const isShort = (text: unknown): text is string => typeof text === 'string' && text.length <= 32
 
 /** What the browser is asked in order to sign in: of these passkeys, or of any where none are named. */
 export async function passkeyOptions(
@@ -102,9 +101,6 @@ export async function passkeyOptions(
   return { ...options }
 }
 
-/** What an answer was signed with; empty where it does not say. */
-export const credentialOf = (response: WebauthnJson): string => (typeof response.id === 'string' ? response.id : '')
-
 /**
  * The passkey's counter after an answer that it signed; undefined for any other answer, and for a counter that does not go on,
  * as that of a copied passkey.
@@ -113,12 +109,12 @@ export const credentialOf = (response: WebauthnJson): string => (typeof response
 export async function verifiedCounter(
   publicUrl: string,
   handle: string,
-  { response, passkey, alone }: { response: WebauthnJson; passkey: NewPasskey; alone: boolean },
+  { answer, passkey, alone }: { answer: PasskeyResponse; passkey: NewPasskey; alone: boolean },
 ): Promise<number | undefined> {
   const { rpID, origin } = party(publicUrl)
   const verified = await orUndefined(() =>
     verifyAuthenticationResponse({
-      response: response as unknown as AuthenticationResponseJSON,
+      response: { ...answer, clientExtensionResults: {} } as AuthenticationResponseJSON,
       expectedChallenge: expected(handle),
       expectedOrigin: origin,
       expectedRPID: rpID,

@@ -1,3 +1,4 @@
+import type { PasskeyResponse } from '@gable/contract/identity-second-factor'
 import { and, eq, sql } from 'drizzle-orm'
 import type { ApiRequest, SignedIn } from '../../platform/access/principal.ts'
 import type { Deps, PlatformCtx } from '../../platform/context.ts'
@@ -8,7 +9,7 @@ import { findUserLink, issueUserLink, spendUserLink, type UserLink } from '../id
 import { beginSession } from '../identity.session.ts'
 import { user, userLink, userPasskey } from '../identity.table.ts'
 import { type BegunPasskey, passkeysOf } from './passkey.service.ts'
-import { credentialOf, passkeyOptions, verifiedCounter, type WebauthnJson } from './passkey.ts'
+import { passkeyOptions, verifiedCounter } from './passkey.ts'
 import { useRecoveryCode } from './recovery-code.ts'
 import { useTotp } from './totp.service.ts'
 
@@ -102,21 +103,18 @@ export async function beginPasskey(
 /** Signs in by a passkey: alone, or after a password (`ticket`). */
 export async function signInWithPasskey(
   half: Half,
-  { challenge, ticket, response }: { challenge: string; ticket?: string | undefined; response: WebauthnJson },
+  { challenge, ticket, response }: { challenge: string; ticket?: string | undefined; response: PasskeyResponse },
 ): Promise<PasskeyResult> {
   const { ctx } = half
   const asked = await ctx.transaction((tx) => spendUserLink(tx, 'passkeyChallenge', challenge))
   const first = ticket === undefined ? undefined : await findUserLink(ctx, 'secondFactor', ticket)
   if (!asked || (ticket !== undefined && !first)) return { ok: false, reason: 'SIGN_IN_AGAIN' }
-  const [passkey] = await ctx.db
-    .select()
-    .from(userPasskey)
-    .where(eq(userPasskey.credentialId, credentialOf(response)))
+  const [passkey] = await ctx.db.select().from(userPasskey).where(eq(userPasskey.credentialId, response.id))
   // What was asked after a password is answered after it, and by the same person.
   if (!passkey || asked.userId !== (first?.userId ?? null) || (first && first.userId !== passkey.userId)) {
     return { ok: false, reason: 'PASSKEY_REFUSED' }
   }
-  const counter = await verifiedCounter(ctx.config.PUBLIC_URL, challenge, { response, passkey, alone: !first })
+  const counter = await verifiedCounter(ctx.config.PUBLIC_URL, challenge, { answer: response, passkey, alone: !first })
   const { userId } = passkey
   if (counter === undefined || !(await mayEnter(ctx, userId))) {
     await refused(half, userId, 'passkey')
