@@ -1,5 +1,6 @@
 import { type Access, companyAdmins, everyUser } from '@gable/contract/access'
 import { adminAccess } from '@gable/contract/admin.access'
+import { identityAccess } from '@gable/contract/identity.access'
 import { leadAccess } from '@gable/contract/lead.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import type { ComponentType } from 'react'
@@ -114,7 +115,6 @@ const personalRows: RouteRow[] = [
   { path: '/personal/developer', label: 'Developer', access: companyAdmins, icon: IconCode },
   { path: '/personal/company-profile', label: 'Company', access: companyAdmins, icon: IconBuildingStore },
   { path: '/personal/billing', label: 'Billing', access: companyAdmins, icon: IconCreditCard },
-  { path: '/personal/profile', label: 'My Profile', access: everyUser, icon: IconUser },
 ]
 
 const adminRows: RouteRow[] = [
@@ -134,5 +134,15 @@ const adminRows: RouteRow[] = [
   },
 ]
 
+/** Everybody's own account, a platform admin's too. */
+export const profilePath = '/personal/profile'
+const profileRow: RouteRow = {
+  path: profilePath,
+  label: 'My Profile',
+  access: identityAccess.profile,
+  icon: IconUser,
+  page: () => import('./account/ProfilePage.tsx'),
+}
+
 /** Every page of the product: the router, the guards and the sidebar are made of these rows, the sidebar in their order. */
-export const routeRows: readonly RouteRow[] = [...publicRows, ...personalRows, ...adminRows]
+export const routeRows: readonly RouteRow[] = [...publicRows, ...personalRows, ...adminRows, profileRow]
