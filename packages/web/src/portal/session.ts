@@ -1,11 +1,11 @@
 import { type Access, mayCall } from '@gable/contract/access'
 import type { Me } from '@gable/contract/identity-me'
 import type { SignInAnswer } from '@gable/contract/identity-session'
-import { MutationCache, QueryCache, QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { codeOf } from '../ui/code-of.ts'
 import { forgetLists } from '../ui/list/list-address.ts'
-import { api, client } from './api.ts'
+import { api, client, whenUnauthorized } from './api.ts'
 import { createSessionClock, type SessionState } from './session-clock.ts'
 
 /** When the session ends. Asking `me` uses no session. */
@@ -53,17 +53,9 @@ export function useMay(access: Access): boolean {
   return mayCall(useContext(PersonContext), access)
 }
 
-/**
- * The client of all queries. A 401 anywhere means that the session has ended, whatever the page was doing.
- * A refusal is an answer and is not asked again; a lost connection is tried twice more.
- */
-export function createQueryClient(onSessionLost: () => void): QueryClient {
-  const watch = (error: unknown) => {
-    if (codeOf(error) === 'UNAUTHORIZED') onSessionLost()
-  }
+/** The client of all queries. A refusal is an answer and is not asked again; a lost connection is tried twice more. */
+export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: watch }),
-    mutationCache: new MutationCache({ onError: watch }),
     defaultOptions: {
       queries: { staleTime: 15_000, retry: (count, error) => codeOf(error) === undefined && count < 2 },
       mutations: { retry: false },
@@ -71,9 +63,11 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
   })
 }
 
-/** The session has ended. Its person may go on from where they are; where nobody is known, the guard leads to sign-in. */
-export function loseSession(queries: QueryClient): void {
-  if (!clock.end()) queries.setQueryData(meOptions.queryKey, null)
+/** A 401 ends the session, whatever asked: its person may go on from where they are, else the guard leads to sign-in. */
+export function followRefusals(queries: QueryClient): void {
+  whenUnauthorized(() => {
+    if (!clock.end()) queries.setQueryData(meOptions.queryKey, null)
+  })
 }
 
 /** Tells this browser's other tabs who is signed in now, and that the session was prolonged. */
