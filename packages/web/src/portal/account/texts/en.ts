@@ -37,7 +37,7 @@ export const en = {
   'password.show': 'Show password',
   'password.save': 'Change password',
   'password.changedAt': 'Last changed {at}.',
-  'password.hint': 'You are then signed out everywhere else.',
+  'password.hint': 'Another one signs you out everywhere else.',
 
   'security.heading': 'Security',
   'ask.title': 'Is it you?',
