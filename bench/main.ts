@@ -6,6 +6,7 @@ const benches = [
   'roof',
   'settings',
   'quote',
+  'sign-in',
   'geo',
   'search',
   'tiles',

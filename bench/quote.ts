@@ -13,7 +13,7 @@ const inFlight = 20
 const visits = 3_000
 const warmUp = 600
 
-interface Demo {
+export interface Demo {
   widgetId: string
 }
 
@@ -58,7 +58,7 @@ interface Times {
 const houses = demoAddresses.all
 
 /** First all visits choose their address, then all ask for prices: 20 at a time, each answer making room for the next. */
-async function visit(url: string, { widgetId }: Demo, count: number): Promise<Times> {
+export async function visit(url: string, { widgetId }: Demo, count: number): Promise<Times> {
   const page = { href: 'https://bench.example/', isPreview: false }
   const times: Times = { choose: [], price: [] }
   const chosen = await atOnce(count, async (index) => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { codeAt } from '../../packages/server/src/identity/account/account.fixture.ts'
+import { setSessions, withPassword } from '../fixtures/account.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -14,9 +16,42 @@ test('sign-in', async ({ guard, page }) => {
   await isAccessible(page, '/signin')
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Wrong-password-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await isAccessible(page, '/signin: refused')
+})
+
+test('one’s own account, and the second half of signing in', async ({ company, database, signedIn }) => {
+  const known = await withPassword(database, company.admin)
+  const page = await signedIn(company.admin, { viewport: phone })
+  await page.goto('/personal/profile')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(panel(page, 'Where you are signed in')).toContainText('This browser')
+  await page.getByLabel('New password').first().fill('abc')
+  await isAccessible(page, '/personal/profile')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await page.getByRole('dialog').getByLabel('Current password').fill(known.password)
+  await isAccessible(page, '/personal/profile: asked for the password')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = (await panel(page, 'Authenticator app').locator('code').textContent())!.replaceAll(' ', '')
+  await isAccessible(page, '/personal/profile: QR code')
+  await page.getByLabel('Code of six digits').fill(codeAt(secret, new Date()))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
+  await isAccessible(page, '/personal/profile: recovery codes')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await setSessions(database, company.admin, { secondsLeft: 100, usedSecondsAgo: 0 })
+  await page.reload()
+  await expect(page.getByRole('dialog')).toContainText('You will be logged out')
+  await isAccessible(page, 'a session about to end')
+  await setSessions(database, company.admin, { secondsLeft: 0, usedSecondsAgo: 0 })
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Email' }).fill(known.email)
+  await page.getByLabel('Password', { exact: true }).fill(known.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByLabel('Code of six digits')).toBeVisible()
+  await isAccessible(page, '/signin: second factor')
 })
 
 test('the lists of leads', async ({ api, company, makeCompany, signedIn, town }) => {

@@ -14,7 +14,7 @@ import {
   secondFactorCode,
   twicePassword,
 } from './identity-field.ts'
-import { webauthn } from './identity-second-factor.ts'
+import { newPasskeyResponse, webauthnOptions } from './identity-second-factor.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { edits, linkToken, opens, reads, sets } from './procedure.ts'
@@ -78,6 +78,9 @@ const passkey = z.object({ id, name: z.string(), createdAt: timestamp, lastUsedA
 export type Passkey = z.infer<typeof passkey>
 
 const wrongPassword = { CURRENT_PASSWORD_INVALID: { status: 403, message: messages.CURRENT_PASSWORD_INVALID } }
+const lastSecondFactor = {
+  SECOND_FACTOR_REQUIRED: { status: 409, message: messages.SECOND_FACTOR_REQUIRED },
+}
 const done = z.object({ done: z.literal(true) })
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -104,6 +107,7 @@ export const accountContract = {
     .errors({ NAME_TAKEN: { status: 409, message: messages.PUBLIC_LINK_TAKEN } }),
 
   sessions: reads(identityAccess.sessions).output(z.object({ sessions: z.array(ownSession) })),
+  /** Ends one of one's own; one that is over, or another's, is left as it is. */
   endSession: sets(identityAccess.endSession).input(z.object({ id })).output(done),
   /** Signs out everywhere but here. */
   endOtherSessions: sets(identityAccess.endOtherSessions).output(z.object({ ended: z.number().int() })),
@@ -120,24 +124,25 @@ export const accountContract = {
   removeTotp: sets(identityAccess.removeTotp)
     .input(z.object({ current: knownPassword }))
     .output(done)
-    .errors(wrongPassword),
-  /** New ones; those before are good for nothing more. */
+    .errors({ ...wrongPassword, ...lastSecondFactor }),
+  /** New ones; those before are good for nothing more. Only with a second factor, whose loss they are for. */
   newRecoveryCodes: opens(identityAccess.newRecoveryCodes)
     .input(z.object({ current: knownPassword }))
     .output(recoveryCodes)
-    .errors(wrongPassword),
+    .errors({ ...wrongPassword, NO_SECOND_FACTOR: { status: 409, message: messages.NO_SECOND_FACTOR } }),
 
   passkeys: reads(identityAccess.passkeys).output(z.object({ passkeys: z.array(passkey) })),
   beginNewPasskey: opens(identityAccess.beginNewPasskey)
     .input(z.object({ current: knownPassword }))
-    .output(z.object({ challenge: linkToken, options: webauthn }))
+    .output(z.object({ challenge: linkToken, options: webauthnOptions }))
     .errors(wrongPassword),
-  addPasskey: sets(identityAccess.addPasskey)
+  /** Keeps the passkey that the browser made for `beginNewPasskey`. */
+  confirmPasskey: sets(identityAccess.confirmPasskey)
     .input(
       z.object({
         challenge: linkToken,
         name: ruledText(messages.NAME_NOT_VALID).trim().min(1, messages.REQUIRED).max(limits.personName),
-        response: webauthn,
+        response: newPasskeyResponse,
       }),
     )
     .output(done)
@@ -145,5 +150,5 @@ export const accountContract = {
   removePasskey: sets(identityAccess.removePasskey)
     .input(z.object({ id, current: knownPassword }))
     .output(done)
-    .errors(wrongPassword),
+    .errors({ ...wrongPassword, ...lastSecondFactor }),
 }

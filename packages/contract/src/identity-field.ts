@@ -44,5 +44,6 @@ export const mailedLink = z.object({ token: linkToken })
 /** Six digits of an authenticator app, or a recovery code. */
 export const secondFactorCode = ruledText(messages.SECOND_FACTOR_WRONG)
   .trim()
+  .max(40, messages.SECOND_FACTOR_WRONG)
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, messages.SECOND_FACTOR_WRONG))

@@ -19,6 +19,7 @@ export const userLinkPurposes = [
   'invitation',
   'secondFactor',
   'passkeyChallenge',
+  'newTotp',
   'firstAdmin',
 ] as const
 export type UserLinkPurpose = (typeof userLinkPurposes)[number]

@@ -4,13 +4,46 @@ import { secondFactorCode } from './identity-field.ts'
 import { me } from './identity-me.ts'
 import { messages } from './messages.ts'
 import { linkToken, opens } from './procedure.ts'
+import { ruledText } from './text.ts'
 
 /** The second half of signing in, and signing in by passkey alone. */
 
-/** What the browser's WebAuthn is given and gives, as @simplewebauthn has it; checked there. */
-export const webauthn = z.record(z.string().max(100), z.unknown())
+/** What the browser's WebAuthn is given, as @simplewebauthn makes it. */
+export const webauthnOptions = z.record(z.string(), z.unknown())
+
+/** Bytes in base64url. */
+const bytes = (most: number) =>
+  ruledText()
+    .max(most)
+    .regex(/^[A-Za-z0-9_-]+$/)
+const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') }
+
+/** What it gives for a new passkey; verified on the server. */
+export const newPasskeyResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4_000),
+    attestationObject: bytes(9_000),
+    transports: z.array(ruledText().max(32)).max(10).default([]),
+  }),
+})
+export type NewPasskeyResponse = z.output<typeof newPasskeyResponse>
+
+/** What it gives for a sign-in. */
+export const passkeyResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4_000),
+    authenticatorData: bytes(4_000),
+    signature: bytes(9_000),
+    userHandle: bytes(200).optional(),
+  }),
+})
+export type PasskeyResponse = z.output<typeof passkeyResponse>
 
 const refusedCode = { SECOND_FACTOR_WRONG: { status: 401, message: messages.SECOND_FACTOR_WRONG } }
+/** The first half is over, or was tried too often. */
+const again = { SIGN_IN_AGAIN: { status: 410, message: messages.SIGN_IN_AGAIN } }
 const refusedPasskey = { PASSKEY_REFUSED: { status: 401, message: messages.PASSKEY_REFUSED } }
 
 export const secondFactorContract = {
@@ -18,13 +51,14 @@ export const secondFactorContract = {
   passSecondFactor: opens(identityAccess.passSecondFactor)
     .input(z.object({ ticket: linkToken, code: secondFactorCode }))
     .output(me)
-    .errors(refusedCode),
+    .errors({ ...refusedCode, ...again }),
   /** Begins a sign-in by passkey: alone, or as the second half of one by password. */
   beginPasskey: opens(identityAccess.beginPasskey)
     .input(z.object({ ticket: linkToken.optional() }))
-    .output(z.object({ challenge: linkToken, options: webauthn })),
+    .output(z.object({ challenge: linkToken, options: webauthnOptions }))
+    .errors(again),
   signInWithPasskey: opens(identityAccess.signInWithPasskey)
-    .input(z.object({ challenge: linkToken, ticket: linkToken.optional(), response: webauthn }))
+    .input(z.object({ challenge: linkToken, ticket: linkToken.optional(), response: passkeyResponse }))
     .output(me)
-    .errors(refusedPasskey),
+    .errors({ ...refusedPasskey, ...again }),
 }

@@ -45,7 +45,7 @@ export const identityAccess = {
   newRecoveryCodes: oneselfAlone,
   passkeys: { ...oneself, beforeSecondFactor: true },
   beginNewPasskey: enrolling,
-  addPasskey: enrolling,
+  confirmPasskey: enrolling,
   removePasskey: oneselfAlone,
 
   listUsers: companyAdmins,

@@ -1,6 +1,15 @@
+import { accountContract } from './identity-account.ts'
 import { entryContract, operatorContract } from './identity-entry.ts'
+import { secondFactorContract } from './identity-second-factor.ts'
 import { sessionContract } from './identity-session.ts'
 import { userContract } from './identity-user.ts'
 
 /** Signing in and up, one's own account, and the users of a company. */
-export const identityContract = { ...sessionContract, ...operatorContract, ...entryContract, ...userContract }
+export const identityContract = {
+  ...sessionContract,
+  ...secondFactorContract,
+  ...operatorContract,
+  ...entryContract,
+  ...accountContract,
+  ...userContract,
+}

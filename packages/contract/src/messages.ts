@@ -16,6 +16,10 @@ export const messages = {
   EMAIL_TAKEN: 'This account already exists',
   SECOND_FACTOR_WRONG: 'This code is not correct. Please try again.',
   SECOND_FACTOR_DUE: 'Your company requires a second factor. Please set it up in My Profile to continue.',
+  SECOND_FACTOR_REQUIRED:
+    'Your company requires a second factor. Please set up another one before you remove this one.',
+  NO_SECOND_FACTOR: 'Please set up an authenticator app or a passkey first.',
+  SIGN_IN_AGAIN: 'This took too long, or was tried too often. Please sign in again.',
   PASSKEY_REFUSED: 'This passkey could not be used. Please try again.',
   NOT_FOR_SUPPORT: 'Only the person themselves can do this, not support in their place.',
   TERMS_REQUIRED: 'Please accept the Privacy Policy and Terms to continue',

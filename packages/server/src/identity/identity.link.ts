@@ -1,5 +1,5 @@
 import type { UserLinkPurpose } from '@gable/contract/identity-me'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
@@ -14,6 +14,7 @@ export const minutesOf: Record<UserLinkPurpose, number> = {
   invitation: 7 * 1_440,
   secondFactor: 10,
   passkeyChallenge: 5,
+  newTotp: 30,
   firstAdmin: 60,
 }
 
@@ -42,14 +43,27 @@ export async function issueUserLink(
   return token
 }
 
-/** Ends the links of a purpose to a person: what they are for is over. */
+/** Ends the links of a purpose to a person: what they are for is over. @returns how many that were good. */
 export async function revokeUserLinks(
   { db, clock }: Linked,
   { userId, purpose }: { userId: string; purpose: UserLinkPurpose },
-) {
+): Promise<number> {
+  const now = clock.now()
   const isOpen = and(isNull(userLink.spentAt), isNull(userLink.revokedAt))
   const of = and(eq(userLink.userId, userId), eq(userLink.purpose, purpose), isOpen)
-  await db.update(userLink).set({ revokedAt: clock.now() }).where(of)
+  const ended = await db.update(userLink).set({ revokedAt: now }).where(of).returning({ expiresAt: userLink.expiresAt })
+  return ended.filter(({ expiresAt }) => expiresAt > now).length
+}
+
+/** The good link of a purpose that a person has, if there is one: of which its secret is not asked. */
+export async function userLinkOf(
+  { db, clock }: Linked,
+  { userId, purpose }: { userId: string; purpose: UserLinkPurpose },
+): Promise<UserLink | undefined> {
+  const theirs = and(eq(userLink.userId, userId), eq(userLink.purpose, purpose))
+  const good = and(isNull(userLink.spentAt), isNull(userLink.revokedAt), gt(userLink.expiresAt, clock.now()))
+  const [found] = await db.select().from(userLink).where(and(theirs, good)).orderBy(desc(userLink.createdAt)).limit(1)
+  return found
 }
 
 /** The link of a secret, where it is of this purpose and good. Looking at it uses nothing up: a mail scanner may. */

@@ -1,12 +1,15 @@
 import { type Argon2Parameters, argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createTurns } from './identity.hashing.ts'
 
 /**
  * Passwords as they are kept: argon2id at the cost that OWASP's Password Storage Cheat Sheet recommends (19 MiB, 2 passes, 1
- * lane), in the PHC string format. The work is done in Node's thread pool, never on the event loop.
+ * lane), in the PHC string format. The work is done in Node's thread pool, never on the event loop, and in turns.
  */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
-const derive = promisify(argon2)
+const deriveAlone = promisify(argon2)
+const inTurn = createTurns()
+const derive = (algorithm: 'argon2id', given: Argon2Parameters) => inTurn(() => deriveAlone(algorithm, given))
 
 /** Both spellings of an accented letter are one password. */
 const asBytes = (password: string) => Buffer.from(password.normalize('NFKC'))

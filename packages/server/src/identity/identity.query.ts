@@ -19,9 +19,10 @@ export interface LiveSession {
 
 const supporter = alias(user, 'supporter')
 
+export const hasTotp = sql<boolean>`exists (select from ${userTotp} where ${userTotp.userId} = ${user.id} and ${userTotp.confirmedAt} is not null)`
+export const hasPasskey = sql<boolean>`exists (select from ${userPasskey} where ${userPasskey.userId} = ${user.id})`
 /** Whether the person has an authenticator app or a passkey. */
-export const hasSecondFactor = sql<boolean>`(exists (select from ${userTotp} where ${userTotp.userId} = ${user.id} and ${userTotp.confirmedAt} is not null)
-  or exists (select from ${userPasskey} where ${userPasskey.userId} = ${user.id}))`
+export const hasSecondFactor = sql<boolean>`(${hasTotp} or ${hasPasskey})`
 
 /** The query of every signed-in request, worded and planned once for each connection. */
 const bySession = preparedOnce((db) =>
@@ -71,12 +72,18 @@ export async function personOfSession(db: Db, clock: Clock, token: string): Prom
   return { begunAt, usedAt, person: { ...person, support, company: companyId === null ? null : tenant } }
 }
 
-/** Who would sign in with an email, in lower case. `mayEnter`: neither deactivated, nor deleted, nor of a deleted company. */
+/**
+ * Who would sign in with an email, in lower case. `mayEnter`: neither deactivated, nor deleted, nor of a deleted company;
+ * `totp` and `passkey`: which second factors the person has.
+ */
 export async function userByEmail(db: Db, email: string) {
   const [row] = await db
     .select({
       userId: user.id,
+      companyId: user.companyId,
       hash: userPassword.hash,
+      totp: hasTotp,
+      passkey: hasPasskey,
       confirmed: sql<boolean>`${user.confirmedAt} is not null`,
       mayEnter: sql<boolean>`${user.active} and ${user.deletedAt} is null and
         (${user.companyId} is null or exists (select from company c where c.id = ${user.companyId} and c.deleted_at is null))`,

@@ -1,4 +1,6 @@
 import { accountApi, companyApi, publicApi } from '../platform/http/api.ts'
+import { accountRouter } from './account/account.router.ts'
+import { secondFactorRouter } from './account/second-factor.router.ts'
 import { entryRouter } from './entry/identity.entry.router.ts'
 import { meOf } from './identity.me.ts'
 import { createPace } from './identity.pace.ts'
@@ -13,8 +15,12 @@ const pace = createPace(crowded)
 
 export const identityRouter = {
   ...entryRouter,
-  signIn: publicApi.identity.signIn.handler(async ({ context: { deps, gate, request }, input, errors }) => {
-    const result = await signIn({ deps, limits: gate.limits, pace, request }, input)
+  signIn: publicApi.identity.signIn.handler(async ({ context: { deps, ctx, gate, request }, input, errors }) => {
+    const result = await signIn({ deps, ctx, limits: gate.limits, pace, request }, input)
+    if (result.ok && 'ticket' in result) {
+      const { ticket, totp, passkey } = result
+      return { state: 'secondFactor' as const, ticket, totp, passkey }
+    }
     if (result.ok) return { state: 'signedIn' as const, me: meOf(result.person, deps.clock.now()) }
     if (result.reason === 'TOO_MANY_ATTEMPTS') {
       throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
@@ -36,4 +42,6 @@ export const identityRouter = {
     colleagues: await listColleagues(context.ctx),
   })),
   ...userRouter,
+  ...secondFactorRouter,
+  ...accountRouter,
 }

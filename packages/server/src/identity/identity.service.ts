@@ -2,9 +2,12 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '../db/client.ts'
 import type { ApiRequest, SignedIn } from '../platform/access/principal.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Deps } from '../platform/context.ts'
+import type { Deps, PlatformCtx } from '../platform/context.ts'
 import type { RequestLimits } from '../platform/http/limits.ts'
 import { trySignIn } from './identity.attempts.ts'
+import { noteRefusal } from './identity.audit.ts'
+import type { SignInRefusal } from './identity.events.ts'
+import { issueUserLink } from './identity.link.ts'
 import type { Pace } from './identity.pace.ts'
 import { hashPassword, isOutdated, isPassword } from './identity.password.ts'
 import { userByEmail } from './identity.query.ts'
@@ -13,11 +16,14 @@ import { user, userPassword } from './identity.table.ts'
 
 export type SignInResult =
   | { ok: true; person: SignedIn }
+  /** The password was right; a code or a passkey is still to be shown with the ticket. */
+  | { ok: true; ticket: string; totp: boolean; passkey: boolean }
   | { ok: false; reason: 'SIGN_IN_REFUSED' | 'EMAIL_NOT_CONFIRMED' }
   | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
 
 export interface SignInDeps {
   deps: Deps
+  ctx: PlatformCtx
   limits: RequestLimits
   pace: Pace
   request: ApiRequest
@@ -28,7 +34,7 @@ export interface SignInDeps {
  * get the same answer; that an address is not confirmed is told to who knows the password.
  */
 export async function signIn(
-  { deps, limits, pace, request }: SignInDeps,
+  { deps, ctx, limits, pace, request }: SignInDeps,
   { email, password }: { email: string; password: string },
 ): Promise<SignInResult> {
   const attempt = await trySignIn({ deps, limits, pace }, { email, address: request.address })
@@ -36,12 +42,27 @@ export async function signIn(
   const { db } = deps.database
   const known = await userByEmail(db, email)
   const isRight = await isPassword(password, known?.hash ?? undefined)
-  if (!known?.hash || !isRight || !known.mayEnter) return { ok: false, reason: 'SIGN_IN_REFUSED' }
-  if (!known.confirmed) return { ok: false, reason: 'EMAIL_NOT_CONFIRMED' }
+  if (!known?.hash || !isRight || !known.mayEnter || !known.confirmed) {
+    const why = refusalOf(known, isRight)
+    await noteRefusal(deps, ctx, { userId: known?.userId, companyId: known?.companyId, why })
+    return { ok: false, reason: why === 'notConfirmed' ? 'EMAIL_NOT_CONFIRMED' : 'SIGN_IN_REFUSED' }
+  }
   if (isOutdated(known.hash)) await setPassword(db, deps.clock, known.userId, password)
+  const { totp, passkey } = known
+  if (totp || passkey) return { ok: true, ticket: await issueTicket(ctx, known.userId), totp, passkey }
   const person = await beginSession(deps, request, { userId: known.userId })
   return person ? { ok: true, person } : { ok: false, reason: 'SIGN_IN_REFUSED' }
 }
+
+function refusalOf(known: { mayEnter: boolean } | undefined, isRight: boolean): SignInRefusal {
+  if (!known) return 'unknown'
+  if (!isRight) return 'password'
+  return known.mayEnter ? 'notConfirmed' : 'deactivated'
+}
+
+/** The first half of a sign-in is done: good for ten minutes, and in place of any before. */
+const issueTicket = (ctx: PlatformCtx, userId: string) =>
+  ctx.transaction((tx) => issueUserLink(tx, { purpose: 'secondFactor', userId }))
 
 /** Gives a person a password, in place of the one that they had. Hash it before a transaction: it takes a while. */
 export async function setPassword(db: Db, clock: Clock, userId: string, password: string): Promise<void> {

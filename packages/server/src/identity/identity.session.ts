@@ -3,9 +3,13 @@ import type { Db } from '../db/client.ts'
 import type { ApiRequest, SignedIn } from '../platform/access/principal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Deps } from '../platform/context.ts'
+import { createPlatformContext, type Deps } from '../platform/context.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
+import { emit } from '../platform/work/events.ts'
+import { deviceOf } from './account/device.ts'
+import { inNameOf } from './identity.audit.ts'
 import { clearedCookie, sessionCookie, sessionToken } from './identity.cookie.ts'
+import { type SignInMethod, signedInEvent } from './identity.events.ts'
 import { personOfSession } from './identity.query.ts'
 import { session } from './identity.table.ts'
 
@@ -44,21 +48,35 @@ export async function openSession(
   return token
 }
 
-/** Opens the session of a request's browser, in place of the one that it had. Undefined for who may not be signed in. */
-export async function beginSession(deps: Deps, request: ApiRequest, given: NewSession): Promise<SignedIn | undefined> {
-  const { config, clock, database } = deps
-  const { db } = database
+/**
+ * Opens the session of a request's browser, in place of the one that it had, and notes that the person signed in, and how.
+ * Undefined for who may not be signed in.
+ */
+export async function beginSession(
+  deps: Deps,
+  request: ApiRequest,
+  { method = 'password', ...given }: NewSession & { method?: SignInMethod },
+): Promise<SignedIn | undefined> {
+  const { config, clock } = deps
   const made = { ipAddress: request.address, userAgent: request.userAgent, ...given }
-  const token = await openSession({ db, clock, config }, made)
-  const live = await personOfSession(db, clock, token)
-  if (!live) {
-    await db.delete(session).where(eq(session.tokenSha256, sha256(token)))
-    return undefined
-  }
-  const before = sessionToken(request.cookie, config.PUBLIC_URL)
-  if (before) await db.delete(session).where(eq(session.tokenSha256, sha256(before)))
-  request.setHeader('set-cookie', sessionCookie(config.PUBLIC_URL, token, longestSessionDays * 86_400))
-  return live.person
+  const visitor = createPlatformContext(deps, { kind: 'visitor', address: request.address }, request.log)
+  const opened = await visitor.transaction(async (tx) => {
+    const token = await openSession({ db: tx.db, clock, config }, made)
+    const live = await personOfSession(tx.db, clock, token)
+    if (!live) {
+      await tx.db.delete(session).where(eq(session.tokenSha256, sha256(token)))
+      return undefined
+    }
+    const before = sessionToken(request.cookie, config.PUBLIC_URL)
+    if (before) await tx.db.delete(session).where(eq(session.tokenSha256, sha256(before)))
+    const { person } = live
+    const data = { userId: person.userId, method, device: deviceOf(request.userAgent) }
+    await emit(await inNameOf(deps, tx, person, request), signedInEvent, { subjectId: person.userId, data })
+    return { token, person }
+  })
+  if (!opened) return undefined
+  request.setHeader('set-cookie', sessionCookie(config.PUBLIC_URL, opened.token, longestSessionDays * 86_400))
+  return opened.person
 }
 
 /** Who asks; a session that is used is prolonged, once a minute. */
@@ -88,7 +106,8 @@ export async function signOut({ config, database }: Deps, request: ApiRequest): 
   request.setHeader('set-cookie', clearedCookie(config.PUBLIC_URL))
 }
 
-/** Signs a person out everywhere, but where they are (`except`, a session's id). */
-export async function endSessions(db: Db, userId: string, except?: string): Promise<void> {
-  await db.delete(session).where(and(eq(session.userId, userId), except ? ne(session.id, except) : undefined))
+/** Signs a person out everywhere, but where they are (`except`, a session's id). @returns how many sessions that ended. */
+export async function endSessions(db: Db, userId: string, except?: string): Promise<number> {
+  const those = and(eq(session.userId, userId), except ? ne(session.id, except) : undefined)
+  return (await db.delete(session).where(those).returning({ id: session.id })).length
 }

@@ -1,11 +1,15 @@
 import { type Party, type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+import { accountForeign, accountInputs, accountRecords } from './account/account.sweep.ts'
 import { entryEnds, entryInputs, entryRecords } from './entry/identity.entry.sweep.ts'
 import { addUser } from './identity.service.ts'
 import { user } from './identity.table.ts'
 import { type UserRecords, userInputs, userRecords } from './user/identity.user.sweep.ts'
 
 type Password = { email: string; password: string }
-type Records = Password & Awaited<ReturnType<typeof entryRecords>> & UserRecords
+type Records = Password &
+  UserRecords &
+  Awaited<ReturnType<typeof entryRecords>> &
+  Awaited<ReturnType<typeof accountRecords>>
 
 /** One of each company: passwords are hashed slowly. */
 const known = new Map<string, Password>()
@@ -23,10 +27,11 @@ async function withPassword({ app, company }: Party): Promise<Password> {
 }
 
 export const identitySweep: SliceSweep<'identity', Records> = {
-  records: async (party) => ({
+  records: async (party, by) => ({
     ...(await withPassword(party)),
     ...(await entryRecords(party)),
     ...(await userRecords(party)),
+    ...(await accountRecords(party, by)),
   }),
   inputs: {
     ...entryInputs,
@@ -36,7 +41,9 @@ export const identitySweep: SliceSweep<'identity', Records> = {
     staySignedIn: () => undefined,
     colleagues: () => undefined,
     ...userInputs,
+    ...accountInputs,
   },
   ends: entryEnds,
+  foreign: accountForeign,
   snapshot: [user],
 }

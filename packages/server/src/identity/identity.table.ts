@@ -96,8 +96,11 @@ export const userLink = pgTable(
     userId: uuid().references(() => user.id, { onDelete: 'cascade' }),
     purpose: text().$type<UserLinkPurpose>().notNull(),
     tokenSha256: text().notNull(),
-    /** What it is about beside the person: the address that is to be theirs. */
-    data: jsonb().$type<{ email?: string }>().notNull().default({}),
+    /**
+     * What it is about beside the person: the address that is to be theirs; of a half sign-in, how many codes were wrong; of
+     * an authenticator to be, its secret, sealed.
+     */
+    data: jsonb().$type<{ email?: string; tries?: number; secret?: string; keyId?: string }>().notNull().default({}),
     expiresAt: instant().notNull(),
     spentAt: instant(),
     revokedAt: instant(),

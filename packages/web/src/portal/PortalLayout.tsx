@@ -1,13 +1,16 @@
 import { roleLabels } from '@gable/contract/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Shell } from '../ui/Shell.tsx'
 import { toastFailure } from '../ui/toast.tsx'
 import { menuOf } from './guard.ts'
 import { text } from './identity/texts/text.ts'
-import { routeRows } from './routes.ts'
-import { signOut, useMe } from './session.ts'
+import { profilePath, routeRows } from './routes.ts'
+import { signOut, useMe, useSessionState } from './session.ts'
+
+// Shown once in a while: the page stands before it.
+const SessionDialogs = lazy(() => import('./identity/SessionDialogs.tsx'))
 
 /** Paths that stand alone, without the sidebar, whoever opens them. */
 const bare = (path: string) => !path.startsWith('/personal') && !path.startsWith('/admin')
@@ -24,6 +27,7 @@ function useReloadForAnotherPerson(id: string | undefined): void {
 /** The signed-in pages within the shell, the public ones alone. */
 export function PortalLayout() {
   const me = useMe()
+  const session = useSessionState()
   const queries = useQueryClient()
   useReloadForAnotherPerson(me?.id)
   const navigate = useNavigate()
@@ -48,11 +52,16 @@ export function PortalLayout() {
   return (
     <Shell
       items={items}
-      account={{ name, role: roleLabels[me.role], email: me.email }}
+      account={{ name, role: roleLabels[me.role], email: me.email, profile: profilePath }}
       company={me.company?.name ?? ''}
       onSignOut={() => void leave()}
     >
       <Outlet />
+      {session.at !== 'open' && (
+        <Suspense>
+          <SessionDialogs state={session} me={me} />
+        </Suspense>
+      )}
     </Shell>
   )
 }

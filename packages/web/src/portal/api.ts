@@ -1,13 +1,31 @@
 import type { Contract } from '@gable/contract/index'
-import { createORPCClient } from '@orpc/client'
+import { createORPCClient, onError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { codeOf } from '../ui/code-of.ts'
 
-const link = new RPCLink({ url: () => `${window.location.origin}/rpc` })
+interface CallContext {
+  /** The page asks by itself, such as how far a job has come: nobody who sits there uses the session by it. */
+  background?: boolean
+}
+
+/** Who hears that the server knows no session any more, whatever asked for it: a query, a form, a button. */
+const unauthorized = new Set<() => void>()
+export const whenUnauthorized = (heard: () => void): void => void unauthorized.add(heard)
+
+const link = new RPCLink<CallContext>({
+  url: () => `${window.location.origin}/rpc`,
+  headers: ({ context }): Record<string, string> => (context.background ? { 'gable-background': '1' } : {}),
+  interceptors: [
+    onError((error) => {
+      if (codeOf(error) === 'UNAUTHORIZED') for (const heard of unauthorized) heard()
+    }),
+  ],
+})
 
 /** Every procedure of the contract, called over the network. */
-export const client: ContractRouterClient<Contract> = createORPCClient(link)
+export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link)
 
 /** The same procedures as queries, with a key each. */
 export const api = createTanstackQueryUtils(client)

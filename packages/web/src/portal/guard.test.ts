@@ -3,7 +3,7 @@ import type { ProcedureMeta } from '@gable/contract/procedure'
 import { companyRoles, type Role, roles, type SubscriptionType } from '@gable/contract/status'
 import { describe, expect, it } from 'vitest'
 import { homeOf, menuOf, verdictOf } from './guard.ts'
-import { routeRows } from './routes.ts'
+import { profilePath, routeRows } from './routes.ts'
 
 const working = (type: SubscriptionType) => ({
   type,
@@ -107,7 +107,8 @@ describe('the route table', () => {
 
   it("keeps a company's pages from the platform admin, and the admin's from a company", () => {
     for (const row of routeRows) {
-      if (row.path.startsWith('/personal')) expect(verdictOf(row, visitor('superAdmin'))).toBe('noPermission')
+      if (row.path === profilePath) expect(verdictOf(row, visitor('superAdmin'))).toBe('page')
+      else if (row.path.startsWith('/personal')) expect(verdictOf(row, visitor('superAdmin'))).toBe('noPermission')
       if (row.path.startsWith('/admin')) {
         for (const role of companyRoles) expect(verdictOf(row, visitor(role))).toBe('noPermission')
       }
@@ -130,10 +131,10 @@ describe('the route table', () => {
   })
 
   it('shows only what a screen serves', () => {
-    expect(labelsFor('companyAdmin')).toEqual(['Dashboard', 'Company'])
-    expect(labelsFor('salesRep')).toEqual(['Dashboard'])
-    expect(labelsFor('productionRep')).toEqual(['Dashboard'])
-    expect(labelsFor('superAdmin')).toEqual(['Admin Dashboard', 'Failed Jobs'])
+    expect(labelsFor('companyAdmin')).toEqual(['Dashboard', 'Company', 'My Profile'])
+    expect(labelsFor('salesRep')).toEqual(['Dashboard', 'My Profile'])
+    expect(labelsFor('productionRep')).toEqual(['Dashboard', 'My Profile'])
+    expect(labelsFor('superAdmin')).toEqual(['Admin Dashboard', 'Failed Jobs', 'My Profile'])
   })
 })
 

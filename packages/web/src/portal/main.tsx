@@ -13,14 +13,15 @@ import { createRoot } from 'react-dom/client'
 import { Toasts } from '../ui/Toasts.tsx'
 import { theme } from '../ui/theme.ts'
 import { createPortalRouter } from './router.tsx'
-import { createQueryClient, followOtherTabs, meOptions } from './session.ts'
+import { createQueryClient, followOtherTabs, followRefusals } from './session.ts'
 
 // The server writes a nonce for each answer: styles made while running carry it, so that the policy needs no exception.
 const nonce = document.querySelector('meta[name="style-nonce"]')?.getAttribute('content') ?? ''
 setNonce(nonce)
 
-// After a 401 nobody is signed in, and the guard of the open page leads to sign-in, which clears what was fetched.
-const queries = createQueryClient(() => queries.setQueryData(meOptions.queryKey, null))
+// After a 401 the person signs in again over the open page; where nobody was known, its guard leads to sign-in.
+const queries = createQueryClient()
+followRefusals(queries)
 const router = createPortalRouter(queries)
 followOtherTabs(queries, () => void router.navigate({ to: '/signin', ignoreBlocker: true }))
 

@@ -15,7 +15,7 @@ import { parseSearch, safeNext, stringifySearch } from '../ui/url-state.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { homeOf, verdictOf } from './guard.ts'
 import { PortalLayout } from './PortalLayout.tsx'
-import { type RouteRow, routeRows } from './routes.ts'
+import { profilePath, type RouteRow, routeRows } from './routes.ts'
 import { meOptions, PersonContext, useMe } from './session.ts'
 
 // Few ever see it: the names of whom to ask come when it is shown.
@@ -52,6 +52,15 @@ function Leave({ verdict }: { verdict: 'signIn' | 'home' }) {
   return null
 }
 
+/** The company requires a second factor that this person has still to set up: there, with the reason, and nowhere else. */
+function LeadToSecurity() {
+  const router = useRouter()
+  useEffect(() => void router.navigate({ ...security, ignoreBlocker: true }), [router])
+  return null
+}
+
+const security = { to: profilePath, hash: 'security', replace: true } as const
+
 /** The guard as the reader meets it: the page, or the state that stands in for it. */
 function Guarded({ row, Page }: { row: RouteRow; Page: AsyncRouteComponent<object> | undefined }) {
   const me = useMe()
@@ -64,6 +73,7 @@ function Guarded({ row, Page }: { row: RouteRow; Page: AsyncRouteComponent<objec
     )
   }
   if (verdict === 'signIn' || verdict === 'home') return <Leave verdict={verdict} />
+  if (verdict === 'secondFactor') return <LeadToSecurity />
   return verdict === 'notFound' ? (
     <NotFound />
   ) : (
@@ -83,6 +93,7 @@ function routeOf(row: RouteRow) {
       const me = await context.queries.ensureQueryData(meOptions)
       const verdict = verdictOf(row, me)
       if (verdict === 'home') throw redirect({ href: safeNext(parseSearch(location.searchStr).next) ?? homeOf(me) })
+      if (verdict === 'secondFactor') throw redirect(security)
       if (verdict === 'signIn') throw redirect({ to: '/signin', search: { next: location.href } as never })
     },
     component: Object.assign(() => <Guarded row={row} Page={Page} />, { preload: Page?.preload }),

@@ -184,7 +184,6 @@ const personalRows: RouteRow[] = [
     page: () => import('./company/users/EditUserPage.tsx'),
   },
   { path: '/personal/billing', label: 'Billing', access: companyAdmins, icon: IconCreditCard },
-  { path: '/personal/profile', label: 'My Profile', access: everyUser, icon: IconUser },
 ]
 
 const adminRows: RouteRow[] = [
@@ -204,5 +203,15 @@ const adminRows: RouteRow[] = [
   },
 ]
 
+/** Everybody's own account, a platform admin's too. */
+export const profilePath = '/personal/profile'
+const profileRow: RouteRow = {
+  path: profilePath,
+  label: 'My Profile',
+  access: identityAccess.profile,
+  icon: IconUser,
+  page: () => import('./account/ProfilePage.tsx'),
+}
+
 /** Every page of the product: the router, the guards and the sidebar are made of these rows, the sidebar in their order. */
-export const routeRows: readonly RouteRow[] = [...publicRows, ...personalRows, ...adminRows]
+export const routeRows: readonly RouteRow[] = [...publicRows, ...personalRows, ...adminRows, profileRow]

@@ -1,5 +1,6 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLogout, IconSelector } from './icons.tsx'
+import { Link } from '@tanstack/react-router'
+import { IconLogout, IconSelector, IconUser } from './icons.tsx'
 import classes from './Shell.module.css'
 import { uiText } from './texts/ui-text.ts'
 
@@ -8,6 +9,8 @@ export interface Account {
   /** The role as people call it. */
   role: string
   email: string
+  /** The page of the person's own account. */
+  profile: string
 }
 
 /** Who is signed in, and the way out. `compact` shows the initials only, for the phone's top bar. */
@@ -47,6 +50,9 @@ export function AccountMenu(props: { account: Account; compact?: boolean; onSign
           </Text>
         </Menu.Label>
         <Menu.Divider />
+        <Menu.Item component={Link} to={account.profile} leftSection={<IconUser size={16} aria-hidden />}>
+          {uiText('shell.profile')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={props.onSignOut}>
           {uiText('shell.signOut')}
         </Menu.Item>

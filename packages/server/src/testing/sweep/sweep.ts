@@ -13,8 +13,11 @@ export interface Party {
   offer: TestOffer
 }
 
-/** The user of the company whose records are made. */
-export type Maker = { id: string }
+/**
+ * The user of the company whose records are made; `caller` who then calls with them, who may be a platform admin with an
+ * account of their own.
+ */
+export type Maker = { id: string; caller?: string }
 
 /** What the sweep needs of a slice. */
 export interface Sweep<Inputs, Records> {
@@ -29,6 +32,8 @@ export interface Sweep<Inputs, Records> {
   snapshot: readonly PgTable[]
   /** How calls of those who are let in end, where the world of the sweep is not one in which they are answered. */
   ends?: { [Name in keyof Inputs]?: string }
+  /** With what another company's people are refused, where they are neither answered nor told that nothing is there. */
+  foreign?: Partial<Record<keyof Inputs, string>>
   /** What a link of the slice is for. */
   linkTo?: (records: Records) => string
 }
@@ -46,6 +51,7 @@ export type AnySweep = {
   inputs: Record<string, (records: any) => unknown>
   snapshot: readonly PgTable[]
   ends?: Record<string, string | undefined>
+  foreign?: Record<string, string | undefined>
   // biome-ignore lint/suspicious/noExplicitAny: each slice reads its own records.
   linkTo?: (records: any) => string
 }

@@ -1,7 +1,8 @@
 import { type MeasurementProvider, measurementProviders } from '@gable/contract/status'
-import { skipToken } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryFunctionContext, queryOptions, skipToken } from '@tanstack/react-query'
+import { codeOf } from '../../ui/code-of.ts'
 import { endless } from '../../ui/list/endless.ts'
-import { api } from '../api.ts'
+import { api, client } from '../api.ts'
 
 /** As many measurements of a lead are shown at once. */
 const shownAtOnce = 5
@@ -9,22 +10,36 @@ const shownAtOnce = 5
 /** While a PDF is being made, it is asked after so often. Milliseconds. */
 const pollEvery = 1_500
 
+/** What is asked once more is asked by the page, and keeps no session alive. */
+const asked = ({ client: queries, queryKey, signal }: QueryFunctionContext) => ({
+  signal,
+  context: { background: queries.getQueryData(queryKey) !== undefined },
+})
+
 /** The measurements of a lead, a few at a time, followed until none is under way. */
 export function measurementsOptions(leadId: string) {
-  return api.measurement.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ leadId, cursor, pageSize: shownAtOnce }),
+  const input = (cursor: string | undefined) => ({ leadId, cursor, pageSize: shownAtOnce })
+  return infiniteQueryOptions({
+    queryKey: api.measurement.list.infiniteKey({ input, initialPageParam: endless.initialPageParam }),
+    queryFn: (call) => client.measurement.list(input(call.pageParam), asked(call)),
     ...endless,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ rows }) => rows.some(({ status }) => status === 'In Progress')) ? pollEvery : false,
+      codeOf(state.error) !== 'UNAUTHORIZED' &&
+      state.data?.pages.some(({ rows }) => rows.some(({ status }) => status === 'In Progress'))
+        ? pollEvery
+        : false,
   })
 }
 
 /** One measurement, followed until its PDF is there; not asked for where the address names no provider. */
 export function measurementOptions(provider: string, id: string) {
   const known = providerOf(provider)
-  return api.measurement.get.queryOptions({
-    input: known ? { provider: known, id } : skipToken,
-    refetchInterval: ({ state }) => (state.data?.status === 'In Progress' ? pollEvery : false),
+  const input = known && { provider: known, id }
+  return queryOptions({
+    queryKey: api.measurement.get.queryKey({ input: input ?? skipToken }),
+    queryFn: input ? (call) => client.measurement.get(input, asked(call)) : skipToken,
+    refetchInterval: ({ state }) =>
+      codeOf(state.error) !== 'UNAUTHORIZED' && state.data?.status === 'In Progress' ? pollEvery : false,
   })
 }
 

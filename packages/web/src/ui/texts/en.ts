@@ -21,6 +21,7 @@ export const en = {
   'shell.openMenu': 'Open menu',
   'shell.closeMenu': 'Close menu',
   'shell.account': 'Account of {name}',
+  'shell.profile': 'My Profile',
   'shell.signOut': 'Sign out',
 
   'list.sortBy': 'Sort by',

@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { client } from '../../api.ts'
 import { homeOf } from '../../guard.ts'
 import { operatorOptions } from '../../operator.ts'
-import { arrive } from '../../session.ts'
+import { enter } from '../../session.ts'
 import { NewPassword } from '../NewPassword.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
@@ -55,7 +55,7 @@ function Join({ facts, token }: { facts: LinkFacts; token: string }) {
               return undefined
             }}
             onDone={(me) => {
-              arrive(queries, me)
+              enter(queries, me)
               router.history.push(homeOf(me))
             }}
           >

@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
 import { homeOf } from '../../guard.ts'
-import { arrive } from '../../session.ts'
+import { enter } from '../../session.ts'
 import { NewPassword } from '../NewPassword.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
@@ -44,7 +44,7 @@ function Setup({ token }: { token: string }) {
         submitLabel={text('setup.action')}
         submit={(values) => client.identity.becomeFirstAdmin(values)}
         onDone={(me) => {
-          arrive(queries, me)
+          enter(queries, me)
           router.history.push(homeOf(me))
         }}
       >

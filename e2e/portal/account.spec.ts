@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { codeAt } from '../../packages/server/src/identity/account/account.fixture.ts'
+import { setSessions, withPassword } from '../fixtures/account.ts'
+import { failedAnswer } from '../fixtures/guard.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { openDashboard, pageTitle, panel, signOut, toast } from '../screens/portal.ts'
+
+async function typePassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await expect(pageTitle(page, 'Sign in')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** What is asked for once more before a change of the account. */
+async function confirmIdentity(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('an authenticator app is set up, its codes are kept, and a code signs in after the password', async ({
+  company,
+  database,
+  guard,
+  signedIn,
+}) => {
+  guard.allow(failedAnswer(401))
+  const known = await withPassword(database, company.salesRep)
+  const page = await signedIn(company.salesRep)
+  await page.goto('/personal/profile')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await confirmIdentity(page, known.password)
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = (await panel(page, 'Authenticator app').locator('code').textContent())!.replaceAll(' ', '')
+  await page.getByLabel('Code of six digits').fill(codeAt(secret, new Date()))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  const recovery = await codes.getByRole('listitem').first().textContent()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    codes.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('gable-recovery-codes.txt')
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(panel(page, 'Authenticator app')).toContainText('10 recovery codes are left.')
+
+  await signOut(page, company.salesRep.name)
+  await typePassword(page, known)
+  await page.getByLabel('Code of six digits').fill('000000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This code is not correct. Please try again.')).toBeVisible()
+  // The code that set it up was seen: the next one is taken, also a little early.
+  await page.getByLabel('Code of six digits').fill(codeAt(secret, new Date(), 1))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(pageTitle(page, 'Dashboard')).toBeVisible()
+
+  await signOut(page, company.salesRep.name)
+  await typePassword(page, known)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recovery!.toLowerCase())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(pageTitle(page, 'Dashboard')).toBeVisible()
+})
+
+test('a passkey is added and signs in without a password', async ({ company, database, signedIn }) => {
+  const known = await withPassword(database, company.salesRep)
+  const page = await signedIn(company.salesRep)
+  await addDevice(page.context(), page)
+  await page.goto('/personal/profile#security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('Office laptop')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await confirmIdentity(page, known.password)
+  await expect(toast(page, 'The passkey has been added successfully.')).toBeVisible()
+  await expect(panel(page, 'Passkeys')).toContainText('Office laptop')
+  await signOut(page, company.salesRep.name)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(pageTitle(page, 'Dashboard')).toBeVisible()
+})
+
+/** A device in software that makes passkeys and always says yes. */
+async function addDevice(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('before a session ends all tabs warn, and one press keeps it for all', async ({ company, database, signedIn }) => {
+  await setSessions(database, company.salesRep, { secondsLeft: 100, usedSecondsAgo: 0 })
+  const page = await signedIn(company.salesRep)
+  await openDashboard(page)
+  const other = await page.context().newPage()
+  await openDashboard(other)
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('dialog')).toContainText(/You will be logged out in \d+ seconds/)
+  }
+  await setSessions(database, company.salesRep, { secondsLeft: 100, usedSecondsAgo: 90 })
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
+})
+
+test('after a session has ended what was typed is still there, and its person goes on', async ({
+  company,
+  database,
+  guard,
+  signedIn,
+}) => {
+  guard.allow(failedAnswer(401))
+  const known = await withPassword(database, company.salesRep)
+  await setSessions(database, company.salesRep, { secondsLeft: 4, usedSecondsAgo: 0 })
+  const page = await signedIn(company.salesRep)
+  await page.goto('/personal/dashboard/leads/new')
+  await expect(page.getByText('Your session has expired due to inactivity')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' }).last()).toHaveValue(known.email)
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(known.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByLabel('First name').fill('Nora')
+  await company.salesRep.api.identity.signOut()
+  await database.query(`delete from session where user_id = '${company.salesRep.id}'`)
+  await page.getByLabel('Last name').fill('Petrov')
+  await page.getByLabel('Phone').fill('(208) 555-0199')
+  await page.getByLabel('Email').fill('nora@example.com')
+  await page.getByLabel('Street').fill('1 Main Street')
+  await page.getByLabel('City').fill('Rexburg')
+  await page.getByLabel('ZIP').fill('83440')
+  await page.getByRole('combobox', { name: 'State' }).fill('Idaho')
+  await page.getByRole('option', { name: 'Idaho' }).click()
+  await page.getByRole('button', { name: 'Create lead' }).click()
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(known.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('First name')).toHaveValue('Nora')
+  await page.getByRole('button', { name: 'Create lead' }).click()
+  await expect(pageTitle(page, 'Nora Petrov')).toBeVisible()
+})

@@ -1,0 +1,29 @@
+/** What mail on a person's own account says. */
+export const en = {
+  'account.hello': 'Hello {firstName},',
+  'account.ignore': 'If this was not you, somebody may know your password: change it and sign out everywhere else.',
+  'account.open': 'Open My Profile',
+  'account.why': 'You get this mail because it concerns the safety of your account. There is no way to turn it off.',
+
+  'passwordChanged.subject': 'Your password was changed',
+  'passwordChanged.title': 'Your password was changed',
+  'passwordChanged.intro': 'Your password was changed in My Profile. You were signed out everywhere else.',
+
+  'secondFactor.subject': 'How you sign in was changed',
+  'secondFactor.title': 'How you sign in was changed',
+  'secondFactor.totpAdded': 'An authenticator app was set up for your account.',
+  'secondFactor.totpRemoved': 'The authenticator app of your account was removed.',
+  'secondFactor.passkeyAdded': 'A passkey was added to your account.',
+  'secondFactor.passkeyRemoved': 'A passkey of your account was removed.',
+
+  'fact.from': 'From',
+  'fact.address': 'Network address',
+
+  'approveEmail.subject': 'Approve your new email',
+  'approveEmail.title': 'Approve your new email',
+  'approveEmail.intro':
+    'You asked to sign in with {email} from now on. Please approve it here; then we write to the new address.',
+  'approveEmail.press': 'Approve the change',
+  'approveEmail.ignore':
+    'If this was not you, change your password: somebody knows it. Nothing changes without your approval.',
+} as const

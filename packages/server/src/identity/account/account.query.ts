@@ -1,0 +1,94 @@
+import type { OwnSession, Passkey, Profile } from '@gable/contract/identity-account'
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/client.ts'
+import type { SignedIn } from '../../platform/access/principal.ts'
+import { type Ctx, companyIdOf, noCompany, type PlatformCtx } from '../../platform/context.ts'
+import { widget } from '../../widget/widget.table.ts'
+import { userLinkOf } from '../identity.link.ts'
+import { hasTotp } from '../identity.query.ts'
+import { session, user, userPassword } from '../identity.table.ts'
+import { deviceOf } from './device.ts'
+import { passkeysOf } from './passkey.service.ts'
+import { recoveryCodesLeft } from './recovery-code.ts'
+
+/** One's own account, as its page shows it. */
+export async function ownProfile(ctx: Ctx | PlatformCtx, userId: string): Promise<Profile | undefined> {
+  const [row] = await ctx.db
+    .select({ user, totp: hasTotp, passwordChangedAt: userPassword.changedAt })
+    .from(user)
+    .leftJoin(userPassword, eq(userPassword.userId, user.id))
+    .where(eq(user.id, userId))
+  if (!row) return undefined
+  const { id, version, firstName, lastName, phone, personalEmail, jobTitle, email, role, publicLinkName } = row.user
+  return {
+    id,
+    version,
+    firstName,
+    lastName,
+    phone,
+    personalEmail,
+    jobTitle,
+    email,
+    role,
+    totp: row.totp,
+    passwordChangedAt: row.passwordChangedAt?.toISOString() ?? null,
+    pendingEmail: await pendingEmail(ctx, userId),
+    publicLinkName: publicLinkName ?? '',
+    publicLink: await publicLinkOf(ctx, publicLinkName ?? ''),
+    recoveryCodesLeft: await recoveryCodesLeft(ctx.db, userId),
+  }
+}
+
+/** The address that waits to be approved or confirmed; empty where none does. */
+async function pendingEmail(ctx: PlatformCtx, userId: string): Promise<string> {
+  const approved = await userLinkOf(ctx, { userId, purpose: 'confirmNewEmail' })
+  const asked = approved ?? (await userLinkOf(ctx, { userId, purpose: 'approveEmail' }))
+  return asked?.data.email ?? ''
+}
+
+/** The hosted quote page of the company's first widget that works, in a person's name; null where there is none. */
+async function publicLinkOf(ctx: Ctx | PlatformCtx, name: string): Promise<string | null> {
+  const companyId = companyIdOf(ctx)
+  if (companyId === noCompany) return null
+  const [toolId] = await ctx.db
+    .select({ publicId: widget.publicId })
+    .from(widget)
+    .where(and(eq(widget.companyId, companyId), isNull(widget.revokedAt)))
+    .orderBy(asc(widget.id))
+    .limit(1)
+  if (!toolId) return null
+  const page = `${ctx.config.PUBLIC_URL}/roof-quote-pro/${encodeURIComponent(toolId.publicId)}`
+  return name === '' ? page : `${page}?rep=${encodeURIComponent(name)}`
+}
+
+const supporter = alias(user, 'supporter')
+
+/** Where a person is signed in, the last used first. */
+export async function ownSessions(ctx: PlatformCtx, person: SignedIn): Promise<OwnSession[]> {
+  const rows = await ctx.db
+    .select({ session, supporter: { firstName: supporter.firstName, lastName: supporter.lastName } })
+    .from(session)
+    .leftJoin(supporter, eq(supporter.id, session.supportUserId))
+    .where(and(eq(session.userId, person.userId), gt(session.expiresAt, ctx.clock.now())))
+    .orderBy(desc(session.updatedAt), desc(session.id))
+    .limit(100)
+  return rows.map(({ session: row, supporter: by }) => ({
+    id: row.id,
+    current: row.id === person.sessionId,
+    device: deviceOf(row.userAgent ?? ''),
+    address: row.ipAddress ?? '',
+    begunAt: row.createdAt.toISOString(),
+    usedAt: row.updatedAt.toISOString(),
+    support: by && `${by.firstName} ${by.lastName}`.trim(),
+  }))
+}
+
+export async function ownPasskeys(db: Db, userId: string): Promise<Passkey[]> {
+  return (await passkeysOf(db, userId)).map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
+}

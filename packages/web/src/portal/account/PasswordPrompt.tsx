@@ -1,0 +1,78 @@
+import { knownPassword } from '@gable/contract/identity-field'
+import { messageOf } from '@gable/contract/messages'
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { codeOf } from '../../ui/code-of.ts'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { IconAlertCircle } from '../../ui/icons.tsx'
+import { uiText } from '../../ui/texts/ui-text.ts'
+import { text } from './texts/text.ts'
+
+const schema = z.object({ current: knownPassword })
+
+interface PasswordPromptProps {
+  title?: string
+  body?: string
+  /** The verb on the button. */
+  action?: string
+  danger?: boolean
+  /** Sends the password with what it is for; what refuses it is shown here. */
+  run: (current: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for the password once more, before what a passer-by at an open screen must not do. */
+export function PasswordPrompt({ title, body, action, danger, run, onClose }: PasswordPromptProps) {
+  const [refused, setRefused] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const form = useContractForm(schema, { current: '' })
+  const send = async ({ current }: { current: string }) => {
+    setSending(true)
+    setRefused(undefined)
+    try {
+      await run(current)
+      onClose()
+    } catch (error) {
+      setRefused(messageOf(codeOf(error)))
+      form.setFieldValue('current', '')
+      input.current?.focus()
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title ?? text('ask.title')}
+      closeButtonProps={{ 'aria-label': uiText('action.close') }}
+    >
+      <form noValidate onSubmit={form.onSubmit((values) => void send(values))}>
+        <Stack gap="md">
+          {refused && (
+            <Alert color="red" icon={<IconAlertCircle />} role="alert">
+              {refused}
+            </Alert>
+          )}
+          <Text size="sm">{body ?? text('ask.body')}</Text>
+          <PasswordInput
+            ref={input}
+            data-autofocus
+            label={text('password.current')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': text('password.show') }}
+            {...form.getInputProps('current')}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button onClick={onClose}>{uiText('action.cancel')}</Button>
+            <Button type="submit" variant="filled" color={danger ? 'red' : 'blue'} loading={sending}>
+              {action ?? text('ask.continue')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

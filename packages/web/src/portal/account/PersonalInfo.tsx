@@ -1,0 +1,114 @@
+import { phone } from '@gable/contract/format/contact'
+import { type Profile, type ProfileForm, profileForm } from '@gable/contract/identity-account'
+import { limits } from '@gable/contract/limits'
+import { roleLabels } from '@gable/contract/status'
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangedFields } from '../../ui/form/ChangedFields.tsx'
+import { mergeLatest } from '../../ui/form/merge-latest.ts'
+import { RefusedAlert } from '../../ui/form/RefusedAlert.tsx'
+import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useSubmission } from '../../ui/form/use-submission.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { client } from '../api.ts'
+import { meOptions } from '../session.ts'
+import { staleAccount } from './profile-query.ts'
+import { text } from './texts/text.ts'
+
+const labels: Record<keyof ProfileForm, string> = {
+  firstName: text('personal.firstName'),
+  lastName: text('personal.lastName'),
+  phone: text('personal.phone'),
+  personalEmail: text('personal.personalEmail'),
+  jobTitle: text('personal.jobTitle'),
+}
+
+const valuesOf = ({ firstName, lastName, phone: digits, personalEmail, jobTitle }: Profile): ProfileForm => ({
+  firstName,
+  lastName,
+  phone: digits && phone(digits),
+  personalEmail,
+  jobTitle,
+})
+
+/** Names and how one is reached, over the version that was seen. */
+export function PersonalInfo({ latest }: { latest: Profile }) {
+  // The profile as it was when the form was filled; `latest` goes ahead of it once somebody else was faster.
+  const [seen, setSeen] = useState(latest)
+  const queries = useQueryClient()
+  const form = useContractForm(profileForm, valuesOf(seen))
+  const { element, sending, refused, onSubmit, dismiss } = useSubmission({
+    form,
+    thing: text('personal.thing'),
+    action: text('account.saved'),
+    submit: async (values) => {
+      const { version } = await client.identity.saveProfile({ ...values, version: seen.version })
+      return { ...values, version }
+    },
+    onDone: ({ version, ...values }) => {
+      setSeen({ ...seen, ...values, version })
+      form.resetDirty(values)
+      void queries.invalidateQueries({ queryKey: meOptions.queryKey })
+    },
+    invalidate: staleAccount,
+  })
+  const merged = mergeLatest(valuesOf(seen), form.values, valuesOf(latest))
+  const goOnFromLatest = () => {
+    const values = valuesOf(latest)
+    form.resetDirty(values)
+    form.setValues(mergeLatest(valuesOf(seen), form.getValues(), values).values)
+    form.clearErrors()
+    setSeen(latest)
+    dismiss()
+  }
+  const field = (name: keyof ProfileForm) => ({ label: labels[name], ...form.getInputProps(name) })
+  return (
+    <Panel title={text('personal.title')}>
+      <form ref={element} noValidate onSubmit={onSubmit}>
+        <Stack gap="md">
+          {refused && (
+            <RefusedAlert
+              refused={refused}
+              changed={<ChangedFields changed={merged.changed} labels={labels} />}
+              onReload={goOnFromLatest}
+            />
+          )}
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <TextInput
+              withAsterisk
+              autoComplete="given-name"
+              maxLength={limits.personName + 1}
+              {...field('firstName')}
+            />
+            <TextInput
+              withAsterisk
+              autoComplete="family-name"
+              maxLength={limits.personName + 1}
+              {...field('lastName')}
+            />
+            <TextInput type="tel" inputMode="tel" autoComplete="tel" placeholder="(555) 555-0123" {...field('phone')} />
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              {...field('personalEmail')}
+            />
+            <TextInput autoComplete="organization-title" maxLength={limits.jobTitle + 1} {...field('jobTitle')} />
+          </SimpleGrid>
+          <Text size="sm" c="dimmed">
+            {text('personal.role')}: {roleLabels[latest.role]}
+          </Text>
+          <Group justify="flex-end">
+            <Button type="submit" variant="filled" loading={sending}>
+              {text('personal.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <UnsavedGuard isUnsaved={() => form.isDirty()} />
+    </Panel>
+  )
+}

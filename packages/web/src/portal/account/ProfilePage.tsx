@@ -1,0 +1,39 @@
+import { messages } from '@gable/contract/messages'
+import { Alert, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { toEdit } from '../../ui/form/to-edit.ts'
+import { IconLock } from '../../ui/icons.tsx'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { api } from '../api.ts'
+import { usePerson } from '../session.ts'
+import { text } from './texts/text.ts'
+
+// Forms bring the contract's schemas along: the page stands before them.
+const ProfilePanels = lazy(() => import('./ProfilePanels.tsx'))
+
+/** One's own account: personal info, public link, security. */
+export default function ProfilePage() {
+  const me = usePerson()
+  const query = useQuery(toEdit(api.identity.profile.queryOptions()))
+  const pending = <Loading lines={8} height={28} />
+  return (
+    <Stack gap="md" maw={720}>
+      <PageHeader title={text('account.title')} />
+      {me.secondFactorDue && (
+        <Alert color="orange" icon={<IconLock />} role="alert">
+          {messages.SECOND_FACTOR_DUE}
+        </Alert>
+      )}
+      <Ladder page query={query} pending={pending}>
+        {(profile) => (
+          <Suspense fallback={pending}>
+            <ProfilePanels profile={profile} />
+          </Suspense>
+        )}
+      </Ladder>
+    </Stack>
+  )
+}

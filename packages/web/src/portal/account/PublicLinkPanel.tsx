@@ -1,0 +1,90 @@
+import { type Profile, publicLinkForm } from '@gable/contract/identity-account'
+import { limits } from '@gable/contract/limits'
+import { messages } from '@gable/contract/messages'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { codeOf } from '../../ui/code-of.ts'
+import { InlineForm } from '../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { IconCopy, IconDownload } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { toastFailure, toastSuccess } from '../../ui/toast.tsx'
+import { client } from '../api.ts'
+import { staleAccount } from './profile-query.ts'
+import { QrCode, saveQrCode } from './QrCode.tsx'
+import { text } from './texts/text.ts'
+
+/** The hosted quote page in this person's name: whoever asks there becomes their lead. */
+export function PublicLinkPanel({ profile }: { profile: Profile }) {
+  const { publicLinkName, publicLink } = profile
+  const form = useContractForm(publicLinkForm, { publicLinkName })
+  return (
+    <Panel title={text('link.title')}>
+      <Stack gap="md">
+        <Text size="sm">{text('link.hint')}</Text>
+        <InlineForm
+          form={form}
+          thing={text('link.thing')}
+          action={text('account.saved')}
+          submitLabel={text('link.save')}
+          submit={(values) => client.identity.savePublicLink(values)}
+          invalidate={staleAccount}
+          onDone={() => form.resetDirty()}
+          refusal={(error) => (codeOf(error) === 'NAME_TAKEN' ? messages.PUBLIC_LINK_TAKEN : undefined)}
+        >
+          <TextInput
+            label={text('link.name')}
+            description={text('link.rule')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={limits.rep}
+            {...form.getInputProps('publicLinkName')}
+          />
+        </InlineForm>
+        <LinkOrReason link={publicLink} name={publicLinkName} />
+      </Stack>
+    </Panel>
+  )
+}
+
+function LinkOrReason({ link, name }: { link: string | null; name: string }) {
+  if (link === null || name === '') {
+    return (
+      <Text size="sm" c="dimmed">
+        {text(link === null ? 'link.none' : 'link.unnamed')}
+      </Text>
+    )
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      toastSuccess(text('link.link'), text('link.copied'))
+    } catch {
+      toastFailure(text('link.link'), text('link.copied'))
+    }
+  }
+  return (
+    <Group align="flex-start" gap="lg">
+      <QrCode content={link} label={text('link.qr')} size={144} />
+      <Stack gap="sm" flex="1 1 14rem" style={{ minWidth: 0 }}>
+        <TextInput
+          readOnly
+          label={text('link.address')}
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Group gap="sm">
+          <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+            {text('link.copy')}
+          </Button>
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveQrCode(link, `quote-link-${name}.png`)}
+          >
+            {text('link.download')}
+          </Button>
+        </Group>
+      </Stack>
+    </Group>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Me } from '@gable/contract/identity-me'
+import { messages } from '@gable/contract/messages'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useReducer } from 'react'
+import { useAction } from '../../ui/use-action.ts'
+import { enter, goOn, staySignedIn } from '../session.ts'
+import type { SessionState } from '../session-clock.ts'
+import { SignInSteps } from './SignInSteps.tsx'
+import { text } from './texts/text.ts'
+
+/** What is said of a session that is about to end, and of one that has ended while its person was at the page. */
+export default function SessionDialogs({ state, me }: { state: SessionState; me: Me }) {
+  if (state.at === 'ending') return <Ending endsAt={state.endsAt} isSupport={me.support !== null} />
+  return state.at === 'ended' ? <Ended person={state.person} /> : null
+}
+
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1_000))
+
+/** Whole seconds until a moment, counting down. */
+function useSecondsLeft(moment: number): number {
+  const [, tick] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(tick, 250)
+    return () => clearInterval(timer)
+  }, [])
+  return secondsUntil(moment)
+}
+
+/** Nothing closes it but the answer: a stray key must not decide. */
+const locked = { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false, centered: true } as const
+
+function Ending({ endsAt, isSupport }: { endsAt: number; isSupport: boolean }) {
+  const queries = useQueryClient()
+  const seconds = useSecondsLeft(endsAt)
+  const stay = useAction({
+    run: () => staySignedIn(queries),
+    thing: text('identity.session'),
+    action: text('identity.prolonged'),
+    quiet: true,
+  })
+  return (
+    <Modal opened onClose={() => {}} title={text('identity.ending')} {...locked}>
+      <Text size="sm" role="timer" aria-live="off">
+        {text.counted('identity.endsIn', seconds)}
+      </Text>
+      {!isSupport && (
+        <Group justify="flex-end" mt="lg">
+          <Button variant="filled" data-autofocus loading={stay.isPending} onClick={() => stay.mutate(undefined)}>
+            {text('identity.stay')}
+          </Button>
+        </Group>
+      )}
+    </Modal>
+  )
+}
+
+/** The page stays as it is below, with what was typed, for the same person alone. */
+function Ended({ person }: { person: Me }) {
+  const queries = useQueryClient()
+  const router = useRouter()
+  const signedIn = (me: Me) => {
+    if (me.id === person.id) return goOn(queries, me)
+    const { href } = router.latestLocation
+    enter(queries, me)
+    void router.navigate({ to: '/signin', search: { next: href } as never, ignoreBlocker: true })
+  }
+  return (
+    <Modal opened onClose={() => {}} title={text('identity.signInAgain')} {...locked}>
+      <Text size="sm" mb="md" role="status">
+        {messages.SESSION_EXPIRED}. {text('identity.goOnHint')}
+      </Text>
+      <SignInSteps email={person.email} onSignedIn={signedIn} />
+    </Modal>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Me } from '@gable/contract/identity-me'
+import { messageOf, messages } from '@gable/contract/messages'
+import { Alert, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { codeOf } from '../../ui/code-of.ts'
+import { IconAlertCircle } from '../../ui/icons.tsx'
+import { signInByPasskey } from '../session.ts'
+import { PasswordStep } from './PasswordStep.tsx'
+import { type Half, SecondFactorStep } from './SecondFactorStep.tsx'
+
+export interface Step {
+  sending: boolean
+  /** Runs what the step sends; what refuses it is shown above. */
+  send: (work: () => Promise<unknown>) => Promise<boolean>
+}
+
+interface SignInStepsProps {
+  /** Who signs in again; absent where anybody may. */
+  email?: string
+  onSignedIn: (me: Me) => void
+}
+
+/** Email and password, then the second factor where there is one; or a passkey alone. */
+export function SignInSteps({ email, onSignedIn }: SignInStepsProps) {
+  const [half, setHalf] = useState<Half>()
+  const [refused, setRefused] = useState<string>()
+  const [sending, setSending] = useState(false)
+
+  const send = async (work: () => Promise<unknown>) => {
+    setSending(true)
+    setRefused(undefined)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      const code = codeOf(error)
+      if (code === 'SIGN_IN_AGAIN') setHalf(undefined)
+      // What the browser itself says, such as that the person closed its question, has no code of ours.
+      setRefused(messageOf(error instanceof DOMException || isWebAuthn(error) ? 'PASSKEY_REFUSED' : code))
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+  const byPasskey = () => send(async () => onSignedIn(await signInByPasskey(half?.ticket)))
+  const step: Step = { sending, send }
+  return (
+    <Stack gap="md">
+      {refused && (
+        <Alert color="red" icon={<IconAlertCircle />} role="alert">
+          {refused}
+        </Alert>
+      )}
+      {half ? (
+        <SecondFactorStep
+          {...step}
+          half={half}
+          onPasskey={byPasskey}
+          onSignedIn={onSignedIn}
+          onBack={() => {
+            setHalf(undefined)
+            setRefused(undefined)
+          }}
+        />
+      ) : (
+        <PasswordStep
+          {...step}
+          email={email}
+          isUnconfirmed={refused === messages.EMAIL_NOT_CONFIRMED}
+          onPasskey={byPasskey}
+          onHalf={setHalf}
+          onSignedIn={onSignedIn}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const isWebAuthn = (error: unknown) =>
+  error instanceof Error && error.name !== 'TypeError' && codeOf(error)?.startsWith('ERROR_')
