@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { invitationMail } from './identity/invitation-mail.ts'
 import { type HelpRequested, helpMail, quoteFormMail, type SentQuoteForm } from './lead/lead-mail.ts'
 import { type QuoteConfirmation, quoteConfirmationMail } from './quote/confirmation-mail.ts'
 import type { MailQuote } from './quote-facts.ts'
@@ -51,6 +52,12 @@ const all = [
   quoteFormMail(newLead),
   quoteFormMail({ ...newLead, repeated: true }),
   helpMail(help),
+  invitationMail({
+    locale: 'en',
+    company: { name: 'Teton Roofing' },
+    inviter: 'Ann Lee',
+    href: 'https://gable.example/invitation#x',
+  }),
 ]
 
 describe.each(all)('the mail $kind', (content) => {

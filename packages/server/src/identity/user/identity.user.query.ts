@@ -179,11 +179,13 @@ export async function countWithoutSecondFactor(ctx: Ctx): Promise<number> {
   return row!.users
 }
 
-/** A person of the company who has still to take up the invitation; undefined for anyone else. */
-export async function readInvited(ctx: Ctx, id: string): Promise<{ email: string } | undefined> {
-  const [row] = await ctx.db
-    .select({ email: user.email })
+/** A person of the company who has still to take up the invitation, and who invites; undefined for anyone else. */
+export async function readInvited(ctx: Ctx, id: string, inviterId: string | null) {
+  const [person] = await ctx.db
+    .select({ id: user.id, email: user.email, firstName: user.firstName })
     .from(user)
     .where(and(ofCompany(ctx), inState.invited, eq(user.id, id)))
-  return row
+  if (!person) return undefined
+  const byId = inviterId ? await ctx.db.select({ name: user.name }).from(user).where(eq(user.id, inviterId)) : []
+  return { person, inviter: byId[0]?.name ?? '' }
 }
