@@ -19,7 +19,7 @@ test('an admin invites a person, changes a role, and lets a colleague go whose l
   await expect(toast(page, 'The invitation has been sent successfully.')).toBeVisible()
   await expect(rowOf(page, 'Nia Newcomer')).toContainText('Invited')
   const [invitation] = await mailbox.of(email)
-  expect(invitation!.subject).toBe(`${company.name} invites you to Gable`)
+  expect(invitation!.subject).toContain(company.name)
 
   await page.getByRole('link', { name: 'Pro Duction' }).click()
   await page.getByRole('link', { name: 'Edit' }).click()

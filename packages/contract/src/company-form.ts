@@ -71,8 +71,11 @@ function mailingAddressInCanada({ value, issues }: z.core.ParsePayload<Place>): 
   issues.push({ code: 'custom', path: ['mailingAddress'], message: messages.MAILING_ADDRESS_REQUIRED, input: value })
 }
 
-/** A calendar day, `2027-06-30`. */
-const day = z.iso.date(messages.REQUIRED)
+/** A calendar day, `2027-06-30`; empty for none. */
+const dayOrNone = ruledText(messages.DAY_NOT_VALID)
+  .trim()
+  .refine((typed) => typed === '' || z.iso.date().safeParse(typed).success, messages.DAY_NOT_VALID)
+  .default('')
 
 export const licenseForm = z.object({
   /** Two letters; empty for a national licence. */
@@ -83,7 +86,7 @@ export const licenseForm = z.object({
     .max(limits.licenseNumber, tooLong('license number', limits.licenseNumber))
     .regex(/^(?=.*[\p{L}\p{N}])[^\uFFFD]+$/u, messages.LICENSE_NUMBER_NOT_VALID),
   /** The last day on which it is good; empty for one that does not expire. */
-  expiresOn: day.or(z.literal('')).default(''),
+  expiresOn: dayOrNone,
 })
 export type LicenseForm = z.infer<typeof licenseForm>
 

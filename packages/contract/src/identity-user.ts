@@ -73,7 +73,10 @@ export const userContract = {
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...clpRefusals, ...goneRefusals }),
   /** Sends the invitation again; those before are good for nothing more. */
-  resendInvitation: sets(identityAccess.resendInvitation).input(z.object({ id })).output(done).errors(notInvited),
+  resendInvitation: creates(identityAccess.resendInvitation)
+    .input(z.object({ id, idempotencyKey }))
+    .output(done)
+    .errors(notInvited),
   withdrawInvitation: sets(identityAccess.withdrawInvitation).input(z.object({ id })).output(done).errors(notInvited),
   /** Out at once, with every session; the leads go to somebody else. */
   deactivateUser: sets(identityAccess.deactivateUser).input(leaving).output(done).errors(leavingRefusals),

@@ -88,6 +88,7 @@ export const messages = {
   MAILING_ADDRESS_REQUIRED: 'A mailing address is required in Canada',
   TIME_ZONE_NOT_VALID: 'Please choose a time zone',
   PAGE_NOT_VALID: 'Please enter the address of a page, such as https://www.example.com/roofing',
+  DAY_NOT_VALID: 'Please enter a valid day',
   LICENSE_NUMBER_NOT_VALID: 'Please enter a valid license number',
   LICENSE_EXISTS: 'A license for this state already exists',
   DELETION_IN_PROCESS: 'The deletion of this account is already in process.',

@@ -2,7 +2,6 @@ import type { UserRow, UserState } from '@gable/contract/identity-user'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { companyRoles, type Role } from '@gable/contract/status'
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { company } from '../../company/company.table.ts'
 import { lead } from '../../lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -180,26 +179,13 @@ export async function countWithoutSecondFactor(ctx: Ctx): Promise<number> {
   return row!.users
 }
 
-/** A person of the company who has still to take up the invitation; undefined for anyone else. */
-export async function readInvited(ctx: Ctx, id: string, invitedBy: string | null): Promise<Invited | undefined> {
-  const inviter = alias(user, 'inviter')
-  const [row] = await ctx.db
-    .select({
-      id: user.id,
-      email: user.email,
-      firstName: user.firstName,
-      inviter: sql<string>`coalesce(${inviter.name}, '')`,
-    })
+/** A person of the company who has still to take up the invitation, and who invites; undefined for anyone else. */
+export async function readInvited(ctx: Ctx, id: string, inviterId: string | null) {
+  const [person] = await ctx.db
+    .select({ id: user.id, email: user.email, firstName: user.firstName })
     .from(user)
-    .leftJoin(inviter, and(eq(inviter.id, sql`${invitedBy}::uuid`), eq(inviter.companyId, ctx.company.id)))
     .where(and(ofCompany(ctx), inState.invited, eq(user.id, id)))
-  return row
-}
-
-interface Invited {
-  id: string
-  email: string
-  firstName: string
-  /** Empty where the platform invited. */
-  inviter: string
+  if (!person) return undefined
+  const byId = inviterId ? await ctx.db.select({ name: user.name }).from(user).where(eq(user.id, inviterId)) : []
+  return { person, inviter: byId[0]?.name ?? '' }
 }

@@ -42,7 +42,7 @@ export type InvitationResult = { ok: true } | Refused<'NOT_FOUND' | 'ALREADY_JOI
 
 /** Has the invitation sent once more; the links before it are good for nothing more. */
 export async function resendInvitation(ctx: Ctx, id: string): Promise<InvitationResult> {
-  return ctx.transaction(async (tx) => {
+  return once<InvitationResult>(ctx, async (tx) => {
     const held = await holdInvited(tx, id)
     if (!held.ok) return held
     const { name, email } = held.known

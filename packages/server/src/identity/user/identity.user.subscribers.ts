@@ -6,12 +6,10 @@ import { readInvited } from './identity.user.query.ts'
 /** The mail of an invitation, after it was written: none is lost where the process ends between the two. */
 export const userSubscribers = [
   subscribe('identity.invitation', [userInvited, invitationResent], async (ctx, { subjectId, actorId }) => {
-    if (subjectId === null) return
-    const invited = await readInvited(ctx, subjectId, actorId)
+    const found = subjectId === null ? undefined : await readInvited(ctx, subjectId, actorId)
     // Withdrawn, or taken up by an earlier mail, in the meantime.
-    if (!invited) return
-    const { inviter, ...person } = invited
-    const mail = await writeUserLinkMail(ctx, { purpose: 'invitation', person, inviter })
+    if (!found) return
+    const mail = await writeUserLinkMail(ctx, { purpose: 'invitation', ...found })
     await ctx.transaction((tx) => mailUserLink(tx, mail))
   }),
 ]

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { companyPath } from '../company-query.ts'
@@ -20,7 +21,7 @@ export function UserActions({ user, own }: { user: UserRow; own: boolean }) {
 function InvitationActions({ user: { id } }: { user: UserRow }) {
   const navigate = useNavigate()
   const resend = useAction({
-    run: () => client.identity.resendInvitation({ id }),
+    run: () => client.identity.resendInvitation({ id, idempotencyKey: newIdempotencyKey() }),
     thing: userText('user.invitation'),
     action: userText('user.sent'),
     invalidate: stale,
