@@ -1,4 +1,6 @@
 import { adminContract } from './admin.ts'
+import { archiveContract } from './archive.ts'
+import { auditContract } from './audit.ts'
 import { identityContract } from './identity.ts'
 import { leadContract } from './lead.ts'
 import { measurementContract } from './measurement.ts'
@@ -8,6 +10,8 @@ import { widgetContract } from './widget.ts'
 /** Every procedure of the product, by slice. */
 export const contract = {
   admin: adminContract,
+  archive: archiveContract,
+  audit: auditContract,
   identity: identityContract,
   lead: leadContract,
   measurement: measurementContract,

@@ -1,5 +1,9 @@
 import { createDocumentRenderer } from '@gable/documents/render'
 import type { FastifyInstance } from 'fastify'
+import { eraseDue } from './archive/archive.erase.ts'
+import { archiveFiles } from './archive/archive.files.ts'
+import { forgetExports } from './archive/archive.forget.ts'
+import { defineExports } from './archive/archive.jobs.ts'
 import { builds } from './build-output.ts'
 import { tenantById } from './company/company.service.ts'
 import type { Database } from './db/client.ts'
@@ -64,7 +68,7 @@ export interface App {
 const subscribers: readonly Subscriber[] = [...notificationSubscribers, ...measurementSubscribers]
 
 /** Whose leave is asked for which files. */
-export const fileOwners: readonly FileOwner[] = [noteFiles, measurementFiles]
+export const fileOwners: readonly FileOwner[] = [noteFiles, measurementFiles, archiveFiles]
 
 export interface AppOptions {
   config: Config
@@ -139,11 +143,13 @@ function defineWork(deps: Deps): void {
   const { jobs, database, clock, config, files } = deps
   defineSubscribers(jobs, subscribers, (companyId, db) => systemContext(deps, companyId, db))
   defineOutbox(deps)
+  defineExports(deps)
   jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
+  jobs.every('archive.erase', 600, (goesOn) => eraseDue(deps, goesOn))
   jobs.every('forget', 600, (goesOn) => forgetOutdated({ db: database.db, clock, config, files, goesOn }))
 }
 
 /** Deletes what has been kept for as long as it is worth, each slice its own rows. */
 export async function forgetOutdated(work: Forgetting): Promise<void> {
-  for (const forget of [forgetPlatformRows, forgetVisits, forgetExpired, forgetFiles]) await forget(work)
+  for (const forget of [forgetPlatformRows, forgetVisits, forgetExpired, forgetExports, forgetFiles]) await forget(work)
 }

@@ -1,4 +1,6 @@
 import { adminRouter } from './admin/admin.router.ts'
+import { archiveRouter } from './archive/archive.router.ts'
+import { auditRouter } from './audit/audit.router.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
 import { measurementRouter } from './measurement/measurement.router.ts'
@@ -9,6 +11,8 @@ import { widgetRouter } from './widget/widget.router.ts'
 export function createRouter() {
   return {
     admin: adminRouter,
+    archive: archiveRouter,
+    audit: auditRouter,
     identity: identityRouter,
     lead: leadRouter,
     measurement: measurementRouter,

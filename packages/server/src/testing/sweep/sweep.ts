@@ -29,6 +29,11 @@ export interface Sweep<Inputs, Records> {
   snapshot: readonly PgTable[]
   /** What a link of the slice is for. */
   linkTo?: (records: Records) => string
+  /**
+   * How a call ends that is about the caller alone, and proves who that is, when somebody else sends it: with a refusal
+   * that tells nothing of the victim.
+   */
+  othersEnd?: { [Name in keyof Inputs]?: string }
 }
 
 /** The sweep of a slice of the product: a procedure without an input does not compile. */
@@ -45,6 +50,7 @@ export type AnySweep = {
   snapshot: readonly PgTable[]
   // biome-ignore lint/suspicious/noExplicitAny: each slice reads its own records.
   linkTo?: (records: any) => string
+  othersEnd?: Record<string, string | undefined>
 }
 
 /** A name that stands in the victim's records and in nobody else's. */
