@@ -1,5 +1,6 @@
 import { askingUser } from '../platform/context.ts'
 import { companyApi } from '../platform/http/api.ts'
+import { sha256 } from '../platform/secrets.ts'
 import { startExport } from './archive.export.ts'
 import { archiveState } from './archive.query.ts'
 import { requestDeletion, restore } from './archive.service.ts'
@@ -17,7 +18,7 @@ export const archiveRouter = {
   }),
 
   requestDeletion: companyApi.archive.requestDeletion.handler(async ({ context: { ctx, gate }, input, errors }) => {
-    const attempt = await gate.limits.take(`deletion:${askingUser(ctx).userId}`, guesses)
+    const attempt = await gate.limits.take(`deletion:${sha256(askingUser(ctx).userId)}`, guesses)
     if (!attempt.ok) throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: attempt.retryAfterSeconds } })
     const result = await requestDeletion(ctx, input)
     if (!result.ok) throw errors[result.reason]()
