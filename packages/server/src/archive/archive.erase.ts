@@ -125,4 +125,10 @@ async function forgetAtPlatform(db: Db, companyId: string): Promise<void> {
     sql`delete from event where company_id = ${noCompany}
       and (subject_id = ${companyId} or subject_id in (${people}) or actor_id in (${people}))`,
   )
+  // Counts of what its people have sent: they would go within a day.
+  await executeSql(
+    db,
+    sql`delete from request_count where exists (
+      select from "user" where company_id = ${companyId} and position("user".id::text in request_count.key) > 0)`,
+  )
 }

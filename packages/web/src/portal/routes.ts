@@ -1,5 +1,7 @@
 import { type Access, companyAdmins, everyUser } from '@gable/contract/access'
 import { adminAccess } from '@gable/contract/admin.access'
+import { archiveAccess } from '@gable/contract/archive.access'
+import { auditAccess } from '@gable/contract/audit.access'
 import { leadAccess } from '@gable/contract/lead.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import type { ComponentType } from 'react'
@@ -10,6 +12,7 @@ import {
   IconBuildingStore,
   IconCalculator,
   IconChartBar,
+  IconClock,
   IconCode,
   IconCoin,
   IconCreditCard,
@@ -113,6 +116,19 @@ const personalRows: RouteRow[] = [
   { path: '/personal/tool-settings', label: 'Settings', access: companyAdmins, icon: IconSettings },
   { path: '/personal/developer', label: 'Developer', access: companyAdmins, icon: IconCode },
   { path: '/personal/company-profile', label: 'Company', access: companyAdmins, icon: IconBuildingStore },
+  {
+    path: '/personal/audit',
+    label: 'Activity',
+    access: auditAccess.list,
+    icon: IconClock,
+    page: () => import('./audit/AuditPage.tsx'),
+  },
+  {
+    path: '/personal/company-data',
+    label: 'Company data',
+    access: archiveAccess.state,
+    page: () => import('./archive/DataPage.tsx'),
+  },
   { path: '/personal/billing', label: 'Billing', access: companyAdmins, icon: IconCreditCard },
   { path: '/personal/profile', label: 'My Profile', access: everyUser, icon: IconUser },
 ]
