@@ -130,7 +130,7 @@ describe('the route table', () => {
   })
 
   it('shows only what a screen serves', () => {
-    expect(labelsFor('companyAdmin')).toEqual(['Dashboard'])
+    expect(labelsFor('companyAdmin')).toEqual(['Dashboard', 'Activity'])
     expect(labelsFor('salesRep')).toEqual(['Dashboard'])
     expect(labelsFor('productionRep')).toEqual(['Dashboard'])
     expect(labelsFor('superAdmin')).toEqual(['Admin Dashboard', 'Failed Jobs'])
