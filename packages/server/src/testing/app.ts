@@ -32,7 +32,7 @@ export interface TestApp extends App {
   close(): Promise<void>
 }
 
-const testKeys = { session: 'a-test-secret-of-more-than-32-characters', encryption: `k1:${'0f'.repeat(32)}` }
+const testKeys = { encryption: `k1:${'0f'.repeat(32)}` }
 
 /** The whole app on a migrated test database of its own, with a clock that stands still until a test moves it. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
