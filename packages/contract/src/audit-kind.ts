@@ -1,3 +1,5 @@
+import { type Role, roleLabels } from './status.ts'
+
 /**
  * What the audit log tells, as plain data: a line for each type of event says which kind it is of and what one calls it,
  * on screen and in the file alike. A test fails for an event that stands nowhere here. Zod-free.
@@ -156,6 +158,12 @@ const fieldNames: Record<string, string> = {
   toolId: 'Tool ID',
   totp: 'Authenticator app',
   isTest: 'Test',
+}
+
+/** A value as one reads it: `salesRep` is "Sales Rep". */
+export function auditValueOf(name: string, value: string): string {
+  const isRole = /(^|\.)role$/i.test(name) && Object.hasOwn(roleLabels, value)
+  return isRole ? roleLabels[value as Role] : value
 }
 
 /** "deletionRequested" as words. */

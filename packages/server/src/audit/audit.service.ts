@@ -1,5 +1,5 @@
 import type { AuditFilters, AuditRow } from '@gable/contract/audit'
-import { auditFieldOf, auditKindLabels, auditLabelOf } from '@gable/contract/audit-kind'
+import { auditFieldOf, auditKindLabels, auditLabelOf, auditValueOf } from '@gable/contract/audit-kind'
 import { limits } from '@gable/contract/limits'
 import type { Ctx } from '../platform/context.ts'
 import { byteOrderMark, type Cell, clockIn, csvOf } from '../platform/csv.ts'
@@ -29,7 +29,10 @@ const columns: readonly [title: string, cell: (row: AuditRow, timeIn: (at: strin
 ]
 
 type Field = AuditRow['fields'][number]
-const named = (name: string, value: string | null) => (name ? `${auditFieldOf(name)}: ${value ?? ''}` : (value ?? ''))
+const named = (name: string, value: string | null) => {
+  const words = auditValueOf(name, value ?? '')
+  return name ? `${auditFieldOf(name)}: ${words}` : words
+}
 const before = ({ name, before: value }: Field) => named(name, value)
 const after = ({ name, after: value }: Field) => named(name, value)
 

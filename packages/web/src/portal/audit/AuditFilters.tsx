@@ -1,5 +1,5 @@
 import { auditKindLabels, auditKinds } from '@gable/contract/audit-kind'
-import { Select, TextInput } from '@mantine/core'
+import { Select, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { type AuditState, readAuditState } from './audit-state.ts'
@@ -23,13 +23,18 @@ export function AuditFilters({ state, onChange }: AuditFiltersProps) {
     <TextInput
       type="date"
       aria-label={label}
-      title={label}
+      leftSection={
+        <Text size="xs" c="dimmed" aria-hidden>
+          {text(`audit.filter.${name}Short`)}
+        </Text>
+      }
+      leftSectionWidth={52}
       value={state[name]}
       max={name === 'from' ? state.to || undefined : undefined}
       min={name === 'to' ? state.from || undefined : undefined}
       // What the address would not take is none.
       onChange={({ currentTarget: { value } }) => onChange({ [name]: readAuditState({ [name]: value })[name] })}
-      w={{ sm: 150 }}
+      w={{ sm: 185 }}
     />
   )
   return (

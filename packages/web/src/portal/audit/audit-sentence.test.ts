@@ -8,7 +8,7 @@ it('says what happened to whom, for a type that it knows and for one of a later 
 })
 
 it.each([
-  [{ name: 'role', before: 'salesRep', after: 'companyAdmin', changed: true }, 'Role from salesRep to companyAdmin'],
+  [{ name: 'role', before: 'salesRep', after: 'companyAdmin', changed: true }, 'Role from Sales Rep to Company Admin'],
   [{ name: 'clpAccess', before: 'No', after: 'Yes', changed: true }, 'CLP access from No to Yes'],
   [{ name: 'phone', before: null, after: '', changed: true }, 'Phone from empty to empty'],
   [{ name: '', before: 'New', after: 'Open', changed: true }, 'From New to Open'],

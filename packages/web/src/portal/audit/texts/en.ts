@@ -20,6 +20,8 @@ export const en = {
   'audit.filter.anyone': 'Anyone',
   'audit.filter.from': 'From day',
   'audit.filter.to': 'To day',
+  'audit.filter.fromShort': 'From',
+  'audit.filter.toShort': 'To',
   'audit.things': 'activity',
   'audit.exported': 'exported',
   'audit.empty': 'Nothing has happened yet',
