@@ -40,6 +40,7 @@ const told = {
     'identity.totpAdded': 'Authenticator app set up',
     'identity.totpRemoved': 'Authenticator app removed',
     'identity.recoveryCodesMade': 'Recovery codes made',
+    'identity.recoveryCodesRenewed': 'Recovery codes made anew',
     'identity.recoveryCodeUsed': 'Recovery code used',
     'identity.passkeyAdded': 'Passkey added',
     'identity.passkeyRemoved': 'Passkey removed',
@@ -68,6 +69,7 @@ const told = {
     'company.licenseChanged': 'License changed',
     'company.licenseDeleted': 'License deleted',
     'company.toolIdChanged': 'Tool ID changed',
+    'widget.changed': 'Website settings changed',
     'company.domainsChanged': 'Allowed domains changed',
     'company.logoChanged': 'Logo changed',
     'company.securityChanged': 'Security settings changed',
@@ -80,6 +82,7 @@ const told = {
     'subscription.requestAnswered': 'Subscription request answered',
     'subscription.ended': 'Subscription ended',
     'subscription.expired': 'Subscription expired',
+    'subscription.trialEnded': 'Trial ended',
     'subscription.began': 'Subscription began',
   },
   exports: {
@@ -160,10 +163,16 @@ const fieldNames: Record<string, string> = {
   isTest: 'Test',
 }
 
-/** A value as one reads it: `salesRep` is "Sales Rep". */
-export function auditValueOf(name: string, value: string): string {
-  const isRole = /(^|\.)role$/i.test(name) && Object.hasOwn(roleLabels, value)
-  return isRole ? roleLabels[value as Role] : value
+/** Fields whose values are words of a closed list: `passwordAndPasskey`. */
+const listed = /(^|\.)(by|kind|method|period|request|sent|why)$/
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** A value as one reads it: `salesRep` is "Sales Rep"; `timeIn` says a moment. */
+export function auditValueOf(name: string, value: string, timeIn: (iso: string) => string): string {
+  if (/(^|\.)role$/i.test(name) && Object.hasOwn(roleLabels, value)) return roleLabels[value as Role]
+  if (moment.test(value)) return timeIn(value)
+  return listed.test(name) ? plainWords(value) : value
 }
 
 /** "deletionRequested" as words. */

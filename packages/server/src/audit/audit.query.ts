@@ -72,13 +72,15 @@ interface Found {
 }
 
 function shown({ at, actorKind, actor, person, leadName, leadStreet, data, ...row }: Found): AuditRow {
+  const subject = person ?? leadName ?? leadStreet ?? ''
   return {
     ...row,
     at: at.toISOString(),
     kind: auditKindOf(row.type) ?? null,
     actor: actor ?? actorNames[actorKind],
-    subject: person ?? leadName ?? leadStreet ?? '',
-    fields: auditFields(data),
+    subject,
+    // What an event calls its subject need not be said twice.
+    fields: auditFields(data).filter(({ name, after }) => name !== 'name' || after !== subject),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AuditFilters, AuditRow } from '@gable/contract/audit'
+import type { AuditField, AuditFilters, AuditRow } from '@gable/contract/audit'
 import { auditFieldOf, auditKindLabels, auditLabelOf, auditValueOf } from '@gable/contract/audit-kind'
 import { limits } from '@gable/contract/limits'
 import type { Ctx } from '../platform/context.ts'
@@ -7,7 +7,7 @@ import { emit } from '../platform/work/events.ts'
 import { auditExported } from './audit.events.ts'
 import { listAudit, listPeople } from './audit.query.ts'
 
-const columns: readonly [title: string, cell: (row: AuditRow, timeIn: (at: string) => string) => Cell][] = [
+const columns: readonly [title: string, cell: (row: AuditRow, timeIn: TimeIn) => Cell][] = [
   ['When', (row, timeIn) => timeIn(row.at)],
   ['Who', (row) => row.actor],
   ['Support', (row) => row.support ?? ''],
@@ -17,24 +17,29 @@ const columns: readonly [title: string, cell: (row: AuditRow, timeIn: (at: strin
   ['Of whom or what', (row) => row.subject],
   [
     'Before',
-    (row) =>
-      row.fields
-        .filter(({ changed }) => changed)
-        .map(before)
-        .join('\n'),
+    ({ fields }, timeIn) =>
+      linesOf(
+        fields.filter(({ changed }) => changed),
+        'before',
+        timeIn,
+      ),
   ],
-  ['After', (row) => row.fields.map(after).join('\n')],
+  ['After', ({ fields }, timeIn) => linesOf(fields, 'after', timeIn)],
   ['Event', (row) => row.type],
   ['Event ID', (row) => row.id],
 ]
 
-type Field = AuditRow['fields'][number]
-const named = (name: string, value: string | null) => {
-  const words = auditValueOf(name, value ?? '')
-  return name ? `${auditFieldOf(name)}: ${words}` : words
+type TimeIn = (at: string) => string
+
+/** Each field on a line of its own: "Role: Sales Rep". */
+function linesOf(fields: AuditField[], which: 'before' | 'after', timeIn: TimeIn): string {
+  return fields
+    .map(({ name, [which]: value }) => {
+      const words = auditValueOf(name, value ?? '', timeIn)
+      return name ? `${auditFieldOf(name)}: ${words}` : words
+    })
+    .join('\n')
 }
-const before = ({ name, before: value }: Field) => named(name, value)
-const after = ({ name, after: value }: Field) => named(name, value)
 
 /** Read so many rows at a time, so that no other request waits long for the database. */
 const rowsAtATime = 1_000

@@ -12,6 +12,7 @@ import { defineEvent } from '../platform/work/event-type.ts'
 import { emit } from '../platform/work/events.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../testing/company.ts'
+import { auditFields } from './audit.fields.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -90,6 +91,23 @@ test('tells who did what to whom, from where, and what changed', async () => {
       ],
     },
   ])
+})
+
+test.each([
+  [{ before: 'a', after: 'b' }, [['', 'a', 'b', true]]],
+  [{ from: null, to: 'Sam' }, [['', null, 'Sam', true]]],
+  [{ email: { before: 'a@b.example', after: 'c@d.example' } }, [['email', 'a@b.example', 'c@d.example', true]]],
+  [{ before: {}, after: { toolId: 'x' } }, [['toolId', null, 'x', true]]],
+  [
+    { userId: '01a20316-6d53-7bf5-8b40-053f3401f7dc', why: 'password', count: 2, none: null },
+    [
+      ['why', null, 'password', false],
+      ['count', null, '2', false],
+    ],
+  ],
+])('tells fields in whatever way an event has them: %j', (data, expected) => {
+  const told = auditFields(data).map(({ name, before, after, changed }) => [name, before, after, changed])
+  expect(told).toEqual(expected)
 })
 
 test('names support behind the person in whose place it worked', async () => {

@@ -68,7 +68,7 @@ function columnsIn(timeZone: string): Column<AuditRow>[] {
     { key: 'at', label: text('audit.at'), cell: (row) => <When row={row} timeZone={timeZone} /> },
     { key: 'who', label: text('audit.who'), cell: (row) => <Who row={row} /> },
     { key: 'what', label: text('audit.what'), cell: (row) => <What row={row} /> },
-    { key: 'change', label: text('audit.change'), cell: (row) => <Changes row={row} /> },
+    { key: 'change', label: text('audit.change'), cell: (row) => <Changes row={row} timeZone={timeZone} /> },
     { key: 'address', label: text('audit.address'), from: 'lg', cell: (row) => row.address },
   ]
 }
@@ -110,7 +110,7 @@ function AuditCard({ row, timeZone }: { row: AuditRow; timeZone: string }) {
   return (
     <Stack gap={6}>
       <What row={row} />
-      <Changes row={row} />
+      <Changes row={row} timeZone={timeZone} />
       <Who row={row} />
       <Text size="xs" c="dimmed">
         <When row={row} timeZone={timeZone} />

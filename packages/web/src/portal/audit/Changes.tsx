@@ -8,7 +8,7 @@ import { text } from './texts/text.ts'
 const shownLines = 6
 
 /** What an event tells, line by line. */
-export function Changes({ row: { fields } }: { row: AuditRow }) {
+export function Changes({ row: { fields }, timeZone }: { row: AuditRow; timeZone: string }) {
   if (fields.length === 0) return null
   const more = fields.length - shownLines
   return (
@@ -16,7 +16,7 @@ export function Changes({ row: { fields } }: { row: AuditRow }) {
       {fields.slice(0, shownLines).map((field) => (
         <li key={field.name}>
           <Text size="sm" className={classes.words} lineClamp={3}>
-            {fieldSentence(field)}
+            {fieldSentence(field, timeZone)}
           </Text>
         </li>
       ))}

@@ -11,8 +11,10 @@ it.each([
   [{ name: 'role', before: 'salesRep', after: 'companyAdmin', changed: true }, 'Role from Sales Rep to Company Admin'],
   [{ name: 'clpAccess', before: 'No', after: 'Yes', changed: true }, 'CLP access from No to Yes'],
   [{ name: 'phone', before: null, after: '', changed: true }, 'Phone from empty to empty'],
+  [{ name: 'dueAt', before: null, after: '2026-12-06T12:09:20.000Z', changed: false }, 'Due at: Dec 6, 2026, 5:09 AM'],
+  [{ name: 'method', before: null, after: 'passwordAndPasskey', changed: false }, 'Method: Password and passkey'],
   [{ name: '', before: 'New', after: 'Open', changed: true }, 'From New to Open'],
   [{ name: 'deep.zipCode', before: null, after: '83422', changed: false }, 'Zip code: 83422'],
 ])('says what changed: %j', (field, expected) => {
-  expect(fieldSentence(field)).toBe(expected)
+  expect(fieldSentence(field, 'America/Denver')).toBe(expected)
 })
