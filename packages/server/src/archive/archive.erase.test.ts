@@ -266,3 +266,23 @@ test('a company that the platform deleted goes 14 days later, in as many batches
   await Promise.all([erase(), eraseCompany(app.deps, company.tenant.id, () => true)])
   for (const [name, { rows }] of Object.entries(await rowsOf(company))) expect([name, rows]).toEqual([name, 0])
 })
+
+test('a request that is taken back at the last moment is, and one whose deletion has begun cannot be', async () => {
+  await ask()
+  app.clock.advance(14 * day + 1_000)
+  await (await app.client({ userId: adminId })).archive.restore()
+  await eraseCompany(app.deps, company.tenant.id, () => true)
+  expect((await countOf('company', 'id', company)).rows).toBe(1)
+
+  admin = await app.client({ userId: adminId })
+  await ask()
+  app.clock.advance(14 * day + 1_000)
+  // Cut off after its first step.
+  await eraseCompany(app.deps, company.tenant.id, () => false)
+  const { rows } = await app.database.query<{ at: Date }>('select deleted_at as at from company where id = $1', [
+    company.tenant.id,
+  ])
+  expect(app.clock.now().getTime() - rows[0]!.at.getTime()).toBeGreaterThan(14 * day)
+  const late = await app.client({ userId: adminId })
+  await expect(late.archive.restore()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})

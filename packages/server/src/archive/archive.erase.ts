@@ -4,7 +4,7 @@ import { type Db, executeSql } from '../db/client.ts'
 import { createPlatformContext, type Deps, noCompany } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
 import { companyErased } from './archive.events.ts'
-import { companiesToErase } from './archive.query.ts'
+import { companiesToErase, lastMoment } from './archive.query.ts'
 import { ownerOf, tenantTables } from './archive.tenant.query.ts'
 
 /** Rows of one statement: few enough that nobody waits for their locks. */
@@ -26,10 +26,7 @@ export async function eraseCompany(deps: Deps, companyId: string, goesOn: () => 
   const { database, clock } = deps
   const { db } = database
   const now = clock.now()
-  await executeSql(
-    db,
-    sql`update company set deleted_at = coalesce(deleted_at, ${now.toISOString()}::timestamptz) where id = ${companyId}`,
-  )
+  if (!(await close(db, companyId, now))) return
   await forgetAtPlatform(db, companyId)
   let rows = 0
   for (const table of tablesButCompany) {
@@ -47,6 +44,20 @@ export async function eraseCompany(deps: Deps, companyId: string, goesOn: () => 
     return rowCount === 1
   })
   if (isLast) await removeBytes(deps, companyId, () => true)
+}
+
+/**
+ * Ends the account, if its time is still over: somebody may have taken the request back since it was looked for. From here on
+ * nobody can, the platform neither: it counts as deleted for as long as what is deleted can be restored.
+ */
+async function close(db: Db, companyId: string, now: Date): Promise<boolean> {
+  const over = sql`${lastMoment(now).toISOString()}::timestamptz`
+  const { rowCount } = await executeSql(
+    db,
+    sql`update company set deleted_at = least(coalesce(deleted_at, ${over}), ${over} - interval '1 millisecond')
+      where id = ${companyId} and (deletion_requested_at < ${over} or deleted_at < ${over})`,
+  )
+  return rowCount === 1
 }
 
 const companyTable = 'company'

@@ -97,9 +97,12 @@ export async function mayReadExport({ db, actor, company: tenant }: Ctx, fileId:
   return (await db.select({ id: companyExport.id }).from(companyExport).where(mine)).length === 1
 }
 
-/** Companies whose time is over: asked for, or deleted by the platform, so long ago. The longest first. */
+/** What was asked for, or deleted by the platform, before this moment is to be deleted for good. */
+export const lastMoment = (now: Date): Date => new Date(now.getTime() - deletionDays * day)
+
+/** Companies whose time is over, the longest untouched first. */
 export async function companiesToErase(db: Db, now: Date): Promise<string[]> {
-  const before = new Date(now.getTime() - deletionDays * day)
+  const before = lastMoment(now)
   const rows = await db
     .select({ id: company.id })
     .from(company)
