@@ -28,6 +28,8 @@ export const slices = [
   'weather',
   'analytics',
   'admin',
+  'audit',
+  'archive',
 ]
 
 const server = 'packages/server/src'

@@ -47,7 +47,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   await migrate(database)
   const read = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn' })
   if (!read.ok) throw new Error(read.message)
-  const keys = { session: 'a-bench-secret-of-more-than-32-characters', encryption: `k1:${'0f'.repeat(32)}` }
+  const keys = { encryption: `k1:${'0f'.repeat(32)}` }
   const { deps, prepare, stop } = createApp({ config: read.config, database, keys })
   const { tenant } = await makeCompany(database)
   const heard: number[] = []

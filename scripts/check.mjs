@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { isBuilt } from './build-stamp.mjs'
 import { arrows, frameBundle } from './checks/arrows.mjs'
+import { audit } from './checks/audit.mjs'
 import { format, migrations, types } from './checks/commands.mjs'
 import { dependencies } from './checks/dependencies.mjs'
 import { fileSizes } from './checks/file-sizes.mjs'
@@ -11,6 +12,7 @@ import { readmeConfig } from './checks/readme.mjs'
 import { recipe } from './checks/recipe.mjs'
 import { report } from './checks/report.mjs'
 import { specMap } from './checks/spec-map.mjs'
+import { threats } from './checks/threats.mjs'
 import { lockfile, machineTraces } from './checks/traces.mjs'
 import { capture } from './child.mjs'
 import { root } from './install.mjs'
@@ -28,6 +30,8 @@ const checks = {
   lockfile,
   'README variables': readmeConfig,
   'specification map': specMap,
+  'threat model': threats,
+  'dependency audit': audit,
   recipe,
 }
 

@@ -65,7 +65,7 @@ function packagesIn(lockfile) {
 }
 
 /** The npm that called us, or else the one in the PATH. */
-function npmCommand() {
+export function npmCommand() {
   const caller = process.env.npm_execpath
   return caller?.endsWith('npm-cli.js') ? [process.execPath, caller] : ['npm']
 }

@@ -3,7 +3,7 @@ const leaks = [
   /\bat (async )?\S+ \(?(file:|node:|\/)/,
   /node_modules|packages\/server|\.ts:\d+/,
   /relation "|syntax error at|invalid input syntax|invalid byte sequence|duplicate key value/,
-  /postgres:\/\/|SESSION_SECRET|ENCRYPTION_KEYS/,
+  /postgres:\/\/|ENCRYPTION_KEYS/,
 ]
 
 export interface Judged {

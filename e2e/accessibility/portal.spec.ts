@@ -186,3 +186,22 @@ async function openLead(page: Page): Promise<void> {
   await expect(panel(page, 'Further submissions')).toBeVisible()
   await expect(panel(page, 'History')).toContainText('again')
 }
+
+test('activity and company data', async ({ company, signedIn }) => {
+  await enterLead(company.admin, { street: '1 Axe Street' })
+  const page = await signedIn(company.admin, { viewport: desk })
+  await page.goto('/personal/audit')
+  await expect(page.getByText('Lead entered').first()).toBeVisible()
+  await isAccessible(page, '/personal/audit')
+  await page.goto('/personal/company-data')
+  await expect(page.getByLabel('Your password')).toBeVisible()
+  await isAccessible(page, '/personal/company-data')
+  await page.getByRole('button', { name: 'Start export' }).click()
+  await expect(page.getByRole('link', { name: /^Download/ })).toBeVisible({ timeout: 30_000 })
+  await isAccessible(page, '/personal/company-data: export made')
+
+  const small = await signedIn(company.admin, { viewport: phone })
+  await small.goto('/personal/audit')
+  await expect(small.getByText('Lead entered').first()).toBeVisible()
+  await isAccessible(small, '/personal/audit: cards of a phone')
+})

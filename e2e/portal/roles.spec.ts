@@ -5,7 +5,7 @@ import { menu, openDashboard, pageTitle, rowOf, rows } from '../screens/portal.t
 
 for (const [role, home, labels] of [
   ['SuperAdmin', '/admin/dashboard', ['Admin Dashboard', 'Failed Jobs']],
-  ['CompanyAdmin', '/personal/dashboard', ['Dashboard', 'Company']],
+  ['CompanyAdmin', '/personal/dashboard', ['Dashboard', 'Company', 'Activity']],
   ['SalesRep', '/personal/dashboard', ['Dashboard']],
   ['ProductionRep', '/personal/dashboard', ['Dashboard']],
 ] as const) {

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isInstalled } from '../install.mjs'
+import { audit } from './audit.mjs'
 import { fileSizes } from './file-sizes.mjs'
 import { folderNames } from './folder-names.mjs'
 import { recipe } from './recipe.mjs'
 import { report } from './report.mjs'
 import { specMap, withLinks } from './spec-map.mjs'
+import { threats } from './threats.mjs'
 import { lockfile, machineTraces } from './traces.mjs'
 
 const folders = []
@@ -196,5 +198,56 @@ describe('the specification map', () => {
   test('gets the links of its rows, and no others', () => {
     const other = '[roof/rise.ts]: ../../packages/roof/src/rise.ts\n'
     for (const text of [row, `${row}\n${links}`, `${row}\n${other}`]) expect(withLinks(text)).toBe(`${row}\n${links}`)
+  })
+})
+
+describe('the dependency audit', () => {
+  const lock = JSON.stringify({ packages: { '': {}, 'node_modules/a': {}, 'node_modules/b': { dev: true } } })
+  const root = () => tree({ 'package-lock.json': lock })
+  const hole = (severity) => ({ name: 'a', severity, range: '<2' })
+  const reportOf = (...vulnerabilities) =>
+    JSON.stringify({
+      vulnerabilities: Object.fromEntries(vulnerabilities.map((one) => [one.name, one])),
+      metadata: { dependencies: { total: 1 } },
+    })
+  const asking = (answer, required = false) => audit(root(), { ask: async () => answer, required })
+
+  test('passes where the registry knows of none, and tells of what is not grave', async () => {
+    expect(await asking(reportOf())).toEqual({ looked: { 'shipped packages': 1 }, problems: [], notes: [] })
+    const { problems, notes } = await asking(reportOf(hole('moderate')))
+    expect([problems.length, notes.length]).toEqual([0, 1])
+  })
+
+  test.each(['high', 'critical'])('breaks on a hole that is %s', async (severity) => {
+    expect((await asking(reportOf(hole(severity)))).problems).toEqual([expect.stringContaining(`a <2: ${severity}`)])
+  })
+
+  test.each([
+    ['no network', ''],
+    ['words', 'npm error network'],
+    ['a registry without one', JSON.stringify({ message: '405 Method Not Allowed', error: {} })],
+    ['a report on nothing', JSON.stringify({ vulnerabilities: {}, metadata: { dependencies: { total: 0 } } })],
+  ])('says with %s that it was not done, and breaks where it is required', async (_, answer) => {
+    const { text, ok } = await report('dependency audit', () => asking(answer))
+    expect([ok, text]).toEqual([true, expect.stringContaining('NOT DONE')])
+    expect((await asking(answer, true)).problems).toEqual([expect.stringContaining('NOT DONE')])
+  })
+})
+
+describe('the threat model', () => {
+  const model = (row) => `# Security\n\n| Threat | Mitigation | Test |\n| --- | --- | --- |\n${row}\n`
+  const looking = (row, files = {}) => threats(tree({ 'docs/security.md': model(row), ...files }))
+
+  test('names a test that is there for each threat', async () => {
+    const files = { 'a.test.ts': '' }
+    expect(await looking('| Guessing | Slowed | [a.test.ts](../a.test.ts) |', files)).toEqual({
+      looked: { threats: 1, files: 1 },
+      problems: [],
+    })
+  })
+
+  test('is refused where a test is not there, or none is named', async () => {
+    expect((await looking('| Guessing | Slowed | [a.test.ts](../a.test.ts) |')).problems).toHaveLength(1)
+    expect((await looking('| Guessing | Slowed | |')).problems).toEqual([expect.stringContaining('“Guessing”')])
   })
 })

@@ -1,17 +1,17 @@
 /**
  * Runs one check and says what came of it: `arrows: 214 modules, 611 imports, 0 broken`, and the problems below.
  * @param {string} name
- * @param {() => Promise<{ looked: Record<string, number>, problems: string[], broken?: number }>} check `broken` counts
- *   the problems when they come in one text
+ * @param {() => Promise<{ looked: Record<string, number>, problems: string[], broken?: number, notes?: string[] }>} check
+ *   `broken` counts the problems when they come in one text; `notes` are told and break nothing
  * @returns {Promise<{ ok: boolean, text: string }>}
  */
 export async function report(name, check) {
-  const { looked, problems, broken } = await check().catch(asProblem)
+  const { looked, problems, broken, notes = [] } = await check().catch(asProblem)
   const counts = Object.entries(looked).map(([what, count]) => `${count} ${what}`)
   const blind = counts.length === 0 || Object.values(looked).some((count) => !(count > 0))
   const all = blind && problems.length === 0 ? ['it has looked at nothing.'] : problems
   const total = all.length === 0 ? 0 : (broken ?? all.length)
-  const below = all.map((problem) => problem.replaceAll(/^/gm, '  '))
+  const below = [...all, ...notes].map((problem) => problem.replaceAll(/^/gm, '  '))
   return { ok: total === 0, text: [`${name}: ${[...counts, `${total} broken`].join(', ')}`, ...below].join('\n') }
 }
 

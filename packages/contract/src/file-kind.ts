@@ -18,6 +18,7 @@ export const fileKinds = {
     opens: false,
   },
   doc: { contentType: 'application/msword', extensions: ['doc'], opens: false },
+  zip: { contentType: 'application/zip', extensions: ['zip'], opens: false },
 } as const satisfies Record<string, FileKindFacts>
 
 interface FileKindFacts {

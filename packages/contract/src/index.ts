@@ -1,4 +1,6 @@
 import { adminContract } from './admin.ts'
+import { archiveContract } from './archive.ts'
+import { auditContract } from './audit.ts'
 import { companyContract } from './company.ts'
 import { identityContract } from './identity.ts'
 import { leadContract } from './lead.ts'
@@ -9,6 +11,8 @@ import { widgetContract } from './widget.ts'
 /** Every procedure of the product, by slice. */
 export const contract = {
   admin: adminContract,
+  archive: archiveContract,
+  audit: auditContract,
   company: companyContract,
   identity: identityContract,
   lead: leadContract,

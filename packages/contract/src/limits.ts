@@ -26,6 +26,8 @@ export const limits = {
   pageSize: { default: 25, max: 100 },
   bulk: 100,
   exportRows: 50_000,
+  /** Rows of the audit log in one file. */
+  auditExportRows: 5_000,
   rise: { min: 0, max: 24 },
   mapSpanDegrees: 0.02,
   pageHref: 2_000,
@@ -35,6 +37,9 @@ export const limits = {
 
 /** How long the deletion of a company can be taken back. */
 export const deletionDays = 14
+
+/** How long an export of a company's data can be downloaded. */
+export const exportDays = 7
 
 /** A structure below this plan area (a shed) is listed but not ticked. */
 export const minorStructureSqft = 300

@@ -1,5 +1,9 @@
 import { createDocumentRenderer } from '@gable/documents/render'
 import type { FastifyInstance } from 'fastify'
+import { eraseDue } from './archive/archive.erase.ts'
+import { archiveFiles } from './archive/archive.files.ts'
+import { forgetExports } from './archive/archive.forget.ts'
+import { defineExports } from './archive/archive.jobs.ts'
 import { builds } from './build-output.ts'
 import { companyFiles } from './company/company.files.ts'
 import { tenantById } from './company/company.service.ts'
@@ -67,7 +71,7 @@ export interface App {
 const subscribers: readonly Subscriber[] = [...notificationSubscribers, ...measurementSubscribers, ...userSubscribers]
 
 /** Whose leave is asked for which files. */
-export const fileOwners: readonly FileOwner[] = [noteFiles, measurementFiles, companyFiles]
+export const fileOwners: readonly FileOwner[] = [noteFiles, measurementFiles, companyFiles, archiveFiles]
 
 export interface AppOptions {
   config: Config
@@ -80,7 +84,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
   const log = createLog(config)
   const outage = createOutage(database, log)
   const providers = createProviders(config)
-  const secrets = createSecretBox(keys.encryption)
+  const secrets = createSecretBox(keys.encryption, keys.again)
   const recent = createRecent(clock)
   const vendorsWith = createVendors({ config, providers })
   const storage = createStorage(config)
@@ -142,12 +146,14 @@ function defineWork(deps: Deps): void {
   const { jobs, database, clock, config, files } = deps
   defineSubscribers(jobs, subscribers, (companyId, db) => systemContext(deps, companyId, db))
   defineOutbox(deps)
+  defineExports(deps)
   jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
   jobs.every('subscription.trials', 300, (goesOn) => endTrials(deps, goesOn))
+  jobs.every('archive.erase', 600, (goesOn) => eraseDue(deps, goesOn))
   jobs.every('forget', 600, (goesOn) => forgetOutdated({ db: database.db, clock, config, files, goesOn }))
 }
 
 /** Deletes what has been kept for as long as it is worth, each slice its own rows. */
 export async function forgetOutdated(work: Forgetting): Promise<void> {
-  for (const forget of [forgetPlatformRows, forgetVisits, forgetExpired, forgetFiles]) await forget(work)
+  for (const forget of [forgetPlatformRows, forgetVisits, forgetExpired, forgetExports, forgetFiles]) await forget(work)
 }

@@ -1,4 +1,6 @@
 import { adminRouter } from './admin/admin.router.ts'
+import { archiveRouter } from './archive/archive.router.ts'
+import { auditRouter } from './audit/audit.router.ts'
 import { companyRouter } from './company/company.router.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
@@ -10,6 +12,8 @@ import { widgetRouter } from './widget/widget.router.ts'
 export function createRouter() {
   return {
     admin: adminRouter,
+    archive: archiveRouter,
+    audit: auditRouter,
     company: companyRouter,
     identity: identityRouter,
     lead: leadRouter,

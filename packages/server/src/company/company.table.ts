@@ -1,7 +1,7 @@
 import type { Grant, Subscribed } from '@gable/contract/feature'
 import type { Country, Currency, UsualRoof } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companyId, id, instant, rowId, timestamps, version } from '../db/columns.ts'
 
 /** A tenant: one roofing contractor. */
@@ -61,27 +61,6 @@ export const companyLicense = pgTable(
     ...timestamps(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.id] }), uniqueIndex('company_license_state').on(t.companyId, t.state)],
-)
-
-/** All of a company's data as one ZIP, made by a job. */
-export const companyExport = pgTable(
-  'company_export',
-  {
-    companyId: companyId(),
-    id: rowId(),
-    requestedBy: uuid().notNull(),
-    status: text().$type<'waiting' | 'running' | 'ready' | 'failed'>().notNull(),
-    /** How far it has come, of 100. */
-    percent: integer().notNull().default(0),
-    fileId: uuid(),
-    expiresAt: instant(),
-    ...timestamps(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    index('company_export_latest').on(t.companyId, t.createdAt.desc().nullsFirst()),
-    index('company_export_expires').on(t.expiresAt),
-  ],
 )
 
 /** The columns of a company that every request carries. */

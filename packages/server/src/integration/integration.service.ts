@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import type { Ctx } from '../platform/context.ts'
+import { type Resealed, resealAll } from '../platform/reseal.ts'
 import type { SecretBox } from '../platform/secrets.ts'
 import { connection } from './integration.table.ts'
 
@@ -31,4 +32,26 @@ export async function readConnection(
     .from(connection)
     .where(and(eq(connection.companyId, companyId), eq(connection.vendor, vendor)))
   return row && secrets.open(row, boundTo(companyId, vendor))
+}
+
+/** Seals all companies' keys for vendors with the newest key. */
+export function resealConnections({ db, secrets }: { db: Db; secrets: SecretBox }): Promise<Resealed> {
+  return resealAll(secrets, async () => {
+    const rows = await db.select().from(connection).where(ne(connection.keyId, secrets.keyId))
+    return rows.map(({ companyId, vendor, secret, keyId }) => ({
+      secret,
+      keyId,
+      boundTo: boundTo(companyId, vendor),
+      write: async (sealed) => {
+        const same = and(
+          eq(connection.companyId, companyId),
+          eq(connection.vendor, vendor),
+          eq(connection.secret, secret),
+        )
+        return (
+          (await db.update(connection).set(sealed).where(same).returning({ vendor: connection.vendor })).length === 1
+        )
+      },
+    }))
+  })
 }

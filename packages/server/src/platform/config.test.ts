@@ -70,7 +70,6 @@ test.each([
   ['ROLE', 'boss'],
   ['DATABASE_URL', 'mysql://localhost/gable'],
   ['PUBLIC_URL', 'quotes.example.com'],
-  ['SESSION_SECRET', 'short'],
   ['ENCRYPTION_KEYS', 'k1:abc'],
   ['GEOCODERS', 'local,atlas'],
   ['TRUST_PROXY', 'balancer.internal'],

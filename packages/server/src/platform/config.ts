@@ -68,11 +68,6 @@ export const environment = z.object({
     .refine((found) => found.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, separated by commas')
     .prefault('')
     .describe('Addresses or networks of proxies whose X-Forwarded-For counts, separated by commas.'),
-  SESSION_SECRET: z
-    .string()
-    .min(32)
-    .optional()
-    .describe('Signs session cookies. Default: made once and kept in DATA_DIR; set it when several processes serve.'),
   ENCRYPTION_KEYS: z
     .string()
     .regex(/^[\w-]+:[0-9a-f]{64}(,[\w-]+:[0-9a-f]{64})*$/, 'must be id:64 hex digits, several separated by commas')

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadKeys } from './keys.ts'
+import { addKey, loadKeys } from './keys.ts'
+import { createSecretBox } from './secrets.ts'
 
 let folder: string
 let file: string
@@ -13,27 +14,51 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const load = (given: { SESSION_SECRET?: string; ENCRYPTION_KEYS?: string } = {}) =>
-  loadKeys({ DATA_DIR: folder, SESSION_SECRET: undefined, ENCRYPTION_KEYS: undefined, ...given })
+const load = (given: { ENCRYPTION_KEYS?: string } = {}) =>
+  loadKeys({ DATA_DIR: folder, ENCRYPTION_KEYS: undefined, ...given })
 
-const secret = 's'.repeat(43)
 const sealing = `k1:${'0f'.repeat(32)}`
-const whole = JSON.stringify({ session: secret, encryption: sealing })
+const whole = JSON.stringify({ encryption: sealing })
 
 test('keys are made once, by one of several that start together', async () => {
-  const made = await Promise.all([load(), load(), load()])
-  expect(made[0]).toMatchObject({ ok: true })
-  expect(await load()).toEqual(made[0])
+  const encryptionOf = async () => {
+    const loaded = await load()
+    return loaded.ok && loaded.keys.encryption
+  }
+  const made = await Promise.all([encryptionOf(), encryptionOf(), encryptionOf()])
+  expect(made[0]).toMatch(/^k[0-9a-f]{8}:[0-9a-f]{64}$/)
+  expect(await encryptionOf()).toBe(made[0])
   expect(made).toEqual([made[0], made[0], made[0]])
   expect(await readdir(folder)).toEqual(['keys.json'])
 })
 
 test('keys that the environment gives are taken before those that are kept', async () => {
   await writeFile(file, whole)
-  expect(await load({ SESSION_SECRET: 'e'.repeat(32) })).toEqual({
-    ok: true,
-    keys: { session: 'e'.repeat(32), encryption: sealing },
-  })
+  const given = `k2:${'1e'.repeat(32)}`
+  expect(await load({ ENCRYPTION_KEYS: given })).toEqual({ ok: true, keys: { encryption: given } })
+  expect(await load()).toMatchObject({ ok: true, keys: { encryption: sealing } })
+})
+
+test('a file of an earlier version, with a secret that signs nothing any more, is read', async () => {
+  await writeFile(file, JSON.stringify({ session: 's'.repeat(43), encryption: sealing }))
+  expect(await load()).toMatchObject({ ok: true, keys: { encryption: sealing } })
+})
+
+test('a key is added before those that are there, and who runs already finds it', async () => {
+  const loaded = await load()
+  if (!loaded.ok) throw new Error(loaded.message)
+  const { encryption, again } = loaded.keys
+  const box = createSecretBox(encryption, again)
+  const before = box.seal('a vendor’s key', 'row')
+  const added = await addKey(folder)
+  expect(added).toMatch(new RegExp(`^k[0-9a-f]{8}:[0-9a-f]{64},${encryption}$`))
+  expect(await readdir(folder)).toEqual(['keys.json'])
+  const after = createSecretBox(added).seal('another', 'row')
+  expect(after.keyId).not.toBe(before.keyId)
+  // A server that was started before.
+  expect(box.open(after, 'row')).toBe('another')
+  expect(createSecretBox(added).open(before, 'row')).toBe('a vendor’s key')
+  expect(() => box.open({ ...after, keyId: 'k0' }, 'row')).toThrow('No encryption key with the id k0')
 })
 
 test.for([
@@ -42,14 +67,13 @@ test.for([
   ['garbage', '\0\u00ff{{'],
   ['a list', '[]'],
   ['nothing', 'null'],
-  ['without a key', JSON.stringify({ session: secret })],
-  ['with a key that is too short', JSON.stringify({ session: 'short', encryption: sealing })],
-  ['with a key that is none', JSON.stringify({ session: secret, encryption: 'k1:0f0f' })],
+  ['without a key', JSON.stringify({ session: 's'.repeat(43) })],
+  ['with a key that is none', JSON.stringify({ encryption: 'k1:0f0f' })],
 ])('a file of keys that is %s is refused, told nothing of, and left as it is', async ([, text]) => {
   await writeFile(file, text!)
   const loaded = await load()
   expect(loaded).toEqual({ ok: false, message: expect.stringContaining(`The file of keys ${file} is damaged`) })
-  for (const told of [secret.slice(0, 8), '0f0f']) expect(JSON.stringify(loaded)).not.toContain(told)
+  expect(JSON.stringify(loaded)).not.toContain('0f0f')
   expect(await readFile(file, 'utf8')).toBe(text)
 })
 

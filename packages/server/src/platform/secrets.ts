@@ -2,21 +2,29 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 /** Stored secrets: AES-256-GCM, 12-byte nonce, 16-byte tag, with the id of the key, so that keys can rotate. */
 export interface SecretBox {
+  /** The id of the key that seals. */
+  keyId: string
   /** `boundTo` (the row's company and purpose) is authenticated with the secret: a copied ciphertext does not open. */
   seal(plain: string, boundTo: string): { secret: Uint8Array; keyId: string }
   open(sealed: { secret: Uint8Array; keyId: string }, boundTo: string): string
 }
 
-/** @param keys `id:64 hex digits`, separated by commas; the first seals, all open. */
-export function createSecretBox(keys: string): SecretBox {
-  const byId = new Map(
-    keys.split(',').map((entry) => {
-      const [keyId, hex] = entry.split(':')
-      return [keyId!, Buffer.from(hex!, 'hex')] as const
-    }),
-  )
+/**
+ * @param keys `id:64 hex digits`, separated by commas; the first seals, all open.
+ * @param again asks for the keys once more, where a secret was sealed with one that is not known: another process may have
+ * added it meanwhile.
+ */
+export function createSecretBox(keys: string, again?: () => string): SecretBox {
+  const byId = readKeys(keys)
   const [currentId] = byId.keys()
+  const keyOf = (keyId: string): Buffer => {
+    if (!byId.has(keyId) && again) for (const [id, key] of readKeys(again())) byId.set(id, key)
+    const key = byId.get(keyId)
+    if (!key) throw new Error(`No encryption key with the id ${keyId}: add it to ENCRYPTION_KEYS`)
+    return key
+  }
   return {
+    keyId: currentId!,
     seal(plain, boundTo) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', byId.get(currentId!)!, nonce).setAAD(Buffer.from(boundTo))
@@ -24,15 +32,22 @@ export function createSecretBox(keys: string): SecretBox {
       return { secret: Buffer.concat([nonce, cipher.getAuthTag(), body]), keyId: currentId! }
     },
     open({ secret, keyId }, boundTo) {
-      const key = byId.get(keyId)
-      if (!key) throw new Error(`No encryption key with the id ${keyId}: add it to ENCRYPTION_KEYS`)
       const bytes = Buffer.from(secret)
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(keyId), bytes.subarray(0, 12))
         .setAAD(Buffer.from(boundTo))
         .setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
   }
+}
+
+function readKeys(keys: string): Map<string, Buffer> {
+  return new Map(
+    keys.split(',').map((entry) => {
+      const [keyId, hex] = entry.split(':')
+      return [keyId!, Buffer.from(hex!, 'hex')] as const
+    }),
+  )
 }
 
 /** A 256-bit random token for a link or a session, and the hash that is stored instead of it. */

@@ -18,6 +18,8 @@ export type ApiClient = ContractRouterClient<Contract>
 export interface ClientOptions
   extends Partial<Pick<ApiRequest, 'address' | 'crossOrigin' | 'cookie' | 'authorization' | 'setHeader'>> {
   userId?: string
+  /** The platform admin who works in the user's place. */
+  supportUserId?: string
 }
 
 export interface TestApp extends App {
@@ -30,7 +32,7 @@ export interface TestApp extends App {
   close(): Promise<void>
 }
 
-const testKeys = { session: 'a-test-secret-of-more-than-32-characters', encryption: `k1:${'0f'.repeat(32)}` }
+const testKeys = { encryption: `k1:${'0f'.repeat(32)}` }
 
 /** The whole app on a migrated test database of its own, with a clock that stands still until a test moves it. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
@@ -41,8 +43,9 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const clock = fixedClock(testStart)
   const app = createApp({ config: read.config, database, keys: testKeys, clock })
   await app.prepare()
-  const request: TestApp['request'] = async ({ userId, cookie: given = '', ...as } = {}) => {
-    const cookie = userId ? await sessionCookieOf({ db: database.db, clock, config: read.config }, userId) : given
+  const request: TestApp['request'] = async ({ userId, supportUserId, cookie: given = '', ...as } = {}) => {
+    const where = { db: database.db, clock, config: read.config }
+    const cookie = userId ? await sessionCookieOf(where, userId, supportUserId) : given
     const by = {
       id: 'test',
       address: '203.0.113.9',

@@ -29,10 +29,16 @@ export async function addPerson(db: Db, now: Date, companyId: string | null, giv
   return { id, name, email }
 }
 
-/** Signs a person in without a password. @returns the cookie's header value. */
+/**
+ * Signs a person in without a password.
+ * @param supportUserId the platform admin who works in their place, where one does.
+ * @returns the cookie's header value.
+ */
 export async function sessionCookieOf(
   where: { db: Db; clock: Clock; config: SessionConfig },
   userId: string,
+  supportUserId?: string,
 ): Promise<string> {
-  return `${sessionCookieName(where.config.PUBLIC_URL)}=${await openSession(where, { userId })}`
+  const support = supportUserId ? { support: { userId: supportUserId, reason: 'A test', minutes: 30 } } : {}
+  return `${sessionCookieName(where.config.PUBLIC_URL)}=${await openSession(where, { userId, ...support })}`
 }

@@ -131,7 +131,7 @@ describe('the route table', () => {
   })
 
   it('shows only what a screen serves', () => {
-    expect(labelsFor('companyAdmin')).toEqual(['Dashboard', 'Company', 'My Profile'])
+    expect(labelsFor('companyAdmin')).toEqual(['Dashboard', 'Company', 'Activity', 'My Profile'])
     expect(labelsFor('salesRep')).toEqual(['Dashboard', 'My Profile'])
     expect(labelsFor('productionRep')).toEqual(['Dashboard', 'My Profile'])
     expect(labelsFor('superAdmin')).toEqual(['Admin Dashboard', 'Failed Jobs', 'My Profile'])

@@ -1,5 +1,7 @@
 import { type Access, companyAdmins, everyUser } from '@gable/contract/access'
 import { adminAccess } from '@gable/contract/admin.access'
+import { archiveAccess } from '@gable/contract/archive.access'
+import { auditAccess } from '@gable/contract/audit.access'
 import { companyAccess } from '@gable/contract/company.access'
 import { identityAccess } from '@gable/contract/identity.access'
 import { leadAccess } from '@gable/contract/lead.access'
@@ -12,6 +14,7 @@ import {
   IconBuildingStore,
   IconCalculator,
   IconChartBar,
+  IconClock,
   IconCode,
   IconCoin,
   IconCreditCard,
@@ -182,6 +185,19 @@ const personalRows: RouteRow[] = [
     label: 'Edit user',
     access: identityAccess.updateUser,
     page: () => import('./company/users/EditUserPage.tsx'),
+  },
+  {
+    path: '/personal/audit',
+    label: 'Activity',
+    access: auditAccess.list,
+    icon: IconClock,
+    page: () => import('./audit/AuditPage.tsx'),
+  },
+  {
+    path: '/personal/company-data',
+    label: 'Company data',
+    access: archiveAccess.state,
+    page: () => import('./archive/DataPage.tsx'),
   },
   { path: '/personal/billing', label: 'Billing', access: companyAdmins, icon: IconCreditCard },
 ]

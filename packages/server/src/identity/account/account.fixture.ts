@@ -6,8 +6,7 @@ import { hashPassword } from '../identity.password.ts'
 import { keepPassword } from '../identity.service.ts'
 import { userPasskey, userTotp } from '../identity.table.ts'
 import { newPasskeyOptions, readNewPasskey } from './passkey.ts'
-import { totpBoundTo } from './totp.service.ts'
-import { newTotpSecret } from './totp.ts'
+import { newTotpSecret, totpBoundTo } from './totp.ts'
 
 /** What accounts of tests are given without their people asking for it. */
 

@@ -80,7 +80,7 @@ export const accountInputs = {
 }
 
 /** Another person's password, code and passkey are good for nothing on one's own account. */
-export const accountForeign = {
+export const accountOthersEnd = {
   changePassword: 'CURRENT_PASSWORD_INVALID',
   changeEmail: 'CURRENT_PASSWORD_INVALID',
   beginTotp: 'CURRENT_PASSWORD_INVALID',

@@ -7,10 +7,7 @@ import { userTotp } from '../identity.table.ts'
 import { aboutFactor, type Own } from './account.mail.ts'
 import { forgetRecoveryCodes, renewRecoveryCodes } from './recovery-code.ts'
 import { holdFactors, isRequired } from './second-factors.ts'
-import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
-
-/** To whom a sealed secret is bound: one that was copied to another person's row does not open. */
-export const totpBoundTo = (userId: string) => `totp ${userId}`
+import { newTotpSecret, stepOfCode, totpBoundTo, totpUri } from './totp.ts'
 
 /** A secret for an authenticator app. One that is in force stays so until a code of the new one was typed. */
 export async function beginTotp(ctx: PlatformCtx, email: string): Promise<{ secret: string; uri: string }> {

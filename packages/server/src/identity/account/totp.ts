@@ -9,6 +9,9 @@ const window = 1
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Gable', label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
 
+/** To whom a sealed secret is bound: one that was copied to another person's row does not open. */
+export const totpBoundTo = (userId: string) => `totp ${userId}`
+
 /** A new secret of 160 bits, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 

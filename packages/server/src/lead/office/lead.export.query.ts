@@ -1,9 +1,8 @@
 import type { LeadFilters, LeadRow } from '@gable/contract/lead'
 import { limits } from '@gable/contract/limits'
 import type { LeadKind } from '@gable/contract/status'
-import { isFormula } from '@gable/roof/report/csv'
-import Papa from 'papaparse'
 import type { Ctx } from '../../platform/context.ts'
+import { byteOrderMark, type Cell, clockIn, csvOf } from '../../platform/csv.ts'
 import { listLeads } from './lead.query.ts'
 
 const fileNames: Record<LeadKind, string> = {
@@ -12,7 +11,6 @@ const fileNames: Record<LeadKind, string> = {
   addressOnly: 'address-only',
 }
 
-type Cell = string | number
 const columns: readonly [title: string, cell: (row: LeadRow, timeIn: (at: string) => string) => Cell][] = [
   ['Status', (row) => row.status],
   ['First name', (row) => row.firstName],
@@ -40,9 +38,6 @@ const columns: readonly [title: string, cell: (row: LeadRow, timeIn: (at: string
 /** Read so many rows at a time, so that no other request waits long for the database. */
 const rowsAtATime = 1_000
 
-/** So that Excel reads the file as UTF-8. */
-const byteOrderMark = '\uFEFF'
-
 /**
  * The list under its filters, in its order, as a CSV file of at most 50,000 rows; times are in the company's time zone.
  * A cell that a spreadsheet would take for a formula is given a leading apostrophe.
@@ -62,29 +57,7 @@ export async function exportLeads(ctx: Ctx, filters: LeadFilters): Promise<File>
   return new File(parts, `${fileNames[filters.kind]}-${day}.csv`, { type: 'text/csv' })
 }
 
-function csvOf(rows: Cell[][]): string {
-  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell)))
-  return `${Papa.unparse(cells, { newline: '\r\n' })}\r\n`
-}
-
 function dollars(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-/** A moment as `2026-11-20 16:05` by the wall clock of the time zone. */
-function clockIn(timeZone: string): (at: string) => string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return (at) => {
-    const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
-    return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`
-  }
 }

@@ -83,6 +83,7 @@ function sendPage(reply: FastifyReply, { markup }: Markup): FastifyReply {
 function send(reply: FastifyReply, page: string, policy: string): FastifyReply {
   return reply
     .header('content-security-policy', policy)
+    .header('cross-origin-opener-policy', 'same-origin')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page)

@@ -21,6 +21,13 @@ const filePatienceMs = 15 * 60_000
 /** For a route that takes files. */
 export const slowBody = { config: { slowBody: true } }
 
+/** Nothing of the product asks for these, so nothing that got into a page of it can. */
+const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
+  .map((name) => `${name}=()`)
+  .join(', ')
+
+const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     slowBody?: boolean
@@ -66,10 +73,18 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply.header('permissions-policy', permissionsPolicy)
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
     done()
   })
   server.addHook('onSend', (_request, reply, _payload, done) => {
+    // What is no page is none in a browser that is led to it, either. A script keeps its own: a worker's would bind it.
+    if (
+      !reply.hasHeader('content-security-policy') &&
+      /^application\/json/.test(String(reply.getHeader('content-type')))
+    ) {
+      reply.header('content-security-policy', noPage)
+    }
     reply.header('server-timing', `app;dur=${reply.elapsedTime.toFixed(1)}`)
     done()
   })

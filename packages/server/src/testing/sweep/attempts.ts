@@ -2,14 +2,17 @@ import type { Access } from '@gable/contract/access'
 import { companyRoles, type Role, roles } from '@gable/contract/status'
 import type { ClientOptions } from '../app.ts'
 import type { AnySweep, Swept } from './sweep.ts'
-import { addUserOf, bearerFor, linkFor, type Member, userOf, type World } from './world.ts'
+import { addUserOf, bearerFor, linkFor, type Member, supportAs, userOf, type World } from './world.ts'
 
 /** One call and how it must end. */
 export interface Attempt {
   who: string
   as: ClientOptions
   input: unknown
-  /** A code, or `foreign`: answered with nothing of the victim's, or not found. */
+  /**
+   * A code; `foreign`: answered with nothing of the victim's, or not found; `let in`: whatever it ends with, the guard did
+   * not stand in the way.
+   */
   ends: string
 }
 
@@ -21,6 +24,7 @@ export async function attemptsOf(world: World, { slice, name, meta: { access, ef
     access.public && effect !== 'reads' ? [elsewhere({}, inputOf(world.victim))] : [],
     access.widget ? await onWidgets(world, inputOf) : [],
     access.roles || access.withClp ? await byUsers(world, access, inputOf) : [],
+    access.roles || access.withClp ? await byStanding(world, access, inputOf) : [],
     access.roles || access.withClp || access.scope ? await byTokens(world, access, inputOf) : [],
     access.link ? await byLinks(world, access, sweep, slice, inputOf(world.victim)) : [],
   ]
@@ -43,6 +47,8 @@ async function onWidgets(world: World, inputOf: InputOf): Promise<Attempt[]> {
     on('a widget that is not there', 'no-such-widget-1', 'WIDGET_NOT_FOUND'),
     on('no widget', undefined, 'WIDGET_NOT_FOUND'),
     on('the widget of a company without the feature', world.lapsed.offer.widgetId, 'WIDGET_UNAVAILABLE'),
+    on('the widget of a paused company', world.paused.offer.widgetId, 'WIDGET_UNAVAILABLE'),
+    on('the widget of a deleted company', world.gone.offer.widgetId, 'WIDGET_NOT_FOUND'),
     ...('sessionToken' in input
       ? [on("another widget with the victim's session", world.attacker.offer.widgetId, 'SESSION_NOT_FOUND')]
       : []),
@@ -50,18 +56,27 @@ async function onWidgets(world: World, inputOf: InputOf): Promise<Attempt[]> {
 }
 
 async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<Attempt[]> {
-  const { victim, attacker, lapsed, platformAdmin } = world
+  const { victim, attacker, lapsed, gone, platformAdmin } = world
   const input = inputOf(victim)
   const { roles: freely = [], withClp = [] } = access
   const isOfCompany = (role: Role) => role !== 'superAdmin'
   const person = (role: Role) => (isOfCompany(role) ? userOf(victim, role) : platformAdmin)
   const [first = withClp[0]!] = freely
   const named = [...new Set([...freely, ...withClp])].filter(isOfCompany)
-  const ended = isOfCompany(first) ? [await addUserOf(victim, first, { active: false, clpAccess: true })] : []
+  const ended = isOfCompany(first)
+    ? [
+        { who: `a deactivated ${first}`, as: await addUserOf(victim, first, { active: false, clpAccess: true }) },
+        {
+          who: `a deleted ${first}`,
+          as: await addUserOf(victim, first, { clpAccess: true, deletedAt: world.app.clock.now() }),
+        },
+        { who: `a ${first} of a deleted company`, as: await addUserOf(gone, first, { clpAccess: true }) },
+      ]
+    : []
   return [
     { who: 'nobody', as: {}, input, ends: 'UNAUTHORIZED' },
     elsewhere(person(first), input),
-    ...ended.map((as) => ({ who: `a deactivated ${first}`, as, input, ends: 'UNAUTHORIZED' })),
+    ...ended.map((each) => ({ ...each, input, ends: 'UNAUTHORIZED' })),
     ...roles
       .filter((role) => !freely.includes(role))
       .map((role) => ({ who: `a ${role} who is not let in`, as: person(role), input, ends: 'FORBIDDEN' })),
@@ -81,6 +96,42 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
           },
         ]
       : []),
+  ]
+}
+
+/** Whom a row lets in by their role, and what of the company or the session may stand in the way all the same. */
+async function byStanding(world: World, access: Access, inputOf: InputOf): Promise<Attempt[]> {
+  const { victim, paused, strict } = world
+  const { feature, notForSupport, beforeSecondFactor } = access
+  const role = [...(access.roles ?? []), ...(access.withClp ?? [])].find((each) => each !== 'superAdmin')
+  if (!role) return []
+  const of = (member: Member) => addUserOf(member, role, { clpAccess: true })
+  const due = beforeSecondFactor ? 'let in' : 'SECOND_FACTOR_DUE'
+  return [
+    {
+      who: `a ${role} of a paused company`,
+      as: await of(paused),
+      input: inputOf(paused),
+      ends: feature ? 'FEATURE_NOT_AVAILABLE' : 'let in',
+    },
+    { who: `a ${role} who has no second factor yet`, as: await of(strict), input: inputOf(strict), ends: due },
+    ...(notForSupport
+      ? [
+          {
+            who: `support in the place of a ${role}`,
+            as: supportAs(world, await of(victim)),
+            input: inputOf(victim),
+            ends: 'NOT_FOR_SUPPORT',
+          },
+        ]
+      : [
+          {
+            who: `support in the place of a ${role} who has no second factor yet`,
+            as: supportAs(world, await of(strict)),
+            input: inputOf(strict),
+            ends: 'let in',
+          },
+        ]),
   ]
 }
 
@@ -131,7 +182,7 @@ async function byLinks(
 /** Those whom a declaration lets in, each with a name; `home`'s records are theirs. */
 export async function welcome(
   { home, platformAdmin }: World,
-  { roles: freely = [], withClp = [], scope, public: isPublic, widget, link }: Access,
+  { roles: freely = [], withClp = [], scope, public: isPublic, widget, link, notForSupport }: Access,
 ): Promise<[who: string, as: ClientOptions][]> {
   return [
     ...(isPublic || widget || link ? ([['anyone', {}]] as [string, ClientOptions][]) : []),
@@ -139,6 +190,14 @@ export async function welcome(
       const isOurs = (companyRoles as readonly Role[]).includes(role)
       return [`a ${role}`, isOurs ? userOf(home, role) : platformAdmin]
     }),
+    // Once is enough: what support may not do is refused by the row, whichever role it stands in for.
+    ...freely
+      .filter((role) => !notForSupport && role !== 'superAdmin')
+      .slice(0, 1)
+      .map((role): [string, ClientOptions] => [
+        `support in the place of a ${role}`,
+        supportAs({ platformAdmin }, userOf(home, role)),
+      ]),
     ...(await Promise.all(
       withClp.map(async (role): Promise<[string, ClientOptions]> => {
         return [`a ${role} with CLP access`, await addUserOf(home, role, { clpAccess: true })]

@@ -1,5 +1,7 @@
 import type { Contract } from '@gable/contract'
 import { adminSweep } from '../../admin/admin.sweep.ts'
+import { archiveSweep } from '../../archive/archive.sweep.ts'
+import { auditSweep } from '../../audit/audit.sweep.ts'
 import { companySweep } from '../../company/company.sweep.ts'
 import { identitySweep } from '../../identity/identity.sweep.ts'
 import { leadSweep } from '../../lead/lead.sweep.ts'
@@ -11,6 +13,8 @@ import type { AnySweep } from './sweep.ts'
 /** What each slice gives the access sweep; a slice without it does not compile. */
 export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   admin: adminSweep,
+  archive: archiveSweep,
+  audit: auditSweep,
   company: companySweep,
   identity: identitySweep,
   lead: leadSweep,

@@ -32,10 +32,13 @@ export interface Sweep<Inputs, Records> {
   snapshot: readonly PgTable[]
   /** How calls of those who are let in end, where the world of the sweep is not one in which they are answered. */
   ends?: { [Name in keyof Inputs]?: string }
-  /** With what another company's people are refused, where they are neither answered nor told that nothing is there. */
-  foreign?: Partial<Record<keyof Inputs, string>>
   /** What a link of the slice is for. */
   linkTo?: (records: Records) => string
+  /**
+   * How a call ends that is about the caller alone, and proves who that is, when somebody else sends it: with a refusal
+   * that tells nothing of the victim.
+   */
+  othersEnd?: { [Name in keyof Inputs]?: string }
 }
 
 /** The sweep of a slice of the product: a procedure without an input does not compile. */
@@ -51,9 +54,9 @@ export type AnySweep = {
   inputs: Record<string, (records: any) => unknown>
   snapshot: readonly PgTable[]
   ends?: Record<string, string | undefined>
-  foreign?: Record<string, string | undefined>
   // biome-ignore lint/suspicious/noExplicitAny: each slice reads its own records.
   linkTo?: (records: any) => string
+  othersEnd?: Record<string, string | undefined>
 }
 
 /** A name that stands in the victim's records and in nobody else's. */

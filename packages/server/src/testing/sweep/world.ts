@@ -2,6 +2,7 @@ import type { LinkPurpose, Scope } from '@gable/contract/access'
 import type { companyRoles, Role } from '@gable/contract/status'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { company } from '../../company/company.table.ts'
 import { demoTown, importDemoTown } from '../../demo/town/town.ts'
 import { user } from '../../identity/identity.table.ts'
 import { capabilityLink } from '../../platform/access/link.table.ts'
@@ -29,6 +30,12 @@ export interface World {
   attacker: Party
   /** A company whose subscription has lapsed. */
   lapsed: Member
+  /** A company whose subscriptions are paused. */
+  paused: Member
+  /** A company that requires a second factor, which nobody there has yet. */
+  strict: Member
+  /** A company that was deleted. */
+  gone: Party
   platformAdmin: ClientOptions
 }
 
@@ -36,13 +43,20 @@ export async function makeWorld(app: TestApp, sweeps: Record<string, AnySweep>):
   await importDemoTown(app.database)
   const victim = await withRecords(await makeParty(app), sweeps)
   const lapsed = await withRecords(await makeParty(app), sweeps)
+  const paused = await withRecords(await makeParty(app), sweeps)
+  const strict = await withRecords(await makeParty(app), sweeps)
+  const gone = await makeParty(app)
   const { db } = app.database
-  await db.update(subscription).set({ status: 'Expired' }).where(eq(subscription.companyId, lapsed.company.tenant.id))
+  const is = ({ company: { tenant } }: Party) => eq(subscription.companyId, tenant.id)
+  await db.update(subscription).set({ status: 'Expired' }).where(is(lapsed))
+  await db.update(subscription).set({ status: 'Paused' }).where(is(paused))
+  await db.update(company).set({ secondFactorRequired: true }).where(eq(company.id, strict.company.tenant.id))
+  await db.update(company).set({ deletedAt: app.clock.now() }).where(eq(company.id, gone.company.tenant.id))
   // What is remembered for seconds is asked anew.
   app.clock.advance(10_000)
   const platformAdmin = { userId: await makePlatformAdmin(victim.company.deps) }
   const [home, attacker] = [await makeParty(app), await makeParty(app)]
-  return { app, sweeps, victim, lapsed, home, attacker, platformAdmin }
+  return { app, sweeps, victim, lapsed, paused, strict, gone, home, attacker, platformAdmin }
 }
 
 /** Each opens everything, so that only what a case is about can be in the way. */
@@ -79,11 +93,16 @@ export function userOf({ company }: Party, role: Role): ClientOptions {
   return { userId: (company[ids[role as keyof typeof ids]] as TestCompany['admin']).id }
 }
 
+/** The platform admin who works in the place of a company's user. */
+export function supportAs({ platformAdmin }: Pick<World, 'platformAdmin'>, user: ClientOptions): ClientOptions {
+  return { ...user, supportUserId: platformAdmin.userId! }
+}
+
 /** One more user of a company, such as one who was deactivated. */
 export async function addUserOf(
   { app, company }: Party,
   role: Role,
-  facts: { active?: boolean; clpAccess?: boolean },
+  facts: { active?: boolean; clpAccess?: boolean; deletedAt?: Date },
 ): Promise<ClientOptions> {
   const id = uuidv7()
   const stamps = { createdAt: app.clock.now(), updatedAt: app.clock.now() }

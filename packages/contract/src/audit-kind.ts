@@ -1,0 +1,186 @@
+import { type Role, roleLabels } from './status.ts'
+
+/**
+ * What the audit log tells, as plain data: a line for each type of event says which kind it is of and what one calls it,
+ * on screen and in the file alike. A test fails for an event that stands nowhere here. Zod-free.
+ */
+
+export const auditKinds = ['signIns', 'people', 'settings', 'exports', 'deletions', 'support', 'leads'] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+export const auditKindLabels: Record<AuditKind, string> = {
+  signIns: 'Sign-ins',
+  people: 'People and roles',
+  settings: 'Settings',
+  exports: 'Exports',
+  deletions: 'Deletions',
+  support: 'Support access',
+  leads: 'Leads',
+}
+
+/** By kind, each type of event with what it is called. */
+const told = {
+  signIns: {
+    'identity.signedIn': 'Signed in',
+    'identity.signInRefused': 'Sign-in refused',
+    'identity.signedOut': 'Signed out',
+    'identity.sessionEnded': 'Session ended',
+    'identity.sessionsEnded': 'Signed out everywhere else',
+    'identity.passwordChanged': 'Password changed',
+    'identity.passwordReset': 'Password reset by mail',
+    'identity.passwordResetRequested': 'Password reset requested',
+    'identity.passwordResetSent': 'Password reset sent',
+    'identity.emailConfirmed': 'Email confirmed',
+    'identity.emailChanged': 'Email changed',
+    'identity.emailChangeRequested': 'Change of email requested',
+    'identity.emailChangeApproved': 'Change of email approved',
+    'identity.emailChangeCancelled': 'Change of email cancelled',
+    'identity.secondFactorAdded': 'Second factor set up',
+    'identity.secondFactorRemoved': 'Second factor removed',
+    'identity.totpAdded': 'Authenticator app set up',
+    'identity.totpRemoved': 'Authenticator app removed',
+    'identity.recoveryCodesMade': 'Recovery codes made',
+    'identity.recoveryCodesRenewed': 'Recovery codes made anew',
+    'identity.recoveryCodeUsed': 'Recovery code used',
+    'identity.passkeyAdded': 'Passkey added',
+    'identity.passkeyRemoved': 'Passkey removed',
+  },
+  people: {
+    'identity.userInvited': 'User invited',
+    'identity.invitationResent': 'Invitation sent again',
+    'identity.invitationWithdrawn': 'Invitation withdrawn',
+    'identity.invitationAccepted': 'Invitation accepted',
+    'identity.userJoined': 'User joined',
+    'identity.userChanged': 'User changed',
+    'identity.userDeactivated': 'User deactivated',
+    'identity.userActivated': 'User activated',
+    'identity.userDeleted': 'User deleted',
+    'identity.profileChanged': 'Profile changed',
+    'identity.publicLinkChanged': 'Public link changed',
+    'identity.adminMade': 'Platform admin made',
+    'identity.firstAdminMade': 'First platform admin made',
+  },
+  settings: {
+    'company.signedUp': 'Company signed up',
+    'company.added': 'Company added',
+    'company.created': 'Company added',
+    'company.changed': 'Company changed',
+    'company.licenseAdded': 'License added',
+    'company.licenseChanged': 'License changed',
+    'company.licenseDeleted': 'License deleted',
+    'company.toolIdChanged': 'Tool ID changed',
+    'widget.changed': 'Website settings changed',
+    'company.domainsChanged': 'Allowed domains changed',
+    'company.logoChanged': 'Logo changed',
+    'company.securityChanged': 'Security settings changed',
+    'company.secondFactorChanged': 'Second factor requirement changed',
+    'company.grantsChanged': 'Granted features changed',
+    'subscription.added': 'Subscription added',
+    'subscription.changed': 'Subscription changed',
+    'subscription.requested': 'Subscription change requested',
+    'subscription.requestReset': 'Subscription request taken back',
+    'subscription.requestAnswered': 'Subscription request answered',
+    'subscription.ended': 'Subscription ended',
+    'subscription.expired': 'Subscription expired',
+    'subscription.trialEnded': 'Trial ended',
+    'subscription.began': 'Subscription began',
+  },
+  exports: {
+    'audit.exported': 'Activity exported',
+    'archive.exportStarted': 'Export of all data started',
+    'archive.exported': 'Export of all data made',
+    'archive.exportFailed': 'Export of all data failed',
+    'archive.exportDownloaded': 'Export of all data downloaded',
+    'archive.exportExpired': 'Export of all data removed',
+    'lead.exported': 'Leads exported',
+  },
+  deletions: {
+    'archive.deletionRequested': 'Deletion of the account requested',
+    'archive.deletionTakenBack': 'Deletion of the account taken back',
+    'archive.erased': 'Company erased',
+    'company.deleted': 'Company deleted',
+    'company.restored': 'Company restored',
+  },
+  support: {
+    'identity.supportBegan': 'Support signed in',
+    'identity.supportEnded': 'Support signed out',
+    'company.passwordResent': 'Password sent by support',
+  },
+  leads: {
+    'lead.addressRecorded': 'Address recorded',
+    'lead.addressOnly': 'Visit ended without a form',
+    'lead.submitted': 'Contact form sent',
+    'lead.helpRequested': 'Help requested',
+    'lead.created': 'Lead entered',
+    'lead.updated': 'Lead changed',
+    'lead.structuresChanged': 'Roofs edited',
+    'lead.statusChanged': 'Lead status changed',
+    'lead.reassigned': 'Lead reassigned',
+    'lead.markedTest': 'Lead marked',
+    'note.added': 'Note added',
+    'note.edited': 'Note edited',
+    'note.deleted': 'Note deleted',
+    'measurement.ordered': 'Measurement ordered',
+    'measurement.completed': 'Measurement completed',
+    'measurement.retried': 'Measurement tried again',
+  },
+} as const satisfies Record<AuditKind, Record<string, string>>
+
+export const auditTypes: Record<AuditKind, readonly string[]> = {
+  signIns: Object.keys(told.signIns),
+  people: Object.keys(told.people),
+  settings: Object.keys(told.settings),
+  exports: Object.keys(told.exports),
+  deletions: Object.keys(told.deletions),
+  support: Object.keys(told.support),
+  leads: Object.keys(told.leads),
+}
+
+const byType = new Map<string, { kind: AuditKind; label: string }>(
+  auditKinds.flatMap((kind) => Object.entries(told[kind]).map(([type, label]) => [type, { kind, label }] as const)),
+)
+
+/** The kind of a type of event; undefined for one that no line names. */
+export function auditKindOf(type: string): AuditKind | undefined {
+  return byType.get(type)?.kind
+}
+
+/** What a type of event is called: "User invited"; one that a later version wrote, by its name. */
+export function auditLabelOf(type: string): string {
+  return byType.get(type)?.label ?? plainWords(type.slice(type.lastIndexOf('.') + 1))
+}
+
+/** What a field of an event is called: `clpAccess` is "CLP access", `firstName` "First name". */
+export function auditFieldOf(name: string): string {
+  const [last = ''] = name.split('.').slice(-1)
+  return fieldNames[last] ?? plainWords(last)
+}
+
+const fieldNames: Record<string, string> = {
+  clpAccess: 'CLP access',
+  toolId: 'Tool ID',
+  totp: 'Authenticator app',
+  isTest: 'Test',
+}
+
+/** Fields whose values are words of a closed list: `passwordAndPasskey`. */
+const listed = /(^|\.)(by|kind|method|period|request|sent|why)$/
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** A value as one reads it: `salesRep` is "Sales Rep"; `timeIn` says a moment. */
+export function auditValueOf(name: string, value: string, timeIn: (iso: string) => string): string {
+  if (/(^|\.)role$/i.test(name) && Object.hasOwn(roleLabels, value)) return roleLabels[value as Role]
+  if (moment.test(value)) return timeIn(value)
+  return listed.test(name) ? plainWords(value) : value
+}
+
+/** "deletionRequested" as words. */
+function plainWords(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

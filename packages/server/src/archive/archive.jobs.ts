@@ -1,0 +1,22 @@
+import { type Deps, systemContext } from '../platform/context.ts'
+import { type ExportJob, exportQueue, failExport, makeExport } from './archive.export.ts'
+
+/** Names the queue that makes exports: one at a time in a process, for as long as a large company takes. */
+export function defineExports(deps: Deps): void {
+  deps.jobs.define<ExportJob>(
+    exportQueue,
+    async ({ companyId, exportId }, { signal }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await makeExport(ctx, exportId, signal)
+    },
+    {
+      tries: 3,
+      hands: 1,
+      longestMinutes: 240,
+      exhausted: async (db, { companyId, exportId }) => {
+        const tx = await systemContext(deps, companyId, db)
+        if (tx) await failExport(tx, exportId)
+      },
+    },
+  )
+}

@@ -1,0 +1,108 @@
+import type { AuditFilters, AuditRow } from '@gable/contract/audit'
+import { auditKindOf, auditTypes } from '@gable/contract/audit-kind'
+import type { Page, PageRequest } from '@gable/contract/list'
+import { roleLabels } from '@gable/contract/status'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user } from '../identity/identity.table.ts'
+import { lead } from '../lead/lead.table.ts'
+import type { Actor, Ctx } from '../platform/context.ts'
+import { keysetPage, type ListOrder } from '../platform/keyset.ts'
+import { event } from '../platform/platform.table.ts'
+import { wholeNumberKey } from '../platform/sort-key.ts'
+import { auditFields } from './audit.fields.ts'
+
+/** Who did what no user of the company did. */
+const actorNames: Record<Actor['kind'], string> = {
+  visitor: 'Visitor',
+  link: 'Homeowner',
+  token: 'API',
+  user: roleLabels.superAdmin,
+  system: 'System',
+}
+
+const latest: ListOrder = { name: 'audit', keys: [wholeNumberKey(event.position)], direction: 'desc' }
+
+const supporter = alias(user, 'supporter')
+const about = alias(user, 'about')
+
+/** What happened in the company, the last first, by keyset. */
+export async function listAudit(ctx: Ctx, { cursor, pageSize, ...filters }: AuditFilters & PageRequest) {
+  const page = keysetPage(latest, { cursor, pageSize })
+  const found = await ctx.db
+    .select({
+      id: event.id,
+      at: event.at,
+      type: event.type,
+      actorKind: event.actorKind,
+      actor: user.name,
+      support: supporter.name,
+      address: event.address,
+      person: about.name,
+      leadId: lead.id,
+      leadName: sql<string | null>`nullif(btrim(${lead.firstName} || ' ' || ${lead.lastName}), '')`,
+      leadStreet: lead.street,
+      data: event.data,
+      place: page.place,
+    })
+    .from(event)
+    .leftJoin(user, eq(user.id, event.actorId))
+    .leftJoin(supporter, eq(supporter.id, event.supportUserId))
+    .leftJoin(about, and(eq(about.companyId, event.companyId), eq(about.id, event.subjectId)))
+    .leftJoin(lead, and(eq(lead.companyId, event.companyId), eq(lead.id, event.subjectId)))
+    .where(and(eq(event.companyId, ctx.company.id), ...conditions(ctx, filters), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, shown) satisfies Page<AuditRow>
+}
+
+interface Found {
+  id: string
+  at: Date
+  type: string
+  actorKind: Actor['kind']
+  actor: string | null
+  support: string | null
+  address: string
+  person: string | null
+  leadId: string | null
+  leadName: string | null
+  leadStreet: string | null
+  data: Record<string, unknown>
+}
+
+function shown({ at, actorKind, actor, person, leadName, leadStreet, data, ...row }: Found): AuditRow {
+  const subject = person ?? leadName ?? leadStreet ?? ''
+  return {
+    ...row,
+    at: at.toISOString(),
+    kind: auditKindOf(row.type) ?? null,
+    actor: actor ?? actorNames[actorKind],
+    subject,
+    // What an event calls its subject need not be said twice.
+    fields: auditFields(data).filter(({ name, after }) => name !== 'name' || after !== subject),
+  }
+}
+
+function conditions({ company }: Ctx, { kind, userId, from, to }: AuditFilters): (SQL | undefined)[] {
+  const { timeZone } = company
+  return [
+    kind && inArray(event.type, [...auditTypes[kind]]),
+    userId ? or(eq(event.actorId, userId), eq(event.supportUserId, userId)) : undefined,
+    from ? sql`${event.at} >= (${from}::date::timestamp at time zone ${timeZone})` : undefined,
+    to ? sql`${event.at} < ((${to}::date + 1)::timestamp at time zone ${timeZone})` : undefined,
+  ]
+}
+
+/** More people than this no company's list names. */
+const mostPeople = 1_000
+
+/** Everyone who is or was a user of the company, by name. */
+export async function listPeople(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  return ctx.db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(eq(user.companyId, ctx.company.id))
+    .orderBy(asc(user.lastName), asc(user.id))
+    .limit(mostPeople)
+}

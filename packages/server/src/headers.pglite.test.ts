@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUser } from './identity/identity.service.ts'
+import { createTestApp, type TestApp } from './testing/app.ts'
+import { makeCompany } from './testing/company.ts'
+import { makeOffer } from './testing/offer.ts'
+import { ensureBuilt } from './testing/server-process.ts'
+
+/** What every answer carries behind TLS, over all routes that the server has: found by asking it, not from a list. */
+
+const publicUrl = 'https://quotes.example.com'
+let app: TestApp
+let server: FastifyInstance
+let answers: { url: string; answer: Awaited<ReturnType<FastifyInstance['inject']>> }[]
+
+beforeAll(async () => {
+  await ensureBuilt()
+  app = await createTestApp({ PUBLIC_URL: publicUrl, DEV_MAIL: 'on' })
+  server = await app.createServer()
+  await server.ready()
+  const company = await makeCompany(app.database)
+  const { widgetId } = await makeOffer(company, { state: 'ID' })
+  const { rows } = await app.database.query<{ id: string }>(
+    `insert into mail (company_id, id, kind, sender, recipient, subject, html, text, dedupe_key, status, created_at, updated_at)
+     values ($1, gen_random_uuid(), 'x', 'a@b.example', 'c@d.example', 's', '<p style="color: red">Hi</p>', 't', 'k', 'kept', now(), now())
+     returning id`,
+    [company.tenant.id],
+  )
+  const urls = routesOf(server).map((url) =>
+    url.replace(':publicId', widgetId).replace(':id', rows[0]!.id).replace(/:\w+/g, 'x').replace('*', 'x'),
+  )
+  answers = await Promise.all(urls.map(async (url) => ({ url, answer: await server.inject({ method: 'GET', url }) })))
+}, 90_000)
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+/** The addresses of all routes for GET, as the server prints them: a line each, their parts indented. */
+function routesOf(of: FastifyInstance): string[] {
+  const found: string[] = []
+  const path: string[] = []
+  for (const line of of.printRoutes().split('\n')) {
+    const [, indent = '', part = '', methods = ''] = /^([│\s]*)[├└]── (\S*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    const depth = indent.length / 4
+    path.splice(depth, path.length, part)
+    if (/\bGET\b/.test(methods)) found.push(path.slice(0, depth + 1).join(''))
+  }
+  return [...new Set(found)]
+}
+
+const isPage = ({ answer }: (typeof answers)[number]) => String(answer.headers['content-type']).startsWith('text/html')
+
+test('goes over every route, pages of all kinds among them', () => {
+  const pages = answers.filter(isPage).map(({ url }) => url.replace(/[\w-]{30,}/, ':id'))
+  console.log(`headers: ${answers.length} routes, ${pages.length} pages`)
+  expect(answers.length).toBeGreaterThan(25)
+  expect(pages).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/signin',
+      '/personal/x',
+      '/admin/x',
+      '/dev/mail',
+      '/dev/mail/:id',
+      '/dev/mail/:id/html',
+      '/roof-quote-pro/:id',
+    ]),
+  )
+})
+
+test('every answer says that it is not to be guessed, where it was asked from, and TLS alone', () => {
+  for (const { url, answer } of answers) {
+    expect([url, answer.headers]).toEqual([
+      url,
+      expect.objectContaining({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+      }),
+    ])
+  }
+})
+
+test('no page runs a script that stands in it, or text as script, and each says who may frame it', () => {
+  for (const { url, answer } of answers.filter(isPage)) {
+    const policy = String(answer.headers['content-security-policy'])
+    const directives = new Map(policy.split(';').map((one) => [one.trim().split(' ')[0], one] as const))
+    expect([url, directives.get('default-src')?.trim()]).toEqual([url, "default-src 'none'"])
+    expect([url, directives.has('frame-ancestors')]).toEqual([url, true])
+    expect([url, /'unsafe-(eval|hashes)'|'wasm-unsafe-eval'/.test(policy)]).toEqual([url, false])
+    const scripts = directives.get('script-src')?.trim() ?? 'none'
+    expect([url, scripts]).toEqual([url, expect.stringMatching(/^(none|script-src 'self')$/)])
+    // A mail is shown as it was written, with its styles, in a sandbox where nothing runs.
+    if (/unsafe-inline/.test(policy))
+      expect([url, policy]).toEqual([url, expect.stringMatching(/^sandbox(?!.*allow-scripts)/)])
+    expect([url, /<script(?![^>]*\ssrc=)[^>]*>|\son\w+=["']|javascript:/i.test(answer.body)]).toEqual([url, false])
+  }
+})
+
+test('what is no page may not become one, and pages keep to themselves what they open', () => {
+  for (const { url, answer } of answers) {
+    const {
+      'content-type': type,
+      'content-security-policy': policy,
+      'cross-origin-opener-policy': opener,
+    } = answer.headers
+    if (/^application\/json/.test(String(type)))
+      expect([url, policy]).toEqual([url, expect.stringContaining("default-src 'none'")])
+    // The frame is carried by other sites' pages, where this says nothing.
+    if (isPage({ url, answer }) && !url.startsWith('/roof-quote-pro/'))
+      expect([url, opener]).toEqual([url, 'same-origin'])
+  }
+})
+
+test('the session’s cookie is bound to the host and to TLS, and out of reach of scripts', async () => {
+  const company = await makeCompany(app.database)
+  const [email, password] = [`${crypto.randomUUID()}@people.example`, 'Slate-and-Cedar-7']
+  const named = { firstName: 'Rae', lastName: 'Long', role: 'salesRep' as const }
+  await addUser(app.database.db, app.clock, { companyId: company.tenant.id, email, password, ...named })
+  const signIn = (origin: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/rpc/identity/signIn',
+      headers: { origin, 'content-type': 'application/json' },
+      payload: JSON.stringify({ json: { email, password } }),
+    })
+  const elsewhere = await signIn('https://evil.example')
+  expect([elsewhere.statusCode, elsewhere.headers['set-cookie']]).toEqual([403, undefined])
+  const { statusCode, headers } = await signIn(publicUrl)
+  expect(statusCode).toBe(200)
+  expect(headers['cache-control']).toBe('no-store')
+  const [pair, ...attributes] = String(headers['set-cookie']).split('; ')
+  expect(pair).toMatch(/^__Host-gable_session=[\w-]{43}$/)
+  expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure']))
+  expect(attributes.some((each) => each.startsWith('Domain'))).toBe(false)
+})

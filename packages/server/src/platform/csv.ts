@@ -1,0 +1,30 @@
+import { isFormula } from '@gable/roof/report/csv'
+import Papa from 'papaparse'
+
+export type Cell = string | number
+
+/** So that Excel reads the file as UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
+/** Rows of a CSV file. A cell that a spreadsheet would take for a formula is given a leading apostrophe. */
+export function csvOf(rows: Cell[][]): string {
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell)))
+  return `${Papa.unparse(cells, { newline: '\r\n' })}\r\n`
+}
+
+/** A moment as `2026-11-20 16:05` by the wall clock of the time zone. */
+export function clockIn(timeZone: string): (at: string) => string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return (at) => {
+    const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+    return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`
+  }
+}

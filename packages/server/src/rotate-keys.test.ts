@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from './db/client.ts'
+import { openDatabase } from './db/open-database.ts'
+import { totpBoundTo } from './identity/account/totp.ts'
+import { userTotp } from './identity/identity.table.ts'
+import { readConnection, saveConnection } from './integration/integration.service.ts'
+import { loadKeys } from './platform/keys.ts'
+import { createSecretBox } from './platform/secrets.ts'
+import { resealEverything, rotateKeys, sealedKinds } from './rotate-keys.ts'
+import { makeCompany, type TestCompany } from './testing/company.ts'
+import { openTestDatabase } from './testing/database.ts'
+
+let database: Database
+let company: TestCompany
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const [first, second] = [`k1:${'0f'.repeat(32)}`, `k2:${'1e'.repeat(32)}`]
+const old = createSecretBox(first)
+
+beforeEach(async () => {
+  await database.query('delete from connection')
+  await database.query('delete from user_totp')
+  company = await makeCompany(database)
+  await saveConnection({ ...company.admin.ctx, secrets: old }, { vendor: 'google', key: 'AIza-a-key' })
+  const userId = company.admin.id
+  const sealed = old.seal('JBSWY3DPEHPK3PXP', totpBoundTo(userId))
+  await database.db.insert(userTotp).values({ userId, ...sealed, createdAt: company.clock.now() })
+})
+
+const totpWith = async (box: typeof old) => {
+  const [row] = await database.db.select().from(userTotp)
+  return { keyId: row!.keyId, secret: box.open(row!, totpBoundTo(row!.userId)) }
+}
+
+test('every stored secret is sealed with the newest key, opens with it alone, and stays at a second run', async () => {
+  const both = createSecretBox(`${second},${first}`)
+  const run = async () => (await resealEverything(database, both)).map(({ resealed }) => resealed)
+  expect(await run()).toEqual([
+    { sealed: 1, unopened: 0 },
+    { sealed: 1, unopened: 0 },
+  ])
+  const newest = createSecretBox(second)
+  const { db } = database
+  expect(await readConnection({ db, secrets: newest }, company.tenant.id, 'google')).toBe('AIza-a-key')
+  expect(await totpWith(newest)).toEqual({ keyId: 'k2', secret: 'JBSWY3DPEHPK3PXP' })
+  expect(await run()).toEqual([
+    { sealed: 0, unopened: 0 },
+    { sealed: 0, unopened: 0 },
+  ])
+})
+
+test('what no key opens is counted and left as it is', async () => {
+  const without = createSecretBox(second)
+  expect((await resealEverything(database, without)).map(({ resealed }) => resealed)).toEqual([
+    { sealed: 0, unopened: 1 },
+    { sealed: 0, unopened: 1 },
+  ])
+  expect(await totpWith(old)).toMatchObject({ keyId: 'k1' })
+})
+
+test('no table holds a sealed secret that is left out', async () => {
+  const { rows } = await database.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'key_id'`,
+  )
+  expect(rows.map(({ name }) => name).sort()).toEqual(sealedKinds.map(({ table }) => table).sort())
+})
+
+test('the command adds a key to the data folder, says how many it sealed, and may be repeated', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gable-rotation-'))
+  const config = { DATA_DIR: dataDir, DATABASE_URL: undefined, ENCRYPTION_KEYS: undefined }
+  const loaded = await loadKeys(config)
+  if (!loaded.ok) throw new Error(loaded.message)
+  const own = await openDatabase({ dataDir })
+  const { migrate } = await import('./db/migrate.ts')
+  await migrate(own)
+  const of = await makeCompany(own)
+  const running = createSecretBox(loaded.keys.encryption, loaded.keys.again)
+  await saveConnection({ ...of.admin.ctx, secrets: running }, { vendor: 'google', key: 'AIza-a-key' })
+  for (const [run, keys] of [
+    [1, 2],
+    [2, 3],
+  ]) {
+    const lines: string[] = []
+    // Beside a server that runs.
+    expect([run, await rotateKeys(config, (line) => lines.push(line))]).toEqual([run, true])
+    expect(lines).toEqual([
+      expect.stringMatching(/^A key was added to keys\.json: k[0-9a-f]{8}\.$/),
+      "companies' keys for vendors: 1 sealed anew.",
+      'authenticator apps: 0 sealed anew.',
+    ])
+    const now = await loadKeys(config)
+    expect(now.ok && now.keys.encryption.split(',')).toHaveLength(keys!)
+    expect(await readConnection({ db: own.db, secrets: running }, of.tenant.id, 'google')).toBe('AIza-a-key')
+  }
+  await own.close()
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)

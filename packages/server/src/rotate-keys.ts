@@ -1,0 +1,66 @@
+import type { Database } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import { resealTotps } from './identity/identity.reseal.ts'
+import { resealConnections } from './integration/integration.service.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { addKey, loadKeys } from './platform/keys.ts'
+import type { Resealed } from './platform/reseal.ts'
+import { createSecretBox, type SecretBox } from './platform/secrets.ts'
+
+/** Every kind of secret that is stored sealed. A test fails for a table with a `key_id` that is none of them. */
+export const sealedKinds = [
+  { table: 'connection', what: "companies' keys for vendors", reseal: resealConnections },
+  { table: 'user_totp', what: 'authenticator apps', reseal: resealTotps },
+] as const
+
+/** Seals every stored secret with the newest key. */
+export async function resealEverything(database: Database, secrets: SecretBox) {
+  const found: { what: string; resealed: Resealed }[] = []
+  for (const { what, reseal } of sealedKinds) {
+    found.push({ what, resealed: await reseal({ db: database.db, secrets }) })
+  }
+  return found
+}
+
+/**
+ * `npm run keys:rotate`: seals every stored secret anew with the newest key. Keys of the environment are the operator's: the
+ * new one stands first in ENCRYPTION_KEYS before this is run. To those of the data folder one is added here. It works while
+ * the server runs, on either database, and may be repeated.
+ */
+export async function rotateKeys(
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'ENCRYPTION_KEYS'>,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const loaded = await loadKeys(config)
+  if (!loaded.ok) {
+    say(loaded.message)
+    return false
+  }
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ENCRYPTION_KEYS } = config
+  const keys = ENCRYPTION_KEYS ?? (await addKey(dataDir))
+  const secrets = createSecretBox(keys)
+  say(`${ENCRYPTION_KEYS ? 'The newest key of ENCRYPTION_KEYS is' : 'A key was added to keys.json:'} ${secrets.keyId}.`)
+  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, attach: true })
+  try {
+    await migrate(database)
+    const found = await resealEverything(database, secrets)
+    for (const { what, resealed } of found) {
+      say(
+        `${what}: ${resealed.sealed} sealed anew${resealed.unopened ? `, ${resealed.unopened} that no key opens` : ''}.`,
+      )
+    }
+    return found.every(({ resealed }) => resealed.unopened === 0)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Where this is the command itself. */
+if (process.argv[1] === import.meta.filename) {
+  const read = readConfig(process.env)
+  if (!read.ok) console.error(read.message)
+  const done = read.ok && (await rotateKeys(read.config, console.log))
+  if (read.ok && !done) console.error('Secrets that no key opens are left as they are. Add their key and run it again.')
+  process.exitCode = done ? 0 : 1
+}

@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { api } from '../api.ts'
+import { useCompanyUser } from '../session.ts'
+import { DeletionPanel } from './DeletionPanel.tsx'
+import { ExportPanel } from './ExportPanel.tsx'
+
+/** While an export is being made, it is asked after so often. Milliseconds. */
+const pollEvery = 1_500
+
+/** Export and deletion, on a page of their own or as a part of another. */
+export function DataPanel() {
+  const { company } = useCompanyUser()
+  const state = useQuery(
+    api.archive.state.queryOptions({
+      refetchInterval: ({ state: { data } }) =>
+        data?.export && ['waiting', 'running'].includes(data.export.status) ? pollEvery : false,
+    }),
+  )
+  return (
+    <Ladder query={state} pending={<Loading lines={4} height={24} />}>
+      {(known) => (
+        <Stack gap="md">
+          <ExportPanel made={known.export} timeZone={company.timeZone} />
+          <DeletionPanel deletion={known.deletion} company={company} />
+        </Stack>
+      )}
+    </Ladder>
+  )
+}

@@ -1,0 +1,61 @@
+import { auditKindLabels, auditKinds } from '@gable/contract/audit-kind'
+import { Select, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { type AuditState, readAuditState } from './audit-state.ts'
+import { text } from './texts/text.ts'
+
+interface AuditFiltersProps {
+  state: AuditState
+  onChange: (part: Partial<AuditState>) => void
+}
+
+const kinds = [
+  { value: '', label: text('audit.filter.anyKind') },
+  ...auditKinds.map((value) => ({ value, label: auditKindLabels[value] })),
+]
+
+/** Kind, person and days. */
+export function AuditFilters({ state, onChange }: AuditFiltersProps) {
+  const { data } = useQuery(api.audit.people.queryOptions({ staleTime: 300_000 }))
+  const people = (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextInput
+      type="date"
+      aria-label={label}
+      leftSection={
+        <Text size="xs" c="dimmed" aria-hidden>
+          {text(`audit.filter.${name}Short`)}
+        </Text>
+      }
+      leftSectionWidth={52}
+      value={state[name]}
+      max={name === 'from' ? state.to || undefined : undefined}
+      min={name === 'to' ? state.from || undefined : undefined}
+      // What the address would not take is none.
+      onChange={({ currentTarget: { value } }) => onChange({ [name]: readAuditState({ [name]: value })[name] })}
+      w={{ sm: 185 }}
+    />
+  )
+  return (
+    <>
+      <Select
+        aria-label={text('audit.filter.kind')}
+        data={kinds}
+        value={state.kind}
+        onChange={(kind) => onChange({ kind: readAuditState({ kind: kind ?? '' }).kind })}
+        w={{ sm: 180 }}
+      />
+      <Select
+        aria-label={text('audit.filter.person')}
+        data={[{ value: '', label: text('audit.filter.anyone') }, ...people]}
+        value={state.person}
+        onChange={(person) => onChange({ person: person ?? '' })}
+        searchable
+        w={{ sm: 190 }}
+      />
+      {day('from', text('audit.filter.from'))}
+      {day('to', text('audit.filter.to'))}
+    </>
+  )
+}

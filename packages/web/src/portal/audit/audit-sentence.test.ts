@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { auditSentence, fieldSentence } from './audit-sentence.ts'
+
+it('says what happened to whom, for a type that it knows and for one of a later version', () => {
+  expect(auditSentence({ type: 'identity.userInvited', subject: 'Ann Lee' })).toBe('User invited: Ann Lee')
+  expect(auditSentence({ type: 'company.changed', subject: '' })).toBe('Company changed')
+  expect(auditSentence({ type: 'proposal.sentAgain', subject: '' })).toBe('Sent again')
+})
+
+it.each([
+  [{ name: 'role', before: 'salesRep', after: 'companyAdmin', changed: true }, 'Role from Sales Rep to Company Admin'],
+  [{ name: 'clpAccess', before: 'No', after: 'Yes', changed: true }, 'CLP access from No to Yes'],
+  [{ name: 'phone', before: null, after: '', changed: true }, 'Phone from empty to empty'],
+  [{ name: 'dueAt', before: null, after: '2026-12-06T12:09:20.000Z', changed: false }, 'Due at: Dec 6, 2026, 5:09 AM'],
+  [{ name: 'method', before: null, after: 'passwordAndPasskey', changed: false }, 'Method: Password and passkey'],
+  [{ name: '', before: 'New', after: 'Open', changed: true }, 'From New to Open'],
+  [{ name: 'deep.zipCode', before: null, after: '83422', changed: false }, 'Zip code: 83422'],
+])('says what changed: %j', (field, expected) => {
+  expect(fieldSentence(field, 'America/Denver')).toBe(expected)
+})

@@ -1,0 +1,21 @@
+import type { AuditField, AuditRow } from '@gable/contract/audit'
+import { auditFieldOf, auditLabelOf, auditValueOf } from '@gable/contract/audit-kind'
+import { dateTime } from '@gable/contract/format/day'
+import { text } from './texts/text.ts'
+
+/** What happened, and to whom or what: "User invited: Ann Lee". */
+export function auditSentence({ type, subject }: Pick<AuditRow, 'type' | 'subject'>): string {
+  const what = auditLabelOf(type)
+  return subject === '' ? what : text('audit.of', { what, subject })
+}
+
+/** One line of what an event tells: "Role from salesRep to companyAdmin", "Rows: 12". */
+export function fieldSentence({ name, before, after, changed }: AuditField, timeZone: string): string {
+  const timeIn = (iso: string) => dateTime(iso, timeZone)
+  const worded = (value: string | null) =>
+    value === null || value === '' ? text('audit.none') : auditValueOf(name, value, timeIn)
+  if (!changed) return text('audit.field', { name: auditFieldOf(name), value: worded(after) })
+  const values = { before: worded(before), after: worded(after) }
+  if (name === '') return text('audit.becameUnnamed', values)
+  return text('audit.became', { name: auditFieldOf(name), ...values })
+}

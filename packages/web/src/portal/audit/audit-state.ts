@@ -1,0 +1,40 @@
+import type { AuditFilters } from '@gable/contract/audit'
+import { auditKinds } from '@gable/contract/audit-kind'
+import { readListState } from '../../ui/list/list-state.ts'
+import { oneOf, type RawSearch, textOf } from '../../ui/url-state.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const kinds = ['', ...auditKinds] as const
+
+/** What the log shows, as its address says it. */
+export function readAuditState(raw: RawSearch) {
+  const person = textOf(raw.person, 36)
+  return {
+    kind: oneOf(raw.kind, kinds, ''),
+    person: uuid.test(person) ? person : '',
+    from: dayOf(raw.from),
+    to: dayOf(raw.to),
+    ...readListState(raw, 0),
+  }
+}
+export type AuditState = ReturnType<typeof readAuditState>
+
+/** A day that is in the calendar, and that the contract takes. */
+function dayOf(raw: RawSearch[string]): string {
+  const day = textOf(raw, 10)
+  const at = /^20\d\d-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : ''
+}
+
+/** The filters as the list and its export take them. */
+export function filtersOf({ kind, person, from, to }: AuditState): AuditFilters {
+  return {
+    ...(kind && { kind }),
+    ...(person && { userId: person }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}
+
+/** What "Clear filters" clears. */
+export const auditFilterNames = ['kind', 'person', 'from', 'to'] as const
