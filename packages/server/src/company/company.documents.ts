@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { addressLine } from '@gable/contract/format/contact'
-import { eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { licensesOf } from './company.license.query.ts'
-import { company } from './company.table.ts'
+import { readCompany } from './company.query.ts'
 
 /** What a document says of the company beside its name and how it is reached. */
 export interface CompanyOnDocuments {
@@ -19,13 +18,12 @@ export interface CompanyOnDocuments {
  * asked for before a transaction.
  */
 export async function onDocuments(ctx: Ctx): Promise<CompanyOnDocuments> {
-  const { id, mailingAddress } = ctx.company
-  const [row] = await ctx.db.select().from(company).where(eq(company.id, id))
+  const { logoFileId, mailingAddress, ...place } = await readCompany(ctx)
   const licenses = (await licensesOf(ctx)).filter(({ standing }) => standing !== 'expired')
   return {
-    mailingAddress: mailingAddress || (row ? addressLine(row) : ''),
+    mailingAddress: mailingAddress || addressLine(place),
     licenses: licenses.map(({ state, number }) => `${state ? `${state} License` : 'License'} ${number}`),
-    logo: row?.logoFileId ? await readLogo(ctx, row.logoFileId) : null,
+    logo: logoFileId ? await readLogo(ctx, logoFileId) : null,
   }
 }
 

@@ -1,7 +1,6 @@
 import type { CompanyForm } from '@gable/contract/company-form'
 import { eq } from 'drizzle-orm'
 import { uniqueViolation } from '../db/refusal.ts'
-import { areActiveUsers } from '../identity/user/identity.user.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import { attachUploads, removeFiles } from '../platform/files/file-rows.ts'
 import { asSeen, type NotAsSeen } from '../platform/version.ts'
@@ -10,7 +9,7 @@ import { measuringSettings, saveOverhang } from '../quote/quote.settings.ts'
 import { changesOf } from './company.changes.ts'
 import { companyChanged, companyLogoChanged } from './company.events.ts'
 import { logoPurpose } from './company.files.ts'
-import { holdCompany } from './company.query.ts'
+import { areActiveUsers, holdCompany } from './company.query.ts'
 import { company } from './company.table.ts'
 
 export type SaveCompanyResult =

@@ -1,30 +1,61 @@
-import type { CompanyDetail } from '@gable/contract/company'
-import { eq } from 'drizzle-orm'
-import { countWithoutSecondFactor } from '../identity/user/identity.user.query.ts'
+import { companyRoles } from '@gable/contract/status'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { user, userPasskey, userTotp } from '../identity/identity.table.ts'
 import type { Ctx } from '../platform/context.ts'
-import { readFileRow, shownOf } from '../platform/files/file-rows.ts'
-import { measuringSettings } from '../quote/quote.settings.ts'
-import { licensesOf } from './company.license.query.ts'
 import { company } from './company.table.ts'
 
-/** The company's own page. */
-export async function companyDetail(ctx: Ctx): Promise<CompanyDetail> {
-  const { id } = ctx.company
-  const [row] = await ctx.db.select().from(company).where(eq(company.id, id))
-  const { logoFileId, ...facts } = row!
-  const { overhangInches } = await measuringSettings(ctx)
-  const file = logoFileId ? await readFileRow(ctx.db, id, logoFileId) : undefined
-  return {
-    ...facts,
-    overhangInches,
-    logo: file ? shownOf(file) : null,
-    licenses: await licensesOf(ctx),
-    withoutSecondFactor: await countWithoutSecondFactor(ctx),
-  }
+export type StoredCompany = typeof company.$inferSelect
+
+/** The company with all that is kept of it. */
+export async function readCompany(ctx: Ctx): Promise<StoredCompany> {
+  const [row] = await ctx.db.select().from(company).where(eq(company.id, ctx.company.id))
+  return row!
 }
 
 /** The company as it is held for an edit. */
-export async function holdCompany(tx: Ctx): Promise<typeof company.$inferSelect | undefined> {
+export async function holdCompany(tx: Ctx): Promise<StoredCompany | undefined> {
   const [held] = await tx.db.select().from(company).where(eq(company.id, tx.company.id)).for('update')
   return held
+}
+
+/** Those who work for the company now: neither invited only, nor deactivated, nor deleted. */
+const activeIn = (ctx: Ctx) =>
+  and(
+    eq(user.companyId, ctx.company.id),
+    inArray(user.role, [...companyRoles]),
+    eq(user.active, true),
+    isNotNull(user.confirmedAt),
+    isNull(user.deletedAt),
+  )
+
+/** Whether all of these are active users of the company. */
+export async function areActiveUsers(ctx: Ctx, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return true
+  const rows = await ctx.db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(activeIn(ctx), inArray(user.id, wanted)))
+  return rows.length === wanted.length
+}
+
+/** Whom the company's people are told to ask, by name. */
+export async function activeAdmins(ctx: Ctx): Promise<{ name: string; email: string }[]> {
+  return ctx.db
+    .select({ name: user.name, email: user.email })
+    .from(user)
+    .where(and(activeIn(ctx), eq(user.role, 'companyAdmin')))
+    .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
+    .limit(20)
+}
+
+/** How many active users have neither an authenticator app nor a passkey. */
+export async function countWithoutSecondFactor(ctx: Ctx): Promise<number> {
+  const byApp = sql`exists (select from ${userTotp} where ${userTotp.userId} = ${user.id} and ${userTotp.confirmedAt} is not null)`
+  const byPasskey = sql`exists (select from ${userPasskey} where ${userPasskey.userId} = ${user.id})`
+  const [row] = await ctx.db
+    .select({ users: sql<number>`count(*)::int` })
+    .from(user)
+    .where(and(activeIn(ctx), sql`not ${byApp} and not ${byPasskey}`))
+  return row!.users
 }

@@ -1,9 +1,9 @@
-import { activeAdmins } from '../identity/user/identity.user.query.ts'
 import { companyApi } from '../platform/http/api.ts'
-import { checkPage, companyWidget, saveWebsite } from '../widget/widget.service.ts'
+import { companyDetail } from './company.detail.ts'
 import { addLicense, deleteLicense, updateLicense } from './company.license.ts'
 import { saveCompany, saveLogo, saveSecurity } from './company.profile.ts'
-import { companyDetail } from './company.query.ts'
+import { activeAdmins } from './company.query.ts'
+import { changeWebsite, checkDomain, websiteOf } from './company.website.ts'
 
 const done = { done: true } as const
 
@@ -46,19 +46,15 @@ export const companyRouter = {
     return done
   }),
 
-  website: companyApi.company.website.handler(async ({ context: { ctx } }) => {
-    const { id = null, version = 1, publicId = '', domains = [] } = (await companyWidget(ctx)) ?? {}
-    const script = `<script async src="${ctx.config.PUBLIC_URL}/embed.js?id=${publicId}"></script>`
-    return { id, version, toolId: publicId, domains, script: publicId && script }
-  }),
+  website: companyApi.company.website.handler(({ context }) => websiteOf(context.ctx)),
 
   saveWebsite: companyApi.company.saveWebsite.handler(async ({ context, input, errors }) => {
-    const result = await saveWebsite(context.ctx, input)
+    const result = await changeWebsite(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version }
   }),
 
-  checkDomain: companyApi.company.checkDomain.handler(({ context, input }) => checkPage(context.ctx, input.page)),
+  checkDomain: companyApi.company.checkDomain.handler(({ context, input }) => checkDomain(context.ctx, input.page)),
 
   admins: companyApi.company.admins.handler(async ({ context }) => ({ admins: await activeAdmins(context.ctx) })),
 }

@@ -1,12 +1,11 @@
 import { hasFeature, needsClpAccess, type Standing } from '@gable/contract/feature'
 import { companyRoles } from '@gable/contract/status'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { tenantById } from '../../company/company.service.ts'
-import { company } from '../../company/company.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit, emitEach } from '../../platform/work/events.ts'
 import { userChanged, userDeactivated } from '../identity.events.ts'
 import { session, user } from '../identity.table.ts'
+import { primaryContactOf, standingOf } from './identity.user.query.ts'
 
 export type ClpRefusal = { ok: false; reason: 'CLP_ACCESS_REQUIRED' | 'CLP_ACCESS_NOT_AVAILABLE' }
 
@@ -24,7 +23,7 @@ export function clpRefusal(standing: Standing, clpAccess: boolean): ClpRefusal |
  */
 export async function deactivateWithoutClp(tx: Ctx): Promise<number> {
   // Read anew: the context has the subscriptions as they were.
-  const standing = await tenantById(tx.db, tx.company.id)
+  const standing = await standingOf(tx)
   if (!standing || !needsClpAccess(standing)) return 0
   const now = tx.clock.now()
   const people = await tx.db
@@ -65,6 +64,6 @@ export async function deactivateWithoutClp(tx: Ctx): Promise<number> {
 }
 
 async function firstOf<Person extends { id: string }>(tx: Ctx, admins: readonly Person[]): Promise<Person | undefined> {
-  const [row] = await tx.db.select({ id: company.primaryContactId }).from(company).where(eq(company.id, tx.company.id))
-  return admins.find(({ id }) => id === row?.id) ?? admins[0]
+  const contact = await primaryContactOf(tx)
+  return admins.find(({ id }) => id === contact) ?? admins[0]
 }

@@ -1,8 +1,9 @@
+import type { Standing } from '@gable/contract/feature'
 import type { UserRow, UserState } from '@gable/contract/identity-user'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { companyRoles, type Role } from '@gable/contract/status'
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { company } from '../../company/company.table.ts'
+import { company, tenantColumns } from '../../company/company.table.ts'
 import { lead } from '../../lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
@@ -142,41 +143,20 @@ export async function isOtherAdminLeft(tx: Ctx, userId: string): Promise<boolean
 
 /** Whether a person is the company's primary contact. */
 export async function isPrimaryContact(tx: Ctx, userId: string): Promise<boolean> {
-  const [row] = await tx.db
-    .select({ id: company.id })
-    .from(company)
-    .where(and(eq(company.id, tx.company.id), eq(company.primaryContactId, userId)))
-  return row !== undefined
+  return (await primaryContactOf(tx)) === userId
 }
 
-/** Whether all of these are active users of the company. */
-export async function areActiveUsers(ctx: Ctx, ids: readonly string[]): Promise<boolean> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return true
-  const rows = await ctx.db
-    .select({ id: user.id })
-    .from(user)
-    .where(and(ofCompany(ctx), active, inArray(user.id, wanted)))
-  return rows.length === wanted.length
+/** What of the company decides on its features, as it is now. */
+export async function standingOf(tx: Ctx): Promise<Standing | undefined> {
+  const { subscriptions, grants } = tenantColumns
+  const [row] = await tx.db.select({ subscriptions, grants }).from(company).where(eq(company.id, tx.company.id))
+  return row
 }
 
-/** Whom the company's people are told to ask, by name. */
-export async function activeAdmins(ctx: Ctx): Promise<{ name: string; email: string }[]> {
-  return ctx.db
-    .select({ name: user.name, email: user.email })
-    .from(user)
-    .where(and(ofCompany(ctx), active, eq(user.role, 'companyAdmin')))
-    .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
-    .limit(20)
-}
-
-/** How many active users have no second factor yet. */
-export async function countWithoutSecondFactor(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db
-    .select({ users: sql<number>`count(*)::int` })
-    .from(user)
-    .where(and(ofCompany(ctx), active, sql`not ${hasSecondFactor}`))
-  return row!.users
+/** Whom one asks about the company; null where nobody is named. */
+export async function primaryContactOf(tx: Ctx): Promise<string | null> {
+  const [row] = await tx.db.select({ id: company.primaryContactId }).from(company).where(eq(company.id, tx.company.id))
+  return row?.id ?? null
 }
 
 /** A person of the company who has still to take up the invitation, and who invites; undefined for anyone else. */

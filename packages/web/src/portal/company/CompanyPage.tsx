@@ -1,13 +1,22 @@
-import { Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Loading } from '../../ui/Loading.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
-import { companyTabs, readTab } from './company-tabs.ts'
+import { type CompanyTabKey, readTab } from './company-tabs.ts'
+
+/** The screen of each part, loaded when it is first opened. Each draws the frame (`CompanyFrame`) with its own tab chosen. */
+const panels: Record<CompanyTabKey, ComponentType> = {
+  details: lazy(() => import('./details/DetailsTab.tsx')),
+  users: lazy(() => import('./users/UsersTab.tsx')),
+  licenses: lazy(() => import('./licenses/LicensesTab.tsx')),
+  website: lazy(() => import('./website/WebsiteTab.tsx')),
+  security: lazy(() => import('./security/SecurityTab.tsx')),
+}
 
 /** The company's own page, in parts. */
 export default function CompanyPage() {
   const [{ tab }] = useUrlState(readTab)
-  const { Panel } = companyTabs.find(({ key }) => key === tab)!
+  const Panel = panels[tab]
   return (
     <Suspense
       fallback={
