@@ -1,5 +1,5 @@
 import { type Party, type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
-import { accountForeign, accountInputs, accountRecords } from './account/account.sweep.ts'
+import { accountForeign, accountInputs, accountRecords } from './account/identity.account.sweep.ts'
 import { addUser } from './identity.service.ts'
 import { user } from './identity.table.ts'
 

@@ -7,8 +7,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { IconKey } from '../../ui/icons.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
 import { signIn } from '../session.ts'
-import type { Half } from './SecondFactorStep.tsx'
-import type { Step } from './SignInSteps.tsx'
+import type { Half, Step } from './sign-in-step.ts'
 import { text } from './texts/text.ts'
 
 interface PasswordStepProps extends Step {

@@ -5,8 +5,8 @@ import { type Authenticator, createAuthenticator } from '../../testing/authentic
 import { hashPassword } from '../identity.password.ts'
 import { keepPassword } from '../identity.service.ts'
 import { userPasskey, userTotp } from '../identity.table.ts'
+import { totpBoundTo } from './identity.totp.service.ts'
 import { newPasskeyOptions, readNewPasskey } from './passkey.ts'
-import { totpBoundTo } from './totp.service.ts'
 import { newTotpSecret } from './totp.ts'
 
 /** What accounts of tests are given without their people asking for it. */
