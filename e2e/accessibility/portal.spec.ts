@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeAt } from '../../packages/server/src/identity/account/account.fixture.ts'
+import { codeAt } from '../../packages/server/src/identity/account/identity.account.fixture.ts'
 import { setSessions, withPassword } from '../fixtures/account.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { codeAt } from '../../packages/server/src/identity/account/account.fixture.ts'
+import { codeAt } from '../../packages/server/src/identity/account/identity.account.fixture.ts'
 import { setSessions, withPassword } from '../fixtures/account.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,6 +1,6 @@
 import { accountApi, companyApi, publicApi } from '../platform/http/api.ts'
-import { accountRouter } from './account/account.router.ts'
-import { secondFactorRouter } from './account/second-factor.router.ts'
+import { accountRouter } from './account/identity.account.router.ts'
+import { secondFactorRouter } from './account/identity.second-factor.router.ts'
 import { entryRouter } from './entry/identity.entry.router.ts'
 import { meOf } from './identity.me.ts'
 import { createPace } from './identity.pace.ts'

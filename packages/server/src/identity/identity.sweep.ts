@@ -1,5 +1,5 @@
 import { type Party, type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
-import { accountInputs, accountOthersEnd, accountRecords } from './account/account.sweep.ts'
+import { accountInputs, accountOthersEnd, accountRecords } from './account/identity.account.sweep.ts'
 import { entryEnds, entryInputs, entryRecords } from './entry/identity.entry.sweep.ts'
 import { addUser } from './identity.service.ts'
 import { user } from './identity.table.ts'

@@ -9,9 +9,8 @@ import { IconKey } from '../../ui/icons.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
 import { signIn } from '../session.ts'
 import { ConfirmationAgain } from './ConfirmationAgain.tsx'
-import type { Half } from './SecondFactorStep.tsx'
 import classes from './SignInPage.module.css'
-import type { Step } from './SignInSteps.tsx'
+import type { Half, Step } from './sign-in-step.ts'
 import { text } from './texts/text.ts'
 
 interface PasswordStepProps extends Step {

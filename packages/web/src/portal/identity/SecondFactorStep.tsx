@@ -7,15 +7,8 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { IconKey } from '../../ui/icons.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
 import { passSecondFactor } from '../session.ts'
-import type { Step } from './SignInSteps.tsx'
+import type { Half, Step } from './sign-in-step.ts'
 import { text } from './texts/text.ts'
-
-/** The first half of a sign-in, and what may be its second. */
-export interface Half {
-  ticket: string
-  totp: boolean
-  passkey: boolean
-}
 
 interface SecondFactorStepProps extends Step {
   half: Half

@@ -6,13 +6,8 @@ import { codeOf } from '../../ui/code-of.ts'
 import { IconAlertCircle } from '../../ui/icons.tsx'
 import { signInByPasskey } from '../session.ts'
 import { PasswordStep } from './PasswordStep.tsx'
-import { type Half, SecondFactorStep } from './SecondFactorStep.tsx'
-
-export interface Step {
-  sending: boolean
-  /** Runs what the step sends; what refuses it is shown above. */
-  send: (work: () => Promise<unknown>) => Promise<boolean>
-}
+import { SecondFactorStep } from './SecondFactorStep.tsx'
+import type { Half, Step } from './sign-in-step.ts'
 
 interface SignInStepsProps {
   /** Who signs in again; absent where anybody may. */

@@ -6,10 +6,10 @@ import type { Maker, Party } from '../../testing/sweep/sweep.ts'
 import { issueUserLink } from '../identity.link.ts'
 import { openSession } from '../identity.session.ts'
 import { session, user } from '../identity.table.ts'
-import { codeAt, giveOwnPassword, givePasskey, giveTotp, ownCtx, ownPassword } from './account.fixture.ts'
+import { codeAt, giveOwnPassword, givePasskey, giveTotp, ownCtx, ownPassword } from './identity.account.fixture.ts'
+import { beginPasskey } from './identity.second-factor.service.ts'
+import { beginTotp } from './identity.totp.service.ts'
 import { newPasskeyOptions } from './passkey.ts'
-import { beginPasskey } from './second-factor.service.ts'
-import { beginTotp } from './totp.service.ts'
 
 /** What the sweep calls the procedures of one's own account with. */
 export async function accountRecords({ app, company }: Party, { id, caller = id }: Maker) {

@@ -1,7 +1,7 @@
 import type { Gate, SignedIn } from '../../platform/access/principal.ts'
 import type { PlatformCtx } from '../../platform/context.ts'
 import { accountApi, companyApi } from '../../platform/http/api.ts'
-import { ownPasskeys, ownProfile, ownSessions } from './account.query.ts'
+import { ownPasskeys, ownProfile, ownSessions } from './identity.account.query.ts'
 import {
   cancelEmailChange,
   changeEmail,
@@ -10,10 +10,10 @@ import {
   endSession,
   saveProfile,
   savePublicLink,
-} from './account.service.ts'
+} from './identity.account.service.ts'
+import { beginNewPasskey, confirmPasskey, removePasskey } from './identity.passkey.service.ts'
+import { beginTotp, confirmTotp, makeRecoveryCodes, removeTotp } from './identity.totp.service.ts'
 import { isOwnPassword, type OwnPassword } from './own-password.ts'
-import { beginNewPasskey, confirmPasskey, removePasskey } from './passkey.service.ts'
-import { beginTotp, confirmTotp, makeRecoveryCodes, removeTotp } from './totp.service.ts'
 
 const api = accountApi.identity
 const done = { done: true as const }

@@ -6,11 +6,11 @@ import { emit } from '../../platform/work/events.ts'
 import { secondFactorAdded, secondFactorRemoved } from '../identity.events.ts'
 import { issueUserLink, spendUserLink } from '../identity.link.ts'
 import { userPasskey } from '../identity.table.ts'
-import { aboutFactor, type Own } from './account.mail.ts'
+import { aboutFactor, type Own } from './identity.account.mail.ts'
+import type { RemoveFactorResult } from './identity.totp.service.ts'
 import { newPasskeyOptions, readNewPasskey, type WebauthnJson } from './passkey.ts'
 import { forgetRecoveryCodes } from './recovery-code.ts'
 import { holdFactors, isRequired } from './second-factors.ts'
-import type { RemoveFactorResult } from './totp.service.ts'
 
 /** The passkeys of a person, the oldest first. */
 export async function passkeysOf(db: Db, userId: string) {

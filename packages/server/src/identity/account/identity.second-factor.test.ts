@@ -6,7 +6,7 @@ import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.t
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { addUser } from '../identity.service.ts'
 import { user, userPasskey } from '../identity.table.ts'
-import { codeAt, giveOwnPassword, givePasskey, giveTotp, ownPassword } from './account.fixture.ts'
+import { codeAt, giveOwnPassword, givePasskey, giveTotp, ownPassword } from './identity.account.fixture.ts'
 
 let app: TestApp
 let own: TestCompany

@@ -1,6 +1,6 @@
 import { publicApi } from '../../platform/http/api.ts'
 import { meOf } from '../identity.me.ts'
-import { beginPasskey, passSecondFactor, signInWithPasskey } from './second-factor.service.ts'
+import { beginPasskey, passSecondFactor, signInWithPasskey } from './identity.second-factor.service.ts'
 
 /** The second half of signing in, and signing in by passkey. */
 export const secondFactorRouter = {

@@ -7,8 +7,8 @@ import { makeOffer } from '../../testing/offer.ts'
 import { sessionCookieOf } from '../../testing/people.ts'
 import { isPassword } from '../identity.password.ts'
 import { session, userPassword } from '../identity.table.ts'
-import { giveOwnPassword, ownPassword } from './account.fixture.ts'
 import { deviceOf } from './device.ts'
+import { giveOwnPassword, ownPassword } from './identity.account.fixture.ts'
 
 let app: TestApp
 let company: TestCompany

@@ -1,6 +1,7 @@
 import type { OwnSession, Passkey, Profile } from '@gable/contract/identity-account'
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { company } from '../../company/company.table.ts'
 import type { Db } from '../../db/client.ts'
 import type { SignedIn } from '../../platform/access/principal.ts'
 import { type Ctx, companyIdOf, noCompany, type PlatformCtx } from '../../platform/context.ts'
@@ -9,7 +10,7 @@ import { userLinkOf } from '../identity.link.ts'
 import { hasTotp } from '../identity.query.ts'
 import { session, user, userPassword } from '../identity.table.ts'
 import { deviceOf } from './device.ts'
-import { passkeysOf } from './passkey.service.ts'
+import { passkeysOf } from './identity.passkey.service.ts'
 import { recoveryCodesLeft } from './recovery-code.ts'
 
 /** One's own account, as its page shows it. */
@@ -45,6 +46,11 @@ async function pendingEmail(ctx: PlatformCtx, userId: string): Promise<string> {
   const approved = await userLinkOf(ctx, { userId, purpose: 'confirmNewEmail' })
   const asked = approved ?? (await userLinkOf(ctx, { userId, purpose: 'approveEmail' }))
   return asked?.data.email ?? ''
+}
+
+/** Holds the company until the transaction is over, for what only one of its people may have. */
+export async function holdCompany({ db, company: { id } }: Ctx): Promise<void> {
+  await db.select({ id: company.id }).from(company).where(eq(company.id, id)).for('update')
 }
 
 /** The hosted quote page of the company's first widget that works, in a person's name; null where there is none. */

@@ -8,10 +8,10 @@ import type { SignInMethod, SignInRefusal } from '../identity.events.ts'
 import { findUserLink, issueUserLink, spendUserLink, type UserLink } from '../identity.link.ts'
 import { beginSession } from '../identity.session.ts'
 import { user, userLink, userPasskey } from '../identity.table.ts'
-import { type BegunPasskey, passkeysOf } from './passkey.service.ts'
+import { type BegunPasskey, passkeysOf } from './identity.passkey.service.ts'
+import { useTotp } from './identity.totp.service.ts'
 import { passkeyOptions, verifiedCounter } from './passkey.ts'
 import { useRecoveryCode } from './recovery-code.ts'
-import { useTotp } from './totp.service.ts'
 
 /** Wrong codes that one half sign-in stands; then it begins anew with the password. */
 const wrongCodes = 5

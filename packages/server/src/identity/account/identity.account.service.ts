@@ -1,6 +1,5 @@
 import type { ProfileForm } from '@gable/contract/identity-account'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { company } from '../../company/company.table.ts'
 import type { SignedIn } from '../../platform/access/principal.ts'
 import { askingUser, type Ctx, type PlatformCtx } from '../../platform/context.ts'
 import type { RequestLimits } from '../../platform/http/limits.ts'
@@ -20,7 +19,8 @@ import { hashPassword, isPassword } from '../identity.password.ts'
 import { keepPassword } from '../identity.service.ts'
 import { endSessions } from '../identity.session.ts'
 import { session, user } from '../identity.table.ts'
-import { aboutPassword, type Own } from './account.mail.ts'
+import { aboutPassword, type Own } from './identity.account.mail.ts'
+import { holdCompany } from './identity.account.query.ts'
 import { isOwnPassword, type OwnPassword } from './own-password.ts'
 
 const formFields = ['firstName', 'lastName', 'phone', 'personalEmail', 'jobTitle'] as const
@@ -113,7 +113,7 @@ export async function savePublicLink(ctx: Ctx, publicLinkName: string): Promise<
   const { userId } = askingUser(ctx)
   return ctx.transaction<SavePublicLinkResult>(async (tx) => {
     // Two of a company who want one name at the same moment come one after the other.
-    await tx.db.select({ id: company.id }).from(company).where(eq(company.id, tx.company.id)).for('update')
+    await holdCompany(tx)
     const named = and(eq(user.companyId, tx.company.id), eq(user.publicLinkName, publicLinkName))
     const [other] = await tx.db
       .select({ id: user.id })
