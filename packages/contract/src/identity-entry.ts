@@ -55,15 +55,34 @@ const linkFacts = z.object({
 })
 export type LinkFacts = z.infer<typeof linkFacts>
 
+/** What the operator has set and every page may know: whether one may sign up, the terms, and who helps. */
+const operator = z.object({
+  signUp: z.boolean(),
+  /** Addresses are empty where the operator has named none. */
+  terms: z.object({ version: z.string(), termsUrl: z.string(), privacyUrl: z.string() }),
+  /** Email and phone are empty where the operator has named none. */
+  support: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+})
+export type Operator = z.infer<typeof operator>
+
 const emailTaken = { EMAIL_TAKEN: { status: 409, message: messages.EMAIL_TAKEN } }
 const done = z.object({ done: z.literal(true) })
+
+export const operatorContract = {
+  operator: reads(identityAccess.operator).output(operator),
+}
 
 export const entryContract = {
   /** A company with its first admin, whose address is then to be confirmed. */
   signUp: creates(identityAccess.signUp)
     .input(signUpForm.safeExtend({ idempotencyKey }))
     .output(z.object({ email: z.string() }))
-    .errors({ ...emailTaken, COMPANY_NAME_TAKEN: { status: 409, message: messages.COMPANY_NAME_TAKEN } }),
+    .errors({
+      ...emailTaken,
+      COMPANY_NAME_TAKEN: { status: 409, message: messages.COMPANY_NAME_TAKEN },
+      TERMS_CHANGED: { status: 409, message: messages.TERMS_CHANGED },
+      SIGN_UP_CLOSED: { status: 403, message: messages.SIGN_UP_CLOSED },
+    }),
   /** Sends the mail of a sign-up once more. Tells nobody whether there is one. */
   resendConfirmation: sets(identityAccess.resendConfirmation).input(emailForm).output(done),
   /** What a mailed link is for. */
@@ -92,7 +111,10 @@ export const entryContract = {
     .output(done)
     .errors({ PASSWORD_UNCHANGED: { status: 409, message: messages.PASSWORD_UNCHANGED } }),
   /** Takes up an invitation, and signs in. */
-  acceptInvitation: opens(identityAccess.acceptInvitation).input(acceptInvitationForm).output(me),
+  acceptInvitation: opens(identityAccess.acceptInvitation)
+    .input(acceptInvitationForm)
+    .output(me)
+    .errors({ TERMS_CHANGED: { status: 409, message: messages.TERMS_CHANGED } }),
   /** The first platform admin of a fresh installation, by the address that it printed. */
   makeFirstAdmin: opens(identityAccess.makeFirstAdmin)
     .input(firstAdminForm)

@@ -17,6 +17,7 @@ export const identityAccess = {
   me: anyone,
   staySignedIn: { ...oneself, beforeSecondFactor: true },
   colleagues: everyUser,
+  operator: anyone,
   signUp: anyone,
   resendConfirmation: anyone,
   lookAtLink: anyone,

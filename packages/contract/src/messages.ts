@@ -19,6 +19,8 @@ export const messages = {
   PASSKEY_REFUSED: 'This passkey could not be used. Please try again.',
   NOT_FOR_SUPPORT: 'Only the person themselves can do this, not support in their place.',
   TERMS_REQUIRED: 'Please accept the Privacy Policy and Terms to continue',
+  TERMS_CHANGED: 'The Privacy Policy and Terms have changed in the meantime. Please read and accept them again.',
+  SIGN_UP_CLOSED: 'Companies cannot sign up here by themselves. Please contact us to open an account.',
   SESSION_EXPIRED: 'Your session has expired due to inactivity',
   SIGN_IN_REQUIRED: 'Please sign in to continue.',
   LINK_EXPIRED: 'This link has expired or is no longer available.',

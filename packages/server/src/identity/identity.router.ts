@@ -3,6 +3,7 @@ import { deletionDays } from '@gable/contract/limits'
 import type { SignedIn } from '../platform/access/principal.ts'
 import type { Tenant } from '../platform/context.ts'
 import { accountApi, companyApi, publicApi } from '../platform/http/api.ts'
+import { entryRouter } from './entry/identity.entry.router.ts'
 import { createPace } from './identity.pace.ts'
 import { listColleagues } from './identity.query.ts'
 import { signIn } from './identity.service.ts'
@@ -41,6 +42,7 @@ const crowded = { pauseMs: 500, mostWaiting: 20 }
 const pace = createPace(crowded)
 
 export const identityRouter = {
+  ...entryRouter,
   signIn: publicApi.identity.signIn.handler(async ({ context: { deps, gate, request }, input, errors }) => {
     const result = await signIn({ deps, limits: gate.limits, pace, request }, input)
     if (result.ok) return { state: 'signedIn' as const, me: meOf(result.person, deps.clock.now()) }

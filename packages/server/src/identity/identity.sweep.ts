@@ -23,6 +23,7 @@ export const identitySweep: SliceSweep<'identity', Records> = {
     return { email, password }
   },
   inputs: {
+    operator: () => undefined,
     signIn: ({ email, password }) => ({ email, password }),
     signOut: () => undefined,
     me: () => undefined,
