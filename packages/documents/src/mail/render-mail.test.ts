@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type LinkMail, linkMail, passwordChangedMail } from './identity/account-mail.ts'
 import { type HelpRequested, helpMail, quoteFormMail, type SentQuoteForm } from './lead/lead-mail.ts'
 import { type QuoteConfirmation, quoteConfirmationMail } from './quote/confirmation-mail.ts'
 import type { MailQuote } from './quote-facts.ts'
@@ -46,7 +47,17 @@ const help: HelpRequested = {
   helpText: '',
 }
 
+const person = { locale: 'en', firstName: 'Ann', email: 'ann@example.com', support: 'Client Success team' }
+const link = (purpose: LinkMail['purpose']): LinkMail => ({
+  ...person,
+  ...{ purpose, minutes: 1_440, companyName: 'Teton Roofing', inviter: 'Alma Reyes', newEmail: 'ann@new.example' },
+  href: 'https://gable.example/page#abc',
+})
+const purposes = ['confirmEmail', 'approveEmail', 'confirmNewEmail', 'passwordReset', 'invitation'] as const
+
 const all = [
+  ...purposes.map((purpose) => linkMail(link(purpose))),
+  passwordChangedMail({ ...person, signInUrl: 'https://gable.example/signin' }),
   quoteConfirmationMail(confirmation),
   quoteFormMail(newLead),
   quoteFormMail({ ...newLead, repeated: true }),
@@ -174,5 +185,31 @@ describe('mail to the homeowner', () => {
     expect((await renderMail(quoteConfirmationMail({ ...confirmation, firstName }))).text).toContain(
       `Hello ${firstName},`,
     )
+  })
+})
+
+describe('mail on one’s own account', () => {
+  it('has the link, how long it is good for, and who helps', async () => {
+    const { text, subject } = await renderMail(linkMail({ ...link('passwordReset'), minutes: 60 }))
+    expect(subject).toBe('Reset your password')
+    for (const said of [
+      'Hello Ann,',
+      'Choose a new password: https://gable.example/page#abc',
+      'This link is good for 60 minutes, once.',
+      'Help: Client Success team',
+    ]) {
+      expect(text).toContain(said)
+    }
+  })
+
+  it('invites in the name of the company, and names nobody whose name is none', async () => {
+    const { subject, text } = await renderMail(linkMail({ ...link('invitation'), minutes: 7 * 1_440 }))
+    expect(subject).toBe('You are invited to Teton Roofing')
+    expect(text).toContain('Alma Reyes invites you to join Teton Roofing on Gable')
+    expect(text).toContain('good for 7 days')
+    const odd = await renderMail(
+      linkMail({ ...link('invitation'), inviter: 'Win at evil.example', firstName: 'a.b.co' }),
+    )
+    expect(odd.text).not.toMatch(/evil|a\.b\.co/)
   })
 })

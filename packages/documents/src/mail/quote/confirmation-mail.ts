@@ -2,6 +2,7 @@ import { addressLine, type PostalAddress, phone, phoneHref } from '@gable/contra
 import { area, percent, squares } from '@gable/contract/format/figure'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import type { MailBlock, MailContent } from '../content.ts'
+import { isPlainName } from '../hello.ts'
 import { priceBlock } from '../price.ts'
 import type { MailQuote } from '../quote-facts.ts'
 import { type MailTexts, mailTexts } from '../texts/text.ts'
@@ -54,8 +55,7 @@ export function quoteConfirmationMail(request: QuoteConfirmation): MailContent {
 }
 
 function helloTo(firstName: string, t: Texts): string {
-  const plain = /^[\p{L}\p{M}'’. -]{1,30}$/u.test(firstName) && !/\.\p{L}{2,}/u.test(firstName)
-  return plain ? t('confirmation.hello', { firstName }) : t('confirmation.helloAnyone')
+  return isPlainName(firstName) ? t('confirmation.hello', { firstName }) : t('confirmation.helloAnyone')
 }
 
 function howItCameAbout(quote: QuoteConfirmation['quote'], locale: string, t: Texts): string {

@@ -1,0 +1,45 @@
+/** What mail on people's own accounts says. */
+export const en = {
+  hello: 'Hello {firstName},',
+  helloAnyone: 'Hello,',
+  goodFor: 'This link is good for {time}, once.',
+  minutes: '{count} minutes',
+  hours: '{count} hours',
+  days: '{count} days',
+  notYou: 'If that was not you, you can ignore this message: nothing changes.',
+  help: 'Help: {support}',
+
+  'confirmEmail.subject': 'Please confirm your email',
+  'confirmEmail.intro':
+    'Thank you for signing up with {product}. Please confirm that this is your email address, and you can sign in.',
+  'confirmEmail.action': 'Confirm my email',
+  'confirmEmail.next': 'We will call you within 1 to 2 business days to help you set up your account.',
+
+  'approveEmail.subject': 'Please approve your new email',
+  'approveEmail.intro':
+    'You asked to sign in with {newEmail} instead of {email}. Please approve it here; then we ask for a confirmation at the new address.',
+  'approveEmail.action': 'Approve the new email',
+  'approveEmail.notYou': 'If that was not you, do not approve it, and change your password: somebody knows it.',
+
+  'confirmNewEmail.subject': 'Please confirm your new email',
+  'confirmNewEmail.intro':
+    'From now on you want to sign in with {newEmail}. Please confirm that this is your email address.',
+  'confirmNewEmail.action': 'Confirm my new email',
+
+  'passwordReset.subject': 'Reset your password',
+  'passwordReset.intro': 'Somebody asked to reset the password of {email}. Choose a new one here.',
+  'passwordReset.action': 'Choose a new password',
+
+  'invitation.subject': 'You are invited to {company}',
+  'invitation.intro':
+    '{company} uses {product} for its roof quotes and leads, and gives you an account. Choose a password to join.',
+  'invitation.introBy':
+    '{inviter} invites you to join {company} on {product}, where its roof quotes and leads are. Choose a password to join.',
+  'invitation.action': 'Join {company}',
+
+  'passwordChanged.subject': 'Your password was changed',
+  'passwordChanged.intro':
+    'The password of {email} was changed, and you were signed out everywhere. Sign in with the new one.',
+  'passwordChanged.action': 'Sign in',
+  'passwordChanged.notYou': 'If that was not you, reset your password at once and write to whoever helps you.',
+} as const
