@@ -6,6 +6,7 @@ import type { Database } from './db/client.ts'
 import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
 import { forgetExpired } from './identity/identity.forget.ts'
 import { signedIn } from './identity/identity.session.ts'
+import { endOverdueSupport } from './identity/support/identity.support.ts'
 import { createCompanyVendors } from './integration/integration.vendors.ts'
 import { measurementFiles } from './measurement/measurement.files.ts'
 import { measurementSubscribers } from './measurement/measurement.subscribers.ts'
@@ -39,6 +40,7 @@ import { createJobs } from './platform/work/jobs.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
 import { type AppRouter, createRouter } from './router.ts'
+import { changeWhatIsDue } from './subscription/subscription.due.ts'
 import { bearerOf } from './token/token.service.ts'
 import { createWidgetFinder } from './widget/widget.finder.ts'
 import { forgetVisits } from './widget/widget.forget.ts'
@@ -140,6 +142,8 @@ function defineWork(deps: Deps): void {
   defineSubscribers(jobs, subscribers, (companyId, db) => systemContext(deps, companyId, db))
   defineOutbox(deps)
   jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
+  jobs.every('identity.supportOver', 60, () => endOverdueSupport(deps))
+  jobs.every('subscription.due', 60, () => changeWhatIsDue(deps))
   jobs.every('forget', 600, (goesOn) => forgetOutdated({ db: database.db, clock, config, files, goesOn }))
 }
 

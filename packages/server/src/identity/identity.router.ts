@@ -1,41 +1,11 @@
-import type { Me } from '@gable/contract/identity-me'
-import { deletionDays } from '@gable/contract/limits'
-import type { SignedIn } from '../platform/access/principal.ts'
-import type { Tenant } from '../platform/context.ts'
 import { accountApi, companyApi, publicApi } from '../platform/http/api.ts'
 import { entryRouter } from './entry/identity.entry.router.ts'
+import { meOf } from './identity.me.ts'
 import { createPace } from './identity.pace.ts'
 import { listColleagues } from './identity.query.ts'
 import { signIn } from './identity.service.ts'
 import { signOut } from './identity.session.ts'
-
-/** What a screen may know of the signed-in person. */
-export function meOf({ userId, sessionId: _session, expiresAt, company, support, ...person }: SignedIn, now: Date): Me {
-  return {
-    ...person,
-    id: userId,
-    support: support && { name: support.name },
-    session: { expiresAt: expiresAt.toISOString(), now: now.toISOString() },
-    company: company && {
-      id: company.id,
-      name: company.name,
-      country: company.country,
-      currency: company.currency,
-      timeZone: company.timeZone,
-      hasClpAccount: company.hasClpAccount,
-      secondFactorRequired: company.secondFactorRequired,
-      grants: [...company.grants],
-      subscriptions: [...company.subscriptions],
-      deletionDaysLeft: daysLeft(company, now),
-    },
-  }
-}
-
-function daysLeft({ deletionRequestedAt }: Pick<Tenant, 'deletionRequestedAt'>, now: Date): number | null {
-  if (!deletionRequestedAt) return null
-  const passed = (now.getTime() - deletionRequestedAt.getTime()) / 86_400_000
-  return Math.max(0, Math.ceil(deletionDays - passed))
-}
+import { supportRouter } from './support/identity.support.router.ts'
 
 /** Tries on an account that very many networks try: two a second, for ten seconds at most. */
 const crowded = { pauseMs: 500, mostWaiting: 20 }
@@ -43,6 +13,7 @@ const pace = createPace(crowded)
 
 export const identityRouter = {
   ...entryRouter,
+  ...supportRouter,
   signIn: publicApi.identity.signIn.handler(async ({ context: { deps, gate, request }, input, errors }) => {
     const result = await signIn({ deps, limits: gate.limits, pace, request }, input)
     if (result.ok) return { state: 'signedIn' as const, me: meOf(result.person, deps.clock.now()) }

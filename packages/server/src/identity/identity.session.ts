@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/context.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
-import { clearedCookie, sessionCookie, sessionToken } from './identity.cookie.ts'
+import { clearedCookie, sessionCookie, sessionToken, waitingCookieName } from './identity.cookie.ts'
 import { personOfSession } from './identity.query.ts'
 import { session } from './identity.table.ts'
 
@@ -82,13 +82,24 @@ export async function signedIn(
 }
 
 /** Ends the session and takes the cookie back. Safe to repeat. */
-export async function signOut({ config, database }: Deps, request: ApiRequest): Promise<void> {
+export async function signOut(deps: Deps, request: ApiRequest): Promise<void> {
+  const { config, database } = deps
   const token = sessionToken(request.cookie, config.PUBLIC_URL)
   if (token) await database.db.delete(session).where(eq(session.tokenSha256, sha256(token)))
+  await endWaiting(deps, request)
   request.setHeader('set-cookie', clearedCookie(config.PUBLIC_URL))
 }
 
 /** Signs a person out everywhere, but where they are (`except`, a session's id). */
 export async function endSessions(db: Db, userId: string, except?: string): Promise<void> {
   await db.delete(session).where(and(eq(session.userId, userId), except ? ne(session.id, except) : undefined))
+}
+
+/** Ends the session of a platform admin that waited in this browser for the end of support. */
+async function endWaiting({ config, database }: Deps, request: ApiRequest): Promise<void> {
+  const name = waitingCookieName(config.PUBLIC_URL)
+  const waiting = sessionToken(request.cookie, config.PUBLIC_URL, name)
+  if (!waiting) return
+  await database.db.delete(session).where(eq(session.tokenSha256, sha256(waiting)))
+  request.setHeader('set-cookie', clearedCookie(config.PUBLIC_URL, name))
 }

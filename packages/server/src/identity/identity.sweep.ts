@@ -3,6 +3,7 @@ import { addUser } from './identity.service.ts'
 import { user } from './identity.table.ts'
 
 interface Records {
+  userId: string
   email: string
   password: string
 }
@@ -18,9 +19,9 @@ export const identitySweep: SliceSweep<'identity', Records> = {
     const password = 'Slate-and-Cedar-7'
     const named = { firstName: 'Rae', lastName: secretName, role: 'salesRep' as const }
     const given = { companyId: company.tenant.id, email, password, ...named }
-    await addUser(app.database.db, app.clock, given)
-    known.set(company.tenant.id, { email, password })
-    return { email, password }
+    const userId = await addUser(app.database.db, app.clock, given)
+    known.set(company.tenant.id, { userId, email, password })
+    return { userId, email, password }
   },
   inputs: {
     operator: () => undefined,
@@ -29,6 +30,8 @@ export const identitySweep: SliceSweep<'identity', Records> = {
     me: () => undefined,
     staySignedIn: () => undefined,
     colleagues: () => undefined,
+    openSupport: ({ userId }) => ({ userId, reason: 'Asked for help', minutes: '15' as const }),
+    endSupport: () => undefined,
   },
   snapshot: [user],
 }
