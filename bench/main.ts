@@ -13,6 +13,7 @@ const benches = [
   'editor',
   'report',
   'jobs',
+  'admin',
   'growth',
   'startup',
 ] as const

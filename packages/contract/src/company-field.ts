@@ -26,3 +26,18 @@ function isWebsite(typed: string): boolean {
 export const toolId = ruledText(messages.TOOL_ID_NOT_VALID)
   .trim()
   .regex(/^[a-z0-9](?:[a-z0-9-]{4,58})[a-z0-9]$/, messages.TOOL_ID_NOT_VALID)
+
+/** A zone of the IANA list, such as America/Boise. */
+export const timeZone = ruledText(messages.TIME_ZONE_NOT_VALID)
+  .min(1, messages.REQUIRED)
+  .max(60)
+  .refine(isTimeZone, messages.TIME_ZONE_NOT_VALID)
+
+function isTimeZone(name: string): boolean {
+  try {
+    // Offsets such as +02:00 are taken by browsers, too; they know no daylight saving time.
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}

@@ -5,6 +5,7 @@ import { tenantById } from './company/company.service.ts'
 import type { Database } from './db/client.ts'
 import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
 import { forgetExpired } from './identity/identity.forget.ts'
+import { platformSubscribers } from './identity/identity.platform.subscribers.ts'
 import { signedIn } from './identity/identity.session.ts'
 import { endOverdueSupport } from './identity/support/identity.support.ts'
 import { createCompanyVendors } from './integration/integration.vendors.ts'
@@ -63,7 +64,11 @@ export interface App {
 }
 
 /** Who hears of which event. */
-const subscribers: readonly Subscriber[] = [...notificationSubscribers, ...measurementSubscribers]
+const subscribers: readonly Subscriber[] = [
+  ...notificationSubscribers,
+  ...measurementSubscribers,
+  ...platformSubscribers,
+]
 
 /** Whose leave is asked for which files. */
 export const fileOwners: readonly FileOwner[] = [noteFiles, measurementFiles]

@@ -1,5 +1,6 @@
 import type { Country, Currency, SubscriptionStatus } from '@gable/contract/status'
 import { uuidv7 } from 'uuidv7'
+import { currencyOf } from '../company/company.service.ts'
 import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
 import { market, marketArea, marketProduct } from '../market/market.table.ts'
@@ -35,8 +36,6 @@ export interface CompanyInMarket {
   marketId: string
   country: Country
 }
-
-const currencyOf: Record<Country, Currency> = { UnitedStates: 'USD', Canada: 'CAD' }
 
 /** A company with a market that serves no place yet. */
 export async function addCompany(db: Db, now: Date, given: NewCompany): Promise<CompanyInMarket> {

@@ -6,7 +6,7 @@ import { mintCapability, sha256 } from '../platform/secrets.ts'
 import { userLink } from './identity.table.ts'
 
 /** How long each link is good for, in minutes. */
-const minutesOf: Record<UserLinkPurpose, number> = {
+export const minutesOf: Record<UserLinkPurpose, number> = {
   confirmEmail: 3 * 1_440,
   approveEmail: 1_440,
   confirmNewEmail: 1_440,
@@ -18,22 +18,25 @@ const minutesOf: Record<UserLinkPurpose, number> = {
 }
 
 type Linked = { db: Db; clock: Clock }
+export type Capability = ReturnType<typeof mintCapability>
 export type UserLink = typeof userLink.$inferSelect
 
 export interface NewUserLink {
   purpose: UserLinkPurpose
   userId: string | null
   data?: UserLink['data']
+  /** Made before the transaction, where what is mailed has to be written there. */
+  capability?: Capability
 }
 
 /** Makes a link in the caller's transaction, in place of those of its purpose. @returns its secret, which is nowhere kept. */
 export async function issueUserLink(
   { db, clock }: Linked,
-  { purpose, userId, data = {} }: NewUserLink,
+  { purpose, userId, data = {}, capability = mintCapability() }: NewUserLink,
 ): Promise<string> {
   const now = clock.now()
   if (userId) await revokeUserLinks({ db, clock }, { userId, purpose })
-  const { token, sha256: tokenSha256 } = mintCapability()
+  const { token, sha256: tokenSha256 } = capability
   const expiresAt = new Date(now.getTime() + minutesOf[purpose] * 60_000)
   await db.insert(userLink).values({ userId, purpose, data, tokenSha256, expiresAt, createdAt: now })
   return token

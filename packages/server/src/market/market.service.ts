@@ -1,5 +1,6 @@
 import type { Country } from '@gable/contract/status'
 import { and, eq, or, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
 import { market, marketArea } from './market.table.ts'
 
@@ -38,4 +39,17 @@ export function recentMarketAt(
 ): Promise<{ id: string; name: string } | undefined> {
   const key = [ctx.company.id, place.country, place.state, place.postalCode].join('/')
   return ctx.recent.read('market', key, () => marketAt(ctx, place))
+}
+
+/** The market that a company begins with: it serves no place until the company says where it works. */
+export async function openMarket(tx: Ctx, name: string): Promise<void> {
+  const now = tx.clock.now()
+  await tx.db.insert(market).values({
+    companyId: tx.company.id,
+    id: uuidv7(),
+    name,
+    financingType: 'Basic',
+    createdAt: now,
+    updatedAt: now,
+  })
 }

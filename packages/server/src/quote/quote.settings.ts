@@ -21,3 +21,9 @@ export async function measuringSettings(ctx: Pick<Ctx, 'db' | 'company'>): Promi
     .where(eq(quoteSettings.companyId, ctx.company.id))
   return row ?? usual
 }
+
+/** The settings that a company begins with. */
+export async function openQuoteSettings(tx: Ctx): Promise<void> {
+  const now = tx.clock.now()
+  await tx.db.insert(quoteSettings).values({ companyId: tx.company.id, createdAt: now, updatedAt: now })
+}

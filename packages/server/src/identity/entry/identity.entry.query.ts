@@ -1,0 +1,111 @@
+import type { Role } from '@gable/contract/status'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { company } from '../../company/company.table.ts'
+import type { Db } from '../../db/client.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import type { UserLink } from '../identity.link.ts'
+import { user, userLink, userPassword } from '../identity.table.ts'
+
+/** A person as the ways in see them. */
+export interface Entrant {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  companyId: string | null
+  /** Empty for a platform admin. */
+  companyName: string
+  /** Null for who was invited and has not come yet. */
+  hash: string | null
+  isConfirmed: boolean
+  /** Neither deactivated, nor deleted, nor of a deleted company. */
+  mayEnter: boolean
+}
+
+const entrants = (db: Db) =>
+  db
+    .select({
+      id: user.id,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      role: user.role,
+      companyId: user.companyId,
+      companyName: sql<string>`coalesce(${company.name}, '')`,
+      hash: userPassword.hash,
+      isConfirmed: sql<boolean>`${user.confirmedAt} is not null`,
+      mayEnter: sql<boolean>`${user.active} and ${user.deletedAt} is null and (${user.companyId} is null or ${company.deletedAt} is null)`,
+    })
+    .from(user)
+    .leftJoin(company, eq(company.id, user.companyId))
+    .leftJoin(userPassword, eq(userPassword.userId, user.id))
+
+export async function entrantById(db: Db, id: string): Promise<Entrant | undefined> {
+  const [found] = await entrants(db).where(eq(user.id, id))
+  return found
+}
+
+/** @param email in lower case. */
+export async function entrantByEmail(db: Db, email: string): Promise<Entrant | undefined> {
+  const [found] = await entrants(db).where(eq(user.email, email))
+  return found
+}
+
+/** Purposes of links that have a page. */
+export const pagePurposes = [
+  'confirmEmail',
+  'approveEmail',
+  'confirmNewEmail',
+  'passwordReset',
+  'invitation',
+  'firstAdmin',
+] as const
+export type PagePurpose = (typeof pagePurposes)[number]
+
+/** The link of a secret, expired or not, where it was neither used up nor taken back. */
+export async function linkByToken(db: Db, token: string): Promise<(UserLink & { purpose: PagePurpose }) | undefined> {
+  const [found] = await db
+    .select()
+    .from(userLink)
+    .where(
+      and(
+        eq(userLink.tokenSha256, sha256(token)),
+        inArray(userLink.purpose, [...pagePurposes]),
+        isNull(userLink.spentAt),
+        isNull(userLink.revokedAt),
+      ),
+    )
+  return found as (UserLink & { purpose: PagePurpose }) | undefined
+}
+
+/** Whom a used-up link was for: who presses twice, or whose answer was lost, is told the same again. */
+export async function entrantOfSpent(
+  db: Db,
+  { token, purpose }: { token: string; purpose: PagePurpose },
+): Promise<Entrant | undefined> {
+  const [found] = await entrants(db)
+    .innerJoin(userLink, eq(userLink.userId, user.id))
+    .where(
+      and(
+        eq(userLink.tokenSha256, sha256(token)),
+        eq(userLink.purpose, purpose),
+        sql`${userLink.spentAt} is not null`,
+        isNull(userLink.revokedAt),
+      ),
+    )
+  return found
+}
+
+/** Whether there is a platform admin: then nobody is made one by an address that was printed. */
+export async function hasPlatformAdmin(db: Db): Promise<boolean> {
+  const isAdmin = and(eq(user.role, 'superAdmin'), isNull(user.deletedAt))
+  const [row] = await db.select({ one: sql<number>`1` }).from(user).where(isAdmin).limit(1)
+  return row !== undefined
+}
+
+/** Whether somebody signs in with an address, or could. In lower case. */
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const [row] = await db.select({ one: sql<number>`1` }).from(user).where(eq(user.email, email)).limit(1)
+  return row !== undefined
+}
