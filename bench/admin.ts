@@ -81,7 +81,8 @@ async function timesOf({ db }: Database, filters: CompanyFilters) {
 async function fill({ query }: Database): Promise<void> {
   const random = seededRandom(7)
   const of = <Each>(some: readonly Each[]) => some[Math.floor(random() * some.length)]!
-  const statusOf = () => (random() < 0.7 ? 'Active' : random() < 0.004 ? 'Disabled' : of(subscriptionStatuses.filter((s) => s !== 'Disabled')))
+  const statusOf = () =>
+    random() < 0.7 ? 'Active' : random() < 0.004 ? 'Disabled' : of(subscriptionStatuses.filter((s) => s !== 'Disabled'))
   for (let from = 0; from < COMPANIES; from += atOnce) {
     const numbers = Array.from({ length: Math.min(atOnce, COMPANIES - from) }, (_, index) => from + index)
     const ids = numbers.map(() => uuidv7())

@@ -40,6 +40,8 @@ export const company = pgTable(
     deletionRequestedAt: instant(),
     deletionRequestedBy: uuid(),
     deletedAt: instant(),
+    /** What the platform's list is searched in: lower case is not made anew of fifty thousand names for each search. */
+    searchText: text().notNull().generatedAlwaysAs(sql`lower(name || ' ' || email)`),
     version: version(),
     ...timestamps(),
   },
