@@ -6,6 +6,7 @@ import { Shell } from '../ui/Shell.tsx'
 import { toastFailure } from '../ui/toast.tsx'
 import { menuOf } from './guard.ts'
 import { text } from './identity/texts/text.ts'
+import { Notices } from './notices/Notices.tsx'
 import { routeRows } from './routes.ts'
 import { signOut, useMe } from './session.ts'
 
@@ -52,6 +53,7 @@ export function PortalLayout() {
       company={me.company?.name ?? ''}
       onSignOut={() => void leave()}
     >
+      <Notices me={me} />
       <Outlet />
     </Shell>
   )

@@ -4,10 +4,18 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 
-const link = new RPCLink({ url: () => `${window.location.origin}/rpc` })
+interface CallContext {
+  /** The page asks by itself, such as how far a job has come: nobody who sits there uses the session by it. */
+  background?: boolean
+}
+
+const link = new RPCLink<CallContext>({
+  url: () => `${window.location.origin}/rpc`,
+  headers: ({ context }): Record<string, string> => (context.background ? { 'gable-background': '1' } : {}),
+})
 
 /** Every procedure of the contract, called over the network. */
-export const client: ContractRouterClient<Contract> = createORPCClient(link)
+export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link)
 
 /** The same procedures as queries, with a key each. */
 export const api = createTanstackQueryUtils(client)

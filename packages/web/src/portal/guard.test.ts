@@ -130,17 +130,17 @@ describe('the route table', () => {
   })
 
   it('shows only what a screen serves', () => {
-    expect(labelsFor('companyAdmin')).toEqual(['Dashboard'])
+    expect(labelsFor('companyAdmin')).toEqual(['Dashboard', 'Billing'])
     expect(labelsFor('salesRep')).toEqual(['Dashboard'])
     expect(labelsFor('productionRep')).toEqual(['Dashboard'])
-    expect(labelsFor('superAdmin')).toEqual(['Admin Dashboard', 'Failed Jobs'])
+    expect(labelsFor('superAdmin')).toEqual(['Admin Dashboard', 'Health', 'Failed Jobs'])
   })
 })
 
 describe('the guard', () => {
   it('says not found for a page to come, and no permission to those who may not have it', () => {
-    expect(verdictOf(rowAt('/personal/billing'), visitor('companyAdmin'))).toBe('notFound')
-    expect(verdictOf(rowAt('/personal/billing'), visitor('salesRep'))).toBe('noPermission')
+    expect(verdictOf(rowAt('/personal/email-settings'), visitor('companyAdmin'))).toBe('notFound')
+    expect(verdictOf(rowAt('/personal/email-settings'), visitor('salesRep'))).toBe('noPermission')
     expect(verdictOf(rowAt('/signup'), null)).toBe('notFound')
   })
 

@@ -14,6 +14,7 @@ import { NotFound } from '../ui/NotFound.tsx'
 import { parseSearch, safeNext, stringifySearch } from '../ui/url-state.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { homeOf, verdictOf } from './guard.ts'
+import { FeatureClosed } from './notices/FeatureClosed.tsx'
 import { PortalLayout } from './PortalLayout.tsx'
 import { type RouteRow, routeRows } from './routes.ts'
 import { meOptions, PersonContext, useMe } from './session.ts'
@@ -60,6 +61,8 @@ function Guarded({ row, Page }: { row: RouteRow; Page: AsyncRouteComponent<objec
     )
   }
   if (verdict === 'signIn' || verdict === 'home') return <Leave verdict={verdict} />
+  const feature = typeof row.access === 'object' ? row.access.feature : undefined
+  if (verdict === 'featureClosed' && feature && me) return <FeatureClosed feature={feature} me={me} />
   return verdict === 'notFound' ? <NotFound /> : <NoPermission />
 }
 

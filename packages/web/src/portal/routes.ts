@@ -2,9 +2,11 @@ import { type Access, companyAdmins, everyUser } from '@gable/contract/access'
 import { adminAccess } from '@gable/contract/admin.access'
 import { leadAccess } from '@gable/contract/lead.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
+import { subscriptionAccess } from '@gable/contract/subscription.access'
 import type { ComponentType } from 'react'
 import {
   type Icon,
+  IconActivity,
   IconAlertTriangle,
   IconBuildingCommunity,
   IconBuildingStore,
@@ -113,7 +115,13 @@ const personalRows: RouteRow[] = [
   { path: '/personal/tool-settings', label: 'Settings', access: companyAdmins, icon: IconSettings },
   { path: '/personal/developer', label: 'Developer', access: companyAdmins, icon: IconCode },
   { path: '/personal/company-profile', label: 'Company', access: companyAdmins, icon: IconBuildingStore },
-  { path: '/personal/billing', label: 'Billing', access: companyAdmins, icon: IconCreditCard },
+  {
+    path: '/personal/billing',
+    label: 'Billing',
+    access: subscriptionAccess.list,
+    icon: IconCreditCard,
+    page: () => import('./subscription/BillingPage.tsx'),
+  },
   { path: '/personal/profile', label: 'My Profile', access: everyUser, icon: IconUser },
 ]
 
@@ -124,6 +132,31 @@ const adminRows: RouteRow[] = [
     access: adminAccess.listCompanies,
     icon: IconBuildingCommunity,
     page: () => import('./admin/CompaniesPage.tsx'),
+  },
+  {
+    path: '/admin/companies/new',
+    label: 'Add company',
+    access: adminAccess.addCompany,
+    page: () => import('./admin/company/NewCompanyPage.tsx'),
+  },
+  {
+    path: '/admin/companies/$companyId',
+    label: 'Company',
+    access: adminAccess.getCompany,
+    page: () => import('./admin/company/CompanyPage.tsx'),
+  },
+  {
+    path: '/admin/companies/$companyId/edit',
+    label: 'Edit company',
+    access: adminAccess.updateCompany,
+    page: () => import('./admin/company/EditCompanyPage.tsx'),
+  },
+  {
+    path: '/admin/health',
+    label: 'Health',
+    access: adminAccess.health,
+    icon: IconActivity,
+    page: () => import('./admin/HealthPage.tsx'),
   },
   {
     path: '/admin/failed-jobs',

@@ -1,0 +1,71 @@
+import { type CompanyDetail, newSubscriptionForm } from '@gable/contract/admin-company'
+import { firstStatuses, subscriptionTypes } from '@gable/contract/status'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { client } from '../../api.ts'
+import { text } from '../texts/text.ts'
+import { staleAfterAdmin } from './company-query.ts'
+import { SubscriptionItem } from './SubscriptionItem.tsx'
+import { TermFields, type TermValues } from './TermFields.tsx'
+
+/** The subscriptions of a company: requests answered, terms changed, paused or proceeded with at once. */
+export function SubscriptionsPanel({ company }: { company: CompanyDetail }) {
+  const [adding, setAdding] = useState(false)
+  const { subscriptions, deletedAt } = company
+  const free = subscriptionTypes.filter((type) => !subscriptions.some((each) => each.type === type))
+  return (
+    <Panel
+      title={text('sub.title')}
+      aside={
+        !adding &&
+        !deletedAt &&
+        free.length > 0 && (
+          <Button size="xs" onClick={() => setAdding(true)}>
+            {text('sub.add')}
+          </Button>
+        )
+      }
+      flush
+    >
+      {adding && <AddForm companyId={company.id} type={free[0]!} onDone={() => setAdding(false)} />}
+      {subscriptions.length === 0 && !adding && (
+        <Text size="sm" c="dimmed">
+          {text('sub.none')}
+        </Text>
+      )}
+      <PanelRows>
+        {subscriptions.map((each) => (
+          <SubscriptionItem key={each.id} company={company} subscription={each} />
+        ))}
+      </PanelRows>
+    </Panel>
+  )
+}
+
+function AddForm(props: { companyId: string; type: TermValues['type']; onDone: () => void }) {
+  const { companyId, type, onDone } = props
+  const form = useContractForm(newSubscriptionForm, {
+    type,
+    period: 'monthly' as const,
+    status: 'Active' as (typeof firstStatuses)[number],
+    startsOn: '',
+  })
+  return (
+    <InlineForm
+      form={form}
+      thing={text('sub.thing')}
+      action={text('sub.added')}
+      submitLabel={text('sub.add')}
+      submit={(values, idempotencyKey) => client.admin.addSubscription({ ...values, companyId, idempotencyKey })}
+      invalidate={staleAfterAdmin}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <TermFields form={form} statuses={firstStatuses} />
+    </InlineForm>
+  )
+}
