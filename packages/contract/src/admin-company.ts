@@ -1,65 +1,18 @@
 import { z } from 'zod'
 import { adminAccess } from './admin.access.ts'
-import { companyName, timeZone, website } from './company-field.ts'
+import { addCompanyForm, companyFactsForm, newSubscriptionForm, subscriptionForm } from './admin-form.ts'
 import { staleVersion, version } from './edit.ts'
 import { grants } from './feature.ts'
-import { country, email, id, phone, timestamp } from './field.ts'
-import { firstName, lastName } from './identity-field.ts'
+import { id, timestamp } from './field.ts'
 import { userStates } from './identity-user.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
-import {
-  companyRoles,
-  countries,
-  currencies,
-  firstStatuses,
-  subscriptionPeriods,
-  subscriptionStatuses,
-  subscriptionTypes,
-} from './status.ts'
+import { companyRoles, countries, currencies, subscriptionRequests } from './status.ts'
 import { subscriptionFacts } from './subscription.ts'
 import { ruledText } from './text.ts'
 
 /** A company as the platform's admin keeps it. */
-
-/** The fields that can be changed later. */
-export const companyFactsForm = z.object({ name: companyName, email, phone, website, timeZone })
-export type CompanyFactsForm = z.infer<typeof companyFactsForm>
-
-/** A day to come, `2027-03-01`; empty for none. */
-const startsOn = ruledText(messages.START_DAY_REQUIRED)
-  .regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, messages.START_DAY_REQUIRED)
-  .refine((day) => day === '' || new Date(day).toISOString().startsWith(day), messages.START_DAY_REQUIRED)
-  .default('')
-
-const terms = { type: z.enum(subscriptionTypes), period: z.enum(subscriptionPeriods), startsOn }
-const isDayGiven = ({ status, startsOn: day }: { status: string; startsOn: string }) =>
-  status !== 'Upcoming' || day !== ''
-const noDay = { path: ['startsOn'], error: messages.START_DAY_REQUIRED }
-
-/** What the platform sets of a subscription. */
-export const subscriptionForm = z.object({ ...terms, status: z.enum(subscriptionStatuses) }).refine(isDayGiven, noDay)
-export type SubscriptionForm = z.infer<typeof subscriptionForm>
-export const newSubscriptionForm = z.object({ ...terms, status: z.enum(firstStatuses) }).refine(isDayGiven, noDay)
-export type NewSubscriptionForm = z.infer<typeof newSubscriptionForm>
-
-/** A company with its first admin, who is invited by mail, and its first subscription. */
-export const addCompanyForm = companyFactsForm
-  .extend({
-    country,
-    adminFirstName: firstName,
-    adminLastName: lastName,
-    adminEmail: email,
-    ...terms,
-    status: z.enum(firstStatuses),
-  })
-  .refine(isDayGiven, noDay)
-  .refine(({ type, country: named }) => type !== 'CLP' || named === 'UnitedStates', {
-    path: ['type'],
-    error: messages.LOANS_USA_ONLY,
-  })
-export type AddCompanyForm = z.infer<typeof addCompanyForm>
 
 export const companyDetail = z.object({
   id,
@@ -166,7 +119,7 @@ export const companyContract = {
     .errors({ ...staleVersion, ...typeRefusals, ...statusRefusal }),
   /** Answers a request that waits; accepted, it is done at once. */
   answerRequest: sets(adminAccess.answerRequest)
-    .input(z.object({ companyId, id, request: z.enum(['activate', 'pause']), accept: z.boolean() }))
+    .input(z.object({ companyId, id, request: z.enum(subscriptionRequests), accept: z.boolean() }))
     .output(done)
     .errors({ REQUEST_ANSWERED: { status: 409, message: messages.REQUEST_ANSWERED }, ...statusRefusal }),
 }

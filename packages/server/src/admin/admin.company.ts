@@ -1,4 +1,4 @@
-import type { AddCompanyForm, CompanyFactsForm } from '@gable/contract/admin-company'
+import type { AddCompanyForm, CompanyFactsForm } from '@gable/contract/admin-form'
 import type { Grant } from '@gable/contract/feature'
 import { openCompany } from '../company/company.open.ts'
 import {

@@ -1,4 +1,4 @@
-import type { NewSubscriptionForm, SubscriptionForm } from '@gable/contract/admin-company'
+import type { NewSubscriptionForm, SubscriptionForm } from '@gable/contract/admin-form'
 import type { SubscriptionRequest } from '@gable/contract/status'
 import { once } from '../platform/idempotency.ts'
 import {

@@ -1,14 +1,17 @@
 import { roleLabels } from '@gable/contract/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Shell } from '../ui/Shell.tsx'
 import { toastFailure } from '../ui/toast.tsx'
 import { menuOf } from './guard.ts'
 import { text } from './identity/texts/text.ts'
-import { Notices } from './notices/Notices.tsx'
+import { hasNotices } from './notices/has-notices.ts'
 import { routeRows } from './routes.ts'
 import { signOut, useMe } from './session.ts'
+
+// Most companies have nothing to be told: the page stands before it.
+const Notices = lazy(() => import('./notices/Notices.tsx'))
 
 /** Paths that stand alone, without the sidebar, whoever opens them. */
 const bare = (path: string) => !path.startsWith('/personal') && !path.startsWith('/admin')
@@ -53,7 +56,11 @@ export function PortalLayout() {
       company={me.company?.name ?? ''}
       onSignOut={() => void leave()}
     >
-      <Notices me={me} />
+      {hasNotices(me) && (
+        <Suspense>
+          <Notices me={me} />
+        </Suspense>
+      )}
       <Outlet />
     </Shell>
   )

@@ -8,16 +8,17 @@ import {
   redirect,
   useRouter,
 } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { NoPermission } from '../ui/NoPermission.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { parseSearch, safeNext, stringifySearch } from '../ui/url-state.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { homeOf, verdictOf } from './guard.ts'
-import { FeatureClosed } from './notices/FeatureClosed.tsx'
 import { PortalLayout } from './PortalLayout.tsx'
 import { type RouteRow, routeRows } from './routes.ts'
 import { meOptions, PersonContext, useMe } from './session.ts'
+
+const FeatureClosed = lazy(() => import('./notices/FeatureClosed.tsx'))
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   beforeLoad: ({ context }) => context.queries.ensureQueryData(meOptions).then(() => undefined),
@@ -62,7 +63,13 @@ function Guarded({ row, Page }: { row: RouteRow; Page: AsyncRouteComponent<objec
   }
   if (verdict === 'signIn' || verdict === 'home') return <Leave verdict={verdict} />
   const feature = typeof row.access === 'object' ? row.access.feature : undefined
-  if (verdict === 'featureClosed' && feature && me) return <FeatureClosed feature={feature} me={me} />
+  if (verdict === 'featureClosed' && feature && me) {
+    return (
+      <Suspense>
+        <FeatureClosed feature={feature} me={me} />
+      </Suspense>
+    )
+  }
   return verdict === 'notFound' ? <NotFound /> : <NoPermission />
 }
 

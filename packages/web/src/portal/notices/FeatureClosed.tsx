@@ -10,7 +10,7 @@ import { text as subscriptionText } from '../subscription/texts/text.ts'
 import { text } from './texts/text.ts'
 
 /** In place of a page whose feature is closed to the company: which one, why, and whom to ask. */
-export function FeatureClosed({ feature, me }: { feature: Feature; me: Me }) {
+export default function FeatureClosed({ feature, me }: { feature: Feature; me: Me }) {
   const title = text('closed.title', { feature: subscriptionText(`feature.${feature}`) })
   usePageTitle(title)
   const why = me.company && whyClosed(me.company, feature)

@@ -5,7 +5,7 @@ import { SubscriptionNotices } from './SubscriptionNotices.tsx'
 import { SupportBanner } from './SupportBanner.tsx'
 
 /** What everybody of a company should know, above each of its pages. */
-export function Notices({ me }: { me: Me }) {
+export default function Notices({ me }: { me: Me }) {
   const { company, support } = me
   if (!company) return null
   return (

@@ -1,4 +1,4 @@
-import type { CompanyFactsForm } from '@gable/contract/admin-company'
+import type { CompanyFactsForm } from '@gable/contract/admin-form'
 import type { Country } from '@gable/contract/status'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'

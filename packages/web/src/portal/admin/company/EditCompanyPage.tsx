@@ -1,4 +1,5 @@
-import { type CompanyDetail, type CompanyFactsForm, companyFactsForm } from '@gable/contract/admin-company'
+import type { CompanyDetail } from '@gable/contract/admin-company'
+import { type CompanyFactsForm, companyFactsForm } from '@gable/contract/admin-form'
 import { phone } from '@gable/contract/format/contact'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { type AddCompanyForm, addCompanyForm } from '@gable/contract/admin-company'
+import { type AddCompanyForm, addCompanyForm } from '@gable/contract/admin-form'
 import { limits } from '@gable/contract/limits'
 import { countries, firstStatuses } from '@gable/contract/status'
 import { Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'

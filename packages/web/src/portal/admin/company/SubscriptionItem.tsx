@@ -1,12 +1,10 @@
-import { type CompanyDetail, subscriptionForm } from '@gable/contract/admin-company'
+import type { CompanyDetail } from '@gable/contract/admin-company'
 import { date } from '@gable/contract/format/day'
 import { type SubscriptionStatus, subscriptionRules } from '@gable/contract/status'
 import type { SubscriptionFacts } from '@gable/contract/subscription'
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
-import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { SubscriptionBadges } from '../../subscription/SubscriptionBadges.tsx'
@@ -14,7 +12,9 @@ import { text as subscriptionText } from '../../subscription/texts/text.ts'
 import { text } from '../texts/text.ts'
 import { staleAfterAdmin } from './company-query.ts'
 import { RequestAnswer } from './RequestAnswer.tsx'
-import { TermFields } from './TermFields.tsx'
+
+// A form brings the contract's schemas along: the page stands before them.
+const ChangeSubscription = lazy(() => import('./ChangeSubscription.tsx'))
 
 interface SubscriptionItemProps {
   company: Pick<CompanyDetail, 'id' | 'name' | 'deletedAt'>
@@ -48,7 +48,11 @@ export function SubscriptionItem({ company, subscription }: SubscriptionItemProp
           )}
         </Group>
         {request && <RequestAnswer companyId={company.id} subscription={subscription} />}
-        {editing && <ChangeForm company={company} subscription={subscription} onDone={() => setEditing(false)} />}
+        {editing && (
+          <Suspense fallback={<Skeleton height={100} />}>
+            <ChangeSubscription company={company} subscription={subscription} onDone={() => setEditing(false)} />
+          </Suspense>
+        )}
       </Stack>
     </li>
   )
@@ -85,25 +89,5 @@ function AtOnce({ company, subscription }: SubscriptionItemProps) {
     <Button size="xs" loading={change.isPending} onClick={() => void goOn()}>
       {text(pauses ? 'sub.pause' : 'sub.proceed')}
     </Button>
-  )
-}
-
-function ChangeForm({ company, subscription, onDone }: SubscriptionItemProps & { onDone: () => void }) {
-  const { id, version, type, period, status, startsAt } = subscription
-  const startsOn = status === 'Upcoming' ? startsAt.slice(0, 10) : ''
-  const form = useContractForm(subscriptionForm, { type, period, status, startsOn })
-  return (
-    <InlineForm
-      form={form}
-      thing={text('sub.thing')}
-      action={text('sub.changed')}
-      submitLabel={text('sub.save')}
-      submit={(values) => client.admin.changeSubscription({ ...values, companyId: company.id, id, version })}
-      invalidate={staleAfterAdmin}
-      onDone={onDone}
-      onCancel={onDone}
-    >
-      <TermFields form={form} statuses={[status, ...subscriptionRules[status].next]} />
-    </InlineForm>
   )
 }

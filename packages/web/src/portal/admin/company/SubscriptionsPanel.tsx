@@ -1,16 +1,14 @@
-import { type CompanyDetail, newSubscriptionForm } from '@gable/contract/admin-company'
-import { firstStatuses, subscriptionTypes } from '@gable/contract/status'
-import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
-import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import type { CompanyDetail } from '@gable/contract/admin-company'
+import { subscriptionTypes } from '@gable/contract/status'
+import { Button, Skeleton, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
-import { staleAfterAdmin } from './company-query.ts'
 import { SubscriptionItem } from './SubscriptionItem.tsx'
-import { TermFields, type TermValues } from './TermFields.tsx'
+
+// A form brings the contract's schemas along: the page stands before them.
+const AddSubscription = lazy(() => import('./AddSubscription.tsx'))
 
 /** The subscriptions of a company: requests answered, terms changed, paused or proceeded with at once. */
 export function SubscriptionsPanel({ company }: { company: CompanyDetail }) {
@@ -31,7 +29,11 @@ export function SubscriptionsPanel({ company }: { company: CompanyDetail }) {
       }
       flush
     >
-      {adding && <AddForm companyId={company.id} type={free[0]!} onDone={() => setAdding(false)} />}
+      {adding && (
+        <Suspense fallback={<Skeleton height={100} />}>
+          <AddSubscription companyId={company.id} type={free[0]!} onDone={() => setAdding(false)} />
+        </Suspense>
+      )}
       {subscriptions.length === 0 && !adding && (
         <Text size="sm" c="dimmed">
           {text('sub.none')}
@@ -43,29 +45,5 @@ export function SubscriptionsPanel({ company }: { company: CompanyDetail }) {
         ))}
       </PanelRows>
     </Panel>
-  )
-}
-
-function AddForm(props: { companyId: string; type: TermValues['type']; onDone: () => void }) {
-  const { companyId, type, onDone } = props
-  const form = useContractForm(newSubscriptionForm, {
-    type,
-    period: 'monthly' as const,
-    status: 'Active' as (typeof firstStatuses)[number],
-    startsOn: '',
-  })
-  return (
-    <InlineForm
-      form={form}
-      thing={text('sub.thing')}
-      action={text('sub.added')}
-      submitLabel={text('sub.add')}
-      submit={(values, idempotencyKey) => client.admin.addSubscription({ ...values, companyId, idempotencyKey })}
-      invalidate={staleAfterAdmin}
-      onDone={onDone}
-      onCancel={onDone}
-    >
-      <TermFields form={form} statuses={firstStatuses} />
-    </InlineForm>
   )
 }

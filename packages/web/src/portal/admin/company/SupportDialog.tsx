@@ -9,7 +9,7 @@ import { beginAnew } from '../../notices/support.ts'
 import { text } from '../texts/text.ts'
 
 /** Why, and for how long, before a platform admin takes a user's place. */
-export function SupportDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
+export default function SupportDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
   const form = useContractForm<SupportForm>(supportForm, { reason: '', minutes: '15' })
   return (
     <Modal

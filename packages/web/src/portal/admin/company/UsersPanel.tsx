@@ -3,7 +3,7 @@ import { dateTime } from '@gable/contract/format/day'
 import { roleLabels } from '@gable/contract/status'
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -12,7 +12,8 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { staleAfterAdmin, usersOptions } from './company-query.ts'
-import { SupportDialog } from './SupportDialog.tsx'
+
+const SupportDialog = lazy(() => import('./SupportDialog.tsx'))
 
 /** The people of a company: a new password for them, and working in their place. */
 export function UsersPanel({ company }: { company: CompanyDetail }) {
@@ -29,7 +30,11 @@ export function UsersPanel({ company }: { company: CompanyDetail }) {
           </PanelRows>
         )}
       </PanelList>
-      {supported && <SupportDialog user={supported} onClose={() => setSupported(undefined)} />}
+      {supported && (
+        <Suspense>
+          <SupportDialog user={supported} onClose={() => setSupported(undefined)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import type { CompanyFactsForm } from '@gable/contract/admin-company'
+import type { CompanyFactsForm } from '@gable/contract/admin-form'
 import { text } from '../texts/text.ts'
 
 /** What each field of a company is called. */
