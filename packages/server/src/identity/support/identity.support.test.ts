@@ -46,7 +46,7 @@ const lead = {
 }
 
 describe('support', () => {
-  it('signs the platform admin in as the user, says so in `me`, and goes back to the admin’s own session', async () => {
+  it('signs the platform admin in as the user, says so to the page, and goes back to the admin’s own session', async () => {
     expect(await open()).toMatchObject({ id: company.salesRep.id, support: { name: 'Pat Form' } })
     const me = await (await browser()).identity.me()
     expect(me).toMatchObject({ id: company.salesRep.id, role: 'salesRep', support: { name: 'Pat Form' } })

@@ -1,17 +1,15 @@
 import { needsClpAccess } from '@gable/contract/feature'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { tenantById } from '../../company/company.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { session, user } from '../identity.table.ts'
 
 /**
  * Deactivates the users of a company who lack the CLP access that its subscriptions have come to need, and ends their
- * sessions. Where no admin has it, the admins stay: somebody must be left to give it. @returns how many are out.
+ * sessions. Where no admin has it, the admins stay: somebody must be left to give it. The context has the subscriptions as they
+ * are now. @returns how many are out.
  */
 export async function deactivateWithoutClp(tx: Ctx): Promise<number> {
-  // Read anew: the context has the subscriptions as they were.
-  const standing = await tenantById(tx.db, tx.company.id)
-  if (!standing || !needsClpAccess(standing)) return 0
+  if (!needsClpAccess(tx.company)) return 0
   const active = and(eq(user.companyId, tx.company.id), eq(user.active, true), isNull(user.deletedAt))
   const people = await tx.db.select().from(user).where(active).for('update')
   const isAdmin = ({ role }: (typeof people)[number]) => role === 'companyAdmin'
