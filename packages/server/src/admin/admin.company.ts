@@ -3,9 +3,9 @@ import type { Grant } from '@gable/contract/feature'
 import { openCompany } from '../company/company.open.ts'
 import {
   deleteCompany,
+  giveToInvited,
   restoreCompany,
   setGrants,
-  tellAdded,
   tellPasswordResent,
   updateFacts,
 } from '../company/company.platform.ts'
@@ -36,7 +36,7 @@ export async function addCompany({ deps, ctx }: Asked, form: AddCompanyForm): Pr
       const opened = await openCompany(tx, deps, { facts, actor: tx.actor, begin })
       if (!opened.ok) return opened
       const adminId = await addFirstAdmin(opened.ctx, { firstName, lastName, email })
-      await tellAdded(opened.ctx, { id: adminId, name: `${firstName} ${lastName}` })
+      await giveToInvited(opened.ctx, { id: adminId, name: `${firstName} ${lastName}` })
       return { ok: true, id: opened.ctx.company.id }
     })
   } catch (error) {

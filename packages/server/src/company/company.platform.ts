@@ -119,10 +119,11 @@ async function write(tx: Ctx, known: Row, change: Partial<typeof company.$inferI
   return version
 }
 
-/** The platform opened the company, and invites its first admin. */
-export function tellAdded(tx: Ctx, admin: { id: string; name: string }): Promise<void> {
+/** The platform opened the company for its first admin, who owns it and whom one asks there; the invitation follows. */
+export async function giveToInvited(tx: Ctx, admin: { id: string; name: string }): Promise<void> {
   const { id, name, country } = tx.company
-  return emit(tx, companyAdded, { subjectId: id, data: { name, country, admin: admin.name, adminId: admin.id } })
+  await tx.db.update(company).set({ ownerId: admin.id, primaryContactId: admin.id }).where(eq(company.id, id))
+  await emit(tx, companyAdded, { subjectId: id, data: { name, country, admin: admin.name, adminId: admin.id } })
 }
 
 /** The platform had a mail sent with which a user gets in. */
