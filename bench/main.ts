@@ -14,6 +14,7 @@ const benches = [
   'editor',
   'report',
   'jobs',
+  'admin',
   'growth',
   'startup',
 ] as const

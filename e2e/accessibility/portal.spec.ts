@@ -162,7 +162,7 @@ test('the forms of the company’s page, and a user', async ({ company, signedIn
 
 test('pages that are none, and pages of others', async ({ company, signedIn }) => {
   const page = await signedIn(company.admin, { viewport: desk })
-  await page.goto('/personal/billing')
+  await page.goto('/personal/email-settings')
   await expect(pageTitle(page, 'Page not found')).toBeVisible()
   await isAccessible(page, 'page not found')
   const rep = await signedIn(company.salesRep, { viewport: desk })
@@ -177,6 +177,49 @@ test('the platform’s companies', async ({ asRole, company }) => {
   await page.goto(`/admin/dashboard?search=${encodeURIComponent(company.name)}`)
   await expect(page.getByText(company.name)).toBeVisible()
   await isAccessible(page, '/admin/dashboard')
+})
+
+test('a company, as the platform’s admin keeps it', async ({ asRole, company }) => {
+  const { api } = company.admin
+  const { subscriptions } = await api.subscription.list()
+  const idempotencyKey = crypto.randomUUID()
+  await api.subscription.request({ id: subscriptions[0]!.id, request: 'pause', idempotencyKey })
+  const page = await asRole('SuperAdmin')
+  await page.setViewportSize(desk)
+  await page.goto(`/admin/companies/${company.id}`)
+  await expect(panel(page, 'Subscriptions')).toContainText('Pause Requested')
+  await expect(panel(page, 'What the platform did')).toContainText('requested')
+  await isAccessible(page, '/admin/companies/$companyId')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await isAccessible(page, '/admin/companies/$companyId: changing a subscription')
+  await page.getByRole('button', { name: `Sign in as ${company.salesRep.name}` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await isAccessible(page, '/admin/companies/$companyId: sign in as')
+  await page.goto(`/admin/companies/${company.id}/edit`)
+  await expect(page.getByLabel('Company name')).toHaveValue(company.name)
+  await isAccessible(page, '/admin/companies/$companyId/edit')
+  await page.setViewportSize(phone)
+  await page.goto('/admin/companies/new')
+  await page.getByRole('button', { name: 'Add company' }).click()
+  await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
+  await isAccessible(page, '/admin/companies/new: faults')
+})
+
+test('the health of the installation', async ({ asRole }) => {
+  const page = await asRole('SuperAdmin')
+  await page.setViewportSize(desk)
+  await page.goto('/admin/health')
+  await expect(panel(page, 'Database')).toContainText('PGlite')
+  await isAccessible(page, '/admin/health')
+})
+
+test('the plan of a company, and the notices above its pages', async ({ makeCompany, signedIn }) => {
+  const lapsed = await makeCompany({ subscribed: false })
+  const page = await signedIn(lapsed.admin, { viewport: phone })
+  await page.goto('/personal/billing')
+  await expect(panel(page, 'RQP_PRO')).toContainText('Expired')
+  await expect(page.getByRole('status')).toContainText('has expired')
+  await isAccessible(page, '/personal/billing: expired')
 })
 
 /** From the list to the only lead's page, with all that it fetches. */

@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures/test.ts'
 import { menu, openDashboard, pageTitle, rowOf, rows } from '../screens/portal.ts'
 
 for (const [role, home, labels] of [
-  ['SuperAdmin', '/admin/dashboard', ['Admin Dashboard', 'Failed Jobs']],
-  ['CompanyAdmin', '/personal/dashboard', ['Dashboard', 'Company', 'Activity']],
+  ['SuperAdmin', '/admin/dashboard', ['Admin Dashboard', 'Health', 'Failed Jobs']],
+  ['CompanyAdmin', '/personal/dashboard', ['Dashboard', 'Company', 'Activity', 'Billing']],
   ['SalesRep', '/personal/dashboard', ['Dashboard']],
   ['ProductionRep', '/personal/dashboard', ['Dashboard']],
 ] as const) {
@@ -44,7 +44,7 @@ test('a company’s people may not open the platform’s pages, nor the platform
 
 test('a route to come and one that is none are not found', async ({ company, signedIn }) => {
   const page = await signedIn(company.admin)
-  for (const path of ['/personal/billing', '/personal/no-such-page']) {
+  for (const path of ['/personal/email-settings', '/personal/no-such-page']) {
     await page.goto(path)
     await expect(pageTitle(page, 'Page not found')).toBeVisible()
   }

@@ -2,6 +2,19 @@ import { type Access, platformAdmins } from './access.ts'
 
 export const adminAccess = {
   listCompanies: platformAdmins,
+  getCompany: platformAdmins,
+  listCompanyUsers: platformAdmins,
+  listCompanyEvents: platformAdmins,
+  addCompany: platformAdmins,
+  updateCompany: platformAdmins,
+  setGrants: platformAdmins,
+  deleteCompany: platformAdmins,
+  restoreCompany: platformAdmins,
+  resendPassword: platformAdmins,
+  addSubscription: platformAdmins,
+  changeSubscription: platformAdmins,
+  answerRequest: platformAdmins,
+  health: platformAdmins,
   listFailedJobs: platformAdmins,
   retryFailedJobs: platformAdmins,
 } satisfies Record<string, Access>

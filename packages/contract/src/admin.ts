@@ -1,24 +1,13 @@
 import { z } from 'zod'
 import { adminAccess } from './admin.access.ts'
+import { companyContract } from './admin-company.ts'
+import { healthContract } from './admin-health.ts'
+import { companyListContract } from './admin-list.ts'
 import { id, timestamp } from './field.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { reads, sets } from './procedure.ts'
-import { countries, subscriptionStatuses, subscriptionTypes } from './status.ts'
 import { freeText } from './text.ts'
-
-export const companyRow = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  country: z.enum(countries),
-  subscriptions: z.array(z.object({ type: z.enum(subscriptionTypes), status: z.enum(subscriptionStatuses) })),
-  users: z.number().int(),
-  leads: z.number().int(),
-  createdAt: timestamp,
-})
-export type CompanyRow = z.infer<typeof companyRow>
 
 /** A job that was given up: nothing is tried any more until somebody says so. */
 export const failedJob = z.object({
@@ -37,10 +26,9 @@ export type FailedJob = z.infer<typeof failedJob>
 const queue = freeText(limits.searchText)
 
 export const adminContract = {
-  /** The companies of the platform, by name, keyset paged. */
-  listCompanies: reads(adminAccess.listCompanies)
-    .input(pageRequest({ search: freeText(limits.searchText).default('') }))
-    .output(pageOf(companyRow)),
+  ...companyListContract,
+  ...companyContract,
+  ...healthContract,
 
   /** Jobs that were given up, the last first, keyset paged; and how many each queue has. */
   listFailedJobs: reads(adminAccess.listFailedJobs)

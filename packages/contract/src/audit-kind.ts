@@ -82,7 +82,6 @@ const told = {
     'subscription.requestAnswered': 'Subscription request answered',
     'subscription.ended': 'Subscription ended',
     'subscription.expired': 'Subscription expired',
-    'subscription.trialEnded': 'Trial ended',
     'subscription.began': 'Subscription began',
   },
   exports: {

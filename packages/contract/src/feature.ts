@@ -18,6 +18,8 @@ export interface Subscribed {
   status: SubscriptionStatus
   /** What the contractor has asked for, until it is answered. */
   request: SubscriptionRequest | null
+  /** Days until it ends by itself, as a trial does; null where it does not. */
+  daysLeft?: number | null | undefined
 }
 
 /** What support opens for a company, or what it has paid for beside its plan. */

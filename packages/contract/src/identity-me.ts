@@ -55,6 +55,8 @@ export const me = z.object({
           country: z.enum(countries),
           status: z.enum(subscriptionStatuses),
           request: z.enum(subscriptionRequests).nullable(),
+          /** Days until it ends by itself, as a trial does; null where it does not. */
+          daysLeft: z.number().int().nullish(),
         }),
       ),
       /** Days that its deletion can still be taken back; null where none was asked for. */

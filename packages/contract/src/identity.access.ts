@@ -1,4 +1,4 @@
-import { type Access, anyone, companyAdmins, everyUser } from './access.ts'
+import { type Access, anyone, companyAdmins, everyUser, platformAdmins } from './access.ts'
 import { roles } from './status.ts'
 
 /** Whoever is signed in, platform admins too: their own account. */
@@ -57,4 +57,7 @@ export const identityAccess = {
   deactivateUser: companyAdmins,
   activateUser: companyAdmins,
   deleteUser: companyAdmins,
+
+  openSupport: platformAdmins,
+  endSupport: anyone,
 } satisfies Record<string, Access>

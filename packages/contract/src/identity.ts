@@ -2,6 +2,7 @@ import { accountContract } from './identity-account.ts'
 import { entryContract, operatorContract } from './identity-entry.ts'
 import { secondFactorContract } from './identity-second-factor.ts'
 import { sessionContract } from './identity-session.ts'
+import { supportContract } from './identity-support.ts'
 import { userContract } from './identity-user.ts'
 
 /** Signing in and up, one's own account, and the users of a company. */
@@ -12,4 +13,5 @@ export const identityContract = {
   ...entryContract,
   ...accountContract,
   ...userContract,
+  ...supportContract,
 }

@@ -6,6 +6,7 @@ import { identityContract } from './identity.ts'
 import { leadContract } from './lead.ts'
 import { measurementContract } from './measurement.ts'
 import { noteContract } from './note.ts'
+import { subscriptionContract } from './subscription.ts'
 import { widgetContract } from './widget.ts'
 
 /** Every procedure of the product, by slice. */
@@ -18,6 +19,7 @@ export const contract = {
   lead: leadContract,
   measurement: measurementContract,
   note: noteContract,
+  subscription: subscriptionContract,
   widget: widgetContract,
 }
 export type Contract = typeof contract

@@ -33,6 +33,7 @@ export const limits = {
   pageHref: 2_000,
   /** The name in a rep's public link. */
   rep: 80,
+  supportReason: 200,
 } as const
 
 /** How long the deletion of a company can be taken back. */

@@ -37,6 +37,13 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 export type SubscriptionPeriod = (typeof subscriptionPeriods)[number]
 
+/** With which a company's subscription begins. */
+export const firstStatuses = ['Trial', 'Active', 'Upcoming'] as const satisfies readonly SubscriptionStatus[]
+
+/** What the platform's list of companies can be sorted by. */
+export const companySorts = ['name', 'createdAt', 'status'] as const
+export type CompanySort = (typeof companySorts)[number]
+
 /** What a contractor may ask the platform for; the subscription goes on as it is until it is answered. */
 export const subscriptionRequests = ['activate', 'pause'] as const
 export type SubscriptionRequest = (typeof subscriptionRequests)[number]

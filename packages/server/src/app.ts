@@ -10,7 +10,9 @@ import { tenantById } from './company/company.service.ts'
 import type { Database } from './db/client.ts'
 import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
 import { forgetExpired } from './identity/identity.forget.ts'
+import { platformSubscribers } from './identity/identity.platform.subscribers.ts'
 import { signedIn } from './identity/identity.session.ts'
+import { endOverdueSupport } from './identity/support/identity.support.ts'
 import { userSubscribers } from './identity/user/identity.user.subscribers.ts'
 import { createCompanyVendors } from './integration/integration.vendors.ts'
 import { measurementFiles } from './measurement/measurement.files.ts'
@@ -45,7 +47,7 @@ import { createJobs } from './platform/work/jobs.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
 import { type AppRouter, createRouter } from './router.ts'
-import { endTrials } from './subscription/subscription.trial.ts'
+import { changeWhatIsDue } from './subscription/subscription.due.ts'
 import { bearerOf } from './token/token.service.ts'
 import { createWidgetFinder } from './widget/widget.finder.ts'
 import { forgetVisits } from './widget/widget.forget.ts'
@@ -68,7 +70,12 @@ export interface App {
 }
 
 /** Who hears of which event. */
-const subscribers: readonly Subscriber[] = [...notificationSubscribers, ...measurementSubscribers, ...userSubscribers]
+const subscribers: readonly Subscriber[] = [
+  ...notificationSubscribers,
+  ...measurementSubscribers,
+  ...userSubscribers,
+  ...platformSubscribers,
+]
 
 /** Whose leave is asked for which files. */
 export const fileOwners: readonly FileOwner[] = [noteFiles, measurementFiles, companyFiles, archiveFiles]
@@ -148,7 +155,8 @@ function defineWork(deps: Deps): void {
   defineOutbox(deps)
   defineExports(deps)
   jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
-  jobs.every('subscription.trials', 300, (goesOn) => endTrials(deps, goesOn))
+  jobs.every('identity.supportOver', 60, () => endOverdueSupport(deps))
+  jobs.every('subscription.due', 60, () => changeWhatIsDue(deps))
   jobs.every('archive.erase', 600, (goesOn) => eraseDue(deps, goesOn))
   jobs.every('forget', 600, (goesOn) => forgetOutdated({ db: database.db, clock, config, files, goesOn }))
 }

@@ -6,6 +6,7 @@ import { identityRouter } from './identity/identity.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
 import { measurementRouter } from './measurement/measurement.router.ts'
 import { noteRouter } from './note/note.router.ts'
+import { subscriptionRouter } from './subscription/subscription.router.ts'
 import { widgetRouter } from './widget/widget.router.ts'
 
 /** Every procedure of the contract with its handler. */
@@ -19,6 +20,7 @@ export function createRouter() {
     lead: leadRouter,
     measurement: measurementRouter,
     note: noteRouter,
+    subscription: subscriptionRouter,
     widget: widgetRouter,
   }
 }

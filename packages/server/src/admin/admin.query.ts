@@ -1,12 +1,15 @@
-import type { CompanyRow } from '@gable/contract/admin'
+import type { CompanyRow } from '@gable/contract/admin-list'
+import { deletionDays } from '@gable/contract/limits'
 import type { Page, PageRequest } from '@gable/contract/list'
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { CompanySort, SortDirection, SubscriptionStatus } from '@gable/contract/status'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
 import { user } from '../identity/identity.table.ts'
 import { lead } from '../lead/lead.table.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
-import { idKey } from '../platform/sort-key.ts'
+import { idKey, type SortKey, textKey } from '../platform/sort-key.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 
 /** A company's leads are counted up to here: a list need not read a million of them. */
@@ -14,72 +17,103 @@ const leadsCountedTo = 10_000
 
 const byName = sql`lower(${company.name})`
 
-/** The cursor carries the company itself and not its name, which may be longer than a cursor. */
-const order: ListOrder = {
-  name: 'company',
-  keys: [
+/** The subscription by whose status a company stands in the list: that of the first status, where it has several. */
+const chief = alias(subscription, 'chief')
+const ofChief = sql`${chief.companyId} = ${company.id} and not exists (select from ${subscription}
+  where ${subscription.companyId} = ${chief.companyId} and (${subscription.status}, ${subscription.id}) < (${chief.status}, ${chief.id}))`
+
+/** Ids sort by the time they were made. The cursor carries the company itself and not its name, which may be longer than a cursor. */
+const keysOf: Record<CompanySort, readonly [SortKey, ...SortKey[]]> = {
+  name: [
     {
       ...idKey(company.id),
       value: byName,
       read: (id) => sql`(select lower(name) from company where id = ${id}::uuid)`,
     },
   ],
-  direction: 'asc',
+  createdAt: [idKey(company.id)],
+  status: [textKey(chief.status), idKey(chief.companyId)],
 }
 
-/** The companies of the platform by name, keyset paged; those on their way to deletion are left out. */
+export interface CompanyFilters {
+  search: string
+  statuses: SubscriptionStatus[]
+  waiting: boolean
+  deleted: boolean
+  sort: CompanySort
+  direction: SortDirection
+}
+
+/** The companies of the platform, keyset paged; those that were deleted in a list of their own. */
 export async function listCompanies(
   db: Db,
-  { search, ...asked }: { search: string } & PageRequest,
+  { sort, direction, ...asked }: CompanyFilters & PageRequest,
+  now: Date,
 ): Promise<Page<CompanyRow>> {
-  const page = keysetPage(order, asked)
-  const users = sql<number>`(select count(*)::int from ${user} where ${eq(user.companyId, company.id)})`
-  const leads = sql<number>`(select count(*)::int from
-    (select 1 from ${lead} where ${eq(lead.companyId, company.id)} limit ${leadsCountedTo}) as found)`
-  const found = await db
-    .select({
-      id: company.id,
-      name: company.name,
-      email: company.email,
-      phone: company.phone,
-      country: company.country,
-      createdAt: company.createdAt,
-      users,
-      leads,
-      place: page.place,
-    })
+  const page = keysetPage({ name: `company.${sort}`, keys: keysOf[sort], direction } satisfies ListOrder, asked)
+  const { id, name, email, phone, country, createdAt, deletedAt } = company
+  const chosen = db
+    .select({ id, name, email, phone, country, createdAt, deletedAt, place: page.place })
     .from(company)
-    .where(and(isNull(company.deletedAt), matches(search), page.behind))
+    .$dynamic()
+  // Every company begins with a subscription, so that none is missing from this order.
+  if (sort === 'status') chosen.innerJoin(chief, ofChief)
+  const found = await chosen
+    .where(and(stands(asked, now), matches(asked.search), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const subscriptions = await subscriptionsOf(
-    db,
-    found.map(({ id }) => id),
-  )
+  const ids = found.map((row) => row.id)
+  const [subscriptions, counts] = [await subscriptionsOf(db, ids), await countsOf(db, ids)]
   return page.of(found, (row) => ({
     ...row,
+    ...counts.get(row.id)!,
     createdAt: row.createdAt.toISOString(),
-    subscriptions: (subscriptions.get(row.id) ?? []).map(({ type, status }) => ({ type, status })),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    subscriptions: (subscriptions.get(row.id) ?? []).map(({ type, status, request }) => ({ type, status, request })),
   }))
 }
 
+/** Of the page alone: beside the search they would make its plan look so dear that the database compiles it first. */
+async function countsOf(db: Db, ids: string[]): Promise<Map<string, { users: number; leads: number }>> {
+  const users = sql<number>`(select count(*)::int from ${user} where ${eq(user.companyId, company.id)} and ${isNull(user.deletedAt)})`
+  const leads = sql<number>`(select count(*)::int from
+    (select 1 from ${lead} where ${eq(lead.companyId, company.id)} limit ${leadsCountedTo}) as found)`
+  if (ids.length === 0) return new Map()
+  const rows = await db.select({ id: company.id, users, leads }).from(company).where(inArray(company.id, ids))
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+/** Which companies: those that stand, or those that can still be restored; of some statuses, or with a request that waits. */
+function stands(
+  { deleted, statuses, waiting }: Omit<CompanyFilters, 'sort' | 'direction'>,
+  now: Date,
+): SQL | undefined {
+  const restorable = new Date(now.getTime() - deletionDays * 86_400_000)
+  return and(
+    deleted ? gt(company.deletedAt, restorable) : isNull(company.deletedAt),
+    statuses.length > 0 ? hasSubscription(inArray(subscription.status, statuses)) : undefined,
+    // In the words of the index on it.
+    waiting ? hasSubscription(isNotNull(subscription.requestedAt)) : undefined,
+  )
+}
+
+const hasSubscription = (such: SQL) =>
+  sql`${company.id} in (select ${subscription.companyId} from ${subscription} where ${such})`
+
 async function subscriptionsOf(db: Db, companyIds: string[]) {
   if (companyIds.length === 0) return new Map<string, never[]>()
+  const { companyId, type, status, request } = subscription
   const rows = await db
-    .select({ companyId: subscription.companyId, type: subscription.type, status: subscription.status })
+    .select({ companyId, type, status, request })
     .from(subscription)
-    .where(inArray(subscription.companyId, companyIds))
-    .orderBy(asc(subscription.type), asc(subscription.startsAt))
-  return Map.groupBy(rows, ({ companyId }) => companyId)
+    .where(inArray(companyId, companyIds))
+    .orderBy(asc(type), asc(subscription.startsAt))
+  return Map.groupBy(rows, (row) => row.companyId)
 }
 
 /** Every word in the name or the email. */
 function matches(search: string): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return and(
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      return or(sql`${byName} like ${pattern}`, sql`lower(${company.email}) like ${pattern}`)
-    }),
-  )
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return and(...patterns.map((pattern) => like(company.searchText, pattern)))
 }

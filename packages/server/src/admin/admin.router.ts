@@ -1,11 +1,89 @@
 import { adminApi } from '../platform/http/api.ts'
+import { listCompanyEvents, listCompanyUsers, readCompany } from './admin.company.query.ts'
+import { addCompany, changeGrants, deleteOne, resendPassword, restoreOne, updateCompany } from './admin.company.ts'
+import { readHealth } from './admin.health.ts'
 import { listFailedJobs } from './admin.jobs.query.ts'
 import { listCompanies } from './admin.query.ts'
+import { addSubscription, answerOne, changeOne } from './admin.subscription.ts'
+
+const done = { done: true as const }
 
 export const adminRouter = {
-  listCompanies: adminApi.admin.listCompanies.handler(({ context, input }) =>
-    listCompanies(context.deps.database.db, input),
+  listCompanies: adminApi.admin.listCompanies.handler(({ context: { deps }, input }) =>
+    listCompanies(deps.database.db, input, deps.clock.now()),
   ),
+
+  getCompany: adminApi.admin.getCompany.handler(async ({ context: { deps }, input, errors }) => {
+    const found = await readCompany(deps.database.db, input.id, deps.clock.now())
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  listCompanyUsers: adminApi.admin.listCompanyUsers.handler(({ context, input }) =>
+    listCompanyUsers(context.deps.database.db, input),
+  ),
+
+  listCompanyEvents: adminApi.admin.listCompanyEvents.handler(({ context, input }) =>
+    listCompanyEvents(context.deps.database.db, input),
+  ),
+
+  addCompany: adminApi.admin.addCompany.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await addCompany(context, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  updateCompany: adminApi.admin.updateCompany.handler(async ({ context, input, errors }) => {
+    const result = await updateCompany(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  setGrants: adminApi.admin.setGrants.handler(async ({ context, input, errors }) => {
+    const result = await changeGrants(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  deleteCompany: adminApi.admin.deleteCompany.handler(async ({ context, input, errors }) => {
+    const result = await deleteOne(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  restoreCompany: adminApi.admin.restoreCompany.handler(async ({ context, input, errors }) => {
+    const result = await restoreOne(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  resendPassword: adminApi.admin.resendPassword.handler(async ({ context, input, errors }) => {
+    const result = await resendPassword(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { sent: result.sent }
+  }),
+
+  addSubscription: adminApi.admin.addSubscription.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await addSubscription(context, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  changeSubscription: adminApi.admin.changeSubscription.handler(async ({ context, input, errors }) => {
+    const result = await changeOne(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  answerRequest: adminApi.admin.answerRequest.handler(async ({ context, input, errors }) => {
+    const result = await answerOne(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  health: adminApi.admin.health.handler(({ context }) => readHealth(context.deps)),
 
   listFailedJobs: adminApi.admin.listFailedJobs.handler(({ context, input }) =>
     listFailedJobs(context.deps.database.db, input),

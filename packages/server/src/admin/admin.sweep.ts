@@ -1,11 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { company } from '../company/company.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
+import { addPerson, staff } from '../testing/people.ts'
 import type { SliceSweep } from '../testing/sweep/sweep.ts'
 
-export const adminSweep: SliceSweep<'admin', object> = {
-  records: async () => ({}),
+interface Records {
+  companyId: string
+  name: string
+  version: number
+  userId: string
+  subscriptionId: string
+  subscriptionVersion: number
+}
+
+/** A company that is the platform's to do with as it likes, with a user, and a request that waits. */
+export const adminSweep: SliceSweep<'admin', Records> = {
+  async records({ app }) {
+    const { db } = app.database
+    const at = app.clock.now()
+    const stamps = { createdAt: at, updatedAt: at }
+    const [companyId, name] = [uuidv7(), `Swept ${uuidv7()}`]
+    const facts = { email: 'office@swept.example', phone: '2085550100', timeZone: 'America/Boise' }
+    await db
+      .insert(company)
+      .values({ id: companyId, name, ...facts, country: 'UnitedStates', currency: 'USD', ...stamps })
+    const { id: userId } = await addPerson(db, at, companyId, staff.admin)
+    const waiting = { request: 'pause', requestedAt: at } as const
+    const subscriptionId = uuidv7()
+    await db.insert(subscription).values({
+      ...{
+        companyId,
+        id: subscriptionId,
+        type: 'RQP_PRO',
+        country: 'UnitedStates',
+        period: 'monthly',
+        status: 'Active',
+      },
+      ...{ startsAt: at, ...waiting, ...stamps },
+    })
+    const [row] = await db
+      .select({ version: subscription.version })
+      .from(subscription)
+      .where(and(eq(subscription.companyId, companyId), eq(subscription.id, subscriptionId)))
+    return { companyId, name, version: 1, userId, subscriptionId, subscriptionVersion: row!.version }
+  },
   inputs: {
     listCompanies: () => ({}),
+    getCompany: ({ companyId }) => ({ id: companyId }),
+    listCompanyUsers: ({ companyId }) => ({ companyId }),
+    listCompanyEvents: ({ companyId }) => ({ companyId }),
+    addCompany: () => ({
+      ...{ name: `Added ${randomUUID()}`, email: 'new@swept.example', phone: '2085550101', website: '' },
+      ...{ timeZone: 'America/Boise', country: 'UnitedStates', adminFirstName: 'Ann', adminLastName: 'Lee' },
+      ...{ adminEmail: `${randomUUID()}@people.example`, type: 'RQP_PRO', period: 'monthly', status: 'Trial' },
+      idempotencyKey: randomUUID(),
+    }),
+    updateCompany: ({ companyId, name, version }) => ({
+      ...{ id: companyId, version, name, email: 'other@swept.example', phone: '2085550102' },
+      timeZone: 'America/Boise',
+    }),
+    setGrants: ({ companyId, version }) => ({ id: companyId, version, grants: ['eSignature'] }),
+    deleteCompany: ({ companyId, name }) => ({ id: companyId, name }),
+    restoreCompany: ({ companyId }) => ({ id: companyId }),
+    resendPassword: ({ userId }) => ({ userId, idempotencyKey: randomUUID() }),
+    addSubscription: ({ companyId }) => ({
+      ...{ companyId, type: 'CLP', period: 'monthly', status: 'Active' },
+      idempotencyKey: randomUUID(),
+    }),
+    changeSubscription: ({ companyId, subscriptionId, subscriptionVersion }) => ({
+      ...{ companyId, id: subscriptionId, version: subscriptionVersion },
+      ...{ type: 'RQP_PRO', period: 'annual_discount', status: 'Paused' },
+    }),
+    answerRequest: ({ companyId, subscriptionId }) => ({
+      ...{ companyId, id: subscriptionId, request: 'pause', accept: false },
+    }),
+    health: () => undefined,
     listFailedJobs: () => ({}),
     retryFailedJobs: () => ({ queue: 'mail.send' }),
   },

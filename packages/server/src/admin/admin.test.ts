@@ -84,10 +84,11 @@ it('counts people and leads, and names the subscriptions', async () => {
       email: 'a@roofs.example',
       phone: '3075550100',
       country: 'UnitedStates',
-      subscriptions: [{ type: 'RQP_PRO', status: 'Trial' }],
+      subscriptions: [{ type: 'RQP_PRO', status: 'Trial', request: null }],
       users: 4,
       leads: 3,
       createdAt: at.toISOString(),
+      deletedAt: null,
     },
   ])
   const { rows: others } = await admin.listCompanies({ search: 'zinc' })

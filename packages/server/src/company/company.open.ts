@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { openMarket } from '../market/market.service.ts'
 import { type Actor, type Ctx, createContext, type Deps, type PlatformCtx } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
 import { openQuoteSettings } from '../quote/quote.settings.ts'
 import { beginTrial } from '../subscription/subscription.trial.ts'
 import { openWidget } from '../widget/widget.open.ts'
-import { type CompanyFacts, createCompany, tenantById } from './company.service.ts'
+import { type CompanyFacts, createCompany, setCompanyContact, tenantById } from './company.service.ts'
 import { companySignedUp } from './company.sign-up.events.ts'
-import { company as companies } from './company.table.ts'
 
 /** The name of the market that a company begins with. */
 const firstMarket = 'Main market'
@@ -16,12 +14,17 @@ export type OpenedCompany = { ok: true; ctx: Ctx } | { ok: false; reason: 'COMPA
 
 /**
  * Makes a company with all that it needs to begin, in the caller's transaction: a market that serves no place yet, settings,
- * a widget and a trial. @returns its context in that transaction.
+ * a widget and a subscription.
+ * @param begin begins the subscription: a trial, unless the platform says otherwise. @returns its context in that transaction.
  */
 export async function openCompany(
   tx: PlatformCtx,
   deps: Deps,
-  { facts, actor }: { facts: CompanyFacts; actor: Actor },
+  {
+    facts,
+    actor,
+    begin = beginTrial,
+  }: { facts: CompanyFacts; actor: Actor; begin?: (opening: Ctx) => Promise<unknown> },
 ): Promise<OpenedCompany> {
   const id = await createCompany(tx, facts)
   if (id === undefined) return { ok: false, reason: 'COMPANY_NAME_TAKEN' }
@@ -30,7 +33,7 @@ export async function openCompany(
   await openMarket(opening, firstMarket)
   await openQuoteSettings(opening)
   await openWidget(opening, facts)
-  await beginTrial(opening)
+  await begin(opening)
   const company = (await tenantById(tx.db, id))!
   return { ok: true, ctx: await createContext(deps, company, actor, { log: tx.log, db: tx.db }) }
 }
@@ -44,7 +47,7 @@ export async function giveToFirstAdmin(
   { userId, termsVersion }: { userId: string; termsVersion: string },
 ): Promise<void> {
   const { id, country } = tx.company
-  await tx.db.update(companies).set({ ownerId: userId, primaryContactId: userId }).where(eq(companies.id, id))
+  await setCompanyContact(tx.db, id, userId)
   const trial = { trialDays: tx.config.TRIAL_DAYS, measurementCredits: trialCredits }
   await emit(tx, companySignedUp, { subjectId: id, data: { userId, country, termsVersion, ...trial } })
 }

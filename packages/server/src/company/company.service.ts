@@ -38,6 +38,8 @@ export interface CompanyFacts {
   phone: string
   website: string
   country: Country
+  /** Without one, that of most of the country's people. */
+  timeZone?: string
 }
 
 /** Makes a company in the caller's transaction. @returns its id; undefined where another has the name, in whatever case. */
@@ -49,8 +51,13 @@ export async function createCompany(
   const ofCountry = { currency: currencyOf[facts.country], timeZone: usualTimeZone[facts.country] }
   const [made] = await db
     .insert(company)
-    .values({ ...facts, ...ofCountry, id: uuidv7(), createdAt: now, updatedAt: now })
+    .values({ ...ofCountry, ...facts, id: uuidv7(), createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: company.id })
   return made?.id
+}
+
+/** Says who owns a company, and whom one asks there. */
+export async function setCompanyContact(db: Db, companyId: string, userId: string): Promise<void> {
+  await db.update(company).set({ ownerId: userId, primaryContactId: userId }).where(eq(company.id, companyId))
 }

@@ -40,6 +40,8 @@ export const company = pgTable(
     deletionRequestedAt: instant(),
     deletionRequestedBy: uuid(),
     deletedAt: instant(),
+    /** What the platform's list is searched in: lower case is not made anew of fifty thousand names for each search. */
+    searchText: text().notNull().generatedAlwaysAs(sql`lower(name || ' ' || email)`),
     version: version(),
     ...timestamps(),
   },
@@ -80,6 +82,8 @@ export const tenantColumns = {
   grants: company.grants,
   deletionRequestedAt: company.deletionRequestedAt,
   // Beside the company in the one query of a request. As text, since the subscription's table names this one.
-  subscriptions: sql<Subscribed[]>`(select coalesce(json_agg(json_build_object('type', s.type, 'country', s.country,
-    'status', s.status, 'request', s.request) order by s.type), '[]'::json) from subscription s where s.company_id = company.id)`,
+  subscriptions: sql<
+    (Subscribed & { endsAt: string | null })[]
+  >`(select coalesce(json_agg(json_build_object('type', s.type, 'country', s.country,
+    'status', s.status, 'request', s.request, 'endsAt', s.ends_at) order by s.type), '[]'::json) from subscription s where s.company_id = company.id)`,
 }

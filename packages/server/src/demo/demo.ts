@@ -9,6 +9,7 @@ import { demoPassword, demoUsers, openDemoAccounts } from './demo-accounts.ts'
 import { addDemoCompany, demoWidgetId } from './demo-company.ts'
 import { keepDemoFiles } from './demo-files.ts'
 import { addDemoLeads } from './demo-leads.ts'
+import { addOtherCompanies } from './demo-other-companies.ts'
 import { demoAddresses, importDemoTown } from './town/town.ts'
 
 export interface Demo {
@@ -38,6 +39,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
     await database.transaction(async (db) => {
       await addDemoCompany(app, db, files)
       await addDemoLeads(app, db, files, clock.now())
+      await addOtherCompanies(db, clock.now())
     })
   })
   const hostPageUrl = `http://localhost:${config.DEMO_SITE_PORT}`

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { deleteOutdated, type Forgetting } from '../platform/work/forget.ts'
 import { session, userLink } from './identity.table.ts'
 
@@ -7,7 +8,9 @@ const linkDays = 30
 /** Forgets sessions that have expired, and links of mails a while later: nobody can come in with them any more. */
 export async function forgetExpired(work: Forgetting): Promise<void> {
   const before = work.clock.now()
-  await deleteOutdated(work, { table: session, column: session.expiresAt, before })
+  // The end of support is told first: identity.support.ts.
+  const where = isNull(session.supportUserId)
+  await deleteOutdated(work, { table: session, column: session.expiresAt, before, where })
   const linksBefore = new Date(before.getTime() - linkDays * 86_400_000)
   await deleteOutdated(work, { table: userLink, column: userLink.expiresAt, before: linksBefore })
 }

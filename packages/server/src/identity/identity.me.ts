@@ -19,7 +19,10 @@ export function meOf({ userId, sessionId: _session, expiresAt, company, support,
       hasClpAccount: company.hasClpAccount,
       secondFactorRequired: company.secondFactorRequired,
       grants: [...company.grants],
-      subscriptions: [...company.subscriptions],
+      subscriptions: company.subscriptions.map(({ endsAt, ...each }) => ({
+        ...each,
+        daysLeft: daysUntil(endsAt, now),
+      })),
       deletionDaysLeft: daysLeft(company, now),
     },
   }
@@ -29,4 +32,9 @@ function daysLeft({ deletionRequestedAt }: Pick<Tenant, 'deletionRequestedAt'>, 
   if (!deletionRequestedAt) return null
   const passed = (now.getTime() - deletionRequestedAt.getTime()) / 86_400_000
   return Math.max(0, Math.ceil(deletionDays - passed))
+}
+
+/** Whole days until a moment, the begun one counted; null where there is none. */
+function daysUntil(endsAt: string | null | undefined, now: Date): number | null {
+  return endsAt ? Math.max(0, Math.ceil((new Date(endsAt).getTime() - now.getTime()) / 86_400_000)) : null
 }

@@ -7,6 +7,7 @@ import { createPace } from './identity.pace.ts'
 import { listColleagues } from './identity.query.ts'
 import { signIn } from './identity.service.ts'
 import { signOut } from './identity.session.ts'
+import { supportRouter } from './support/identity.support.router.ts'
 import { userRouter } from './user/identity.user.router.ts'
 
 /** Tries on an account that very many networks try: two a second, for ten seconds at most. */
@@ -15,6 +16,7 @@ const pace = createPace(crowded)
 
 export const identityRouter = {
   ...entryRouter,
+  ...supportRouter,
   signIn: publicApi.identity.signIn.handler(async ({ context: { deps, ctx, gate, request }, input, errors }) => {
     const result = await signIn({ deps, ctx, limits: gate.limits, pace, request }, input)
     if (result.ok && 'ticket' in result) {

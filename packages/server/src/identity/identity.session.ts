@@ -8,7 +8,7 @@ import { mintCapability, sha256 } from '../platform/secrets.ts'
 import { emit } from '../platform/work/events.ts'
 import { deviceOf } from './account/device.ts'
 import { inNameOf } from './identity.audit.ts'
-import { clearedCookie, sessionCookie, sessionToken } from './identity.cookie.ts'
+import { clearedCookie, sessionCookie, sessionToken, waitingCookieName } from './identity.cookie.ts'
 import { type SignInMethod, signedInEvent } from './identity.events.ts'
 import { personOfSession } from './identity.query.ts'
 import { session } from './identity.table.ts'
@@ -100,9 +100,11 @@ export async function signedIn(
 }
 
 /** Ends the session and takes the cookie back. Safe to repeat. */
-export async function signOut({ config, database }: Deps, request: ApiRequest): Promise<void> {
+export async function signOut(deps: Deps, request: ApiRequest): Promise<void> {
+  const { config, database } = deps
   const token = sessionToken(request.cookie, config.PUBLIC_URL)
   if (token) await database.db.delete(session).where(eq(session.tokenSha256, sha256(token)))
+  await endWaiting(deps, request)
   request.setHeader('set-cookie', clearedCookie(config.PUBLIC_URL))
 }
 
@@ -110,4 +112,13 @@ export async function signOut({ config, database }: Deps, request: ApiRequest): 
 export async function endSessions(db: Db, userId: string, except?: string): Promise<number> {
   const those = and(eq(session.userId, userId), except ? ne(session.id, except) : undefined)
   return (await db.delete(session).where(those).returning({ id: session.id })).length
+}
+
+/** Ends the session of a platform admin that waited in this browser for the end of support. */
+async function endWaiting({ config, database }: Deps, request: ApiRequest): Promise<void> {
+  const name = waitingCookieName(config.PUBLIC_URL)
+  const waiting = sessionToken(request.cookie, config.PUBLIC_URL, name)
+  if (!waiting) return
+  await database.db.delete(session).where(eq(session.tokenSha256, sha256(waiting)))
+  request.setHeader('set-cookie', clearedCookie(config.PUBLIC_URL, name))
 }

@@ -5,7 +5,7 @@ import { addUser } from './identity.service.ts'
 import { user } from './identity.table.ts'
 import { type UserRecords, userInputs, userRecords } from './user/identity.user.sweep.ts'
 
-type Password = { email: string; password: string }
+type Password = { userId: string; email: string; password: string }
 type Records = Password &
   UserRecords &
   Awaited<ReturnType<typeof entryRecords>> &
@@ -21,9 +21,10 @@ async function withPassword({ app, company }: Party): Promise<Password> {
   const password = 'Slate-and-Cedar-7'
   const named = { firstName: 'Rae', lastName: secretName, role: 'salesRep' as const }
   const given = { companyId: company.tenant.id, email, password, ...named }
-  await addUser(app.database.db, app.clock, given)
-  known.set(company.tenant.id, { email, password })
-  return { email, password }
+  const userId = await addUser(app.database.db, app.clock, given)
+  const made = { userId, email, password }
+  known.set(company.tenant.id, made)
+  return made
 }
 
 export const identitySweep: SliceSweep<'identity', Records> = {
@@ -42,6 +43,8 @@ export const identitySweep: SliceSweep<'identity', Records> = {
     colleagues: () => undefined,
     ...userInputs,
     ...accountInputs,
+    openSupport: ({ userId }) => ({ userId, reason: 'Asked for help', minutes: '15' as const }),
+    endSupport: () => undefined,
   },
   ends: entryEnds,
   othersEnd: accountOthersEnd,

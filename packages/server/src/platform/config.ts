@@ -180,6 +180,13 @@ export const environment = z.object({
   PRIVACY_URL: url.optional().describe('Where the Privacy Policy is read.'),
   SUPPORT_NAME: z.string().min(1).default('Client Success team').describe('Who helps, as screens name them.'),
   SUPPORT_PHONE: z.string().min(7).max(40).optional().describe('Where "Get support" can be called.'),
+  BACKUP_STAMP: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "File that the operator's backup job touches when it is done: the platform admin is shown when that was.",
+    ),
   SIGN_IN_ATTEMPTS: z.coerce
     .number()
     .int()

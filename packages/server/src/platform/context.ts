@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@gable/contract/access'
-import type { Standing } from '@gable/contract/feature'
+import type { Standing, Subscribed } from '@gable/contract/feature'
 import type { Country, Currency, Role, UsualRoof } from '@gable/contract/status'
 import type { DocumentRenderer } from '@gable/documents/render'
 import type { Database, Db } from '../db/client.ts'
@@ -19,6 +19,7 @@ import type { Jobs } from './work/jobs.ts'
 /** The company that a request works for: read with the session or the widget, never taken from the request. */
 export interface Tenant extends Standing {
   id: string
+  subscriptions: readonly (Subscribed & { endsAt?: string | null })[]
   name: string
   email: string
   phone: string

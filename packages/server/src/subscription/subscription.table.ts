@@ -31,6 +31,8 @@ export const subscription = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    // The platform's list of companies, by status or of some.
+    index('subscription_status').on(t.status, t.companyId),
     // For those that end by themselves, and for requests that wait for an answer.
     index('subscription_ends').on(t.endsAt),
     index('subscription_requested').on(t.requestedAt),

@@ -6,11 +6,15 @@ import { Shell } from '../ui/Shell.tsx'
 import { toastFailure } from '../ui/toast.tsx'
 import { menuOf } from './guard.ts'
 import { text } from './identity/texts/text.ts'
+import { hasNotices } from './notices/has-notices.ts'
 import { profilePath, routeRows } from './routes.ts'
 import { signOut, useMe, useSessionState } from './session.ts'
 
 // Shown once in a while: the page stands before it.
 const SessionDialogs = lazy(() => import('./identity/SessionDialogs.tsx'))
+
+// Most companies have nothing to be told: the page stands before it.
+const Notices = lazy(() => import('./notices/Notices.tsx'))
 
 /** Paths that stand alone, without the sidebar, whoever opens them. */
 const bare = (path: string) => !path.startsWith('/personal') && !path.startsWith('/admin')
@@ -56,6 +60,11 @@ export function PortalLayout() {
       company={me.company?.name ?? ''}
       onSignOut={() => void leave()}
     >
+      {hasNotices(me) && (
+        <Suspense>
+          <Notices me={me} />
+        </Suspense>
+      )}
       <Outlet />
       {session.at !== 'open' && (
         <Suspense>

@@ -131,17 +131,17 @@ describe('the route table', () => {
   })
 
   it('shows only what a screen serves', () => {
-    expect(labelsFor('companyAdmin')).toEqual(['Dashboard', 'Company', 'Activity', 'My Profile'])
+    expect(labelsFor('companyAdmin')).toEqual(['Dashboard', 'Company', 'Activity', 'Billing', 'My Profile'])
     expect(labelsFor('salesRep')).toEqual(['Dashboard', 'My Profile'])
     expect(labelsFor('productionRep')).toEqual(['Dashboard', 'My Profile'])
-    expect(labelsFor('superAdmin')).toEqual(['Admin Dashboard', 'Failed Jobs', 'My Profile'])
+    expect(labelsFor('superAdmin')).toEqual(['Admin Dashboard', 'Health', 'Failed Jobs', 'My Profile'])
   })
 })
 
 describe('the guard', () => {
   it('says not found for a page to come, and no permission to those who may not have it', () => {
-    expect(verdictOf(rowAt('/personal/billing'), visitor('companyAdmin'))).toBe('notFound')
-    expect(verdictOf(rowAt('/personal/billing'), visitor('salesRep'))).toBe('noPermission')
+    expect(verdictOf(rowAt('/personal/email-settings'), visitor('companyAdmin'))).toBe('notFound')
+    expect(verdictOf(rowAt('/personal/email-settings'), visitor('salesRep'))).toBe('noPermission')
     expect(verdictOf(rowAt('/loan-invitation'), null)).toBe('notFound')
   })
 

@@ -20,6 +20,7 @@ import { meOptions, PersonContext, useMe } from './session.ts'
 
 // Few ever see it: the names of whom to ask come when it is shown.
 const NoPermissionPage = lazy(() => import('./company/NoPermissionPage.tsx'))
+const FeatureClosed = lazy(() => import('./notices/FeatureClosed.tsx'))
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   beforeLoad: ({ context }) => context.queries.ensureQueryData(meOptions).then(() => undefined),
@@ -73,6 +74,14 @@ function Guarded({ row, Page }: { row: RouteRow; Page: AsyncRouteComponent<objec
     )
   }
   if (verdict === 'signIn' || verdict === 'home') return <Leave verdict={verdict} />
+  const feature = typeof row.access === 'object' ? row.access.feature : undefined
+  if (verdict === 'featureClosed' && feature && me) {
+    return (
+      <Suspense>
+        <FeatureClosed feature={feature} me={me} />
+      </Suspense>
+    )
+  }
   if (verdict === 'secondFactor') return <LeadToSecurity />
   return verdict === 'notFound' ? (
     <NotFound />

@@ -6,9 +6,11 @@ import { companyAccess } from '@gable/contract/company.access'
 import { identityAccess } from '@gable/contract/identity.access'
 import { leadAccess } from '@gable/contract/lead.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
+import { subscriptionAccess } from '@gable/contract/subscription.access'
 import type { ComponentType } from 'react'
 import {
   type Icon,
+  IconActivity,
   IconAlertTriangle,
   IconBuildingCommunity,
   IconBuildingStore,
@@ -199,7 +201,13 @@ const personalRows: RouteRow[] = [
     access: archiveAccess.state,
     page: () => import('./archive/DataPage.tsx'),
   },
-  { path: '/personal/billing', label: 'Billing', access: companyAdmins, icon: IconCreditCard },
+  {
+    path: '/personal/billing',
+    label: 'Billing',
+    access: subscriptionAccess.list,
+    icon: IconCreditCard,
+    page: () => import('./subscription/BillingPage.tsx'),
+  },
 ]
 
 const adminRows: RouteRow[] = [
@@ -209,6 +217,31 @@ const adminRows: RouteRow[] = [
     access: adminAccess.listCompanies,
     icon: IconBuildingCommunity,
     page: () => import('./admin/CompaniesPage.tsx'),
+  },
+  {
+    path: '/admin/companies/new',
+    label: 'Add company',
+    access: adminAccess.addCompany,
+    page: () => import('./admin/company/NewCompanyPage.tsx'),
+  },
+  {
+    path: '/admin/companies/$companyId',
+    label: 'Company',
+    access: adminAccess.getCompany,
+    page: () => import('./admin/company/CompanyPage.tsx'),
+  },
+  {
+    path: '/admin/companies/$companyId/edit',
+    label: 'Edit company',
+    access: adminAccess.updateCompany,
+    page: () => import('./admin/company/EditCompanyPage.tsx'),
+  },
+  {
+    path: '/admin/health',
+    label: 'Health',
+    access: adminAccess.health,
+    icon: IconActivity,
+    page: () => import('./admin/HealthPage.tsx'),
   },
   {
     path: '/admin/failed-jobs',

@@ -37,6 +37,7 @@ function outline(...lines: string[]): Icon {
   )
 }
 
+export const IconActivity = outline('M3 12h4l3 8l4 -16l3 8h4')
 export const IconAdjustmentsHorizontal = outline(
   'M12 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
   'M4 6l8 0',

@@ -5,8 +5,8 @@ import { company } from '../../company/company.table.ts'
 import { market, marketArea } from '../../market/market.table.ts'
 import { event } from '../../platform/platform.table.ts'
 import { quoteSettings } from '../../quote/quote.table.ts'
+import { changeWhatIsDue } from '../../subscription/subscription.due.ts'
 import { subscription } from '../../subscription/subscription.table.ts'
-import { endTrials } from '../../subscription/subscription.trial.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { widget } from '../../widget/widget.table.ts'
@@ -168,7 +168,7 @@ test('a trial that has run out expires, once, and says so', async () => {
   const made = await companyOf(form.companyName)
   const mine = eq(subscription.companyId, made.id)
   const statusNow = async () => {
-    await Promise.all([endTrials(app.deps), endTrials(app.deps)])
+    await Promise.all([changeWhatIsDue(app.deps), changeWhatIsDue(app.deps)])
     const [row] = await app.database.db.select().from(subscription).where(mine)
     return row!.status
   }
@@ -177,9 +177,9 @@ test('a trial that has run out expires, once, and says so', async () => {
   app.clock.advance(1)
   expect(await statusNow()).toBe('Expired')
   expect(await statusNow()).toBe('Expired')
-  const told = and(eq(event.companyId, made.id), eq(event.type, 'subscription.trialEnded'))
+  const told = and(eq(event.companyId, made.id), eq(event.type, 'subscription.changed'))
   expect(await app.database.db.select().from(event).where(told)).toMatchObject([
-    { actorKind: 'system', data: { status: { before: 'Trial', after: 'Expired' } } },
+    { actorKind: 'system', data: { before: { status: 'Trial' }, after: { status: 'Expired' } } },
   ])
 })
 

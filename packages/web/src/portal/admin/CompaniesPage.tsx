@@ -1,51 +1,49 @@
-import type { CompanyRow } from '@gable/contract/admin'
+import type { CompanyRow } from '@gable/contract/admin-list'
 import { phone } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
-import { limits } from '@gable/contract/limits'
-import { type SubscriptionStatus, worksAs } from '@gable/contract/status'
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import type { CompanySort } from '@gable/contract/status'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Empty } from '../../ui/Empty.tsx'
-import { IconBuildingCommunity } from '../../ui/icons.tsx'
+import { IconBuildingCommunity, IconPlus } from '../../ui/icons.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import type { Column } from '../../ui/list/list.ts'
-import { readListState } from '../../ui/list/list-state.ts'
+import type { Column, SortState } from '../../ui/list/list.ts'
 import { useListPage } from '../../ui/list/use-list-page.ts'
+import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
-import type { RawSearch } from '../../ui/url-state.ts'
 import { api } from '../api.ts'
+import { SubscriptionBadges } from '../subscription/SubscriptionBadges.tsx'
+import { CompanyFilters } from './CompanyFilters.tsx'
+import { companyFilterNames, filtersOf, readCompaniesState } from './companies-state.ts'
+import { companyPath } from './company/company-query.ts'
 import { text } from './texts/text.ts'
 
-const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
 const keyOf = (row: CompanyRow) => row.id
 const nameOf = (row: CompanyRow) => row.name
+const newCompany = '/admin/companies/new'
 
 function Subscriptions({ row }: { row: CompanyRow }) {
   return (
     <Group gap="xs">
-      {row.subscriptions.map(({ type, status }) => (
-        <Badge key={type} color={colourOf(status)} c={`${colourOf(status)}.8`}>
-          {type} · {status}
-        </Badge>
+      {row.subscriptions.map(({ type, status, request }) => (
+        <SubscriptionBadges key={type} type={type} status={status} request={request} />
       ))}
     </Group>
   )
 }
 
-function colourOf(status: SubscriptionStatus): string {
-  return worksAs(status) ? 'green' : 'gray'
-}
-
-const columns: Column<CompanyRow>[] = [
+const columns: Column<CompanyRow, CompanySort>[] = [
   {
     key: 'name',
     label: text('admin.company'),
+    sort: 'name',
     cell: (row) => (
       <div>
-        <Text size="sm" fw={600}>
+        <Anchor component={Link} to={companyPath(row.id)} size="sm" fw={600}>
           {row.name}
-        </Text>
+        </Anchor>
         <Text size="xs" c="dimmed">
           {uiText(`country.${row.country}`)}
         </Text>
@@ -66,30 +64,51 @@ const columns: Column<CompanyRow>[] = [
       </Stack>
     ),
   },
-  { key: 'subscriptions', label: text('admin.subscriptions'), cell: (row) => <Subscriptions row={row} /> },
+  {
+    key: 'subscriptions',
+    label: text('admin.subscriptions'),
+    sort: 'status',
+    cell: (row) => <Subscriptions row={row} />,
+  },
   { key: 'users', label: text('admin.users'), figure: true, cell: (row) => wholeNumber(row.users) },
   { key: 'leads', label: text('admin.leads'), figure: true, cell: (row) => wholeNumber(row.leads) },
   {
     key: 'createdAt',
     label: text('admin.createdAt'),
+    sort: 'createdAt',
     figure: true,
     from: 'lg',
     cell: (row) => date(row.createdAt, 'UTC'),
   },
 ]
 
+const sortOptions: SortState<CompanySort>['options'] = [
+  { by: 'name', direction: 'asc', label: text('admin.sort.nameUp') },
+  { by: 'name', direction: 'desc', label: text('admin.sort.nameDown') },
+  { by: 'createdAt', direction: 'desc', label: text('admin.sort.newest') },
+  { by: 'createdAt', direction: 'asc', label: text('admin.sort.oldest') },
+  { by: 'status', direction: 'asc', label: text('admin.sort.status') },
+  { by: 'status', direction: 'desc', label: text('admin.sort.statusDown') },
+]
+
 /** The companies of the platform. */
 export default function CompaniesPage() {
-  const list = useListPage(readState)
+  const list = useListPage(readCompaniesState, companyFilterNames)
+  const { state, show } = list
   const companies = useQuery(
     api.admin.listCompanies.queryOptions({
-      input: { search: list.state.search, cursor: list.cursor },
+      input: { ...filtersOf(state), cursor: list.cursor },
       placeholderData: keepPreviousData,
     }),
   )
   return (
-    <ListPage<CompanyRow>
+    <ListPage<CompanyRow, CompanySort>
       title={text('admin.title')}
+      action={
+        <PrimaryButton component={Link} to={newCompany} leftSection={<IconPlus size={18} aria-hidden />}>
+          {text('admin.add')}
+        </PrimaryButton>
+      }
       list={list}
       query={companies}
       columns={columns}
@@ -97,6 +116,13 @@ export default function CompaniesPage() {
       keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('admin.search')}
+      filters={<CompanyFilters state={state} onChange={show} />}
+      sort={{
+        by: state.sort,
+        direction: state.direction,
+        options: sortOptions,
+        onChange: (sort, direction) => show({ sort, direction }),
+      }}
       empty={<Empty icon={IconBuildingCommunity} title={text('admin.empty')} hint={text('admin.emptyHint')} />}
     />
   )
@@ -105,7 +131,9 @@ export default function CompaniesPage() {
 function CompanyCard({ row }: { row: CompanyRow }) {
   return (
     <Stack gap={6}>
-      <Text fw={600}>{row.name}</Text>
+      <Anchor component={Link} to={companyPath(row.id)} fw={600}>
+        {row.name}
+      </Anchor>
       <Subscriptions row={row} />
       <Text size="xs" c="dimmed">
         {text.counted('admin.userCount', row.users)} · {text.counted('admin.leadCount', row.leads)}

@@ -1,0 +1,82 @@
+import { expect, test } from '../fixtures/test.ts'
+import { choose, pageTitle, panel, rowOf, toast } from '../screens/portal.ts'
+
+test('the platform admin adds a company, changes its subscription, and works in a user’s place', async ({
+  asRole,
+  company,
+  mailbox,
+}) => {
+  const page = await asRole('SuperAdmin')
+  const name = `Added by hand ${crypto.randomUUID().slice(0, 8)}`
+  const invited = `${crypto.randomUUID()}@added.example`
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Add company' }).click()
+  await page.getByLabel('Company name').fill(name)
+  await page.getByLabel('Email').first().fill('office@added.example')
+  await page.getByLabel('Phone').fill('(208) 555-0191')
+  await page.getByLabel('First name').fill('Ina')
+  await page.getByLabel('Last name').fill('Vited')
+  await page.getByLabel('Email').last().fill(invited)
+  await page.getByRole('button', { name: 'Add company' }).click()
+  await expect(pageTitle(page, name)).toBeVisible()
+  await expect(panel(page, 'Subscriptions')).toContainText('Trial')
+  await expect(panel(page, 'Users')).toContainText('Invited')
+  const [mail] = await mailbox.of(invited)
+  expect(mail!.subject).toContain(name)
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await choose(page, page.getByRole('combobox', { name: 'Status' }), 'Active')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'The subscription has been changed successfully.')).toBeVisible()
+  await expect(panel(page, 'What the platform did')).toContainText('RQP_PRO: Trial to Active')
+
+  await page.goto(`/admin/dashboard?search=${encodeURIComponent(company.name)}`)
+  await rowOf(page, company.name).getByRole('link', { name: company.name }).click()
+  await page.getByRole('button', { name: `Sign in as ${company.salesRep.name}` }).click()
+  await page.getByLabel('Reason').fill('Asked how to find a lead')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(pageTitle(page, 'Dashboard')).toBeVisible()
+  const banner = page.getByRole('status').filter({ hasText: `signed in as ${company.salesRep.name}` })
+  await expect(banner).toBeVisible()
+  await page.goto('/admin/dashboard')
+  await expect(pageTitle(page, 'No permission')).toBeVisible()
+  await banner.getByRole('button', { name: 'End' }).click()
+  await expect(pageTitle(page, 'Admin Dashboard')).toBeVisible()
+  await page.goto(`/admin/companies/${company.id}`)
+  await expect(panel(page, 'What the platform did')).toContainText('Asked how to find a lead')
+})
+
+test('a deleted company is out at once, and in again when it is restored', async ({ asRole, company, signedIn }) => {
+  const page = await asRole('SuperAdmin')
+  await page.goto(`/admin/companies/${company.id}`)
+  await page.getByRole('button', { name: 'Delete company' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Ridge')
+  await dialog.getByRole('button', { name: 'Delete company' }).click()
+  await expect(dialog.getByText('exactly as it stands')).toBeVisible()
+  await dialog.getByRole('textbox').fill(company.name)
+  await dialog.getByRole('button', { name: 'Delete company' }).click()
+  await expect(page.getByText('can be restored for 14 days')).toBeVisible()
+  const theirs = await signedIn(company.admin)
+  await theirs.goto('/personal/dashboard')
+  await expect(pageTitle(theirs, 'Sign in')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore company' }).click()
+  await expect(toast(page, 'The company has been restored successfully.')).toBeVisible()
+  await theirs.goto('/personal/dashboard')
+  await expect(pageTitle(theirs, 'Dashboard')).toBeVisible()
+})
+
+test('a company admin asks for a pause and resets the request', async ({ company, signedIn }) => {
+  const page = await signedIn(company.admin)
+  await page.goto('/personal/billing')
+  const plan = panel(page, 'RQP_PRO')
+  await expect(plan).toContainText('Active')
+  await plan.getByRole('button', { name: 'Request a pause' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Request a pause' }).click()
+  await expect(plan.getByText('Pause Requested')).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('It keeps working until that is answered.')
+  await plan.getByRole('button', { name: 'Reset the request' }).click()
+  await expect(toast(page, 'Request has been reseted successfully!')).toBeVisible()
+  await expect(plan.getByRole('button', { name: 'Request a pause' })).toBeVisible()
+  await expect(plan.getByText('Pause Requested')).toHaveCount(0)
+})

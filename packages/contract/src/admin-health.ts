@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { adminAccess } from './admin.access.ts'
+import { timestamp } from './field.ts'
+import { reads } from './procedure.ts'
+
+/** How the installation is. Sizes are bytes. */
+export const health = z.object({
+  now: timestamp,
+  versions: z.object({ app: z.string(), node: z.string(), database: z.string() }),
+  process: z.object({ role: z.enum(['all', 'web', 'worker']), startedAt: timestamp }),
+  database: z.object({
+    kind: z.enum(['pglite', 'postgres']),
+    bytes: z.number(),
+    migrations: z.number().int(),
+    lastMigration: z.string(),
+    migratedAt: timestamp.nullable(),
+  }),
+  /** Of the disk on which the data folder lies; null where it could not be asked. */
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  /** The file that the operator's backup job touches; `at` is null where it is not there. Null where none is named. */
+  backup: z.object({ file: z.string(), at: timestamp.nullable() }).nullable(),
+  mail: z.object({
+    /** Whether mail leaves the house, or is kept to be read here. */
+    transport: z.enum(['smtp', 'kept']),
+    /** Of the last seven days. */
+    queued: z.number().int(),
+    failed: z.number().int(),
+  }),
+  failedJobs: z.number().int(),
+  /** Those with something to do, the oldest first. */
+  queues: z.array(
+    z.object({
+      queue: z.string(),
+      waiting: z.number().int(),
+      active: z.number().int(),
+      failed: z.number().int(),
+      /** Since when the oldest that is due has waited; null where none is due. */
+      oldestDueAt: timestamp.nullable(),
+    }),
+  ),
+})
+export type Health = z.infer<typeof health>
+
+export const healthContract = { health: reads(adminAccess.health).output(health) }

@@ -1,0 +1,86 @@
+import type { AddCompanyForm, CompanyFactsForm } from '@gable/contract/admin-form'
+import type { Grant } from '@gable/contract/feature'
+import { openCompany } from '../company/company.open.ts'
+import {
+  deleteCompany,
+  giveToInvited,
+  restoreCompany,
+  setGrants,
+  tellPasswordResent,
+  updateFacts,
+} from '../company/company.platform.ts'
+import {
+  addFirstAdmin,
+  companyOfUser,
+  isEmailTaken,
+  prepareEntryMail,
+} from '../identity/support/identity.entry-mail.ts'
+import { once } from '../platform/idempotency.ts'
+import { beginSubscription } from '../subscription/subscription.change.ts'
+import { type Asked, inCompany } from './admin.context.ts'
+import { termsOf } from './admin.subscription.ts'
+
+type Refused<Reason extends string> = { ok: false; reason: Reason }
+const notFound: Refused<'NOT_FOUND'> = { ok: false, reason: 'NOT_FOUND' }
+
+export type AddResult = { ok: true; id: string } | Refused<'COMPANY_NAME_TAKEN' | 'EMAIL_TAKEN'>
+
+/** Opens a company with all that it begins with, and invites its first admin. */
+export async function addCompany({ deps, ctx }: Asked, form: AddCompanyForm): Promise<AddResult> {
+  const { adminFirstName: firstName, adminLastName: lastName, adminEmail: email } = form
+  const { name, phone, website, country, timeZone } = form
+  const facts = { name, email: form.email, phone, website, country, timeZone }
+  try {
+    return await once<AddResult>(ctx, async (tx) => {
+      const begin = (opening: Parameters<typeof beginSubscription>[0]) => beginSubscription(opening, termsOf(form))
+      const opened = await openCompany(tx, deps, { facts, actor: tx.actor, begin })
+      if (!opened.ok) return opened
+      const adminId = await addFirstAdmin(opened.ctx, { firstName, lastName, email })
+      await giveToInvited(opened.ctx, { id: adminId, name: `${firstName} ${lastName}` })
+      return { ok: true, id: opened.ctx.company.id }
+    })
+  } catch (error) {
+    if (isEmailTaken(error)) return { ok: false, reason: 'EMAIL_TAKEN' }
+    throw error
+  }
+}
+
+export async function updateCompany(
+  asked: Asked,
+  { id, ...facts }: CompanyFactsForm & { id: string; version: number },
+) {
+  const own = await inCompany(asked, id)
+  return own ? updateFacts(own, facts) : notFound
+}
+
+export async function changeGrants(asked: Asked, given: { id: string; version: number; grants: Grant[] }) {
+  const own = await inCompany(asked, given.id)
+  return own ? setGrants(own, given) : notFound
+}
+
+export async function deleteOne(asked: Asked, { id, name }: { id: string; name: string }) {
+  const own = await inCompany(asked, id, { evenDeleted: true })
+  return own ? deleteCompany(own, { name }) : notFound
+}
+
+export async function restoreOne(asked: Asked, { id }: { id: string }) {
+  const own = await inCompany(asked, id, { evenDeleted: true })
+  return own ? restoreCompany(own) : notFound
+}
+
+export type ResendResult = { ok: true; sent: 'passwordReset' | 'invitation' } | Refused<'NOT_FOUND' | 'USER_NOT_FOUND'>
+
+/** Mails a user what lets them choose a password. The password that they have stays until they do. */
+export async function resendPassword(asked: Asked, { userId }: { userId: string }): Promise<ResendResult> {
+  const companyId = await companyOfUser(asked.ctx, userId)
+  const own = companyId === undefined ? undefined : await inCompany(asked, companyId)
+  if (!own) return notFound
+  const mail = await prepareEntryMail(own, userId)
+  return once<ResendResult>(own, async (tx) => {
+    if (!mail) return { ok: false, reason: 'USER_NOT_FOUND' }
+    const { sent, name } = mail
+    await mail.send(tx)
+    await tellPasswordResent(tx, { userId, name, sent })
+    return { ok: true, sent }
+  })
+}

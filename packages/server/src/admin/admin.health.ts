@@ -1,0 +1,41 @@
+import { stat, statfs } from 'node:fs/promises'
+import type { Health } from '@gable/contract/admin-health'
+import type { Deps } from '../platform/context.ts'
+import { runningVersion } from '../platform/http/health.ts'
+import { readDatabase, readMail, readQueues } from './admin.health.query.ts'
+
+/** How the installation is: what an operator looks at first. */
+export async function readHealth({ config, database, clock }: Deps): Promise<Health> {
+  const now = clock.now()
+  const queues = await readQueues(database.db, now)
+  const { version, ...facts } = await readDatabase(database)
+  return {
+    now: now.toISOString(),
+    versions: { app: runningVersion(), node: process.versions.node, database: version },
+    process: { role: config.ROLE, startedAt: new Date(now.getTime() - process.uptime() * 1_000).toISOString() },
+    database: { kind: database.kind, ...facts },
+    disk: await diskOf(config.DATA_DIR),
+    backup: config.BACKUP_STAMP === undefined ? null : await stampOf(config.BACKUP_STAMP),
+    mail: { transport: config.MAIL_URL === undefined ? 'kept' : 'smtp', ...(await readMail(database.db, now)) },
+    failedJobs: queues.reduce((sum, { failed }) => sum + failed, 0),
+    queues,
+  }
+}
+
+async function diskOf(folder: string): Promise<Health['disk']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  } catch {
+    return null
+  }
+}
+
+/** When the operator's backup job touched its file last. */
+async function stampOf(file: string): Promise<Health['backup']> {
+  const at = await stat(file).then(
+    ({ mtime }) => mtime.toISOString(),
+    () => null,
+  )
+  return { file, at }
+}

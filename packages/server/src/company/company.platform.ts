@@ -1,0 +1,135 @@
+import type { Grant } from '@gable/contract/feature'
+import { deletionDays } from '@gable/contract/limits'
+import { eq } from 'drizzle-orm'
+import { uniqueViolation } from '../db/refusal.ts'
+import type { Ctx } from '../platform/context.ts'
+import { asSeen, type NotAsSeen } from '../platform/version.ts'
+import { emit } from '../platform/work/events.ts'
+import { companyChanged } from './company.events.ts'
+import {
+  companyAdded,
+  companyDeleted,
+  companyGrantsChanged,
+  companyRestored,
+  passwordResent,
+} from './company.platform.events.ts'
+import { company } from './company.table.ts'
+
+/** What the platform's admin does with a company's row, in the company's own context. */
+
+type Row = typeof company.$inferSelect
+type Written = { ok: true; version: number } | NotAsSeen
+
+export interface KeptFacts {
+  name: string
+  email: string
+  phone: string
+  website: string
+  timeZone: string
+}
+
+/** Writes the facts of a company over the version that was seen. */
+export async function updateFacts(
+  ctx: Ctx,
+  { version, ...facts }: KeptFacts & { version: number },
+): Promise<Written | { ok: false; reason: 'COMPANY_NAME_TAKEN' }> {
+  try {
+    return await ctx.transaction<Written>(async (tx) => {
+      const seen = asSeen(await hold(tx), version)
+      if (!seen.ok) return seen
+      const changed = (Object.keys(facts) as (keyof KeptFacts)[]).filter((name) => seen.known[name] !== facts[name])
+      if (changed.length === 0) return { ok: true, version }
+      const written = await write(tx, seen.known, facts)
+      const told = (of: KeptFacts) => Object.fromEntries(changed.map((name) => [name, of[name]]))
+      const data = { before: told(seen.known), after: told(facts) }
+      await emit(tx, companyChanged, { subjectId: tx.company.id, data })
+      return { ok: true, version: written }
+    })
+  } catch (error) {
+    if (uniqueViolation(error) === 'company_name') return { ok: false, reason: 'COMPANY_NAME_TAKEN' }
+    throw error
+  }
+}
+
+/** Opens features for a company, or closes them again. */
+export function setGrants(ctx: Ctx, { grants, version }: { grants: Grant[]; version: number }): Promise<Written> {
+  return ctx.transaction<Written>(async (tx) => {
+    const seen = asSeen(await hold(tx), version)
+    if (!seen.ok) return seen
+    const [before, after] = [wordsOf(seen.known.grants), wordsOf(grants)]
+    if (before === after) return { ok: true, version }
+    const written = await write(tx, seen.known, { grants: [...new Set(grants)].sort() })
+    const data = { before: { grants: before }, after: { grants: after } }
+    await emit(tx, companyGrantsChanged, { subjectId: tx.company.id, data })
+    return { ok: true, version: written }
+  })
+}
+
+const wordsOf = (grants: readonly Grant[]) => [...new Set(grants)].sort().join(', ')
+
+/**
+ * Deletes a company: who asks with any of its sessions, links or widgets is out from now on. Its rows stand until they are
+ * truly deleted, 14 days later.
+ */
+export function deleteCompany(
+  ctx: Ctx,
+  { name }: { name: string },
+): Promise<{ ok: true } | { ok: false; reason: 'NAME_NOT_TYPED' }> {
+  return ctx.transaction<{ ok: true } | { ok: false; reason: 'NAME_NOT_TYPED' }>(async (tx) => {
+    const known = (await hold(tx))!
+    if (known.name !== name) return { ok: false, reason: 'NAME_NOT_TYPED' }
+    if (known.deletedAt) return { ok: true }
+    await write(tx, known, { deletedAt: tx.clock.now() })
+    await emit(tx, companyDeleted, { subjectId: known.id, data: { name } })
+    return { ok: true }
+  })
+}
+
+const day = 86_400_000
+
+/** Days that a deleted company can still be restored, the begun one counted. */
+export function restorableDays(deletedAt: Date, now: Date): number {
+  return Math.max(0, Math.ceil(deletionDays - (now.getTime() - deletedAt.getTime()) / day))
+}
+
+/** Takes a deletion by the platform back, as long as its 14 days are not over. */
+export function restoreCompany(ctx: Ctx): Promise<{ ok: true } | { ok: false; reason: 'NOT_RESTORABLE' }> {
+  return ctx.transaction<{ ok: true } | { ok: false; reason: 'NOT_RESTORABLE' }>(async (tx) => {
+    const known = (await hold(tx))!
+    if (!known.deletedAt) return { ok: true }
+    if (restorableDays(known.deletedAt, tx.clock.now()) === 0) return { ok: false, reason: 'NOT_RESTORABLE' }
+    await write(tx, known, { deletedAt: null })
+    await emit(tx, companyRestored, { subjectId: known.id, data: { name: known.name } })
+    return { ok: true }
+  })
+}
+
+async function hold(tx: Ctx): Promise<Row | undefined> {
+  const [held] = await tx.db.select().from(company).where(eq(company.id, tx.company.id)).for('update')
+  return held
+}
+
+/** The company's own table has no other company that it belongs to. */
+async function write(tx: Ctx, known: Row, change: Partial<typeof company.$inferInsert>): Promise<number> {
+  const version = known.version + 1
+  await tx.db
+    .update(company)
+    .set({ ...change, version, updatedAt: tx.clock.now() })
+    .where(eq(company.id, known.id))
+  return version
+}
+
+/** The platform opened the company for its first admin, who owns it and whom one asks there; the invitation follows. */
+export async function giveToInvited(tx: Ctx, admin: { id: string; name: string }): Promise<void> {
+  const { id, name, country } = tx.company
+  await tx.db.update(company).set({ ownerId: admin.id, primaryContactId: admin.id }).where(eq(company.id, id))
+  await emit(tx, companyAdded, { subjectId: id, data: { name, country, admin: admin.name, adminId: admin.id } })
+}
+
+/** The platform had a mail sent with which a user gets in. */
+export function tellPasswordResent(
+  tx: Ctx,
+  data: { userId: string; name: string; sent: 'passwordReset' | 'invitation' },
+): Promise<void> {
+  return emit(tx, passwordResent, { subjectId: data.userId, data })
+}

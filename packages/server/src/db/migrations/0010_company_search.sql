@@ -1,0 +1,2 @@
+ALTER TABLE "company" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(name || ' ' || email)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "subscription_status" ON "subscription" USING btree ("status","company_id");

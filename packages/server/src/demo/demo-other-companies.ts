@@ -1,0 +1,56 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '../db/client.ts'
+import { user } from '../identity/identity.table.ts'
+import { subscription } from '../subscription/subscription.table.ts'
+import { addCompany } from './company-with-offer.ts'
+
+const day = 86_400_000
+
+/** Who has no password cannot sign in: the platform's admin can take their place. */
+const others = [
+  {
+    facts: {
+      name: 'Maple Ridge Exteriors',
+      email: 'office@mapleridge.example',
+      phone: '6135550161',
+      website: 'https://mapleridge.example',
+      mailingAddress: '120 Elgin Street, Ottawa, ON K2P 1L4',
+      country: 'Canada',
+      timeZone: 'America/Toronto',
+    },
+    admin: { firstName: 'Marc', lastName: 'Tremblay', email: 'admin@mapleridge.example' },
+    subscription: { status: 'Trial', request: 'activate', begunDaysAgo: 9, endsInDays: 5 },
+  },
+  {
+    facts: {
+      name: 'Harbor Point Roofing',
+      email: 'office@harborpoint.example',
+      phone: '2075550178',
+      website: 'https://harborpoint.example',
+      mailingAddress: '4 Wharf Street, Portland, ME 04101',
+      country: 'UnitedStates',
+      timeZone: 'America/New_York',
+    },
+    admin: { firstName: 'Nell', lastName: 'Osborne', email: 'admin@harborpoint.example' },
+    subscription: { status: 'Paused', request: null, begunDaysAgo: 210, endsInDays: null },
+  },
+] as const
+
+/** Two companies more for the platform's list: a Canadian trial that asks to be activated, and a paused one. */
+export async function addOtherCompanies(db: Db, now: Date): Promise<void> {
+  const after = (days: number) => new Date(now.getTime() + days * day)
+  const stamps = { createdAt: now, updatedAt: now }
+  for (const { facts, admin, subscription: sub } of others) {
+    const { companyId, country } = await addCompany(db, now, { facts: { ...facts }, market: { name: 'Main market' } })
+    const userId = uuidv7()
+    const person = { ...admin, id: userId, companyId, role: 'companyAdmin' as const, confirmedAt: now }
+    await db.insert(user).values({ ...person, ...stamps })
+    await db.insert(subscription).values({
+      ...{ companyId, type: 'RQP_PRO' as const, country, period: 'monthly' as const, status: sub.status },
+      startsAt: after(-sub.begunDaysAgo),
+      endsAt: sub.endsInDays === null ? null : after(sub.endsInDays),
+      ...(sub.request && { request: sub.request, requestedAt: after(-1), requestedBy: userId }),
+      ...stamps,
+    })
+  }
+}

@@ -1,0 +1,120 @@
+import type { Health } from '@gable/contract/admin-health'
+import { dateTime } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { api } from '../api.ts'
+import { fileSize } from './file-size.ts'
+import { QueuesPanel } from './QueuesPanel.tsx'
+import { text } from './texts/text.ts'
+
+/** The page asks again so often, which uses no session. Milliseconds. */
+const every = 15_000
+
+/** How the installation is. */
+export default function HealthPage() {
+  const health = useQuery(api.admin.health.queryOptions({ context: { background: true }, refetchInterval: every }))
+  return (
+    <Stack gap="md">
+      <PageHeader title={text('health.title')} detail={text('health.detail')} />
+      <Ladder page query={health} pending={<Loading lines={8} height={28} />}>
+        {(found) => <Loaded health={found} />}
+      </Ladder>
+    </Stack>
+  )
+}
+
+function Loaded({ health }: { health: Health }) {
+  const { versions, process, database, failedJobs } = health
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2, xl: 4 }} spacing="md">
+        <Facts
+          title={text('health.install')}
+          facts={[
+            [text('health.app'), versions.app.slice(0, 12)],
+            [text('health.node'), versions.node],
+            [text('health.role'), text(`health.role.${process.role}`)],
+            [text('health.startedAt'), dateTime(process.startedAt, 'UTC')],
+          ]}
+        />
+        <Facts
+          title={text('health.database')}
+          facts={[
+            [text('health.database'), text(`health.kind.${database.kind}`, { version: versions.database })],
+            [text('health.size'), fileSize(database.bytes)],
+            [text('health.migrations'), wholeNumber(database.migrations)],
+            [text('health.lastMigration'), database.lastMigration],
+          ]}
+        />
+        <DiskAndBackup health={health} />
+        <Mail health={health} />
+      </SimpleGrid>
+      <QueuesPanel queues={health.queues}>
+        {failedJobs > 0 && (
+          <Anchor component={Link} to="/admin/failed-jobs" size="sm">
+            {text.counted('health.failedJobs', failedJobs)}
+          </Anchor>
+        )}
+      </QueuesPanel>
+    </>
+  )
+}
+
+function DiskAndBackup({ health: { disk, backup } }: { health: Health }) {
+  const free = disk
+    ? text('health.freeOf', { free: fileSize(disk.freeBytes), total: fileSize(disk.totalBytes) })
+    : text('health.unknown')
+  const last = backup
+    ? backup.at
+      ? dateTime(backup.at, 'UTC')
+      : text('health.noStamp', { file: backup.file })
+    : text('health.noBackup')
+  return (
+    <Facts
+      title={text('health.disk')}
+      facts={[
+        [text('health.free'), free],
+        [text('health.backup'), last],
+      ]}
+    />
+  )
+}
+
+function Mail({ health: { mail } }: { health: Health }) {
+  return (
+    <Facts
+      title={text('health.mail')}
+      facts={[
+        [text('health.transport'), text(`health.transport.${mail.transport}`)],
+        [text('health.queued'), wholeNumber(mail.queued)],
+        [text('health.failedMail'), wholeNumber(mail.failed)],
+      ]}
+    />
+  )
+}
+
+function Facts({ title, facts }: { title: string; facts: [label: string, value: ReactNode][] }) {
+  return (
+    <Panel title={title} flush>
+      <Stack gap="sm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

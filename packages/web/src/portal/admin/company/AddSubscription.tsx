@@ -1,0 +1,33 @@
+import { newSubscriptionForm } from '@gable/contract/admin-form'
+import { firstStatuses } from '@gable/contract/status'
+import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { client } from '../../api.ts'
+import { text } from '../texts/text.ts'
+import { staleAfterAdmin } from './company-query.ts'
+import { TermFields, type TermValues } from './TermFields.tsx'
+
+/** A further subscription of a company. */
+export default function AddSubscription(props: { companyId: string; type: TermValues['type']; onDone: () => void }) {
+  const { companyId, type, onDone } = props
+  const form = useContractForm(newSubscriptionForm, {
+    type,
+    period: 'monthly' as const,
+    status: 'Active' as (typeof firstStatuses)[number],
+    startsOn: '',
+  })
+  return (
+    <InlineForm
+      form={form}
+      thing={text('sub.thing')}
+      action={text('sub.added')}
+      submitLabel={text('sub.add')}
+      submit={(values, idempotencyKey) => client.admin.addSubscription({ ...values, companyId, idempotencyKey })}
+      invalidate={staleAfterAdmin}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <TermFields form={form} statuses={firstStatuses} />
+    </InlineForm>
+  )
+}

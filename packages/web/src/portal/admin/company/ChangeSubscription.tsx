@@ -1,0 +1,37 @@
+import type { CompanyDetail } from '@gable/contract/admin-company'
+import { subscriptionForm } from '@gable/contract/admin-form'
+import { subscriptionRules } from '@gable/contract/status'
+import type { SubscriptionFacts } from '@gable/contract/subscription'
+import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { client } from '../../api.ts'
+import { text } from '../texts/text.ts'
+import { staleAfterAdmin } from './company-query.ts'
+import { TermFields } from './TermFields.tsx'
+
+interface ChangeSubscriptionProps {
+  company: Pick<CompanyDetail, 'id'>
+  subscription: SubscriptionFacts
+  onDone: () => void
+}
+
+/** Other terms of a subscription, its status by the table. */
+export default function ChangeSubscription({ company, subscription, onDone }: ChangeSubscriptionProps) {
+  const { id, version, type, period, status, startsAt } = subscription
+  const startsOn = status === 'Upcoming' ? startsAt.slice(0, 10) : ''
+  const form = useContractForm(subscriptionForm, { type, period, status, startsOn })
+  return (
+    <InlineForm
+      form={form}
+      thing={text('sub.thing')}
+      action={text('sub.changed')}
+      submitLabel={text('sub.save')}
+      submit={(values) => client.admin.changeSubscription({ ...values, companyId: company.id, id, version })}
+      invalidate={staleAfterAdmin}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <TermFields form={form} statuses={[status, ...subscriptionRules[status].next]} />
+    </InlineForm>
+  )
+}

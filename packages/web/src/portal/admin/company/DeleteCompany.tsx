@@ -1,0 +1,67 @@
+import type { CompanyDetail } from '@gable/contract/admin-company'
+import { messages } from '@gable/contract/messages'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { IconTrash } from '../../../ui/icons.tsx'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { client } from '../../api.ts'
+import { text } from '../texts/text.ts'
+import { staleAfterAdmin } from './company-query.ts'
+
+/** Deletes a company, once its name was typed: that cannot be pressed by accident. */
+export function DeleteCompany({ company: { id, name } }: { company: CompanyDetail }) {
+  const [opened, dialog] = useDisclosure(false)
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState('')
+  const remove = useAction({
+    run: () => client.admin.deleteCompany({ id, name: typed }),
+    thing: text('company.thing'),
+    action: text('company.deleted'),
+    invalidate: staleAfterAdmin,
+    onDone: dialog.close,
+  })
+  const onSubmit = (event: React.FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === name) remove.mutate(undefined)
+    else setFault(messages.NAME_NOT_TYPED)
+  }
+  return (
+    <>
+      <Button color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={dialog.open}>
+        {text('company.delete')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={dialog.close}
+        title={text('company.deleteTitle', { name })}
+        closeButtonProps={{ 'aria-label': uiText('action.close') }}
+      >
+        <form noValidate onSubmit={onSubmit}>
+          <Stack gap="md">
+            <Text size="sm">{text('company.deleteBody')}</Text>
+            <TextInput
+              label={text('company.typeName')}
+              description={name}
+              autoComplete="off"
+              data-autofocus
+              value={typed}
+              error={fault || undefined}
+              onChange={({ currentTarget: { value } }) => {
+                setTyped(value)
+                setFault('')
+              }}
+            />
+            <Group justify="flex-end" gap="sm">
+              <Button onClick={dialog.close}>{uiText('action.cancel')}</Button>
+              <Button type="submit" variant="filled" color="red" loading={remove.isPending}>
+                {text('company.delete')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+    </>
+  )
+}

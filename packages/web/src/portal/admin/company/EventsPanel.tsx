@@ -1,0 +1,34 @@
+import { dateTime } from '@gable/contract/format/day'
+import { Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { historySentence } from '../../history/history-sentence.ts'
+import { text } from '../texts/text.ts'
+import { eventsOptions } from './company-query.ts'
+import { companySentence } from './company-sentence.ts'
+
+/** What the platform did with the company, and what was asked of it. */
+export function EventsPanel({ companyId }: { companyId: string }) {
+  const events = useInfiniteQuery(eventsOptions(companyId))
+  return (
+    <Panel title={text('events.title')} flush>
+      <PanelList query={events} empty={text('events.none')} more={text('events.more')} lines={4}>
+        {(rows) => (
+          <PanelRows>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {companySentence(row) ?? historySentence(row)}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {text('events.by', { actor: row.actor, at: dateTime(row.at, 'UTC') })}
+                </Text>
+              </li>
+            ))}
+          </PanelRows>
+        )}
+      </PanelList>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { date } from '@gable/contract/format/day'
+import type { SubscriptionFacts } from '@gable/contract/subscription'
+import { Button, Group } from '@mantine/core'
+import { useAction } from '../../../ui/use-action.ts'
+import { client } from '../../api.ts'
+import { Notice } from '../../notices/Notice.tsx'
+import { text as subscriptionText } from '../../subscription/texts/text.ts'
+import { text } from '../texts/text.ts'
+import { staleAfterAdmin } from './company-query.ts'
+
+/** What the company has asked for, and the answer to it. */
+export function RequestAnswer({ companyId, subscription }: { companyId: string; subscription: SubscriptionFacts }) {
+  const { id, request, requestedAt } = subscription
+  const accept = useAnswer(true, companyId, subscription)
+  const decline = useAnswer(false, companyId, subscription)
+  if (!request) return null
+  return (
+    <Notice
+      tone="blue"
+      action={
+        <Group gap="xs">
+          <Button key={`${id} accept`} size="xs" loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
+            {text('sub.accept')}
+          </Button>
+          <Button size="xs" loading={decline.isPending} onClick={() => decline.mutate(undefined)}>
+            {text('sub.decline')}
+          </Button>
+        </Group>
+      }
+    >
+      {text('sub.requested', {
+        request: subscriptionText(`request.${request}`),
+        date: requestedAt ? date(requestedAt, 'UTC') : '',
+      })}
+    </Notice>
+  )
+}
+
+function useAnswer(accept: boolean, companyId: string, { id, request }: SubscriptionFacts) {
+  return useAction({
+    run: () => client.admin.answerRequest({ companyId, id, request: request ?? 'activate', accept }),
+    thing: text('sub.request'),
+    action: text(accept ? 'sub.accepted' : 'sub.declined'),
+    invalidate: staleAfterAdmin,
+  })
+}

@@ -1,0 +1,93 @@
+import type { CompanyDetail } from '@gable/contract/admin-company'
+import { date } from '@gable/contract/format/day'
+import { type SubscriptionStatus, subscriptionRules } from '@gable/contract/status'
+import type { SubscriptionFacts } from '@gable/contract/subscription'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { confirm } from '../../../ui/confirm.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client } from '../../api.ts'
+import { SubscriptionBadges } from '../../subscription/SubscriptionBadges.tsx'
+import { text as subscriptionText } from '../../subscription/texts/text.ts'
+import { text } from '../texts/text.ts'
+import { staleAfterAdmin } from './company-query.ts'
+import { RequestAnswer } from './RequestAnswer.tsx'
+
+// A form brings the contract's schemas along: the page stands before them.
+const ChangeSubscription = lazy(() => import('./ChangeSubscription.tsx'))
+
+interface SubscriptionItemProps {
+  company: Pick<CompanyDetail, 'id' | 'name' | 'deletedAt'>
+  subscription: SubscriptionFacts
+}
+
+/** One subscription, and what a platform admin may make of it: by the table that the server refuses by. */
+export function SubscriptionItem({ company, subscription }: SubscriptionItemProps) {
+  const [editing, setEditing] = useState(false)
+  const { type, period, status, request } = subscription
+  return (
+    <li>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          <div>
+            <Group gap="sm">
+              <Text fw={600}>{type}</Text>
+              <SubscriptionBadges status={status} request={null} />
+            </Group>
+            <Text size="xs" c="dimmed">
+              {subscriptionText(`period.${period}`)} · {timesOf(subscription)}
+            </Text>
+          </div>
+          {!editing && !company.deletedAt && (
+            <Group gap="xs">
+              <AtOnce company={company} subscription={subscription} />
+              <Button size="xs" onClick={() => setEditing(true)}>
+                {text('sub.change')}
+              </Button>
+            </Group>
+          )}
+        </Group>
+        {request && <RequestAnswer companyId={company.id} subscription={subscription} />}
+        {editing && (
+          <Suspense fallback={<Skeleton height={100} />}>
+            <ChangeSubscription company={company} subscription={subscription} onDone={() => setEditing(false)} />
+          </Suspense>
+        )}
+      </Stack>
+    </li>
+  )
+}
+
+function timesOf({ status, startsAt, endsAt }: SubscriptionFacts): string {
+  const begun = text(status === 'Upcoming' ? 'sub.from' : 'sub.since', { date: date(startsAt, 'UTC') })
+  return endsAt ? `${begun}, ${text('sub.until', { date: date(endsAt, 'UTC') })}` : begun
+}
+
+/** Pauses what works, and proceeds with what is paused. */
+function AtOnce({ company, subscription }: SubscriptionItemProps) {
+  const { id, version, type, period, status } = subscription
+  const next: SubscriptionStatus | undefined =
+    status === 'Paused' ? 'Active' : subscriptionRules[status].next.find((each) => each === 'Paused')
+  const change = useAction({
+    run: (to: SubscriptionStatus) =>
+      client.admin.changeSubscription({ companyId: company.id, id, version, type, period, status: to, startsOn: '' }),
+    thing: text('sub.thing'),
+    action: text('sub.changed'),
+    invalidate: staleAfterAdmin,
+  })
+  if (!next) return null
+  const pauses = next === 'Paused'
+  const goOn = async () => {
+    const question = {
+      title: text('sub.pauseTitle', { type }),
+      body: text('sub.pauseBody', { name: company.name }),
+      action: text('sub.pause'),
+    }
+    if (!pauses || (await confirm(question))) change.mutate(next)
+  }
+  return (
+    <Button size="xs" loading={change.isPending} onClick={() => void goOn()}>
+      {text(pauses ? 'sub.pause' : 'sub.proceed')}
+    </Button>
+  )
+}

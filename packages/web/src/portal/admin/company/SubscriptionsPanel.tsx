@@ -1,0 +1,49 @@
+import type { CompanyDetail } from '@gable/contract/admin-company'
+import { subscriptionTypes } from '@gable/contract/status'
+import { Button, Skeleton, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { text } from '../texts/text.ts'
+import { SubscriptionItem } from './SubscriptionItem.tsx'
+
+// A form brings the contract's schemas along: the page stands before them.
+const AddSubscription = lazy(() => import('./AddSubscription.tsx'))
+
+/** The subscriptions of a company: requests answered, terms changed, paused or proceeded with at once. */
+export function SubscriptionsPanel({ company }: { company: CompanyDetail }) {
+  const [adding, setAdding] = useState(false)
+  const { subscriptions, deletedAt } = company
+  const free = subscriptionTypes.filter((type) => !subscriptions.some((each) => each.type === type))
+  return (
+    <Panel
+      title={text('sub.title')}
+      aside={
+        !adding &&
+        !deletedAt &&
+        free.length > 0 && (
+          <Button size="xs" onClick={() => setAdding(true)}>
+            {text('sub.add')}
+          </Button>
+        )
+      }
+      flush
+    >
+      {adding && (
+        <Suspense fallback={<Skeleton height={100} />}>
+          <AddSubscription companyId={company.id} type={free[0]!} onDone={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {subscriptions.length === 0 && !adding && (
+        <Text size="sm" c="dimmed">
+          {text('sub.none')}
+        </Text>
+      )}
+      <PanelRows>
+        {subscriptions.map((each) => (
+          <SubscriptionItem key={each.id} company={company} subscription={each} />
+        ))}
+      </PanelRows>
+    </Panel>
+  )
+}

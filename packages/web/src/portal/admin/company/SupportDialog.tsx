@@ -1,0 +1,49 @@
+import type { CompanyUser } from '@gable/contract/admin-company'
+import { type SupportForm, supportForm, supportMinutes } from '@gable/contract/identity-support'
+import { Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { client } from '../../api.ts'
+import { beginAnew } from '../../notices/support.ts'
+import { text } from '../texts/text.ts'
+
+/** Why, and for how long, before a platform admin takes a user's place. */
+export default function SupportDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
+  const form = useContractForm<SupportForm>(supportForm, { reason: '', minutes: '15' })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text('support.title', { name: user.name })}
+      closeButtonProps={{ 'aria-label': uiText('action.close') }}
+    >
+      <InlineForm
+        form={form}
+        thing={text('support.thing')}
+        action={text('support.begun')}
+        submitLabel={text('support.submit')}
+        submit={(values) => client.identity.openSupport({ ...values, userId: user.id })}
+        onDone={() => beginAnew('/personal/dashboard')}
+        onCancel={onClose}
+      >
+        <Stack gap="sm">
+          <Text size="sm">{text('support.body')}</Text>
+          <TextInput
+            label={text('support.reason')}
+            withAsterisk
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+          <Select
+            label={text('support.minutes')}
+            allowDeselect={false}
+            data={supportMinutes.map((value) => ({ value, label: text('support.minutesOf', { count: value }) }))}
+            {...form.getInputProps('minutes')}
+          />
+        </Stack>
+      </InlineForm>
+    </Modal>
+  )
+}

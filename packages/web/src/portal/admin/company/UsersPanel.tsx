@@ -1,0 +1,110 @@
+import type { CompanyDetail, CompanyUser } from '@gable/contract/admin-company'
+import { dateTime } from '@gable/contract/format/day'
+import { roleLabels } from '@gable/contract/status'
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { toastDone } from '../../../ui/toast.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client } from '../../api.ts'
+import { text } from '../texts/text.ts'
+import { staleAfterAdmin, usersOptions } from './company-query.ts'
+
+const SupportDialog = lazy(() => import('./SupportDialog.tsx'))
+
+/** The people of a company: a new password for them, and working in their place. */
+export function UsersPanel({ company }: { company: CompanyDetail }) {
+  const users = useInfiniteQuery(usersOptions(company.id))
+  const [supported, setSupported] = useState<CompanyUser>()
+  return (
+    <Panel title={text('users.title')} flush>
+      <PanelList query={users} empty={text('users.none')} more={text('users.more')} lines={4}>
+        {(rows) => (
+          <PanelRows>
+            {rows.map((user) => (
+              <UserItem key={user.id} user={user} idle={company.deletedAt !== null} onSupport={setSupported} />
+            ))}
+          </PanelRows>
+        )}
+      </PanelList>
+      {supported && (
+        <Suspense>
+          <SupportDialog user={supported} onClose={() => setSupported(undefined)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+const colours = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
+
+function UserItem(props: { user: CompanyUser; idle: boolean; onSupport: (user: CompanyUser) => void }) {
+  const { user, idle } = props
+  const { name, email, role, state, clpAccess, lastSeenAt } = user
+  const colour = colours[state]
+  const facts = [
+    roleLabels[role],
+    ...(clpAccess ? [text('users.clp')] : []),
+    ...(lastSeenAt ? [text('users.seen', { date: dateTime(lastSeenAt, 'UTC') })] : []),
+  ]
+  return (
+    <li>
+      <Group justify="space-between" gap="sm">
+        <div style={{ overflowWrap: 'anywhere' }}>
+          <Group gap="sm">
+            <Text size="sm" fw={600}>
+              {name}
+            </Text>
+            <Badge color={colour} c={colour === 'gray' ? 'gray.7' : `${colour}.8`}>
+              {text(`users.state.${state}`)}
+            </Badge>
+          </Group>
+          <Text size="xs" c="dimmed">
+            {email}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {facts.join(' · ')}
+          </Text>
+        </div>
+        {state !== 'deactivated' && !idle && (
+          <Group gap="xs">
+            <Resend user={user} />
+            {state === 'active' && (
+              <Button size="xs" aria-label={text('users.signInAsOne', { name })} onClick={() => props.onSupport(user)}>
+                {text('users.signInAs')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Group>
+    </li>
+  )
+}
+
+function Resend({ user: { id, name } }: { user: CompanyUser }) {
+  const [key, setKey] = useState(newIdempotencyKey)
+  const resend = useAction({
+    run: () => client.admin.resendPassword({ userId: id, idempotencyKey: key }),
+    thing: text('users.mail'),
+    action: text('users.sent'),
+    quiet: true,
+    invalidate: staleAfterAdmin,
+    onDone: ({ sent }) => {
+      setKey(newIdempotencyKey())
+      toastDone(text(sent === 'passwordReset' ? 'users.reset' : 'users.invited', { name }))
+    },
+  })
+  return (
+    <Button
+      size="xs"
+      aria-label={text('users.resendTo', { name })}
+      loading={resend.isPending}
+      onClick={() => resend.mutate(undefined)}
+    >
+      {text('users.resend')}
+    </Button>
+  )
+}

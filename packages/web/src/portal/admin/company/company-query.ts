@@ -1,0 +1,23 @@
+import { endless } from '../../../ui/list/endless.ts'
+import { api } from '../../api.ts'
+
+/** Where a company's page stands. */
+export const companyPath = (id: string) => `/admin/companies/${id}`
+export const companiesPath = '/admin/dashboard'
+
+export const companyOptions = (id: string) => api.admin.getCompany.queryOptions({ input: { id } })
+
+/** What is stale once anything was done with a company. */
+export const staleAfterAdmin = [api.admin.key()]
+
+export const usersOptions = (companyId: string) =>
+  api.admin.listCompanyUsers.infiniteOptions({
+    input: (cursor: string | undefined) => ({ companyId, cursor, pageSize: 10 }),
+    ...endless,
+  })
+
+export const eventsOptions = (companyId: string) =>
+  api.admin.listCompanyEvents.infiniteOptions({
+    input: (cursor: string | undefined) => ({ companyId, cursor, pageSize: 8 }),
+    ...endless,
+  })

@@ -1,0 +1,37 @@
+import type { CompanyEvent } from '@gable/contract/admin-company'
+import { text } from '../texts/text.ts'
+
+type Change = CompanyEvent['change']
+const word = (value: Change[string] | undefined) => String(value ?? '')
+
+const sentences: Record<string, (change: Change) => string> = {
+  'company.added': () => text('events.company.added'),
+  'company.changed': () => text('events.company.changed'),
+  'company.grantsChanged': (change) =>
+    text('events.company.grantsChanged', { after: word(change['after.grants']) || text('events.company.grantsNone') }),
+  'company.deleted': () => text('events.company.deleted'),
+  'company.restored': () => text('events.company.restored'),
+  'company.passwordResent': ({ name }) => text('events.company.passwordResent', { name: word(name) }),
+  'subscription.began': ({ type, status }) =>
+    text('events.subscription.began', { type: word(type), status: word(status) }),
+  'subscription.changed': (change) => {
+    const type = word(change['after.type'])
+    const [before, after] = [word(change['before.status']), word(change['after.status'])]
+    if (before === after) return text('events.subscription.terms', { type })
+    return text('events.subscription.changed', { type, before, after })
+  },
+  'subscription.requested': (change) => text('events.subscription.requested', named(change)),
+  'subscription.requestReset': (change) => text('events.subscription.requestReset', named(change)),
+  'subscription.requestAnswered': (change) =>
+    text(change.accepted === true ? 'events.subscription.accepted' : 'events.subscription.declined', named(change)),
+  'identity.supportBegan': ({ name, reason }) =>
+    text('events.support.began', { name: word(name), reason: word(reason) }),
+  'identity.supportEnded': () => text('events.support.ended'),
+}
+
+const named = ({ type, request }: Change) => ({ type: word(type), request: word(request) })
+
+/** What happened, in words; undefined for what belongs to another slice. */
+export function companySentence({ type, change }: Pick<CompanyEvent, 'type' | 'change'>): string | undefined {
+  return sentences[type]?.(change)
+}

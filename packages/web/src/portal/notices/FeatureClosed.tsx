@@ -1,0 +1,32 @@
+import { type Feature, whyClosed } from '@gable/contract/feature'
+import type { Me } from '@gable/contract/identity-me'
+import { HomeLink } from '../../ui/HomeLink.tsx'
+import { IconLock } from '../../ui/icons.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { WhomToAsk } from '../subscription/AskSupport.tsx'
+import { closedReason } from '../subscription/closed-reason.ts'
+import { text as subscriptionText } from '../subscription/texts/text.ts'
+import { text } from './texts/text.ts'
+
+/** In place of a page whose feature is closed to the company: which one, why, and whom to ask. */
+export default function FeatureClosed({ feature, me }: { feature: Feature; me: Me }) {
+  const title = text('closed.title', { feature: subscriptionText(`feature.${feature}`) })
+  usePageTitle(title)
+  const why = me.company && whyClosed(me.company, feature)
+  return (
+    <StatePanel
+      page
+      icon={IconLock}
+      tone="blue"
+      title={title}
+      hint={
+        <>
+          {why && me.company && closedReason(why, me.company.country)}{' '}
+          <WhomToAsk isAdmin={me.role === 'companyAdmin'} />
+        </>
+      }
+      action={<HomeLink />}
+    />
+  )
+}

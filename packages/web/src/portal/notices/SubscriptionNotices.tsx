@@ -1,0 +1,31 @@
+import type { Me } from '@gable/contract/identity-me'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useOperator } from '../operator.ts'
+import { WhomToAsk } from '../subscription/AskSupport.tsx'
+import { Notice } from './Notice.tsx'
+import { noticeOf } from './subscription-notice.ts'
+import { text } from './texts/text.ts'
+
+/** What about the company's subscriptions does not go on by itself. */
+export function SubscriptionNotices({ company, isAdmin }: { company: NonNullable<Me['company']>; isAdmin: boolean }) {
+  const support = useOperator()?.support.name ?? ''
+  return company.subscriptions.map((each) => {
+    const notice = noticeOf(each, { isAdmin, support })
+    return (
+      notice && (
+        <Notice key={each.type} tone={notice.tone} action={isAdmin && <ToBilling />}>
+          {notice.words} {notice.ask && <WhomToAsk isAdmin={isAdmin} />}
+        </Notice>
+      )
+    )
+  })
+}
+
+function ToBilling() {
+  return (
+    <Button component={Link} to="/personal/billing" size="xs">
+      {text('billing')}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Subscribed } from '@gable/contract/feature'
+import { subscriptionStatuses, worksAs } from '@gable/contract/status'
+import { expect, it } from 'vitest'
+import { hasNotices } from './has-notices.ts'
+import { noticeOf } from './subscription-notice.ts'
+
+const of = (given: Partial<Subscribed>): Subscribed => {
+  return { type: 'RQP_PRO', country: 'UnitedStates', status: 'Active', request: null, daysLeft: null, ...given }
+}
+const support = 'Client Success team'
+const words = (given: Partial<Subscribed>, isAdmin = true) => noticeOf(of(given), { isAdmin, support })?.words
+
+it('sends an admin to the client success team once the CLP subscription has expired, and others to an admin', () => {
+  expect(words({ type: 'CLP', status: 'Expired' })).toContain('contact the Client Success team')
+  expect(words({ type: 'CLP', status: 'Expired' }, false)).toContain('contact your company admin')
+})
+
+it('speaks of every status that does not work, to everybody, and of none that does', () => {
+  for (const status of subscriptionStatuses) {
+    for (const isAdmin of [true, false]) expect(words({ status }, isAdmin) !== undefined, status).toBe(!worksAs(status))
+  }
+})
+
+it('counts the last seven days of a trial, for admins', () => {
+  expect(words({ status: 'Trial', daysLeft: 8 })).toBeUndefined()
+  expect(words({ status: 'Trial', daysLeft: 7 })).toBe('Your trial ends in 7 days.')
+  expect(words({ status: 'Trial', daysLeft: 1 })).toBe('Your trial ends in 1 day.')
+  expect(words({ status: 'Trial', daysLeft: 0 })).toBe('Your trial ends today.')
+  expect(words({ status: 'Trial', daysLeft: 1 }, false)).toBeUndefined()
+})
+
+it('tells admins what waits for an answer, and loads nothing where there is nothing to say', () => {
+  expect(words({ request: 'pause' })).toContain('It keeps working')
+  expect(words({ request: 'pause' }, false)).toBeUndefined()
+  const company = { deletionDaysLeft: null, subscriptions: [of({})] } as never
+  expect(hasNotices({ company, support: null })).toBe(false)
+  expect(hasNotices({ company, support: { name: 'Pat' } })).toBe(true)
+  expect(hasNotices({ company: { deletionDaysLeft: 3, subscriptions: [] } as never, support: null })).toBe(true)
+})

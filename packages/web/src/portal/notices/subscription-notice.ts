@@ -1,0 +1,29 @@
+import type { Subscribed } from '@gable/contract/feature'
+import { worksAs } from '@gable/contract/status'
+import { text } from './texts/text.ts'
+import { trialNoticeDays } from './trial-notice.ts'
+
+export interface SubscriptionNotice {
+  tone: 'blue' | 'red'
+  words: string
+  /** Whether it is to be said whom to ask: the words themselves do not. */
+  ask: boolean
+}
+
+/** What is said of a subscription above every page, by role; undefined where it goes on by itself. */
+export function noticeOf(
+  { type, status, request, daysLeft }: Subscribed,
+  { isAdmin, support }: { isAdmin: boolean; support: string },
+): SubscriptionNotice | undefined {
+  const say = (tone: 'blue' | 'red', words: string, ask = false) => ({ tone, words, ask })
+  if (request && isAdmin) return say('blue', text(`request.${request}`, { type }))
+  if (worksAs(status)) {
+    if (status !== 'Trial' || !isAdmin || daysLeft == null || daysLeft > trialNoticeDays) return undefined
+    return say('blue', daysLeft === 0 ? text('trial.ends') : text.counted('trial.left', daysLeft))
+  }
+  if (type === 'CLP' && status === 'Expired') {
+    return say('red', isAdmin ? text('clp.admin', { name: support }) : text('clp.others'))
+  }
+  const words = text(`status.${status as 'Expired'}`, { type })
+  return say('red', type === 'CLP' ? words : `${words} ${text('status.widget')}`, true)
+}

@@ -1,0 +1,22 @@
+import { forgetLists } from '../../ui/list/list-address.ts'
+import { client } from '../api.ts'
+
+/** The browser's other tabs ask anew who is signed in. */
+function tellOtherTabs(): void {
+  const tabs = new BroadcastChannel('gable-session')
+  tabs.postMessage('signedIn')
+  tabs.close()
+}
+
+/** Begins anew with whoever is signed in now: nothing of the other person stays in memory. */
+export function beginAnew(path: string): void {
+  forgetLists()
+  tellOtherTabs()
+  window.location.assign(path)
+}
+
+/** Ends support, and leads back: to the platform's pages where the admin's own session waited, else to sign-in. */
+export async function leaveSupport(): Promise<void> {
+  await client.identity.endSupport()
+  beginAnew('/')
+}

@@ -1,0 +1,2 @@
+/** A trial is spoken of once so few days are left. */
+export const trialNoticeDays = 7

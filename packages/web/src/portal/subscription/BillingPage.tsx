@@ -1,0 +1,35 @@
+import { Paper, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Empty } from '../../ui/Empty.tsx'
+import { IconCreditCard } from '../../ui/icons.tsx'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { api } from '../api.ts'
+import { useOperator } from '../operator.ts'
+import { useCompanyUser } from '../session.ts'
+import { SubscriptionPanel } from './SubscriptionPanel.tsx'
+import { text } from './texts/text.ts'
+
+/** What the company has subscribed to, what that opens, and what may be asked for. */
+export default function BillingPage() {
+  const { company } = useCompanyUser()
+  const subscriptions = useQuery(api.subscription.list.queryOptions())
+  const name = useOperator()?.support.name ?? ''
+  return (
+    <Stack gap="md" maw={860}>
+      <PageHeader title={text('billing.title')} detail={text('billing.detail')} />
+      <Ladder page query={subscriptions} pending={<Loading lines={6} height={28} />}>
+        {({ subscriptions: rows }) =>
+          rows.length > 0 ? (
+            rows.map((each) => <SubscriptionPanel key={each.id} subscription={each} company={company} />)
+          ) : (
+            <Paper withBorder>
+              <Empty icon={IconCreditCard} title={text('billing.none')} hint={text('billing.noneHint', { name })} />
+            </Paper>
+          )
+        }
+      </Ladder>
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import { type Standing, whyClosed } from '@gable/contract/feature'
+import { date } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import type { SubscriptionFacts } from '@gable/contract/subscription'
+import { Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { PanelRows } from '../../ui/list/PanelList.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { uiText } from '../../ui/texts/ui-text.ts'
+import { WhomToAsk } from './AskSupport.tsx'
+import { closedReason, featuresOf } from './closed-reason.ts'
+import { RequestButtons } from './RequestButtons.tsx'
+import { SubscriptionBadges } from './SubscriptionBadges.tsx'
+import { text } from './texts/text.ts'
+
+interface SubscriptionPanelProps {
+  subscription: SubscriptionFacts
+  company: Standing & { timeZone: string }
+}
+
+/** One subscription: its facts, what it opens and why not, and what may be asked for. */
+export function SubscriptionPanel({ subscription, company }: SubscriptionPanelProps) {
+  const { type, status, request } = subscription
+  return (
+    <Panel title={type} aside={<SubscriptionBadges status={status} request={request} />}>
+      <Stack gap="lg">
+        <Facts subscription={subscription} timeZone={company.timeZone} />
+        <div>
+          <Title order={3} size="h4" mb="xs">
+            {text('opens.title')}
+          </Title>
+          <PanelRows>
+            {featuresOf(type).map((feature) => {
+              const why = whyClosed(company, feature)
+              return (
+                <li key={feature}>
+                  <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+                    <div>
+                      <Text size="sm">{text(`feature.${feature}`)}</Text>
+                      {why && (
+                        <Text size="xs" c="dimmed">
+                          {closedReason(why, subscription.country)} {why !== 'country' && <WhomToAsk isAdmin />}
+                        </Text>
+                      )}
+                    </div>
+                    <Badge color={why ? 'gray' : 'green'} c={why ? 'gray.7' : 'green.8'} style={{ flexShrink: 0 }}>
+                      {text(why ? 'opens.closed' : 'opens.open')}
+                    </Badge>
+                  </Group>
+                </li>
+              )
+            })}
+          </PanelRows>
+        </div>
+        <RequestButtons subscription={subscription} />
+      </Stack>
+    </Panel>
+  )
+}
+
+function Facts({ subscription, timeZone }: { subscription: SubscriptionFacts; timeZone: string }) {
+  const { status, period, country, startsAt, endsAt, daysLeft } = subscription
+  const facts: [label: string, value: string][] = [
+    [text('fact.period'), text(`period.${period}`)],
+    [text('fact.country'), uiText(`country.${country}`)],
+    [text(status === 'Upcoming' ? 'fact.willStart' : 'fact.starts'), date(startsAt, timeZone)],
+    endsAt
+      ? [text(status === 'Trial' ? 'fact.ends' : 'fact.ended'), date(endsAt, timeZone)]
+      : [text('fact.ends'), text('fact.noEnd')],
+    ...(status === 'Trial' && daysLeft !== null
+      ? [[text('fact.trialLeft'), wholeNumber(daysLeft)] as [string, string]]
+      : []),
+  ]
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <Text size="xs" c="dimmed">
+            {label}
+          </Text>
+          <Text size="sm">{value}</Text>
+        </div>
+      ))}
+    </SimpleGrid>
+  )
+}
