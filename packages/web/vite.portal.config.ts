@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { mantineStyles } from './vite.mantine-styles.ts'
 import { portalBudget } from './vite.portal-budget.ts'
+import { withoutJsonSchema } from './vite.without-json-schema.ts'
 
 /** The portal's bundle: public pages, /personal and /admin. The server answers its routes with portal.html. */
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
   plugins: [
     react(),
     mantineStyles(),
+    withoutJsonSchema(),
     portalBudget({ entry: 'portal.html', maxFirstBytes: 230_000, maxPageBytes: 60_000 }),
   ],
   build: {

@@ -6,7 +6,7 @@ import { EntryPage } from './EntryPage.tsx'
 import { text } from './texts/text.ts'
 
 /** After the sign-up: the mail that waits, and what happens next. */
-export function SignedUp({ email, support }: { email: string; support: string }) {
+export default function SignedUp({ email, support }: { email: string; support: string }) {
   const resend = useAction({
     run: () => client.identity.resendConfirmation({ email, idempotencyKey: newIdempotencyKey() }),
     thing: text('link.thing'),
