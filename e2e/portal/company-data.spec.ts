@@ -40,7 +40,7 @@ test('an admin takes all data along, asks for the end of the account, and keeps 
   guard.allow(failedAnswer(403))
   await setPassword(database.db, systemClock, company.admin.id, 'Slate-and-Cedar-7')
   const page = await signedIn(company.admin)
-  await page.goto('/personal/company-data')
+  await page.goto('/personal/company-profile?tab=data')
   await page.getByRole('button', { name: 'Start export' }).click()
   const link = page.getByRole('link', { name: /^Download/ })
   await expect(link).toBeVisible({ timeout: 30_000 })

@@ -90,7 +90,7 @@ async function complete(
   const expiresAt = new Date(clock.now().getTime() + exportDays * 86_400_000)
   const recipient = await emailOf(ctx, requestedBy)
   const { locale, timeZone } = company
-  const page = `${config.PUBLIC_URL}/personal/company-data`
+  const page = `${config.PUBLIC_URL}/personal/company-profile?tab=data`
   const content = exportReadyMail({ locale, timeZone, company: company.name, expiresAt: expiresAt.toISOString(), page })
   const rendered = await ctx.documents.renderMail(content)
   await ctx.transaction(async (tx) => {

@@ -25,7 +25,7 @@ export async function requestDeletion(ctx: Ctx, { current }: { current: string }
   const due = dueAt(at).toISOString()
   const { company, config } = ctx
   const { locale, timeZone } = company
-  const page = `${config.PUBLIC_URL}/personal/company-data`
+  const page = `${config.PUBLIC_URL}/personal/company-profile?tab=data`
   const content = deletionRequestedMail({ locale, timeZone, company: company.name, by: name, dueAt: due, page })
   const rendered = await ctx.documents.renderMail(content)
   return once<RequestDeletionResult>(ctx, async (tx) => {

@@ -1,6 +1,5 @@
 import { type Access, companyAdmins, everyUser } from '@gable/contract/access'
 import { adminAccess } from '@gable/contract/admin.access'
-import { archiveAccess } from '@gable/contract/archive.access'
 import { auditAccess } from '@gable/contract/audit.access'
 import { companyAccess } from '@gable/contract/company.access'
 import { identityAccess } from '@gable/contract/identity.access'
@@ -194,12 +193,6 @@ const personalRows: RouteRow[] = [
     access: auditAccess.list,
     icon: IconClock,
     page: () => import('./audit/AuditPage.tsx'),
-  },
-  {
-    path: '/personal/company-data',
-    label: 'Company data',
-    access: archiveAccess.state,
-    page: () => import('./archive/DataPage.tsx'),
   },
   {
     path: '/personal/billing',

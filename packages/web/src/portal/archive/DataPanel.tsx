@@ -10,11 +10,12 @@ import { ExportPanel } from './ExportPanel.tsx'
 /** While an export is being made, it is asked after so often. Milliseconds. */
 const pollEvery = 1_500
 
-/** Export and deletion, on a page of their own or as a part of another. */
+/** Export and deletion, a part of the company's page. */
 export function DataPanel() {
   const { company } = useCompanyUser()
   const state = useQuery(
     api.archive.state.queryOptions({
+      context: { background: true },
       refetchInterval: ({ state: { data } }) =>
         data?.export && ['waiting', 'running'].includes(data.export.status) ? pollEvery : false,
     }),

@@ -11,6 +11,7 @@ const panels: Record<CompanyTabKey, ComponentType> = {
   licenses: lazy(() => import('./licenses/LicensesTab.tsx')),
   website: lazy(() => import('./website/WebsiteTab.tsx')),
   security: lazy(() => import('./security/SecurityTab.tsx')),
+  data: lazy(() => import('./data/DataTab.tsx')),
 }
 
 /** The company's own page, in parts. */

@@ -11,6 +11,7 @@ export const companyTabs = [
   { key: 'licenses', label: text('tab.licenses') },
   { key: 'website', label: text('tab.website') },
   { key: 'security', label: text('tab.security') },
+  { key: 'data', label: text('tab.data') },
 ] as const
 
 export type CompanyTabKey = (typeof companyTabs)[number]['key']

@@ -1,8 +1,5 @@
 /** The words of a company's data as a whole. Sentences for refusals are the contract's. */
 export const en = {
-  'archive.title': 'Company data',
-  'archive.detail': 'Take all of your data along, or end your account.',
-
   'archive.export.title': 'Export',
   'archive.export.about':
     'One ZIP file with everything your company keeps here: users, leads, quotes, products, markets, settings and the activity as CSV and JSON, and all files. Passwords and keys stay out.',

@@ -15,6 +15,7 @@ export const en = {
   'tab.users': 'Users',
   'tab.licenses': 'Licenses',
   'tab.website': 'Website',
+  'tab.data': 'Data',
   'tab.security': 'Security',
 
   'details.title': 'Details',
