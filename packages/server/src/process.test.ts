@@ -104,7 +104,7 @@ test('each demo user can sign in', async () => {
   for (const user of demo.users) {
     const answer = await signIn(server, user)
     expect(answer.status).toBe(200)
-    expect(answer.body.role.toLowerCase()).toBe(user.role.toLowerCase())
+    expect(answer.body.me.role.toLowerCase()).toBe(user.role.toLowerCase())
     if (user === admin()) session = cookiesOf(answer)
   }
   expect(session).not.toBe('')
@@ -249,7 +249,7 @@ test('told to end, it answers what is in flight, finishes its jobs, and loses no
 test('a restart keeps who is signed in, and fills the demo no second time', async () => {
   const { body } = await call(server, 'identity/me', {}, session)
   expect(body.email).toBe(admin().email)
-  expect(await inDatabase('select count(*)::int as companies from company')).toEqual([{ companies: 1 }])
+  expect(await inDatabase('select count(*)::int as companies from company')).toEqual([{ companies: 3 }])
   expect(JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))).toEqual(demo)
   expect(said.split('\n').filter((line) => /^\{"level":[456]0/.test(line))).toEqual([])
 })

@@ -23,6 +23,9 @@ const party = (publicUrl: string) => {
   return { rpID: hostname, origin }
 }
 
+/** EdDSA, ES256 and RS256 (COSE): what authenticators have. What is newer is experimental in Node, which says so aloud. */
+const algorithms = [-8, -7, -257]
+
 /** Five minutes, as long as the handle is good for. */
 const timeout = 300_000
 
@@ -51,6 +54,7 @@ export async function newPasskeyOptions(
     challenge: new Uint8Array(challengeOf(handle)),
     timeout,
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: named(person.known),
     authenticatorSelection: selection,
   })
@@ -78,6 +82,7 @@ export async function readNewPasskey(
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
     }),
   )
   if (!verified?.verified) return undefined

@@ -76,6 +76,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         {!session.current && (
           <Button
             size="xs"
+            flex="none"
             aria-label={text('sessions.endOf', { device })}
             loading={end.isPending}
             onClick={() => end.mutate(undefined)}

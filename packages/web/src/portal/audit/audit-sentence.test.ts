@@ -14,6 +14,7 @@ it.each([
   [{ name: 'dueAt', before: null, after: '2026-12-06T12:09:20.000Z', changed: false }, 'Due at: Dec 6, 2026, 5:09 AM'],
   [{ name: 'method', before: null, after: 'passwordAndPasskey', changed: false }, 'Method: Password and passkey'],
   [{ name: '', before: 'New', after: 'Open', changed: true }, 'From New to Open'],
+  [{ name: '', before: null, after: 'Sam Whitlock', changed: true }, 'To Sam Whitlock'],
   [{ name: 'deep.zipCode', before: null, after: '83422', changed: false }, 'Zip code: 83422'],
 ])('says what changed: %j', (field, expected) => {
   expect(fieldSentence(field, 'America/Denver')).toBe(expected)

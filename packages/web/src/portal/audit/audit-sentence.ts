@@ -16,6 +16,6 @@ export function fieldSentence({ name, before, after, changed }: AuditField, time
     value === null || value === '' ? text('audit.none') : auditValueOf(name, value, timeIn)
   if (!changed) return text('audit.field', { name: auditFieldOf(name), value: worded(after) })
   const values = { before: worded(before), after: worded(after) }
-  if (name === '') return text('audit.becameUnnamed', values)
+  if (name === '') return before ? text('audit.becameUnnamed', values) : text('audit.becameFromNothing', values)
   return text('audit.became', { name: auditFieldOf(name), ...values })
 }

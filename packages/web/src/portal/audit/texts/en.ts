@@ -13,6 +13,7 @@ export const en = {
   'audit.none': 'empty',
   'audit.became': '{name} from {before} to {after}',
   'audit.becameUnnamed': 'From {before} to {after}',
+  'audit.becameFromNothing': 'To {after}',
   'audit.more': '{count} more',
   'audit.filter.kind': 'Kind',
   'audit.filter.anyKind': 'Everything',
