@@ -108,6 +108,10 @@ export const companyContract = {
     .input(z.object({ userId: id, idempotencyKey }))
     .output(z.object({ sent: z.enum(['passwordReset', 'invitation']) }))
     .errors({ USER_NOT_FOUND: { status: 409, message: messages.USER_NOT_FOUND } }),
+  /** Of a user who has lost every second factor. */
+  resetSecondFactor: sets(adminAccess.resetSecondFactor)
+    .input(z.object({ userId: id }))
+    .output(done),
   addSubscription: creates(adminAccess.addSubscription)
     .input(newSubscriptionForm.safeExtend({ companyId, idempotencyKey }))
     .output(z.object({ id }))

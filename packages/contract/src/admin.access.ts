@@ -11,6 +11,7 @@ export const adminAccess = {
   deleteCompany: platformAdmins,
   restoreCompany: platformAdmins,
   resendPassword: platformAdmins,
+  resetSecondFactor: platformAdmins,
   addSubscription: platformAdmins,
   changeSubscription: platformAdmins,
   answerRequest: platformAdmins,

@@ -54,6 +54,7 @@ const told = {
     'identity.userChanged': 'User changed',
     'identity.userDeactivated': 'User deactivated',
     'identity.userActivated': 'User activated',
+    'identity.secondFactorReset': 'Second factors reset',
     'identity.userDeleted': 'User deleted',
     'identity.profileChanged': 'Profile changed',
     'identity.publicLinkChanged': 'Public link changed',

@@ -81,5 +81,10 @@ export const userContract = {
   /** Out at once, with every session; the leads go to somebody else. */
   deactivateUser: sets(identityAccess.deactivateUser).input(leaving).output(done).errors(leavingRefusals),
   activateUser: sets(identityAccess.activateUser).input(z.object({ id })).output(done).errors(clpRefusals),
+  /** Of a person who has lost them: the password alone signs in, until they set one up again. */
+  resetSecondFactor: sets(identityAccess.resetSecondFactor)
+    .input(z.object({ id }))
+    .output(done)
+    .errors({ OWN_ACCOUNT: { status: 409, message: messages.OWN_ACCOUNT } }),
   deleteUser: sets(identityAccess.deleteUser).input(leaving).output(done).errors(leavingRefusals),
 }

@@ -57,6 +57,7 @@ export const identityAccess = {
   deactivateUser: companyAdmins,
   activateUser: companyAdmins,
   deleteUser: companyAdmins,
+  resetSecondFactor: { ...companyAdmins, notForSupport: true },
 
   openSupport: platformAdmins,
   endSupport: anyone,

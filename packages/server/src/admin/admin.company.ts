@@ -15,6 +15,7 @@ import {
   isEmailTaken,
   prepareEntryMail,
 } from '../identity/support/identity.entry-mail.ts'
+import { resetSecondFactor } from '../identity/user/identity.user.factors.ts'
 import { once } from '../platform/idempotency.ts'
 import { beginSubscription } from '../subscription/subscription.change.ts'
 import { type Asked, inCompany } from './admin.context.ts'
@@ -83,4 +84,11 @@ export async function resendPassword(asked: Asked, { userId }: { userId: string 
     await tellPasswordResent(tx, { userId, name, sent })
     return { ok: true, sent }
   })
+}
+
+/** Takes the second factors from a user who has lost them, in the name of the user's company. */
+export async function resetFactors(asked: Asked, { userId }: { userId: string }) {
+  const companyId = await companyOfUser(asked.ctx, userId)
+  const own = companyId === undefined ? undefined : await inCompany(asked, companyId)
+  return own ? resetSecondFactor(own, userId) : notFound
 }

@@ -1,6 +1,14 @@
 import { adminApi } from '../platform/http/api.ts'
 import { listCompanyEvents, listCompanyUsers, readCompany } from './admin.company.query.ts'
-import { addCompany, changeGrants, deleteOne, resendPassword, restoreOne, updateCompany } from './admin.company.ts'
+import {
+  addCompany,
+  changeGrants,
+  deleteOne,
+  resendPassword,
+  resetFactors,
+  restoreOne,
+  updateCompany,
+} from './admin.company.ts'
 import { readHealth } from './admin.health.ts'
 import { listFailedJobs } from './admin.jobs.query.ts'
 import { listCompanies } from './admin.query.ts'
@@ -62,6 +70,12 @@ export const adminRouter = {
     const result = await resendPassword(context, input)
     if (!result.ok) throw errors[result.reason]()
     return { sent: result.sent }
+  }),
+
+  resetSecondFactor: adminApi.admin.resetSecondFactor.handler(async ({ context, input, errors }) => {
+    const result = await resetFactors(context, input)
+    if (!result.ok) throw errors.NOT_FOUND()
+    return done
   }),
 
   addSubscription: adminApi.admin.addSubscription.handler(async ({ context, input, errors }) => {

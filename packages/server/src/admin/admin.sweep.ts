@@ -64,6 +64,7 @@ export const adminSweep: SliceSweep<'admin', Records> = {
     setGrants: ({ companyId, version }) => ({ id: companyId, version, grants: ['eSignature'] }),
     deleteCompany: ({ companyId, name }) => ({ id: companyId, name }),
     restoreCompany: ({ companyId }) => ({ id: companyId }),
+    resetSecondFactor: ({ userId }) => ({ userId }),
     resendPassword: ({ userId }) => ({ userId, idempotencyKey: randomUUID() }),
     addSubscription: ({ companyId }) => ({
       ...{ companyId, type: 'CLP', period: 'monthly', status: 'Active' },

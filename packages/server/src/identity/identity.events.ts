@@ -85,3 +85,6 @@ export const userDeactivated = defineEvent(
 )
 export const userActivated = defineEvent('identity.userActivated', named)
 export const userDeleted = defineEvent('identity.userDeleted', named.extend({ leads: z.number().int() }))
+
+/** An admin, of the company or of the platform, took all second factors from a person who had lost them. */
+export const secondFactorReset = defineEvent('identity.secondFactorReset', named)

@@ -22,7 +22,7 @@ export function passwordChangedMail(change: AccountChange): MailContent {
   return { kind: 'ownPasswordChanged', ...changeMail(change, 'passwordChanged', t('passwordChanged.intro')) }
 }
 
-export type FactorChange = 'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved'
+export type FactorChange = 'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'factorsReset'
 
 /** The same, of a second factor. */
 export function secondFactorMail(change: AccountChange & { what: FactorChange }): MailContent {
@@ -51,30 +51,6 @@ function changeMail(
       { kind: 'facts', facts },
       { kind: 'note', text: t('account.ignore') },
       { kind: 'action', label: t('account.open'), href: profileUrl },
-    ],
-    footer: [t('account.why')],
-  }
-}
-
-/** To the old address: the change to a new one may go on. Opening the link changes nothing, its page asks for a press. */
-export function approveEmailMail({
-  locale,
-  firstName,
-  email,
-  url,
-}: ToPerson & { email: string; url: string }): MailContent {
-  const t = mailTexts({ en }, locale)
-  return {
-    kind: 'approveEmail',
-    locale,
-    eyebrow: t('mail.product'),
-    subject: t('approveEmail.subject'),
-    preview: email,
-    title: t('approveEmail.title'),
-    intro: [t('account.hello', { firstName }), t('approveEmail.intro', { email })],
-    blocks: [
-      { kind: 'action', label: t('approveEmail.press'), href: url },
-      { kind: 'note', text: t('approveEmail.ignore') },
     ],
     footer: [t('account.why')],
   }

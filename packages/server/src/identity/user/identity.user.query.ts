@@ -169,3 +169,12 @@ export async function readInvited(ctx: Ctx, id: string, inviterId: string | null
   const byId = inviterId ? await ctx.db.select({ name: user.name }).from(user).where(eq(user.id, inviterId)) : []
   return { person, inviter: byId[0]?.name ?? '' }
 }
+
+/** A person of the company, as mail calls them; undefined for anyone else. */
+export async function readPerson(ctx: Ctx, id: string): Promise<{ firstName: string } | undefined> {
+  const [row] = await ctx.db
+    .select({ firstName: user.firstName })
+    .from(user)
+    .where(and(ofCompany(ctx), eq(user.id, id)))
+  return row
+}

@@ -1,4 +1,5 @@
 import { companyApi } from '../../platform/http/api.ts'
+import { resetSecondFactor } from './identity.user.factors.ts'
 import { activateUser, deactivateUser, deleteUser } from './identity.user.leaving.ts'
 import { listUsers, readUser } from './identity.user.query.ts'
 import { inviteUser, resendInvitation, updateUser, withdrawInvitation } from './identity.user.service.ts'
@@ -47,6 +48,12 @@ export const userRouter = {
 
   activateUser: companyApi.identity.activateUser.handler(async ({ context, input, errors }) => {
     const result = await activateUser(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  resetSecondFactor: companyApi.identity.resetSecondFactor.handler(async ({ context, input, errors }) => {
+    const result = await resetSecondFactor(context.ctx, input.id)
     if (!result.ok) throw errors[result.reason]()
     return done
   }),

@@ -39,5 +39,6 @@ export const userInputs = {
   withdrawInvitation: ({ invitedId: id }) => ({ id }),
   deactivateUser: ({ activeId: id }) => ({ id }),
   activateUser: ({ deactivatedId: id }) => ({ id }),
+  resetSecondFactor: ({ activeId: id }) => ({ id }),
   deleteUser: ({ activeId: id }) => ({ id, reassignTo: null }),
 } satisfies Partial<Inputs>

@@ -262,3 +262,21 @@ test('who is not an admin of the company sees and changes none of its users', as
     await expect(stranger.identity[call]({ id: company.salesRep.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
 })
+
+test('lost second factors are taken away by another admin: signed out, told by mail, and noted; one’s own are not', async () => {
+  const { id } = company.salesRep
+  const { email } = await stored(id)
+  await app.database.query(
+    `insert into user_totp (user_id, secret, key_id, confirmed_at, created_at) values ($1, '\\x00', 'k1', now(), now())`,
+    [id],
+  )
+  const theirs = await app.client({ userId: id })
+  await admin.identity.resetSecondFactor({ id })
+  await admin.identity.resetSecondFactor({ id })
+  await expect(theirs.identity.me()).resolves.toBeNull()
+  await expect(admin.identity.getUser({ id })).resolves.toMatchObject({ secondFactor: false })
+  const rows = await app.database.db.select().from(mail).where(eq(mail.recipient, email))
+  expect(rows.filter(({ kind }) => kind === 'secondFactorReset')).toHaveLength(1)
+  const own = admin.identity.resetSecondFactor({ id: company.admin.id })
+  await expect(own).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
+})

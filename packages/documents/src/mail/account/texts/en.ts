@@ -14,16 +14,10 @@ export const en = {
   'secondFactor.totpAdded': 'An authenticator app was set up for your account.',
   'secondFactor.totpRemoved': 'The authenticator app of your account was removed.',
   'secondFactor.passkeyAdded': 'A passkey was added to your account.',
+  'secondFactor.factorsReset':
+    'Your second factors were taken away by an admin, since you had lost them. Set one up again when you have signed in.',
   'secondFactor.passkeyRemoved': 'A passkey of your account was removed.',
 
   'fact.from': 'From',
   'fact.address': 'Network address',
-
-  'approveEmail.subject': 'Approve your new email',
-  'approveEmail.title': 'Approve your new email',
-  'approveEmail.intro':
-    'You asked to sign in with {email} from now on. Please approve it here; then we write to the new address.',
-  'approveEmail.press': 'Approve the change',
-  'approveEmail.ignore':
-    'If this was not you, change your password: somebody knows it. Nothing changes without your approval.',
 } as const

@@ -4,6 +4,7 @@ import { roleLabels } from '@gable/contract/status'
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { confirm } from '../../../ui/confirm.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -72,6 +73,7 @@ function UserItem(props: { user: CompanyUser; idle: boolean; onSupport: (user: C
         {state !== 'deactivated' && !idle && (
           <Group gap="xs">
             <Resend user={user} />
+            {state === 'active' && <ResetFactors user={user} />}
             {state === 'active' && (
               <Button size="xs" aria-label={text('users.signInAsOne', { name })} onClick={() => props.onSupport(user)}>
                 {text('users.signInAs')}
@@ -105,6 +107,29 @@ function Resend({ user: { id, name } }: { user: CompanyUser }) {
       onClick={() => resend.mutate(undefined)}
     >
       {text('users.resend')}
+    </Button>
+  )
+}
+
+function ResetFactors({ user: { id, name } }: { user: CompanyUser }) {
+  const reset = useAction({
+    run: () => client.admin.resetSecondFactor({ userId: id }),
+    thing: text('users.factors'),
+    action: text('users.factorsReset'),
+    invalidate: staleAfterAdmin,
+  })
+  const ask = async () => {
+    const [title, body] = [text('users.factorsTitle', { name }), text('users.factorsBody')]
+    if (await confirm({ title, body, action: text('users.factorsAction'), danger: true })) reset.mutate(undefined)
+  }
+  return (
+    <Button
+      size="xs"
+      aria-label={text('users.factorsOf', { name })}
+      loading={reset.isPending}
+      onClick={() => void ask()}
+    >
+      {text('users.factorsAction')}
     </Button>
   )
 }

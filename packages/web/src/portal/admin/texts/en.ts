@@ -111,6 +111,13 @@ export const en = {
   'users.state.deactivated': 'Deactivated',
   'users.seen': 'Last seen {date}',
   'users.clp': 'CLP access',
+  'users.factors': 'second factors',
+  'users.factorsReset': 'reset',
+  'users.factorsAction': 'Reset second factors',
+  'users.factorsOf': 'Reset the second factors of {name}',
+  'users.factorsTitle': 'Reset the second factors of {name}?',
+  'users.factorsBody':
+    'For a person who has lost the phone or the passkey. Everything signs out, and the password alone signs in until a second factor is set up again. Make sure that it is them who asks.',
   'users.resend': 'Resend password',
   'users.resendTo': 'Resend password to {name}',
   'users.reset': 'A mail to reset the password was sent to {name}.',

@@ -11,6 +11,12 @@ const en = {
   'user.state.invited': 'Invited',
   'user.state.deactivated': 'Deactivated',
   'user.state.expired': 'Invitation expired',
+  'user.factors': 'second factors',
+  'user.factorsReset': 'reset',
+  'user.factorsAction': 'Reset second factors',
+  'user.factorsTitle': 'Reset the second factors?',
+  'user.factorsBody':
+    'For a person who has lost the phone or the passkey. Everything signs out, and the password alone signs in until a second factor is set up again. Make sure that it is them who asks.',
   'user.lastSeen': 'Last seen',
   'user.never': 'Not signed in',
   'user.justNow': 'Just now',

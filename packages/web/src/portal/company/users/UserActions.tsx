@@ -57,6 +57,16 @@ function AccountActions({ user, own }: { user: UserRow; own: boolean }) {
     action: userText('user.activated'),
     invalidate: stale,
   })
+  const reset = useAction({
+    run: () => client.identity.resetSecondFactor({ id: user.id }),
+    thing: userText('user.factors'),
+    action: userText('user.factorsReset'),
+    invalidate: stale,
+  })
+  const askReset = async () => {
+    const [title, body] = [userText('user.factorsTitle'), userText('user.factorsBody')]
+    if (await confirm({ title, body, action: userText('user.factorsAction'), danger: true })) reset.mutate(undefined)
+  }
   const reason = own ? userText('user.notYourself') : user.primaryContact ? userText('user.notPrimary') : undefined
   return (
     <Stack gap="sm">
@@ -73,6 +83,11 @@ function AccountActions({ user, own }: { user: UserRow; own: boolean }) {
         ) : (
           <Button loading={activate.isPending} onClick={() => activate.mutate(undefined)}>
             {userText('user.activate')}
+          </Button>
+        )}
+        {user.secondFactor && !own && (
+          <Button loading={reset.isPending} onClick={() => void askReset()}>
+            {userText('user.factorsAction')}
           </Button>
         )}
         <Button color="red" variant="light" disabled={reason !== undefined} onClick={() => setLeaving('delete')}>
