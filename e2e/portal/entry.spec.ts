@@ -12,7 +12,7 @@ const other = 'Cedar-and-Slate-8'
 async function signIn(page: Page, email: string, typed: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(typed)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Types a new password twice. */

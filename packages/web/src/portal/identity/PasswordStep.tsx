@@ -33,7 +33,7 @@ export function PasswordStep({
   onSignedIn,
 }: PasswordStepProps) {
   const password = useRef<HTMLInputElement>(null)
-  const form = useContractForm(signInForm, { email: email ?? '', password: '' })
+  const form = useContractForm(signInForm, { email: email ?? '', password: '' }, { whenSent: true })
   const submit = async (values: typeof form.values) => {
     const isDone = await send(async () => {
       const answer = await signIn(values)

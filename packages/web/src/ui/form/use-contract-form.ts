@@ -6,14 +6,19 @@ export type ContractForm<Values extends object> = UseFormReturnType<Values>
 
 /**
  * A form under a schema of the contract: the same rules and sentences as the server's. A field is checked when it is left,
- * and again while it is being mended.
+ * and again while it is being mended. With `whenSent` not before the form is sent: where links stand below the fields, a
+ * sentence that appears as one is left would move them away under the finger.
  */
-export function useContractForm<Values extends object>(schema: ContractSchema, initialValues: Values) {
+export function useContractForm<Values extends object>(
+  schema: ContractSchema,
+  initialValues: Values,
+  { whenSent = false } = {},
+) {
   return useForm<Values>({
     mode: 'controlled',
     initialValues,
     validate: schemaResolver(schema, { sync: true }),
-    validateInputOnBlur: true,
+    validateInputOnBlur: !whenSent,
     clearInputErrorOnChange: true,
   })
 }
