@@ -23,7 +23,7 @@ const codeForm = z.object({ code: secondFactorCode })
 export function SecondFactorStep({ half, sending, send, onPasskey, onSignedIn, onBack }: SecondFactorStepProps) {
   const [recovery, setRecovery] = useState(!half.totp)
   const input = useRef<HTMLInputElement>(null)
-  const form = useContractForm(codeForm, { code: '' })
+  const form = useContractForm(codeForm, { code: '' }, { whenSent: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code begins anew
   useEffect(() => input.current?.focus(), [recovery])
   const submit = async ({ code }: { code: string }) => {

@@ -11,7 +11,7 @@ import { text } from './texts/text.ts'
 /** Asks for a link that sets a new password. */
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
-  const form = useContractForm(emailForm, { email: '' })
+  const form = useContractForm(emailForm, { email: '' }, { whenSent: true })
   if (sentTo !== undefined) {
     return (
       <EntryPage title={text('forgot.sentTitle')} hint={text('forgot.sent', { email: sentTo })}>
