@@ -4,10 +4,10 @@ import { expect, test } from '../fixtures/test.ts'
 import { menu, openDashboard, pageTitle, rowOf, rows } from '../screens/portal.ts'
 
 for (const [role, home, labels] of [
-  ['SuperAdmin', '/admin/dashboard', ['Admin Dashboard', 'Health', 'Failed Jobs']],
-  ['CompanyAdmin', '/personal/dashboard', ['Dashboard', 'Company', 'Activity', 'Billing']],
-  ['SalesRep', '/personal/dashboard', ['Dashboard']],
-  ['ProductionRep', '/personal/dashboard', ['Dashboard']],
+  ['SuperAdmin', '/admin/dashboard', ['Admin Dashboard', 'Health', 'Failed Jobs', 'My Profile']],
+  ['CompanyAdmin', '/personal/dashboard', ['Dashboard', 'Company', 'Activity', 'Billing', 'My Profile']],
+  ['SalesRep', '/personal/dashboard', ['Dashboard', 'My Profile']],
+  ['ProductionRep', '/personal/dashboard', ['Dashboard', 'My Profile']],
 ] as const) {
   test(`${role} begins at ${home} with the menu of the role`, async ({ asRole }) => {
     const page = await asRole(role)
