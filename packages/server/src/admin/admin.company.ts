@@ -15,7 +15,7 @@ import {
   isEmailTaken,
   prepareEntryMail,
 } from '../identity/support/identity.entry-mail.ts'
-import { resetSecondFactor } from '../identity/user/identity.user.factors.ts'
+import { resetSecondFactor } from '../identity/user/identity.lost-factors.ts'
 import { once } from '../platform/idempotency.ts'
 import { beginSubscription } from '../subscription/subscription.change.ts'
 import { type Asked, inCompany } from './admin.context.ts'

@@ -169,7 +169,7 @@ export const environment = z.object({
     .max(365)
     .default(14)
     .describe('How long the trial of a new company lasts.'),
-  SIGN_UP: flag.default(true).describe('Whether companies may sign themselves up: on or off.'),
+  SIGN_UP: flag.prefault('on').describe('Whether companies may sign themselves up: on or off.'),
   TERMS_VERSION: z
     .string()
     .min(1)

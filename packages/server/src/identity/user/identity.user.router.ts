@@ -1,5 +1,5 @@
 import { companyApi } from '../../platform/http/api.ts'
-import { resetSecondFactor } from './identity.user.factors.ts'
+import { resetSecondFactor } from './identity.lost-factors.ts'
 import { activateUser, deactivateUser, deleteUser } from './identity.user.leaving.ts'
 import { listUsers, readUser } from './identity.user.query.ts'
 import { inviteUser, resendInvitation, updateUser, withdrawInvitation } from './identity.user.service.ts'
