@@ -7,7 +7,7 @@ import { leadForm } from './lead-form.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest, sortedBy } from './list.ts'
 import { messages } from './messages.ts'
-import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { creates, edits, idempotencyKey, opens, reads, sets } from './procedure.ts'
 import { quoteView, roofShape, structureChoice, structureRefusals } from './quote.ts'
 import { complexities, consentKinds, currencies, leadKinds, leadSorts, leadSources, leadStatuses } from './status.ts'
 import { freeText } from './text.ts'
@@ -187,5 +187,5 @@ export const leadContract = {
     .errors({ ...staleVersion, ...leadExists }),
 
   /** The list under its filters as a CSV file, at most 50,000 rows. */
-  exportCsv: reads(leadAccess.exportCsv).input(leadFilters).output(z.file()),
+  exportCsv: opens(leadAccess.exportCsv).input(leadFilters).output(z.file()),
 }

@@ -91,7 +91,6 @@ export const messages = {
   LICENSE_NUMBER_NOT_VALID: 'Please enter a valid license number',
   LICENSE_EXISTS: 'A license for this state already exists',
   DELETION_IN_PROCESS: 'The deletion of this account is already in process.',
-  NOT_IN_DELETION: 'The deletion of this account is not in process.',
   EXPORT_IN_PROCESS: 'An export is already being made.',
   REQUEST_NOT_ALLOWED: 'This cannot be requested for a subscription with this status.',
   STATUS_NOT_ALLOWED: 'A subscription with this status cannot be given the other one.',

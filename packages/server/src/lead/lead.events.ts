@@ -1,4 +1,4 @@
-import { leadSources, leadStatuses } from '@gable/contract/status'
+import { leadKinds, leadSources, leadStatuses } from '@gable/contract/status'
 import { z } from 'zod'
 import { defineEvent } from '../platform/work/event-type.ts'
 
@@ -73,3 +73,9 @@ export const leadReassigned = defineEvent(
 )
 
 export const leadMarkedTest = defineEvent('lead.markedTest', z.object({ isTest: z.boolean() }))
+
+/** Somebody took a list of leads along: how many of which list, and what was searched for. Its subject is the company. */
+export const leadExported = defineEvent(
+  'lead.exported',
+  z.object({ rows: z.number().int(), kind: z.enum(leadKinds), search: z.string() }),
+)

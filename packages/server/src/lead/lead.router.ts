@@ -2,13 +2,13 @@ import { messages } from '@gable/contract/messages'
 import { companyApi } from '../platform/http/api.ts'
 import { markTest, reassignLeads } from './office/lead.assign.ts'
 import { getLeadDetail } from './office/lead.detail.ts'
-import { exportLeads } from './office/lead.export.query.ts'
 import { listHistory } from './office/lead.history.query.ts'
 import { mapRoundLead } from './office/lead.map.ts'
 import { countLeads, listLeads } from './office/lead.query.ts'
 import { createLead, updateLead } from './office/lead.service.ts'
 import { changeStatus, changeStatusOfMany } from './office/lead.status.ts'
 import { saveStructures } from './office/lead.structures.ts'
+import { takeLeadsAlong } from './office/lead.take-along.ts'
 
 export const leadRouter = {
   list: companyApi.lead.list.handler(({ context, input }) => listLeads(context.ctx, input)),
@@ -81,5 +81,5 @@ export const leadRouter = {
     throw errors[result.reason]()
   }),
 
-  exportCsv: companyApi.lead.exportCsv.handler(({ context, input }) => exportLeads(context.ctx, input)),
+  exportCsv: companyApi.lead.exportCsv.handler(({ context, input }) => takeLeadsAlong(context.ctx, input)),
 }

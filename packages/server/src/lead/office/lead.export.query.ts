@@ -39,22 +39,25 @@ const columns: readonly [title: string, cell: (row: LeadRow, timeIn: (at: string
 const rowsAtATime = 1_000
 
 /**
- * The list under its filters, in its order, as a CSV file of at most 50,000 rows; times are in the company's time zone.
+ * The list under its filters, in its order, as a CSV file of at most 50,000 rows, and how many it has; times are in the company's time zone.
  * A cell that a spreadsheet would take for a formula is given a leading apostrophe.
  */
-export async function exportLeads(ctx: Ctx, filters: LeadFilters): Promise<File> {
+export async function exportLeads(ctx: Ctx, filters: LeadFilters): Promise<{ file: File; rows: number }> {
   const { timeZone } = ctx.company
   const timeIn = clockIn(timeZone)
   const parts = [byteOrderMark + csvOf([columns.map(([title]) => title)])]
+  let rows = 0
   let cursor: string | undefined
   for (let left: number = limits.exportRows; left > 0; left -= rowsAtATime) {
     const page = await listLeads(ctx, { ...filters, cursor, pageSize: Math.min(left, rowsAtATime) })
     if (page.rows.length > 0) parts.push(csvOf(page.rows.map((row) => columns.map(([, cell]) => cell(row, timeIn)))))
+    rows += page.rows.length
     if (!page.nextCursor) break
     cursor = page.nextCursor
   }
   const day = timeIn(ctx.clock.now().toISOString()).slice(0, 10)
-  return new File(parts, `${fileNames[filters.kind]}-${day}.csv`, { type: 'text/csv' })
+  const file = new File(parts, `${fileNames[filters.kind]}-${day}.csv`, { type: 'text/csv' })
+  return { file, rows }
 }
 
 function dollars(cents: number): string {

@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/client.ts'
+import { event } from '../../platform/platform.table.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { choose, filters, homeowner, quoteHouse, visitTo } from '../lead.fixture.ts'
 import { lead } from '../lead.table.ts'
 import { exportLeads } from './lead.export.query.ts'
 import { listLeads } from './lead.query.ts'
+import { takeLeadsAlong } from './lead.take-along.ts'
 
 let database: Database
 let company: TestCompany
@@ -37,7 +39,7 @@ it('opens again as the rows that the list shows', async () => {
   }
   const asked = filters({ sort: 'name', direction: 'asc' })
   const page = await listLeads(company.admin.ctx, { ...asked, pageSize: 100 })
-  const rows = await open(await exportLeads(company.admin.ctx, asked))
+  const rows = await open((await exportLeads(company.admin.ctx, asked)).file)
   expect(rows.map((row) => row['Last name'])).toEqual(page!.rows.map(({ lastName }) => lastName))
   expect(new Set(rows.map((row) => row['Last name']))).toEqual(new Set(names))
   const zoe = rows.find((row) => row['Last name'] === 'Zoë')
@@ -73,14 +75,14 @@ it.each([
   ...[' =1', '\u00a0=1', '\u3000＝1', ' \t ＋1', '\u200b=1', '\u2060=1', '\n=1', ' \r\n@A1'],
 ])('gives %j to a spreadsheet as text', async (formula) => {
   await quoteHouse(company, 12, { contact: { ...homeowner, firstName: formula } })
-  const [row] = await open(await exportLeads(company.admin.ctx, filters()))
+  const [row] = await open((await exportLeads(company.admin.ctx, filters())).file)
   expect(row!['First name']).toBe(`'${formula}`)
 })
 
 it('is named for its list and the day in the time zone of the company', async () => {
   company.clock.advance(-12 * 3_600_000)
   const names = (['rqp', 'other', 'addressOnly'] as const).map(async (kind) => {
-    const file = await exportLeads(company.admin.ctx, filters({ kind }))
+    const file = (await exportLeads(company.admin.ctx, filters({ kind }))).file
     expect(file.type).toBe('text/csv')
     return file.name
   })
@@ -101,7 +103,7 @@ it('has every row of a long list once', async () => {
   for (let start = 0; start < rows.length; start += 700) {
     await database.db.insert(lead).values(rows.slice(start, start + 700))
   }
-  const exported = await open(await exportLeads(company.admin.ctx, filters({ kind: 'addressOnly' })))
+  const exported = await open((await exportLeads(company.admin.ctx, filters({ kind: 'addressOnly' }))).file)
   expect(new Set(exported.map((one) => one.Street)).size).toBe(2_101)
   expect(exported).toHaveLength(2_101)
 })
@@ -109,6 +111,15 @@ it('has every row of a long list once', async () => {
 it("has a sales rep's own rows alone", async () => {
   await quoteHouse(company, 12)
   await quoteHouse(company, 14, { repUserId: company.salesRep.id })
-  const rows = await open(await exportLeads(company.salesRep.ctx, filters()))
+  const rows = await open((await exportLeads(company.salesRep.ctx, filters())).file)
   expect(rows.map((row) => row.Street)).toEqual(['14 Elm Street'])
+})
+
+it('is noted for the company when somebody takes it along', async () => {
+  await quoteHouse(company, 3)
+  const file = await takeLeadsAlong(company.admin.ctx, filters())
+  expect(file.name).toMatch(/^rqp-leads-/)
+  const of = and(eq(event.companyId, company.tenant.id), eq(event.type, 'lead.exported'))
+  const told = await database.db.select().from(event).where(of)
+  expect(told).toMatchObject([{ actorId: company.admin.id, data: { rows: 1, kind: 'rqp', search: '' } }])
 })
