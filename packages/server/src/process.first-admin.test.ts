@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await endAll()
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  await rm(folder, { recursive: true, force: true })
 })
 
 const printed = (said: string) => /http:\/\/localhost:\d+\/setup#([\w-]{43})/.exec(said)?.[1]

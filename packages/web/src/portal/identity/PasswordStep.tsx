@@ -9,7 +9,7 @@ import { IconKey } from '../../ui/icons.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
 import { signIn } from '../session.ts'
 import { ConfirmationAgain } from './ConfirmationAgain.tsx'
-import classes from './SignInPage.module.css'
+import classes from './PasswordStep.module.css'
 import type { Half, Step } from './sign-in-step.ts'
 import { text } from './texts/text.ts'
 

@@ -11,12 +11,12 @@ interface EntryPageProps {
   hint?: ReactNode
   /** For a form of many fields. */
   wide?: boolean
-  /** Below the sheet; a way back to sign-in where nothing is given. */
+  /** Below the sheet: false for nothing, and the way back to sign-in where it is left out. */
   below?: ReactNode
   children?: ReactNode
 }
 
-/** The frame of the pages that stand before the sign-in: the mark, one sheet, and the way back. */
+/** The frame of signing in and of the pages before it: the mark, one sheet, and what is below. */
 export function EntryPage({ title, hint, wide, below, children }: EntryPageProps) {
   usePageTitle(title)
   return (
