@@ -31,6 +31,8 @@ const STREETS_PER_TOWN = 100
 /** Of towns, so that all lie within their states. */
 const ROWS = 16
 const DEGREES_ACROSS = 6
+/** Has no factor in common with the houses of a street: else only the first house of some streets would be asked for. */
+const KEPT = 199
 
 /** Numbers that look random and are the same each time (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -45,7 +47,7 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * Towns of 100 streets with 25 houses each: writes the addresses and one building for each as newline-delimited GeoJSON.
- * @returns every 200th address, to ask for.
+ * @returns one of each 199 addresses, to ask for.
  */
 export async function writeTowns(
   count: number,
@@ -77,7 +79,7 @@ export async function writeTowns(
         const address = { number: 100 + house * 4 + (house % 2), street: name, ...place, ...at }
         lines[0].push(addressLine(made, address, random))
         lines[1].push(buildingLine(made, at, random))
-        if (made % 200 === 0) kept.push(address)
+        if (made % KEPT === 0) kept.push(address)
       }
     }
     await write(addresses, lines[0])

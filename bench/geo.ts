@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { uuidv7 } from 'uuidv7'
@@ -26,6 +26,8 @@ const scale = process.argv.includes('--scale') ? 10 : 1
 const typedTexts = 3_000
 const roofQuestions = 4_000
 const inFlight = 8
+/** Where PostgreSQL shares the machine, more connections than it has cores for only wait for each other. */
+const poolSize = 2 * availableParallelism() + 1
 
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-geo-'))
@@ -36,11 +38,12 @@ export async function run(): Promise<void> {
   try {
     const files = { addresses: join(folder, 'addresses.ndjson'), buildings: join(folder, 'buildings.ndjson') }
     const addresses = await writeTowns(million, files)
-    const database = await openDatabase({ dataDir: folder, databaseUrl: cluster.url })
+    const database = await openDatabase({ dataDir: folder, databaseUrl: cluster.url, poolSize })
     try {
       await migrate(database)
       printHeading(`Geodata: ${million.toLocaleString('en-US')} addresses and as many buildings, PostgreSQL`)
       await benchImport(cluster.url, files)
+      await settle(database)
       const ctx = await makeContext(database)
       await benchSuggestions(database, ctx, addresses)
       const p95 = await benchRoofs(database, ctx, addresses, { atMost: 5 })
@@ -69,17 +72,24 @@ async function benchScaled(databaseUrl: string, folder: string, p95: number): Pr
   printHeading(`Geodata: ${count.toLocaleString('en-US')} addresses and as many buildings, PostgreSQL`)
   const files = { addresses: join(folder, 'more-addresses.ndjson'), buildings: join(folder, 'more-buildings.ndjson') }
   const addresses = await writeTowns(count, files)
-  const database = await openDatabase({ dataDir: folder, databaseUrl })
+  const database = await openDatabase({ dataDir: folder, databaseUrl, poolSize })
   try {
     await migrate(database)
     const imported = await importFiles(databaseUrl, files)
     printFigure('import, both files', (2 * count) / imported.seconds, 'features/s')
     printFigure('memory of the importer, peak', imported.peakMegabytes, 'MB')
+    await settle(database)
     const scaled = await benchRoofs(database, await makeContext(database), addresses)
     printFigure(`  beside the p95 at ${million.toLocaleString('en-US')}`, scaled / p95, 'times', { atMost: 1.5 })
   } finally {
     await database.close()
   }
+}
+
+/** What PostgreSQL does by itself in the minutes after so many rows arrived is done now, and not beside what is measured. */
+async function settle(database: Database): Promise<void> {
+  await database.query('vacuum (analyze)')
+  await database.query('checkpoint')
 }
 
 async function benchImport(databaseUrl: string, files: { addresses: string; buildings: string }): Promise<void> {
@@ -173,7 +183,7 @@ async function benchSuggestions(database: Database, ctx: GeoCtx, addresses: Made
   printFigure(`suggestion, p95 at ${inFlight} in flight`, percentile(together, 0.95), 'ms')
 }
 
-/** Of 500 addresses from all over. @returns the p95 in milliseconds. */
+/** Of 500 addresses from all over, in three runs. @returns the middle one's p95 in milliseconds. */
 async function benchRoofs(
   database: Database,
   ctx: GeoCtx,
@@ -181,8 +191,8 @@ async function benchRoofs(
   target?: { atMost: number },
 ): Promise<number> {
   const resolved: ResolvedAddress[] = []
-  const step = Math.max(1, Math.floor(addresses.length / 500))
-  const asked = addresses.filter((_, index) => index % step === 0).slice(0, 500)
+  const random = seededRandom(500)
+  const asked = Array.from({ length: 500 }, () => addresses[Math.floor(random() * addresses.length)]!)
   for (const { number, street, city, state, postalCode } of asked) {
     const found = await resolve(ctx, { kind: 'parts', street: `${number} ${street}`, city, state, postalCode })
     if (found.ok) resolved.push(found.address)
@@ -194,11 +204,14 @@ async function benchRoofs(
   const ask = async (index: number) => {
     if ((await roofsAt(ctx, resolved[index % resolved.length]!)).structures.length > 0) roofs++
   }
-  await measure(500, inFlight, ask)
-  const times = await measure(roofQuestions, inFlight, ask)
-  if (roofs < roofQuestions) throw new Error(`Only ${roofs} roofs were found`)
+  // As in a server that has run for an hour: each connection was asked all over the data before.
+  await measure(roofQuestions, inFlight, ask)
+  roofs = 0
+  const runs = []
+  for (let run = 0; run < 3; run++) runs.push(percentile(await measure(roofQuestions, inFlight, ask), 0.95))
+  if (roofs < 3 * roofQuestions) throw new Error(`Only ${roofs} roofs were found`)
   const baseline = await selectById(database, inFlight)
-  const p95 = percentile(times, 0.95)
+  const p95 = percentile(runs, 0.5)
   printFigure(`buildings for an address, p95 at ${inFlight} in flight`, p95, 'ms', target)
   printFigure('  p95 beside an indexed select by id', p95 / baseline, 'times')
   return p95

@@ -11,7 +11,7 @@ import { root, startServing } from './server.ts'
 
 const inFlight = 20
 const visits = 3_000
-const warmUp = 600
+const warmUp = 2_000
 
 export interface Demo {
   widgetId: string

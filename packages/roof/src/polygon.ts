@@ -55,26 +55,37 @@ export function centroid(ring: Ring): PlanePoint {
 
 /** Smallest and largest coordinates. */
 export function boundingBox(ring: Ring): { min: PlanePoint; max: PlanePoint } {
-  const across = ring.map((point) => point[0])
-  const up = ring.map((point) => point[1])
-  return { min: [Math.min(...across), Math.min(...up)], max: [Math.max(...across), Math.max(...up)] }
+  const infinite = Number.POSITIVE_INFINITY
+  let [left, bottom, right, top] = [infinite, infinite, -infinite, -infinite]
+  for (const [x, y] of ring) {
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < bottom) bottom = y
+    if (y > top) top = y
+  }
+  return { min: [left, bottom], max: [right, top] }
 }
 
 /** Whether the point lies inside, by counting crossings; on the edge itself either answer may come. */
 export function contains(ring: Ring, [x, y]: PlanePoint): boolean {
   let inside = false
-  for (const [a, b] of edgesOf(ring)) {
+  let a = ring[ring.length - 1]!
+  for (const b of ring) {
     if (a[1] > y !== b[1] > y && x < a[0] + ((y - a[1]) / (b[1] - a[1])) * (b[0] - a[0])) inside = !inside
+    a = b
   }
   return inside
 }
 
 /** Distance of a point from the ring's line, in metres, whether it lies inside or outside. */
 export function distanceToRing(ring: Ring, point: PlanePoint): number {
-  return edgesOf(ring).reduce(
-    (least, [a, b]) => Math.min(least, distanceToSegment(point, a, b)),
-    Number.POSITIVE_INFINITY,
-  )
+  let least = Number.POSITIVE_INFINITY
+  let a = ring[ring.length - 1]!
+  for (const b of ring) {
+    least = Math.min(least, distanceToSegment(point, a, b))
+    a = b
+  }
+  return least
 }
 
 /** Distance of two rings' lines, in metres; 0 where they cross. */

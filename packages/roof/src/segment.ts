@@ -21,7 +21,8 @@ export function nearestShare(p: PlanePoint, a: PlanePoint, b: PlanePoint): numbe
 /** Distance of a point from a segment, in metres. */
 export function distanceToSegment(p: PlanePoint, a: PlanePoint, b: PlanePoint): number {
   const share = nearestShare(p, a, b)
-  return Math.hypot(a[0] + share * (b[0] - a[0]) - p[0], a[1] + share * (b[1] - a[1]) - p[1])
+  const [dx, dy] = [a[0] + share * (b[0] - a[0]) - p[0], a[1] + share * (b[1] - a[1]) - p[1]]
+  return Math.sqrt(dx * dx + dy * dy)
 }
 
 /** Whether two segments cross at an inner point of both. Touching at an end is no crossing. */

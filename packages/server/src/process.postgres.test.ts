@@ -99,7 +99,9 @@ test('a lead sent through one web process is listed through the other, and the w
   const told = `mail where kind in ('newLead', 'quoteConfirmation')`
   await until(async () => (await count(`${told} and status <> 'queued'`)) >= 2 * people.length)
   expect(await count(told)).toBe(2 * people.length)
-  expect(await count(`${told} and recipient in (${people.map((email) => `'${email}'`).join(', ')})`)).toBe(people.length)
+  expect(await count(`${told} and recipient in (${people.map((email) => `'${email}'`).join(', ')})`)).toBe(
+    people.length,
+  )
   await until(async () => (await count(`mail where status = 'queued'`)) === 0)
   expect(await count(`mail where status <> 'kept'`)).toBe(0)
   expect(mailServer.received).toEqual([])

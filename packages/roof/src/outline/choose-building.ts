@@ -10,7 +10,7 @@ import {
   squareMetresToSquareFeet,
 } from '../units.ts'
 import {
-  distanceToFootprint,
+  distanceToWalls,
   type Footprint,
   footprintArea,
   footprintContains,
@@ -32,6 +32,13 @@ export interface Candidate {
   readonly id: string
   readonly rings: LngLatRings
   /** How many addresses other than the one asked for lie inside. */
+  readonly otherAddressesInside: number
+}
+
+/** A candidate on a plane that it shares with the others. */
+export interface PlaneCandidate {
+  readonly id: string
+  readonly footprint: Footprint
   readonly otherAddressesInside: number
 }
 
@@ -73,8 +80,13 @@ export type BuildingForAddress =
  */
 export function chooseBuilding(address: LngLat, candidates: readonly Candidate[]): BuildingForAddress {
   const plane = localPlane(address)
-  const here: PlanePoint = [0, 0]
-  const sighted = candidates.map((candidate) => sight(candidate, footprintOn(plane, candidate.rings), here))
+  const onPlane = candidates.map(({ rings, ...rest }) => ({ ...rest, footprint: footprintOn(plane, rings) }))
+  return chooseOnPlane([0, 0], onPlane)
+}
+
+/** The same by footprints on one plane, for whoever has them; `here` is the address on it. */
+export function chooseOnPlane(here: PlanePoint, candidates: readonly PlaneCandidate[]): BuildingForAddress {
+  const sighted = candidates.map((candidate) => sight(candidate, here))
   const containing = sighted.filter((one) => one.contains).sort(byAreaThenId)
   const ranked = rank(sighted.filter((one) => !one.contains))
   const [first, ...rest] = [...containing, ...ranked]
@@ -89,21 +101,17 @@ export function chooseBuilding(address: LngLat, candidates: readonly Candidate[]
 }
 
 interface Sighted {
-  readonly candidate: Candidate
-  readonly footprint: Footprint
+  readonly candidate: PlaneCandidate
   readonly area: number
   readonly distance: number
   readonly contains: boolean
 }
 
-function sight(candidate: Candidate, footprint: Footprint, here: PlanePoint): Sighted {
-  return {
-    candidate,
-    footprint,
-    area: footprintArea(footprint),
-    distance: distanceToFootprint(footprint, here),
-    contains: footprintContains(footprint, here),
-  }
+function sight(candidate: PlaneCandidate, here: PlanePoint): Sighted {
+  const { footprint } = candidate
+  const contains = footprintContains(footprint, here)
+  const distance = contains ? 0 : distanceToWalls(footprint, here)
+  return { candidate, area: footprintArea(footprint), distance, contains }
 }
 
 /** Buildings that could be the house of a point outside them all, likeliest first. */
@@ -127,7 +135,7 @@ function score({ area, distance }: Sighted): number {
 function nearbyStructures(house: Sighted, sighted: readonly Sighted[], rivals: readonly Sighted[]): NearbyStructure[] {
   return sighted
     .filter((one) => one !== house && one.candidate.otherAddressesInside === 0 && one.area <= house.area)
-    .map((one) => ({ one, apart: wallDistance(one.footprint, house.footprint) }))
+    .map((one) => ({ one, apart: wallDistance(one.candidate.footprint, house.candidate.footprint) }))
     .filter(({ apart }) => apart <= feetToMetres(MOST_DISTANCE_FEET))
     .sort((a, b) => a.apart - b.apart || byId(a.one, b.one))
     .map(({ one, apart }) => {

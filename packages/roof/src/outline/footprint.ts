@@ -22,7 +22,11 @@ export function footprintContains(footprint: Footprint, point: PlanePoint): bool
 
 /** Distance of a point from the building in metres, 0 inside. */
 export function distanceToFootprint(footprint: Footprint, point: PlanePoint): number {
-  if (footprintContains(footprint, point)) return 0
+  return footprintContains(footprint, point) ? 0 : distanceToWalls(footprint, point)
+}
+
+/** Distance of a point from the nearest wall in metres, from inside too. */
+export function distanceToWalls(footprint: Footprint, point: PlanePoint): number {
   return Math.min(...footprint.map((ring) => distanceToRing(ring, point)))
 }
 

@@ -10,12 +10,11 @@ const SAME_SHARE = 1 / 3
  * that touch, or overlap by the slivers of two surveys, are buildings of their own; so is what stands in a courtyard.
  */
 export function isSameBuilding(one: Footprint, other: Footprint): boolean {
-  const least = SAME_SHARE * Math.min(footprintArea(one), footprintArea(other))
-  const common = commonBox(one, other)
   // The box around both bounds what they have in common: neighbours are told apart without looking at their walls.
-  return (
-    (common.right - common.left) * Math.max(0, common.top - common.bottom) > least && overlapArea(one, other) > least
-  )
+  const { left, right, bottom, top } = commonBox(one, other)
+  if (left >= right || bottom >= top) return false
+  const least = SAME_SHARE * Math.min(footprintArea(one), footprintArea(other))
+  return (right - left) * (top - bottom) > least && overlapArea(one, other) > least
 }
 
 /**

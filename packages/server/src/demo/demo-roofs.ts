@@ -2,13 +2,13 @@ import type { Structure } from '@gable/contract/geo'
 import { distanceToFootprint, footprintOn } from '@gable/roof/outline/footprint'
 import { type LocalPlane, planeOfRing, ringFromPlane, ringToPlane } from '@gable/roof/plane'
 import { centroid } from '@gable/roof/polygon'
-import type { Roofs } from '../geo/geo.service.ts'
 import type { ChosenStructure } from '../quote/quote.edited.ts'
+import type { SessionRoofs } from '../widget/widget.table.ts'
 
 type Outline = Structure['outline']
 
 /** What the demo's visitors make of their roofs: most leave them as found, some choose a shape, one edits, one draws. */
-export function chosenRoofs(visitor: number, { structures, alternatives }: Roofs): ChosenStructure[] {
+export function chosenRoofs(visitor: number, { structures, alternatives }: SessionRoofs): ChosenStructure[] {
   const found: ChosenStructure[] = structures.map(({ id, included }) => ({ id, included }))
   const [house, ...others] = found
   const outline = structures[0]?.outline
@@ -41,7 +41,7 @@ function larger(outline: Outline, factor: number): Outline {
 const HALF_METRES = 2.8
 
 /** A flat carport, drawn where there is room beside the house. */
-function carport(buildings: readonly Structure[]): ChosenStructure {
+function carport(buildings: readonly Pick<Structure, 'outline'>[]): ChosenStructure {
   const plane = planeOfRing(buildings[0]!.outline[0]!)
   const footprints = buildings.map(({ outline }) => footprintOn(plane, outline))
   const [x0, y0] = centroid(footprints[0]![0]!)

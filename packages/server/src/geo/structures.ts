@@ -2,10 +2,10 @@ import type { Alternative, Structure } from '@gable/contract/geo'
 import { minorStructureSqft } from '@gable/contract/limits'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import {
-  type Candidate,
-  chooseBuilding,
+  chooseOnPlane,
   MOST_DISTANCE_FEET,
   type NearbyStructure,
+  type PlaneCandidate,
 } from '@gable/roof/outline/choose-building'
 import { distanceToFootprint, type Footprint, footprintContains, footprintOn } from '@gable/roof/outline/footprint'
 import { oneOfEach } from '@gable/roof/outline/one-of-each'
@@ -52,11 +52,8 @@ export function structuresAround(
   const others = otherAddresses(address, addresses, plane)
   const picked = asked ?? pickedByOtherOutline(sights, others)
   const houses = picked ? oneOfEach([picked, ...sights.filter((one) => one !== picked)]) : oneOfEach(sights)
-  const here = picked ? interiorPoint(picked.building.rings) : address.point
-  const choice = chooseBuilding(
-    here,
-    candidatesOf(houses, others, picked && { id: picked.building.id, at: toPlane(plane, here) }),
-  )
+  const here: PlaneSpot = picked ? toPlane(plane, interiorPoint(picked.building.rings)) : [0, 0]
+  const choice = chooseOnPlane(here, candidatesOf(houses, others, picked && { id: picked.building.id, at: here }))
   if (!choice.ok) return undefined
 
   const byId = new Map(sights.map((sight) => [sight.building.id, sight]))
@@ -134,12 +131,12 @@ function candidatesOf(
   sights: Sight[],
   others: PlaneSpot[],
   picked: { id: string; at: PlaneSpot } | undefined,
-): Candidate[] {
+): PlaneCandidate[] {
   return sights
     .filter((sight) => !picked || sight.building.id === picked.id || !holds(sight, picked.at))
     .map((sight) => ({
       id: sight.building.id,
-      rings: sight.building.rings,
+      footprint: sight.footprint,
       otherAddressesInside: others.filter((spot) => holds(sight, spot)).length,
     }))
 }

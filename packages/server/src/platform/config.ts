@@ -55,7 +55,13 @@ export const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional()
     .describe('PostgreSQL 15 or later. Without it the embedded database in DATA_DIR is used.'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections to PostgreSQL, at most.'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(10)
+    .describe('Connections to PostgreSQL, at most. Where it shares this machine, twice its cores and one is quickest.'),
   ROLE: z
     .enum(['all', 'web', 'worker'])
     .default('all')

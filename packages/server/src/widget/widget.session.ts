@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { preparedOnce } from '../db/prepared.ts'
 import { measuredRiseAt } from '../geo/geo.measured.ts'
-import { resolve, roofsAt, roofsWithMain } from '../geo/geo.service.ts'
+import { type Roofs, resolve, roofsAt, roofsWithMain } from '../geo/geo.service.ts'
 import { houseLimits } from '../geo/geo.structure.ts'
 import { type AddressRecord, recordAddress, recordSeenLately } from '../lead/visit/lead.submit.ts'
 import { recentMarketAt } from '../market/market.service.ts'
@@ -14,7 +14,7 @@ import type { LiveWidget } from './widget.finder.ts'
 import { imageryFor } from './widget.imagery.ts'
 import { repByPublicLink } from './widget.query.ts'
 import { editedAt } from './widget.roofs.ts'
-import { type QuoteSession, quoteSession } from './widget.table.ts'
+import { type QuoteSession, quoteSession, type SessionRoofs } from './widget.table.ts'
 
 export interface PageFacts {
   href: string
@@ -60,7 +60,7 @@ export async function chooseAddress(
   if (!market) return { ok: false, reason: 'OUT_OF_SERVICE_AREA', address }
   const measuredRise = await measuredRiseAt(ctx, address, found)
   const visit = { address, addressKey, marketId: market.id, pageHref: page.href, isTest }
-  const open = { ...visit, widgetId: widget.id, roofs: found, measuredRise, rep: page.rep ?? '' }
+  const open = { ...visit, widgetId: widget.id, roofs: keptOf(found), measuredRise, rep: page.rep ?? '' }
   const sessionToken = await (seenLately
     ? openSession(ctx, { ...open, leadId: seenLately })
     : recordAndOpen(ctx, open, {
@@ -70,6 +70,10 @@ export async function chooseAddress(
       }))
   const roofs = { ...found, imagery, houseLimits: houseLimits(ctx.config) }
   return { ok: true, sessionToken, address, roofs, measuredRise, overhangInches, marketId: market.id }
+}
+
+function keptOf({ structures, alternatives }: Roofs): SessionRoofs {
+  return { structures, alternatives: alternatives.map(({ id, outline }) => ({ id, outline })) }
 }
 
 type OpenVisit = Omit<
@@ -189,7 +193,7 @@ export async function chooseBuilding(
   await ctx.db
     .update(quoteSession)
     // What was measured on a house is not true of another one.
-    .set({ roofs, lastActivityAt: ctx.clock.now(), ...(sameHouse ? {} : { measuredRise: null }) })
+    .set({ roofs: keptOf(roofs), lastActivityAt: ctx.clock.now(), ...(sameHouse ? {} : { measuredRise: null }) })
     .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
   return { ...roofs, houseLimits: houseLimits(ctx.config) }
 }

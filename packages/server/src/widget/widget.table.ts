@@ -39,6 +39,12 @@ export const widget = pgTable(
   ],
 )
 
+/** What a visit keeps of its roofs. Of the buildings near no more than a shape is guessed by: each visit writes it, each price reads it. */
+export interface SessionRoofs {
+  structures: DetectedRoofs['structures']
+  alternatives: Pick<DetectedRoofs['alternatives'][number], 'id' | 'outline'>[]
+}
+
 /** A homeowner's visit from the chosen address on. Known to the page by a capability, of which the hash is kept. */
 export const quoteSession = pgTable(
   'quote_session',
@@ -53,7 +59,7 @@ export const quoteSession = pgTable(
     address: jsonb().$type<ResolvedAddress>().notNull(),
     /** By which the address is known again, however it was typed. */
     addressKey: text().notNull().default(''),
-    roofs: jsonb().$type<Pick<DetectedRoofs, 'structures' | 'alternatives'>>().notNull(),
+    roofs: jsonb().$type<SessionRoofs>().notNull(),
     /** Rise over 12 as a provider measured it on the house. */
     measuredRise: doublePrecision(),
     pageHref: text().notNull(),
