@@ -16,6 +16,16 @@ test('a list that cannot be had says so and is fetched again', async ({ company,
   await expect(page.getByRole('row').filter({ hasText: '71 Fir Street' })).toBeVisible()
 })
 
+test('a page that cannot be shown names who helps', async ({ company, guard, signedIn }) => {
+  guard.allow(/status of 500/)
+  const page = await signedIn(company.admin)
+  await page.route('**/rpc/lead/list', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/personal/dashboard')
+  await expect(page.getByText('Something went wrong!').first()).toBeVisible()
+  await expect(page.getByText('If it goes on, contact the Client Success team.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get support' })).toHaveAttribute('href', 'mailto:help@gable.example')
+})
+
 test('an action that fails is told in the pair’s other half, and nothing is lost', async ({
   company,
   guard,

@@ -91,7 +91,6 @@ const told = {
     'archive.exported': 'Export of all data made',
     'archive.exportFailed': 'Export of all data failed',
     'archive.exportDownloaded': 'Export of all data downloaded',
-    'archive.exportExpired': 'Export of all data removed',
     'lead.exported': 'Leads exported',
   },
   deletions: {

@@ -65,8 +65,10 @@ const ownSession = z.object({
   current: z.boolean(),
   /** "Chrome on macOS", as the browser says. */
   device: z.string(),
-  /** The network address; where it is cannot be told without a vendor. */
+  /** The network address. */
   address: z.string(),
+  /** Where that address is used, as far as the register knows: the country's ISO code, region and city or empty. */
+  place: z.object({ country: z.string(), region: z.string(), city: z.string() }).nullable(),
   begunAt: timestamp,
   usedAt: timestamp,
   /** The platform admin's name where support works with it. */

@@ -32,6 +32,7 @@ import type { Storage } from './platform/files/storage.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createHttpServer, serveProcedures } from './platform/http/http.ts'
 import { createRequestLimits } from './platform/http/limits.ts'
+import { createNetworkPlaces } from './platform/http/network-place.ts'
 import { registerPortal } from './platform/http/portal-pages.ts'
 import type { Keys } from './platform/keys.ts'
 import { createLog } from './platform/log/log.ts'
@@ -108,6 +109,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     mailer: createMailer(config),
     documents: createDocumentRenderer(),
     outage,
+    places: createNetworkPlaces(config, log),
     companies: { byId: tenantById, vendors: createCompanyVendors({ database, recent, secrets }, vendorsWith) },
     recent,
   }

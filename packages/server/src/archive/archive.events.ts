@@ -10,6 +10,9 @@ export const companyExported = defineEvent(
   z.object({ exportId: z.uuid(), rows: z.number().int(), files: z.number().int(), bytes: z.number().int() }),
 )
 
+/** An admin took it, or a part of it. */
+export const exportDownloaded = defineEvent('archive.exportDownloaded', z.object({ fileId: z.uuid() }))
+
 export const exportFailed = defineEvent('archive.exportFailed', z.object({ exportId: z.uuid() }))
 
 /** An admin asked for the end of the account; on `dueAt` everything is deleted. */

@@ -186,6 +186,13 @@ export const environment = z.object({
   PRIVACY_URL: url.optional().describe('Where the Privacy Policy is read.'),
   SUPPORT_NAME: z.string().min(1).default('Client Success team').describe('Who helps, as screens name them.'),
   SUPPORT_PHONE: z.string().min(7).max(40).optional().describe('Where "Get support" can be called.'),
+  IP_PLACES_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'A MaxMind DB file (GeoLite2 City, DB-IP City Lite), by which the place of a session is told. Default: its country, from a register that comes with the product.',
+    ),
   BACKUP_STAMP: z
     .string()
     .min(1)

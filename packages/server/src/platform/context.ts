@@ -7,6 +7,7 @@ import type { Providers } from '../providers/providers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files/files.ts'
+import type { NetworkPlaces } from './http/network-place.ts'
 import type { KeyedRequest } from './keyed-request.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -77,6 +78,7 @@ export interface Deps {
   mailer: Mailer
   documents: DocumentRenderer
   outage: Outage
+  places: NetworkPlaces
   companies: Companies
   recent: Recent
   /** Who hears of which event; filled where the app is put together. */
@@ -98,6 +100,7 @@ export interface Ctx {
   mailer: Mailer
   documents: DocumentRenderer
   outage: Outage
+  places: NetworkPlaces
   recent: Recent
   listeners: readonly Listener[]
   /**

@@ -13,6 +13,7 @@ import { type Ctx, createContext, type Deps, type Tenant } from '../platform/con
 import { createFiles } from '../platform/files/files.ts'
 import { createFolderStorage } from '../platform/files/folder-storage.ts'
 import { createRequestLimits } from '../platform/http/limits.ts'
+import { createNetworkPlaces } from '../platform/http/network-place.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createOutage } from '../platform/outage.ts'
 import { createRecent } from '../platform/recent.ts'
@@ -49,6 +50,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     mailer: { send: async () => 'kept' },
     documents: createDocumentRenderer(),
     outage,
+    places: createNetworkPlaces(config, log),
     companies: { byId: tenantById, vendors: async () => ({ config, providers }) },
     recent: createRecent(clock),
     listeners: [],

@@ -4,9 +4,16 @@ import { IconAlertTriangle } from './icons.tsx'
 import { StatePanel } from './StatePanel.tsx'
 import { uiText } from './texts/ui-text.ts'
 
-/** The spec's "Something went wrong!" with Try Again and, where the operator set an address, Get support; `error` tells a lost connection from a fault. */
+/** What the page was told of who helps, before it asked for anything: it may be that nothing can be asked for. */
+const support = (what: 'name' | 'email') =>
+  document.querySelector<HTMLMetaElement>(`meta[name="support-${what}"]`)?.content ?? ''
+
+/**
+ * The spec's "Something went wrong!" with Try Again, whom to contact and, where the operator set an address, Get support;
+ * `error` tells a lost connection from a fault.
+ */
 export function Failed({ error, onRetry, page }: { error?: unknown; onRetry: () => void; page?: boolean }) {
-  const support = document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content
+  const email = support('email')
   const offline = error instanceof TypeError || !navigator.onLine
   return (
     <StatePanel
@@ -15,12 +22,12 @@ export function Failed({ error, onRetry, page }: { error?: unknown; onRetry: () 
       icon={IconAlertTriangle}
       tone="red"
       title={messages.UNEXPECTED}
-      hint={uiText(offline ? 'state.offlineHint' : 'state.failedHint')}
+      hint={offline ? uiText('state.offlineHint') : uiText('state.failedHint', { team: support('name') })}
       action={
         <Group gap="sm" justify="center">
           <Button onClick={onRetry}>{uiText('action.tryAgain')}</Button>
-          {support && (
-            <Button component="a" href={`mailto:${support}`} variant="default">
+          {email && (
+            <Button component="a" href={`mailto:${email}`} variant="default">
               {uiText('action.getSupport')}
             </Button>
           )}

@@ -79,11 +79,13 @@ export async function ownSessions(ctx: PlatformCtx, person: SignedIn): Promise<O
     .where(and(eq(session.userId, person.userId), gt(session.expiresAt, ctx.clock.now())))
     .orderBy(desc(session.updatedAt), desc(session.id))
     .limit(100)
-  return rows.map(({ session: row, supporter: by }) => ({
+  const places = await Promise.all(rows.map(({ session: row }) => ctx.places(row.ipAddress ?? '')))
+  return rows.map(({ session: row, supporter: by }, index) => ({
     id: row.id,
     current: row.id === person.sessionId,
     device: deviceOf(row.userAgent ?? ''),
     address: row.ipAddress ?? '',
+    place: places[index]!,
     begunAt: row.createdAt.toISOString(),
     usedAt: row.updatedAt.toISOString(),
     support: by && `${by.firstName} ${by.lastName}`.trim(),

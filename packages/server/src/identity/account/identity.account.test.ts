@@ -168,6 +168,18 @@ test('one’s sessions are listed with device and address, and ended one by one 
   expect(counts).toEqual([1, 2])
 })
 
+test('a session tells where its address is used, as far as that is known', async () => {
+  const { id } = company.salesRep
+  const client = await app.client({ userId: id })
+  const cameFrom = (ipAddress: string) =>
+    app.database.db.update(session).set({ ipAddress }).where(eq(session.userId, id))
+  const place = async () => (await client.identity.sessions()).sessions[0]!.place
+  await cameFrom('8.8.8.8')
+  expect(await place()).toEqual({ country: 'US', region: '', city: '' })
+  await cameFrom('192.168.4.20')
+  expect(await place()).toBeNull()
+})
+
 test("another person's session cannot be ended, nor seen", async () => {
   const client = await app.client({ userId: company.salesRep.id })
   await app.client({ userId: company.admin.id })

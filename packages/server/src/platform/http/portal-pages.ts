@@ -58,7 +58,8 @@ export async function registerPortal(
   }
   for (const portalPath of portalPaths) {
     server.get(portalPath, (_request, reply) => {
-      const { html, contentSecurityPolicy } = page(policy, { SUPPORT_EMAIL: config.SUPPORT_EMAIL ?? '' })
+      const { SUPPORT_NAME, SUPPORT_EMAIL = '' } = config
+      const { html, contentSecurityPolicy } = page(policy, { SUPPORT_NAME, SUPPORT_EMAIL })
       return reply
         .header('content-security-policy', contentSecurityPolicy)
         .header('x-frame-options', 'DENY')

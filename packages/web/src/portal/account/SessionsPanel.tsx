@@ -12,7 +12,7 @@ import { api, client } from '../api.ts'
 import { staleAccount, useTimeZone } from './profile-query.ts'
 import { text } from './texts/text.ts'
 
-/** Where this person is signed in, by device and network address. */
+/** Where this person is signed in, by device, place and network address. */
 export function SessionsPanel() {
   const query = useQuery(api.identity.sessions.queryOptions())
   const endOthers = useAction({
@@ -70,7 +70,7 @@ function SessionRow({ session }: { session: OwnSession }) {
             {session.support && <Badge color="orange">{text('sessions.support', { name: session.support })}</Badge>}
           </Group>
           <Text size="xs" c="dimmed">
-            {[session.address, used, begun].filter(Boolean).join(' · ')}
+            {[placeName(session.place), session.address, used, begun].filter(Boolean).join(' · ')}
           </Text>
         </div>
         {!session.current && (
@@ -87,4 +87,11 @@ function SessionRow({ session }: { session: OwnSession }) {
       </Group>
     </li>
   )
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+/** "Boise, Idaho, United States", as far as it is known. */
+function placeName(place: OwnSession['place']): string {
+  return place ? [place.city, place.region, countries.of(place.country)].filter(Boolean).join(', ') : ''
 }

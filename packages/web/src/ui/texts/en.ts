@@ -55,7 +55,7 @@ export const en = {
   'upload.sending': '{name} is on its way',
 
   'state.loading': 'Loading',
-  'state.failedHint': 'Your data is safe. Please try again in a moment.',
+  'state.failedHint': 'Your data is safe. Please try again in a moment. If it goes on, contact the {team}.',
   'state.offlineHint': 'The server could not be reached. Please check your connection.',
   'state.noPermission': 'No permission',
   'state.notFound': 'Page not found',
