@@ -48,6 +48,8 @@ export interface Accepted {
   most: number
   /** Every picture is written anew, within this box. */
   picture?: PictureBox
+  /** A picture fills its box's proportions, and what lies beyond is cut off; it is never made larger. */
+  crop?: true
   /** A picture gets a small one beside it, within this box. */
   thumbnail?: PictureBox
 }

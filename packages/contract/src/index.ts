@@ -6,6 +6,7 @@ import { identityContract } from './identity.ts'
 import { leadContract } from './lead.ts'
 import { measurementContract } from './measurement.ts'
 import { noteContract } from './note.ts'
+import { productContract } from './product.ts'
 import { subscriptionContract } from './subscription.ts'
 import { widgetContract } from './widget.ts'
 
@@ -19,6 +20,7 @@ export const contract = {
   lead: leadContract,
   measurement: measurementContract,
   note: noteContract,
+  product: productContract,
   subscription: subscriptionContract,
   widget: widgetContract,
 }

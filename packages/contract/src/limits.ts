@@ -16,6 +16,23 @@ export const limits = {
   suggestions: 6,
   structuresPerQuote: 20,
   structureName: 30,
+  product: {
+    name: 80,
+    type: 60,
+    label: 30,
+    warranty: 300,
+    warrantyCoverageType: 120,
+    /** Lines of a list, and the length of one. */
+    lines: 12,
+    line: 160,
+    additionalCostText: 300,
+    sku: 40,
+    customUnitName: 30,
+    priceCents: 100_000_000,
+    wasteBps: 10_000,
+    /** Cards of one company. */
+    most: 2_000,
+  },
   /** Corners of one ring that may be sent. */
   ringCorners: 200,
   /** Corners of all edited and drawn outlines of one quote: what is measured within some 300 ms, however they lie. */

@@ -121,6 +121,29 @@ export function refuseStatusChange(
 export const slopeCategories = ['flat', 'shallow', 'medium', 'steep', 'custom'] as const
 export type SlopeCategory = (typeof slopeCategories)[number]
 
+/** The categories that a homeowner names; a rise that is typed or measured counts as the nearest of them. */
+export const namedSlopes = ['flat', 'shallow', 'medium', 'steep'] as const satisfies readonly SlopeCategory[]
+export type NamedSlope = (typeof namedSlopes)[number]
+
+/** How a product is priced: per square of roof, or one price for the whole roof. */
+export const priceKinds = ['perSquare', 'fixed'] as const
+export type PriceKind = (typeof priceKinds)[number]
+
+/** What a product is ordered by. `custom` has a name of the company's own. */
+export const unitTypes = [
+  'linealFeet',
+  'each',
+  'bundle',
+  'piece',
+  'roll',
+  'carton',
+  'tube',
+  'can',
+  'case',
+  'custom',
+] as const
+export type UnitType = (typeof unitTypes)[number]
+
 /** What a person calls a roof; `straightRidge` is one ridge over the whole outline. */
 export const roofKinds = ['gable', 'hip', 'shed', 'flat', 'straightRidge'] as const
 export type RoofKind = (typeof roofKinds)[number]

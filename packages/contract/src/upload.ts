@@ -4,6 +4,8 @@ import { companyLogo } from './company-logo.ts'
 import type { Accepted } from './file-kind.ts'
 import { noteAccess } from './note.access.ts'
 import { noteAttachments } from './note-attachment.ts'
+import { productAccess } from './product.access.ts'
+import { productPhotos } from './product-photo.ts'
 
 /** Files go beside the procedures: what may be uploaded, by whom, and the addresses. Zod-free. */
 
@@ -11,6 +13,7 @@ import { noteAttachments } from './note-attachment.ts'
 export const uploadPurposes = {
   'company.logo': { access: companyAccess.saveLogo, accepted: companyLogo },
   'note.attachment': { access: noteAccess.create, accepted: noteAttachments },
+  'product.photo': { access: productAccess.create, accepted: productPhotos },
 } as const satisfies Record<string, { access: Access; accepted: Accepted }>
 
 export type UploadPurpose = keyof typeof uploadPurposes

@@ -45,6 +45,7 @@ import { registerUploads } from './platform/upload/upload-route.ts'
 import { defineSubscribers, type Subscriber } from './platform/work/events.ts'
 import { type Forgetting, forgetPlatformRows } from './platform/work/forget.ts'
 import { createJobs } from './platform/work/jobs.ts'
+import { productFiles } from './product/product.files.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
 import { type AppRouter, createRouter } from './router.ts'
@@ -79,7 +80,7 @@ const subscribers: readonly Subscriber[] = [
 ]
 
 /** Whose leave is asked for which files. */
-export const fileOwners: readonly FileOwner[] = [noteFiles, measurementFiles, companyFiles, archiveFiles]
+export const fileOwners: readonly FileOwner[] = [noteFiles, measurementFiles, companyFiles, productFiles, archiveFiles]
 
 export interface AppOptions {
   config: Config

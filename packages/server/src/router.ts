@@ -6,6 +6,7 @@ import { identityRouter } from './identity/identity.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
 import { measurementRouter } from './measurement/measurement.router.ts'
 import { noteRouter } from './note/note.router.ts'
+import { productRouter } from './product/product.router.ts'
 import { subscriptionRouter } from './subscription/subscription.router.ts'
 import { widgetRouter } from './widget/widget.router.ts'
 
@@ -20,6 +21,7 @@ export function createRouter() {
     lead: leadRouter,
     measurement: measurementRouter,
     note: noteRouter,
+    product: productRouter,
     subscription: subscriptionRouter,
     widget: widgetRouter,
   }

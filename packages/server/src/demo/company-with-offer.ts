@@ -4,7 +4,7 @@ import { currencyOf } from '../company/company.service.ts'
 import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
 import { market, marketArea, marketProduct } from '../market/market.table.ts'
-import { product } from '../product/product.table.ts'
+import { product, productLabel } from '../product/product.table.ts'
 import { quoteSettings } from '../quote/quote.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { widget } from '../widget/widget.table.ts'
@@ -64,6 +64,8 @@ export async function addOffer(
   await db.insert(marketArea).values({ companyId, marketId, kind: 'state', value: given.state })
   const cards = given.products.map((card, index) => ({ ...card, ...stamps, id: uuidv7(), displayOrder: index + 1 }))
   await db.insert(product).values(cards)
+  const labels = cards.flatMap(({ label }) => (label ? [{ companyId, name: label }] : []))
+  if (labels.length > 0) await db.insert(productLabel).values(labels)
   await db.insert(marketProduct).values(cards.map(({ id: productId }) => ({ companyId, marketId, productId })))
   return cards.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import type { Country } from '@gable/contract/status'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
-import { market, marketArea } from './market.table.ts'
+import { market, marketArea, marketProduct } from './market.table.ts'
 
 /** The active market that serves a place: by postal code, else by state, else by the whole country. */
 export async function marketAt(
@@ -39,6 +39,13 @@ export function recentMarketAt(
 ): Promise<{ id: string; name: string } | undefined> {
   const key = [ctx.company.id, place.country, place.state, place.postalCode].join('/')
   return ctx.recent.read('market', key, () => marketAt(ctx, place))
+}
+
+/** Shows a card in every market of the company. */
+export async function offerEverywhere(tx: Ctx, productId: string): Promise<void> {
+  const markets = await tx.db.select({ id: market.id }).from(market).where(eq(market.companyId, tx.company.id))
+  const rows = markets.map(({ id: marketId }) => ({ companyId: tx.company.id, marketId, productId }))
+  if (rows.length > 0) await tx.db.insert(marketProduct).values(rows).onConflictDoNothing()
 }
 
 /** The market that a company begins with: it serves no place until the company says where it works. */

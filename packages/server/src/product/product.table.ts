@@ -1,4 +1,4 @@
-import type { SlopeCategory } from '@gable/contract/status'
+import { type NamedSlope, namedSlopes, type PriceKind, type UnitType } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -30,16 +30,22 @@ export const product = pgTable(
     topFeatures: text().array().notNull().default(sql`'{}'::text[]`),
     whatIsIncluded: text().array().notNull().default(sql`'{}'::text[]`),
     additionalCostText: text().notNull().default(''),
-    priceKind: text().$type<'perSquare' | 'fixed'>().notNull(),
+    priceKind: text().$type<PriceKind>().notNull(),
     priceCents: cents().notNull(),
     pricePerSheetCents: cents(),
     /** Cents per square on top, by slope category. */
-    slopeSurchargeCents: jsonb().$type<Partial<Record<SlopeCategory, number>>>().notNull().default(sql`'{}'::jsonb`),
+    slopeSurchargeCents: jsonb().$type<Partial<Record<NamedSlope, number>>>().notNull().default(sql`'{}'::jsonb`),
+    /** The slopes that it is offered for. */
+    slopes: text()
+      .array()
+      .$type<NamedSlope[]>()
+      .notNull()
+      .default(sql.raw(`'{${namedSlopes.join()}}'::text[]`)),
     /** Holds for all structures; without it the company's waste by complexity. */
     wasteBps: bps(),
     displayOrder: integer().notNull(),
     sku: text().notNull().default(''),
-    unit: text().notNull().default('each'),
+    unit: text().$type<UnitType>().notNull().default('each'),
     customUnitName: text().notNull().default(''),
     active: boolean().notNull().default(true),
     version: version(),
@@ -48,8 +54,19 @@ export const product = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('product_name').on(t.companyId, sql`lower(${t.name})`),
-    uniqueIndex('product_label').on(t.companyId, sql`lower(${t.label})`).where(sql`${t.label} <> ''`),
+    uniqueIndex('product_own_label').on(t.companyId, sql`lower(${t.label})`).where(sql`${t.label} <> ''`),
     index('product_order').on(t.companyId, t.displayOrder),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+  ],
+)
+
+/** A label that a card of the company has or had, kept to be chosen again. */
+export const productLabel = pgTable(
+  'product_label',
+  { companyId: companyId(), id: rowId(), name: text().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('product_label_name').on(t.companyId, sql`lower(${t.name})`),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
   ],
 )

@@ -58,6 +58,7 @@ const product: OfferedProduct = {
   priceCents: 55_000,
   pricePerSheetCents: null,
   slopeSurchargeCents: {},
+  slopes: ['flat', 'shallow', 'medium', 'steep'],
   wasteBps: null,
   displayOrder: 1,
   sku: '',

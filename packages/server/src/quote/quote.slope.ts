@@ -1,9 +1,9 @@
 import type { SlopeChoice } from '@gable/contract/quote'
-import type { SlopeCategory } from '@gable/contract/status'
+import type { NamedSlope, SlopeCategory } from '@gable/contract/status'
 import type { QuoteSettings } from './quote.offer.ts'
 
 /** The rise (x/12) that each category stands for in this company. */
-export function categoryRises(settings: QuoteSettings): Record<Exclude<SlopeCategory, 'custom'>, number> {
+export function categoryRises(settings: QuoteSettings): Record<NamedSlope, number> {
   return {
     flat: settings.flatRise,
     shallow: settings.shallowRise,
@@ -17,9 +17,14 @@ export interface ResolvedSlope {
   /** x/12. */
   rise: number
   /** The category whose surcharge holds: for a typed rise the nearest. */
-  surchargeCategory: SlopeCategory
+  surchargeCategory: NamedSlope
   /** Only a category is known: the area is uncertain, and the range is widened. */
   coarse: boolean
+}
+
+/** Whether a product is offered for a slope: for a rise that was typed or measured by the nearest category. */
+export function suits({ slopes }: { slopes: readonly NamedSlope[] }, { surchargeCategory }: ResolvedSlope): boolean {
+  return slopes.includes(surchargeCategory)
 }
 
 /** The slope to price with. Undefined for a custom slope without its rise. */
@@ -32,5 +37,5 @@ export function resolveSlope(choice: SlopeChoice, settings: QuoteSettings): Reso
   }
   const rise = choice.rise
   const byDistance = Object.entries(rises).sort(([, a], [, b]) => Math.abs(a - rise) - Math.abs(b - rise))
-  return { category: 'custom', rise, surchargeCategory: byDistance[0]![0] as SlopeCategory, coarse: false }
+  return { category: 'custom', rise, surchargeCategory: byDistance[0]![0] as NamedSlope, coarse: false }
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '../platform/context.ts'
 import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
 import { howPriced, measureRoofs, priceOffer, shownProduct } from '../quote/quote.price.ts'
+import { suits } from '../quote/quote.slope.ts'
 import { editedAt } from './widget.roofs.ts'
 import { noteActivity } from './widget.session.ts'
 import type { QuoteSession } from './widget.table.ts'
@@ -26,7 +27,9 @@ export async function priceProducts(
   const measured = measureRoofs(known, choice.structures, choice.slope, offer.settings, site)
   if (!measured.ok) return measured
   await noteActivity(ctx, session)
-  const priced = offer.products.map((product) => priceOffer(offer, product, measured.roofs, ctx.company))
+  const suitable = offer.products.filter((product) => suits(product, measured.roofs.slope))
+  if (suitable.length === 0) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+  const priced = suitable.map((product) => priceOffer(offer, product, measured.roofs, ctx.company))
   const photoUrl = (fileId: string) => `/api/widget/${widget.publicId}/photos/${fileId}`
   return {
     ok: true,

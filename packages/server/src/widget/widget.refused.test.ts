@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { messages } from '@gable/contract/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -65,6 +66,30 @@ test('an address out of form, and one that nobody knows', async () => {
   await expect(choose({ address: { kind: 'text', text: 'here' }, page: 'here' })).rejects.toMatchObject({ status: 400 })
   const address = { kind: 'text', text: '9 Nowhere, Atlantis, ZZ' }
   await expect(choose({ address })).rejects.toMatchObject({ code: 'ADDRESS_NOT_FOUND', status: 422 })
+})
+
+test('a product for other slopes than the chosen one is not offered, and cannot be asked for', async () => {
+  const admin = await app.client({ userId: company.admin.id })
+  const { productId: id } = offer
+  const { photos: _p, markets: _m, version, ...card } = await admin.product.get({ id })
+  const flatOnly = await admin.product.create({
+    ...card,
+    name: 'Membrane',
+    slopes: ['flat'],
+    idempotencyKey: randomUUID(),
+  })
+  await admin.product.update({ ...card, slopes: ['shallow', 'medium'], version })
+  const form = await prepareForm()
+  const { widgetId, sessionToken, structures } = form
+  const offered = async (slope: { category: 'flat' | 'medium' | 'steep' | 'custom'; rise?: number }) =>
+    (await homeowner.widget.priceProducts({ widgetId, sessionToken, structures, slope })).products.map(({ id }) => id)
+  expect(await offered({ category: 'medium' })).toEqual([id])
+  expect(await offered({ category: 'flat' })).toEqual([flatOnly.id])
+  expect(await offered({ category: 'custom', rise: 4 })).toEqual([id])
+  await expect(offered({ category: 'steep' })).rejects.toMatchObject({ message: 'The option is not available' })
+  await expect(homeowner.widget.submitQuote({ ...form, productId: flatOnly.id })).rejects.toMatchObject({
+    code: 'OPTION_NOT_AVAILABLE',
+  })
 })
 
 test('phone and email out of rule are said field by field, and nothing is kept', async () => {

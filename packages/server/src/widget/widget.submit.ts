@@ -15,6 +15,7 @@ import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts
 import { freshOffer } from '../quote/quote.offer.ts'
 import { measureRoofs, priceOffer } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
+import { suits } from '../quote/quote.slope.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { repByPublicLink } from './widget.query.ts'
 import { editedAt } from './widget.roofs.ts'
@@ -104,6 +105,7 @@ async function priceVisit(ctx: Ctx, session: QuoteSession, { productId, structur
   const measured = measureRoofs(known, structures, slope, offer.settings, site)
   if (!measured.ok) return measured
   const { roofs } = measured
+  if (!suits(product, roofs.slope)) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' } as const
   return { ok: true, offer, product, known, roofs, priced: priceOffer(offer, product, roofs, ctx.company) } as const
 }
 

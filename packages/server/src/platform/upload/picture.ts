@@ -19,20 +19,32 @@ export interface Picture {
 export function rewritePicture(
   source: string | Uint8Array,
   kind: 'png' | 'jpeg',
-  { picture, thumbnail }: Pick<Accepted, 'picture' | 'thumbnail'>,
+  { picture, crop, thumbnail }: Pick<Accepted, 'picture' | 'crop' | 'thumbnail'>,
 ): Promise<Picture | undefined> {
   return inTurn(async () => {
     const { default: sharp } = await import('sharp')
     const read = (from: string | Uint8Array) =>
       sharp(from, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
     try {
-      const upright = within(read(source).autoOrient(), picture)
+      const turned = read(source).autoOrient()
+      const upright = picture && crop ? await filling(turned, picture) : within(turned, picture)
       const whole = await (kind === 'png' ? upright.png() : upright.jpeg({ quality: 85 })).toBuffer()
       const small = thumbnail && (await within(read(whole), thumbnail).webp({ quality: 75 }).toBuffer())
       return { body: whole, thumbnail: small && { kind: 'webp', body: small } }
     } catch {
       return undefined
     }
+  })
+}
+
+/** The largest part of the middle that has the box's proportions, no larger than the box. */
+async function filling(image: Sharp, box: PictureBox): Promise<Sharp> {
+  const { autoOrient } = await image.metadata()
+  const share = Math.min(1, autoOrient.width / box.width, autoOrient.height / box.height)
+  return image.resize({
+    width: Math.max(1, Math.round(box.width * share)),
+    height: Math.max(1, Math.round(box.height * share)),
+    fit: 'cover',
   })
 }
 

@@ -7,6 +7,7 @@ import { identitySweep } from '../../identity/identity.sweep.ts'
 import { leadSweep } from '../../lead/lead.sweep.ts'
 import { measurementSweep } from '../../measurement/measurement.sweep.ts'
 import { noteSweep } from '../../note/note.sweep.ts'
+import { productSweep } from '../../product/product.sweep.ts'
 import { subscriptionSweep } from '../../subscription/subscription.sweep.ts'
 import { widgetSweep } from '../../widget/widget.sweep.ts'
 import type { AnySweep } from './sweep.ts'
@@ -21,6 +22,7 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   lead: leadSweep,
   measurement: measurementSweep,
   note: noteSweep,
+  product: productSweep,
   subscription: subscriptionSweep,
   widget: widgetSweep,
 }

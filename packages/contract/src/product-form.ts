@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { id } from './field.ts'
+import { limits } from './limits.ts'
+import { messages, outOfRange, tooLong } from './messages.ts'
+import { productPhotos } from './product-photo.ts'
+import { namedSlopes, priceKinds, unitTypes } from './status.ts'
+import { ruledText, writtenText } from './text.ts'
+
+/** The form of a product card. */
+
+const most = limits.product
+/** At least one letter or digit, and nothing that was mended. */
+const readable = /^(?=.*[\p{L}\p{N}])[^\uFFFD]+$/u
+
+const words = (field: string, max: number, notValid: string) =>
+  ruledText(notValid).trim().min(1, messages.REQUIRED).max(max, tooLong(field, max)).regex(readable, notValid)
+const wordsOrNone = (field: string, max: number, notValid: string) =>
+  z
+    .literal('')
+    .or(words(field, max, notValid))
+    .default('')
+const note = (field: string, max: number) => writtenText().max(max, tooLong(field, max)).default('')
+
+/** Lines as a person writes them: empty ones are left out. */
+const lines = (field: string) =>
+  z
+    .array(writtenText().max(most.line, tooLong(field, most.line)))
+    .transform((written) => written.filter((line) => line !== ''))
+    .pipe(z.array(z.string()).max(most.lines, outOfRange(`number of lines of ${field}`, 0, most.lines)))
+    .default([])
+
+/** Cents; from nothing on. */
+const price = z
+  .number({ error: messages.REQUIRED })
+  .int(messages.PRICE_NOT_VALID)
+  .min(0, messages.PRICE_NOT_VALID)
+  .max(most.priceCents, messages.PRICE_NOT_VALID)
+
+export const productForm = z
+  .object({
+    name: words('name', most.name, messages.NAME_NOT_VALID),
+    type: words('type', most.type, messages.TYPE_NOT_VALID),
+    label: wordsOrNone('label', most.label, messages.LABEL_NOT_VALID),
+    warranty: note('warranty', most.warranty),
+    warrantyCoverageType: note('warranty coverage type', most.warrantyCoverageType),
+    topFeatures: lines('top features'),
+    whatIsIncluded: lines('what is included'),
+    additionalCostText: note('additional cost text', most.additionalCostText),
+    priceKind: z.enum(priceKinds, { error: messages.REQUIRED }),
+    priceCents: price,
+    /** What replacing one sheet of decking costs; null where nothing is said of it. */
+    pricePerSheetCents: price.nullable().default(null),
+    /** Cents per square on top, by slope. */
+    slopeSurchargeCents: z.partialRecord(z.enum(namedSlopes), price).default({}),
+    /** The slopes that it is offered for. */
+    slopes: z.array(z.enum(namedSlopes)).min(1, messages.SLOPE_NEEDED).max(namedSlopes.length),
+    /** Of its own, in basis points; null for the company's by complexity. */
+    wasteBps: z
+      .number()
+      .int(outOfRange('percentage', 0, most.wasteBps / 100))
+      .min(0, outOfRange('percentage', 0, most.wasteBps / 100))
+      .max(most.wasteBps, outOfRange('percentage', 0, most.wasteBps / 100))
+      .nullable()
+      .default(null),
+    sku: wordsOrNone('SKU', most.sku, messages.NAME_NOT_VALID),
+    unit: z.enum(unitTypes, { error: messages.REQUIRED }),
+    customUnitName: wordsOrNone('unit name', most.customUnitName, messages.NAME_NOT_VALID),
+    /** Offered at all. */
+    active: z.boolean().default(true),
+    /** Ids of the photos that the card shall have, in this order: uploads, and those that it has already. */
+    photos: z.array(id).max(productPhotos.most, messages.TOO_MANY_FILES).default([]),
+  })
+  .check(nameOfOwnUnit)
+export type ProductForm = z.infer<typeof productForm>
+
+function nameOfOwnUnit({ value, issues }: z.core.ParsePayload<{ unit: string; customUnitName: string }>): void {
+  if (value.unit !== 'custom' || value.customUnitName !== '') return
+  issues.push({ code: 'custom', path: ['customUnitName'], message: messages.UNIT_NAME_NEEDED, input: value })
+}

@@ -1,0 +1,15 @@
+import type { Access } from './access.ts'
+
+/** Production reps have the page of products, too. */
+const whoKeepsProducts: Access = { roles: ['companyAdmin', 'productionRep'] }
+
+export const productAccess = {
+  list: whoKeepsProducts,
+  get: whoKeepsProducts,
+  create: whoKeepsProducts,
+  update: whoKeepsProducts,
+  move: whoKeepsProducts,
+  delete: whoKeepsProducts,
+  labels: whoKeepsProducts,
+  deleteLabel: whoKeepsProducts,
+} satisfies Record<string, Access>

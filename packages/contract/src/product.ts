@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
+import { id } from './field.ts'
+import { shownFile } from './file.ts'
+import { limits } from './limits.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { messages } from './messages.ts'
+import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { productAccess } from './product.access.ts'
+import { productForm } from './product-form.ts'
+import { namedSlopes, priceKinds, unitTypes } from './status.ts'
+import { freeText } from './text.ts'
+
+/** A card in My Catalog. */
+export const productRow = z.object({
+  id,
+  name: z.string(),
+  type: z.string(),
+  label: z.string(),
+  priceKind: z.enum(priceKinds),
+  priceCents: z.number().int(),
+  active: z.boolean(),
+  /** In how many markets it is shown. */
+  markets: z.number().int(),
+  photo: shownFile.nullable(),
+})
+export type ProductRow = z.infer<typeof productRow>
+
+export const productDetail = z.object({
+  id,
+  version,
+  name: z.string(),
+  type: z.string(),
+  label: z.string(),
+  warranty: z.string(),
+  warrantyCoverageType: z.string(),
+  topFeatures: z.array(z.string()),
+  whatIsIncluded: z.array(z.string()),
+  additionalCostText: z.string(),
+  priceKind: z.enum(priceKinds),
+  priceCents: z.number().int(),
+  pricePerSheetCents: z.number().int().nullable(),
+  slopeSurchargeCents: z.partialRecord(z.enum(namedSlopes), z.number().int()),
+  slopes: z.array(z.enum(namedSlopes)),
+  wasteBps: z.number().int().nullable(),
+  sku: z.string(),
+  unit: z.enum(unitTypes),
+  customUnitName: z.string(),
+  active: z.boolean(),
+  photos: z.array(shownFile),
+  /** The names of the markets that show it. */
+  markets: z.array(z.string()),
+})
+export type ProductDetail = z.infer<typeof productDetail>
+
+const notTaken = {
+  PRODUCT_EXISTS: { status: 409, message: messages.PRODUCT_EXISTS },
+  LABEL_EXISTS: { status: 409, message: messages.LABEL_EXISTS },
+  UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT_FOUND },
+}
+
+export const productContract = {
+  /** My Catalog, in the order in which homeowners see it. */
+  list: reads(productAccess.list)
+    .input(pageRequest({ search: freeText(limits.searchText).default('') }))
+    .output(pageOf(productRow)),
+  get: reads(productAccess.get).input(z.object({ id })).output(productDetail),
+
+  /** A new card stands last, in every market that is there. */
+  create: creates(productAccess.create)
+    .input(productForm.safeExtend({ idempotencyKey }))
+    .output(z.object({ id }))
+    .errors({ ...notTaken, TOO_MANY_PRODUCTS: { status: 409, message: messages.TOO_MANY_PRODUCTS } }),
+  update: edits(productAccess.update)
+    .input(productForm.safeExtend({ id, version }))
+    .output(z.object({ version }))
+    .errors({ ...notTaken, ...staleVersion }),
+  /** Puts a card behind another one; without one, first. */
+  move: sets(productAccess.move)
+    .input(z.object({ id, behind: id.nullable() }))
+    .output(z.object({ id })),
+  /** Deletes a card, also out of markets; not the last one that a market shows. */
+  delete: sets(productAccess.delete)
+    .input(z.object({ id }))
+    .output(z.object({ id }))
+    .errors({ PRODUCT_LAST_OF_MARKET: { status: 409, message: messages.PRODUCT_LAST_OF_MARKET } }),
+
+  /** The labels that cards have or had, with whether a card has it now. */
+  labels: reads(productAccess.labels).output(
+    z.object({ labels: z.array(z.object({ name: z.string(), used: z.boolean() })) }),
+  ),
+  deleteLabel: sets(productAccess.deleteLabel)
+    .input(z.object({ name: z.string().max(limits.product.label) }))
+    .output(z.object({ name: z.string() }))
+    .errors({ LABEL_USED: { status: 409, message: messages.LABEL_USED } }),
+}

@@ -1,0 +1,46 @@
+import { companyApi } from '../platform/http/api.ts'
+import { deleteLabel } from './product.label.ts'
+import { labelsOf, listProducts, readProduct } from './product.query.ts'
+import { createProduct, deleteProduct, moveProduct, updateProduct } from './product.service.ts'
+
+export const productRouter = {
+  list: companyApi.product.list.handler(({ context, input }) => listProducts(context.ctx, input)),
+
+  get: companyApi.product.get.handler(async ({ context, input, errors }) => {
+    const found = await readProduct(context.ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  create: companyApi.product.create.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await createProduct(context.ctx, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  update: companyApi.product.update.handler(async ({ context, input, errors }) => {
+    const result = await updateProduct(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  move: companyApi.product.move.handler(async ({ context, input }) => {
+    await moveProduct(context.ctx, input)
+    return { id: input.id }
+  }),
+
+  delete: companyApi.product.delete.handler(async ({ context, input, errors }) => {
+    const result = await deleteProduct(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: input.id }
+  }),
+
+  labels: companyApi.product.labels.handler(async ({ context }) => ({ labels: await labelsOf(context.ctx) })),
+
+  deleteLabel: companyApi.product.deleteLabel.handler(async ({ context, input, errors }) => {
+    const result = await deleteLabel(context.ctx, input.name)
+    if (!result.ok) throw errors[result.reason]()
+    return { name: input.name }
+  }),
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { ProductForm } from '@gable/contract/product-form'
+import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+import { product, productLabel } from './product.table.ts'
+
+/** A card as its form sends it. */
+export const cardCalled = (name: string): ProductForm => ({
+  name,
+  type: 'Asphalt shingle',
+  label: '',
+  warranty: '',
+  warrantyCoverageType: '',
+  topFeatures: [],
+  whatIsIncluded: [],
+  additionalCostText: '',
+  priceKind: 'perSquare',
+  priceCents: 55_000,
+  pricePerSheetCents: null,
+  slopeSurchargeCents: {},
+  slopes: ['shallow', 'medium', 'steep'],
+  wasteBps: null,
+  sku: '',
+  unit: 'each',
+  customUnitName: '',
+  active: true,
+  photos: [],
+})
+
+export const productSweep: SliceSweep<'product', { id: string }> = {
+  async records({ app, company: { admin } }) {
+    const client = await app.client({ userId: admin.id })
+    const form = cardCalled(`${secretName} ${randomUUID()}`)
+    return client.product.create({ ...form, idempotencyKey: randomUUID() })
+  },
+  inputs: {
+    list: () => ({}),
+    get: ({ id }) => ({ id }),
+    create: () => ({ ...cardCalled(`Card ${randomUUID()}`), idempotencyKey: randomUUID() }),
+    update: ({ id }) => ({ ...cardCalled(`Card ${randomUUID()}`), id, version: 1 }),
+    move: ({ id }) => ({ id, behind: null }),
+    delete: ({ id }) => ({ id }),
+    labels: () => undefined,
+    deleteLabel: () => ({ name: 'Good' }),
+  },
+  snapshot: [product, productLabel],
+}
