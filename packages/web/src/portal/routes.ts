@@ -5,6 +5,7 @@ import { companyAccess } from '@gable/contract/company.access'
 import { identityAccess } from '@gable/contract/identity.access'
 import { leadAccess } from '@gable/contract/lead.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
+import { productAccess } from '@gable/contract/product.access'
 import { subscriptionAccess } from '@gable/contract/subscription.access'
 import type { ComponentType } from 'react'
 import {
@@ -43,7 +44,6 @@ export interface RouteRow {
 }
 
 // Pages to come have their place and their guard already; with its screen a row names what the screen calls.
-const adminsAndProduction: Access = { roles: ['companyAdmin', 'productionRep'] }
 const withClpAccess: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'] }
 
 const publicRows: RouteRow[] = [
@@ -149,7 +149,25 @@ const personalRows: RouteRow[] = [
   { path: '/personal/orders', label: 'Orders', access: withClpAccess, icon: IconTruckDelivery },
   { path: '/personal/proposals', label: 'Proposals', access: companyAdmins, icon: IconFileText },
   { path: '/personal/calculator', label: 'Calculator', access: companyAdmins, icon: IconCalculator },
-  { path: '/personal/products', label: 'Products', access: adminsAndProduction, icon: IconPackage },
+  {
+    path: '/personal/products',
+    label: 'Products',
+    access: productAccess.list,
+    icon: IconPackage,
+    page: () => import('./product/ProductsPage.tsx'),
+  },
+  {
+    path: '/personal/products/new',
+    label: 'Add product',
+    access: productAccess.create,
+    page: () => import('./product/NewProductPage.tsx'),
+  },
+  {
+    path: '/personal/products/$productId',
+    label: 'Edit product',
+    access: productAccess.update,
+    page: () => import('./product/EditProductPage.tsx'),
+  },
   { path: '/personal/markets-settings', label: 'Markets', access: companyAdmins, icon: IconMapPin },
   { path: '/personal/financing-settings', label: 'Financing', access: companyAdmins, icon: IconCoin },
   { path: '/personal/financing-settings/statement-details/$id', label: 'Statement', access: companyAdmins },

@@ -1,0 +1,37 @@
+import { productForm } from '@gable/contract/product-form'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { EditPage } from '../../ui/form/EditPage.tsx'
+import { toEdit } from '../../ui/form/to-edit.ts'
+import { client, staleAfter } from '../api.ts'
+import { ProductFields } from './ProductFields.tsx'
+import { productFormOf, productLabels, shownValue } from './product-form.ts'
+import { ProductGone, productOptions, productsPath } from './product-query.tsx'
+import { text } from './texts/text.ts'
+
+/** A product card. */
+export default function EditProductPage() {
+  const { productId } = useParams({ strict: false }) as { productId: string }
+  const navigate = useNavigate()
+  const query = useQuery(toEdit(productOptions(productId)))
+  return (
+    <EditPage
+      query={query}
+      unknown={<ProductGone />}
+      title={text('product.editTitle')}
+      back={() => ({ to: productsPath, label: text('products.back') })}
+      schema={productForm}
+      valuesOf={productFormOf}
+      labels={productLabels}
+      shown={shownValue}
+      submitLabel={text('product.save')}
+      thing={text('product.thing')}
+      action={text('product.saved')}
+      save={(values, { id, version }) => client.product.update({ ...values, id, version })}
+      invalidate={staleAfter('product')}
+      onDone={() => void navigate({ to: productsPath })}
+    >
+      {(form) => <ProductFields form={form} photos={query.data?.photos ?? []} />}
+    </EditPage>
+  )
+}

@@ -1,0 +1,177 @@
+import type { ShownFile } from '@gable/contract/file'
+import { limits } from '@gable/contract/limits'
+import type { ProductForm } from '@gable/contract/product-form'
+import { type NamedSlope, namedSlopes, priceKinds, unitTypes } from '@gable/contract/status'
+import {
+  Autocomplete,
+  Checkbox,
+  Fieldset,
+  Group,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { DecimalField } from '../../ui/form/DecimalField.tsx'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import { api } from '../api.ts'
+import { PhotosField } from './PhotosField.tsx'
+import { productLabels } from './product-form.ts'
+import { text } from './texts/text.ts'
+
+type Form = ContractForm<ProductForm>
+
+/** The fields of a product card; each shows the contract's sentence when it is out of rule. */
+export function ProductFields({ form, photos = [] }: { form: Form; photos?: readonly ShownFile[] }) {
+  const { data } = useQuery(api.product.labels.queryOptions())
+  const field = (name: keyof ProductForm, required = false) => ({
+    label: productLabels[name],
+    withAsterisk: required,
+    ...form.getInputProps(name),
+  })
+  const written = (name: 'topFeatures' | 'whatIsIncluded') => ({
+    ...field(name),
+    autosize: true,
+    minRows: 3,
+    description: text('product.linesHint'),
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
+    value: form.values[name].join('\n'),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setFieldValue(name, event.currentTarget.value === '' ? [] : event.currentTarget.value.split('\n')),
+  })
+  const below = {
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+  }
+  const { product } = limits
+  return (
+    <>
+      <Fieldset legend={text('product.about')} variant="unstyled">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput maxLength={product.name + 1} {...field('name', true)} />
+          <TextInput
+            maxLength={product.type + 1}
+            description={text('product.typeHint')}
+            {...below}
+            {...field('type', true)}
+          />
+          <Autocomplete
+            data={data?.labels.map(({ name }) => name) ?? []}
+            maxLength={product.label + 1}
+            description={text('product.labelHint')}
+            {...below}
+            {...field('label')}
+          />
+        </SimpleGrid>
+      </Fieldset>
+      <PriceFields form={form} />
+      <Fieldset legend={text('product.photos')} variant="unstyled">
+        <PhotosField form={form} photos={photos} />
+      </Fieldset>
+      <Fieldset legend={text('product.words')} variant="unstyled">
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <Textarea {...written('topFeatures')} inputWrapperOrder={below.inputWrapperOrder} />
+            <Textarea {...written('whatIsIncluded')} inputWrapperOrder={below.inputWrapperOrder} />
+          </SimpleGrid>
+          <Textarea autosize minRows={2} {...field('warranty')} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <TextInput {...field('warrantyCoverageType')} />
+            <TextInput {...field('additionalCostText')} />
+          </SimpleGrid>
+        </Stack>
+      </Fieldset>
+      <Fieldset legend={text('product.ordering')} variant="unstyled">
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+          <TextInput maxLength={product.sku + 1} {...field('sku')} />
+          <Select
+            data={unitTypes.map((value) => ({ value, label: text(`product.unit.${value}`) }))}
+            {...field('unit', true)}
+          />
+          {form.values.unit === 'custom' && <TextInput {...field('customUnitName', true)} />}
+        </SimpleGrid>
+      </Fieldset>
+      <Switch
+        label={productLabels.active}
+        checked={form.values.active}
+        onChange={(event) => form.setFieldValue('active', event.currentTarget.checked)}
+      />
+    </>
+  )
+}
+
+/** How it is priced, and for which slopes it is offered. */
+function PriceFields({ form }: { form: Form }) {
+  const amount = (name: 'priceCents' | 'pricePerSheetCents' | 'wasteBps', required = false) => {
+    const { error, onBlur } = form.getInputProps(name)
+    return {
+      label: productLabels[name],
+      withAsterisk: required,
+      error,
+      onBlur,
+      value: form.values[name],
+      onChange: (value: number | null) =>
+        form.setFieldValue(name, required ? (value ?? Number.NaN) : (value as number)),
+    }
+  }
+  const surcharges = form.values.slopeSurchargeCents
+  const surcharge = (slope: NamedSlope, cents: number | null) => {
+    const { [slope]: _was, ...others } = surcharges
+    form.setFieldValue('slopeSurchargeCents', cents === null ? others : { ...others, [slope]: cents })
+  }
+  return (
+    <Fieldset legend={text('product.pricing')} variant="unstyled">
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <Select
+            label={productLabels.priceKind}
+            withAsterisk
+            data={priceKinds.map((value) => ({ value, label: text(`product.priceKind.${value}`) }))}
+            {...form.getInputProps('priceKind')}
+          />
+          <DecimalField leftSection="$" {...amount('priceCents', true)} />
+          <DecimalField leftSection="$" {...amount('pricePerSheetCents')} />
+          <DecimalField
+            description={text('product.wasteHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...amount('wasteBps')}
+          />
+        </SimpleGrid>
+        <Checkbox.Group
+          label={productLabels.slopes}
+          withAsterisk
+          error={form.errors.slopes}
+          value={form.values.slopes}
+          onChange={(chosen) =>
+            form.setFieldValue(
+              'slopes',
+              namedSlopes.filter((slope) => chosen.includes(slope)),
+            )
+          }
+        >
+          <Group mt="xs" gap="lg">
+            {namedSlopes.map((slope) => (
+              <Checkbox key={slope} value={slope} label={text(`product.slope.${slope}`)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <Fieldset legend={productLabels.slopeSurchargeCents} variant="unstyled">
+          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+            {namedSlopes.map((slope) => (
+              <DecimalField
+                key={slope}
+                leftSection="$"
+                label={text(`product.slope.${slope}`)}
+                error={form.errors[`slopeSurchargeCents.${slope}`]}
+                value={surcharges[slope] ?? null}
+                onChange={(cents) => surcharge(slope, cents)}
+              />
+            ))}
+          </SimpleGrid>
+        </Fieldset>
+      </Stack>
+    </Fieldset>
+  )
+}

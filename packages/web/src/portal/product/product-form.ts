@@ -1,0 +1,78 @@
+import type { ProductDetail } from '@gable/contract/product'
+import type { ProductForm } from '@gable/contract/product-form'
+import { type NamedSlope, namedSlopes, type PriceKind, type UnitType } from '@gable/contract/status'
+import { text } from './texts/text.ts'
+
+/** A card still to be made: an ordinary shingle roof, for all that slopes. */
+export const newProduct: ProductForm = {
+  name: '',
+  type: '',
+  label: '',
+  warranty: '',
+  warrantyCoverageType: '',
+  topFeatures: [],
+  whatIsIncluded: [],
+  additionalCostText: '',
+  priceKind: 'perSquare',
+  priceCents: Number.NaN,
+  pricePerSheetCents: null,
+  slopeSurchargeCents: {},
+  slopes: ['shallow', 'medium', 'steep'],
+  wasteBps: null,
+  sku: '',
+  unit: 'bundle',
+  customUnitName: '',
+  active: true,
+  photos: [],
+}
+
+/** The form of a card as it stands. */
+export function productFormOf(card: ProductDetail): ProductForm {
+  const { id: _id, version: _v, markets: _m, photos, ...form } = card
+  return { ...form, photos: photos.map(({ id }) => id) }
+}
+
+/** A card like this one. Its label stays with it, and so do its photos. */
+export function copyOf(card: ProductDetail): ProductForm {
+  return { ...productFormOf(card), name: text('product.copyOf', { name: card.name }), label: '', photos: [] }
+}
+
+/** What each field is called: on the form, and where somebody else has changed it. */
+export const productLabels: Record<keyof ProductForm, string> = {
+  name: text('product.name'),
+  type: text('product.type'),
+  label: text('product.label'),
+  warranty: text('product.warranty'),
+  warrantyCoverageType: text('product.warrantyCoverageType'),
+  topFeatures: text('product.topFeatures'),
+  whatIsIncluded: text('product.whatIsIncluded'),
+  additionalCostText: text('product.additionalCostText'),
+  priceKind: text('product.priceKind'),
+  priceCents: text('product.priceCents'),
+  pricePerSheetCents: text('product.pricePerSheetCents'),
+  slopeSurchargeCents: text('product.slopeSurchargeCents'),
+  slopes: text('product.slopes'),
+  wasteBps: text('product.wasteBps'),
+  sku: text('product.sku'),
+  unit: text('product.unit'),
+  customUnitName: text('product.customUnitName'),
+  active: text('product.active'),
+  photos: text('product.photos'),
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+/** A field's value as the form shows it. */
+export function shownValue(name: string, value: unknown): string {
+  if (value === null || value === '') return '–'
+  if (name === 'priceKind') return text(`product.priceKind.${value as PriceKind}`)
+  if (name === 'unit') return text(`product.unit.${value as UnitType}`)
+  if (name === 'slopes') return (value as NamedSlope[]).map((slope) => text(`product.slope.${slope}`)).join(', ')
+  if (name === 'slopeSurchargeCents') {
+    const cents = value as ProductForm['slopeSurchargeCents']
+    const named = namedSlopes.filter((slope) => cents[slope])
+    return named.map((slope) => `${text(`product.slope.${slope}`)} ${dollars(cents[slope]!)}`).join(', ') || '–'
+  }
+  if (typeof value === 'number') return dollars(value)
+  return Array.isArray(value) ? value.join('; ') : String(value)
+}

@@ -1,0 +1,15 @@
+import { NotFound } from '../../ui/NotFound.tsx'
+import { api } from '../api.ts'
+import { text } from './texts/text.ts'
+
+export const productsPath = '/personal/products'
+export const newProductPath = `${productsPath}/new`
+export const productPath = (id: string) => `${productsPath}/${id}`
+
+/** One card as a query. */
+export const productOptions = (id: string) => api.product.get.queryOptions({ input: { id } })
+
+/** There is no such card of this company, or not any more. */
+export function ProductGone() {
+  return <NotFound title={text('product.gone')} hint={text('product.goneHint')} />
+}
