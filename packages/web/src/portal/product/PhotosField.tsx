@@ -9,7 +9,13 @@ import { useUploads } from '../../ui/upload/use-uploads.ts'
 import { text } from './texts/text.ts'
 
 /** The photos of a card, sent as soon as they are chosen. */
-export function PhotosField({ form, photos }: { form: ContractForm<ProductForm>; photos: readonly ShownFile[] }) {
+export default function PhotosField({
+  form,
+  photos,
+}: {
+  form: ContractForm<ProductForm>
+  photos: readonly ShownFile[]
+}) {
   const uploads = useUploads('product.photo', productPhotos, photos)
   const chosen = uploads.ids.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is told when the photos change, and by nothing else

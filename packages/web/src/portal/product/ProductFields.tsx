@@ -2,27 +2,19 @@ import type { ShownFile } from '@gable/contract/file'
 import { limits } from '@gable/contract/limits'
 import type { ProductForm } from '@gable/contract/product-form'
 import { type NamedSlope, namedSlopes, priceKinds, unitTypes } from '@gable/contract/status'
-import {
-  Autocomplete,
-  Checkbox,
-  Fieldset,
-  Group,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId } from 'react'
 import { DecimalField } from '../../ui/form/DecimalField.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import { Loading } from '../../ui/Loading.tsx'
 import { api } from '../api.ts'
-import { PhotosField } from './PhotosField.tsx'
 import { productLabels } from './product-form.ts'
 import { text } from './texts/text.ts'
 
 type Form = ContractForm<ProductForm>
+
+const PhotosField = lazy(() => import('./PhotosField.tsx'))
 
 /** The fields of a product card; each shows the contract's sentence when it is out of rule. */
 export function ProductFields({ form, photos = [] }: { form: Form; photos?: readonly ShownFile[] }) {
@@ -46,6 +38,7 @@ export function ProductFields({ form, photos = [] }: { form: Form; photos?: read
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   }
   const { product } = limits
+  const labelsId = useId()
   return (
     <>
       <Fieldset legend={text('product.about')} variant="unstyled">
@@ -57,18 +50,26 @@ export function ProductFields({ form, photos = [] }: { form: Form; photos?: read
             {...below}
             {...field('type', true)}
           />
-          <Autocomplete
-            data={data?.labels.map(({ name }) => name) ?? []}
+          <TextInput
+            list={labelsId}
+            autoComplete="off"
             maxLength={product.label + 1}
             description={text('product.labelHint')}
             {...below}
             {...field('label')}
           />
+          <datalist id={labelsId}>
+            {data?.labels.map(({ name }) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
         </SimpleGrid>
       </Fieldset>
       <PriceFields form={form} />
       <Fieldset legend={text('product.photos')} variant="unstyled">
-        <PhotosField form={form} photos={photos} />
+        <Suspense fallback={<Loading lines={1} height={36} />}>
+          <PhotosField form={form} photos={photos} />
+        </Suspense>
       </Fieldset>
       <Fieldset legend={text('product.words')} variant="unstyled">
         <Stack gap="md">
@@ -86,14 +87,14 @@ export function ProductFields({ form, photos = [] }: { form: Form; photos?: read
       <Fieldset legend={text('product.ordering')} variant="unstyled">
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
           <TextInput maxLength={product.sku + 1} {...field('sku')} />
-          <Select
+          <NativeSelect
             data={unitTypes.map((value) => ({ value, label: text(`product.unit.${value}`) }))}
             {...field('unit', true)}
           />
           {form.values.unit === 'custom' && <TextInput {...field('customUnitName', true)} />}
         </SimpleGrid>
       </Fieldset>
-      <Switch
+      <Checkbox
         label={productLabels.active}
         checked={form.values.active}
         onChange={(event) => form.setFieldValue('active', event.currentTarget.checked)}
@@ -125,7 +126,7 @@ function PriceFields({ form }: { form: Form }) {
     <Fieldset legend={text('product.pricing')} variant="unstyled">
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <Select
+          <NativeSelect
             label={productLabels.priceKind}
             withAsterisk
             data={priceKinds.map((value) => ({ value, label: text(`product.priceKind.${value}`) }))}
