@@ -10,7 +10,7 @@ import { note, noteAttachment } from '../note/note.table.ts'
 import { capabilityLink } from '../platform/access/link.table.ts'
 import { event, file, idempotency, mail } from '../platform/platform.table.ts'
 import { job } from '../platform/work/job.table.ts'
-import { product, productPhoto } from '../product/product.table.ts'
+import { product, productLabel, productPhoto } from '../product/product.table.ts'
 import { quote, quoteLine, quoteSettings, quoteStructure } from '../quote/quote.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { apiToken } from '../token/token.table.ts'
@@ -50,6 +50,7 @@ export const tenantTables: readonly TenantTable[] = [
   { table: market },
   { table: productPhoto },
   { table: product },
+  { table: productLabel },
   { table: quoteSettings },
   { table: widget },
   { table: connection, leftOut: { secret: 'a key of a vendor, which is kept sealed', keyId: internal } },

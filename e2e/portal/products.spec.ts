@@ -1,0 +1,42 @@
+import { expect, test } from '../fixtures/test.ts'
+import { pageTitle, rowOf, toast } from '../screens/portal.ts'
+
+test('a product is added, copied, put in order, changed and deleted, and homeowners see what stands', async ({
+  company,
+  signedIn,
+}) => {
+  const page = await signedIn(company.admin)
+  await page.goto('/personal/products')
+  await page.getByRole('link', { name: 'Add product' }).click()
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Cedar Shake')
+  await page.getByRole('textbox', { name: 'Type' }).fill('Wood')
+  await page.getByRole('combobox', { name: 'Label' }).fill('Cabin')
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1,150.5')
+  await page.getByRole('textbox', { name: 'Top features' }).fill('Smells of the forest\nLasts 30 years')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(toast(page, 'The product has been created successfully.')).toBeVisible()
+  await expect(rowOf(page, 'Cedar Shake')).toContainText('$1,150.50 per square')
+
+  await rowOf(page, 'Cedar Shake').getByRole('link', { name: 'Copy' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Cedar Shake (copy)')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Cedar Shake, hand split')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(rowOf(page, 'Cedar Shake, hand split')).toBeVisible()
+
+  const names = page.locator('tbody tr').getByRole('link').filter({ hasText: 'Cedar' })
+  await page.getByRole('button', { name: 'Move Cedar Shake, hand split up' }).click()
+  await expect(names).toHaveText(['Cedar Shake, hand split', 'Cedar Shake'])
+
+  await page.getByRole('link', { name: 'Cedar Shake', exact: true }).click()
+  await expect(pageTitle(page, 'Edit product')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1200')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(rowOf(page, 'Cabin')).toContainText('$1,200 per square')
+
+  await rowOf(page, 'Cedar Shake, hand split').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete this product?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'The product has been deleted successfully.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cedar Shake, hand split' })).toHaveCount(0)
+})
