@@ -1,19 +1,8 @@
 import type { ShownFile } from '@gable/contract/file'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { file } from '../platform/platform.table.ts'
 import { productPhoto } from './product.table.ts'
-
-/** Whether a file of the company is the photo of one of its products: those alone are public. */
-export async function isPhotoOfProduct(db: Db, companyId: string, fileId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ one: sql`1` })
-    .from(productPhoto)
-    .where(and(eq(productPhoto.companyId, companyId), eq(productPhoto.fileId, fileId)))
-    .limit(1)
-  return row !== undefined
-}
 
 /** The photos of each of these cards, in their order. */
 export async function photosOf(ctx: Ctx, productIds: readonly string[]): Promise<Map<string, ShownFile[]>> {

@@ -1,8 +1,7 @@
 import { limits } from '@gable/contract/limits'
 import type { ProductForm } from '@gable/contract/product-form'
 import { and, eq, sql } from 'drizzle-orm'
-import { company } from '../company/company.table.ts'
-import { executeSql } from '../db/client.ts'
+import { type Db, executeSql } from '../db/client.ts'
 import { uniqueViolation } from '../db/refusal.ts'
 import { offerEverywhere } from '../market/market.service.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -12,7 +11,7 @@ import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { changesOf } from './product.changes.ts'
 import { productAdded, productChanged, productDeleted } from './product.events.ts'
-import { photoPurpose } from './product.files.ts'
+import { photoPurpose } from './product.photo.ts'
 import { holdProduct, isLastOfMarket, ofId } from './product.query.ts'
 import { product, productLabel, productPhoto } from './product.table.ts'
 
@@ -20,6 +19,16 @@ type NotTaken = { ok: false; reason: 'PRODUCT_EXISTS' | 'LABEL_EXISTS' | 'UPLOAD
 export type CreateProductResult = { ok: true; id: string } | NotTaken | { ok: false; reason: 'TOO_MANY_PRODUCTS' }
 export type UpdateProductResult = { ok: true; version: number } | NotAsSeen | NotTaken
 export type DeleteProductResult = { ok: true } | { ok: false; reason: 'PRODUCT_LAST_OF_MARKET' }
+
+/** Whether a file of the company is the photo of one of its products: those alone are public. */
+export async function isPhotoOfProduct(db: Db, companyId: string, fileId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(productPhoto)
+    .where(and(eq(productPhoto.companyId, companyId), eq(productPhoto.fileId, fileId)))
+    .limit(1)
+  return row !== undefined
+}
 
 /** A new card stands last, and in every market. */
 export async function createProduct(ctx: Ctx, { photos, ...card }: ProductForm): Promise<CreateProductResult> {
@@ -112,7 +121,7 @@ export async function deleteProduct(ctx: Ctx, id: string): Promise<DeleteProduct
 
 /** Holds the company's catalogue until the transaction ends. @returns how many cards there are, and the last one's place. */
 async function holdCatalog(tx: Ctx): Promise<{ cards: number; last: number }> {
-  await tx.db.select({ id: company.id }).from(company).where(eq(company.id, tx.company.id)).for('no key update')
+  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`product ${tx.company.id}`}, 0))`)
   const [row] = await tx.db
     .select({ cards: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${product.displayOrder}), 0)` })
     .from(product)

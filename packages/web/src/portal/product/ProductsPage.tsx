@@ -10,11 +10,11 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { Column } from '../../ui/list/list.ts'
 import { useListPage } from '../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
-import { FileTile } from '../../ui/upload/FileTile.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client, staleAfter } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 import { ProductActions } from './ProductActions.tsx'
+import { ProductThumbnail } from './ProductThumbnail.tsx'
 import { newProductPath, productPath } from './product-query.tsx'
 import { readProductsState } from './products-state.ts'
 import { text } from './texts/text.ts'
@@ -112,7 +112,7 @@ export default function ProductsPage() {
 function Name({ row }: { row: ProductRow }) {
   return (
     <Group gap="sm" wrap="nowrap">
-      <FileTile name={row.name} thumbnailOf={row.photo?.thumbnail ? row.photo.id : undefined} />
+      <ProductThumbnail photo={row.photo} />
       <Group gap="xs">
         <Anchor component={Link} to={productPath(row.id)} fw={600} size="sm">
           {row.name}

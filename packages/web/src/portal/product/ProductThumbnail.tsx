@@ -1,0 +1,17 @@
+import type { ShownFile } from '@gable/contract/file'
+import { fileAddress } from '@gable/contract/upload'
+import { IconPackage } from '../../ui/icons.tsx'
+import classes from './ProductThumbnail.module.css'
+
+/** A product at a glance: its first photo, small. The name stands beside it. */
+export function ProductThumbnail({ photo }: { photo: ShownFile | null }) {
+  if (!photo) {
+    return (
+      <span className={classes.tile} aria-hidden>
+        <IconPackage size={20} />
+      </span>
+    )
+  }
+  const address = fileAddress(photo.id, photo.thumbnail ? 'thumbnail' : undefined)
+  return <img className={classes.tile} src={address} alt="" width={60} height={40} loading="lazy" />
+}
