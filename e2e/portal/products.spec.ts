@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 import { pageTitle, rowOf, toast } from '../screens/portal.ts'
 
-test('a product is added, copied, put in order, changed and deleted, and homeowners see what stands', async ({
+test('a product is added, copied, put in order, changed and deleted', async ({
   company,
   signedIn,
 }) => {
