@@ -1,15 +1,14 @@
+import { isAccessible } from '../accessibility/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { pageTitle, rowOf, toast } from '../screens/portal.ts'
 
-test('a product is added, copied, put in order, changed and deleted', async ({
-  company,
-  signedIn,
-}) => {
+test('a product is added, copied, put in order, changed and deleted', async ({ company, signedIn }) => {
   const page = await signedIn(company.admin)
   await page.goto('/personal/products')
   await page.getByRole('link', { name: 'Add product' }).click()
   await page.getByRole('button', { name: 'Save product' }).click()
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
+  await isAccessible(page, '/personal/products/new: what is missing')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Cedar Shake')
   await page.getByRole('textbox', { name: 'Type' }).fill('Wood')
   await page.getByRole('combobox', { name: 'Label' }).fill('Cabin')
@@ -25,12 +24,14 @@ test('a product is added, copied, put in order, changed and deleted', async ({
   await page.getByRole('button', { name: 'Save product' }).click()
   await expect(rowOf(page, 'Cedar Shake, hand split')).toBeVisible()
 
+  await isAccessible(page, '/personal/products')
   const names = page.locator('tbody tr').getByRole('link').filter({ hasText: 'Cedar' })
   await page.getByRole('button', { name: 'Move Cedar Shake, hand split up' }).click()
   await expect(names).toHaveText(['Cedar Shake, hand split', 'Cedar Shake'])
 
   await page.getByRole('link', { name: 'Cedar Shake', exact: true }).click()
   await expect(pageTitle(page, 'Edit product')).toBeVisible()
+  await isAccessible(page, '/personal/products/$productId')
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1200')
   await page.getByRole('button', { name: 'Save product' }).click()
   await expect(rowOf(page, 'Cabin')).toContainText('$1,200 per square')

@@ -21,13 +21,16 @@ const wordsOrNone = (field: string, max: number, notValid: string) =>
     .default('')
 const note = (field: string, max: number) => writtenText().max(max, tooLong(field, max)).default('')
 
-/** Lines as a person writes them: empty ones are left out. */
-const lines = (field: string) =>
-  z
+/** Lines as a person writes them: empty ones are left out, and do not count. */
+const lines = (field: string) => {
+  const tooMany = outOfRange(`number of lines of ${field}`, 0, most.lines)
+  return z
     .array(writtenText().max(most.line, tooLong(field, most.line)))
+    .max(10 * most.lines, tooMany)
     .transform((written) => written.filter((line) => line !== ''))
-    .pipe(z.array(z.string()).max(most.lines, outOfRange(`number of lines of ${field}`, 0, most.lines)))
+    .pipe(z.array(z.string()).max(most.lines, tooMany))
     .default([])
+}
 
 /** Cents; from nothing on. */
 const price = z

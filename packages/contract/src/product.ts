@@ -9,7 +9,7 @@ import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { productAccess } from './product.access.ts'
 import { productForm } from './product-form.ts'
 import { namedSlopes, priceKinds, unitTypes } from './status.ts'
-import { freeText } from './text.ts'
+import { freeText, ruledText } from './text.ts'
 
 /** A card in My Catalog. */
 export const productRow = z.object({
@@ -90,7 +90,7 @@ export const productContract = {
     z.object({ labels: z.array(z.object({ name: z.string(), used: z.boolean() })) }),
   ),
   deleteLabel: sets(productAccess.deleteLabel)
-    .input(z.object({ name: z.string().max(limits.product.label) }))
+    .input(z.object({ name: ruledText().max(limits.product.label) }))
     .output(z.object({ name: z.string() }))
     .errors({ LABEL_USED: { status: 409, message: messages.LABEL_USED } }),
 }

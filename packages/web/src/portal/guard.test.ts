@@ -131,9 +131,11 @@ describe('the route table', () => {
   })
 
   it('shows only what a screen serves', () => {
-    expect(labelsFor('companyAdmin')).toEqual(['Dashboard', 'Company', 'Activity', 'Billing', 'My Profile'])
+    expect(labelsFor('companyAdmin')).toEqual([
+      ...['Dashboard', 'Products', 'Company', 'Activity', 'Billing', 'My Profile'],
+    ])
     expect(labelsFor('salesRep')).toEqual(['Dashboard', 'My Profile'])
-    expect(labelsFor('productionRep')).toEqual(['Dashboard', 'My Profile'])
+    expect(labelsFor('productionRep')).toEqual(['Dashboard', 'Products', 'My Profile'])
     expect(labelsFor('superAdmin')).toEqual(['Admin Dashboard', 'Health', 'Failed Jobs', 'My Profile'])
   })
 })
