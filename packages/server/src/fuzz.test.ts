@@ -10,6 +10,7 @@ import { userTotp } from './identity/identity.table.ts'
 import { lead } from './lead/lead.table.ts'
 import { roof } from './measurement/measurement.fixture.ts'
 import type { ApiRequest, SignedIn } from './platform/access/principal.ts'
+import { cardCalled } from './product/product.sweep.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { inSession, makeCompany, makePlatformAdmin, type TestCompany } from './testing/company.ts'
 import { createChance } from './testing/odd/chance.ts'
@@ -88,7 +89,14 @@ function forms(): KnownValues {
 }
 
 /** What the inputs name. It is made anew now and then: versions go up, and a session ends with its quote. */
-let record: { leadIds: string[]; measurementId: string; sessionToken: string; structures: Structure[]; near: string[] }
+let record: {
+  leadIds: string[]
+  cardId: string
+  measurementId: string
+  sessionToken: string
+  structures: Structure[]
+  near: string[]
+}
 
 async function makeRecords(widgetId: string): Promise<void> {
   const visitor = await app.client()
@@ -111,12 +119,15 @@ async function makeRecords(widgetId: string): Promise<void> {
   const page = { href: 'https://ridge.example/', isPreview: false }
   const { sessionToken, roofs } = await visitor.widget.chooseAddress({ widgetId, address, page })
   const { structures, alternatives } = roofs
-  record = { leadIds, measurementId, sessionToken, structures, near: alternatives.map(({ id }) => id) }
+  const card = { ...cardCalled(`Card ${crypto.randomUUID()}`), idempotencyKey: crypto.randomUUID() }
+  const { id: cardId } = await admin.product.create(card)
+  record = { leadIds, cardId, measurementId, sessionToken, structures, near: alternatives.map(({ id }) => id) }
 }
 
 const ofRecords: KnownValues = {
-  id: (chance) => chance.pick([...record.leadIds, record.measurementId]),
+  id: (chance) => chance.pick([...record.leadIds, record.measurementId, record.cardId]),
   'structures[]id': (chance) => chance.pick([...record.structures.map(({ id }) => id), `drawn-${chance.below(3)}`]),
+  behind: (chance) => chance.pick([record.cardId, chance.uuid()]),
   leadId: (chance) => chance.pick(record.leadIds),
   'ids[]': (chance) => chance.pick(record.leadIds),
   userId: () => company.salesRep.id,

@@ -15,6 +15,8 @@ export function plainInput(schema: z.core.$ZodType, chance: Chance, known: Known
       return Object.fromEntries(
         Object.entries(def.shape).map(([key, below]) => [key, inner(below, known[name + key] ? name + key : key)]),
       )
+    case 'record':
+      return Object.fromEntries([[String(inner(def.keyType)), inner(def.valueType, `${name}[]`)]])
     case 'array':
       return Array.from({ length: 1 + chance.below(3) }, () => inner(def.element, `${name}[]`))
     case 'tuple':
