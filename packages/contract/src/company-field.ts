@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainWords } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { ruledText } from './text.ts'
@@ -6,11 +7,7 @@ import { ruledText } from './text.ts'
 /** The fields of a company that sign-up, profile and the platform's form share. */
 
 /** No leading or trailing space: what was typed around it is taken away. */
-export const companyName = ruledText(messages.NAME_NOT_VALID)
-  .trim()
-  .min(1, messages.REQUIRED)
-  .max(limits.companyName, tooLong('company name', limits.companyName))
-  .regex(/^(?=.*[\p{L}\p{N}])[^\uFFFD]+$/u, messages.NAME_NOT_VALID)
+export const companyName = plainWords('company name', limits.companyName, messages.NAME_NOT_VALID)
 
 /** May stay empty. */
 export const website = ruledText(messages.WEBSITE_NOT_VALID)

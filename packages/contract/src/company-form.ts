@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyName, domain, timeZone, toolId, website } from './company-field.ts'
-import { city, country, email, id, phone, postalCode, state, street } from './field.ts'
+import { city, country, email, id, phone, plainWords, postalCode, state, street } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
 import { regionOf } from './region.ts'
@@ -80,11 +80,7 @@ const dayOrNone = ruledText(messages.DAY_NOT_VALID)
 export const licenseForm = z.object({
   /** Two letters; empty for a national licence. */
   state: emptyOr(state),
-  number: ruledText(messages.LICENSE_NUMBER_NOT_VALID)
-    .trim()
-    .min(1, messages.REQUIRED)
-    .max(limits.licenseNumber, tooLong('license number', limits.licenseNumber))
-    .regex(/^(?=.*[\p{L}\p{N}])[^\uFFFD]+$/u, messages.LICENSE_NUMBER_NOT_VALID),
+  number: plainWords('license number', limits.licenseNumber, messages.LICENSE_NUMBER_NOT_VALID),
   /** The last day on which it is good; empty for one that does not expire. */
   expiresOn: dayOrNone,
 })

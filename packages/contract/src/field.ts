@@ -35,10 +35,11 @@ export const evidence = (max: number) =>
 /** At least one letter or digit, and nothing that was mended. */
 const readable = /^(?=.*[\p{L}\p{N}])[^\uFFFD]+$/u
 
-const text = (field: string, max: number, notValid: string) =>
+/** A line of words that must be there: a name, a city. */
+export const plainWords = (field: string, max: number, notValid: string) =>
   ruledText(notValid).trim().min(1, messages.REQUIRED).max(max, tooLong(field, max)).regex(readable, notValid)
 
-export const personName = (field: string) => text(field, limits.personName, messages.NAME_NOT_VALID)
+export const personName = (field: string) => plainWords(field, limits.personName, messages.NAME_NOT_VALID)
 
 export const email = ruledText(messages.EMAIL_NOT_VALID)
   .trim()
@@ -57,8 +58,8 @@ export const phone = ruledText(messages.PHONE_NOT_VALID)
 
 export const country = z.enum(countries)
 
-export const street = text('street', limits.addressText, messages.ADDRESS_NOT_VALID)
-export const city = text('city', 80, messages.CITY_NOT_VALID)
+export const street = plainWords('street', limits.addressText, messages.ADDRESS_NOT_VALID)
+export const city = plainWords('city', 80, messages.CITY_NOT_VALID)
 export const state = ruledText(messages.STATE_NOT_VALID)
   .trim()
   .toUpperCase()

@@ -92,6 +92,7 @@ export const messages = {
   PRODUCT_EXISTS: 'This product already exists',
   TOO_MANY_PRODUCTS: 'Max number reached',
   PRODUCT_LAST_OF_MARKET: "You can't delete this product",
+  PRODUCT_LAST_SHOWN: 'A market shows no other product: this one has to be offered',
   LABEL_EXISTS: 'This label already exists',
   LABEL_USED: "Label can't be removed because it's used in another product",
   LABEL_NOT_VALID: 'Please enter a valid label',

@@ -1,23 +1,19 @@
 import { z } from 'zod'
-import { id } from './field.ts'
+import { id, plainWords } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
 import { productPhotos } from './product-photo.ts'
-import { namedSlopes, priceKinds, unitTypes } from './status.ts'
-import { ruledText, writtenText } from './text.ts'
+import { productUnits } from './product-unit.ts'
+import { namedSlopes, priceKinds } from './status.ts'
+import { writtenText } from './text.ts'
 
 /** The form of a product card. */
 
 const most = limits.product
-/** At least one letter or digit, and nothing that was mended. */
-const readable = /^(?=.*[\p{L}\p{N}])[^\uFFFD]+$/u
-
-const words = (field: string, max: number, notValid: string) =>
-  ruledText(notValid).trim().min(1, messages.REQUIRED).max(max, tooLong(field, max)).regex(readable, notValid)
 const wordsOrNone = (field: string, max: number, notValid: string) =>
   z
     .literal('')
-    .or(words(field, max, notValid))
+    .or(plainWords(field, max, notValid))
     .default('')
 const note = (field: string, max: number) => writtenText().max(max, tooLong(field, max)).default('')
 
@@ -32,17 +28,21 @@ const lines = (field: string) => {
     .default([])
 }
 
-/** Cents; from nothing on. */
+/** Cents; from nothing on. What is no number at all is typed wrongly, what is not there is missing. */
 const price = z
-  .number({ error: messages.REQUIRED })
+  .number({
+    error: ({ input }) => (input === undefined || input === null ? messages.REQUIRED : messages.PRICE_NOT_VALID),
+  })
   .int(messages.PRICE_NOT_VALID)
   .min(0, messages.PRICE_NOT_VALID)
   .max(most.priceCents, messages.PRICE_NOT_VALID)
 
+const notAShare = outOfRange('percentage', 0, most.wasteBps / 100)
+
 export const productForm = z
   .object({
-    name: words('name', most.name, messages.NAME_NOT_VALID),
-    type: words('type', most.type, messages.TYPE_NOT_VALID),
+    name: plainWords('name', most.name, messages.NAME_NOT_VALID),
+    type: plainWords('type', most.type, messages.TYPE_NOT_VALID),
     label: wordsOrNone('label', most.label, messages.LABEL_NOT_VALID),
     warranty: note('warranty', most.warranty),
     warrantyCoverageType: note('warranty coverage type', most.warrantyCoverageType),
@@ -59,14 +59,14 @@ export const productForm = z
     slopes: z.array(z.enum(namedSlopes)).min(1, messages.SLOPE_NEEDED).max(namedSlopes.length),
     /** Of its own, in basis points; null for the company's by complexity. */
     wasteBps: z
-      .number()
-      .int(outOfRange('percentage', 0, most.wasteBps / 100))
-      .min(0, outOfRange('percentage', 0, most.wasteBps / 100))
-      .max(most.wasteBps, outOfRange('percentage', 0, most.wasteBps / 100))
+      .number(notAShare)
+      .int(notAShare)
+      .min(0, notAShare)
+      .max(most.wasteBps, notAShare)
       .nullable()
       .default(null),
     sku: wordsOrNone('SKU', most.sku, messages.NAME_NOT_VALID),
-    unit: z.enum(unitTypes, { error: messages.REQUIRED }),
+    unit: z.enum(productUnits, { error: messages.REQUIRED }),
     customUnitName: wordsOrNone('unit name', most.customUnitName, messages.NAME_NOT_VALID),
     /** Offered at all. */
     active: z.boolean().default(true),

@@ -8,7 +8,8 @@ import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { productAccess } from './product.access.ts'
 import { productForm } from './product-form.ts'
-import { namedSlopes, priceKinds, unitTypes } from './status.ts'
+import { productUnits } from './product-unit.ts'
+import { namedSlopes, priceKinds } from './status.ts'
 import { freeText, ruledText } from './text.ts'
 
 /** A card in My Catalog. */
@@ -44,7 +45,7 @@ export const productDetail = z.object({
   slopes: z.array(z.enum(namedSlopes)),
   wasteBps: z.number().int().nullable(),
   sku: z.string(),
-  unit: z.enum(unitTypes),
+  unit: z.enum(productUnits),
   customUnitName: z.string(),
   active: z.boolean(),
   photos: z.array(shownFile),
@@ -74,7 +75,11 @@ export const productContract = {
   update: edits(productAccess.update)
     .input(productForm.safeExtend({ id, version }))
     .output(z.object({ version }))
-    .errors({ ...notTaken, ...staleVersion }),
+    .errors({
+      ...notTaken,
+      ...staleVersion,
+      PRODUCT_LAST_SHOWN: { status: 409, message: messages.PRODUCT_LAST_SHOWN },
+    }),
   /** Puts a card behind another one; without one, first. */
   move: sets(productAccess.move)
     .input(z.object({ id, behind: id.nullable() }))

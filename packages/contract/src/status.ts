@@ -129,21 +129,6 @@ export type NamedSlope = (typeof namedSlopes)[number]
 export const priceKinds = ['perSquare', 'fixed'] as const
 export type PriceKind = (typeof priceKinds)[number]
 
-/** What a product is ordered by. `custom` has a name of the company's own. */
-export const unitTypes = [
-  'linealFeet',
-  'each',
-  'bundle',
-  'piece',
-  'roll',
-  'carton',
-  'tube',
-  'can',
-  'case',
-  'custom',
-] as const
-export type UnitType = (typeof unitTypes)[number]
-
 /** What a person calls a roof; `straightRidge` is one ridge over the whole outline. */
 export const roofKinds = ['gable', 'hip', 'shed', 'flat', 'straightRidge'] as const
 export type RoofKind = (typeof roofKinds)[number]

@@ -1,26 +1,18 @@
 import type { ProductForm } from '@gable/contract/product-form'
+import { changesOf } from '../platform/changes.ts'
 import type { StoredProduct } from './product.query.ts'
 
+type Card = Omit<ProductForm, 'photos'>
 type Value = string | number | boolean
-type Fields = Record<string, Value>
 
-/** The fields of a card that differ, as they were and as they are, each as a line; undefined where none does. */
-export function changesOf(
-  known: StoredProduct,
-  wanted: Omit<ProductForm, 'photos'>,
-): { before: Fields; after: Fields } | undefined {
-  const before: Fields = {}
-  const after: Fields = {}
-  for (const name of Object.keys(wanted) as (keyof typeof wanted)[]) {
-    const [was, is] = [lineOf(known[name]), lineOf(wanted[name])]
-    if (was === is) continue
-    before[name] = was
-    after[name] = is
-  }
-  return Object.keys(after).length > 0 ? { before, after } : undefined
+/** The fields of a card that differ, as they were and as they are, a list as one line; undefined where none does. */
+export function cardChanges(known: StoredProduct, wanted: Card): ReturnType<typeof changesOf> {
+  const names = Object.keys(wanted) as (keyof Card)[]
+  const lines = (card: Card) => Object.fromEntries(names.map((name) => [name, lineOf(card[name])]))
+  return changesOf(lines(known), lines(wanted))
 }
 
-function lineOf(value: ProductForm[keyof ProductForm]): Value {
+function lineOf(value: Card[keyof Card]): Value {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join('; ')
   if (typeof value !== 'object') return value

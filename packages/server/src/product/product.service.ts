@@ -9,7 +9,7 @@ import { attachUploads, removeFiles } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
-import { changesOf } from './product.changes.ts'
+import { cardChanges } from './product.changes.ts'
 import { productAdded, productChanged, productDeleted } from './product.events.ts'
 import { photoPurpose } from './product.photo.ts'
 import { holdProduct, isLastOfMarket, ofId } from './product.query.ts'
@@ -17,7 +17,11 @@ import { product, productLabel, productPhoto } from './product.table.ts'
 
 type NotTaken = { ok: false; reason: 'PRODUCT_EXISTS' | 'LABEL_EXISTS' | 'UPLOAD_NOT_FOUND' }
 export type CreateProductResult = { ok: true; id: string } | NotTaken | { ok: false; reason: 'TOO_MANY_PRODUCTS' }
-export type UpdateProductResult = { ok: true; version: number } | NotAsSeen | NotTaken
+export type UpdateProductResult =
+  | { ok: true; version: number }
+  | NotAsSeen
+  | NotTaken
+  | { ok: false; reason: 'PRODUCT_LAST_SHOWN' }
 export type DeleteProductResult = { ok: true } | { ok: false; reason: 'PRODUCT_LAST_OF_MARKET' }
 
 /** Whether a file of the company is the photo of one of its products: those alone are public. */
@@ -53,18 +57,21 @@ export async function createProduct(ctx: Ctx, { photos, ...card }: ProductForm):
   )
 }
 
-/** Writes a card over the version that was seen. */
+/** Writes a card over the version that was seen. The last one that a market shows stays offered. */
 export async function updateProduct(
   ctx: Ctx,
   { id, version, photos, ...card }: ProductForm & { id: string; version: number },
 ): Promise<UpdateProductResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateProductResult>(async (tx) => {
+      await holdCatalog(tx)
       const seen = asSeen(await holdProduct(tx, id), version)
       if (!seen.ok) return seen
+      const isTakenOff = seen.known.active && !card.active
+      if (isTakenOff && (await isLastOfMarket(tx, id))) return { ok: false, reason: 'PRODUCT_LAST_SHOWN' }
       const wanted = eachOnce(photos)
       const known = await photoIds(tx, id)
-      const changes = changesOf(seen.known, card)
+      const changes = cardChanges(seen.known, card)
       if (!changes && wanted.join() === known.join()) return { ok: true, version }
       const added = wanted.filter((fileId) => !known.includes(fileId))
       if (!(await attachUploads(tx, photoPurpose, added))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }

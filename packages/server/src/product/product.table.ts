@@ -1,4 +1,5 @@
-import { type NamedSlope, namedSlopes, type PriceKind, type UnitType } from '@gable/contract/status'
+import type { ProductUnit } from '@gable/contract/product-unit'
+import { type NamedSlope, namedSlopes, type PriceKind } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -45,7 +46,7 @@ export const product = pgTable(
     wasteBps: bps(),
     displayOrder: integer().notNull(),
     sku: text().notNull().default(''),
-    unit: text().$type<UnitType>().notNull().default('each'),
+    unit: text().$type<ProductUnit>().notNull().default('each'),
     customUnitName: text().notNull().default(''),
     active: boolean().notNull().default(true),
     version: version(),

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '@gable/contract/messages'
+import { messages, outOfRange } from '@gable/contract/messages'
 import type { ProductForm } from '@gable/contract/product-form'
 import { and, asc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { marketProduct } from '../market/market.table.ts'
 import { event } from '../platform/platform.table.ts'
+import { phonePhoto, screenshot } from '../platform/upload/upload.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
+import { startFileServer } from '../testing/files.ts'
 import { cardCalled } from './product.sweep.ts'
 import { product } from './product.table.ts'
 
@@ -91,6 +94,10 @@ describe('a card', () => {
     [{ name: 'x'.repeat(81) }, { name: 'Please enter a name shorter than 81 characters' }],
     [{ priceCents: -1 }, { priceCents: messages.PRICE_NOT_VALID }],
     [{ priceCents: 10.5 }, { priceCents: messages.PRICE_NOT_VALID }],
+    [{ priceCents: null }, { priceCents: messages.REQUIRED }],
+    [{ priceCents: 'much' }, { priceCents: messages.PRICE_NOT_VALID }],
+    [{ wasteBps: 'some' }, { wasteBps: outOfRange('percentage', 0, 100) }],
+    [{ wasteBps: 10_001 }, { wasteBps: outOfRange('percentage', 0, 100) }],
     [{ slopes: [] }, { slopes: messages.SLOPE_NEEDED }],
     [{ unit: 'custom' }, { customUnitName: messages.UNIT_NAME_NEEDED }],
     [{ photos: [randomUUID(), randomUUID(), randomUUID()] }, { photos: messages.TOO_MANY_FILES }],
@@ -158,6 +165,49 @@ describe('deletion', () => {
     const ids = [await add('One'), await add('Two')]
     const ended = await Promise.all(ids.map((id) => refusalOf(admin.product.delete({ id }))))
     expect(ended.sort()).toEqual(["You can't delete this product", 'answered'])
+  })
+})
+
+describe('the last card that a market shows', () => {
+  it('stays offered, also where two are taken off at the same moment', async () => {
+    const ids = [await add('One'), await add('Two')]
+    const takeOff = (id: string, name: string) =>
+      refusalOf(admin.product.update({ ...cardCalled(name), active: false, id, version: 1 }))
+    const ended = await Promise.all([takeOff(ids[0]!, 'One'), takeOff(ids[1]!, 'Two')])
+    expect(ended.sort()).toEqual([messages.PRODUCT_LAST_SHOWN, 'answered'])
+  })
+})
+
+describe('photos', () => {
+  it('are cut to 3 by 2, at most two, kept in their order, and gone with the card', async () => {
+    const files = await startFileServer(app)
+    try {
+      await add('Other')
+      const wide = await files.uploaded(company.admin, 'product.photo', 'wide.jpg', await phonePhoto(900, 3_000))
+      const small = await files.uploaded(company.admin, 'product.photo', 'small.png', await screenshot(300, 300))
+      const id = await add('Pictured', { photos: [wide.id, small.id] })
+      const sizeOf = async (fileId: string) => {
+        const { width, height } = await sharp(await (await files.read(company.admin, fileId)).arrayBuffer()).metadata()
+        return [width, height]
+      }
+      // Held upright: 3,000 wide and 900 high.
+      expect(await sizeOf(wide.id)).toEqual([1_200, 800])
+      expect(await sizeOf(small.id)).toEqual([300, 200])
+      expect((await files.read(company.productionRep, wide.id)).status).toBe(200)
+      const form = { ...cardCalled('Pictured'), photos: [small.id, wide.id], id, version: 1 }
+      await admin.product.update(form)
+      expect((await admin.product.get({ id })).photos.map((photo) => photo.id)).toEqual(form.photos)
+      expect((await admin.product.list({ search: 'Pictured' })).rows[0]!.photo).toMatchObject({
+        id: small.id,
+        thumbnail: true,
+      })
+      await admin.product.update({ ...form, photos: [wide.id], version: 2 })
+      expect((await files.read(company.admin, small.id)).status).toBe(404)
+      await admin.product.delete({ id })
+      expect((await files.read(company.admin, wide.id)).status).toBe(404)
+    } finally {
+      await files.close()
+    }
   })
 })
 

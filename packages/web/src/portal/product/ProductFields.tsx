@@ -1,7 +1,8 @@
 import type { ShownFile } from '@gable/contract/file'
 import { limits } from '@gable/contract/limits'
 import type { ProductForm } from '@gable/contract/product-form'
-import { type NamedSlope, namedSlopes, priceKinds, unitTypes } from '@gable/contract/status'
+import { productUnits } from '@gable/contract/product-unit'
+import { type NamedSlope, namedSlopes, priceKinds } from '@gable/contract/status'
 import { Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
@@ -88,7 +89,7 @@ export function ProductFields({ form, photos = [] }: { form: Form; photos?: read
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
           <TextInput maxLength={product.sku + 1} {...field('sku')} />
           <NativeSelect
-            data={unitTypes.map((value) => ({ value, label: text(`product.unit.${value}`) }))}
+            data={productUnits.map((value) => ({ value, label: text(`product.unit.${value}`) }))}
             {...field('unit', true)}
           />
           {form.values.unit === 'custom' && <TextInput {...field('customUnitName', true)} />}
@@ -113,8 +114,8 @@ function PriceFields({ form }: { form: Form }) {
       error,
       onBlur,
       value: form.values[name],
-      onChange: (value: number | null) =>
-        form.setFieldValue(name, required ? (value ?? Number.NaN) : (value as number)),
+      // What is missing, or is no number, is refused at its field before anything is sent.
+      onChange: (value: number | null) => form.setFieldValue(name, value as number),
     }
   }
   const surcharges = form.values.slopeSurchargeCents

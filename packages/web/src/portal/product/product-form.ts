@@ -1,10 +1,14 @@
 import type { ProductDetail } from '@gable/contract/product'
 import type { ProductForm } from '@gable/contract/product-form'
-import { type NamedSlope, namedSlopes, type PriceKind, type UnitType } from '@gable/contract/status'
+import type { ProductUnit } from '@gable/contract/product-unit'
+import { type NamedSlope, namedSlopes, type PriceKind } from '@gable/contract/status'
 import { text } from './texts/text.ts'
 
+/** The form while it is filled in: a price may still be missing. */
+type OpenForm = Omit<ProductForm, 'priceCents'> & { priceCents: number | null }
+
 /** A card still to be made: an ordinary shingle roof, for all that slopes. */
-export const newProduct: ProductForm = {
+const emptyCard: OpenForm = {
   name: '',
   type: '',
   label: '',
@@ -14,7 +18,7 @@ export const newProduct: ProductForm = {
   whatIsIncluded: [],
   additionalCostText: '',
   priceKind: 'perSquare',
-  priceCents: Number.NaN,
+  priceCents: null,
   pricePerSheetCents: null,
   slopeSurchargeCents: {},
   slopes: ['shallow', 'medium', 'steep'],
@@ -25,6 +29,8 @@ export const newProduct: ProductForm = {
   active: true,
   photos: [],
 }
+// What is missing is refused at its field before anything is sent.
+export const newProduct = emptyCard as ProductForm
 
 /** The form of a card as it stands. */
 export function productFormOf(card: ProductDetail): ProductForm {
@@ -66,7 +72,7 @@ const dollars = (cents: number) => (cents / 100).toFixed(2)
 export function shownValue(name: string, value: unknown): string {
   if (value === null || value === '') return '–'
   if (name === 'priceKind') return text(`product.priceKind.${value as PriceKind}`)
-  if (name === 'unit') return text(`product.unit.${value as UnitType}`)
+  if (name === 'unit') return text(`product.unit.${value as ProductUnit}`)
   if (name === 'slopes') return (value as NamedSlope[]).map((slope) => text(`product.slope.${slope}`)).join(', ')
   if (name === 'slopeSurchargeCents') {
     const cents = value as ProductForm['slopeSurchargeCents']

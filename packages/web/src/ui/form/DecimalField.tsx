@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { hundredthsOf, shownHundredths } from './hundredths.ts'
 
 interface DecimalFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** In hundredths: cents, basis points; null for none, NaN for what is no number. */
@@ -9,9 +10,9 @@ interface DecimalFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 /** An amount of dollars or a percentage, with at most two decimals, as it is typed. */
 export function DecimalField({ value, onChange, onBlur, ...field }: DecimalFieldProps) {
-  const [typed, setTyped] = useState(() => shown(value))
-  // Another value from outside, such as another person's, takes the place of what stands here; what is being typed stays.
-  const stands = Object.is(hundredthsOf(typed), value) ? typed : shown(value)
+  const [typed, setTyped] = useState(() => shownHundredths(value))
+  // Another value from outside, such as another person's, takes the place of what stands here; what was typed stays.
+  const stands = Object.is(hundredthsOf(typed), value) ? typed : shownHundredths(value)
   return (
     <TextInput
       inputMode="decimal"
@@ -23,19 +24,9 @@ export function DecimalField({ value, onChange, onBlur, ...field }: DecimalField
         onChange(hundredthsOf(event.currentTarget.value))
       }}
       onBlur={(event) => {
-        setTyped(shown(value))
+        if (!Number.isNaN(value)) setTyped(shownHundredths(value))
         onBlur?.(event)
       }}
     />
   )
-}
-
-const shown = (value: number | null) => (value === null ? '' : Number.isNaN(value) ? '?' : (value / 100).toFixed(2))
-
-/** Hundredths of what is typed; null of nothing, NaN of what is no number of at most two decimals. */
-export function hundredthsOf(typed: string): number | null {
-  const plain = typed.replace(/[\s,$%]/g, '')
-  if (plain === '') return null
-  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain) ?? []
-  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }

@@ -74,6 +74,7 @@ export const en = {
   'product.unit.tube': 'Tube',
   'product.unit.can': 'Can',
   'product.unit.case': 'Case',
+  'product.unit.box': 'Box',
   'product.unit.custom': 'A unit of our own',
   'product.customUnitName': 'Name of the unit',
   'product.active': 'Offered to homeowners',
