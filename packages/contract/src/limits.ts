@@ -33,6 +33,29 @@ export const limits = {
     /** Cards of one company. */
     most: 2_000,
   },
+  quote: {
+    costs: 40,
+    questions: 40,
+    discounts: 20,
+    itemName: 80,
+    itemDescription: 300,
+    text: 600,
+    /** Of a range, its widening, a default waste, a discount: basis points. */
+    bps: { min: 0, max: 10_000 },
+    amountCents: 100_000_000,
+    quantityThousandths: 1_000_000,
+  },
+  market: {
+    name: 60,
+    /** Markets of one company. */
+    most: 200,
+    /** Parts of the service area of one market, and those drawn on the map. */
+    areas: 10_000,
+    shapes: 50,
+    shapeName: 60,
+    corners: 200,
+    radiusMetres: { min: 500, max: 500_000 },
+  },
   /** Corners of one ring that may be sent. */
   ringCorners: 200,
   /** Corners of all edited and drawn outlines of one quote: what is measured within some 300 ms, however they lie. */

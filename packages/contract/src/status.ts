@@ -140,11 +140,33 @@ export type UsualRoof = (typeof usualRoofs)[number]
 export const complexities = ['simple', 'moderate', 'complex'] as const
 export type Complexity = (typeof complexities)[number]
 
-export const priceDisplays = ['total', 'monthly', 'range'] as const
+export const priceDisplays = ['total', 'monthly', 'range', 'monthlyRange'] as const
 export type PriceDisplay = (typeof priceDisplays)[number]
 
 export const rangeTypes = ['plus', 'plusMinus', 'minus'] as const
 export type RangeType = (typeof rangeTypes)[number]
+
+/** What the widget asks beside address, roofs and product, where a company wants it asked. */
+export const widgetSteps = ['shape', 'slope', 'questions'] as const
+export type WidgetStep = (typeof widgetSteps)[number]
+
+/** By what an additional cost is counted: once for the quote, by the square, or by how many of them there are. */
+export const costUnits = ['quote', 'square', 'each'] as const
+export type CostUnit = (typeof costUnits)[number]
+
+/** What a question of the widget counts; `own` is the company's own question. */
+export const costQuestionKinds = ['stories', 'layers', 'chimneys', 'skylights', 'own'] as const
+export type CostQuestionKind = (typeof costQuestionKinds)[number]
+
+/** The specification's answer counts. */
+export const answerCounts = ['1', '2', '3+'] as const
+export type AnswerCount = (typeof answerCounts)[number]
+
+/** How a part of a service area is said. */
+export const marketAreaKinds = ['national', 'state', 'county', 'postalCode'] as const
+export type MarketAreaKind = (typeof marketAreaKinds)[number]
+export const marketShapeKinds = ['radius', 'polygon'] as const
+export type MarketShapeKind = (typeof marketShapeKinds)[number]
 
 export const marketFinancingTypes = ['Basic', 'Custom', 'CLP'] as const
 export type MarketFinancingType = (typeof marketFinancingTypes)[number]

@@ -1,10 +1,11 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { company, companyLicense } from '../company/company.table.ts'
+import { financingType } from '../financing/financing.table.ts'
 import { user } from '../identity/identity.table.ts'
 import { connection } from '../integration/integration.table.ts'
 import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
-import { market, marketArea, marketProduct } from '../market/market.table.ts'
+import { market, marketArea, marketProduct, marketShape } from '../market/market.table.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
 import { note, noteAttachment } from '../note/note.table.ts'
 import { capabilityLink } from '../platform/access/link.table.ts'
@@ -47,7 +48,9 @@ export const tenantTables: readonly TenantTable[] = [
   { table: lead },
   { table: marketProduct },
   { table: marketArea },
+  { table: marketShape },
   { table: market },
+  { table: financingType },
   { table: productPhoto },
   { table: product },
   { table: productLabel },

@@ -7,6 +7,7 @@ import { type Price, priceProduct } from '@gable/pricing/price'
 import { type CentsRange, priceRange, type RangeStepCents } from '@gable/pricing/range'
 import type { WasteByComplexity } from '@gable/pricing/waste'
 import type { Tenant } from '../platform/context.ts'
+import { additionalCosts, answersOf, discountLimit, type GivenAnswer, quoteDiscounts } from './quote.costs.ts'
 import { type ChosenStructure, editStructures, type Site, type StructureRefused } from './quote.edited.ts'
 import { monthlyPrice } from './quote.monthly.ts'
 import type { Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
@@ -57,7 +58,13 @@ export function measureRoofs(
 }
 
 /** Prices one product: lines and total, and by the company's setting a range or a monthly price. */
-export function priceOffer(offer: Offer, product: OfferedProduct, roofs: MeasuredRoofs, company: Tenant): PricedOffer {
+export function priceOffer(
+  offer: Offer,
+  product: OfferedProduct,
+  roofs: MeasuredRoofs,
+  company: Tenant,
+  answers: readonly GivenAnswer[] = [],
+): PricedOffer {
   const { settings, market } = offer
   const price = priceProduct({
     structures: roofs.included.map(({ structure: { id, complexity }, roofAreaSqft, slope }) => ({
@@ -74,12 +81,17 @@ export function priceOffer(offer: Offer, product: OfferedProduct, roofs: Measure
       surchargePerSquare: surcharges(product),
     },
     waste: wasteOf(settings),
+    additionalCosts: additionalCosts(settings),
+    answers: answersOf(answers),
+    discounts: quoteDiscounts(settings),
+    discountLimit: discountLimit(settings),
   })
   const band = rangeOf(price, settings, roofs)
-  const mayBeMonthly = settings.display === 'monthly' && product.showMonthlyPrice
+  const asksMonthly = settings.display === 'monthly' || settings.display === 'monthlyRange'
+  const mayBeMonthly = asksMonthly && product.showMonthlyPrice
   const monthly = mayBeMonthly ? monthlyPrice(price.totalCents, band, market, company) : null
-  // A market without a rate and a term cannot show monthly prices: the total stands instead.
-  const display = settings.display === 'monthly' && !monthly ? 'total' : settings.display
+  // A market without a rate and a term cannot show monthly prices: the total, or its range, stands instead.
+  const display = asksMonthly && !monthly ? withoutMonths[settings.display] : settings.display
   return {
     product,
     price,
@@ -88,6 +100,8 @@ export function priceOffer(offer: Offer, product: OfferedProduct, roofs: Measure
     monthly,
   }
 }
+
+const withoutMonths = { total: 'total', range: 'range', monthly: 'total', monthlyRange: 'range' } as const
 
 function rangeOf(price: Price, settings: QuoteSettings, { widened }: MeasuredRoofs): CentsRange {
   const widening =

@@ -1,5 +1,6 @@
 import type { MonthlyPrice, RoofShapeChoice } from '@gable/contract/quote'
-import type { Complexity, Currency, PriceDisplay, RangeType, SlopeCategory } from '@gable/contract/status'
+import type { CostItem, CostQuestion, DiscountItem, QuoteTexts } from '@gable/contract/quote-settings-form'
+import type { Complexity, Currency, PriceDisplay, RangeType, SlopeCategory, WidgetStep } from '@gable/contract/status'
 import {
   boolean,
   doublePrecision,
@@ -37,6 +38,21 @@ export const quoteSettings = pgTable(
     steepRise: doublePrecision().notNull().default(10),
     /** Offset outward from wall lines before measuring. Inches. */
     overhangInches: doublePrecision().notNull().default(12),
+    /** No response holds a price before the contact form is accepted. */
+    priceAfterForm: boolean().notNull().default(false),
+    /** What is asked beside address, roofs and product. */
+    steps: jsonb().$type<WidgetStep[]>().notNull().default(['shape', 'slope', 'questions']),
+    /** In display order; as the contract's form has them. They are read with every price, and edited as one. */
+    costs: jsonb().$type<CostItem[]>().notNull().default([]),
+    questions: jsonb().$type<CostQuestion[]>().notNull().default([]),
+    discounts: jsonb().$type<DiscountItem[]>().notNull().default([]),
+    /** The most that all discounts together take off a quote, and all those inside additional costs. Null for no limit. */
+    discountLimitBps: bps(),
+    discountLimitCents: cents(),
+    costDiscountLimitBps: bps(),
+    costDiscountLimitCents: cents(),
+    /** What the company says in the widget; empty for the product's own words. */
+    texts: jsonb().$type<QuoteTexts>().notNull().default({ priceNote: '', afterFormNote: '', questionsTitle: '' }),
     version: version(),
     ...timestamps(),
   },

@@ -1,0 +1,151 @@
+import { RANGE_STEPS_CENTS } from '@gable/pricing/range'
+import { z } from 'zod'
+import { id, plainWords } from './field.ts'
+import { limits } from './limits.ts'
+import { messages, outOfRange, tooLong } from './messages.ts'
+import { answerCounts, costQuestionKinds, costUnits, priceDisplays, rangeTypes, widgetSteps } from './status.ts'
+import { writtenText } from './text.ts'
+
+/** How a company's instant quotes are priced and shown: one form, saved over the version that was seen. */
+
+const most = limits.quote
+const notAShare = outOfRange('percentage', most.bps.min / 100, most.bps.max / 100)
+/** Basis points, of a percentage with at most two decimals. */
+const share = z.number(notAShare).int(notAShare).min(most.bps.min, notAShare).max(most.bps.max, notAShare)
+const amount = z
+  .number({ error: ({ input }) => (input == null ? messages.REQUIRED : messages.PRICE_NOT_VALID) })
+  .int(messages.PRICE_NOT_VALID)
+  .min(0, messages.PRICE_NOT_VALID)
+  .max(most.amountCents, messages.PRICE_NOT_VALID)
+const itemName = plainWords('name', most.itemName, messages.NAME_NOT_VALID)
+const itemDescription = writtenText()
+  .max(most.itemDescription, tooLong('description', most.itemDescription))
+  .default('')
+const text = writtenText().max(most.text, tooLong('text', most.text)).default('')
+
+const notARise = outOfRange('slope', limits.rise.min, limits.rise.max)
+/** Over 12. */
+const rise = z.number(notARise).min(limits.rise.min, notARise).max(limits.rise.max, notARise)
+
+/** How much a discount takes off. */
+export const deduction = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('percent'), bps: share.min(1, messages.DISCOUNT_NEEDED) }),
+    z.object({ kind: z.literal('amount'), cents: amount.min(1, messages.DISCOUNT_NEEDED) }),
+  ],
+  { error: messages.DISCOUNT_NEEDED },
+)
+
+/** A cost on every quote. */
+export const costItem = z.object({
+  id,
+  name: itemName,
+  description: itemDescription,
+  active: z.boolean(),
+  unit: z.enum(costUnits, { error: messages.REQUIRED }),
+  /** How many, of a cost by the piece. */
+  quantityThousandths: z.number().int().min(1).max(most.quantityThousandths).default(1_000),
+  unitCents: amount,
+  /** Taken off this cost alone, never more than the cost. */
+  discount: deduction.nullable().default(null),
+})
+export type CostItem = z.infer<typeof costItem>
+
+/** A question of the widget, with what each answer costs. */
+export const costQuestion = z.object({
+  id,
+  kind: z.enum(costQuestionKinds, { error: messages.REQUIRED }),
+  name: itemName,
+  description: itemDescription,
+  active: z.boolean(),
+  /** The homeowner has to answer; else "None" or nothing can be said, and costs nothing. */
+  required: z.boolean(),
+  /** One for each answer count, in their order. An answer that is off cannot be given. */
+  options: z
+    .array(
+      z.object({
+        answer: z.enum(answerCounts),
+        active: z.boolean(),
+        unit: z.enum(costUnits, { error: messages.REQUIRED }),
+        unitCents: amount,
+      }),
+    )
+    .length(answerCounts.length, messages.REQUIRED),
+})
+export type CostQuestion = z.infer<typeof costQuestion>
+
+/** A discount on every quote. */
+export const discountItem = z.object({ id, name: itemName, active: z.boolean(), off: deduction })
+export type DiscountItem = z.infer<typeof discountItem>
+
+export const quoteTexts = z.object({ priceNote: text, afterFormNote: text, questionsTitle: text })
+export type QuoteTexts = z.infer<typeof quoteTexts>
+
+export const quoteSettingsForm = z
+  .object({
+    display: z.enum(priceDisplays),
+    priceAfterForm: z.boolean(),
+    rangeType: z.enum(rangeTypes),
+    rangeBps: share,
+    rangeStepCents: z.literal([...RANGE_STEPS_CENTS], { error: messages.REQUIRED }),
+    outlineWideningBps: share,
+    slopeWideningBps: share,
+    simpleWasteBps: share,
+    moderateWasteBps: share,
+    complexWasteBps: share,
+    flatRise: rise,
+    shallowRise: rise,
+    mediumRise: rise,
+    steepRise: rise,
+    steps: z.array(z.enum(widgetSteps)).max(widgetSteps.length),
+    costs: z.array(costItem).max(most.costs, messages.MAX_REACHED),
+    questions: z.array(costQuestion).max(most.questions, messages.MAX_REACHED),
+    discounts: z.array(discountItem).max(most.discounts, messages.MAX_REACHED),
+    discountLimitBps: share.nullable(),
+    discountLimitCents: amount.nullable(),
+    costDiscountLimitBps: share.nullable(),
+    costDiscountLimitCents: amount.nullable(),
+    texts: quoteTexts,
+  })
+  .check(risesInOrder, namesOnce, questionsWhole)
+export type QuoteSettingsForm = z.infer<typeof quoteSettingsForm>
+
+type Payload = z.core.ParsePayload<
+  Pick<QuoteSettingsForm, 'flatRise' | 'shallowRise' | 'mediumRise' | 'steepRise' | 'costs' | 'questions' | 'discounts'>
+>
+
+/** Each slope is steeper than the one before. */
+function risesInOrder({ value, issues }: Payload): void {
+  const rises = ['flatRise', 'shallowRise', 'mediumRise', 'steepRise'] as const
+  rises.slice(1).forEach((field, index) => {
+    if (value[field] > value[rises[index]!]) return
+    issues.push({ code: 'custom', path: [field], message: messages.SLOPES_NOT_IN_ORDER, input: value })
+  })
+}
+
+/** Within each list a name and an id stand once. */
+function namesOnce({ value, issues }: Payload): void {
+  for (const list of ['costs', 'questions', 'discounts'] as const) {
+    const seen = new Set<string>()
+    value[list].forEach(({ id: of, name }, index) => {
+      const key = name.trim().toLowerCase()
+      if (seen.has(key) || seen.has(of)) {
+        issues.push({ code: 'custom', path: [list, index, 'name'], message: messages.ITEM_EXISTS, input: value })
+      }
+      seen.add(key).add(of)
+    })
+  }
+}
+
+/** A question that is asked and must be answered has every answer turned on. */
+function questionsWhole({ value, issues }: Payload): void {
+  value.questions.forEach(({ active, required, options }, index) => {
+    const answers = options.map(({ answer }) => answer).join()
+    const refuse = (message: string) =>
+      issues.push({ code: 'custom', path: ['questions', index, 'options'], message, input: value })
+    if (answers !== answerCounts.join()) refuse(messages.REQUIRED)
+    else if (active && required && options.some((option) => !option.active)) refuse(messages.REQUIRED_FIELDS_OFF)
+    else if (active && options.every((option) => !option.active)) refuse(messages.REQUIRED_FIELDS_OFF)
+  })
+}
