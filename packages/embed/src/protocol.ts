@@ -23,7 +23,12 @@ export interface HostEvents {
   /** The homeowner has chosen an address. */
   address: { fullAddress: string; street: string; city: string; state: string; zip: string; country: string }
   /** Prices are on the screen: the lowest and the highest figure that is shown, in cents, and what they are. */
-  price: { priceType: 'total' | 'monthly' | 'range' | 'monthlyRange'; currency: string; fromCents: number; toCents: number }
+  price: {
+    priceType: 'total' | 'monthly' | 'range' | 'monthlyRange'
+    currency: string
+    fromCents: number
+    toCents: number
+  }
   /** A contact form was received. It says which form, never who: the page has no need to know the homeowner. */
   lead: { form: 'rqpLeads' | 'otherContacts' }
   /** The homeowner asked for a product's details. */

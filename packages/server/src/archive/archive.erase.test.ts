@@ -198,7 +198,13 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
   const before = await rowsOf(company)
   const empty = Object.entries(before).filter(([, { rows }]) => rows === 0)
   // Nobody's test rows say anything of a table that has none.
-  expect(empty.map(([name]) => name).sort()).toEqual(['measurement_order', 'product_label', 'product_photo'])
+  expect(empty.map(([name]) => name).sort()).toEqual([
+    'financing_type',
+    'market_shape',
+    'measurement_order',
+    'product_label',
+    'product_photo',
+  ])
   expect(Object.values(await peopleRows([adminId])).every((count) => count > 0)).toBe(true)
   expect((await stored(company)).length).toBeGreaterThan(2)
 
