@@ -26,7 +26,7 @@ describe('roofs over generated outlines', () => {
       by: fc.tuple(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -200, max: 200 })),
     })
     const rises = fc.array(fc.double({ min: 1, max: 24, noNaN: true }), { minLength: 20, maxLength: 20 })
-    const torn: number[] = []
+    const faults: number[] = []
     // Drawn by a fixed number, so that every run looks at the same plans.
     for (const [number, drawn, moving] of fc.sample(fc.tuple(fc.nat(10_000), rises, move), {
       numRuns: 5000,
@@ -37,13 +37,9 @@ describe('roofs over generated outlines', () => {
       const [one, other] = [deriveRoof({ outline, rules }), deriveRoof(movedPlan({ outline, rules }, moving))]
       if (!one.ok || !other.ok) throw new Error('not derived')
       expect(roofFaults(one.roof)).toEqual([])
-      if (sameTotals(one.roof, other.roof)) continue
-      torn.push(number)
-      expect(Math.abs(one.roof.areaSqm / other.roof.areaSqm - 1)).toBeLessThan(5e-4)
+      if (!sameTotals(one.roof, other.roof)) faults.push(number)
     }
-    // Where each side has a pitch of its own, walls may reach an inner corner at one moment from two sides, and either way to
-    // go on is a roof. Seen in a mirror the other one is taken: on 14 of 40,000 plans, and on 2 of these.
-    expect(torn.length).toBeLessThanOrEqual(2)
+    expect(faults).toEqual([])
   }, 60_000)
 })
 

@@ -59,7 +59,10 @@ function mergedBy({ roof, place }: SplitRoof, cutTails: boolean): MergedRoof | n
     const [a, b] = [roof.nodes[from]!, roof.nodes[to]!]
     return Math.hypot(b[0] - a[0], b[1] - a[1])
   }
-  joinTails(lines, tails, lengthOf, groups)
+  const areas = roof.facets.map(({ ring }) => planAreaOf(roof.nodes, ring))
+  // What was cut off has no facet of its own.
+  const areaBeside = ({ left, right }: RoofLine) => Math.max(areas[left] ?? 0, areas[right!] ?? 0)
+  joinTails(lines, tails, lengthOf, areaBeside, groups)
   const planes = planesOf(roof, groups)
   joinFolds(
     lines.filter(({ from, to, right }) => right !== null && place(from) !== place(to)),
@@ -99,19 +102,30 @@ function facetGroups(count: number): Groups {
   }
 }
 
-/** Of the lines along a tail, or along several side by side, the longest stays; a tail is part of what lies beyond. */
+/** Two lines are as long as each other by so much: beside walls that step aside a tail is as long on both sides. */
+const SAME_LENGTH_METRES = 1e-6
+
+/**
+ * Of the lines along a tail, or along several side by side, the longest stays; a tail is part of what lies beyond. Of
+ * lines as long as each other that one stays beside which the smaller facet lies, from whichever side one looks.
+ */
 function joinTails(
   lines: readonly RoofLine[],
   tails: readonly (readonly [number, number])[],
   lengthOf: (line: RoofLine) => number,
+  areaBeside: (line: RoofLine) => number,
   groups: Groups,
 ): void {
+  const staysBefore = (one: RoofLine, other: RoofLine) => {
+    const longer = lengthOf(one) - lengthOf(other)
+    return Math.abs(longer) > SAME_LENGTH_METRES ? longer > 0 : areaBeside(one) < areaBeside(other)
+  }
   const chains = facetGroups(lines.length)
   for (const [one, other] of tails) chains.join(one, other)
   const sideBySide = Map.groupBy(new Set(tails.flat()), (line) => chains.of(line))
   for (const chain of sideBySide.values()) {
-    const longest = chain.reduce((best, line) => (lengthOf(lines[line]!) > lengthOf(lines[best]!) ? line : best))
-    for (const line of chain) if (line !== longest) groups.join(lines[line]!.left, lines[line]!.right!)
+    const stays = chain.reduce((best, line) => (staysBefore(lines[line]!, lines[best]!) ? line : best))
+    for (const line of chain) if (line !== stays) groups.join(lines[line]!.left, lines[line]!.right!)
   }
 }
 
@@ -128,12 +142,16 @@ function planesOf({ nodes, facets }: RoofLines, groups: Groups): Map<number, Pla
     const own: Plane = {
       gradient: gradientOf(plane),
       rise: plane.rule as number,
-      planAreaSqm: signedArea(ring.map((node): PlanePoint => [nodes[node]![0], nodes[node]![1]])),
+      planAreaSqm: planAreaOf(nodes, ring),
     }
     const known = planes.get(groups.of(facet))
     planes.set(groups.of(facet), known ? meanPlane(known, own) : own)
   }
   return planes
+}
+
+function planAreaOf(nodes: RoofLines['nodes'], ring: readonly number[]): number {
+  return signedArea(ring.map((node): PlanePoint => [nodes[node]![0], nodes[node]![1]]))
 }
 
 /** What has the area of both: as seen from above, and as it lies on the roof. */

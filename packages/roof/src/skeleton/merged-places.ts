@@ -45,21 +45,22 @@ export function placesAlong({ nodes, facets }: RoofLines, line: RoofLine, place:
     { node: place(line.to), at: to },
   ]
   if (length <= 2 * MERGE_METRES) return ends
-  const passed = new Map<number, number>()
+  const passed = new Map<number, { share: number; off: number }>()
   const beside = [line.left, line.right!].flatMap((facet) => [facets[facet]!.ring, ...facets[facet]!.holes].flat())
   for (const node of beside) {
     const at = place(node)
-    if (at === ends[0].node || at === ends[1].node || passed.has(at)) continue
+    if (at === ends[0].node || at === ends[1].node) continue
     const [x, y] = nodes[node]!
     const share = nearestShare([x, y], [from[0], from[1]], [to[0], to[1]])
     const [near, far] = [share * length, (1 - share) * length]
     if (Math.min(near, far) < MERGE_METRES) continue
     const off = Math.hypot(from[0] + share * (to[0] - from[0]) - x, from[1] + share * (to[1] - from[1]) - y)
-    if (off < MERGE_METRES) passed.set(at, share)
+    // Of several nodes that are one the nearest says where, whichever of them a ring names first.
+    if (off < MERGE_METRES && off < (passed.get(at)?.off ?? Number.POSITIVE_INFINITY)) passed.set(at, { share, off })
   }
   const between = [...passed]
-    .sort((one, other) => one[1] - other[1])
-    .map(([node, share]): Stop => ({ node, at: pointAt(from, to, share) }))
+    .sort(([, one], [, other]) => one.share - other.share)
+    .map(([node, { share }]): Stop => ({ node, at: pointAt(from, to, share) }))
   return [ends[0], ...between, ends[1]]
 }
 
