@@ -1,6 +1,7 @@
 import { adminContract } from './admin.ts'
 import { archiveContract } from './archive.ts'
 import { auditContract } from './audit.ts'
+import { checklistContract } from './checklist.ts'
 import { companyContract } from './company.ts'
 import { identityContract } from './identity.ts'
 import { leadContract } from './lead.ts'
@@ -15,6 +16,7 @@ export const contract = {
   admin: adminContract,
   archive: archiveContract,
   audit: auditContract,
+  checklist: checklistContract,
   company: companyContract,
   identity: identityContract,
   lead: leadContract,

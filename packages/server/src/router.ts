@@ -1,6 +1,7 @@
 import { adminRouter } from './admin/admin.router.ts'
 import { archiveRouter } from './archive/archive.router.ts'
 import { auditRouter } from './audit/audit.router.ts'
+import { checklistRouter } from './checklist/checklist.router.ts'
 import { companyRouter } from './company/company.router.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
@@ -16,6 +17,7 @@ export function createRouter() {
     admin: adminRouter,
     archive: archiveRouter,
     audit: auditRouter,
+    checklist: checklistRouter,
     company: companyRouter,
     identity: identityRouter,
     lead: leadRouter,

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { checklistSkip } from '../checklist/checklist.table.ts'
 import { company, companyLicense } from '../company/company.table.ts'
 import { financingType } from '../financing/financing.table.ts'
 import { user } from '../identity/identity.table.ts'
@@ -59,6 +60,7 @@ export const tenantTables: readonly TenantTable[] = [
   { table: connection, leftOut: { secret: 'a key of a vendor, which is kept sealed', keyId: internal } },
   { table: apiToken, leftOut: { tokenSha256: secret } },
   { table: capabilityLink, leftOut: { tokenSha256: secret } },
+  { table: checklistSkip },
   { table: companyLicense },
   { table: subscription },
   { table: companyExport },

@@ -48,7 +48,7 @@ export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): P
   await addDemoTeam(db, clock, { companyId, adminId, files })
   const productIds = await addOffer(db, now, place, {
     state: demoTown.state,
-    widget: { publicId: demoWidgetId, domains: ['localhost'], imagery: 'demo' },
+    widget: { publicId: demoWidgetId, domains: ['localhost'], imagery: 'demo', seenAt: now, seenHost: 'localhost' },
     products: demoCards.map(({ photo: _, ...card }) => card),
   })
   for (const [index, { name }] of demoCards.entries()) {

@@ -14,6 +14,8 @@ export interface WidgetFacts extends ServedWidget {
   domains: string[]
   imagery: ImageryKind
   branding: Branding
+  /** When a page of the company's own last asked for it, to the day. */
+  seenAt: Date | null
 }
 
 /** The widget of a public id; undefined when it is not known, was revoked, or its company is deleted. */
@@ -31,6 +33,7 @@ export async function readWidget(db: Db, publicId: string): Promise<WidgetFacts 
     domains: row.widget.domains,
     imagery: row.widget.imagery,
     branding: widgetBranding(row.widget.branding, row.company),
+    seenAt: row.widget.seenAt,
   }
 }
 

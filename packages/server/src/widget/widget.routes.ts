@@ -15,6 +15,7 @@ import { retryAfterSeconds } from '../platform/outage.ts'
 import { isPhotoOfProduct } from '../product/product.service.ts'
 import { frameAncestors, isAllowedOrigin } from './widget.domain.ts'
 import type { FindWidget, LiveWidget } from './widget.finder.ts'
+import { noteSeen } from './widget.seen.ts'
 import { pictured, registerTiles } from './widget.tiles.ts'
 
 export interface WidgetRouteOptions {
@@ -47,6 +48,7 @@ function registerSettings(server: FastifyInstance, { deps, findWidget }: WidgetR
     if (!isAllowedOrigin(request.headers.origin, widget.domains, deps.config.PUBLIC_URL)) {
       return refuse(reply, 403, 'Forbidden')
     }
+    await noteSeen(deps, widget, request.headers.origin)
     if (!hasFeature(widget.company, 'instantQuotes')) return refuse(reply, 503, 'Service Unavailable')
     let answer = answers.get(widget)
     if (answer === undefined) {

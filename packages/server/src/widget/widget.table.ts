@@ -29,6 +29,9 @@ export const widget = pgTable(
     branding: jsonb().$type<Partial<Branding>>().notNull().default(sql`'{}'::jsonb`),
     imagery: text().$type<ImageryKind>().notNull().default('drawn'),
     revokedAt: instant(),
+    /** When a page of the company's own last asked for it, to the day, and on which host. */
+    seenAt: instant(),
+    seenHost: text().notNull().default(''),
     version: version(),
     ...timestamps(),
   },

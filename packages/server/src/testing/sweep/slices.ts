@@ -2,6 +2,7 @@ import type { Contract } from '@gable/contract'
 import { adminSweep } from '../../admin/admin.sweep.ts'
 import { archiveSweep } from '../../archive/archive.sweep.ts'
 import { auditSweep } from '../../audit/audit.sweep.ts'
+import { checklistSweep } from '../../checklist/checklist.sweep.ts'
 import { companySweep } from '../../company/company.sweep.ts'
 import { identitySweep } from '../../identity/identity.sweep.ts'
 import { leadSweep } from '../../lead/lead.sweep.ts'
@@ -17,6 +18,7 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   admin: adminSweep,
   archive: archiveSweep,
   audit: auditSweep,
+  checklist: checklistSweep,
   company: companySweep,
   identity: identitySweep,
   lead: leadSweep,

@@ -28,6 +28,11 @@ export interface SortState<Sort extends string = string> {
 /** What of a query the list needs; a TanStack query result fits. */
 export type ListQuery<Row> = AskedQuery<Page<Row>> & { isPlaceholderData: boolean }
 
+/** A list that is shown only once something above it is known, so that nothing moves under a finger. */
+export function waitingFor<Row>(query: ListQuery<Row>): ListQuery<Row> {
+  return { ...query, data: undefined, error: null, isPending: true }
+}
+
 export interface Selection {
   chosen: ReadonlySet<string>
   toggle: (id: string) => void

@@ -8,10 +8,12 @@ import { useMemo } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconHome2, IconMapPin, IconMessageQuestion, IconPlus } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import type { SortState } from '../../../ui/list/list.ts'
+import { type SortState, waitingFor } from '../../../ui/list/list.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { api } from '../../api.ts'
+import { ChecklistPanel } from '../../checklist/ChecklistPanel.tsx'
+import { useChecklist } from '../../checklist/use-checklist.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { titleOf } from '../lead-names.ts'
 import { text } from '../texts/text.ts'
@@ -39,6 +41,7 @@ const sortOptions: SortState<LeadSort>['options'] = [
 /** The dashboard: the company's leads in three lists. */
 export default function LeadsPage() {
   const me = useCompanyUser()
+  const { pending, checklist } = useChecklist()
   const list = useListPage(readLeadsState, leadFilterNames)
   const { state, show } = list
   const filters = filtersOf(state)
@@ -63,6 +66,7 @@ export default function LeadsPage() {
           {text('lead.new')}
         </PrimaryButton>
       }
+      above={checklist && <ChecklistPanel checklist={checklist} />}
       tabs={
         <LeadTabs
           chosen={state.tab}
@@ -71,7 +75,7 @@ export default function LeadsPage() {
         />
       }
       list={list}
-      query={leads}
+      query={pending ? waitingFor(leads) : leads}
       columns={columns}
       card={(row) => <LeadCard row={row} now={now} />}
       keyOf={keyOf}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { Deps } from '../platform/context.ts'
+import type { LiveWidget } from './widget.finder.ts'
+import { widget } from './widget.table.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Notes, once a day, that a page of the company's own has asked for its widget: then the script is on it. Nobody's visit
+ * waits on whether this could be written.
+ * @param origin of the page, and one that is allowed; a page without one, or of our own, says nothing.
+ */
+export async function noteSeen(
+  { database: { db }, clock, config, log, outage }: Deps,
+  { id, company, seenAt }: LiveWidget,
+  origin: string | undefined,
+): Promise<void> {
+  if (!origin || !URL.canParse(origin) || origin === new URL(config.PUBLIC_URL).origin) return
+  const now = clock.now()
+  if (seenAt && now.getTime() - seenAt.getTime() < dayMs) return
+  try {
+    await db
+      .update(widget)
+      .set({ seenAt: now, seenHost: new URL(origin).host })
+      .where(and(eq(widget.companyId, company.id), eq(widget.id, id)))
+  } catch (error) {
+    if (!outage.noticed(error))
+      log.error({ err: error, widgetId: id }, 'The widget was seen on a page, which could not be noted')
+  }
+}
