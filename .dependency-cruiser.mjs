@@ -30,6 +30,7 @@ export const slices = [
   'admin',
   'audit',
   'archive',
+  'checklist',
 ]
 
 const server = 'packages/server/src'

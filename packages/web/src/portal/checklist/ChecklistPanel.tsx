@@ -8,6 +8,7 @@ import { text } from './texts/text.ts'
 /** The steps to a first quote on the company's own website, with how far it has come. */
 export function ChecklistPanel({ checklist: { steps, toolId } }: { checklist: Checklist }) {
   const count = steps.filter(({ done, skipped }) => done || !skipped).length
+  const next = steps.find((step) => !step.done && !step.skipped)
   const done = steps.filter((step) => step.done).length
   return (
     <Panel
@@ -21,7 +22,7 @@ export function ChecklistPanel({ checklist: { steps, toolId } }: { checklist: Ch
     >
       <ol className={classes.steps}>
         {steps.map((step, index) => (
-          <ChecklistStepRow key={step.step} step={step} number={index + 1} toolId={toolId} />
+          <ChecklistStepRow key={step.step} step={step} number={index + 1} toolId={toolId} next={step === next} />
         ))}
       </ol>
     </Panel>

@@ -17,9 +17,12 @@ export function ChecklistStepRow({
   step: { step, done, skipped },
   number,
   toolId,
+  next,
 }: {
   step: Step
   number: number
+  /** The one to do now. */
+  next: boolean
   toolId: string
 }) {
   const name = text(`step.${step}`)
@@ -42,7 +45,7 @@ export function ChecklistStepRow({
       </div>
       {!done && (
         <div className={classes.actions}>
-          {!skipped && <StepLink step={step} toolId={toolId} />}
+          {!skipped && <StepLink step={step} toolId={toolId} next={next} />}
           <SkipButton step={step} skipped={skipped} name={name} />
         </div>
       )}
@@ -50,18 +53,19 @@ export function ChecklistStepRow({
   )
 }
 
-function StepLink({ step, toolId }: { step: Step['step']; toolId: string }) {
+function StepLink({ step, toolId, next }: { step: Step['step']; toolId: string; next: boolean }) {
+  const variant = next ? 'light' : 'default'
   const label = text(`step.${step}Action`)
   if (step !== 'quote') {
     return (
-      <Button component={Link} to={checklistLinks[step]} size="xs" variant="default">
+      <Button component={Link} to={checklistLinks[step]} size="xs" variant={variant}>
         {label}
       </Button>
     )
   }
   if (toolId === '') return null
   return (
-    <Button component="a" href={testQuoteHref(toolId)} target="_blank" rel="noopener" size="xs" variant="default">
+    <Button component="a" href={testQuoteHref(toolId)} target="_blank" rel="noopener" size="xs" variant={variant}>
       {label}
     </Button>
   )
