@@ -1,0 +1,1 @@
+ALTER TABLE "quote" ADD COLUMN "answers" jsonb DEFAULT '[]'::jsonb NOT NULL;
