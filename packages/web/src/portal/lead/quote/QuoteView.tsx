@@ -32,6 +32,23 @@ export function QuoteView({ quote, timeZone }: { quote: Quote; timeZone: string 
         </Title>
         <QuoteLines quote={quote} />
       </section>
+      {quote.answers.length > 0 && (
+        <section>
+          <Title order={3} size="h4" className={classes.heading}>
+            {text('quote.answers')}
+          </Title>
+          <DataList size="sm" orientation="horizontal" labelWidth={160} className={classes.how}>
+            {quote.answers.map(({ question, answer }) => (
+              <DataList.Item key={question}>
+                <DataList.ItemLabel>{question}</DataList.ItemLabel>
+                <DataList.ItemValue>
+                  {answer === 'none' || answer === 'notSure' ? text(`quote.answer.${answer}`) : answer}
+                </DataList.ItemValue>
+              </DataList.Item>
+            ))}
+          </DataList>
+        </section>
+      )}
       <section>
         <Title order={3} size="h4" className={classes.heading}>
           {text('quote.how')}
@@ -73,9 +90,13 @@ function Headline({ quote }: { quote: Quote }) {
       </>
     )
   }
-  if (quote.display === 'monthly' && quote.monthly) {
-    const { paymentCents, disclosure } = quote.monthly
-    const amount = money(paymentCents, quote.currency)
+  if ((quote.display === 'monthly' || quote.display === 'monthlyRange') && quote.monthly) {
+    const { paymentCents, range, disclosure } = quote.monthly
+    const shown = (cents: number) => money(cents, quote.currency)
+    const amount =
+      quote.display === 'monthlyRange' && range
+        ? text('quote.range', { from: shown(range.minCents), to: shown(range.maxCents) })
+        : shown(paymentCents)
     return (
       <>
         <p className={classes.headline}>{text('quote.monthly', { amount })}</p>
