@@ -61,6 +61,7 @@ export function lineDetail(line: PriceLine, currency: Currency | null): string {
     case 'slope':
       return `${detail.category}: ${counted(line, currency)}`
     case 'answer':
+      if (currency === null && line.unit !== 'square') return detail.answer
       return `${detail.answer}: ${counted(line, currency)}`
     case 'percent':
       if (currency === null) return percent(detail.bps)
@@ -80,7 +81,7 @@ const bounds = {
 }
 
 function counted({ unit, quantityThousandths, unitCents }: PriceLine, currency: Currency | null): string {
-  if (unit === 'quote') return 'For the quote'
+  if (unit === 'quote') return currency === null ? '' : 'For the quote'
   const price = currency === null ? '' : ` at ${money(unitCents, currency)}`
   if (unit === 'square') return `${squares(quantityThousandths / 10)}${price}`
   return `${numberFormat(usualLocale, { maximumFractionDigits: 3 }).format(quantityThousandths / 1_000)}${price}`

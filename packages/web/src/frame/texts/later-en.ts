@@ -153,10 +153,10 @@ export const laterEn = {
   'compare.mark': 'Compare {product}',
   'compare.button': 'Compare',
   'compare.show': 'Compare {count} products',
-  'compare.another': 'Mark another one',
+  'compare.another': 'Mark one more',
   'compare.full': 'Compare: 3 at most',
   'compare.price': 'Price',
-  'compare.nothing': 'Nothing said',
+  'compare.nothing': 'Not stated',
 
   'how.title': 'How this price came about',
   'how.plan': 'Roof seen from above',

@@ -9,6 +9,7 @@ export function CompareMark({ product: { id, name } }: { product: { id: string; 
   const count = flow.compared.length
   const marked = flow.compared.includes(id)
   const full = !marked && count >= compared.most
+  const leads = marked && count >= compared.least
   return (
     <div className="compare-mark">
       <label className={full ? 'check compare-full' : 'check'}>
@@ -21,14 +22,14 @@ export function CompareMark({ product: { id, name } }: { product: { id: string; 
             dispatch({ type: 'productCompared', productId: id, marked: event.currentTarget.checked })
           }
         />
-        <span>{text(full ? 'compare.full' : 'compare.button')}</span>
+        {!leads && <span>{text(full ? 'compare.full' : 'compare.button')}</span>}
       </label>
-      {marked && count >= compared.least && (
+      {leads && (
         <Button kind="link" onClick={() => dispatch({ type: 'productsCompared' })}>
           {text('compare.show', { count })}
         </Button>
       )}
-      {marked && count < compared.least && <small>{text('compare.another')}</small>}
+      {marked && !leads && <small>{text('compare.another')}</small>}
     </div>
   )
 }

@@ -9,15 +9,25 @@ import './slope-switch.css'
 
 /** The slope beside the prices: another one prices the same roofs anew, in place. */
 export function SlopeSwitch() {
-  const { flow, changeSlope } = useWidget().quote
+  const { flow, changeSlope, busy } = useWidget().quote
   const { session, repriced } = flow
   const current = slopeOf(flow)
   const group = useId()
   // A slope that was measured or typed can be taken again after another one was tried.
   const [own] = useState(() => (current?.category === 'custom' ? current : null))
+  const [wanted, setWanted] = useState<SlopeChoice | null>(null)
   if (!session || !current) return null
+  // What was pressed is marked at once, and for good when its prices are there.
+  const shown = busy && wanted ? wanted : current
   const named = session.slopes.map(({ category, rise }) => ({ slope: { category } as SlopeChoice, rise }))
   const offered = own ? [...named, { slope: own, rise: own.rise ?? 0 }] : named
+
+  function choose(slope: SlopeChoice) {
+    if (busy) return
+    setWanted(slope)
+    changeSlope(slope)
+  }
+
   return (
     <fieldset className="slope-switch">
       <legend>{text('slope.list')}</legend>
@@ -27,8 +37,8 @@ export function SlopeSwitch() {
             <input
               type="radio"
               name={group}
-              checked={slope.category === current.category}
-              onChange={() => changeSlope(slope)}
+              checked={slope.category === shown.category}
+              onChange={() => choose(slope)}
             />
             <span>{text(`slope.${slope.category}`)}</span>
             <small>{pitchText(rise)}</small>

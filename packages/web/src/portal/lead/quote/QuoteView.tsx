@@ -4,7 +4,7 @@ import { money } from '@gable/contract/format/money'
 import type { QuoteView as Quote } from '@gable/contract/quote'
 import { DataList, Stack, Text, Title } from '@mantine/core'
 import { text } from '../texts/text.ts'
-import { QuoteLines, QuoteStructures } from './QuoteTables.tsx'
+import { QuoteAnswers, QuoteLines, QuoteStructures } from './QuoteTables.tsx'
 import classes from './QuoteView.module.css'
 
 /** A quote as it was priced: headline, structures, lines and how the number came about. */
@@ -37,16 +37,7 @@ export function QuoteView({ quote, timeZone }: { quote: Quote; timeZone: string 
           <Title order={3} size="h4" className={classes.heading}>
             {text('quote.answers')}
           </Title>
-          <DataList size="sm" orientation="horizontal" labelWidth={160} className={classes.how}>
-            {quote.answers.map(({ question, answer }) => (
-              <DataList.Item key={question}>
-                <DataList.ItemLabel>{question}</DataList.ItemLabel>
-                <DataList.ItemValue>
-                  {answer === 'none' || answer === 'notSure' ? text(`quote.answer.${answer}`) : answer}
-                </DataList.ItemValue>
-              </DataList.Item>
-            ))}
-          </DataList>
+          <QuoteAnswers answers={quote.answers} />
         </section>
       )}
       <section>

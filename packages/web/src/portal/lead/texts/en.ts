@@ -184,6 +184,8 @@ export const en = {
   'quote.line': 'Item',
   'quote.amount': 'Amount',
   'quote.answers': 'Answers',
+  'quote.question': 'Question',
+  'quote.answer': 'Answer',
   'quote.answer.none': 'None',
   'quote.answer.notSure': 'Not sure',
   'quote.how': 'How it came about',
