@@ -1,20 +1,23 @@
 import { demoAddresses } from '../../packages/server/src/demo/town/town.ts'
+import { question } from '../../packages/server/src/widget/widget.asks.fixture.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
 import {
   addressField,
   alert,
+  answer,
   button,
   chooseProduct,
   chooseShape,
-  chooseSlope,
+  compareProducts,
   confirmRoofs,
   fillContact,
   heading,
   pickAddress,
   send,
   sendAddress,
+  slopeRadio,
 } from '../screens/widget.ts'
 import { phone } from '../screens/widths.ts'
 import { isAccessible } from './axe.ts'
@@ -23,7 +26,9 @@ test.use({ viewport: phone })
 
 test('every step to the thank-you', async ({ makeCompany, town, widgetPage }) => {
   test.slow()
+  const stories = question('Stories', 50_000, { required: true, description: 'Those that one lives in.' })
   const company = await makeCompany({
+    settings: { questions: [stories, question('Chimneys', 15_000)] },
     branding: { rqpLeadsContactOptIn: 'required', rqpLeadsSmsOptIn: 'optional' },
   })
   const page = await widgetPage(company.widgetId)
@@ -40,7 +45,7 @@ test('every step to the thank-you', async ({ makeCompany, town, widgetPage }) =>
   await isAccessible(page, 'frame roof: buildings nearby')
   await button(page, 'Keep this roof').click()
   await confirmRoofs(page)
-  await button(page, 'See prices').click()
+  await button(page, 'Continue').click()
   await expect(alert(page)).toBeVisible()
   await isAccessible(page, 'frame slope: refused')
   await page.getByText('Fine-tune', { exact: false }).first().click()
@@ -50,10 +55,22 @@ test('every step to the thank-you', async ({ makeCompany, town, widgetPage }) =>
   await isAccessible(page, 'frame slope: hipped ends')
   await chooseShape(page, 'Shed')
   await isAccessible(page, 'frame slope: shed')
-  await chooseSlope(page)
+  await slopeRadio(page, 'Medium').check()
+  await button(page, 'Continue').click()
+  await expect(heading(page, 'A few questions about your house')).toBeVisible()
+  await button(page, 'See prices').click()
+  await expect(alert(page)).toBeVisible()
+  await isAccessible(page, 'frame questions: refused')
+  await answer(page, 'Stories', '2').check()
+  await isAccessible(page, 'frame questions')
+  await button(page, 'See prices').click()
   await expect(heading(page, 'Your roof, priced')).toBeVisible()
-  for (const more of await page.getByText(/How this price came about|What is included/).all()) await more.click()
+  for (const more of await page.getByText(/How this price came about|What is included|What is in this price/).all())
+    await more.click()
   await isAccessible(page, 'frame products')
+  await compareProducts(page, 'Ridgeline Architectural', 'Cascade Designer')
+  await isAccessible(page, 'frame compare')
+  await button(page, 'Back').click()
   await chooseProduct(page, 'Alpine Standing Seam')
   await isAccessible(page, 'frame contact')
   await send(page).click()

@@ -88,3 +88,17 @@ export async function goToContact(root: Root, product: string): Promise<void> {
 }
 
 export const send = (root: Root) => button(root, 'Get My Quote')
+
+/** An answer to one of the company's questions, by its radio. */
+export const answer = (root: Root, question: string, given: string) =>
+  root.getByRole('radiogroup', { name: question }).getByRole('radio', { name: given, exact: true })
+
+/** Marks products and goes to the comparison. */
+export async function compareProducts(root: Root, ...names: string[]): Promise<void> {
+  for (const name of names) await root.getByRole('checkbox', { name: `Compare ${name}` }).check()
+  await products(root)
+    .filter({ hasText: names.at(-1)! })
+    .getByRole('button', { name: `Compare ${names.length} products` })
+    .click()
+  await expect(heading(root, 'Side by side')).toBeVisible()
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { question } from '../../packages/server/src/widget/widget.asks.fixture.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { holdBack } from '../fixtures/late.ts'
 import { shiftsOf, watchShifts } from '../fixtures/layout-shift.ts'
@@ -8,8 +9,10 @@ import { fits } from '../screens/fits.ts'
 import {
   addressField,
   alert,
+  answer,
   button,
   chooseShape,
+  compareProducts,
   fillContact,
   frameOf,
   heading,
@@ -33,15 +36,17 @@ const inline = `<div data-roof-quote style="min-height: min(100vh, 1200px)"></di
 for (const viewport of [phone, desk])
   for (const place of ['slide-out', 'inline', 'alone'] as const)
     test(`every step fits and stands still: ${place} at ${viewport.width} pixels`, async ({
-      company,
       context,
       guard,
       hostPage,
+      makeCompany,
       page,
       town,
       widgetPage,
     }) => {
       guard.allow(failedAnswer(422))
+      const stories = question('Stories', 50_000, { kind: 'stories', required: true })
+      const company = await makeCompany({ settings: { questions: [stories, question('Chimneys', 15_000)] } })
       await page.setViewportSize(viewport)
       await watchShifts(context)
       const late = await holdBack(context, { type: /\.woff2$/, screens: /\/later-screens-[^/]*\.js$/ })
@@ -76,17 +81,34 @@ for (const viewport of [phone, desk])
 
       await expect(heading(root, 'What does your roof look like?')).toBeVisible()
       await stands('slope')
-      await button(root, 'See prices').click()
+      await button(root, 'Continue').click()
       await expect(alert(root)).toBeVisible()
       await stands('slope, refused')
       for (const shape of ['Hip', 'Shed', 'Gable']) await chooseShape(root, shape)
       await slopeRadio(root, 'Medium').check()
       await stands('slope, chosen')
 
+      await button(root, 'Continue').click()
+      await expect(heading(root, 'A few questions about your house')).toBeVisible()
+      await stands('questions')
+      await button(root, 'See prices').click()
+      await expect(alert(root)).toBeVisible()
+      await stands('questions, refused')
+      await answer(root, 'Stories', '2').check()
+      await answer(root, 'Chimneys', 'Not sure').check()
+      await stands('questions, answered')
+
       await button(root, 'See prices').click()
       await expect(heading(root, 'Your roof, priced')).toBeVisible()
       await expect(products(root).first()).toBeVisible()
       await stands('products')
+      await slopeRadio(root, 'Steep').check()
+      await expect(root.getByText('Priced for a slope of 10/12. Products: 4.')).toBeAttached()
+      await stands('products for another slope')
+      await compareProducts(root, 'Ridgeline Architectural', 'Cascade Designer', 'Alpine Standing Seam')
+      await stands('comparison')
+      await button(root, 'Back').click()
+      await expect(products(root).first()).toBeVisible()
       await button(root, 'See Product Details: Ridgeline Architectural').click()
       await expect(heading(root, 'Almost Done')).toBeVisible()
       await stands('contact')

@@ -169,6 +169,8 @@ export interface WidgetSettings extends Branding {
     mailingAddress: string
     subscriptions: { type: string; country: string }[]
   }
+  /** What a quote asks beside address, roofs and product: as many steps it has. */
+  steps: ('shape' | 'slope' | 'questions')[]
 }
 export type SettingsAnswer =
   | { data: WidgetSettings }

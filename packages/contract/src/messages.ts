@@ -45,6 +45,7 @@ export const messages = {
   WIDGET_NOT_FOUND: 'Widget not found; check the widget ID.',
   WIDGET_NOT_ALLOWED: 'Widget not allowed; check the allowed domains.',
   SESSION_NOT_FOUND: 'Your session has expired due to inactivity',
+  ANSWERS_REQUIRED: 'Please fill in all required fields',
   ROOF_REQUIRED: 'At least one roof is required to continue an estimate.',
   STRUCTURE_NOT_SUPPORTED: 'Multifamily and Commercial structures are not currently supported',
   OUTLINE_NOT_VALID: 'This roof crosses itself or is too small. Please correct its outline.',

@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { cents, id, lngLat } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange } from './messages.ts'
-import { complexities, currencies, priceDisplays, rangeTypes, roofKinds, slopeCategories } from './status.ts'
+import {
+  complexities,
+  costQuestionKinds,
+  currencies,
+  priceDisplays,
+  questionAnswers,
+  rangeTypes,
+  roofKinds,
+  slopeCategories,
+} from './status.ts'
 import { ruledText } from './text.ts'
 
 /** A slope as the homeowner gives it: a category, or whole x/12. `custom` always carries its rise. */
@@ -73,11 +82,36 @@ export const structureRefusals = {
   STRUCTURE_NAME_TAKEN: { status: 422, message: messages.STRUCTURE_NAME_TAKEN, data: refusedStructure },
 }
 
+/** A question as the homeowner reads it. What an answer costs stays on the server. */
+export const askedQuestion = z.object({
+  id,
+  kind: z.enum(costQuestionKinds),
+  name: z.string(),
+  description: z.string(),
+  required: z.boolean(),
+  /** Those that can be given, in their order. */
+  answers: z.array(z.enum(questionAnswers)),
+})
+export type AskedQuestion = z.infer<typeof askedQuestion>
+
+/** The answers of a visit. A question that stands twice has its last answer. */
+export const givenAnswers = z
+  .array(z.object({ questionId: id, answer: z.enum(questionAnswers) }))
+  .max(limits.quote.questions)
+  .default([])
+export type GivenAnswers = z.infer<typeof givenAnswers>
+
+/** An answer as it is kept with a quote, beside the words of its question on that day. */
+export const keptAnswer = z.object({ question: z.string(), answer: z.enum(questionAnswers) })
+export type KeptAnswer = z.infer<typeof keptAnswer>
+
 const moneyRange = z.object({ minCents: cents, maxCents: cents })
 
 /** A monthly figure never stands alone: term, rate and both phases of a promotion are beside it. */
 export const monthlyPrice = z.object({
+  /** Of a range its lower end: nobody is to compute the total from it. */
   paymentCents: cents,
+  /** Both ends, at the same rate and term, where the company shows a range of payments. */
   range: moneyRange.nullable(),
   payments: z.number().int(),
   aprBps: z.number().int(),
@@ -87,7 +121,21 @@ export const monthlyPrice = z.object({
 })
 export type MonthlyPrice = z.infer<typeof monthlyPrice>
 
-/** A product with its price, as the homeowner sees it. The contractor's price per square is not in it. */
+const lineKind = z.enum(['product', 'surcharge', 'additionalCost', 'discount'])
+
+/** What is in a price: what the quote's lines say, without any unit price. The amount stands only where the total does. */
+export const shownLine = z.object({
+  kind: lineKind,
+  label: z.string(),
+  detail: z.string(),
+  amountCents: cents.nullable(),
+})
+export type ShownLine = z.infer<typeof shownLine>
+
+/**
+ * A product with its price, as the homeowner sees it: all of it null while a company keeps prices until after the form. The
+ * contractor's price per square is not in it.
+ */
 export const pricedProduct = z.object({
   id,
   name: z.string(),
@@ -106,6 +154,7 @@ export const pricedProduct = z.object({
   totalCents: cents.nullable(),
   range: moneyRange.nullable(),
   monthly: monthlyPrice.nullable(),
+  lines: z.array(shownLine),
 })
 export type PricedProduct = z.infer<typeof pricedProduct>
 
@@ -119,7 +168,7 @@ export const howPriced = z.object({
 export type HowPriced = z.infer<typeof howPriced>
 
 export const quoteLine = z.object({
-  kind: z.enum(['product', 'surcharge', 'additionalCost', 'discount']),
+  kind: lineKind,
   label: z.string(),
   detail: z.string(),
   amountCents: cents,
@@ -155,5 +204,6 @@ export const quoteView = z.object({
   monthly: monthlyPrice.nullable(),
   structures: z.array(quoteStructure),
   lines: z.array(quoteLine),
+  answers: z.array(keptAnswer),
 })
 export type QuoteView = z.infer<typeof quoteView>

@@ -162,6 +162,10 @@ export type CostQuestionKind = (typeof costQuestionKinds)[number]
 export const answerCounts = ['1', '2', '3+'] as const
 export type AnswerCount = (typeof answerCounts)[number]
 
+/** What a homeowner may answer. Nothing is charged for none of them, and for what is not known. */
+export const questionAnswers = ['none', ...answerCounts, 'notSure'] as const
+export type QuestionAnswer = (typeof questionAnswers)[number]
+
 /** How a part of a service area is said. */
 export const marketAreaKinds = ['national', 'state', 'county', 'postalCode'] as const
 export type MarketAreaKind = (typeof marketAreaKinds)[number]

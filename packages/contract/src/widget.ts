@@ -4,8 +4,17 @@ import { alternative, bounds, imagery, mapFeatures, structure, suggestion } from
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, opens, reads, sets, widgetRefusals } from './procedure.ts'
-import { howPriced, pricedProduct, slopeChoice, structureChoice, structureRefusals } from './quote.ts'
-import { countries, currencies, slopeCategories, usualRoofs } from './status.ts'
+import {
+  askedQuestion,
+  givenAnswers,
+  howPriced,
+  pricedProduct,
+  slopeChoice,
+  structureChoice,
+  structureRefusals,
+} from './quote.ts'
+import { quoteTexts } from './quote-settings-form.ts'
+import { countries, currencies, slopeCategories, usualRoofs, widgetSteps } from './status.ts'
 import { freeText, ruledText } from './text.ts'
 import { widgetAccess } from './widget.access.ts'
 
@@ -87,6 +96,33 @@ const invalidForm = {
   },
 }
 
+/** What a company asks beside address, roofs and product, and what it says of its prices; an empty text leaves it to ours. */
+export const quoteAsks = z.object({
+  /** `questions` only where there are any. */
+  steps: z.array(z.enum(widgetSteps)),
+  questions: z.array(askedQuestion),
+  texts: quoteTexts,
+})
+export type QuoteAsks = z.infer<typeof quoteAsks>
+
+/** What is priced: roofs, slope and answers. A slope that the company does not ask for counts for nothing. */
+const toPrice = {
+  structures: z.array(structureChoice).min(1).max(limits.structuresPerQuote),
+  slope: slopeChoice.optional(),
+  answers: givenAnswers,
+}
+
+/** The company may have changed what it asks since the visit began: then these are its questions now. */
+const askedNow = z.object({ questions: z.array(askedQuestion) })
+
+const pricingRefusals = {
+  ...structureRefusals,
+  ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED },
+  ANSWERS_REQUIRED: { status: 422, message: messages.ANSWERS_REQUIRED, data: askedNow },
+  OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE, data: askedNow.optional() },
+  QUOTE_EXISTS: { status: 409, message: messages.QUOTE_EXISTS },
+}
+
 export const widgetContract = {
   /** Addresses as one types, biased to the company's service area. */
   suggestAddresses: reads(widgetAccess.suggestAddresses)
@@ -111,6 +147,7 @@ export const widgetContract = {
         /** By how much its roofs stand out over their walls: shapes over wall lines are guessed for that. */
         overhangInches: z.number().min(0),
         currency: z.enum(currencies),
+        asks: quoteAsks,
       }),
     )
     .errors({
@@ -138,40 +175,34 @@ export const widgetContract = {
   /** The company's products with their prices for these roofs and this slope, computed on the server. */
   priceProducts: reads(widgetAccess.priceProducts)
     .errors(widgetRefusals)
-    .input(
-      inSession.extend({
-        structures: z.array(structureChoice).min(1).max(limits.structuresPerQuote),
-        slope: slopeChoice,
+    .input(inSession.extend(toPrice))
+    .output(
+      z.object({
+        products: z.array(pricedProduct),
+        how: howPriced,
+        currency: z.enum(currencies),
+        /** No price is told yet: it comes with the answer to the form. */
+        priceAfterForm: z.boolean(),
       }),
     )
-    .output(z.object({ products: z.array(pricedProduct), how: howPriced, currency: z.enum(currencies) }))
-    .errors({
-      ...structureRefusals,
-      ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED },
-      OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
-      QUOTE_EXISTS: { status: 409, message: messages.QUOTE_EXISTS },
-    }),
+    .errors(pricingRefusals),
 
-  /** The "Almost Done" form: makes the lead with its quote. The visitor learns no more than that it was received. */
+  /**
+   * The "Almost Done" form: makes the lead with its quote. The visitor learns no more than that it was received, and the price
+   * where the company keeps it until now.
+   */
   submitQuote: creates(widgetAccess.submitQuote)
     .errors(widgetRefusals)
     .input(
       inSession.extend({
         idempotencyKey,
         contact: contactForm,
-        structures: z.array(structureChoice).min(1).max(limits.structuresPerQuote),
-        slope: slopeChoice,
+        ...toPrice,
         productId: id,
       }),
     )
-    .output(z.object({ received: z.literal(true) }))
-    .errors({
-      ...invalidForm,
-      ...structureRefusals,
-      ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED },
-      OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
-      QUOTE_EXISTS: { status: 409, message: messages.QUOTE_EXISTS },
-    }),
+    .output(z.object({ received: z.literal(true), product: pricedProduct.optional() }))
+    .errors({ ...invalidForm, ...pricingRefusals }),
 
   /** "Get help": the contact form where no quote is possible. Makes an "Other Contacts" record. */
   requestHelp: creates(widgetAccess.requestHelp)

@@ -17,6 +17,11 @@ export function priceBlock(
       const amount = t('price.rangeOf', { min: shown(price.minCents), max: shown(price.maxCents) })
       return { kind: 'price', label: t('price.range'), amount, notes }
     }
+    case 'monthlyRange': {
+      const payment = t('price.rangeOf', { min: shown(price.minCents), max: shown(price.maxCents) })
+      const amount = t('price.perMonth', { payment })
+      return { kind: 'price', label: t('price.monthlyRange'), amount, notes: [price.disclosure, ...notes] }
+    }
     case 'monthly': {
       const amount = t('price.perMonth', { payment: shown(price.paymentCents) })
       return { kind: 'price', label: t('price.monthly'), amount, notes: [price.disclosure, ...notes] }

@@ -5,6 +5,7 @@ export type ShownPrice =
   | { display: 'total'; totalCents: number }
   | { display: 'range'; minCents: number; maxCents: number }
   | { display: 'monthly'; paymentCents: number; disclosure: string }
+  | { display: 'monthlyRange'; minCents: number; maxCents: number; disclosure: string }
 
 /** What mails say of a quote. */
 export interface MailQuote {

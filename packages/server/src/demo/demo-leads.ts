@@ -8,6 +8,7 @@ import { reassignLeads } from '../lead/office/lead.assign.ts'
 import { changeStatusOfMany } from '../lead/office/lead.status.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { type Actor, type Ctx, createContext, type Deps, type Tenant } from '../platform/context.ts'
+import { askedQuestions } from '../quote/quote.answers.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
 import { readWidget } from '../widget/widget.query.ts'
 import { chooseAddress, findSession } from '../widget/widget.session.ts'
@@ -96,6 +97,10 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
       contact,
       structures: chosenRoofs(index, session.roofs),
       slope: { category: slopes[index % slopes.length]! },
+      answers: askedQuestions(offer!.settings).flatMap(({ id: questionId, answers }) => {
+        const answer = answers[index % answers.length]
+        return answer ? [{ questionId, answer }] : []
+      }),
       productId: product.id,
     })
   }

@@ -80,6 +80,9 @@ function shownPrice(row: typeof quote.$inferSelect): MailQuote['price'] {
   if (display === 'range' && rangeMinCents !== null && rangeMaxCents !== null) {
     return { display, minCents: rangeMinCents, maxCents: rangeMaxCents }
   }
+  if (display === 'monthlyRange' && monthly?.range) {
+    return { display, ...monthly.range, disclosure: monthly.disclosure }
+  }
   if (display === 'monthly' && monthly) {
     return { display, paymentCents: monthly.paymentCents, disclosure: monthly.disclosure }
   }

@@ -10,20 +10,36 @@ import type { Market } from './quote.offer.ts'
 import { disclosureTexts } from './texts/en.ts'
 
 /** The monthly price of a total with all that must stand beside it; null where the market has no rate or no term. */
-export function monthlyPrice(total: Cents, band: CentsRange, market: Market, company: Tenant): MonthlyPrice | null {
-  const terms = termsOf(market)
-  const one = monthlyOffer(total, terms)
+export function monthlyPrice(total: Cents, market: Market, company: Pick<Tenant, 'currency'>): MonthlyPrice | null {
+  const one = monthlyOffer(total, termsOf(market))
   if (!one.ok) return null
-  const both = monthlyRange(band, terms)
-  const { offer } = one
+  return { ...offered(one.offer, market), disclosure: disclosureOf(one.offer, market, company) }
+}
+
+/** The payments of both ends of a range, at the same rate and term; nothing in it is of the total between them. */
+export function monthlyPriceRange(
+  band: CentsRange,
+  market: Market,
+  company: Pick<Tenant, 'currency'>,
+): MonthlyPrice | null {
+  const both = monthlyRange(band, termsOf(market))
+  if (!both.ok) return null
+  const { low, high } = both
+  return {
+    ...offered(low, market),
+    range: { minCents: low.paymentCents, maxCents: high.paymentCents },
+    disclosure: disclosureOf(low, market, company, high),
+  }
+}
+
+function offered(offer: MonthlyOffer, market: Market): Omit<MonthlyPrice, 'disclosure'> {
   return {
     paymentCents: offer.paymentCents,
-    range: both.ok ? { minCents: both.low.paymentCents, maxCents: both.high.paymentCents } : null,
+    range: null,
     payments: offer.paymentCount,
     aprBps: offer.aprBps,
     noteRateBps: offer.noteRateBps,
     promotionMonths: market.promotionMonths,
-    disclosure: disclosureOf(offer, market, company),
   }
 }
 
@@ -37,11 +53,14 @@ function termsOf(market: Market): FinancingTerms {
 }
 
 /** Number of payments, rate and both phases of a promotion, and that it is an example (Regulation Z, 1026.24). */
-function disclosureOf(offer: MonthlyOffer, market: Market, company: Tenant): string {
+function disclosureOf(offer: MonthlyOffer, market: Market, company: Pick<Tenant, 'currency'>, highest = offer): string {
   const texts = disclosureTexts
+  const payment = (one: MonthlyOffer) => money(one.paymentCents, company.currency)
+  const payments =
+    highest.paymentCents === offer.paymentCents ? payment(offer) : texts.between(payment(offer), payment(highest))
   return [
     ...(market.promotionMonths > 0 ? [texts.promotion(market.promotionMonths)] : []),
-    texts.payments(offer.paymentCount, money(offer.paymentCents, company.currency)),
+    texts.payments(offer.paymentCount, payments),
     texts.rate(percent(offer.aprBps), offer.noteRateBps === offer.aprBps ? null : percent(offer.noteRateBps)),
     texts.example,
   ].join(' ')

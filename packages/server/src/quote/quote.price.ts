@@ -9,8 +9,9 @@ import type { WasteByComplexity } from '@gable/pricing/waste'
 import type { Tenant } from '../platform/context.ts'
 import { additionalCosts, answersOf, discountLimit, type GivenAnswer, quoteDiscounts } from './quote.costs.ts'
 import { type ChosenStructure, editStructures, type Site, type StructureRefused } from './quote.edited.ts'
-import { monthlyPrice } from './quote.monthly.ts'
-import type { Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
+import { shownLines } from './quote.line.ts'
+import { monthlyPrice, monthlyPriceRange } from './quote.monthly.ts'
+import type { Market, Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
 import { type ResolvedSlope, resolveSlope } from './quote.slope.ts'
 import { type MeasuredStructure, measureStructure } from './quote.structure.ts'
 
@@ -89,7 +90,7 @@ export function priceOffer(
   const band = rangeOf(price, settings, roofs)
   const asksMonthly = settings.display === 'monthly' || settings.display === 'monthlyRange'
   const mayBeMonthly = asksMonthly && product.showMonthlyPrice
-  const monthly = mayBeMonthly ? monthlyPrice(price.totalCents, band, market, company) : null
+  const monthly = mayBeMonthly ? monthlyOf(settings.display, price, band, market, company) : null
   // A market without a rate and a term cannot show monthly prices: the total, or its range, stands instead.
   const display = asksMonthly && !monthly ? withoutMonths[settings.display] : settings.display
   return {
@@ -99,6 +100,12 @@ export function priceOffer(
     range: display === 'range' ? { minCents: band.lowCents, maxCents: band.highCents } : null,
     monthly,
   }
+}
+
+function monthlyOf(display: PriceDisplay, price: Price, band: CentsRange, market: Market, company: Tenant) {
+  return display === 'monthlyRange'
+    ? monthlyPriceRange(band, market, company)
+    : monthlyPrice(price.totalCents, market, company)
 }
 
 const withoutMonths = { total: 'total', range: 'range', monthly: 'total', monthlyRange: 'range' } as const
@@ -154,8 +161,17 @@ export function shownProduct(
     totalCents: display === 'total' ? price.totalCents : null,
     range,
     monthly,
+    lines: shownLines(price.lines, display === 'total'),
   }
 }
+
+/** The same while the price is kept until after the form. */
+export function withoutPrice(product: ShownProduct): ShownProduct {
+  const lines = product.lines.map((line) => ({ ...line, amountCents: null }))
+  return { ...product, totalCents: null, range: null, monthly: null, lines }
+}
+
+const ranged: ReadonlySet<PriceDisplay> = new Set<PriceDisplay>(['range', 'monthlyRange'])
 
 /** How the prices came about, as far as it is the same for every product. */
 export function howPriced(roofs: MeasuredRoofs, offers: readonly PricedOffer[]): HowPriced {
@@ -165,6 +181,6 @@ export function howPriced(roofs: MeasuredRoofs, offers: readonly PricedOffer[]):
     planAreaSqft: sum(({ planAreaSqft }) => planAreaSqft),
     roofAreaSqft: sum(({ roofAreaSqft }) => roofAreaSqft),
     rise: roofs.slope.rise,
-    widened: offers.some(({ display }) => display === 'range') ? roofs.widened : [],
+    widened: offers.some(({ display }) => ranged.has(display)) ? roofs.widened : [],
   }
 }

@@ -1,12 +1,14 @@
+import type { KeptAnswer } from '@gable/contract/quote'
 import { PRICING_VERSION } from '@gable/pricing/version'
 import type { Ctx } from '../platform/context.ts'
-import { lineDetail } from './quote.line.ts'
+import { readLines } from './quote.line.ts'
 import type { Offer } from './quote.offer.ts'
 import type { MeasuredRoofs, PricedOffer } from './quote.price.ts'
 import { quote, quoteLine, quoteStructure } from './quote.table.ts'
 
 /**
- * Keeps a quote with everything it was priced with: lines, structures, settings, rates, currency and formula version.
+ * Keeps a quote with everything it was priced with: lines, structures, answers, settings, rates, currency and formula
+ * version.
  * Called inside the submission's transaction. @returns the quote's id.
  */
 export async function saveQuote(
@@ -17,12 +19,14 @@ export async function saveQuote(
     offer,
     priced,
     roofs,
+    answers,
   }: {
     leadId: string
     sessionId: string
     offer: Offer
     priced: PricedOffer
     roofs: MeasuredRoofs
+    answers: KeptAnswer[]
   },
 ): Promise<string> {
   const { product, price, range, monthly, display } = priced
@@ -46,6 +50,7 @@ export async function saveQuote(
       rangeMinCents: range?.minCents ?? null,
       rangeMaxCents: range?.maxCents ?? null,
       monthly,
+      answers,
       createdAt: tx.clock.now(),
     })
     .returning({ id: quote.id })
@@ -72,30 +77,7 @@ export async function saveQuote(
       notice: structure.notice,
     })),
   )
-  await tx.db.insert(quoteLine).values(
-    price.lines.map((line, position) => ({
-      companyId,
-      quoteId,
-      position,
-      kind: lineKind(line.kind),
-      label: line.label,
-      detail: lineDetail(line, tx.company.currency),
-      amountCents: line.amountCents,
-    })),
-  )
+  const lines = readLines(price.lines, tx.company.currency)
+  await tx.db.insert(quoteLine).values(lines.map((line, position) => ({ ...line, companyId, quoteId, position })))
   return quoteId
-}
-
-function lineKind(kind: PricedOffer['price']['lines'][number]['kind']) {
-  switch (kind) {
-    case 'product':
-    case 'surcharge':
-      return kind
-    case 'decking':
-    case 'additionalCost':
-      return 'additionalCost' as const
-    case 'additionalCostDiscount':
-    case 'discount':
-      return 'discount' as const
-  }
 }

@@ -22,6 +22,16 @@ export interface ResolvedSlope {
   coarse: boolean
 }
 
+/** The slope where nobody is asked for it: as it was measured on the house, else what most roofs have. */
+export function assumedSlope(measuredRise: number | null): SlopeChoice {
+  return measuredRise === null ? { category: 'medium' } : { category: 'custom', rise: measuredRise }
+}
+
+/** Whether a slope is none. */
+export function isLevel({ category, rise }: SlopeChoice): boolean {
+  return category === 'flat' || (category === 'custom' && rise === 0)
+}
+
 /** Whether a product is offered for a slope: for a rise that was typed or measured by the nearest category. */
 export function suits({ slopes }: { slopes: readonly NamedSlope[] }, { surchargeCategory }: ResolvedSlope): boolean {
   return slopes.includes(surchargeCategory)

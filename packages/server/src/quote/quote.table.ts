@@ -1,4 +1,4 @@
-import type { MonthlyPrice, RoofShapeChoice } from '@gable/contract/quote'
+import type { KeptAnswer, MonthlyPrice, RoofShapeChoice } from '@gable/contract/quote'
 import type { CostItem, CostQuestion, DiscountItem, QuoteTexts } from '@gable/contract/quote-settings-form'
 import type { Complexity, Currency, PriceDisplay, RangeType, SlopeCategory, WidgetStep } from '@gable/contract/status'
 import {
@@ -81,6 +81,8 @@ export const quote = pgTable(
     rangeMinCents: cents(),
     rangeMaxCents: cents(),
     monthly: jsonb().$type<MonthlyPrice>(),
+    /** In the words of that day's questions. */
+    answers: jsonb().$type<KeptAnswer[]>().notNull().default([]),
     createdAt: instant().notNull(),
   },
   (t) => [

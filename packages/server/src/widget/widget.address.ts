@@ -1,7 +1,9 @@
 import type { MapFeatures, Suggestion } from '@gable/contract/geo'
 import type { SlopeCategory } from '@gable/contract/status'
+import type { QuoteAsks } from '@gable/contract/widget'
 import { mapFeaturesWithin, suggest } from '../geo/geo.service.ts'
 import type { Ctx } from '../platform/context.ts'
+import { askedQuestions, askedSteps } from '../quote/quote.answers.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
 import { categoryRises } from '../quote/quote.slope.ts'
 
@@ -15,15 +17,18 @@ export function mapFeatures(ctx: Ctx, bounds: Parameters<typeof mapFeaturesWithi
   return mapFeaturesWithin(ctx, bounds)
 }
 
-/** The slopes that a homeowner may choose in a market, with the company's rises. Undefined when it offers nothing there. */
-export async function slopesOf(
+/** What a homeowner is asked in a market, and the slopes to choose from with the company's rises. Undefined when it offers nothing there. */
+export async function askedIn(
   ctx: Ctx,
   marketId: string,
-): Promise<{ category: SlopeCategory; rise: number }[] | undefined> {
+): Promise<{ slopes: { category: SlopeCategory; rise: number }[]; asks: QuoteAsks } | undefined> {
   const offer = await recentOffer(ctx, marketId)
   if (!offer) return undefined
-  return Object.entries(categoryRises(offer.settings)).map(([category, rise]) => ({
+  const { settings } = offer
+  const slopes = Object.entries(categoryRises(settings)).map(([category, rise]) => ({
     category: category as SlopeCategory,
     rise,
   }))
+  const asks = { steps: askedSteps(settings), questions: askedQuestions(settings), texts: settings.texts }
+  return { slopes, asks }
 }

@@ -1,39 +1,88 @@
-import type { HowPriced, PricedProduct, SlopeChoice } from '@gable/contract/quote'
+import type { GivenAnswers, HowPriced, PricedProduct, SlopeChoice } from '@gable/contract/quote'
 import type { Ctx } from '../platform/context.ts'
+import { type AnswersRead, readAnswers } from '../quote/quote.answers.ts'
 import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts'
-import { recentOffer } from '../quote/quote.offer.ts'
-import { howPriced, measureRoofs, priceOffer, shownProduct } from '../quote/quote.price.ts'
-import { suits } from '../quote/quote.slope.ts'
+import { type QuoteSettings, recentOffer } from '../quote/quote.offer.ts'
+import {
+  howPriced,
+  type MeasureResult,
+  measureRoofs,
+  priceOffer,
+  shownProduct,
+  withoutPrice,
+} from '../quote/quote.price.ts'
+import { assumedSlope, isLevel, suits } from '../quote/quote.slope.ts'
 import { editedAt } from './widget.roofs.ts'
 import { noteActivity } from './widget.session.ts'
 import type { QuoteSession } from './widget.table.ts'
 
+/** What a homeowner chose of the visit's roofs, drew, and answered. */
+export interface VisitChoice {
+  structures: ChosenStructure[]
+  slope?: SlopeChoice | undefined
+  answers: GivenAnswers
+}
+
+export type AnswersRefused = Extract<AnswersRead, { ok: false }>
+
 export type PricingResult =
-  | { ok: true; products: PricedProduct[]; how: HowPriced }
+  | { ok: true; products: PricedProduct[]; how: HowPriced; priceAfterForm: boolean }
   | { ok: false; reason: 'QUOTE_EXISTS' | 'WIDGET_UNAVAILABLE' | 'ROOF_REQUIRED' | 'OPTION_NOT_AVAILABLE' }
   | StructureRefused
+  | AnswersRefused
 
-/** The company's products with their prices for what the homeowner chose of the session's roofs, and drew. */
+/** The company's products with their prices for what the homeowner chose, where these are told before the form. */
 export async function priceProducts(
   ctx: Ctx,
   widget: { publicId: string },
   session: QuoteSession,
-  choice: { structures: ChosenStructure[]; slope: SlopeChoice },
+  choice: VisitChoice,
 ): Promise<PricingResult> {
   if (session.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
   const offer = await recentOffer(ctx, session.marketId)
   if (!offer || offer.products.length === 0) return { ok: false, reason: 'WIDGET_UNAVAILABLE' }
+  const answers = readAnswers(offer.settings, choice.answers)
+  if (!answers.ok) return answers
   const { known, site } = editedAt(ctx, session, null)
-  const measured = measureRoofs(known, choice.structures, choice.slope, offer.settings, site)
+  const measured = measureAsked(known, choice, session, offer.settings, site)
   if (!measured.ok) return measured
   await noteActivity(ctx, session)
   const suitable = offer.products.filter((product) => suits(product, measured.roofs.slope))
   if (suitable.length === 0) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
-  const priced = suitable.map((product) => priceOffer(offer, product, measured.roofs, ctx.company))
-  const photoUrl = (fileId: string) => `/api/widget/${widget.publicId}/photos/${fileId}`
-  return {
-    ok: true,
-    products: priced.map((one) => shownProduct(one, photoUrl)),
-    how: howPriced(measured.roofs, priced),
-  }
+  const priced = suitable.map((product) => priceOffer(offer, product, measured.roofs, ctx.company, answers.counted))
+  const products = priced.map((one) => shownProduct(one, photosOf(widget)))
+  const how = howPriced(measured.roofs, priced)
+  if (!offer.settings.priceAfterForm) return { ok: true, products, how, priceAfterForm: false }
+  return { ok: true, products: products.map(withoutPrice), how: { ...how, widened: [] }, priceAfterForm: true }
+}
+
+/** Where the widget's page finds a product's photo. */
+export function photosOf(widget: { publicId: string }): (fileId: string) => string {
+  return (fileId) => `/api/widget/${widget.publicId}/photos/${fileId}`
+}
+
+/** Measures the roofs of a visit. What the company does not ask for, no browser decides: it is guessed or assumed here. */
+export function measureAsked(
+  known: Parameters<typeof measureRoofs>[0],
+  choice: Pick<VisitChoice, 'structures' | 'slope'>,
+  { measuredRise }: Pick<QuoteSession, 'measuredRise'>,
+  settings: QuoteSettings,
+  site: Parameters<typeof measureRoofs>[4],
+): MeasureResult {
+  const [asksShape, asksSlope] = [settings.steps.includes('shape'), settings.steps.includes('slope')]
+  const chosen = asksSlope ? choice.slope : undefined
+  const slope = chosen ?? (asksShape && allFlat(choice.structures) ? level : assumedSlope(measuredRise))
+  const structures = asksShape || isLevel(slope) ? choice.structures : choice.structures.map(withGuessedShape)
+  return measureRoofs(known, structures, slope, settings, site)
+}
+
+const level: SlopeChoice = { category: 'flat' }
+
+/** Who says of each roof that it is flat has said the slope. */
+function allFlat(structures: readonly ChosenStructure[]): boolean {
+  return structures.every(({ included, shape }) => !included || shape?.kind === 'flat')
+}
+
+function withGuessedShape({ shape: _shape, ...structure }: ChosenStructure): ChosenStructure {
+  return { ...structure, shapeGuessed: true }
 }

@@ -1,5 +1,5 @@
 import { widgetApi } from '../platform/http/api.ts'
-import { mapFeatures, slopesOf, suggestAddresses } from './widget.address.ts'
+import { askedIn, mapFeatures, suggestAddresses } from './widget.address.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { imageryFor } from './widget.imagery.ts'
 import { priceProducts } from './widget.pricing.ts'
@@ -22,11 +22,11 @@ export const widgetRouter = {
       if (result.reason === 'ADDRESS_NOT_FOUND') throw errors.ADDRESS_NOT_FOUND()
       throw errors.OUT_OF_SERVICE_AREA({ data: { address: result.address } })
     }
-    const slopes = await slopesOf(ctx, result.marketId)
-    if (!slopes) throw errors.WIDGET_UNAVAILABLE()
+    const asked = await askedIn(ctx, result.marketId)
+    if (!asked) throw errors.WIDGET_UNAVAILABLE()
     const { sessionToken, address, roofs, measuredRise, overhangInches } = result
     const { currency, usualRoof } = ctx.company
-    return { sessionToken, address, roofs, slopes, measuredRise, usualRoof, overhangInches, currency }
+    return { sessionToken, address, roofs, ...asked, measuredRise, usualRoof, overhangInches, currency }
   }),
 
   chooseBuilding: api.chooseBuilding.handler(async ({ context: { ctx, widget }, input, errors }) => {
@@ -45,9 +45,11 @@ export const widgetRouter = {
     const result = await priceProducts(ctx, widget, session, input)
     if (!result.ok) {
       if ('structureId' in result) throw errors[result.reason]({ data: { structureId: result.structureId } })
+      if ('questions' in result) throw errors[result.reason]({ data: { questions: result.questions } })
       throw errors[result.reason]()
     }
-    return { products: result.products, how: result.how, currency: ctx.company.currency }
+    const { products, how, priceAfterForm } = result
+    return { products, how, currency: ctx.company.currency, priceAfterForm }
   }),
 
   submitQuote: api.submitQuote.handler(async ({ context: { ctx, widget }, input, errors }) => {
@@ -55,8 +57,9 @@ export const widgetRouter = {
     const session = await findSession(ctx, widget, sessionToken)
     if (!session) throw errors.SESSION_NOT_FOUND()
     const result = await submitQuote(ctx, live(widget), session, submission)
-    if (result.ok) return { received: true as const }
+    if (result.ok) return { received: true as const, ...(result.product && { product: result.product }) }
     if (result.reason === 'FORM_NOT_VALID') throw errors.FORM_NOT_VALID({ data: { fields: result.fields } })
+    if ('questions' in result) throw errors[result.reason]({ data: { questions: result.questions } })
     if ('structureId' in result) throw errors[result.reason]({ data: { structureId: result.structureId } })
     throw errors[result.reason]()
   }),

@@ -66,11 +66,12 @@ function refuse(reply: FastifyReply, status: number, statusText: 'Not Found' | '
     .send({ data: {}, statusText } satisfies SettingsAnswer)
 }
 
-function settingsOf({ company, branding }: LiveWidget) {
+function settingsOf({ company, branding, steps }: LiveWidget) {
   const { name, phone, email, country, currency, mailingAddress, subscriptions } = company
   return {
     ...branding,
     company: { name, phone, email, country, currency, mailingAddress, subscriptions: working(subscriptions) },
+    steps,
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Branding } from '@gable/contract/branding'
 import { messages } from '@gable/contract/messages'
-import type { SlopeChoice } from '@gable/contract/quote'
+import type { PricedProduct } from '@gable/contract/quote'
 import type { ContactForm } from '@gable/contract/widget'
 import { and, eq } from 'drizzle-orm'
 import { addressKey } from '../geo/geo.address-key.ts'
@@ -11,29 +11,31 @@ import type { ConsentAnswer } from '../lead/visit/lead.submission.ts'
 import { openLeadFor, submitContact } from '../lead/visit/lead.submit.ts'
 import { addressOf, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts'
+import { readAnswers } from '../quote/quote.answers.ts'
+import type { StructureRefused } from '../quote/quote.edited.ts'
 import { freshOffer } from '../quote/quote.offer.ts'
-import { measureRoofs, priceOffer } from '../quote/quote.price.ts'
+import { priceOffer, shownProduct } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
 import { suits } from '../quote/quote.slope.ts'
 import type { LiveWidget } from './widget.finder.ts'
+import { type AnswersRefused, measureAsked, photosOf, type VisitChoice } from './widget.pricing.ts'
 import { repByPublicLink } from './widget.query.ts'
 import { editedAt } from './widget.roofs.ts'
 import { findSession, holdSession, type PageFacts } from './widget.session.ts'
 import type { QuoteSession } from './widget.table.ts'
 import { quoteSession } from './widget.table.ts'
 
-export interface QuoteSubmission {
+export interface QuoteSubmission extends VisitChoice {
   contact: ContactForm
-  structures: ChosenStructure[]
-  slope: SlopeChoice
   productId: string
 }
 
 export type SubmitResult =
-  | { ok: true }
+  /** With the chosen product where its price was kept until now. */
+  | { ok: true; product?: PricedProduct }
   | { ok: false; reason: 'QUOTE_EXISTS' | 'OPTION_NOT_AVAILABLE' | 'ROOF_REQUIRED' }
   | StructureRefused
+  | AnswersRefused
   | { ok: false; reason: 'FORM_NOT_VALID'; fields: Record<string, string> }
 
 /**
@@ -55,10 +57,10 @@ export async function submitQuote(
     if (held.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
     if (!isDeepStrictEqual(factsOf(held), factsOf(session))) return { ok: false, reason: 'CHANGED', held }
     if (!made.ok) return made
-    const { offer, product, known, roofs, priced } = made
+    const { offer, product, known, roofs, priced, answers } = made
     const visit = await visitOf(tx, held)
     const leadId = await openLeadFor(tx, { ...visit, structures: known, leadId: held.leadId })
-    const quoteId = await saveQuote(tx, { leadId, sessionId: held.id, offer, priced, roofs })
+    const quoteId = await saveQuote(tx, { leadId, sessionId: held.id, offer, priced, roofs, answers })
     await submitContact(tx, {
       leadId,
       sessionId: held.id,
@@ -83,7 +85,7 @@ export async function submitQuote(
       .update(quoteSession)
       .set({ finishedAt: tx.clock.now(), lastActivityAt: tx.clock.now(), leadId })
       .where(and(eq(quoteSession.companyId, tx.company.id), eq(quoteSession.id, held.id)))
-    return { ok: true }
+    return { ok: true, ...(offer.settings.priceAfterForm && { product: shownProduct(priced, photosOf(widget)) }) }
   })
   // Another tab chose another house after this one was measured.
   return !result.ok && result.reason === 'CHANGED' ? submitQuote(ctx, widget, result.held, submission) : result
@@ -97,16 +99,20 @@ function factsOf({ roofs, address, marketId }: QuoteSession) {
 }
 
 /** Measures the roofs and prices the product, before anything is held for it: this takes the processor some time. */
-async function priceVisit(ctx: Ctx, session: QuoteSession, { productId, structures, slope }: QuoteSubmission) {
+async function priceVisit(ctx: Ctx, session: QuoteSession, submission: QuoteSubmission) {
+  const { productId } = submission
   const offer = await freshOffer(ctx, session.marketId)
   const product = offer?.products.find(({ id }) => id === productId)
   if (!offer || !product) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' } as const
+  const answers = readAnswers(offer.settings, submission.answers)
+  if (!answers.ok) return answers
   const { known, site } = editedAt(ctx, session, offer.settings.overhangInches)
-  const measured = measureRoofs(known, structures, slope, offer.settings, site)
+  const measured = measureAsked(known, submission, session, offer.settings, site)
   if (!measured.ok) return measured
   const { roofs } = measured
   if (!suits(product, roofs.slope)) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' } as const
-  return { ok: true, offer, product, known, roofs, priced: priceOffer(offer, product, roofs, ctx.company) } as const
+  const priced = priceOffer(offer, product, roofs, ctx.company, answers.counted)
+  return { ok: true, offer, product, known, roofs, priced, answers: answers.kept } as const
 }
 
 export interface HelpSubmission {

@@ -34,9 +34,22 @@ export const widgetSweep: SliceSweep<'widget', Records> = {
     mapFeatures: ({ widgetId }) => {
       return { widgetId, bounds: { west: -111.01, south: 43, east: -111, north: 43.01 } }
     },
-    priceProducts: ({ inSession, structures }) => ({ ...inSession, structures, slope: { category: 'medium' } }),
+    priceProducts: ({ inSession, structures }) => ({
+      ...inSession,
+      structures,
+      slope: { category: 'medium' },
+      answers: [],
+    }),
     submitQuote: ({ inSession, structures, productId }) => {
-      return { ...inSession, structures, slope: { category: 'medium' }, productId, idempotencyKey: key(), contact }
+      return {
+        ...inSession,
+        structures,
+        slope: { category: 'medium' },
+        answers: [],
+        productId,
+        idempotencyKey: key(),
+        contact,
+      }
     },
     requestHelp: ({ widgetId }) => ({ widgetId, idempotencyKey: key(), contact, addressText: 'somewhere', page }),
   },

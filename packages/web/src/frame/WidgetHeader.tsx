@@ -1,4 +1,5 @@
-import { canGoBack, type NumberedStep, numberedSteps } from './flow/quote-flow.ts'
+import { type NumberedStep, numberedSteps } from './flow/flow-steps.ts'
+import { canGoBack } from './flow/quote-flow.ts'
 import { BackIcon } from './parts/icons.tsx'
 import { Progress } from './parts/Progress.tsx'
 import { text } from './texts/index.ts'
@@ -8,7 +9,9 @@ import { useWidget } from './widget-context.ts'
 export function WidgetHeader() {
   const { quote, settings, page } = useWidget()
   const { flow, dispatch, faulty } = quote
-  const numbered = numberedSteps.includes(flow.screen as NumberedStep)
+  const steps = numberedSteps(flow.session?.asks.steps ?? settings.steps ?? [])
+  // Products that are compared are still being chosen.
+  const step = flow.screen === 'compare' ? 'products' : (flow.screen as NumberedStep)
   return (
     <header className="widget-header">
       {canGoBack(flow.screen) && !faulty ? (
@@ -20,7 +23,7 @@ export function WidgetHeader() {
         page.place !== 'slideOut' && <p className="widget-company">{settings.company.name}</p>
       )}
       {page.isPreview && <p className="widget-preview">{text('frame.preview')}</p>}
-      {numbered && !faulty && <Progress step={flow.screen as NumberedStep} />}
+      {steps.includes(step) && !faulty && <Progress step={step} steps={steps} />}
     </header>
   )
 }

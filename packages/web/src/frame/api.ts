@@ -1,6 +1,7 @@
 import type { Contract } from '@gable/contract'
 import type { MessageCode } from '@gable/contract/messages'
 import { messages } from '@gable/contract/messages'
+import type { AskedQuestion } from '@gable/contract/quote'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
@@ -19,6 +20,8 @@ export interface Refusal {
   code: MessageCode
   fields?: Record<string, string>
   structureId?: string
+  /** What the company asks now, where it has changed that. */
+  questions?: AskedQuestion[]
 }
 
 /** What a call came to: its answer, a refusal that has a sentence, or a fault of the network or the server. */
@@ -48,6 +51,7 @@ function refusalOf(error: unknown): Outcome<never> {
 
 function namedIn(data: unknown): Omit<Refusal, 'code'> {
   if (typeof data !== 'object' || data === null) return {}
+  if ('questions' in data) return { questions: data.questions as AskedQuestion[] }
   if ('fields' in data) return { fields: data.fields as Record<string, string> }
   return 'structureId' in data ? { structureId: String(data.structureId) } : {}
 }

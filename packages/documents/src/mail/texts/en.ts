@@ -20,6 +20,7 @@ export const en = {
   'price.total': 'Estimated total',
   'price.range': 'Estimated range',
   'price.monthly': 'Estimated monthly payment',
+  'price.monthlyRange': 'Estimated monthly payments',
   'price.rangeOf': '{min} – {max}',
   'price.perMonth': '{payment} a month',
 } as const

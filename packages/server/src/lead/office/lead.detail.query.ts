@@ -155,6 +155,7 @@ async function readQuotes(ctx: Ctx, ids: string[]): Promise<Map<string, QuoteVie
             ? null
             : { minCents: one.rangeMinCents, maxCents: one.rangeMaxCents },
         monthly: one.monthly,
+        answers: one.answers,
         structures: (structuresOf.get(one.id) ?? []).map(({ quoteId: _quoteId, ...structure }) => structure),
         lines: (linesOf.get(one.id) ?? []).map(({ kind, label, detail, amountCents }) => ({
           kind,

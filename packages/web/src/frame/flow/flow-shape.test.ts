@@ -2,7 +2,7 @@ import type { RoofShapeChoice, SlopeChoice } from '@gable/contract/quote'
 import { describe, expect, it } from 'vitest'
 import { slopeOf } from './flow-shape.ts'
 import { type QuoteAction, type QuoteFlow, quoteFlow, startOfFlow, structureChoices } from './quote-flow.ts'
-import { address, roofs, structure } from './testing.ts'
+import { address, asks, roofs, structure } from './testing.ts'
 
 const arrived = (measuredRise: number | null = null, ...ids: string[]): QuoteAction => ({
   type: 'addressChosen',
@@ -13,6 +13,7 @@ const arrived = (measuredRise: number | null = null, ...ids: string[]): QuoteAct
     measuredRise,
     usualRoof: 'gable',
     overhangInches: 12,
+    asks,
   },
   roofs: roofs((ids.length > 0 ? ids : ['house', 'garage']).map((id) => structure(id))),
 })

@@ -1,7 +1,9 @@
+import { CompareStep } from '../steps/compare/CompareStep.tsx'
 import { ContactStep } from '../steps/contact/ContactStep.tsx'
 import { HelpStep } from '../steps/help/HelpStep.tsx'
 import { HelpThanksStep } from '../steps/help/HelpThanksStep.tsx'
 import { ProductsStep } from '../steps/products/ProductsStep.tsx'
+import { QuestionsStep } from '../steps/questions/QuestionsStep.tsx'
 import { RoofStep } from '../steps/roof/RoofStep.tsx'
 import { SlopeStep } from '../steps/slope/SlopeStep.tsx'
 import { ThankYouStep } from '../steps/thank-you/ThankYouStep.tsx'
@@ -15,7 +17,9 @@ addTexts('en', laterEn)
 export const laterScreens = {
   roof: RoofStep,
   slope: SlopeStep,
+  questions: QuestionsStep,
   products: ProductsStep,
+  compare: CompareStep,
   contact: ContactStep,
   thankYou: ThankYouStep,
   help: HelpStep,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { unanswered } from './flow-answers.ts'
+import { numberedSteps } from './flow-steps.ts'
 import { nameOf, structuresOf } from './flow-structure.ts'
 import {
   canGoBack,
@@ -9,7 +11,7 @@ import {
   startOfFlow,
   structureChoices,
 } from './quote-flow.ts'
-import { address, alternative, offer, product, roofs, structure } from './testing.ts'
+import { address, alternative, asks, offer, product, question, roofs, structure } from './testing.ts'
 
 const session = {
   token: 't'.repeat(43),
@@ -18,6 +20,7 @@ const session = {
   measuredRise: null,
   usualRoof: 'gable' as const,
   overhangInches: 12,
+  asks,
 }
 const house = structure('house', { included: true })
 const shed = structure('shed', { included: false })
@@ -245,5 +248,96 @@ describe('prefill', () => {
       { type: 'prefilled', prefill: { firstName: 'Grace', email: 'grace@example.com' } },
     )
     expect(flow.contact).toMatchObject({ firstName: 'Ada', email: 'grace@example.com' })
+  })
+})
+
+describe('what the company asks', () => {
+  const chimneys = question('chimneys')
+  const stories = question('stories', { required: true, answers: ['1', '2', '3+'] })
+  const asking = (steps: typeof asks.steps, ...questions: (typeof chimneys)[]): QuoteAction => ({
+    type: 'addressChosen',
+    session: { ...session, asks: { ...asks, steps, questions } },
+    roofs: roofs([house]),
+  })
+  const back: QuoteAction = { type: 'back' }
+  const priced: QuoteAction = { type: 'priced', offer: offer([product('a')]) }
+
+  it.each([
+    [['shape', 'slope', 'questions'] as const, ['address', 'roof', 'slope', 'questions', 'products', 'contact']],
+    [['shape'] as const, ['address', 'roof', 'slope', 'products', 'contact']],
+    [['questions'] as const, ['address', 'roof', 'questions', 'products', 'contact']],
+    [[] as const, ['address', 'roof', 'products', 'contact']],
+  ])('are the steps that count: %j', (asked, steps) => {
+    expect(numberedSteps(asked)).toEqual(steps)
+  })
+
+  it('is gone back through, and nothing else', () => {
+    const all = play(asking(['shape', 'slope', 'questions'], chimneys), priced)
+    expect(quoteFlow(all, back).screen).toBe('questions')
+    expect(play(asking([]), priced, back).screen).toBe('roof')
+  })
+
+  it('keeps answers at the same address, without those that cannot be given any more, and forgets them at another', () => {
+    const answered = play(
+      asking(['questions'], chimneys, stories),
+      { type: 'answered', questionId: 'chimneys', answer: 'none' },
+      { type: 'answered', questionId: 'stories', answer: '2' },
+    )
+    const required = { ...chimneys, answers: stories.answers }
+    expect(quoteFlow(answered, asking(['questions'], required, stories)).answers).toEqual({ stories: '2' })
+    const elsewhere = { ...session, address: { ...address, street: '14 Harvest Lane' } }
+    expect(quoteFlow(answered, { type: 'addressChosen', session: elsewhere, roofs: roofs([house]) }).answers).toEqual(
+      {},
+    )
+  })
+
+  it('is asked again where the company has changed it, and left where nothing is asked any more', () => {
+    const flow = play(asking(['questions'], chimneys), { type: 'answered', questionId: 'chimneys', answer: '1' })
+    const asked = quoteFlow(flow, { type: 'asked', questions: [stories], code: 'ANSWERS_REQUIRED' })
+    expect(asked).toMatchObject({ screen: 'questions', refusal: 'ANSWERS_REQUIRED', answers: {} })
+    expect(unanswered(asked.session!.asks.questions, asked.answers)).toEqual(['stories'])
+    const none = quoteFlow(asked, { type: 'asked', questions: [], code: 'OPTION_NOT_AVAILABLE' })
+    expect(none).toMatchObject({ screen: 'roof', session: { asks: { steps: [] } } })
+  })
+})
+
+describe('among the products', () => {
+  const three = ['a', 'b', 'c', 'd'].map((id) => product(id))
+  const priced: QuoteAction = { type: 'priced', offer: offer(three) }
+  const mark = (productId: string, marked = true): QuoteAction => ({ type: 'productCompared', productId, marked })
+  const marked = play(atRoof, priced, mark('a'), mark('b'), mark('c'), mark('d'))
+
+  it('three are compared at most', () => {
+    expect(marked.compared).toEqual(['a', 'b', 'c'])
+    expect(quoteFlow(marked, mark('b', false)).compared).toEqual(['a', 'c'])
+  })
+
+  it('Back from the form leads to where one was chosen, and from the comparison to all of them', () => {
+    const chosen = quoteFlow(quoteFlow(marked, { type: 'productsCompared' }), { type: 'productChosen', productId: 'b' })
+    const compare = quoteFlow(chosen, { type: 'back' })
+    expect(compare).toMatchObject({ screen: 'compare', productId: 'b', compared: ['a', 'b', 'c'] })
+    expect(quoteFlow(compare, { type: 'back' })).toMatchObject({ screen: 'products', compared: ['a', 'b', 'c'] })
+  })
+
+  it('another slope keeps the choice, and names what it is not offered for', () => {
+    const chosen = quoteFlow(quoteFlow(marked, { type: 'productChosen', productId: 'b' }), { type: 'back' })
+    const steep = { category: 'steep' as const }
+    const flow = quoteFlow(chosen, { type: 'repriced', slope: steep, offer: offer([product('b'), product('d')]) })
+    expect(flow).toMatchObject({ screen: 'products', slope: steep, productId: 'b', compared: ['b'] })
+    expect(flow.repriced).toEqual({ withdrawn: ['a', 'c'], refusal: null })
+    expect(quoteFlow(flow, priced).repriced).toBeNull()
+  })
+
+  it('a slope for which nothing is offered is not taken', () => {
+    const flow = quoteFlow(marked, { type: 'slopeRefused', code: 'OPTION_NOT_AVAILABLE' })
+    expect(flow).toMatchObject({ slope: marked.slope, repriced: { refusal: 'OPTION_NOT_AVAILABLE' } })
+    expect(flow.offer?.products).toHaveLength(4)
+  })
+
+  it('the price that comes by the form stands at its product alone', () => {
+    const unpriced = three.map((one) => ({ ...one, totalCents: null }))
+    const flow = play(atRoof, { type: 'priced', offer: { ...offer(unpriced), priceAfterForm: true } })
+    const told = quoteFlow(flow, { type: 'submitted', product: product('b', { totalCents: 900_000 }) })
+    expect(told.offer?.products.map(({ totalCents }) => totalCents)).toEqual([null, 900_000, null, null])
   })
 })

@@ -1,12 +1,23 @@
 import { limits } from '@gable/contract/limits'
 import type { MessageCode } from '@gable/contract/messages'
-import type { HowPriced, PricedProduct, RoofShapeChoice, SlopeChoice, StructureChoice } from '@gable/contract/quote'
-import type { Currency, UsualRoof } from '@gable/contract/status'
-import type { DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
+import type { AskedQuestion, PricedProduct, RoofShapeChoice, SlopeChoice, StructureChoice } from '@gable/contract/quote'
+import type { QuestionAnswer, UsualRoof } from '@gable/contract/status'
+import type { DetectedRoofs, QuoteAsks, ResolvedAddress } from '@gable/contract/widget'
 import type { Prefill } from '@gable/embed/protocol'
 import { cleanText } from '../page/page-text.ts'
 import { type ContactDraft, emptyContact, withPrefill } from './contact-draft.ts'
+import { type Answers, stillAnswered, withQuestions } from './flow-answers.ts'
+import {
+  type Offer,
+  type Picked,
+  type Repriced,
+  withCompared,
+  withdrawn,
+  withOffer,
+  withPriced,
+} from './flow-products.ts'
 import { choiceOf, isLevel, slopeAsMeasured, slopeOf, withShape, withSlope } from './flow-shape.ts'
+import { type NumberedStep, stepBeside } from './flow-steps.ts'
 import {
   type FlowStructure,
   isSameHouse,
@@ -16,10 +27,8 @@ import {
   withChoice,
 } from './flow-structure.ts'
 
-/** The five numbered steps, and the screens beside them. */
-export const numberedSteps = ['address', 'roof', 'slope', 'products', 'contact'] as const
-export type NumberedStep = (typeof numberedSteps)[number]
-export type Screen = NumberedStep | 'outsideArea' | 'thankYou' | 'help' | 'helpThanks'
+/** The numbered steps, and the screens beside them. */
+export type Screen = NumberedStep | 'compare' | 'outsideArea' | 'thankYou' | 'help' | 'helpThanks'
 
 /** A visit at one address, as the server opened it. The token stays in this page's memory. */
 export interface Session {
@@ -32,15 +41,11 @@ export interface Session {
   usualRoof: UsualRoof
   /** By how much the company's roofs stand out over their walls: on wall lines the guess counts with it. */
   overhangInches: number
+  /** What the company wants asked, and says of its prices. */
+  asks: QuoteAsks
 }
 
-export interface Offer {
-  products: PricedProduct[]
-  how: HowPriced
-  currency: Currency
-}
-
-export interface QuoteFlow {
+export interface QuoteFlow extends Picked {
   screen: Screen
   addressText: string
   session: Session | null
@@ -54,8 +59,11 @@ export interface QuoteFlow {
   /** As it was chosen: see `slopeOf` for what it comes to. */
   slope: SlopeChoice | null
   pitchedSlope: SlopeChoice | null
-  offer: Offer | null
-  productId: string | null
+  answers: Answers
+  /** Another slope was chosen beside the prices. */
+  repriced: Repriced | null
+  /** Where the product was chosen, and Back leads from the form. */
+  chosenAt: 'products' | 'compare'
   contact: ContactDraft
   /** The sentence at the top of the screen. */
   refusal: MessageCode | null
@@ -77,11 +85,17 @@ export type QuoteAction =
   | { type: 'editingSet'; editing: QuoteFlow['editing'] }
   | { type: 'slopeChosen'; slope: SlopeChoice }
   | { type: 'shapeChosen'; id: string; shape: RoofShapeChoice }
+  | { type: 'answered'; questionId: string; answer: QuestionAnswer }
+  | { type: 'asked'; questions: AskedQuestion[]; code: MessageCode }
   | { type: 'priced'; offer: Offer }
+  | { type: 'repriced'; slope: SlopeChoice; offer: Offer }
+  | { type: 'slopeRefused'; code: MessageCode }
+  | { type: 'productCompared'; productId: string; marked: boolean }
+  | { type: 'productsCompared' }
   | { type: 'productChosen'; productId: string }
   | { type: 'contactEdited'; contact: Partial<ContactDraft> }
   | { type: 'prefilled'; prefill: Prefill }
-  | { type: 'submitted' }
+  | { type: 'submitted'; product?: PricedProduct | undefined }
   | { type: 'helpAsked' }
   | { type: 'helpSent' }
   | { type: 'refused'; code: MessageCode; screen?: Screen; structureId?: string }
@@ -99,8 +113,12 @@ export const startOfFlow: QuoteFlow = {
   editing: null,
   slope: null,
   pitchedSlope: null,
+  answers: {},
   offer: null,
   productId: null,
+  compared: [],
+  repriced: null,
+  chosenAt: 'products',
   contact: emptyContact,
   refusal: null,
   refusedStructureId: null,
@@ -138,22 +156,37 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
       return { ...withSlope(flow, action.slope), refusal: null }
     case 'shapeChosen':
       return { ...withShape(flow, action.id, action.shape), refusal: null }
+    case 'answered':
+      return { ...flow, answers: { ...flow.answers, [action.questionId]: action.answer }, refusal: null }
+    case 'asked':
+      return askedAnew(flow, action)
     case 'priced':
       return {
-        ...flow,
+        ...withOffer(flow, action.offer),
         screen: 'products',
-        offer: action.offer,
-        productId: stillOffered(flow, action.offer),
+        repriced: null,
         refusal: flow.screen === 'products' ? flow.refusal : null,
       }
-    case 'productChosen':
-      return { ...flow, screen: 'contact', productId: action.productId, refusal: null }
+    case 'repriced': {
+      const repriced = { withdrawn: withdrawn(flow.offer, action.offer), refusal: null }
+      return { ...withOffer(withSlope(flow, action.slope), action.offer), repriced, refusal: null }
+    }
+    case 'slopeRefused':
+      return { ...flow, repriced: { withdrawn: [], refusal: action.code } }
+    case 'productCompared':
+      return { ...flow, compared: withCompared(flow.compared, action.productId, action.marked) }
+    case 'productsCompared':
+      return { ...flow, screen: 'compare', refusal: null }
+    case 'productChosen': {
+      const chosenAt = flow.screen === 'compare' ? 'compare' : 'products'
+      return { ...flow, screen: 'contact', productId: action.productId, chosenAt, refusal: null }
+    }
     case 'contactEdited':
       return { ...flow, contact: { ...flow.contact, ...action.contact } }
     case 'prefilled':
       return { ...flow, contact: withPrefill(flow.contact, action.prefill) }
     case 'submitted':
-      return { ...flow, screen: 'thankYou', refusal: null }
+      return { ...flow, screen: 'thankYou', offer: withPriced(flow.offer, action.product), refusal: null }
     case 'helpAsked':
       return { ...flow, screen: 'help', helpFrom: flow.screen, refusal: null }
     case 'helpSent':
@@ -174,9 +207,22 @@ function atAddress(flow: QuoteFlow, session: Session, roofs: DetectedRoofs): Quo
   const same = flow.session !== null && sameAddress(flow.session.address, session.address)
   const next = { ...flow, session, roofs, picking: false, editing: null, offer: null }
   if (!same) {
-    return { ...next, structures: structuresOf(roofs), ...slopeAsMeasured(session.measuredRise), productId: null }
+    const nothing = { answers: {}, productId: null, compared: [] }
+    return { ...next, structures: structuresOf(roofs), ...slopeAsMeasured(session.measuredRise), ...nothing }
   }
-  return { ...next, structures: structuresAgain(flow.structures, flow.roofs, roofs) }
+  const answers = stillAnswered(flow.answers, session.asks.questions)
+  return { ...next, answers, structures: structuresAgain(flow.structures, flow.roofs, roofs) }
+}
+
+/** The company has changed its questions meanwhile: they are asked as they are now. */
+function askedAnew(flow: QuoteFlow, { questions, code }: QuoteAction & { type: 'asked' }): QuoteFlow {
+  const { session } = flow
+  if (!session) return flow
+  const asks = withQuestions(session.asks, questions)
+  const gone = flow.screen === 'questions' && questions.length === 0
+  const screen = questions.length > 0 ? 'questions' : gone ? stepBeside('products', -1, asks.steps) : flow.screen
+  const answers = stillAnswered(flow.answers, questions)
+  return { ...flow, session: { ...session, asks }, answers, screen, refusal: code }
 }
 
 function sameAddress(a: ResolvedAddress, b: ResolvedAddress): boolean {
@@ -202,16 +248,13 @@ function refusedAt(flow: QuoteFlow, { code, screen, structureId }: QuoteAction &
   return { ...flow, screen: at, editing: null, refusal: code, refusedStructureId: structureId ?? null }
 }
 
-/** The chosen product, unless it was withdrawn meanwhile. */
-function stillOffered(flow: QuoteFlow, offer: Offer): string | null {
-  return offer.products.some(({ id }) => id === flow.productId) ? flow.productId : null
-}
-
 function screenBefore(flow: QuoteFlow): Partial<QuoteFlow> {
   if (flow.screen === 'help') return { screen: flow.helpFrom }
   if (flow.screen === 'roof' && (flow.picking || flow.editing)) return { picking: false, editing: null }
-  const at = numberedSteps.indexOf(flow.screen as NumberedStep)
-  return { screen: numberedSteps[Math.max(0, at - 1)] ?? 'address' }
+  if (flow.screen === 'outsideArea') return { screen: 'address' }
+  if (flow.screen === 'compare') return { screen: 'products' }
+  if (flow.screen === 'contact') return { screen: flow.chosenAt }
+  return { screen: stepBeside(flow.screen as NumberedStep, -1, flow.session?.asks.steps ?? []) }
 }
 
 /** Whether Back means anything on this screen. A finished quote is not gone back into. */

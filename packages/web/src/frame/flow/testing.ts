@@ -1,7 +1,7 @@
 import type { Alternative, Structure } from '@gable/contract/geo'
-import type { PricedProduct } from '@gable/contract/quote'
-import type { DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
-import type { Offer } from './quote-flow.ts'
+import type { AskedQuestion, PricedProduct } from '@gable/contract/quote'
+import type { DetectedRoofs, QuoteAsks, ResolvedAddress } from '@gable/contract/widget'
+import type { Offer } from './flow-products.ts'
 
 /** Plain records for the frame's tests: each test changes only what it is about. */
 
@@ -12,6 +12,18 @@ export const address: ResolvedAddress = {
   postalCode: '83440',
   country: 'UnitedStates',
   point: [-111.79, 43.82],
+}
+
+/** A company that asks all but questions. */
+export const asks: QuoteAsks = {
+  steps: ['shape', 'slope'],
+  questions: [],
+  texts: { priceNote: '', afterFormNote: '', questionsTitle: '' },
+}
+
+export function question(id: string, changes: Partial<AskedQuestion> = {}): AskedQuestion {
+  const answers: AskedQuestion['answers'] = ['none', '1', '2', '3+', 'notSure']
+  return { id, kind: 'own', name: id, description: '', required: false, answers, ...changes }
 }
 
 export function structure(id: string, changes: Partial<Structure> = {}): Structure {
@@ -60,6 +72,7 @@ export function product(id: string, changes: Partial<PricedProduct> = {}): Price
     totalCents: 1_353_000,
     range: null,
     monthly: null,
+    lines: [],
     ...changes,
   }
 }
@@ -71,5 +84,5 @@ export function offer(products: PricedProduct[]): Offer {
     rise: 6,
     widened: [],
   }
-  return { products, how, currency: 'USD' }
+  return { products, how, currency: 'USD', priceAfterForm: false }
 }

@@ -1,4 +1,5 @@
 import { messages } from '@gable/contract/messages'
+import type { SlopeChoice } from '@gable/contract/quote'
 import type { AddressChoice } from '@gable/contract/widget'
 import { useReducer, useRef, useState } from 'react'
 import { type Outcome, outcomeOf, type Refusal, type WidgetApi } from '../api.ts'
@@ -6,7 +7,9 @@ import { addressDetail, priceDetail } from '../page/host-details.ts'
 import type { PageChannel } from '../page/page-channel.ts'
 import type { Page } from '../page/page-facts.ts'
 import { contactForm } from './contact-draft.ts'
+import { givenAnswers } from './flow-answers.ts'
 import { slopeOf } from './flow-shape.ts'
+import { type NumberedStep, stepBeside } from './flow-steps.ts'
 import { type QuoteAction, type QuoteFlow, quoteFlow, startOfFlow, structureChoices } from './quote-flow.ts'
 import { createSubmissionKeys } from './submission-key.ts'
 
@@ -20,7 +23,11 @@ export interface Quote {
   retry(): void
   chooseAddress(address: AddressChoice, text: string, billingSession?: string): void
   chooseBuilding(buildingId: string): void
+  /** From this step to the next one that is asked; to the products with their prices. */
+  goOn(): void
   showPrices(): void
+  /** Prices the same roofs for another slope, and stays where it is. */
+  changeSlope(slope: SlopeChoice): void
   submitQuote(): Promise<Refusal | undefined>
   requestHelp(): Promise<Refusal | undefined>
 }
@@ -42,7 +49,12 @@ export function useQuote(
   const sayError = (code: Refusal['code']) => channel.emit('error', { code, message: messages[code] })
 
   /** One call at a time: a second click while one is on its way does nothing. */
-  async function run<T>(call: () => Promise<T>, done: (value: T) => void, again: () => void) {
+  async function run<T>(
+    call: () => Promise<T>,
+    done: (value: T) => void,
+    again: () => void,
+    refused: (refusal: Refusal) => void = showRefusal,
+  ) {
     if (running.current) return undefined
     running.current = true
     setBusy(true)
@@ -58,10 +70,15 @@ export function useQuote(
     if (outcome.kind !== 'refused') return undefined
     const { refusal } = outcome
     sayError(refusal.code)
+    refused(refusal)
+    return refusal
+  }
+
+  function showRefusal(refusal: Refusal) {
     if (refusal.code === 'OUT_OF_SERVICE_AREA') dispatch({ type: 'outsideArea' })
     else if (refusal.code === 'SESSION_NOT_FOUND') dispatch({ type: 'refused', code: refusal.code, screen: 'address' })
+    else if (refusal.questions) dispatch({ type: 'asked', code: refusal.code, questions: refusal.questions })
     else if (!refusal.fields) dispatch({ type: 'refused', ...refusal })
-    return refusal
   }
 
   const facts = () => ({ href: page.href, isPreview: page.isPreview, rep: page.prefill.rep })
@@ -74,9 +91,10 @@ export function useQuote(
         const [found] = await Promise.all([answer, screensFetched()])
         return found
       },
-      ({ sessionToken: token, address: resolved, roofs, slopes, measuredRise, usualRoof, overhangInches }) => {
+      ({ sessionToken: token, address: resolved, roofs, ...facts }) => {
         channel.emit('address', addressDetail(resolved))
-        const session = { token, address: resolved, slopes, measuredRise, usualRoof, overhangInches }
+        const { slopes, measuredRise, usualRoof, overhangInches, asks } = facts
+        const session = { token, address: resolved, slopes, measuredRise, usualRoof, overhangInches, asks }
         dispatch({ type: 'addressChosen', session, roofs })
         channel.say('predictionCompleted')
       },
@@ -94,43 +112,70 @@ export function useQuote(
     )
   }
 
+  function goOn() {
+    const next = stepBeside(flow.screen as NumberedStep, 1, flow.session?.asks.steps ?? [])
+    if (next === 'products') showPrices()
+    else dispatch({ type: 'wentTo', screen: next })
+  }
+
   function showPrices() {
-    const { session } = flow
-    const slope = slopeOf(flow)
-    if (!session || !slope) return
-    const input = { widgetId, sessionToken: session.token, structures: structureChoices(flow), slope }
+    const choice = choiceOf(flow)
+    if (!choice) return
     void run(
-      () => api.priceProducts(input),
+      () => api.priceProducts({ widgetId, ...choice }),
       (offer) => {
         dispatch({ type: 'priced', offer })
-        const detail = priceDetail(offer)
-        if (detail) channel.emit('price', detail)
+        tellPrices(offer)
       },
       showPrices,
+      (refusal) => {
+        showRefusal(refusal)
+        // No product suits the slope: that is put right where it was chosen.
+        const unsuitable = refusal.code === 'OPTION_NOT_AVAILABLE' && !refusal.questions
+        if (unsuitable && flow.screen === 'questions' && choice.slope)
+          dispatch({ type: 'refused', code: refusal.code, screen: 'slope' })
+      },
     )
   }
 
+  function changeSlope(slope: SlopeChoice) {
+    const choice = choiceOf(quoteFlow(flow, { type: 'slopeChosen', slope }))
+    if (!choice) return
+    void run(
+      () => api.priceProducts({ widgetId, ...choice }),
+      (offer) => {
+        dispatch({ type: 'repriced', slope, offer })
+        tellPrices(offer)
+      },
+      () => changeSlope(slope),
+      (refusal) => {
+        if (refusal.code === 'OPTION_NOT_AVAILABLE' && !refusal.questions)
+          dispatch({ type: 'slopeRefused', code: refusal.code })
+        else showRefusal(refusal)
+      },
+    )
+  }
+
+  function tellPrices(offer: Parameters<typeof priceDetail>[0]) {
+    const detail = priceDetail(offer)
+    if (detail) channel.emit('price', detail)
+  }
+
   async function submitQuote(): Promise<Refusal | undefined> {
-    const { session, productId } = flow
-    const slope = slopeOf(flow)
-    if (!session || !slope || !productId) return undefined
-    const input = {
-      widgetId,
-      sessionToken: session.token,
-      contact: contactForm(flow.contact),
-      structures: structureChoices(flow),
-      slope,
-      productId,
-    }
+    const { productId, offer } = flow
+    const choice = choiceOf(flow)
+    if (!choice || !productId) return undefined
+    const input = { widgetId, ...choice, contact: contactForm(flow.contact), productId }
     const refusal = await run(
       () => api.submitQuote({ ...input, idempotencyKey: keys.keyFor(input) }),
-      () => {
+      ({ product }) => {
         channel.emit('lead', { form: 'rqpLeads' })
-        dispatch({ type: 'submitted' })
+        dispatch({ type: 'submitted', product })
+        if (product && offer) tellPrices({ ...offer, products: [product] })
       },
       () => void submitQuote(),
     )
-    if (refusal?.code === 'OPTION_NOT_AVAILABLE') {
+    if (refusal?.code === 'OPTION_NOT_AVAILABLE' && !refusal.questions) {
       dispatch({ type: 'refused', code: refusal.code, screen: 'products' })
       showPrices()
     }
@@ -159,8 +204,25 @@ export function useQuote(
     retry: () => failed?.(),
     chooseAddress,
     chooseBuilding,
+    goOn,
     showPrices,
+    changeSlope,
     submitQuote,
     requestHelp,
+  }
+}
+
+/** What of the visit is priced. Undefined while nobody has said a slope that is asked for. */
+function choiceOf(flow: QuoteFlow) {
+  const { session } = flow
+  if (!session) return undefined
+  const asksSlope = session.asks.steps.includes('slope')
+  const slope = asksSlope ? slopeOf(flow) : undefined
+  if (slope === null) return undefined
+  return {
+    sessionToken: session.token,
+    structures: structureChoices(flow),
+    answers: givenAnswers(flow.answers),
+    ...(slope && { slope }),
   }
 }

@@ -22,6 +22,17 @@ it('takes both ends of ranges', () => {
   expect(priceDetail(offer(products))).toMatchObject({ priceType: 'range', fromCents: 1_000_000, toCents: 1_200_000 })
 })
 
+it('takes both ends of ranges of payments, and of one payment that alone', () => {
+  const monthly = {
+    ...{ paymentCents: 17_000, payments: 120, aprBps: 999, noteRateBps: 999, promotionMonths: 0, disclosure: '' },
+    range: { minCents: 17_000, maxCents: 19_000 },
+  }
+  const shown = (display: 'monthly' | 'monthlyRange') =>
+    priceDetail(offer([product('a', { display, totalCents: null, monthly })]))
+  expect(shown('monthlyRange')).toMatchObject({ priceType: 'monthlyRange', fromCents: 17_000, toCents: 19_000 })
+  expect(shown('monthly')).toMatchObject({ priceType: 'monthly', fromCents: 17_000, toCents: 17_000 })
+})
+
 it('says nothing where no price is shown', () => {
   expect(priceDetail(offer([]))).toBeUndefined()
   expect(priceDetail(offer([product('a', { totalCents: null })]))).toBeUndefined()

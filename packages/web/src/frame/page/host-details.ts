@@ -2,7 +2,7 @@ import { addressLine } from '@gable/contract/format/contact'
 import type { PricedProduct } from '@gable/contract/quote'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import type { HostEvents } from '@gable/embed/protocol'
-import type { Offer } from '../flow/quote-flow.ts'
+import type { Offer } from '../flow/flow-products.ts'
 
 /** The address as the page hears of it. */
 export function addressDetail(address: ResolvedAddress): HostEvents['address'] {
@@ -13,17 +13,17 @@ export function addressDetail(address: ResolvedAddress): HostEvents['address'] {
 /** The figures a product shows, lowest and highest, in cents; undefined where it shows none. */
 export function shownCents(product: PricedProduct): readonly [from: number, to: number] | undefined {
   const { display, totalCents, range, monthly } = product
-  if (display === 'monthly' && monthly) {
-    return monthly.range
-      ? [monthly.range.minCents, monthly.range.maxCents]
-      : [monthly.paymentCents, monthly.paymentCents]
-  }
+  if (display === 'monthlyRange' && monthly?.range) return [monthly.range.minCents, monthly.range.maxCents]
+  if (display === 'monthly' && monthly) return [monthly.paymentCents, monthly.paymentCents]
   if (display === 'range' && range) return [range.minCents, range.maxCents]
   return totalCents === null ? undefined : [totalCents, totalCents]
 }
 
 /** The lowest and the highest figure on the screen, of the products that are priced as the first one is. */
-export function priceDetail({ products, currency }: Offer): HostEvents['price'] | undefined {
+export function priceDetail({
+  products,
+  currency,
+}: Pick<Offer, 'products' | 'currency'>): HostEvents['price'] | undefined {
   const priceType = products[0]?.display
   if (!priceType) return undefined
   const alike = products.filter((product) => product.display === priceType)

@@ -5,6 +5,7 @@ import { Notice } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
+import { usePricePending } from '../products/use-price-pending.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { quoteFormTexts } from './form-texts.ts'
 import { QuoteSummary } from './QuoteSummary.tsx'
@@ -15,6 +16,7 @@ export function ContactStep() {
   const { flow, dispatch, submitQuote } = quote
   const texts = quoteFormTexts(settings)
   const product = chosenProduct(flow)
+  const pending = usePricePending()
   const refused = flow.refusal && (
     <Notice>
       {messages[flow.refusal]}
@@ -30,7 +32,7 @@ export function ContactStep() {
       <StepHeading title={texts.title}>{texts.subTitle}</StepHeading>
       <div className="columns">
         <ContactForm texts={texts} send={submitQuote} refused={refused} />
-        {product && flow.offer && <QuoteSummary title={text('contact.summary')} product={product} />}
+        {product && flow.offer && <QuoteSummary title={text('contact.summary')} product={product} pending={pending} />}
       </div>
     </>
   )

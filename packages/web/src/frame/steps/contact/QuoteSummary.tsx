@@ -12,10 +12,13 @@ import './quote-summary.css'
 export function QuoteSummary({
   title,
   product,
+  pending,
   children,
 }: {
   title: string
   product: PricedProduct
+  /** What stands in the price's place while there is none. */
+  pending?: string | undefined
   children?: ReactNode
 }) {
   const { flow } = useWidget().quote
@@ -27,7 +30,7 @@ export function QuoteSummary({
       <div className="quote-summary-body">
         <small>{title}</small>
         <h2>{product.name}</h2>
-        <Price product={product} currency={offer.currency} />
+        <Price product={product} currency={offer.currency} pending={pending} />
         <dl>
           <div>
             <dt>{text('contact.address')}</dt>

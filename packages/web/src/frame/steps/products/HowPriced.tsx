@@ -1,6 +1,6 @@
 import { area } from '@gable/contract/format/figure'
 import { pitchText } from '@gable/roof/drawing/figure-text'
-import type { Offer } from '../../flow/quote-flow.ts'
+import type { Offer } from '../../flow/flow-products.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Disclosure } from '../../parts/Disclosure.tsx'
 import { text } from '../../texts/index.ts'
@@ -10,7 +10,8 @@ import './how-priced.css'
 
 /** How the number came about, from the outline to the material, and why a range is wide. */
 export function HowPriced({ offer: { how, products } }: { offer: Offer }) {
-  const { dispatch } = useWidget().quote
+  const { dispatch, flow } = useWidget().quote
+  const asksSlope = flow.session?.asks.steps.includes('slope')
   const ranged = products.some(({ range, monthly }) => range ?? monthly?.range)
   const bought = boughtMaterial(products)
   const rows = [
@@ -37,10 +38,10 @@ export function HowPriced({ offer: { how, products } }: { offer: Offer }) {
       </Disclosure>
       {(ranged ? how.widened : []).map((reason) => (
         <p key={reason} className="how-widened">
-          {text(`how.widened.${reason}`)}
+          {text(reason === 'slope' && !asksSlope ? 'how.widened.unasked' : `how.widened.${reason}`)}
         </p>
       ))}
-      {ranged && how.widened.includes('slope') && (
+      {ranged && asksSlope && how.widened.includes('slope') && (
         <Button kind="link" onClick={() => dispatch({ type: 'wentTo', screen: 'slope' })}>
           {text('how.fineTune')}
         </Button>

@@ -6,26 +6,37 @@ import './price.css'
 
 type Priced = Pick<PricedProduct, 'display' | 'totalCents' | 'range' | 'monthly'>
 
+interface Props {
+  product: Priced
+  currency: Currency
+  /** What stands here while there is no price yet. */
+  pending?: string | undefined
+}
+
 /** A product's price as the company shows it. A monthly figure never stands without its disclosure. */
-export function Price({ product, currency }: { product: Priced; currency: Currency }) {
+export function Price({ product, currency, pending }: Props) {
   const { display, totalCents, range, monthly } = product
   const shown = (cents: number) => money(cents, currency, 'short')
   const between = ({ minCents, maxCents }: { minCents: number; maxCents: number }) =>
     text('products.rangeOf', { min: shown(minCents), max: shown(maxCents) })
-  // The disclosure is of one payment, so beside it stands that payment; a range of them only beside a range of totals.
-  const monthlyFigure =
-    monthly && (display === 'range' && monthly.range ? between(monthly.range) : shown(monthly.paymentCents))
+  const unknown = totalCents === null && range === null && monthly === null
+  if (unknown) return pending ? <p className="price-pending">{pending}</p> : null
+  const payments = display === 'monthlyRange' ? monthly?.range : null
   return (
     <div className="price">
-      {display === 'monthly' && monthlyFigure && (
-        <Figure caption={text('products.monthly')} value={monthlyFigure} suffix={text('products.perMonth')} />
+      {payments && (
+        <Figure caption={text('products.monthlyRange')} value={between(payments)} suffix={text('products.perMonth')} />
+      )}
+      {display === 'monthly' && monthly && (
+        <Figure
+          caption={text('products.monthly')}
+          value={shown(monthly.paymentCents)}
+          suffix={text('products.perMonth')}
+        />
       )}
       {display === 'range' && range && <Figure caption={text('products.range')} value={between(range)} />}
       {display === 'total' && totalCents !== null && (
         <Figure caption={text('products.total')} value={shown(totalCents)} />
-      )}
-      {display !== 'monthly' && monthlyFigure && (
-        <p className="price-also">{text('products.alsoMonthly', { payment: monthlyFigure })}</p>
       )}
       {monthly && <p className="price-disclosure">{monthly.disclosure}</p>}
     </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { CheckIcon, ShieldIcon } from '../../parts/icons.tsx'
 import { text } from '../../texts/index.ts'
 import { Price } from './Price.tsx'
+import { PriceLines } from './PriceLines.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ProductPhoto } from './ProductPhoto.tsx'
 import './product-card.css'
@@ -15,9 +16,11 @@ export function ProductCard(props: {
   product: PricedProduct
   currency: Currency
   chosen?: boolean
+  /** What stands in the price's place while there is none. */
+  pending?: string | undefined
   action?: ReactNode
 }) {
-  const { product, currency, chosen, action } = props
+  const { product, currency, chosen, pending, action } = props
   return (
     <article
       className={chosen ? 'product-card product-chosen' : 'product-card'}
@@ -35,7 +38,7 @@ export function ProductCard(props: {
             {product.warranty}
           </p>
         )}
-        <Price product={product} currency={currency} />
+        <Price product={product} currency={currency} pending={pending} />
         {product.topFeatures.length > 0 && (
           <ul className="ticked" aria-label={text('products.features')}>
             {product.topFeatures.slice(0, featuresShown).map((feature) => (
@@ -47,6 +50,7 @@ export function ProductCard(props: {
           </ul>
         )}
         <div className="product-foot">
+          <PriceLines product={product} currency={currency} />
           <ProductDetails product={product} />
           {action}
         </div>

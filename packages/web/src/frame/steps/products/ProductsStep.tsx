@@ -1,6 +1,5 @@
 import { area } from '@gable/contract/format/figure'
 import { messages } from '@gable/contract/messages'
-import type { PricedProduct } from '@gable/contract/quote'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { useEffect } from 'react'
 import { Button } from '../../parts/Button.tsx'
@@ -8,32 +7,35 @@ import { Notice } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
+import { CompareMark } from './CompareMark.tsx'
 import { HowPriced } from './HowPriced.tsx'
 import { ProductCard } from './ProductCard.tsx'
+import { SlopeSwitch } from './SlopeSwitch.tsx'
+import { usePricePending } from './use-price-pending.ts'
+import { useProductRequest } from './use-product-request.ts'
 
 /** The company's products for this roof, each with its price. */
 export function ProductsStep() {
-  const { quote, settings, announce, channel } = useWidget()
-  const { flow, dispatch } = quote
-  const { offer } = flow
+  const { quote, settings, announce } = useWidget()
+  const { flow, dispatch, busy } = quote
+  const { offer, session, repriced } = flow
+  const ask = useProductRequest()
+  const pending = usePricePending()
   const count = offer?.products.length ?? 0
 
-  useEffect(() => announce(text('products.ready', { count })), [count, announce])
-  if (!offer) return null
-
-  function ask(product: PricedProduct) {
-    channel.emit('productRequested', { productName: product.name })
-    dispatch({ type: 'productChosen', productId: product.id })
-  }
+  const slope = pitchText(offer?.how.rise ?? 0)
+  const anew = repriced !== null && repriced.refusal === null
+  useEffect(
+    () => announce(text(anew ? 'products.readyAnew' : pending ? 'products.there' : 'products.ready', { count, slope })),
+    [count, slope, anew, pending, announce],
+  )
+  if (!offer || !session) return null
 
   const button = settings.mainButtonSeeProductDetailsButtonText
   return (
     <>
-      <StepHeading title={text('products.title')}>
-        {text('products.subtitle', {
-          area: area(offer.how.roofAreaSqft),
-          slope: pitchText(offer.how.rise),
-        })}
+      <StepHeading title={text(pending ? 'products.title.afterForm' : 'products.title')}>
+        {text('products.subtitle', { area: area(offer.how.roofAreaSqft), slope })}
       </StepHeading>
       {flow.refusal && <Notice>{messages[flow.refusal]}</Notice>}
       {count === 0 && (
@@ -42,25 +44,31 @@ export function ProductsStep() {
           <Button onClick={() => dispatch({ type: 'helpAsked' })}>{text('frame.getHelp')}</Button>
         </div>
       )}
-      <ul className="product-grid">
+      {session.asks.steps.includes('slope') && <SlopeSwitch />}
+      <ul className="product-grid" aria-busy={busy || undefined}>
         {offer.products.map((product) => (
           <li key={product.id}>
             <ProductCard
               product={product}
               currency={offer.currency}
               chosen={product.id === flow.productId}
+              pending={pending}
               action={
-                <Button
-                  aria-label={text('products.for', { button, product: product.name })}
-                  onClick={() => ask(product)}
-                >
-                  {button}
-                </Button>
+                <>
+                  <Button
+                    aria-label={text('products.for', { button, product: product.name })}
+                    onClick={() => ask(product)}
+                  >
+                    {button}
+                  </Button>
+                  {count > 1 && <CompareMark product={product} />}
+                </>
               }
             />
           </li>
         ))}
       </ul>
+      {!pending && <p className="price-note">{session.asks.texts.priceNote || text('products.note')}</p>}
       <HowPriced offer={offer} />
     </>
   )

@@ -17,7 +17,7 @@ export interface RoofPanelProps {
 
 /** The roofs found, each with its area and whether it is to be quoted. */
 export function StructureList({ activeId, onActive }: RoofPanelProps) {
-  const { flow, dispatch } = useWidget().quote
+  const { flow, dispatch, goOn, busy } = useWidget().quote
   const [refused, setRefused] = useState(false)
   const { structures } = flow
   const chosen = structures.filter(({ choice }) => choice.included)
@@ -25,10 +25,7 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
   const several = structures.length > 1
   const refusal = refused && chosen.length === 0 ? messages.ROOF_REQUIRED : flow.refusal && messages[flow.refusal]
 
-  function goOn() {
-    if (chosen.length === 0) setRefused(true)
-    else dispatch({ type: 'wentTo', screen: 'slope' })
-  }
+  const asksSlope = flow.session?.asks.steps.includes('slope')
 
   return (
     <>
@@ -54,9 +51,15 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
           <strong>{area(chosenSqft)}</strong>
         </p>
       )}
-      <p className="roof-hint">{text('roof.hint')}</p>
+      <p className="roof-hint">{text(asksSlope ? 'roof.hint' : 'roof.hint.sloped')}</p>
       <div className="actions">
-        <Button onClick={goOn}>{text('roof.continue')}</Button>
+        <Button
+          busy={busy}
+          busyText={text('slope.busy')}
+          onClick={() => (chosen.length === 0 ? setRefused(true) : goOn())}
+        >
+          {text('roof.continue')}
+        </Button>
         <Button kind="secondary" onClick={() => dispatch({ type: 'editingSet', editing: { draw: true, id: null } })}>
           {text('roof.draw')}
         </Button>

@@ -5,6 +5,7 @@ import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { QuoteSummary } from '../contact/QuoteSummary.tsx'
+import { PriceLines } from '../products/PriceLines.tsx'
 import { ProductCard } from '../products/ProductCard.tsx'
 import { ProductDetails } from '../products/ProductDetails.tsx'
 import './thank-you-step.css'
@@ -34,7 +35,9 @@ export function ThankYouStep() {
         </div>
         {product && (
           <QuoteSummary title={text('thanks.summary')} product={product}>
+            {flow.offer && <PriceLines product={product} currency={flow.offer.currency} />}
             <ProductDetails product={product} open />
+            <p className="price-note">{flow.session?.asks.texts.priceNote || text('products.note')}</p>
           </QuoteSummary>
         )}
       </div>

@@ -96,3 +96,29 @@ export function QuoteLines({ quote }: { quote: QuoteView }) {
     </Table>
   )
 }
+
+/** What the homeowner answered, in the words of that day's questions. */
+export function QuoteAnswers({ answers }: { answers: QuoteView['answers'] }) {
+  return (
+    <Table className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{text('quote.question')}</Table.Th>
+          <Table.Th scope="col" data-figure>
+            {text('quote.answer')}
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {answers.map(({ question, answer }) => (
+          <Table.Tr key={question}>
+            <Table.Td>{question}</Table.Td>
+            <Table.Td data-figure>
+              {answer === 'none' || answer === 'notSure' ? text(`quote.answer.${answer}`) : answer}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

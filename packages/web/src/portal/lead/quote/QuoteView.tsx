@@ -4,7 +4,7 @@ import { money } from '@gable/contract/format/money'
 import type { QuoteView as Quote } from '@gable/contract/quote'
 import { DataList, Stack, Text, Title } from '@mantine/core'
 import { text } from '../texts/text.ts'
-import { QuoteLines, QuoteStructures } from './QuoteTables.tsx'
+import { QuoteAnswers, QuoteLines, QuoteStructures } from './QuoteTables.tsx'
 import classes from './QuoteView.module.css'
 
 /** A quote as it was priced: headline, structures, lines and how the number came about. */
@@ -32,6 +32,14 @@ export function QuoteView({ quote, timeZone }: { quote: Quote; timeZone: string 
         </Title>
         <QuoteLines quote={quote} />
       </section>
+      {quote.answers.length > 0 && (
+        <section>
+          <Title order={3} size="h4" className={classes.heading}>
+            {text('quote.answers')}
+          </Title>
+          <QuoteAnswers answers={quote.answers} />
+        </section>
+      )}
       <section>
         <Title order={3} size="h4" className={classes.heading}>
           {text('quote.how')}
@@ -73,9 +81,13 @@ function Headline({ quote }: { quote: Quote }) {
       </>
     )
   }
-  if (quote.display === 'monthly' && quote.monthly) {
-    const { paymentCents, disclosure } = quote.monthly
-    const amount = money(paymentCents, quote.currency)
+  if ((quote.display === 'monthly' || quote.display === 'monthlyRange') && quote.monthly) {
+    const { paymentCents, range, disclosure } = quote.monthly
+    const shown = (cents: number) => money(cents, quote.currency)
+    const amount =
+      quote.display === 'monthlyRange' && range
+        ? text('quote.range', { from: shown(range.minCents), to: shown(range.maxCents) })
+        : shown(paymentCents)
     return (
       <>
         <p className={classes.headline}>{text('quote.monthly', { amount })}</p>

@@ -1,0 +1,19 @@
+import type { WidgetStep } from '@gable/contract/status'
+
+/** The numbered steps in their order. A company may leave out the slope and the questions. */
+const everyStep = ['address', 'roof', 'slope', 'questions', 'products', 'contact'] as const
+export type NumberedStep = (typeof everyStep)[number]
+
+/** The steps of a quote that asks this much. The shape of the roofs is chosen in the same step as the slope. */
+export function numberedSteps(asked: readonly WidgetStep[]): NumberedStep[] {
+  return everyStep.filter((step) => {
+    if (step === 'slope') return asked.includes('shape') || asked.includes('slope')
+    return step !== 'questions' || asked.includes('questions')
+  })
+}
+
+/** The step before (-1) or after (1) another one. */
+export function stepBeside(step: NumberedStep, by: -1 | 1, asked: readonly WidgetStep[]): NumberedStep {
+  const steps = numberedSteps(asked)
+  return steps[Math.max(0, steps.indexOf(step) + by)] ?? 'address'
+}

@@ -1,0 +1,103 @@
+import type { PricedProduct } from '@gable/contract/quote'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../parts/Button.tsx'
+import { CheckIcon } from '../../parts/icons.tsx'
+import { StepHeading } from '../../parts/StepHeading.tsx'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import { Price } from '../products/Price.tsx'
+import { usePricePending } from '../products/use-price-pending.ts'
+import { useProductRequest } from '../products/use-product-request.ts'
+import './compare-step.css'
+
+/** Two or three products side by side. Where they do not fit beside each other they are swiped, under their names. */
+export function CompareStep() {
+  const { quote, settings } = useWidget()
+  const { offer, compared } = quote.flow
+  const ask = useProductRequest()
+  const pending = usePricePending()
+  const id = useId()
+  if (!offer) return null
+  const products = compared.flatMap((one) => offer.products.find((product) => product.id === one) ?? [])
+  const button = settings.mainButtonSeeProductDetailsButtonText
+  const rows: { name: string; of(product: PricedProduct): ReactNode }[] = [
+    {
+      name: text('compare.price'),
+      of: (product) => <Price product={product} currency={offer.currency} pending={pending} />,
+    },
+    {
+      name: text('products.warranty'),
+      of: ({ warranty, warrantyCoverageType }) => [warranty, warrantyCoverageType].filter(Boolean).join(', '),
+    },
+    { name: text('products.features'), of: ({ topFeatures }) => ticked(topFeatures) },
+    { name: text('products.details'), of: ({ whatIsIncluded }) => ticked(whatIsIncluded) },
+    { name: text('products.additional'), of: ({ additionalCostText }) => additionalCostText },
+  ]
+  const told = rows.filter(({ of }) => products.some((product) => of(product)))
+  return (
+    <>
+      <StepHeading title={text('compare.title')} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="compare" aria-labelledby={`${id}-products`} tabIndex={0}>
+        <table data-count={products.length}>
+          <caption id={`${id}-products`} className="visually-hidden">
+            {text('compare.title')}
+          </caption>
+          <thead>
+            <tr>
+              {products.map(({ id: product, name }) => (
+                <th key={product} id={`${id}-${product}`} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {told.map(({ name, of }, row) => (
+            <tbody key={name}>
+              <tr>
+                <th id={`${id}-row-${row}`} colSpan={products.length} scope="rowgroup">
+                  <span>{name}</span>
+                </th>
+              </tr>
+              <tr>
+                {products.map((product) => (
+                  <td key={product.id} headers={`${id}-row-${row} ${id}-${product.id}`}>
+                    {of(product) || <span className="compare-nothing">{text('compare.nothing')}</span>}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          ))}
+          <tfoot>
+            <tr>
+              {products.map((product) => (
+                <td key={product.id} headers={`${id}-${product.id}`}>
+                  <Button
+                    aria-label={text('products.for', { button, product: product.name })}
+                    onClick={() => ask(product)}
+                  >
+                    {button}
+                  </Button>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </>
+  )
+}
+
+function ticked(items: string[]): ReactNode {
+  if (items.length === 0) return null
+  return (
+    <ul className="ticked">
+      {items.map((item) => (
+        <li key={item}>
+          <CheckIcon />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}

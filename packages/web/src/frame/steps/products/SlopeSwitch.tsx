@@ -1,0 +1,58 @@
+import { messages } from '@gable/contract/messages'
+import type { SlopeChoice } from '@gable/contract/quote'
+import { pitchText } from '@gable/roof/drawing/figure-text'
+import { useId, useState } from 'react'
+import { slopeOf } from '../../flow/flow-shape.ts'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import './slope-switch.css'
+
+/** The slope beside the prices: another one prices the same roofs anew, in place. */
+export function SlopeSwitch() {
+  const { flow, changeSlope, busy } = useWidget().quote
+  const { session, repriced } = flow
+  const current = slopeOf(flow)
+  const group = useId()
+  // A slope that was measured or typed can be taken again after another one was tried.
+  const [own] = useState(() => (current?.category === 'custom' ? current : null))
+  const [wanted, setWanted] = useState<SlopeChoice | null>(null)
+  if (!session || !current) return null
+  // What was pressed is marked at once, and for good when its prices are there.
+  const shown = busy && wanted ? wanted : current
+  const named = session.slopes.map(({ category, rise }) => ({ slope: { category } as SlopeChoice, rise }))
+  const offered = own ? [...named, { slope: own, rise: own.rise ?? 0 }] : named
+
+  function choose(slope: SlopeChoice) {
+    if (busy) return
+    setWanted(slope)
+    changeSlope(slope)
+  }
+
+  return (
+    <fieldset className="slope-switch">
+      <legend>{text('slope.list')}</legend>
+      <div className="slope-switch-slopes">
+        {offered.map(({ slope, rise }) => (
+          <label key={slope.category} className="slope-switch-slope">
+            <input
+              type="radio"
+              name={group}
+              checked={slope.category === shown.category}
+              onChange={() => choose(slope)}
+            />
+            <span>{text(`slope.${slope.category}`)}</span>
+            <small>{pitchText(rise)}</small>
+          </label>
+        ))}
+      </div>
+      <p className={repriced?.refusal ? 'slope-switch-said slope-refused' : 'slope-switch-said'} role="status">
+        {repriced?.refusal && messages[repriced.refusal]}
+        {repriced &&
+          repriced.withdrawn.length > 0 &&
+          text('products.withdrawn', { products: inWords(repriced.withdrawn) })}
+      </p>
+    </fieldset>
+  )
+}
+
+const inWords = (names: string[]) => new Intl.ListFormat('en').format(names)

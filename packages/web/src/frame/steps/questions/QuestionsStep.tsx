@@ -1,0 +1,67 @@
+import { messages } from '@gable/contract/messages'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { unanswered } from '../../flow/flow-answers.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Notice, NoticeRoom } from '../../parts/Notice.tsx'
+import { StepHeading } from '../../parts/StepHeading.tsx'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import { Question } from './Question.tsx'
+import './questions-step.css'
+
+/** What else the price depends on: all of the company's questions, each answered by one press. */
+export function QuestionsStep() {
+  const { flow, dispatch, goOn, busy } = useWidget().quote
+  const { session, answers, refusal } = flow
+  const [missing, setMissing] = useState<string[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  const toFocus = useRef(false)
+  const sentence = useId()
+
+  useEffect(() => {
+    if (!toFocus.current) return
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"] input')?.focus()
+    toFocus.current = false
+  })
+  if (!session) return null
+  const { questions, texts } = session.asks
+  const stillMissing = missing.filter((id) => answers[id] === undefined)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const open = unanswered(questions, answers)
+    toFocus.current = open.length > 0
+    setMissing(open)
+    if (open.length === 0) goOn()
+  }
+
+  return (
+    <>
+      <StepHeading title={texts.questionsTitle || text('questions.title')}>{text('questions.subtitle')}</StepHeading>
+      <form ref={form} className="questions-step" onSubmit={submit} noValidate>
+        {questions.map((question) => (
+          <Question
+            key={question.id}
+            question={question}
+            answer={answers[question.id]}
+            onAnswer={(answer) => dispatch({ type: 'answered', questionId: question.id, answer })}
+            fault={faultOf(question.id)}
+          />
+        ))}
+        <div className="actions">
+          <Button type="submit" busy={busy} busyText={text('slope.busy')}>
+            {text('slope.continue')}
+          </Button>
+        </div>
+        <NoticeRoom>{refusal && <Notice>{messages[refusal]}</Notice>}</NoticeRoom>
+      </form>
+    </>
+  )
+
+  /** The sentence stands once, at the first question that lacks its answer. */
+  function faultOf(id: string) {
+    if (!stillMissing.includes(id)) return undefined
+    return stillMissing[0] === id ? { id: sentence, sentence: messages.REQUIRED, alert: true } : { id: sentence }
+  }
+}

@@ -1,0 +1,27 @@
+import { messages } from '@gable/contract/messages'
+import { useState } from 'react'
+import { Button } from '../../parts/Button.tsx'
+import { Notice, NoticeRoom } from '../../parts/Notice.tsx'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import { useSlope } from './use-slope.ts'
+
+/** To the questions or the prices, once a slope is chosen where one is asked for. */
+export function GoOn() {
+  const { flow, goOn, busy } = useWidget().quote
+  const { slope } = useSlope()
+  const asked = flow.session?.asks.steps ?? []
+  const [refused, setRefused] = useState(false)
+  const lacking = asked.includes('slope') && !slope
+  const refusal = refused && lacking ? text('slope.choose') : flow.refusal && messages[flow.refusal]
+  return (
+    <>
+      <div className="actions">
+        <Button busy={busy} busyText={text('slope.busy')} onClick={() => (lacking ? setRefused(true) : goOn())}>
+          {text(asked.includes('questions') ? 'slope.next' : 'slope.continue')}
+        </Button>
+      </div>
+      <NoticeRoom>{refusal && <Notice>{refusal}</Notice>}</NoticeRoom>
+    </>
+  )
+}

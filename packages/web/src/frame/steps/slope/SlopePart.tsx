@@ -1,0 +1,42 @@
+import type { SlopeChoice } from '@gable/contract/quote'
+import type { ReactNode } from 'react'
+import { isLevel } from '../../flow/flow-shape.ts'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import { FineTune } from './FineTune.tsx'
+import { SlopeCards } from './SlopeCards.tsx'
+import { useSlope } from './use-slope.ts'
+
+interface Props {
+  /** The name of the roof one looks at where it is flat and others are not. */
+  flatAmongOthers: string | null
+  /** What more may be told of the slope. */
+  children?: ReactNode
+}
+
+/** How steep the roofs are: by a kind, or to the inch. */
+export function SlopePart({ flatAmongOthers, children }: Props) {
+  const { flow, dispatch } = useWidget().quote
+  const { slope, rise, riseOf } = useSlope()
+  const choose = (choice: SlopeChoice) => dispatch({ type: 'slopeChosen', slope: choice })
+  return (
+    <>
+      <SlopeCards riseOf={riseOf} chosen={slope?.category} onChoose={(category) => choose({ category })} />
+      <p className="slope-note" aria-live="polite">
+        {isLevel(slope)
+          ? text('slope.level.text')
+          : flatAmongOthers !== null
+            ? text('slope.others.text', { name: flatAmongOthers })
+            : text('slope.band')}
+      </p>
+      <FineTune
+        rise={rise}
+        open={slope?.category === 'custom'}
+        measured={slope?.category === 'custom' && slope.rise === flow.session?.measuredRise}
+        onRise={(whole) => choose({ category: 'custom', rise: whole })}
+      >
+        {children}
+      </FineTune>
+    </>
+  )
+}
