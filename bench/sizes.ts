@@ -20,7 +20,7 @@ export async function run(): Promise<void> {
   printFigure('portal before its first page', kilobytes(await firstLoad('portal')), 'kB')
 }
 
-async function firstLoad(name: 'frame' | 'portal'): Promise<number> {
+async function firstLoad(name: 'frame' | 'calculator' | 'portal'): Promise<number> {
   const built: BuiltBundle = JSON.parse(await readFile(join(root, `.build/${name}.json`), 'utf8'))
   return built.firstLoad.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0)
 }

@@ -2,6 +2,7 @@ import { adminContract } from './admin.ts'
 import { archiveContract } from './archive.ts'
 import { auditContract } from './audit.ts'
 import { companyContract } from './company.ts'
+import { financingContract } from './financing.ts'
 import { identityContract } from './identity.ts'
 import { leadContract } from './lead.ts'
 import { measurementContract } from './measurement.ts'
@@ -16,6 +17,7 @@ export const contract = {
   archive: archiveContract,
   audit: auditContract,
   company: companyContract,
+  financing: financingContract,
   identity: identityContract,
   lead: leadContract,
   measurement: measurementContract,

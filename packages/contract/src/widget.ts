@@ -79,6 +79,15 @@ export const contactForm = z.object({
 })
 export type ContactForm = z.infer<typeof contactForm>
 
+/** Financing of the company's own choice, where a market has that: the widget leads there in place of a monthly price. */
+export const shownFinancing = z.object({
+  kind: z.literal('custom'),
+  name: z.string(),
+  url: z.string(),
+  logoUrl: z.string().nullable(),
+})
+export type ShownFinancing = z.infer<typeof shownFinancing>
+
 const invalidForm = {
   FORM_NOT_VALID: {
     status: 422,
@@ -144,7 +153,14 @@ export const widgetContract = {
         slope: slopeChoice,
       }),
     )
-    .output(z.object({ products: z.array(pricedProduct), how: howPriced, currency: z.enum(currencies) }))
+    .output(
+      z.object({
+        products: z.array(pricedProduct),
+        how: howPriced,
+        currency: z.enum(currencies),
+        financing: shownFinancing.nullable(),
+      }),
+    )
     .errors({
       ...structureRefusals,
       ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED },

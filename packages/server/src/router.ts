@@ -2,6 +2,7 @@ import { adminRouter } from './admin/admin.router.ts'
 import { archiveRouter } from './archive/archive.router.ts'
 import { auditRouter } from './audit/audit.router.ts'
 import { companyRouter } from './company/company.router.ts'
+import { financingRouter } from './financing/financing.router.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
 import { measurementRouter } from './measurement/measurement.router.ts'
@@ -17,6 +18,7 @@ export function createRouter() {
     archive: archiveRouter,
     audit: auditRouter,
     company: companyRouter,
+    financing: financingRouter,
     identity: identityRouter,
     lead: leadRouter,
     measurement: measurementRouter,

@@ -1,5 +1,4 @@
-import { percent } from '@gable/contract/format/figure'
-import { money } from '@gable/contract/format/money'
+import { disclosureOf } from '@gable/contract/financing-words'
 import type { MonthlyPrice } from '@gable/contract/quote'
 import type { Cents } from '@gable/pricing/money'
 import { type FinancingTerms, type MonthlyOffer, monthlyOffer, monthlyRange } from '@gable/pricing/monthly'
@@ -7,7 +6,6 @@ import { basisPoints } from '@gable/pricing/percent'
 import type { CentsRange } from '@gable/pricing/range'
 import type { Tenant } from '../platform/context.ts'
 import type { Market } from './quote.offer.ts'
-import { disclosureTexts } from './texts/en.ts'
 
 /** The monthly price of a total with all that must stand beside it; null where the market has no rate or no term. */
 export function monthlyPrice(total: Cents, band: CentsRange, market: Market, company: Tenant): MonthlyPrice | null {
@@ -23,11 +21,13 @@ export function monthlyPrice(total: Cents, band: CentsRange, market: Market, com
     aprBps: offer.aprBps,
     noteRateBps: offer.noteRateBps,
     promotionMonths: market.promotionMonths,
-    disclosure: disclosureOf(offer, market, company),
+    disclosure: saidOf(offer, market, company),
   }
 }
 
+/** Of Basic financing alone: in its place Custom shows the way to the lender. */
 function termsOf(market: Market): FinancingTerms {
+  if (market.financingType !== 'Basic') return { noteRateBps: null, months: null }
   return {
     noteRateBps: market.aprBps === null ? null : basisPoints(market.aprBps),
     months: market.months,
@@ -36,13 +36,8 @@ function termsOf(market: Market): FinancingTerms {
   }
 }
 
-/** Number of payments, rate and both phases of a promotion, and that it is an example (Regulation Z, 1026.24). */
-function disclosureOf(offer: MonthlyOffer, market: Market, company: Tenant): string {
-  const texts = disclosureTexts
-  return [
-    ...(market.promotionMonths > 0 ? [texts.promotion(market.promotionMonths)] : []),
-    texts.payments(offer.paymentCount, money(offer.paymentCents, company.currency)),
-    texts.rate(percent(offer.aprBps), offer.noteRateBps === offer.aprBps ? null : percent(offer.noteRateBps)),
-    texts.example,
-  ].join(' ')
+/** The company's own words, then what must be said. */
+function saidOf(offer: MonthlyOffer, market: Market, company: Tenant): string {
+  const disclosure = disclosureOf({ ...offer, promotionMonths: market.promotionMonths }, company)
+  return [market.financingDescription, disclosure].filter(Boolean).join(' ')
 }

@@ -1,4 +1,6 @@
 import type { HowPriced, PricedProduct, SlopeChoice } from '@gable/contract/quote'
+import type { ShownFinancing } from '@gable/contract/widget'
+import { shownFinancing } from '../financing/financing.shown.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
@@ -9,7 +11,7 @@ import { noteActivity } from './widget.session.ts'
 import type { QuoteSession } from './widget.table.ts'
 
 export type PricingResult =
-  | { ok: true; products: PricedProduct[]; how: HowPriced }
+  | { ok: true; products: PricedProduct[]; how: HowPriced; financing: ShownFinancing | null }
   | { ok: false; reason: 'QUOTE_EXISTS' | 'WIDGET_UNAVAILABLE' | 'ROOF_REQUIRED' | 'OPTION_NOT_AVAILABLE' }
   | StructureRefused
 
@@ -35,5 +37,6 @@ export async function priceProducts(
     ok: true,
     products: priced.map((one) => shownProduct(one, photoUrl)),
     how: howPriced(measured.roofs, priced),
+    financing: await shownFinancing(ctx, offer.market, (fileId) => `/api/widget/${widget.publicId}/logos/${fileId}`),
   }
 }

@@ -47,7 +47,8 @@ export const widgetRouter = {
       if ('structureId' in result) throw errors[result.reason]({ data: { structureId: result.structureId } })
       throw errors[result.reason]()
     }
-    return { products: result.products, how: result.how, currency: ctx.company.currency }
+    const { products, how, financing } = result
+    return { products, how, financing, currency: ctx.company.currency }
   }),
 
   submitQuote: api.submitQuote.handler(async ({ context: { ctx, widget }, input, errors }) => {

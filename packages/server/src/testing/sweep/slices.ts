@@ -3,6 +3,7 @@ import { adminSweep } from '../../admin/admin.sweep.ts'
 import { archiveSweep } from '../../archive/archive.sweep.ts'
 import { auditSweep } from '../../audit/audit.sweep.ts'
 import { companySweep } from '../../company/company.sweep.ts'
+import { financingSweep } from '../../financing/financing.sweep.ts'
 import { identitySweep } from '../../identity/identity.sweep.ts'
 import { leadSweep } from '../../lead/lead.sweep.ts'
 import { measurementSweep } from '../../measurement/measurement.sweep.ts'
@@ -18,6 +19,7 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   archive: archiveSweep,
   audit: auditSweep,
   company: companySweep,
+  financing: financingSweep,
   identity: identitySweep,
   lead: leadSweep,
   measurement: measurementSweep,
