@@ -17,6 +17,7 @@ export async function run(): Promise<void> {
     atMost: 5,
   })
   printFigure('frame before the map', kilobytes(await firstLoad('frame')), 'kB', { atMost: 110 })
+  printFigure('homeowner’s calculator', kilobytes(await firstLoad('calculator')), 'kB', { atMost: 95 })
   printFigure('portal before its first page', kilobytes(await firstLoad('portal')), 'kB')
 }
 

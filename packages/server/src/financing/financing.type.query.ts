@@ -24,9 +24,7 @@ export async function listTypes(ctx: Ctx, asked: PageRequest): Promise<Page<Fina
     .select({ ...shown, place: page.place })
     .from(financingType)
     .leftJoin(file, ofLogo)
-    .where(
-      and(eq(financingType.companyId, ctx.company.id), page.behind),
-    )
+    .where(and(eq(financingType.companyId, ctx.company.id), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   return page.of(found, rowOf)

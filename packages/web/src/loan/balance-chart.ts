@@ -1,34 +1,40 @@
 import type { Instalment } from '@gable/pricing/loan'
 
-/** The drawing of a balance over time, in its own units. */
+/** The drawing of a balance over time, in pixels. */
 export interface BalanceDrawing {
   line: string
   area: string
   /** Amounts at which a line lies, from below. */
   levels: { cents: number; y: number }[]
-  /** Months under which one stands. */
+  /** Months that are named below. */
   ticks: { month: number; x: number }[]
   /** Where the free months end; null without a promotion. */
   promotionEnd: number | null
 }
 
-export const chart = { width: 640, height: 260, left: 64, right: 12, top: 12, bottom: 32 } as const
-const plot = { width: chart.width - chart.left - chart.right, height: chart.height - chart.top - chart.bottom }
+export const chart = { height: 240, left: 72, right: 16, top: 8, bottom: 28 } as const
+/** The room that the name of a month needs. */
+const tickWidth = 56
 
-/** The balance of a loan from the first day to the last. */
+/** The balance of a loan from the first day to the last, as wide as there is room. */
 export function balanceDrawing(
-  principalCents: number,
-  months: readonly Pick<Instalment, 'month' | 'balanceCents'>[],
-  promotionMonths: number,
+  loan: {
+    principalCents: number
+    months: readonly Pick<Instalment, 'month' | 'balanceCents'>[]
+    promotionMonths: number
+  },
+  width: number,
 ): BalanceDrawing {
+  const { principalCents, months, promotionMonths } = loan
   const last = months.at(-1)?.month ?? 1
   const step = niceStep(principalCents / 4)
   const top = Math.ceil(principalCents / step) * step
+  const plot = { width: width - chart.left - chart.right, height: chart.height - chart.top - chart.bottom }
   const x = (month: number) => rounded(chart.left + (month / last) * plot.width)
   const y = (cents: number) => rounded(chart.top + (1 - cents / top) * plot.height)
   const points = [{ month: 0, balanceCents: principalCents }, ...months]
   const line = points.map(({ month, balanceCents }) => `${x(month)} ${y(balanceCents)}`).join('L')
-  const every = monthStep(last)
+  const every = monthStep(last, Math.max(1, Math.floor(plot.width / tickWidth)))
   return {
     line: `M${line}`,
     area: `M${line}L${x(last)} ${y(0)}L${x(0)} ${y(0)}Z`,
@@ -44,7 +50,8 @@ function niceStep(atLeast: number): number {
   return power * [1, 2, 5, 10].find((times) => times * power >= atLeast)!
 }
 
-/** So many months between two that are named, that at most eight are. */
-const monthStep = (last: number): number => [1, 2, 3, 6, 12, 24, 36, 60].find((step) => last / step <= 8) ?? 60
+/** So many months between two that are named, that there is room for all. */
+const monthStep = (last: number, room: number): number =>
+  [1, 2, 3, 6, 12, 24, 36, 60, 120].find((step) => last / step <= room) ?? last
 
 const rounded = (value: number) => Math.round(value * 10) / 10

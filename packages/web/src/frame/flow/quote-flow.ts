@@ -2,7 +2,7 @@ import { limits } from '@gable/contract/limits'
 import type { MessageCode } from '@gable/contract/messages'
 import type { HowPriced, PricedProduct, RoofShapeChoice, SlopeChoice, StructureChoice } from '@gable/contract/quote'
 import type { Currency, UsualRoof } from '@gable/contract/status'
-import type { DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
+import type { DetectedRoofs, ResolvedAddress, ShownFinancing } from '@gable/contract/widget'
 import type { Prefill } from '@gable/embed/protocol'
 import { cleanText } from '../page/page-text.ts'
 import { type ContactDraft, emptyContact, withPrefill } from './contact-draft.ts'
@@ -38,6 +38,8 @@ export interface Offer {
   products: PricedProduct[]
   how: HowPriced
   currency: Currency
+  /** Where a monthly price has given way to a lender of the company's choice. */
+  financing: ShownFinancing | null
 }
 
 export interface QuoteFlow {

@@ -71,5 +71,5 @@ export function offer(products: PricedProduct[]): Offer {
     rise: 6,
     widened: [],
   }
-  return { products, how, currency: 'USD' }
+  return { products, how, currency: 'USD', financing: null }
 }

@@ -115,6 +115,8 @@ export const laterEn = {
   'slope.busy': 'Pricing your roof',
   'slope.choose': 'Please choose a slope to continue.',
 
+  'products.financing': 'Financing by {name}',
+  'products.financing.opens': '{button}: {name}, opens in a new tab',
   'products.title': 'Your roof, priced',
   'products.subtitle': '{area} of roof, {slope} slope',
   'products.ready': 'Prices are ready. Products: {count}.',

@@ -16,7 +16,7 @@ export const en = {
   'result.none': 'Enter an amount, an APR and a term to see what it comes to a month.',
   'chart.title': 'Balance over time',
   'chart.says': 'The balance goes from {amount} to nothing over {months} months; after half of them {half} is left.',
-  'chart.month': 'Month {month}',
+  'chart.month': '{month} mo',
   'table.title': 'Payments by year',
   'table.year': 'Year',
   'table.payments': 'Payments',

@@ -8,6 +8,7 @@ import { Notice } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
+import { CustomFinancing } from './CustomFinancing.tsx'
 import { HowPriced } from './HowPriced.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
@@ -42,6 +43,7 @@ export function ProductsStep() {
           <Button onClick={() => dispatch({ type: 'helpAsked' })}>{text('frame.getHelp')}</Button>
         </div>
       )}
+      {count > 0 && <CustomFinancing financing={offer.financing} />}
       <ul className="product-grid">
         {offer.products.map((product) => (
           <li key={product.id}>
