@@ -26,13 +26,13 @@ export async function saveFinancing(
   { marketId, version, ...form }: FinancingForm & { marketId: string; version: number },
 ): Promise<SaveFinancingResult> {
   return ctx.transaction<SaveFinancingResult>(async (tx) => {
-    // Before the market, so that a type which is being deleted is not taken.
-    if (form.financingType === 'Custom' && !(await holdType(tx, form.financingTypeId, 'key share'))) {
-      return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
-    }
     const seen = asSeen(await holdFinancedMarket(tx, marketId), version)
     if (!seen.ok) return seen
     const { known } = seen
+    // Held, so that a type which is being deleted is not taken.
+    if (form.financingType === 'Custom' && !(await holdType(tx, form.financingTypeId, 'key share'))) {
+      return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    }
     const wanted = { ...financingOf(known), ...form }
     // Custom takes no fee on top; with Basic nobody is led anywhere.
     if (wanted.financingType === 'Basic') wanted.financingTypeId = null

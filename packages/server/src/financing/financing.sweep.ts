@@ -15,11 +15,19 @@ interface Records {
 }
 
 export const financingSweep: SliceSweep<'financing', Records> = {
-  async records({ app, company: { admin, marketId }, offer: { widgetId } }) {
+  async records({ app, company: { admin, tenant }, offer: { widgetId } }) {
     const client = await app.client({ userId: admin.id })
     const form = typeCalled(`${secretName} ${randomUUID().slice(0, 8)}`)
     const { id } = await client.financing.createType({ ...form, idempotencyKey: randomUUID() })
-    return { id, marketId, widgetId }
+    const now = app.clock.now()
+    const stamps = { createdAt: now, updatedAt: now }
+    const name = `${secretName} ${randomUUID()}`
+    // Of its own: what it is changed to by one call is not what another one has seen.
+    const [made] = await app.database.db
+      .insert(market)
+      .values({ companyId: tenant.id, name, financingType: 'Basic', ...stamps })
+      .returning({ id: market.id })
+    return { id, marketId: made!.id, widgetId }
   },
   inputs: {
     markets: () => ({}),
