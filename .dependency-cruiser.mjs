@@ -102,6 +102,15 @@ const web = [
     },
   ),
   rule(
+    'calculator-is-light',
+    "the homeowner's calculator is dressed as the frame is, and takes nothing of the portal: of ui/ what knows no Mantine.",
+    { path: '^packages/web/src/(calculator|loan)/', pathNot: test },
+    {
+      path: '^packages/web/src/(portal|ui)/|node_modules/@mantine/',
+      pathNot: '^packages/web/src/ui/(form/hundredths|texts/catalogue)\\.ts$',
+    },
+  ),
+  rule(
     'web-takes-protocol-only',
     "protocol.ts is the one file of embed that web's frame takes.",
     { path: '^packages/web/' },

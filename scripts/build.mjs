@@ -1,4 +1,4 @@
-// Builds what browsers load: the embed script, the widget's frame and the portal. Budgets fail the build. Makes ready, too,
+// Builds what browsers load: the embed script, the widget's frame, the calculator and the portal. Budgets fail the build. Makes ready, too,
 // what a first start would spend most of its time on: an empty database.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -15,6 +15,7 @@ try {
   await Promise.all([
     buildEmbed({ outDir: join(root, 'packages/embed/dist') }),
     buildBundle('frame'),
+    buildBundle('calculator'),
     buildBundle('portal'),
     makeDatabaseTemplate(),
   ])
@@ -26,7 +27,7 @@ try {
 }
 writeBuildInfo()
 rememberBuild(hash)
-for (const name of ['frame', 'portal']) {
+for (const name of ['frame', 'calculator', 'portal']) {
   packFiles(name)
   printSizes(name)
 }

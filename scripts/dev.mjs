@@ -36,6 +36,7 @@ writeBuildInfo()
 const front = createServer((request, response) => void answer(request, response))
 const portal = await openVite('portal')
 const frame = await openVite('frame')
+const calculator = await openVite('calculator')
 await listen(front, port, host).catch((error) => {
   console.error(`Port ${port} cannot be used: ${error.message}`)
   process.exit(1)
@@ -49,7 +50,7 @@ const main = ['--watch', '--watch-preserve-output', 'packages/server/src/main.ts
 const serverEnv = { ...env, PORT: String(behind), HOST: '127.0.0.1', PUBLIC_URL: publicUrl }
 process.exit(await run(process.execPath, main, { cwd: root, env: serverEnv }))
 
-/** One of the two bundles, made as the browser asks for it. */
+/** One of the bundles, made as the browser asks for it. */
 function openVite(name) {
   return createVite({
     configFile: join(root, `packages/web/vite.${name}.config.ts`),
@@ -62,12 +63,14 @@ function openVite(name) {
 
 async function answer(request, response) {
   const url = request.url ?? '/'
-  const vite = [portal, frame].find(({ config }) => url.startsWith(config.base))
+  const vite = [portal, frame, calculator].find(({ config }) => url.startsWith(config.base))
   if (vite) return vite.middlewares(request, response, () => passToServer(request, response))
   if (/^\/embed\.js(\?|$)/.test(url)) return sendScript(response)
   const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
   if (!wantsPage || serverPaths.test(url)) return passToServer(request, response)
-  return url.startsWith('/roof-quote-pro/') ? sendPage(frame, 'frame', response) : sendPage(portal, 'portal', response)
+  if (url.startsWith('/roof-quote-pro/')) return sendPage(frame, 'frame', response)
+  if (url.startsWith('/loan-calculator/')) return sendPage(calculator, 'calculator', response)
+  return sendPage(portal, 'portal', response)
 }
 
 async function sendPage(vite, name, response) {

@@ -5,9 +5,13 @@ import { menu, openDashboard, pageTitle, rowOf, rows } from '../screens/portal.t
 
 for (const [role, home, labels] of [
   ['SuperAdmin', '/admin/dashboard', ['Admin Dashboard', 'Health', 'Failed Jobs', 'My Profile']],
-  ['CompanyAdmin', '/personal/dashboard', ['Dashboard', 'Products', 'Company', 'Activity', 'Billing', 'My Profile']],
-  ['SalesRep', '/personal/dashboard', ['Dashboard', 'My Profile']],
-  ['ProductionRep', '/personal/dashboard', ['Dashboard', 'Products', 'My Profile']],
+  [
+    'CompanyAdmin',
+    '/personal/dashboard',
+    ['Dashboard', 'Calculator', 'Products', 'Financing', 'Company', 'Activity', 'Billing', 'My Profile'],
+  ],
+  ['SalesRep', '/personal/dashboard', ['Dashboard', 'Calculator', 'My Profile']],
+  ['ProductionRep', '/personal/dashboard', ['Dashboard', 'Calculator', 'Products', 'My Profile']],
 ] as const) {
   test(`${role} begins at ${home} with the menu of the role`, async ({ asRole }) => {
     const page = await asRole(role)

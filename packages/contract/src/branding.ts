@@ -21,6 +21,8 @@ export interface Branding {
   mainButtonColor: string
   mainButtonTextColor: string
   mainButtonSeeProductDetailsButtonText: string
+  /** On the button that leads to the financing of the company's own choice. */
+  mainButtonCustomFinancingButtonText: string
   mainButtonFontWeight: number
   mainButtonFontSize: number
   mainButtonCornerRadius: number
@@ -100,6 +102,7 @@ export const defaultBranding: Branding = {
   mainButtonColor: '#C2410C',
   mainButtonTextColor: '#FFFFFF',
   mainButtonSeeProductDetailsButtonText: 'See Product Details',
+  mainButtonCustomFinancingButtonText: 'See Financing Options',
   mainButtonFontWeight: 600,
   mainButtonFontSize: 18,
   mainButtonCornerRadius: 8,

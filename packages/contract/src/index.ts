@@ -3,6 +3,7 @@ import { archiveContract } from './archive.ts'
 import { auditContract } from './audit.ts'
 import { checklistContract } from './checklist.ts'
 import { companyContract } from './company.ts'
+import { financingContract } from './financing.ts'
 import { identityContract } from './identity.ts'
 import { leadContract } from './lead.ts'
 import { measurementContract } from './measurement.ts'
@@ -18,6 +19,7 @@ export const contract = {
   audit: auditContract,
   checklist: checklistContract,
   company: companyContract,
+  financing: financingContract,
   identity: identityContract,
   lead: leadContract,
   measurement: measurementContract,

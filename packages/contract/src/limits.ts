@@ -56,6 +56,22 @@ export const limits = {
     corners: 200,
     radiusMetres: { min: 500, max: 500_000 },
   },
+  financing: {
+    typeName: 60,
+    /** Long enough for the address of an application with the contractor's number in it. */
+    typeUrl: 500,
+    /** Types of one company. */
+    types: 50,
+    description: 300,
+    /** Basis points. */
+    aprBps: { min: 0, max: 3_600 },
+    months: { min: 1, max: 360 },
+    /** And shorter than the loan. */
+    promotionMonths: { min: 0, max: 60 },
+    merchantFeeBps: { min: 0, max: 5_000 },
+    /** What a calculator reckons with. */
+    amountCents: { min: 10_000, max: 100_000_000 },
+  },
   /** Corners of one ring that may be sent. */
   ringCorners: 200,
   /** Corners of all edited and drawn outlines of one quote: what is measured within some 300 ms, however they lie. */

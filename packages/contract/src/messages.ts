@@ -111,6 +111,10 @@ export const messages = {
   MARKET_NEEDED: 'Please choose a market or a state',
   MARKET_LAST_ACTIVE: 'Unable to turn off all markets or states',
   MARKET_IN_USE: 'This market has leads. You can turn it off instead.',
+  FINANCING_TYPE_NAME_TAKEN: 'This financing type name already exists',
+  FINANCING_TYPE_URL_TAKEN: 'This URL already exists',
+  FINANCING_TYPE_IN_USE: "Financing type can't be removed because it's applied to another market",
+  URL_NOT_VALID: 'Please enter a valid URL that starts with http:// or https://',
   PRODUCT_ASSOCIATED: 'Product already associated',
   LICENSE_EXISTS: 'A license for this state already exists',
   DELETION_IN_PROCESS: 'The deletion of this account is already in process.',
@@ -154,8 +158,10 @@ export type MessageCode = keyof typeof messages
 
 /** Longer than the `most` characters allowed: "Please enter a {field} shorter than {n} characters", n being one more. */
 export function tooLong(field: string, most: number): string {
-  return `Please enter ${/^[aeiou]/i.test(field) ? 'an' : 'a'} ${field} shorter than ${most + 1} characters`
+  return `Please enter ${withArticle(field)} shorter than ${most + 1} characters`
 }
+
+const withArticle = (field: string) => `${/^(?!URL)[aeiou]/i.test(field) ? 'an' : 'a'} ${field}`
 
 /** A file of another kind than `kinds`, as in "PNG, JPG or PDF". */
 export function fileKindNotTaken(kinds: string): string {
@@ -163,8 +169,8 @@ export function fileKindNotTaken(kinds: string): string {
 }
 
 /** A number outside its bounds, with from and to. */
-export function outOfRange(field: string, from: number, to: number): string {
-  return `Please enter a ${field} from ${from} to ${to}`
+export function outOfRange(field: string, from: number | string, to: number | string): string {
+  return `Please enter ${withArticle(field)} from ${from} to ${to}`
 }
 
 /** "The lead has been saved successfully." and its failure. `action` is the past participle: saved, deleted, exported. */

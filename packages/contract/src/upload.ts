@@ -2,6 +2,8 @@ import type { Access } from './access.ts'
 import { companyAccess } from './company.access.ts'
 import { companyLogo } from './company-logo.ts'
 import type { Accepted } from './file-kind.ts'
+import { financingAccess } from './financing.access.ts'
+import { financingLogo } from './financing-logo.ts'
 import { noteAccess } from './note.access.ts'
 import { noteAttachments } from './note-attachment.ts'
 import { productAccess } from './product.access.ts'
@@ -12,6 +14,7 @@ import { productPhotos } from './product-photo.ts'
 /** What is uploaded for, who may, and what is taken; each slice says of its own what it takes. */
 export const uploadPurposes = {
   'company.logo': { access: companyAccess.saveLogo, accepted: companyLogo },
+  'financing.logo': { access: financingAccess.createType, accepted: financingLogo },
   'note.attachment': { access: noteAccess.create, accepted: noteAttachments },
   'product.photo': { access: productAccess.create, accepted: productPhotos },
 } as const satisfies Record<string, { access: Access; accepted: Accepted }>

@@ -88,6 +88,15 @@ export const contactForm = z.object({
 })
 export type ContactForm = z.infer<typeof contactForm>
 
+/** Financing of the company's own choice, where a market has that: the widget leads there in place of a monthly price. */
+export const shownFinancing = z.object({
+  kind: z.literal('custom'),
+  name: z.string(),
+  url: z.string(),
+  logoUrl: z.string().nullable(),
+})
+export type ShownFinancing = z.infer<typeof shownFinancing>
+
 const invalidForm = {
   FORM_NOT_VALID: {
     status: 422,
@@ -183,6 +192,7 @@ export const widgetContract = {
         currency: z.enum(currencies),
         /** No price is told yet: it comes with the answer to the form. */
         priceAfterForm: z.boolean(),
+        financing: shownFinancing.nullable(),
       }),
     )
     .errors(pricingRefusals),

@@ -43,6 +43,19 @@ describe('a monthly price', () => {
     ])
   })
 
+  it.each([
+    // The rate that is shown falls as the free months grow: 7.14 % is that of 18 of 120.
+    [20_000, 999, 120, 0, 264_20, 999],
+    [20_000, 999, 120, 18, 291_74, 714],
+    [15_000, 999, 120, 18, 218_81, 714],
+    [20_000, 0, 60, 18, 476_20, 0],
+    [20_000, 999, 19, 18, 20_166_50, 52],
+  ])('of $%s at %s bp over %s months, %s of them free', (dollars, rate, months, promotionMonths, payment, apr) => {
+    const made = offer(dollars, terms(rate, months, { promotionMonths }))
+    expect([made.paymentCents, made.paymentCount, made.aprBps]).toEqual([payment, months - promotionMonths, apr])
+    expect(made.totalOfPaymentsCents).toBe((made.paymentCount - 1) * payment + made.finalPaymentCents)
+  })
+
   it('factors the merchant fee into the financed amount only when told', () => {
     expect(factorMerchantFee(cents(20_000_00), basisPoints(500))).toBe(21_052_63)
     expect(offer(20_000, terms(999, 120, { merchantFeeBps: basisPoints(500) })).financedCents).toBe(21_052_63)

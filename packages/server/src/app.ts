@@ -9,6 +9,7 @@ import { companyFiles } from './company/company.files.ts'
 import { tenantById } from './company/company.service.ts'
 import type { Database } from './db/client.ts'
 import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
+import { financingFiles } from './financing/financing.files.ts'
 import { forgetExpired } from './identity/identity.forget.ts'
 import { platformSubscribers } from './identity/identity.platform.subscribers.ts'
 import { signedIn } from './identity/identity.session.ts'
@@ -80,7 +81,14 @@ const subscribers: readonly Subscriber[] = [
 ]
 
 /** Whose leave is asked for which files. */
-export const fileOwners: readonly FileOwner[] = [noteFiles, measurementFiles, companyFiles, productFiles, archiveFiles]
+export const fileOwners: readonly FileOwner[] = [
+  noteFiles,
+  measurementFiles,
+  companyFiles,
+  productFiles,
+  financingFiles,
+  archiveFiles,
+]
 
 export interface AppOptions {
   config: Config

@@ -8,6 +8,7 @@ const root = path.join(import.meta.dirname, '../../..')
 export const builds = {
   portal: path.join(root, 'packages/web/dist/portal'),
   frame: path.join(root, 'packages/web/dist/frame'),
+  calculator: path.join(root, 'packages/web/dist/calculator'),
   embed: path.join(root, 'packages/embed/dist'),
 }
 

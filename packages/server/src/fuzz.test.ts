@@ -6,6 +6,8 @@ import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { demoAddresses, demoTown, importDemoTown } from './demo/town/town.ts'
+import { typeCalled } from './financing/financing.sweep.ts'
+import { financingType } from './financing/financing.table.ts'
 import { userTotp } from './identity/identity.table.ts'
 import { lead } from './lead/lead.table.ts'
 import { roof } from './measurement/measurement.fixture.ts'
@@ -84,6 +86,7 @@ function forms(): KnownValues {
     pageSize: (chance) => 1 + chance.below(10),
     idempotencyKey: (chance) => chance.uuid(),
     billingSession: (chance) => chance.uuid(),
+    url: (chance) => `https://lender.example/${chance.below(50)}`,
     text: (chance) => chance.pick([demoAddresses.samples[0]!, '1', 'Elm', '12 N']),
   }
 }
@@ -92,6 +95,7 @@ function forms(): KnownValues {
 let record: {
   leadIds: string[]
   cardId: string
+  financingTypeId: string
   measurementId: string
   sessionToken: string
   structures: Structure[]
@@ -121,13 +125,33 @@ async function makeRecords(widgetId: string): Promise<void> {
   const { structures, alternatives } = roofs
   const card = { ...cardCalled(`Card ${crypto.randomUUID()}`), idempotencyKey: crypto.randomUUID() }
   const { id: cardId } = await admin.product.create(card)
-  record = { leadIds, cardId, measurementId, sessionToken, structures, near: alternatives.map(({ id }) => id) }
+  const now = app.clock.now()
+  const type = {
+    ...typeCalled(`Type ${crypto.randomUUID()}`),
+    companyId: company.tenant.id,
+    createdAt: now,
+    updatedAt: now,
+  }
+  // Not as a person adds one: a company has so many at most.
+  const [lender] = await app.database.db.insert(financingType).values(type).returning({ id: financingType.id })
+  const financingTypeId = lender!.id
+  record = {
+    leadIds,
+    cardId,
+    financingTypeId,
+    measurementId,
+    sessionToken,
+    structures,
+    near: alternatives.map(({ id }) => id),
+  }
 }
 
 const ofRecords: KnownValues = {
-  id: (chance) => chance.pick([...record.leadIds, record.measurementId, record.cardId]),
+  id: (chance) => chance.pick([...record.leadIds, record.measurementId, record.cardId, record.financingTypeId]),
   'structures[]id': (chance) => chance.pick([...record.structures.map(({ id }) => id), `drawn-${chance.below(3)}`]),
   behind: (chance) => chance.pick([record.cardId, chance.uuid()]),
+  marketId: () => company.marketId,
+  financingTypeId: (chance) => chance.pick([record.financingTypeId, chance.uuid()]),
   leadId: (chance) => chance.pick(record.leadIds),
   'ids[]': (chance) => chance.pick(record.leadIds),
   userId: () => company.salesRep.id,

@@ -65,6 +65,7 @@ test('goes over every route, pages of all kinds among them', () => {
       '/dev/mail/:id',
       '/dev/mail/:id/html',
       '/roof-quote-pro/:id',
+      '/loan-calculator/:id',
     ]),
   )
 })
@@ -108,8 +109,8 @@ test('what is no page may not become one, and pages keep to themselves what they
     } = answer.headers
     if (/^application\/json/.test(String(type)))
       expect([url, policy]).toEqual([url, expect.stringContaining("default-src 'none'")])
-    // The frame is carried by other sites' pages, where this says nothing.
-    if (isPage({ url, answer }) && !url.startsWith('/roof-quote-pro/'))
+    // The homeowner's pages are carried by other sites' pages, where this says nothing.
+    if (isPage({ url, answer }) && !/^\/(roof-quote-pro|loan-calculator)\//.test(url))
       expect([url, opener]).toEqual([url, 'same-origin'])
   }
 })

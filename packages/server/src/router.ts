@@ -3,6 +3,7 @@ import { archiveRouter } from './archive/archive.router.ts'
 import { auditRouter } from './audit/audit.router.ts'
 import { checklistRouter } from './checklist/checklist.router.ts'
 import { companyRouter } from './company/company.router.ts'
+import { financingRouter } from './financing/financing.router.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
 import { measurementRouter } from './measurement/measurement.router.ts'
@@ -19,6 +20,7 @@ export function createRouter() {
     audit: auditRouter,
     checklist: checklistRouter,
     company: companyRouter,
+    financing: financingRouter,
     identity: identityRouter,
     lead: leadRouter,
     measurement: measurementRouter,

@@ -8,6 +8,7 @@ import { addCompany, addOffer } from './company-with-offer.ts'
 import { demoPassword, demoUsers } from './demo-accounts.ts'
 import { demoCards } from './demo-cards.ts'
 import type { DemoFiles } from './demo-files.ts'
+import { addDemoFinancing } from './demo-financing.ts'
 import { addDemoTeam } from './demo-team.ts'
 import { demoTown } from './town/town.ts'
 
@@ -46,6 +47,7 @@ export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): P
     if (role === 'companyAdmin') adminId = id
   }
   await addDemoTeam(db, clock, { companyId, adminId, files })
+  await addDemoFinancing(db, now, companyId, files.lenderLogo)
   const productIds = await addOffer(db, now, place, {
     state: demoTown.state,
     widget: { publicId: demoWidgetId, domains: ['localhost'], imagery: 'demo', seenAt: now, seenHost: 'localhost' },

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import type { GivenFile, KeptFile } from '../platform/files/files.ts'
 import { rewritePicture } from '../platform/upload/picture.ts'
 import { demoCards } from './demo-cards.ts'
+import { drawLenderLogo } from './demo-financing.ts'
 import { makeDemoLogo } from './demo-logo.ts'
 import { makeProductPhoto } from './product-photos.ts'
 
@@ -14,6 +15,7 @@ export interface DemoFiles {
   /** In the order of the cards. */
   photos: readonly KeptFile[]
   logo: KeptFile
+  lenderLogo: KeptFile
   /** What is attached to notes, by name. */
   attachments: { colors: KeptFile; materials: KeptFile }
 }
@@ -39,7 +41,8 @@ export async function keepDemoFiles({ deps }: Pick<App, 'deps'>): Promise<DemoFi
   const colors = await keep({ name: 'Shingle next door.png', kind: 'png', ...picture })
   const listed = await keep({ name: 'Materials.csv', kind: 'csv', body: Buffer.from(materials) })
   const logo = await keep({ name: 'Logo.png', kind: 'png', ...(await drawLogo()) })
-  return { companyId, photos, logo, attachments: { colors, materials: listed } }
+  const lenderLogo = await keep({ name: 'Evergreen.png', kind: 'png', ...(await drawLenderLogo()) })
+  return { companyId, photos, logo, lenderLogo, attachments: { colors, materials: listed } }
 }
 
 async function drawLogo() {

@@ -11,7 +11,7 @@ export const financingType = pgTable(
     id: rowId(),
     name: text().notNull(),
     url: text().notNull(),
-    /** A file of the purpose `financingLogo`. */
+    /** A file of the purpose `financing.logo`. */
     logoFileId: uuid(),
     version: version(),
     ...timestamps(),

@@ -1,34 +1,27 @@
-import { percent } from '@gable/contract/format/figure'
-import { money } from '@gable/contract/format/money'
+import { type DisclosurePlace, disclosureOf } from '@gable/contract/financing-words'
 import type { MonthlyPrice } from '@gable/contract/quote'
 import type { Cents } from '@gable/pricing/money'
 import { type FinancingTerms, type MonthlyOffer, monthlyOffer, monthlyRange } from '@gable/pricing/monthly'
 import { basisPoints } from '@gable/pricing/percent'
 import type { CentsRange } from '@gable/pricing/range'
-import type { Tenant } from '../platform/context.ts'
 import type { Market } from './quote.offer.ts'
-import { disclosureTexts } from './texts/en.ts'
 
 /** The monthly price of a total with all that must stand beside it; null where the market has no rate or no term. */
-export function monthlyPrice(total: Cents, market: Market, company: Pick<Tenant, 'currency'>): MonthlyPrice | null {
+export function monthlyPrice(total: Cents, market: Market, company: DisclosurePlace): MonthlyPrice | null {
   const one = monthlyOffer(total, termsOf(market))
   if (!one.ok) return null
-  return { ...offered(one.offer, market), disclosure: disclosureOf(one.offer, market, company) }
+  return { ...offered(one.offer, market), disclosure: saidOf(one.offer, market, company) }
 }
 
 /** The payments of both ends of a range, at the same rate and term; nothing in it is of the total between them. */
-export function monthlyPriceRange(
-  band: CentsRange,
-  market: Market,
-  company: Pick<Tenant, 'currency'>,
-): MonthlyPrice | null {
+export function monthlyPriceRange(band: CentsRange, market: Market, company: DisclosurePlace): MonthlyPrice | null {
   const both = monthlyRange(band, termsOf(market))
   if (!both.ok) return null
   const { low, high } = both
   return {
     ...offered(low, market),
     range: { minCents: low.paymentCents, maxCents: high.paymentCents },
-    disclosure: disclosureOf(low, market, company, high),
+    disclosure: saidOf(low, market, company, high),
   }
 }
 
@@ -43,7 +36,9 @@ function offered(offer: MonthlyOffer, market: Market): Omit<MonthlyPrice, 'discl
   }
 }
 
+/** Of Basic financing alone: in its place Custom shows the way to the lender. */
 function termsOf(market: Market): FinancingTerms {
+  if (market.financingType !== 'Basic') return { noteRateBps: null, months: null }
   return {
     noteRateBps: market.aprBps === null ? null : basisPoints(market.aprBps),
     months: market.months,
@@ -52,16 +47,10 @@ function termsOf(market: Market): FinancingTerms {
   }
 }
 
-/** Number of payments, rate and both phases of a promotion, and that it is an example (Regulation Z, 1026.24). */
-function disclosureOf(offer: MonthlyOffer, market: Market, company: Pick<Tenant, 'currency'>, highest = offer): string {
-  const texts = disclosureTexts
-  const payment = (one: MonthlyOffer) => money(one.paymentCents, company.currency)
-  const payments =
-    highest.paymentCents === offer.paymentCents ? payment(offer) : texts.between(payment(offer), payment(highest))
-  return [
-    ...(market.promotionMonths > 0 ? [texts.promotion(market.promotionMonths)] : []),
-    texts.payments(offer.paymentCount, payments),
-    texts.rate(percent(offer.aprBps), offer.noteRateBps === offer.aprBps ? null : percent(offer.noteRateBps)),
-    texts.example,
-  ].join(' ')
+/** The company's own words, then what must be said. */
+function saidOf(offer: MonthlyOffer, market: Market, company: DisclosurePlace, highest?: MonthlyOffer): string {
+  const { promotionMonths, financingDescription } = market
+  const highestPaymentCents = highest?.paymentCents
+  const disclosure = disclosureOf({ ...offer, promotionMonths, highestPaymentCents }, company)
+  return [financingDescription, disclosure].filter(Boolean).join(' ')
 }

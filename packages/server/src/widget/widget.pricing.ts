@@ -1,4 +1,6 @@
 import type { GivenAnswers, HowPriced, PricedProduct, SlopeChoice } from '@gable/contract/quote'
+import type { ShownFinancing } from '@gable/contract/widget'
+import { shownFinancing } from '../financing/financing.shown.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type AnswersRead, readAnswers } from '../quote/quote.answers.ts'
 import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts'
@@ -25,8 +27,18 @@ export interface VisitChoice {
 
 export type AnswersRefused = Extract<AnswersRead, { ok: false }>
 
+export interface PricedProducts {
+  ok: true
+  products: PricedProduct[]
+  how: HowPriced
+  /** No price is in it: it comes with the answer to the form. */
+  priceAfterForm: boolean
+  /** Where a monthly price has given way to a lender of the company's choice. */
+  financing: ShownFinancing | null
+}
+
 export type PricingResult =
-  | { ok: true; products: PricedProduct[]; how: HowPriced; priceAfterForm: boolean }
+  | PricedProducts
   | { ok: false; reason: 'QUOTE_EXISTS' | 'WIDGET_UNAVAILABLE' | 'ROOF_REQUIRED' | 'OPTION_NOT_AVAILABLE' }
   | StructureRefused
   | AnswersRefused
@@ -52,13 +64,20 @@ export async function priceProducts(
   const priced = suitable.map((product) => priceOffer(offer, product, measured.roofs, ctx.company, answers.counted))
   const products = priced.map((one) => shownProduct(one, photosOf(widget)))
   const how = howPriced(measured.roofs, priced)
-  if (!offer.settings.priceAfterForm) return { ok: true, products, how, priceAfterForm: false }
-  return { ok: true, products: products.map(withoutPrice), how: { ...how, widened: [] }, priceAfterForm: true }
+  const financing = await shownFinancing(ctx, offer.market, logosOf(widget))
+  if (!offer.settings.priceAfterForm) return { ok: true, products, how, priceAfterForm: false, financing }
+  const shown = { products: products.map(withoutPrice), how: { ...how, widened: [] } }
+  return { ok: true, ...shown, priceAfterForm: true, financing }
 }
 
 /** Where the widget's page finds a product's photo. */
 export function photosOf(widget: { publicId: string }): (fileId: string) => string {
   return (fileId) => `/api/widget/${widget.publicId}/photos/${fileId}`
+}
+
+/** Where it finds a lender's logo. */
+function logosOf(widget: { publicId: string }): (fileId: string) => string {
+  return (fileId) => `/api/widget/${widget.publicId}/logos/${fileId}`
 }
 
 /** Measures the roofs of a visit. What the company does not ask for, no browser decides: it is guessed or assumed here. */

@@ -48,8 +48,8 @@ export const widgetRouter = {
       if ('questions' in result) throw errors[result.reason]({ data: { questions: result.questions } })
       throw errors[result.reason]()
     }
-    const { products, how, priceAfterForm } = result
-    return { products, how, currency: ctx.company.currency, priceAfterForm }
+    const { products, how, priceAfterForm, financing } = result
+    return { products, how, financing, currency: ctx.company.currency, priceAfterForm }
   }),
 
   submitQuote: api.submitQuote.handler(async ({ context: { ctx, widget }, input, errors }) => {

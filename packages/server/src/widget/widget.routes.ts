@@ -6,6 +6,7 @@ import { hasFeature, type Subscribed } from '@gable/contract/feature'
 import { messages } from '@gable/contract/messages'
 import { worksAs } from '@gable/contract/status'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isLogoOfFinancing } from '../financing/financing.logo.ts'
 import type { Deps } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { sendStoredFile } from '../platform/files/send-file.ts'
@@ -22,16 +23,17 @@ export interface WidgetRouteOptions {
   deps: Deps
   findWidget: FindWidget
   limits: RequestLimits
-  /** Where the built frame and the built script lie. */
-  builds: { frame: string; embed: string }
+  /** Where the built pages and the built script lie. */
+  builds: { frame: string; calculator: string; embed: string }
 }
 
-/** What the script and the frame fetch without a procedure: settings, script, frame page, photos, tiles. */
+/** What the script and the frame fetch without a procedure: settings, script, pages, photos, logos, tiles. */
 export async function registerWidgetRoutes(server: FastifyInstance, options: WidgetRouteOptions): Promise<void> {
   registerSettings(server, options)
   await registerScript(server, options)
   await registerFrame(server, options)
-  registerPhotos(server, options)
+  await registerCalculator(server, options)
+  registerPictures(server, options)
   registerTiles(server, options)
 }
 
@@ -113,25 +115,43 @@ const forIsolatedPages = {
 /** The homeowner's frame. Only the company's own domains may carry it. */
 async function registerFrame(server: FastifyInstance, { deps, findWidget, builds }: WidgetRouteOptions): Promise<void> {
   const page = await loadPage(builds.frame, 'frame.html')
-  const secure = deps.config.PUBLIC_URL.startsWith('https:')
   server.get<IdParams>('/roof-quote-pro/:publicId', async (request, reply) => {
     const found = await pictured(deps, findWidget, request.params.publicId).catch(awayOr(deps))
     if (found === 'away') return sayUnavailable(reply)
-    const { widget, provider } = found
-    const policy = {
-      frameAncestors: frameAncestors(widget?.domains ?? []),
-      tileOrigins: provider?.origins ?? [],
-      secure,
-    }
-    const { html, contentSecurityPolicy } = page(policy, { COMPANY_CONTACT: contactOf(widget) })
-    return reply
-      .status(widget ? 200 : 404)
-      .header('content-security-policy', contentSecurityPolicy)
-      .headers(forIsolatedPages)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html)
+    return sendFramed(reply, deps, page, found.widget, found.provider?.origins)
   })
+}
+
+/** The calculator of a homeowner, on its own or in a frame: the same domains may carry it. */
+async function registerCalculator(
+  server: FastifyInstance,
+  { deps, findWidget, builds }: WidgetRouteOptions,
+): Promise<void> {
+  const page = await loadPage(builds.calculator, 'calculator.html')
+  server.get<IdParams>('/loan-calculator/:publicId', async (request, reply) => {
+    const widget = await findWidget(request.params.publicId).catch(awayOr(deps))
+    return widget === 'away' ? sayUnavailable(reply) : sendFramed(reply, deps, page, widget)
+  })
+}
+
+/** A page that the company's own domains may carry. */
+function sendFramed(
+  reply: FastifyReply,
+  { config }: Deps,
+  page: Awaited<ReturnType<typeof loadPage>>,
+  widget: LiveWidget | undefined,
+  tileOrigins: readonly string[] = [],
+) {
+  const secure = config.PUBLIC_URL.startsWith('https:')
+  const policy = { frameAncestors: frameAncestors(widget?.domains ?? []), tileOrigins, secure }
+  const { html, contentSecurityPolicy } = page(policy, { COMPANY_CONTACT: contactOf(widget) })
+  return reply
+    .status(widget ? 200 : 404)
+    .header('content-security-policy', contentSecurityPolicy)
+    .headers(forIsolatedPages)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)
 }
 
 /** What stands for a widget that cannot be looked up now. Whatever else was thrown goes on. */
@@ -162,17 +182,22 @@ function contactOf(widget: LiveWidget | undefined): string {
   return JSON.stringify({ name, phone, email })
 }
 
-/** Product photos. */
-function registerPhotos(server: FastifyInstance, { deps, findWidget }: WidgetRouteOptions): void {
-  server.get<{ Params: { publicId: string; fileId: string } }>(
-    '/api/widget/:publicId/photos/:fileId',
-    async (request, reply) => {
-      const { publicId, fileId } = request.params
-      const widget = await findWidget(publicId)
-      const { db } = deps.database
-      const file = widget && (await readFileRow(db, widget.company.id, fileId))
-      const mayShow = file && (await isPhotoOfProduct(db, file.companyId, file.id))
-      return mayShow ? sendStoredFile(reply, deps.files, file) : reply.callNotFound()
-    },
-  )
+/** Product photos, and logos of financing types. */
+function registerPictures(server: FastifyInstance, { deps, findWidget }: WidgetRouteOptions): void {
+  const { db } = deps.database
+  for (const [kind, isShown] of [
+    ['photos', isPhotoOfProduct],
+    ['logos', isLogoOfFinancing],
+  ] as const) {
+    server.get<{ Params: { publicId: string; fileId: string } }>(
+      `/api/widget/:publicId/${kind}/:fileId`,
+      async (request, reply) => {
+        const { publicId, fileId } = request.params
+        const widget = await findWidget(publicId)
+        const file = widget && (await readFileRow(db, widget.company.id, fileId))
+        const mayShow = file && (await isShown(db, file.companyId, file.id))
+        return mayShow ? sendStoredFile(reply, deps.files, file) : reply.callNotFound()
+      },
+    )
+  }
 }

@@ -122,8 +122,8 @@ describe('the route table', () => {
   })
 
   it.each([
-    ['salesRep', ['Dashboard', 'Rep Quotes', 'My Profile']],
-    ['productionRep', ['Dashboard', 'Rep Quotes', 'Products', 'My Profile']],
+    ['salesRep', ['Dashboard', 'Rep Quotes', 'Calculator', 'My Profile']],
+    ['productionRep', ['Dashboard', 'Rep Quotes', 'Calculator', 'Products', 'My Profile']],
   ] as const)('gives a %s the pages of the role, once screens serve them', (role, labels) => {
     const served = routeRows.map((row) => ({ ...row, page }))
     expect(menuOf(served, visitor(role)).map(({ label }) => label)).toEqual(labels)
@@ -132,10 +132,10 @@ describe('the route table', () => {
 
   it('shows only what a screen serves', () => {
     expect(labelsFor('companyAdmin')).toEqual([
-      ...['Dashboard', 'Products', 'Company', 'Activity', 'Billing', 'My Profile'],
+      ...['Dashboard', 'Calculator', 'Products', 'Financing', 'Company', 'Activity', 'Billing', 'My Profile'],
     ])
-    expect(labelsFor('salesRep')).toEqual(['Dashboard', 'My Profile'])
-    expect(labelsFor('productionRep')).toEqual(['Dashboard', 'Products', 'My Profile'])
+    expect(labelsFor('salesRep')).toEqual(['Dashboard', 'Calculator', 'My Profile'])
+    expect(labelsFor('productionRep')).toEqual(['Dashboard', 'Calculator', 'Products', 'My Profile'])
     expect(labelsFor('superAdmin')).toEqual(['Admin Dashboard', 'Health', 'Failed Jobs', 'My Profile'])
   })
 })

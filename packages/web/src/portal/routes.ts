@@ -2,6 +2,7 @@ import { type Access, companyAdmins, everyUser } from '@gable/contract/access'
 import { adminAccess } from '@gable/contract/admin.access'
 import { auditAccess } from '@gable/contract/audit.access'
 import { companyAccess } from '@gable/contract/company.access'
+import { financingAccess } from '@gable/contract/financing.access'
 import { identityAccess } from '@gable/contract/identity.access'
 import { leadAccess } from '@gable/contract/lead.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
@@ -97,6 +98,7 @@ const publicRows: RouteRow[] = [
   { path: '/oauth/$provider/callback', label: 'Connect a service', access: 'public' },
   { path: '/loan-invitation', label: 'Loan invitation', access: 'public' },
   { path: '/loan-invitation-modal/$wildcard', label: 'Loan invitation', access: 'public' },
+  // So is the calculator of homeowners.
   { path: '/loan-calculator/$wildcard', label: 'Loan calculator', access: 'public' },
 ]
 
@@ -148,7 +150,13 @@ const personalRows: RouteRow[] = [
   { path: '/personal/rep-quotes', label: 'Rep Quotes', access: everyUser, icon: IconReceipt },
   { path: '/personal/orders', label: 'Orders', access: withClpAccess, icon: IconTruckDelivery },
   { path: '/personal/proposals', label: 'Proposals', access: companyAdmins, icon: IconFileText },
-  { path: '/personal/calculator', label: 'Calculator', access: companyAdmins, icon: IconCalculator },
+  {
+    path: '/personal/calculator',
+    label: 'Calculator',
+    access: financingAccess.terms,
+    icon: IconCalculator,
+    page: () => import('./financing/calculator/CalculatorPage.tsx'),
+  },
   {
     path: '/personal/products',
     label: 'Products',
@@ -169,7 +177,25 @@ const personalRows: RouteRow[] = [
     page: () => import('./product/EditProductPage.tsx'),
   },
   { path: '/personal/markets-settings', label: 'Markets', access: companyAdmins, icon: IconMapPin },
-  { path: '/personal/financing-settings', label: 'Financing', access: companyAdmins, icon: IconCoin },
+  {
+    path: '/personal/financing-settings',
+    label: 'Financing',
+    access: financingAccess.markets,
+    icon: IconCoin,
+    page: () => import('./financing/FinancingPage.tsx'),
+  },
+  {
+    path: '/personal/financing-settings/types/new',
+    label: 'Add financing type',
+    access: financingAccess.createType,
+    page: () => import('./financing/type/NewTypePage.tsx'),
+  },
+  {
+    path: '/personal/financing-settings/types/$typeId',
+    label: 'Edit financing type',
+    access: financingAccess.updateType,
+    page: () => import('./financing/type/EditTypePage.tsx'),
+  },
   { path: '/personal/financing-settings/statement-details/$id', label: 'Statement', access: companyAdmins },
   { path: '/personal/email-settings', label: 'Emails', access: companyAdmins, icon: IconMail },
   { path: '/personal/tool-settings', label: 'Settings', access: companyAdmins, icon: IconSettings },

@@ -20,18 +20,17 @@ const portalPaths = [
   '/oauth/*',
   '/loan-invitation',
   '/loan-invitation-modal/*',
-  '/loan-calculator/*',
   '/personal',
   '/personal/*',
   '/admin',
   '/admin/*',
 ]
 
-/** Serves the portal, which nobody may frame, and the hashed files of portal and frame. */
+/** Serves the portal, which nobody may frame, and the hashed files of portal, frame and calculator. */
 export async function registerPortal(
   server: FastifyInstance,
   { config, providers }: Deps,
-  builds: { portal: string; frame: string },
+  builds: { portal: string; frame: string; calculator: string },
 ): Promise<void> {
   await server.register(fastifyStatic, {
     ...hashedFiles,
@@ -44,6 +43,12 @@ export async function registerPortal(
     prefix: '/frame/assets/',
     // Of a frame with this rule a worker must have it, too, or the browser does not start the map's.
     setHeaders: (reply) => void reply.header('cross-origin-embedder-policy', 'require-corp'),
+    decorateReply: false,
+  })
+  await server.register(fastifyStatic, {
+    ...hashedFiles,
+    root: path.join(builds.calculator, 'assets'),
+    prefix: '/calculator/assets/',
     decorateReply: false,
   })
   const page = await loadPage(builds.portal, 'portal.html')

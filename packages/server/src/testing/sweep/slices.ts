@@ -4,6 +4,7 @@ import { archiveSweep } from '../../archive/archive.sweep.ts'
 import { auditSweep } from '../../audit/audit.sweep.ts'
 import { checklistSweep } from '../../checklist/checklist.sweep.ts'
 import { companySweep } from '../../company/company.sweep.ts'
+import { financingSweep } from '../../financing/financing.sweep.ts'
 import { identitySweep } from '../../identity/identity.sweep.ts'
 import { leadSweep } from '../../lead/lead.sweep.ts'
 import { measurementSweep } from '../../measurement/measurement.sweep.ts'
@@ -20,6 +21,7 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   audit: auditSweep,
   checklist: checklistSweep,
   company: companySweep,
+  financing: financingSweep,
   identity: identitySweep,
   lead: leadSweep,
   measurement: measurementSweep,

@@ -1,6 +1,7 @@
 import type { MessageCode } from '@gable/contract/messages'
 import type { HowPriced, PricedProduct } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
+import type { ShownFinancing } from '@gable/contract/widget'
 
 export interface Offer {
   products: PricedProduct[]
@@ -8,6 +9,8 @@ export interface Offer {
   currency: Currency
   /** No product has its price yet: the one that is asked for gets it by the form. */
   priceAfterForm: boolean
+  /** Where a monthly price has given way to a lender of the company's choice. */
+  financing: ShownFinancing | null
 }
 
 /** How many products can be compared at once. */

@@ -84,5 +84,5 @@ export function offer(products: PricedProduct[]): Offer {
     rise: 6,
     widened: [],
   }
-  return { products, how, currency: 'USD', priceAfterForm: false }
+  return { products, how, currency: 'USD', priceAfterForm: false, financing: null }
 }

@@ -125,6 +125,8 @@ export const laterEn = {
   'questions.none': 'None',
   'questions.notSure': 'Not sure',
 
+  'products.financing': 'Financing by {name}',
+  'products.financing.opens': '{button}: {name}, opens in a new tab',
   'products.title': 'Your roof, priced',
   'products.title.afterForm': 'Choose your roof',
   'products.subtitle': '{area} of roof, {slope} slope',

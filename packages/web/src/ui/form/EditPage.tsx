@@ -7,7 +7,7 @@ import { FormPage, type FormPageProps } from './FormPage.tsx'
 import { mergeLatest } from './merge-latest.ts'
 import { type ContractForm, type ContractSchema, useContractForm } from './use-contract-form.ts'
 
-type Passed = 'title' | 'submitLabel' | 'thing' | 'action' | 'onDone' | 'invalidate' | 'refusal'
+type Passed = 'title' | 'submitLabel' | 'thing' | 'action' | 'onDone' | 'invalidate' | 'refusal' | 'waits'
 
 interface EditPageProps<Seen, Values extends object, Output> extends Pick<FormPageProps<Values, Output>, Passed> {
   /** Of options made with `toEdit`. */
@@ -24,6 +24,8 @@ interface EditPageProps<Seen, Values extends object, Output> extends Pick<FormPa
   shown?: (name: string, value: unknown) => string
   /** Sends the values over the version that was seen. */
   save: (values: Values, seen: Seen) => Promise<Output>
+  /** What stands beside the form. */
+  beside?: (form: ContractForm<Values>) => ReactNode
   children: (form: ContractForm<Values>) => ReactNode
 }
 
@@ -64,6 +66,8 @@ function EditForm<Seen, Values extends object, Output>(props: EditPageProps<Seen
       onDone={props.onDone}
       refusal={props.refusal}
       invalidate={props.invalidate}
+      waits={props.waits}
+      beside={props.beside?.(form)}
       changed={<ChangedFields changed={merged.changed} labels={props.labels} shown={props.shown} />}
       onReload={() => void goOnFromLatest()}
     >

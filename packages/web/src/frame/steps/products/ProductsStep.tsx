@@ -8,6 +8,7 @@ import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { CompareMark } from './CompareMark.tsx'
+import { CustomFinancing } from './CustomFinancing.tsx'
 import { HowPriced } from './HowPriced.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import { SlopeSwitch } from './SlopeSwitch.tsx'
@@ -45,6 +46,7 @@ export function ProductsStep() {
         </div>
       )}
       {session.asks.steps.includes('slope') && <SlopeSwitch />}
+      {count > 0 && <CustomFinancing financing={offer.financing} />}
       <ul className="product-grid" aria-busy={busy || undefined}>
         {offer.products.map((product) => (
           <li key={product.id}>

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { id, plainWords } from './field.ts'
+import { limits } from './limits.ts'
+import { messages, outOfRange, tooLong } from './messages.ts'
+import { ruledText, writtenText } from './text.ts'
+
+/** The forms of financing: how a market offers it, and a financing type of the company's own choice. */
+
+const most = limits.financing
+
+/** Basis points, of a percentage with at most two decimals. */
+function percentage(field: string, { min, max }: { min: number; max: number }) {
+  const outside = outOfRange(field, min / 100, max / 100)
+  return z.number(outside).int(outside).min(min, outside).max(max, outside)
+}
+
+function wholeMonths(field: string, { min, max }: { min: number; max: number }) {
+  const outside = outOfRange(field, min, max)
+  return z.number(outside).int(outside).min(min, outside).max(max, outside)
+}
+
+/** Terms of the company's own: without a rate and a length no monthly price is shown. */
+export const basicFinancing = z
+  .object({
+    financingType: z.literal('Basic'),
+    aprBps: percentage('APR', most.aprBps).nullable(),
+    months: wholeMonths('length in months', most.months).nullable(),
+    /** First months at $0 and without interest. */
+    promotionMonths: wholeMonths('promotion length in months', most.promotionMonths),
+    merchantFeeBps: percentage('merchant fee', most.merchantFeeBps),
+    /** The lender's fee is on top of the price, in what is financed. */
+    factorMerchantFee: z.boolean(),
+    financingDescription: writtenText().max(most.description, tooLong('description', most.description)).default(''),
+  })
+  .check(promotionWithinLength)
+
+type Length = { months: number | null; promotionMonths: number }
+
+function promotionWithinLength({ value, issues }: z.core.ParsePayload<Length>): void {
+  const { months, promotionMonths } = value
+  if (promotionMonths === 0 || (months !== null && promotionMonths < months)) return
+  const message = months === null ? messages.REQUIRED : outOfRange('promotion length in months', 0, months - 1)
+  issues.push({ code: 'custom', path: [months === null ? 'months' : 'promotionMonths'], message, input: value })
+}
+
+/** A lender or programme that the widget leads to, in place of a monthly price. */
+export const customFinancing = z.object({
+  financingType: z.literal('Custom'),
+  financingTypeId: z.uuid(messages.REQUIRED),
+})
+
+/** CLP is the loan product's, and no market can take it before that. */
+const notAvailable = { error: messages.OPTION_NOT_AVAILABLE }
+
+/** How one market is financed. Switching to another type turns merchant-fee factoring off. */
+export const financingForm = z.discriminatedUnion('financingType', [basicFinancing, customFinancing], notAvailable)
+export type FinancingForm = z.infer<typeof financingForm>
+
+const seen = { marketId: id, version: z.number().int().positive().max(2_147_483_647) }
+/** The same over the version of the market that was seen. */
+export const savedFinancing = z.discriminatedUnion(
+  'financingType',
+  [basicFinancing.safeExtend(seen), customFinancing.safeExtend(seen)],
+  notAvailable,
+)
+
+const url = ruledText(messages.URL_NOT_VALID)
+  .trim()
+  .min(1, messages.REQUIRED)
+  .max(most.typeUrl, tooLong('URL', most.typeUrl))
+  .refine((typed) => typed === '' || isPage(typed), messages.URL_NOT_VALID)
+
+/** The address of a page on the web. What names a person before the host could lead elsewhere than it says. */
+function isPage(typed: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(typed) || !URL.canParse(typed)) return false
+  const { hostname, username, password } = new URL(typed)
+  return hostname.includes('.') && username === '' && password === ''
+}
+
+export const financingTypeForm = z.object({
+  name: plainWords('name', most.typeName, messages.NAME_NOT_VALID),
+  url,
+  /** An upload, or the logo that it has already; null for none. */
+  logoFileId: id.nullable().default(null),
+})
+export type FinancingTypeForm = z.infer<typeof financingTypeForm>

@@ -1,0 +1,14 @@
+import { type Access, companyAdmins, everyUser, homeowners } from './access.ts'
+
+export const financingAccess = {
+  markets: companyAdmins,
+  get: companyAdmins,
+  save: companyAdmins,
+  types: companyAdmins,
+  getType: companyAdmins,
+  createType: companyAdmins,
+  updateType: companyAdmins,
+  deleteType: companyAdmins,
+  terms: everyUser,
+  calculator: homeowners,
+} satisfies Record<string, Access>

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
+import { id } from './field.ts'
+import { shownFile } from './file.ts'
+import { financingAccess } from './financing.access.ts'
+import { financingTypeForm, savedFinancing } from './financing-form.ts'
+import { limits } from './limits.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { messages } from './messages.ts'
+import { creates, edits, idempotencyKey, reads, sets, widgetRefusals } from './procedure.ts'
+import { marketFinancingTypes } from './status.ts'
+import { wildcardId } from './widget.ts'
+
+const basisPoints = z.number().int()
+const months = z.number().int()
+
+/** A market with what it offers, at a glance. */
+export const marketFinancingRow = z.object({
+  id,
+  name: z.string(),
+  active: z.boolean(),
+  financingType: z.enum(marketFinancingTypes),
+  aprBps: basisPoints.nullable(),
+  months: months.nullable(),
+  promotionMonths: months,
+  /** Of `Custom`. */
+  typeName: z.string().nullable(),
+})
+export type MarketFinancingRow = z.infer<typeof marketFinancingRow>
+
+export const marketFinancing = z.object({
+  id,
+  /** The market's. */
+  version,
+  name: z.string(),
+  financingType: z.enum(marketFinancingTypes),
+  aprBps: basisPoints.nullable(),
+  months: months.nullable(),
+  promotionMonths: months,
+  merchantFeeBps: basisPoints,
+  factorMerchantFee: z.boolean(),
+  financingDescription: z.string(),
+  financingTypeId: id.nullable(),
+})
+export type MarketFinancing = z.infer<typeof marketFinancing>
+
+export const financingTypeRow = z.object({
+  id,
+  version,
+  name: z.string(),
+  url: z.string(),
+  logo: shownFile.nullable(),
+  /** In how many markets it is applied. */
+  markets: z.number().int(),
+})
+export type FinancingTypeRow = z.infer<typeof financingTypeRow>
+
+/** What a loan is reckoned with. */
+export const loanTerms = z.object({ aprBps: basisPoints, months, promotionMonths: months, description: z.string() })
+export type LoanTerms = z.infer<typeof loanTerms>
+
+/** What is refused stands at the field that it is of. */
+const atField = <Message extends string>(message: Message) => ({
+  status: 409,
+  message,
+  data: z.object({ fields: z.record(z.string(), z.string()) }),
+})
+const notTaken = {
+  FINANCING_TYPE_NAME_TAKEN: atField(messages.FINANCING_TYPE_NAME_TAKEN),
+  FINANCING_TYPE_URL_TAKEN: atField(messages.FINANCING_TYPE_URL_TAKEN),
+  UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT_FOUND },
+}
+
+export const financingContract = {
+  /** The markets in their order, with what each offers. */
+  markets: reads(financingAccess.markets).input(pageRequest({})).output(pageOf(marketFinancingRow)),
+  get: reads(financingAccess.get)
+    .input(z.object({ marketId: id }))
+    .output(marketFinancing),
+  save: edits(financingAccess.save)
+    .input(savedFinancing)
+    .output(z.object({ version }))
+    .errors({ ...staleVersion, OPTION_NOT_AVAILABLE: atField(messages.OPTION_NOT_AVAILABLE) }),
+
+  /** The financing types by name. */
+  types: reads(financingAccess.types).input(pageRequest({})).output(pageOf(financingTypeRow)),
+  getType: reads(financingAccess.getType).input(z.object({ id })).output(financingTypeRow),
+  createType: creates(financingAccess.createType)
+    .input(financingTypeForm.safeExtend({ idempotencyKey }))
+    .output(z.object({ id }))
+    .errors({ ...notTaken, MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }),
+  updateType: edits(financingAccess.updateType)
+    .input(financingTypeForm.safeExtend({ id, version }))
+    .output(z.object({ version }))
+    .errors({ ...notTaken, ...staleVersion }),
+  /** Not while a market has it. */
+  deleteType: sets(financingAccess.deleteType)
+    .input(z.object({ id }))
+    .output(z.object({ id }))
+    .errors({ FINANCING_TYPE_IN_USE: { status: 409, message: messages.FINANCING_TYPE_IN_USE } }),
+
+  /** What the company's people reckon with: the terms of its active markets, in their order. */
+  terms: reads(financingAccess.terms).output(
+    z.object({ markets: z.array(loanTerms.extend({ marketId: id, name: z.string() })).max(limits.market.most) }),
+  ),
+  /** What a homeowner's calculator begins with: the terms of the first market that has any. */
+  calculator: reads(financingAccess.calculator)
+    .input(z.object({ widgetId: wildcardId }))
+    .output(z.object({ terms: loanTerms.nullable() }))
+    .errors(widgetRefusals),
+}

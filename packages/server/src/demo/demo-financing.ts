@@ -1,0 +1,35 @@
+import { financingLogo } from '@gable/contract/financing-logo'
+import type { Db } from '../db/client.ts'
+import { logoPurpose } from '../financing/financing.logo.ts'
+import { financingType } from '../financing/financing.table.ts'
+import { addFile } from '../platform/files/file-rows.ts'
+import type { KeptFile } from '../platform/files/files.ts'
+import { type Picture, rewritePicture } from '../platform/upload/picture.ts'
+
+/** A leaf over a house: the mark of a lender that there is none of. Drawn with shapes alone, so that no font is needed. */
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="240" viewBox="0 0 480 240">
+  <path d="M60 206V112L166 34l106 78v94z" fill="#2B7A4B"/>
+  <path d="M166 176c-44-8-58-44-46-86 42 10 58 44 46 86z" fill="#FAF6EF"/>
+  <path d="M166 176c0-46 26-72 60-76 2 42-16 72-60 76z" fill="#DDEFE3"/>
+  <path d="M306 92h134M306 132h134M306 172h84" stroke="#1B2430" stroke-width="18" stroke-linecap="round"/>
+</svg>`
+
+/** As a PNG with its thumbnail. */
+export async function drawLenderLogo(): Promise<Picture> {
+  const { default: sharp } = await import('sharp')
+  const body = await sharp(Buffer.from(mark)).trim().png().toBuffer()
+  return (await rewritePicture(body, 'png', financingLogo)) ?? { body }
+}
+
+/** A financing type of the company's own, ready to be applied to a market. */
+export async function addDemoFinancing(db: Db, now: Date, companyId: string, logo: KeptFile): Promise<void> {
+  await addFile(db, logo, { purpose: logoPurpose, uploadedBy: null, attachedAt: now, createdAt: now })
+  await db.insert(financingType).values({
+    companyId,
+    name: 'Evergreen Home Lending',
+    url: 'https://evergreen-lending.example/apply?contractor=summit-peak',
+    logoFileId: logo.id,
+    createdAt: now,
+    updatedAt: now,
+  })
+}

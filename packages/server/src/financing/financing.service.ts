@@ -1,0 +1,58 @@
+import type { FinancingForm } from '@gable/contract/financing-form'
+import {
+  type FinancedMarket,
+  type FinancingColumns,
+  holdFinancedMarket,
+  writeFinancing,
+} from '../market/market.financing.ts'
+import { changesOf } from '../platform/changes.ts'
+import type { Ctx } from '../platform/context.ts'
+import { asSeen, type NotAsSeen } from '../platform/version.ts'
+import { emit } from '../platform/work/events.ts'
+import { financingChanged } from './financing.events.ts'
+import { holdType, nameOfType } from './financing.type.query.ts'
+
+export type SaveFinancingResult =
+  | { ok: true; version: number }
+  | NotAsSeen
+  | { ok: false; reason: 'OPTION_NOT_AVAILABLE' }
+
+/**
+ * Writes how a market is financed over the version that was seen. Switching to another type turns merchant-fee factoring
+ * off; what the other type was set to stays, for whoever goes back to it.
+ */
+export async function saveFinancing(
+  ctx: Ctx,
+  { marketId, version, ...form }: FinancingForm & { marketId: string; version: number },
+): Promise<SaveFinancingResult> {
+  return ctx.transaction<SaveFinancingResult>(async (tx) => {
+    const seen = asSeen(await holdFinancedMarket(tx, marketId), version)
+    if (!seen.ok) return seen
+    const { known } = seen
+    // Held, so that a type which is being deleted is not taken.
+    if (form.financingType === 'Custom' && !(await holdType(tx, form.financingTypeId, 'key share'))) {
+      return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    }
+    const wanted = { ...financingOf(known), ...form }
+    // Custom takes no fee on top; with Basic nobody is led anywhere.
+    if (wanted.financingType === 'Basic') wanted.financingTypeId = null
+    if (wanted.financingType === 'Custom' || known.financingType !== 'Basic') wanted.factorMerchantFee = false
+    const changes = changesOf(await toldOf(tx, financingOf(known)), await toldOf(tx, wanted))
+    if (!changes) return { ok: true, version }
+    const written = await writeFinancing(tx, known, wanted)
+    await emit(tx, financingChanged, { subjectId: marketId, data: { name: known.name, ...changes } })
+    return { ok: true, version: written }
+  })
+}
+
+function financingOf(known: FinancedMarket): FinancingColumns {
+  const { financingType, aprBps, months, promotionMonths, financingDescription } = known
+  const { merchantFeeBps, factorMerchantFee, financingTypeId } = known
+  const terms = { financingType, aprBps, months, promotionMonths, financingDescription }
+  return { ...terms, merchantFeeBps, factorMerchantFee, financingTypeId }
+}
+
+/** As the log of events tells it: a type by its name. */
+async function toldOf(tx: Ctx, { financingTypeId, ...columns }: FinancingColumns) {
+  return { ...columns, financingTypeName: await nameOfType(tx, financingTypeId) }
+}

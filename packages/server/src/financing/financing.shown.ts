@@ -1,0 +1,29 @@
+import type { ShownFinancing } from '@gable/contract/widget'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../platform/context.ts'
+import { financingType } from './financing.table.ts'
+
+/** What the widget leads to in a market with financing of the company's own choice; null in all others. */
+export async function shownFinancing(
+  ctx: Ctx,
+  market: { financingType: string; financingTypeId: string | null },
+  logoUrl: (fileId: string) => string,
+): Promise<ShownFinancing | null> {
+  const { financingTypeId } = market
+  if (market.financingType !== 'Custom' || financingTypeId === null) return null
+  const found = await ctx.recent.read('financingType', `${ctx.company.id}/${financingTypeId}`, () =>
+    readType(ctx, financingTypeId),
+  )
+  if (!found) return null
+  const { name, url, logoFileId } = found
+  return { kind: 'custom', name, url, logoUrl: logoFileId === null ? null : logoUrl(logoFileId) }
+}
+
+async function readType(ctx: Ctx, id: string) {
+  const { name, url, logoFileId } = financingType
+  const [row] = await ctx.db
+    .select({ name, url, logoFileId })
+    .from(financingType)
+    .where(and(eq(financingType.companyId, ctx.company.id), eq(financingType.id, id)))
+  return row
+}

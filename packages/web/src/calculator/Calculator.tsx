@@ -1,0 +1,69 @@
+import type { WidgetSettings } from '@gable/contract/branding'
+import type { LoanTerms } from '@gable/contract/financing'
+import { useState } from 'react'
+import { Contact } from '../frame/parts/CompanyContact.tsx'
+import { StepHeading } from '../frame/parts/StepHeading.tsx'
+import { TextField } from '../frame/parts/TextField.tsx'
+import { BalanceChart } from '../loan/BalanceChart.tsx'
+import { LoanResult } from '../loan/LoanResult.tsx'
+import { PaymentTable } from '../loan/PaymentTable.tsx'
+import { text as loanText } from '../loan/texts/text.ts'
+import { amountOf, type LoanField, typedLoan } from '../loan/typed-loan.ts'
+import { useLoan } from '../loan/use-loan.ts'
+import { text } from './texts/text.ts'
+
+interface CalculatorProps {
+  company: WidgetSettings['company']
+  terms: LoanTerms
+  /** Of the page's address: `?amount=`. */
+  search: string
+}
+
+/** Four fields, and what they come to: a month, in all, and year by year. */
+export function Calculator({ company, terms, search }: CalculatorProps) {
+  const [initial] = useState(() => typedLoan(terms, amountOf(search)))
+  const { typed, faults, figures, change, leave } = useLoan(initial)
+  const field = (name: LoanField, label: string) => ({
+    label,
+    value: typed[name],
+    inputMode: name === 'amount' || name === 'apr' ? ('decimal' as const) : ('numeric' as const),
+    autoComplete: 'off',
+    fault: faults[name] === undefined ? undefined : { id: `${name}-fault`, sentence: faults[name], alert: true },
+    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
+    onBlur: () => leave(name),
+  })
+  return (
+    <div className="calculator">
+      <p className="calculator-company">{company.name}</p>
+      <main>
+        <StepHeading title={text('page.title')}>{text('page.lead')}</StepHeading>
+        <div className="calculator-top">
+          <form
+            className="calculator-fields"
+            aria-label={text('page.fields')}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <TextField {...field('amount', loanText('field.amount'))} />
+            <TextField {...field('apr', loanText('field.apr'))} />
+            <TextField {...field('months', loanText('field.months'))} />
+            <TextField {...field('promotionMonths', loanText('field.promotionMonths'))} placeholder="0" />
+          </form>
+          <section className="calculator-result" aria-label={text('page.result')}>
+            <LoanResult figures={figures} place={company} description={terms.description} />
+          </section>
+        </div>
+        {figures && (
+          <>
+            <h2>{loanText('chart.title')}</h2>
+            <BalanceChart figures={figures} currency={company.currency} />
+            <h2>{loanText('table.title')}</h2>
+            <PaymentTable figures={figures} currency={company.currency} />
+          </>
+        )}
+      </main>
+      <footer>
+        <Contact company={company} />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { messages } from '@gable/contract/messages'
+import { useEffect, useState } from 'react'
+import { applyBranding } from '../frame/branding.ts'
+import { Contact } from '../frame/parts/CompanyContact.tsx'
+import { StepHeading } from '../frame/parts/StepHeading.tsx'
+import { NoSettings } from '../frame/steps/unavailable/Unavailable.tsx'
+import { Calculator } from './Calculator.tsx'
+import { type CalculatorFacts, fetchFacts } from './calculator-facts.ts'
+import { text } from './texts/text.ts'
+
+/** The financing calculator of a company, in its dress, or why there is none. */
+export function CalculatorPage({ widgetId, search }: { widgetId: string; search: string }) {
+  const [facts, setFacts] = useState<CalculatorFacts | null>(null)
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to fetch again
+  useEffect(() => {
+    let wanted = true
+    void fetchFacts(widgetId).then((answer) => {
+      if (!wanted) return
+      if ('settings' in answer) {
+        applyBranding(answer.settings, document.documentElement)
+        document.title = `${text('page.title')} · ${answer.settings.company.name}`
+      }
+      setFacts(answer)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [widgetId, tries])
+
+  if (!facts) return <p className="visually-hidden">{text('page.loading')}</p>
+  if ('code' in facts) return <NoSettings code={facts.code} onRetry={() => setTries(tries + 1)} />
+  const { settings, terms } = facts
+  if (terms) return <Calculator company={settings.company} terms={terms} search={search} />
+  return (
+    <main className="narrow no-settings">
+      <StepHeading title={messages.FINANCING_NOT_AVAILABLE}>
+        {text('page.none', { company: settings.company.name })}
+      </StepHeading>
+      <Contact company={settings.company} />
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Contract } from '@gable/contract'
+import type { WidgetSettings } from '@gable/contract/branding'
+import type { LoanTerms } from '@gable/contract/financing'
+import type { MessageCode } from '@gable/contract/messages'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import { outcomeOf } from '../frame/api.ts'
+import { fetchSettings } from '../frame/settings.ts'
+
+/** What the calculator begins with, or the code of the sentence that says why there is none. */
+export type CalculatorFacts = { settings: WidgetSettings; terms: LoanTerms | null } | { code: MessageCode }
+
+/** Asks for the company's dress and its terms side by side. Never throws. */
+export async function fetchFacts(widgetId: string): Promise<CalculatorFacts> {
+  const client = createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` }))
+  const [answer, asked] = await Promise.all([
+    fetchSettings(widgetId),
+    outcomeOf(client.financing.calculator({ widgetId })),
+  ])
+  if ('code' in answer) return answer
+  if (asked.kind === 'done') return { settings: answer.settings, terms: asked.value.terms }
+  return { code: asked.kind === 'refused' ? asked.refusal.code : 'WIDGET_UNAVAILABLE' }
+}

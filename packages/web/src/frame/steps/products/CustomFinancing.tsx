@@ -1,0 +1,29 @@
+import type { ShownFinancing } from '@gable/contract/widget'
+import { useState } from 'react'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import './custom-financing.css'
+
+/** The way to the lender of the company's choice, where its market has one in place of a monthly price. */
+export function CustomFinancing({ financing }: { financing: ShownFinancing | null }) {
+  const { settings } = useWidget()
+  const [missing, setMissing] = useState(false)
+  if (!financing) return null
+  const { name, url, logoUrl } = financing
+  const button = settings.mainButtonCustomFinancingButtonText
+  return (
+    <section className="custom-financing" aria-label={text('products.financing', { name })}>
+      {logoUrl !== null && !missing && <img src={logoUrl} alt="" onError={() => setMissing(true)} />}
+      <p>{text('products.financing', { name })}</p>
+      <a
+        className="button button-secondary"
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={text('products.financing.opens', { button, name })}
+      >
+        {button}
+      </a>
+    </section>
+  )
+}

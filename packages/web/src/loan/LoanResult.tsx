@@ -1,0 +1,51 @@
+import { disclosureOf } from '@gable/contract/financing-words'
+import { percent } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import type { Country, Currency } from '@gable/contract/status'
+import type { LoanFigures } from './loan-figures.ts'
+import { text } from './texts/text.ts'
+import './loan-result.css'
+
+interface LoanResultProps {
+  figures: LoanFigures | undefined
+  place: { country: Country; currency: Currency }
+  /** The company's own words on its terms. */
+  description?: string
+}
+
+/** What a loan comes to a month, with all that must stand beside such a figure. */
+export function LoanResult({ figures, place, description = '' }: LoanResultProps) {
+  if (!figures) return <p className="loan-none">{text('result.none')}</p>
+  const { offer, promotionMonths, interestCents } = figures
+  const shown = (cents: number) => money(cents, place.currency)
+  const facts = [
+    [text('result.payments'), offer.paymentCount.toLocaleString('en-US')],
+    [text('result.total'), shown(offer.totalOfPaymentsCents)],
+    [text('result.interest'), shown(interestCents)],
+    [text('result.apr'), percent(offer.aprBps)],
+    ...(offer.noteRateBps === offer.aprBps ? [] : [[text('result.noteRate'), percent(offer.noteRateBps)]]),
+  ]
+  return (
+    <div className="loan-result">
+      <p className="loan-payment" aria-live="polite">
+        <small>
+          {promotionMonths > 0 ? text('result.promotion', { months: promotionMonths }) : text('result.title')}
+        </small>
+        <strong>
+          {shown(offer.paymentCents)}
+          <span>{text('result.perMonth')}</span>
+        </strong>
+      </p>
+      <dl className="loan-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {description && <p className="loan-words">{description}</p>}
+      <p className="loan-disclosure">{disclosureOf({ ...offer, promotionMonths }, place)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { messages } from '@gable/contract/messages'
+import { describe, expect, it } from 'vitest'
+import { loanFigures } from './loan-figures.ts'
+import { amountOf, readLoan, type TypedLoan, typedLoan } from './typed-loan.ts'
+
+const usual: TypedLoan = { amount: '20,000', apr: '9.99', months: '120', promotionMonths: '18' }
+const faultsOf = (change: Partial<TypedLoan>) => {
+  const read = readLoan({ ...usual, ...change })
+  return read.ok ? {} : read.faults
+}
+
+describe('a loan as it is typed', () => {
+  it('is read with signs and thousands, and reckoned by the widget’s rules', () => {
+    const read = readLoan({ ...usual, amount: '$20,000.00', apr: '9.99 %' })
+    if (!read.ok) throw new Error(JSON.stringify(read.faults))
+    const figures = loanFigures(read.loan)!
+    expect(figures.offer).toMatchObject({ paymentCents: 291_74, paymentCount: 102, aprBps: 714, noteRateBps: 999 })
+    expect(figures.interestCents).toBe(figures.offer.totalOfPaymentsCents - 20_000_00)
+    expect(figures.years).toHaveLength(10)
+  })
+
+  it.each([
+    [{ amount: '' }, { amount: messages.REQUIRED }],
+    [{ amount: '99.99' }, { amount: 'Please enter an amount from $100 to $1,000,000' }],
+    [{ amount: '1000000.01' }, { amount: 'Please enter an amount from $100 to $1,000,000' }],
+    [{ amount: '-5' }, { amount: 'Please enter an amount from $100 to $1,000,000' }],
+    [{ apr: '36.01' }, { apr: 'Please enter an APR from 0 to 36' }],
+    [{ apr: '9.999' }, { apr: 'Please enter an APR from 0 to 36' }],
+    [{ apr: 'low' }, { apr: 'Please enter an APR from 0 to 36' }],
+    [{ months: '0', promotionMonths: '' }, { months: 'Please enter a term in months from 1 to 360' }],
+    [{ months: '12.5' }, { months: 'Please enter a term in months from 1 to 360' }],
+    [{ months: '18' }, { promotionMonths: 'Please enter a promotion in months from 0 to 17' }],
+    [{ promotionMonths: '61' }, { promotionMonths: 'Please enter a promotion in months from 0 to 60' }],
+    [
+      { amount: '', apr: '', months: '' },
+      { amount: messages.REQUIRED, apr: messages.REQUIRED, months: messages.REQUIRED },
+    ],
+  ])('with %j is refused at its field', (change, faults) => {
+    expect(faultsOf(change)).toEqual(faults)
+  })
+
+  it.each([{ apr: '0' }, { apr: '36' }, { amount: '100' }, { amount: '1,000,000' }, { promotionMonths: ' ' }])(
+    'may be %j',
+    (change) => {
+      expect(faultsOf(change)).toEqual({})
+    },
+  )
+
+  it('begins with the terms of a market and the amount of the address', () => {
+    const terms = { aprBps: 999, months: 120, promotionMonths: 0 }
+    expect(typedLoan(terms, amountOf('?amount=13530'))).toEqual({
+      ...{ amount: '13,530', apr: '9.99', months: '120', promotionMonths: '' },
+    })
+    expect(amountOf('?amount=14018.75')).toBe('14,018.75')
+    expect(amountOf('?amount=much')).toBe('15,000')
+    expect(amountOf('')).toBe('15,000')
+  })
+})

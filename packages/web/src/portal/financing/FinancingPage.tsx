@@ -1,0 +1,35 @@
+import { Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { RawSearch } from '../../ui/url-state.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { MarketsPanel } from './market/MarketsPanel.tsx'
+import { text } from './texts/text.ts'
+import { TypesPanel } from './type/TypesPanel.tsx'
+
+// A form brings the contract's schemas along.
+const MarketFinancing = lazy(() => import('./market/MarketFinancing.tsx'))
+
+const readMarket = (raw: RawSearch) => ({ market: typeof raw.market === 'string' ? raw.market : '' })
+
+/** How each market is financed, and the financing types of the company's own choice. `?market=` opens one market. */
+export default function FinancingPage() {
+  const [{ market }] = useUrlState(readMarket)
+  if (market !== '') {
+    return (
+      <Suspense fallback={<Loading lines={8} height={28} />}>
+        <MarketFinancing key={market} marketId={market} />
+      </Suspense>
+    )
+  }
+  return (
+    <Stack gap="md">
+      <PageHeader title={text('financing.title')} />
+      <Stack gap="md" maw={820}>
+        <MarketsPanel />
+        <TypesPanel />
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Currency } from '@gable/contract/status'
+import { BalanceChart } from '../../../loan/BalanceChart.tsx'
+import type { LoanFigures } from '../../../loan/loan-figures.ts'
+import { PaymentTable } from '../../../loan/PaymentTable.tsx'
+import { text } from '../../../loan/texts/text.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+
+/** The balance over time, drawn and in figures. */
+export default function BalancePanels({ figures, currency }: { figures: LoanFigures; currency: Currency }) {
+  return (
+    <>
+      <Panel title={text('chart.title')} flush>
+        <BalanceChart figures={figures} currency={currency} />
+      </Panel>
+      <Panel title={text('table.title')} flush>
+        <PaymentTable figures={figures} currency={currency} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { LoanTerms } from '@gable/contract/financing'
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { LoanResult } from '../../../loan/LoanResult.tsx'
+import { text as loanText } from '../../../loan/texts/text.ts'
+import { amountOf, type LoanField, typedLoan } from '../../../loan/typed-loan.ts'
+import { useLoan } from '../../../loan/use-loan.ts'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { api } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { text } from '../texts/text.ts'
+import classes from './Calculator.module.css'
+
+const BalancePanels = lazy(() => import('./BalancePanels.tsx'))
+
+type MarketTerms = LoanTerms & { marketId: string; name: string }
+
+/** What a loan comes to, for whoever talks with a homeowner: by the terms of a market, or by figures of one's own. */
+export default function CalculatorPage() {
+  const terms = useQuery(api.financing.terms.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  return (
+    <Stack gap="md">
+      <PageHeader title={text('calculator.title')} />
+      <Ladder query={terms} pending={<Loading lines={6} height={28} />}>
+        {({ markets }) => <Calculator markets={markets} />}
+      </Ladder>
+    </Stack>
+  )
+}
+
+/** A usual loan, where no market has terms. */
+const usual = { aprBps: 999, months: 120, promotionMonths: 0 }
+const own = ''
+
+function Calculator({ markets }: { markets: readonly MarketTerms[] }) {
+  const { company } = useCompanyUser()
+  const [marketId, setMarketId] = useState(markets[0]?.marketId ?? own)
+  const market = markets.find((each) => each.marketId === marketId)
+  const { typed, faults, figures, change, leave, begin } = useLoan(
+    typedLoan(markets[0] ?? usual, amountOf(window.location.search)),
+  )
+  const choose = (id: string) => {
+    setMarketId(id)
+    const chosen = markets.find((each) => each.marketId === id)
+    if (chosen) begin(typedLoan(chosen, typed.amount))
+  }
+  const field = (name: LoanField) => ({
+    label: loanText(`field.${name}`),
+    value: typed[name],
+    error: faults[name],
+    inputMode: name === 'amount' || name === 'apr' ? ('decimal' as const) : ('numeric' as const),
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => {
+      change(name, event.currentTarget.value)
+      // Other terms than those of the market are one's own.
+      if (name !== 'amount') setMarketId(own)
+    },
+    onBlur: () => leave(name),
+  })
+  return (
+    <div className={classes.calculator}>
+      <div className={classes.top}>
+        <Panel title={text('calculator.fields')} flush>
+          <Stack gap="md">
+            {markets.length > 0 ? (
+              <NativeSelect
+                label={text('calculator.terms')}
+                value={marketId}
+                onChange={(event) => choose(event.currentTarget.value)}
+                data={[
+                  ...markets.map((each) => ({ value: each.marketId, label: each.name })),
+                  { value: own, label: text('calculator.own') },
+                ]}
+              />
+            ) : (
+              <Text size="sm" c="dimmed">
+                {text('calculator.noTerms')}
+              </Text>
+            )}
+            <TextInput leftSection="$" {...field('amount')} />
+            <TextInput rightSection="%" {...field('apr')} />
+            <TextInput {...field('months')} />
+            <TextInput
+              placeholder="0"
+              description={loanText('field.promotionHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...field('promotionMonths')}
+            />
+          </Stack>
+        </Panel>
+        <Panel title={text('calculator.result')} flush>
+          <LoanResult figures={figures} place={company} description={market?.description} />
+        </Panel>
+      </div>
+      {figures && (
+        <Suspense fallback={<Loading lines={6} height={28} />}>
+          <BalancePanels figures={figures} currency={company.currency} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { limits } from '@gable/contract/limits'
+import { Alert, Checkbox, SimpleGrid, Textarea } from '@mantine/core'
+import { DecimalField } from '../../../ui/form/DecimalField.tsx'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { IconAlertTriangle } from '../../../ui/icons.tsx'
+import { text } from '../texts/text.ts'
+import { WholeField } from '../WholeField.tsx'
+import { financingLabels, type OpenFinancing } from './financing-form.ts'
+
+const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
+
+/** The company's own terms. */
+export function BasicFields({ form, isSwitched }: { form: ContractForm<OpenFinancing>; isSwitched: boolean }) {
+  const { aprBps, months, promotionMonths, merchantFeeBps, factorMerchantFee } = form.values
+  const field = (name: 'aprBps' | 'months' | 'promotionMonths' | 'merchantFeeBps') => {
+    // Each reads and writes its value by itself, and has all else from the form.
+    const { value: _value, onChange: _onChange, ...given } = form.getInputProps(name)
+    return { label: financingLabels[name], inputWrapperOrder: below, ...given }
+  }
+  return (
+    <>
+      {(aprBps === null || months === null) && (
+        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
+          {text('market.noMonthly')}
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <DecimalField {...field('aprBps')} value={aprBps} onChange={(value) => form.setFieldValue('aprBps', value)} />
+        <WholeField
+          {...field('months')}
+          none={null}
+          value={months}
+          onChange={(value) => form.setFieldValue('months', value)}
+        />
+        <WholeField
+          {...field('promotionMonths')}
+          description={text('market.promotionHint')}
+          none={0}
+          value={promotionMonths}
+          onChange={(value) => form.setFieldValue('promotionMonths', value)}
+        />
+        <DecimalField
+          {...field('merchantFeeBps')}
+          description={text('market.merchantFeeHint')}
+          value={merchantFeeBps}
+          // An empty field is refused at its place before anything is sent.
+          onChange={(value) => form.setFieldValue('merchantFeeBps', value as number)}
+        />
+      </SimpleGrid>
+      <Checkbox
+        label={financingLabels.factorMerchantFee}
+        description={text(isSwitched ? 'market.factorLater' : 'market.factorHint')}
+        checked={factorMerchantFee}
+        disabled={isSwitched}
+        onChange={(event) => form.setFieldValue('factorMerchantFee', event.currentTarget.checked)}
+      />
+      <Textarea
+        label={financingLabels.financingDescription}
+        description={text('market.descriptionHint')}
+        inputWrapperOrder={below}
+        autosize
+        minRows={2}
+        maxLength={limits.financing.description + 1}
+        {...form.getInputProps('financingDescription')}
+      />
+    </>
+  )
+}

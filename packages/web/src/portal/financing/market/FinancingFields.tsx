@@ -1,0 +1,97 @@
+import type { FinancingTypeRow } from '@gable/contract/financing'
+import { type MarketFinancingType, marketFinancingTypes } from '@gable/contract/status'
+import { Alert, Anchor, Radio, Select, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { WhomToAsk } from '../../subscription/AskSupport.tsx'
+import { newTypePath } from '../financing-query.tsx'
+import { text } from '../texts/text.ts'
+import { BasicFields } from './BasicFields.tsx'
+import { financingLabels, type OpenFinancing } from './financing-form.ts'
+
+interface FinancingFieldsProps {
+  form: ContractForm<OpenFinancing>
+  /** Undefined until they are known. */
+  types: readonly FinancingTypeRow[] | undefined
+  /** What the market has now. */
+  saved: MarketFinancingType | undefined
+}
+
+/** Which of the three it is, and the fields of that one. */
+export function FinancingFields({ form, types, saved }: FinancingFieldsProps) {
+  const { financingType } = form.values
+  const isSwitched = saved !== undefined && saved !== financingType
+  const choose = (chosen: string) => {
+    form.setFieldValue('financingType', chosen as MarketFinancingType)
+    form.setFieldValue('factorMerchantFee', false)
+  }
+  return (
+    <>
+      <Radio.Group
+        label={financingLabels.financingType}
+        withAsterisk
+        value={financingType}
+        onChange={choose}
+        error={form.errors.financingType}
+      >
+        <Stack gap="sm" mt="xs">
+          {marketFinancingTypes.map((type) => (
+            <Radio
+              key={type}
+              value={type}
+              label={text(`financing.${type}`)}
+              description={type === 'CLP' ? <NotAvailable /> : text(`market.${type}.hint`)}
+              disabled={type === 'CLP'}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {isSwitched && <Alert color="blue">{text('market.switched')}</Alert>}
+      {financingType === 'Basic' && <BasicFields form={form} isSwitched={isSwitched} />}
+      {financingType === 'Custom' && <CustomFields form={form} types={types} />}
+    </>
+  )
+}
+
+/** Why CLP cannot be chosen, and whom to ask. */
+function NotAvailable() {
+  return (
+    <>
+      {text('market.CLP.hint')} <WhomToAsk isAdmin />
+    </>
+  )
+}
+
+function CustomFields({ form, types }: Pick<FinancingFieldsProps, 'form' | 'types'>) {
+  const add = (
+    <Anchor component={Link} to={newTypePath} size="sm">
+      {text('market.addType')}
+    </Anchor>
+  )
+  if (types?.length === 0) {
+    return (
+      <Stack gap={4} align="flex-start">
+        <Text size="sm">{text('market.noTypes')}</Text>
+        {add}
+        {form.errors.financingTypeId && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {form.errors.financingTypeId}
+          </Text>
+        )}
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Select
+        w="100%"
+        label={financingLabels.financingTypeId}
+        withAsterisk
+        placeholder={text('market.choose')}
+        data={(types ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.getInputProps('financingTypeId')}
+      />
+      {add}
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+import type { MarketFinancingRow } from '@gable/contract/financing'
+import { percent } from '@gable/contract/format/figure'
+import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconAlertTriangle } from '../../../ui/icons.tsx'
+import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { financingPath, marketsOptions } from '../financing-query.tsx'
+import { text } from '../texts/text.ts'
+
+/** The markets, with what homeowners of each are shown. */
+export function MarketsPanel() {
+  const markets = useInfiniteQuery(marketsOptions())
+  return (
+    <Panel title={text('financing.markets')} flush>
+      <Text size="sm" c="dimmed" mb="sm">
+        {text('financing.marketsHint')}
+      </Text>
+      <PanelList query={markets} empty={text('financing.noMarkets')} more={text('financing.more')}>
+        {(rows) => (
+          <PanelRows>
+            {rows.map((row) => (
+              <MarketItem key={row.id} row={row} />
+            ))}
+          </PanelRows>
+        )}
+      </PanelList>
+    </Panel>
+  )
+}
+
+function MarketItem({ row }: { row: MarketFinancingRow }) {
+  const { id, name, active, financingType } = row
+  const terms = termsOf(row)
+  return (
+    <li>
+      <Group gap="xs" mb={2}>
+        <Anchor component={Link} to={financingPath} search={{ market: id } as never} fw={600} size="sm">
+          {name}
+        </Anchor>
+        <Badge>{text(`financing.${financingType}`)}</Badge>
+        {!active && (
+          <Badge color="gray" c="gray.8">
+            {text('financing.off')}
+          </Badge>
+        )}
+      </Group>
+      {terms === undefined ? (
+        <Group gap={6} wrap="nowrap" c="orange.8">
+          <IconAlertTriangle size={16} style={{ flex: 'none' }} />
+          <Text size="sm" inherit>
+            {text('financing.noTerms')}
+          </Text>
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {terms}
+        </Text>
+      )}
+    </li>
+  )
+}
+
+/** What a market offers in one line; undefined for Basic without a rate or a length. */
+function termsOf({ financingType, aprBps, months, promotionMonths, typeName }: MarketFinancingRow): string | undefined {
+  if (financingType !== 'Basic') return typeName ?? text('financing.noType')
+  if (aprBps === null || months === null) return undefined
+  const apr = percent(aprBps)
+  if (promotionMonths === 0) return text('financing.terms', { apr, months })
+  return text('financing.promotion', { months: promotionMonths, apr, months2: months - promotionMonths })
+}

@@ -1,0 +1,52 @@
+import type { MarketFinancing } from '@gable/contract/financing'
+import type { FinancingForm } from '@gable/contract/financing-form'
+import { percent } from '@gable/contract/format/figure'
+import type { MarketFinancingType } from '@gable/contract/status'
+import { text } from '../texts/text.ts'
+
+/** The form while it is filled in: of both types at once, so that nothing is lost by looking at the other one. */
+export interface OpenFinancing {
+  financingType: MarketFinancingType
+  aprBps: number | null
+  months: number | null
+  promotionMonths: number
+  merchantFeeBps: number
+  factorMerchantFee: boolean
+  financingDescription: string
+  financingTypeId: string | null
+}
+
+/** The form of a market as it stands. */
+export function financingFormOf({ id: _id, version: _v, name: _n, ...form }: MarketFinancing): OpenFinancing {
+  return form
+}
+
+/** What is sent of it: the fields of the type that is chosen. */
+export function sentOf({ financingType, financingTypeId, ...basic }: OpenFinancing): FinancingForm {
+  // A type that is not chosen is refused at its field before anything is sent.
+  return financingType === 'Custom'
+    ? { financingType, financingTypeId: financingTypeId! }
+    : { financingType: 'Basic', ...basic }
+}
+
+/** What each field is called: on the form, and where somebody else has changed it. */
+export const financingLabels: Record<keyof OpenFinancing, string> = {
+  financingType: text('market.type'),
+  aprBps: text('market.apr'),
+  months: text('market.months'),
+  promotionMonths: text('market.promotionMonths'),
+  merchantFeeBps: text('market.merchantFee'),
+  factorMerchantFee: text('market.factor'),
+  financingDescription: text('market.description'),
+  financingTypeId: text('market.financingType'),
+}
+
+/** A field's value as the form shows it. */
+export function shownValue(typeNames: ReadonlyMap<string, string>) {
+  return (name: string, value: unknown): string => {
+    if (value === null || value === '') return '–'
+    if (typeof value === 'boolean') return text(value ? 'market.on' : 'market.offValue')
+    if (name === 'aprBps' || name === 'merchantFeeBps') return percent(Number(value))
+    return typeNames.get(String(value)) ?? String(value)
+  }
+}

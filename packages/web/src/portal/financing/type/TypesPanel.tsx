@@ -1,0 +1,103 @@
+import type { FinancingTypeRow } from '@gable/contract/financing'
+import { fileAddress } from '@gable/contract/upload'
+import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { confirm } from '../../../ui/confirm.tsx'
+import { IconPencil, IconPlus, IconTrash } from '../../../ui/icons.tsx'
+import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { newTypePath, typePath, typesOptions } from '../financing-query.tsx'
+import { text } from '../texts/text.ts'
+import classes from './Types.module.css'
+
+/** Lenders and programmes of the company's own choice. */
+export function TypesPanel() {
+  const types = useInfiniteQuery(typesOptions())
+  return (
+    <Panel
+      title={text('types.title')}
+      flush
+      aside={
+        <Button component={Link} to={newTypePath} size="sm" leftSection={<IconPlus size={18} aria-hidden />}>
+          {text('types.add')}
+        </Button>
+      }
+    >
+      <Text size="sm" c="dimmed" mb="sm">
+        {text('types.hint')}
+      </Text>
+      <PanelList query={types} empty={text('types.empty')} more={text('financing.more')}>
+        {(rows) => (
+          <PanelRows>
+            {rows.map((row) => (
+              <TypeItem key={row.id} row={row} />
+            ))}
+          </PanelRows>
+        )}
+      </PanelList>
+    </Panel>
+  )
+}
+
+function TypeItem({ row }: { row: FinancingTypeRow }) {
+  const { id, name, url, logo, markets } = row
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Group gap="md" wrap="nowrap" miw={0}>
+          {logo && <img className={classes.logo} src={fileAddress(logo.id, 'thumbnail')} alt="" loading="lazy" />}
+          <div style={{ minWidth: 0 }}>
+            <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Text>
+            <Anchor href={url} target="_blank" rel="noreferrer" size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {url}
+            </Anchor>
+            <Text size="xs" c="dimmed">
+              {markets === 0 ? text('types.unused') : text.counted('types.markets', markets)}
+            </Text>
+          </div>
+        </Group>
+        <TypeActions id={id} name={name} />
+      </Group>
+    </li>
+  )
+}
+
+function TypeActions({ id, name }: { id: string; name: string }) {
+  const remove = useAction({
+    run: () => client.financing.deleteType({ id }),
+    thing: text('type.thing'),
+    action: text('type.deleted'),
+    invalidate: staleAfter('financing'),
+  })
+  const ask = async () => {
+    const [title, body] = [text('types.deleteTitle'), text('types.deleteBody', { name })]
+    if (await confirm({ title, body, action: text('types.deleteAction'), danger: true })) remove.mutate(undefined)
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        component={Link}
+        to={typePath(id)}
+        variant="subtle"
+        color="gray.7"
+        aria-label={text('types.edit', { name })}
+      >
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray.7"
+        aria-label={text('types.delete', { name })}
+        loading={remove.isPending}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}
