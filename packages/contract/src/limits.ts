@@ -33,6 +33,12 @@ export const limits = {
     /** Cards of one company. */
     most: 2_000,
   },
+  snippet: {
+    name: 60,
+    text: 2_000,
+    /** Snippets of one company. */
+    most: 500,
+  },
   quote: {
     costs: 40,
     questions: 40,
