@@ -26,6 +26,11 @@ export const cardCalled = (name: string): ProductForm => ({
   photos: [],
 })
 
+/** What a price on the sample roof depends on. */
+export const previewOf = ({ priceKind, priceCents, slopeSurchargeCents, slopes, wasteBps }: ProductForm) => ({
+  ...{ priceKind, priceCents, slopeSurchargeCents, slopes, wasteBps },
+})
+
 export const productSweep: SliceSweep<'product', { id: string }> = {
   async records({ app, company: { admin } }) {
     const client = await app.client({ userId: admin.id })
@@ -39,6 +44,13 @@ export const productSweep: SliceSweep<'product', { id: string }> = {
     update: ({ id }) => ({ ...cardCalled(`Card ${randomUUID()}`), id, version: 1 }),
     move: ({ id }) => ({ id, behind: null }),
     delete: ({ id }) => ({ id }),
+    catalogue: () => ({ kind: 'metal' }),
+    addFromCatalogue: () => ({
+      products: [{ key: 'architectural', priceCents: 65_000 }],
+      confirmed: true,
+      idempotencyKey: randomUUID(),
+    }),
+    preview: ({ id }) => ({ id, ...previewOf(cardCalled('Card')) }),
     labels: () => undefined,
     deleteLabel: () => ({ name: 'Good' }),
   },

@@ -39,6 +39,7 @@ export const widgetSweep: SliceSweep<'widget', Records> = {
       return { ...inSession, structures, slope: { category: 'medium' }, productId, idempotencyKey: key(), contact }
     },
     requestHelp: ({ widgetId }) => ({ widgetId, idempotencyKey: key(), contact, addressText: 'somewhere', page }),
+    look: () => undefined,
   },
   snapshot: [widget, quoteSession],
 }

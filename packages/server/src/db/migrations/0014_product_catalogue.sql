@@ -1,0 +1,2 @@
+ALTER TABLE "product" ADD COLUMN "catalogue_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "product_of_catalogue" ON "product" USING btree ("company_id","catalogue_key") WHERE "product"."catalogue_key" <> '';
