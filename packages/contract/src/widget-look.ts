@@ -18,6 +18,7 @@ export const widgetLook = z.object({
   backgroundColor: text,
   mainButtonColor: text,
   mainButtonTextColor: text,
+  mainButtonSeeProductDetailsButtonText: text,
   mainButtonFontWeight: number,
   mainButtonFontSize: number,
   mainButtonCornerRadius: number,

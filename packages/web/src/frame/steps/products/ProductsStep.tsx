@@ -3,13 +3,13 @@ import { messages } from '@gable/contract/messages'
 import type { PricedProduct } from '@gable/contract/quote'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { useEffect } from 'react'
+import { ProductCard } from '../../../card/ProductCard.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { HowPriced } from './HowPriced.tsx'
-import { ProductCard } from './ProductCard.tsx'
 
 /** The company's products for this roof, each with its price. */
 export function ProductsStep() {

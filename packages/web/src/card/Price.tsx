@@ -1,7 +1,7 @@
 import { money } from '@gable/contract/format/money'
 import type { PricedProduct } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
-import { text } from '../../texts/index.ts'
+import { cardText } from './card-text.ts'
 import './price.css'
 
 type Priced = Pick<PricedProduct, 'display' | 'totalCents' | 'range' | 'monthly'>
@@ -11,22 +11,18 @@ export function Price({ product, currency }: { product: Priced; currency: Curren
   const { display, totalCents, range, monthly } = product
   const shown = (cents: number) => money(cents, currency, 'short')
   const between = ({ minCents, maxCents }: { minCents: number; maxCents: number }) =>
-    text('products.rangeOf', { min: shown(minCents), max: shown(maxCents) })
+    cardText.rangeOf(shown(minCents), shown(maxCents))
   // The disclosure is of one payment, so beside it stands that payment; a range of them only beside a range of totals.
   const monthlyFigure =
     monthly && (display === 'range' && monthly.range ? between(monthly.range) : shown(monthly.paymentCents))
   return (
     <div className="price">
       {display === 'monthly' && monthlyFigure && (
-        <Figure caption={text('products.monthly')} value={monthlyFigure} suffix={text('products.perMonth')} />
+        <Figure caption={cardText.monthly} value={monthlyFigure} suffix={cardText.perMonth} />
       )}
-      {display === 'range' && range && <Figure caption={text('products.range')} value={between(range)} />}
-      {display === 'total' && totalCents !== null && (
-        <Figure caption={text('products.total')} value={shown(totalCents)} />
-      )}
-      {display !== 'monthly' && monthlyFigure && (
-        <p className="price-also">{text('products.alsoMonthly', { payment: monthlyFigure })}</p>
-      )}
+      {display === 'range' && range && <Figure caption={cardText.range} value={between(range)} />}
+      {display === 'total' && totalCents !== null && <Figure caption={cardText.total} value={shown(totalCents)} />}
+      {display !== 'monthly' && monthlyFigure && <p className="price-also">{cardText.alsoMonthly(monthlyFigure)}</p>}
       {monthly && <p className="price-disclosure">{monthly.disclosure}</p>}
     </div>
   )

@@ -1,0 +1,14 @@
+/** The card's own few words. It serves two bundles, so they stand beside it. */
+export const cardText = {
+  total: 'Estimated total',
+  range: 'Estimated range',
+  monthly: 'Estimated monthly payment',
+  perMonth: '/month',
+  features: 'Top features',
+  details: 'What is included',
+  additional: 'Additional costs',
+  warranty: 'Warranty',
+  illustration: 'Drawing, not a photo of the product',
+  rangeOf: (min: string, max: string) => `${min} – ${max}`,
+  alsoMonthly: (payment: string) => `or ${payment} a month`,
+} as const
