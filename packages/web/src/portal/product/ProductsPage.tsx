@@ -14,6 +14,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { api, client, staleAfter } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 import { ProductActions } from './ProductActions.tsx'
+import { ProductTabs } from './ProductTabs.tsx'
 import { ProductThumbnail } from './ProductThumbnail.tsx'
 import { newProductPath, productPath } from './product-query.tsx'
 import { readProductsState } from './products-state.ts'
@@ -83,6 +84,7 @@ export default function ProductsPage() {
           {text('products.add')}
         </PrimaryButton>
       }
+      tabs={<ProductTabs chosen="mine" />}
       list={list}
       query={products}
       columns={columns}

@@ -25,6 +25,8 @@ interface EditPageProps<Seen, Values extends object, Output> extends Pick<FormPa
   /** Sends the values over the version that was seen. */
   save: (values: Values, seen: Seen) => Promise<Output>
   children: (form: ContractForm<Values>) => ReactNode
+  /** What goes along with the form, see `FormPage`. */
+  aside?: (form: ContractForm<Values>) => ReactNode
 }
 
 /** A form that changes a record: it is loaded, edited over the version that was seen, and nothing of another's is overwritten. */
@@ -66,6 +68,7 @@ function EditForm<Seen, Values extends object, Output>(props: EditPageProps<Seen
       invalidate={props.invalidate}
       changed={<ChangedFields changed={merged.changed} labels={props.labels} shown={props.shown} />}
       onReload={() => void goOnFromLatest()}
+      aside={props.aside?.(form)}
     >
       {props.children(form)}
     </FormPage>

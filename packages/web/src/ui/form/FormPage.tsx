@@ -5,6 +5,7 @@ import { searchOfList } from '../list/list-address.ts'
 import { PageHeader } from '../PageHeader.tsx'
 import { PrimaryButton } from '../PrimaryButton.tsx'
 import { uiText } from '../texts/ui-text.ts'
+import classes from './FormPage.module.css'
 import { RefusedAlert } from './RefusedAlert.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { type SubmissionProps, useSubmission } from './use-submission.ts'
@@ -19,6 +20,8 @@ export interface FormPageProps<Values extends object, Output> extends Submission
   /** Goes on from the latest of a record that somebody else has changed. */
   onReload?: () => void
   children: ReactNode
+  /** What goes along with the form while it is filled in, such as a preview: beside it where there is room, else below. */
+  aside?: ReactNode
 }
 
 /** A form on a page of its own: errors at the field, a guard for unsaved changes, the refusals of the contract. */
@@ -31,27 +34,30 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
     onReload?.()
   }
   return (
-    <Stack gap="md" maw={720}>
+    <Stack gap="md">
       <PageHeader title={props.title} back={back} />
-      <form ref={element} noValidate onSubmit={onSubmit}>
-        <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
-          <Stack gap="lg">
-            {refused && <RefusedAlert refused={refused} changed={changed} onReload={reload} />}
-            {props.children}
-            <Text size="xs" c="dimmed">
-              {uiText('form.required')}
-            </Text>
-          </Stack>
-        </Paper>
-        <Group justify="flex-end" gap="sm" mt="md">
-          <Button onClick={() => void navigate({ to: back.to, search: searchOfList(back.to) as never })}>
-            {uiText('action.cancel')}
-          </Button>
-          <PrimaryButton type="submit" loading={sending}>
-            {props.submitLabel}
-          </PrimaryButton>
-        </Group>
-      </form>
+      <div className={classes.page} data-aside={props.aside ? '' : undefined}>
+        <form ref={element} noValidate onSubmit={onSubmit}>
+          <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+            <Stack gap="lg">
+              {refused && <RefusedAlert refused={refused} changed={changed} onReload={reload} />}
+              {props.children}
+              <Text size="xs" c="dimmed">
+                {uiText('form.required')}
+              </Text>
+            </Stack>
+          </Paper>
+          <Group justify="flex-end" gap="sm" mt="md">
+            <Button onClick={() => void navigate({ to: back.to, search: searchOfList(back.to) as never })}>
+              {uiText('action.cancel')}
+            </Button>
+            <PrimaryButton type="submit" loading={sending}>
+              {props.submitLabel}
+            </PrimaryButton>
+          </Group>
+        </form>
+        {props.aside && <div className={classes.aside}>{props.aside}</div>}
+      </div>
       <UnsavedGuard isUnsaved={isUnsaved} />
     </Stack>
   )

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { materialOf } from './MaterialDrawing.tsx'
+
+it.each([
+  ['Asphalt shingle Ridgeline Architectural', 'shingle'],
+  ['Asphalt shingle Heritage 3-Tab', 'tab'],
+  ['Metal Alpine Standing Seam', 'metal'],
+  ['Metal Metal Shingle, Steel', 'slate'],
+  ['Metal Stone-Coated Steel', 'shingle'],
+  ['Metal Screw-Down Steel Panel', 'ribbed'],
+  ['Tile Clay Tile, Barrel', 'tile'],
+  ['Tile Concrete Tile, Flat', 'flatTile'],
+  ['Synthetic shake Synthetic Shake', 'shake'],
+  ['Flat roof membrane TPO Membrane', 'flat'],
+  ['', 'shingle'],
+])('"%s" is drawn as %s', (words, material) => {
+  expect(materialOf(words)).toBe(material)
+})
