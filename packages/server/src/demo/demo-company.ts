@@ -8,12 +8,13 @@ import { addCompany, addOffer } from './company-with-offer.ts'
 import { demoPassword, demoUsers } from './demo-accounts.ts'
 import { demoCards } from './demo-cards.ts'
 import type { DemoFiles } from './demo-files.ts'
+import { addDemoSnippets } from './demo-snippets.ts'
 import { addDemoTeam } from './demo-team.ts'
 import { demoTown } from './town/town.ts'
 
 export const demoWidgetId = 'summit-peak-demo'
 
-/** A roofing company of the demo town: users, widget, market, products, photos. `db` is a transaction. */
+/** A roofing company of the demo town: users, widget, market, products, photos, snippets. `db` is a transaction. */
 export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): Promise<void> {
   const { clock } = deps
   const now = clock.now()
@@ -46,6 +47,7 @@ export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): P
     if (role === 'companyAdmin') adminId = id
   }
   await addDemoTeam(db, clock, { companyId, adminId, files })
+  await addDemoSnippets(db, now, companyId)
   const productIds = await addOffer(db, now, place, {
     state: demoTown.state,
     widget: { publicId: demoWidgetId, domains: ['localhost'], imagery: 'demo' },

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-type Material = 'shingle' | 'tab' | 'shake' | 'slate' | 'metal' | 'ribbed' | 'tile' | 'flatTile' | 'flat'
+type Material = 'shingle' | 'tab' | 'designer' | 'shake' | 'slate' | 'metal' | 'ribbed' | 'tile' | 'flatTile' | 'flat'
 
 /** By the first words that fit: a metal shingle is no seam, and a synthetic shake looks like wood. */
 const told: readonly (readonly [RegExp, Material])[] = [
@@ -9,6 +9,7 @@ const told: readonly (readonly [RegExp, Material])[] = [
   [/3-?\s?tab|three-?\s?tab/i, 'tab'],
   [/screw|ribbed|corrugated/i, 'ribbed'],
   [/stone-?\s?coated/i, 'shingle'],
+  [/designer/i, 'designer'],
   [/metal|seam|steel|alumin|copper|zinc/i, 'metal'],
   [/tile.*flat|flat.*tile/i, 'flatTile'],
   [/tile|clay|concrete|spanish/i, 'tile'],
@@ -18,6 +19,12 @@ const told: readonly (readonly [RegExp, Material])[] = [
 /** The material a product is made of, told by the words of its type and name. */
 export function materialOf(words: string): Material {
   return told.find(([pattern]) => pattern.test(words))?.[1] ?? 'shingle'
+}
+
+/** A white or pale surface, copper's own, or none of its own: told by words, too. */
+export function toneOf(words: string): string {
+  if (/copper/i.test(words)) return ' material-copper'
+  return /cool|white|tpo|pvc|silicone|coating|foam|alumin|zinc/i.test(words) ? ' material-pale' : ''
 }
 
 /** A surface of the material, in the shades of the branding's roof colour. */
@@ -30,7 +37,7 @@ export function MaterialDrawing({ material }: { material: string }) {
       viewBox="0 0 320 180"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className={`material material-of-${kind}`}
+      className={`material material-of-${kind}${toneOf(material)}`}
     >
       <defs>
         <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
@@ -48,6 +55,7 @@ const repeats = {
   shake: { width: 160, height: 84 },
   slate: { width: 120, height: 64 },
   flatTile: { width: 120, height: 64 },
+  designer: { width: 120, height: 64 },
   metal: { width: 64, height: 180 },
   ribbed: { width: 44, height: 180 },
   tile: { width: 40, height: 36 },
@@ -87,7 +95,7 @@ function Surface({ kind }: { kind: Material }) {
       </>
     )
   }
-  if (kind === 'slate' || kind === 'flatTile') {
+  if (kind === 'slate' || kind === 'flatTile' || kind === 'designer') {
     return (
       <>
         <rect width="120" height="64" className="material-e" />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { materialOf } from './MaterialDrawing.tsx'
+import { materialOf, toneOf } from './MaterialDrawing.tsx'
 
 it.each([
   ['Asphalt shingle Ridgeline Architectural', 'shingle'],
@@ -12,7 +12,14 @@ it.each([
   ['Tile Concrete Tile, Flat', 'flatTile'],
   ['Synthetic shake Synthetic Shake', 'shake'],
   ['Flat roof membrane TPO Membrane', 'flat'],
+  ['Asphalt shingle Designer Shingle', 'designer'],
   ['', 'shingle'],
 ])('"%s" is drawn as %s', (words, material) => {
   expect(materialOf(words)).toBe(material)
+})
+
+it('white membranes are pale, copper is copper, and most are of no tone of their own', () => {
+  expect(toneOf('Flat roof membrane TPO Membrane')).toContain('pale')
+  expect(toneOf('Metal Copper for Bays and Porches')).toContain('copper')
+  expect(toneOf('Asphalt shingle Ridgeline Architectural')).toBe('')
 })

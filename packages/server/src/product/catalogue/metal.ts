@@ -10,7 +10,7 @@ export const metals: readonly CatalogueEntry[] = [
     key: 'screw-down-steel',
     quality: 'value',
     name: 'Screw-Down Steel Panel',
-    topFeatures: ['Metal at the price of good shingles', 'Quick to lay', 'Many colours'],
+    topFeatures: ['Metal at the price of good shingles', 'Quick to lay', 'Many colors'],
     whatIsIncluded: [...everyJob, 'Fasteners with sealing washers'],
     warranty: 'Finish warranty, commonly 25 to 40 years; fasteners are looked after every few years',
     warrantyCoverageType: 'Finish',

@@ -34,7 +34,7 @@ export const tileAndSlate: readonly CatalogueEntry[] = [
     key: 'clay-barrel-tile',
     quality: 'premium',
     name: 'Clay Tile, Barrel',
-    topFeatures: ['Fired colour that does not fade', 'Does not burn', 'Commonly lasts 50 years and more'],
+    topFeatures: ['Fired color that does not fade', 'Does not burn', 'Commonly lasts 50 years and more'],
     whatIsIncluded: everyJob,
     warranty: 'Limited material warranty, commonly 50 years and more',
     warrantyCoverageType: 'Materials',

@@ -47,7 +47,7 @@ export const woods: readonly CatalogueEntry[] = [
     topFeatures: [
       'The look of cedar without its care',
       'Class 4 impact ratings are common',
-      'Colour all the way through',
+      'Color all the way through',
     ],
     whatIsIncluded: [tearOff, 'High-temperature underlayment', 'Matching ridge and hip pieces', cleanUp],
     warranty: 'Limited material warranty, commonly 50 years, reduced over time',

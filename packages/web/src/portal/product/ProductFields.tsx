@@ -81,15 +81,13 @@ export function ProductFields(props: {
             <TextField form={form} name="whatIsIncluded" minRows={3} description={text('product.linesHint')} />
           </SimpleGrid>
           <TextField form={form} name="warranty" minRows={2} tools={templates(productLabels.warranty)} />
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <TextField
-              form={form}
-              name="warrantyCoverageType"
-              minRows={1}
-              tools={templates(productLabels.warrantyCoverageType)}
-            />
-            <TextField form={form} name="additionalCostText" minRows={1} />
-          </SimpleGrid>
+          <TextField
+            form={form}
+            name="warrantyCoverageType"
+            minRows={1}
+            tools={templates(productLabels.warrantyCoverageType)}
+          />
+          <TextField form={form} name="additionalCostText" minRows={1} />
         </Stack>
       </Fieldset>
       <Fieldset legend={text('product.ordering')} variant="unstyled">

@@ -49,9 +49,9 @@ export function CatalogueCards({ state, change, chosen, onChoose }: CatalogueCar
           />
         </div>
         <Chip.Group value={state.kind} onChange={(kind) => void change({ kind: kind as CatalogueState['kind'] })}>
-          <Group gap={8} role="radiogroup" aria-label={text('catalogue.kinds')}>
+          <Group gap={8} className={classes.kinds} role="radiogroup" aria-label={text('catalogue.kinds')}>
             {kinds.map((kind) => (
-              <Chip key={kind} value={kind} variant="light" radius="md">
+              <Chip key={kind} value={kind} variant="light" radius="md" className={classes.kind}>
                 {text(`catalogue.kind.${kind}`)}
               </Chip>
             ))}

@@ -43,7 +43,7 @@ function PricesForm({ products }: { products: readonly CatalogueProduct[] }) {
     products: products.map(({ key, suggestedCents }) => ({ key, priceCents: suggestedCents })),
     confirmed: false,
   }
-  const form = useContractForm(catalogueChoice, open as CatalogueChoice)
+  const form = useContractForm(catalogueChoice, open as CatalogueChoice, { whenSent: true })
   return (
     <FormPage
       title={text('prices.title')}

@@ -70,7 +70,7 @@ export const en = {
   'preview.open': 'Preview',
   'preview.close': 'Close preview',
   'preview.name': 'Name of the product',
-  'preview.roof': 'On a simple roof of {area} seen from above, {pitch} steep.',
+  'preview.roof': 'On a simple roof of {area} seen from above, with a slope of {pitch}.',
   'preview.roofFlat': 'On a simple flat roof of {area}.',
   'preview.noPrice': 'Enter a price to see what a sample roof costs.',
   'preview.noMarket': 'No market is active, so homeowners see no prices yet.',
