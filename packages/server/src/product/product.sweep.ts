@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProductForm } from '@gable/contract/product-form'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+import { catalogue } from './catalogue/catalogue.ts'
 import { product, productLabel } from './product.table.ts'
 
 /** A card as its form sends it. */
@@ -31,6 +32,13 @@ export const previewOf = ({ priceKind, priceCents, slopeSurchargeCents, slopes, 
   ...{ priceKind, priceCents, slopeSurchargeCents, slopes, wasteBps },
 })
 
+/** One that no call before has taken: each is taken once. */
+let taken = 0
+const anotherOfCatalogue = () => {
+  taken += 1
+  return catalogue[taken % catalogue.length]!.key
+}
+
 export const productSweep: SliceSweep<'product', { id: string }> = {
   async records({ app, company: { admin } }) {
     const client = await app.client({ userId: admin.id })
@@ -46,7 +54,7 @@ export const productSweep: SliceSweep<'product', { id: string }> = {
     delete: ({ id }) => ({ id }),
     catalogue: () => ({ kind: 'metal' }),
     addFromCatalogue: () => ({
-      products: [{ key: 'architectural', priceCents: 65_000 }],
+      products: [{ key: anotherOfCatalogue(), priceCents: 65_000 }],
       confirmed: true,
       idempotencyKey: randomUUID(),
     }),
