@@ -139,6 +139,9 @@ function PriceFields({ form, beneath }: { form: Form; beneath: ReactNode }) {
             {...form.getInputProps('priceKind')}
           />
           <DecimalField leftSection="$" {...amount('priceCents', true)} />
+        </SimpleGrid>
+        {beneath}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <DecimalField leftSection="$" {...amount('pricePerSheetCents')} />
           <DecimalField
             description={text('product.wasteHint')}
@@ -146,7 +149,6 @@ function PriceFields({ form, beneath }: { form: Form; beneath: ReactNode }) {
             {...amount('wasteBps')}
           />
         </SimpleGrid>
-        {beneath}
         <Checkbox.Group
           label={productLabels.slopes}
           withAsterisk
