@@ -1,7 +1,7 @@
 import { money } from '@gable/contract/format/money'
 import type { ProductRow } from '@gable/contract/product'
 import type { Currency } from '@gable/contract/status'
-import { ActionIcon, Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../ui/Empty.tsx'
@@ -16,7 +16,7 @@ import { useCompanyUser } from '../session.ts'
 import { ProductActions } from './ProductActions.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 import { ProductThumbnail } from './ProductThumbnail.tsx'
-import { newProductPath, productPath } from './product-query.tsx'
+import { cataloguePath, newProductPath, productPath } from './product-query.tsx'
 import { readProductsState } from './products-state.ts'
 import { text } from './texts/text.ts'
 
@@ -106,7 +106,18 @@ export default function ProductsPage() {
       keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('products.search')}
-      empty={<Empty icon={IconPackage} title={text('products.empty')} hint={text('products.emptyHint')} />}
+      empty={
+        <Empty
+          icon={IconPackage}
+          title={text('products.empty')}
+          hint={text('products.emptyHint')}
+          action={
+            <Button component={Link} to={cataloguePath}>
+              {text('products.fromCatalogue')}
+            </Button>
+          }
+        />
+      }
     />
   )
 }

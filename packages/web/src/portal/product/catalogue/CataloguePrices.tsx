@@ -10,14 +10,12 @@ import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { client, staleAfter } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
-import { ProductGone, productsPath } from '../product-query.tsx'
+import { cataloguePath, ProductGone, productsPath } from '../product-query.tsx'
 import { text } from '../texts/text.ts'
 import classes from './Catalogue.module.css'
 import { catalogueOptions } from './catalogue-query.ts'
 import { MaterialTile } from './MaterialTile.tsx'
 import { typicalRange } from './typical.ts'
-
-const cataloguePath = `${productsPath}/catalogue`
 
 /** The prices of the chosen products in one table. The middle of what is typical stands there until it is confirmed. */
 export default function CataloguePrices({ keys }: { keys: readonly string[] }) {

@@ -5,6 +5,7 @@ export const en = {
   'products.search': 'Search products',
   'products.empty': 'No products yet',
   'products.emptyHint': 'Add the roofs that you sell. Homeowners choose among them with your prices.',
+  'products.fromCatalogue': 'Choose from the catalog',
   'products.back': 'Products',
   'products.product': 'Product',
   'products.type': 'Type',
