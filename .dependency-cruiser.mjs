@@ -86,15 +86,21 @@ const web = [
     { path: '^packages/web/src/portal/' },
   ),
   rule(
+    'shared-rooms-stand-alone',
+    "map and card serve frame and portal alike, and know neither, nor the portal's ui.",
+    { path: '^packages/web/src/(map|card)/', pathNot: test },
+    { path: '^packages/web/src/(frame|portal|ui)/' },
+  ),
+  rule(
     'frame-never-pricing',
-    "frame never imports pricing: a contractor's price per square is not shipped to every visitor.",
-    { path: '^packages/web/src/frame/' },
+    "frame, map and card never import pricing: a contractor's price per square is not shipped to every visitor.",
+    { path: '^packages/web/src/(frame|map|card)/' },
     { path: '^packages/pricing/' },
   ),
   rule(
     'frame-contract-by-type',
-    'by value the frame takes from the contract only its zod-free files: messages, limits, status, format/.',
-    { path: '^packages/web/src/frame/', pathNot: test },
+    'by value frame, map and card take from the contract only its zod-free files: messages, limits, status, format/.',
+    { path: '^packages/web/src/(frame|map|card)/', pathNot: test },
     {
       path: '^packages/contract/',
       pathNot: '^packages/contract/src/(messages|limits|status|format/[a-z]+)\\.ts$',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const MAP = 'docs/spec-map'
 
 const packages = ['contract', 'server', 'pricing', 'roof', 'embed', 'documents']
-const foldersOfWeb = ['frame', 'calculator', 'loan', 'portal', 'ui', 'map']
+const foldersOfWeb = ['frame', 'calculator', 'loan', 'portal', 'ui', 'map', 'card']
 
 /** Each file that the map of the specification names is there, each test that it names stands in its file, and its links lead there. */
 export async function specMap(root) {

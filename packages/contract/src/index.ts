@@ -9,6 +9,7 @@ import { leadContract } from './lead.ts'
 import { measurementContract } from './measurement.ts'
 import { noteContract } from './note.ts'
 import { productContract } from './product.ts'
+import { snippetContract } from './snippet.ts'
 import { subscriptionContract } from './subscription.ts'
 import { widgetContract } from './widget.ts'
 
@@ -25,6 +26,7 @@ export const contract = {
   measurement: measurementContract,
   note: noteContract,
   product: productContract,
+  snippet: snippetContract,
   subscription: subscriptionContract,
   widget: widgetContract,
 }

@@ -30,8 +30,16 @@ export const limits = {
     customUnitName: 30,
     priceCents: 100_000_000,
     wasteBps: 10_000,
+    /** That may be taken from the product's own catalogue at once. */
+    fromCatalogue: 50,
     /** Cards of one company. */
     most: 2_000,
+  },
+  snippet: {
+    name: 60,
+    text: 2_000,
+    /** Snippets of one company. */
+    most: 500,
   },
   quote: {
     costs: 40,

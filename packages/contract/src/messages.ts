@@ -98,6 +98,8 @@ export const messages = {
   LABEL_USED: "Label can't be removed because it's used in another product",
   LABEL_NOT_VALID: 'Please enter a valid label',
   TYPE_NOT_VALID: 'Please enter a valid type',
+  SNIPPET_EXISTS: 'This snippet already exists',
+  PRICE_TO_CONFIRM: 'Please confirm that this is your price',
   SLOPE_NEEDED: 'Please choose at least one slope',
   UNIT_NAME_NEEDED: 'Please name the unit',
   PRICE_NOT_VALID: 'Please enter a valid price',

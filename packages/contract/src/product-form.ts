@@ -5,7 +5,7 @@ import { messages, outOfRange, tooLong } from './messages.ts'
 import { productPhotos } from './product-photo.ts'
 import { productUnits } from './product-unit.ts'
 import { namedSlopes, priceKinds } from './status.ts'
-import { writtenText } from './text.ts'
+import { ruledText, writtenText } from './text.ts'
 
 /** The form of a product card. */
 
@@ -29,7 +29,7 @@ const lines = (field: string) => {
 }
 
 /** Cents; from nothing on. What is no number at all is typed wrongly, what is not there is missing. */
-const price = z
+export const productPrice = z
   .number({
     error: ({ input }) => (input === undefined || input === null ? messages.REQUIRED : messages.PRICE_NOT_VALID),
   })
@@ -50,11 +50,11 @@ export const productForm = z
     whatIsIncluded: lines('what is included'),
     additionalCostText: note('additional cost text', most.additionalCostText),
     priceKind: z.enum(priceKinds, { error: messages.REQUIRED }),
-    priceCents: price,
+    priceCents: productPrice,
     /** What replacing one sheet of decking costs; null where nothing is said of it. */
-    pricePerSheetCents: price.nullable().default(null),
+    pricePerSheetCents: productPrice.nullable().default(null),
     /** Cents per square on top, by slope. */
-    slopeSurchargeCents: z.partialRecord(z.enum(namedSlopes), price).default({}),
+    slopeSurchargeCents: z.partialRecord(z.enum(namedSlopes), productPrice).default({}),
     /** The slopes that it is offered for. */
     slopes: z.array(z.enum(namedSlopes)).min(1, messages.SLOPE_NEEDED).max(namedSlopes.length),
     /** Of its own, in basis points; null for the company's by complexity. */
@@ -75,6 +75,20 @@ export const productForm = z
   })
   .check(nameOfOwnUnit)
 export type ProductForm = z.infer<typeof productForm>
+
+/** The form of a new card, which may begin with a product of the product's own catalogue. */
+export const newProductForm = productForm
+  .safeExtend({
+    /** The key of that product; nothing for a card of the company's own making. */
+    from: ruledText().max(60).default(''),
+    /** That the price is the company's own: what the catalogue suggests is not. */
+    priceConfirmed: z.boolean().default(true),
+  })
+  .check(({ value, issues }) => {
+    if (value.from === '' || value.priceConfirmed) return
+    issues.push({ code: 'custom', path: ['priceConfirmed'], message: messages.PRICE_TO_CONFIRM, input: value })
+  })
+export type NewProductForm = z.infer<typeof newProductForm>
 
 function nameOfOwnUnit({ value, issues }: z.core.ParsePayload<{ unit: string; customUnitName: string }>): void {
   if (value.unit !== 'custom' || value.customUnitName !== '') return

@@ -10,6 +10,9 @@ export const productAccess = {
   update: whoKeepsProducts,
   move: whoKeepsProducts,
   delete: whoKeepsProducts,
+  catalogue: whoKeepsProducts,
+  addFromCatalogue: whoKeepsProducts,
+  preview: whoKeepsProducts,
   labels: whoKeepsProducts,
   deleteLabel: whoKeepsProducts,
 } satisfies Record<string, Access>

@@ -7,7 +7,9 @@ import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { productAccess } from './product.access.ts'
-import { productForm } from './product-form.ts'
+import { catalogueChoice, catalogueProduct, catalogueRequest } from './product-catalogue.ts'
+import { newProductForm, productForm } from './product-form.ts'
+import { productPreview, productPreviewRequest } from './product-preview.ts'
 import { productUnits } from './product-unit.ts'
 import { namedSlopes, priceKinds } from './status.ts'
 import { freeText, ruledText } from './text.ts'
@@ -69,7 +71,7 @@ export const productContract = {
 
   /** A new card stands last, in every market that is there. */
   create: creates(productAccess.create)
-    .input(productForm.safeExtend({ idempotencyKey }))
+    .input(newProductForm.safeExtend({ idempotencyKey }))
     .output(z.object({ id }))
     .errors({ ...notTaken, TOO_MANY_PRODUCTS: { status: 409, message: messages.TOO_MANY_PRODUCTS } }),
   update: edits(productAccess.update)
@@ -89,6 +91,23 @@ export const productContract = {
     .input(z.object({ id }))
     .output(z.object({ id }))
     .errors({ PRODUCT_LAST_OF_MARKET: { status: 409, message: messages.PRODUCT_LAST_OF_MARKET } }),
+
+  /** The product's own catalogue, as far as a search and a kind let through. */
+  catalogue: reads(productAccess.catalogue)
+    .input(catalogueRequest)
+    .output(z.object({ products: z.array(catalogueProduct) })),
+  /** Makes a card of each of these, all or none. One that My Catalog has already is refused. */
+  addFromCatalogue: creates(productAccess.addFromCatalogue)
+    .input(catalogueChoice.extend({ idempotencyKey }))
+    .output(z.object({ ids: z.array(id) }))
+    .errors({
+      PRODUCT_EXISTS: { status: 409, message: messages.PRODUCT_EXISTS },
+      TOO_MANY_PRODUCTS: { status: 409, message: messages.TOO_MANY_PRODUCTS },
+    }),
+  /** What a card as it stands in its form would cost a homeowner, on a sample roof. */
+  preview: reads(productAccess.preview)
+    .input(productPreviewRequest)
+    .output(z.object({ preview: productPreview.nullable() })),
 
   /** The labels that cards have or had, with whether a card has it now. */
   labels: reads(productAccess.labels).output(

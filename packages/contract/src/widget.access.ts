@@ -3,6 +3,9 @@ import { type Access, homeowners } from './access.ts'
 /** Contact forms are fewer than other requests: each makes mail. */
 const contactForms: Access = { ...homeowners, limit: 'widgetSubmits' }
 
+/** Those who make what homeowners see in it. */
+const whoWritesForIt: Access = { roles: ['companyAdmin', 'productionRep'] }
+
 export const widgetAccess = {
   suggestAddresses: homeowners,
   chooseAddress: homeowners,
@@ -11,4 +14,5 @@ export const widgetAccess = {
   priceProducts: homeowners,
   submitQuote: contactForms,
   requestHelp: contactForms,
+  look: whoWritesForIt,
 } satisfies Record<string, Access>

@@ -17,6 +17,7 @@ import { quoteTexts } from './quote-settings-form.ts'
 import { countries, currencies, slopeCategories, usualRoofs, widgetSteps } from './status.ts'
 import { freeText, ruledText } from './text.ts'
 import { widgetAccess } from './widget.access.ts'
+import { widgetLook } from './widget-look.ts'
 
 /** The public id that stands in the script's address and in the frame's. Not the row's id; it can be revoked. */
 export const wildcardId = ruledText().regex(/^[A-Za-z0-9_-]{8,40}$/)
@@ -228,4 +229,7 @@ export const widgetContract = {
     )
     .output(z.object({ received: z.literal(true) }))
     .errors(invalidForm),
+
+  /** The colours and type of the company's widget, for previews in the portal. */
+  look: reads(widgetAccess.look).output(widgetLook),
 }

@@ -9,6 +9,7 @@ import { leadRouter } from './lead/lead.router.ts'
 import { measurementRouter } from './measurement/measurement.router.ts'
 import { noteRouter } from './note/note.router.ts'
 import { productRouter } from './product/product.router.ts'
+import { snippetRouter } from './snippet/snippet.router.ts'
 import { subscriptionRouter } from './subscription/subscription.router.ts'
 import { widgetRouter } from './widget/widget.router.ts'
 
@@ -26,6 +27,7 @@ export function createRouter() {
     measurement: measurementRouter,
     note: noteRouter,
     product: productRouter,
+    snippet: snippetRouter,
     subscription: subscriptionRouter,
     widget: widgetRouter,
   }

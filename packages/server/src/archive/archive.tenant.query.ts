@@ -14,6 +14,7 @@ import { event, file, idempotency, mail } from '../platform/platform.table.ts'
 import { job } from '../platform/work/job.table.ts'
 import { product, productLabel, productPhoto } from '../product/product.table.ts'
 import { quote, quoteLine, quoteSettings, quoteStructure } from '../quote/quote.table.ts'
+import { snippet } from '../snippet/snippet.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { apiToken } from '../token/token.table.ts'
 import { quoteSession, widget } from '../widget/widget.table.ts'
@@ -55,6 +56,7 @@ export const tenantTables: readonly TenantTable[] = [
   { table: productPhoto },
   { table: product },
   { table: productLabel },
+  { table: snippet },
   { table: quoteSettings },
   { table: widget },
   { table: connection, leftOut: { secret: 'a key of a vendor, which is kept sealed', keyId: internal } },

@@ -9,12 +9,13 @@ import { demoPassword, demoUsers } from './demo-accounts.ts'
 import { demoCards } from './demo-cards.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { addDemoFinancing } from './demo-financing.ts'
+import { addDemoSnippets } from './demo-snippets.ts'
 import { addDemoTeam } from './demo-team.ts'
 import { demoTown } from './town/town.ts'
 
 export const demoWidgetId = 'summit-peak-demo'
 
-/** A roofing company of the demo town: users, widget, market, products, photos. `db` is a transaction. */
+/** A roofing company of the demo town: users, widget, market, products, photos, snippets. `db` is a transaction. */
 export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): Promise<void> {
   const { clock } = deps
   const now = clock.now()
@@ -48,6 +49,7 @@ export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): P
   }
   await addDemoTeam(db, clock, { companyId, adminId, files })
   await addDemoFinancing(db, now, companyId, files.lenderLogo)
+  await addDemoSnippets(db, now, companyId)
   const productIds = await addOffer(db, now, place, {
     state: demoTown.state,
     widget: { publicId: demoWidgetId, domains: ['localhost'], imagery: 'demo', seenAt: now, seenHost: 'localhost' },

@@ -1,5 +1,8 @@
 import { companyApi } from '../platform/http/api.ts'
+import { listCatalogue } from './product.catalogue.query.ts'
+import { addFromCatalogue } from './product.catalogue.ts'
 import { deleteLabel } from './product.label.ts'
+import { previewCard } from './product.preview.ts'
 import { labelsOf, listProducts, readProduct } from './product.query.ts'
 import { createProduct, deleteProduct, moveProduct, updateProduct } from './product.service.ts'
 
@@ -35,6 +38,20 @@ export const productRouter = {
     if (!result.ok) throw errors[result.reason]()
     return { id: input.id }
   }),
+
+  catalogue: companyApi.product.catalogue.handler(async ({ context, input }) => ({
+    products: await listCatalogue(context.ctx, input),
+  })),
+
+  addFromCatalogue: companyApi.product.addFromCatalogue.handler(async ({ context, input, errors }) => {
+    const result = await addFromCatalogue(context.ctx, input.products)
+    if (!result.ok) throw errors[result.reason]()
+    return { ids: result.ids }
+  }),
+
+  preview: companyApi.product.preview.handler(async ({ context, input }) => ({
+    preview: await previewCard(context.ctx, input),
+  })),
 
   labels: companyApi.product.labels.handler(async ({ context }) => ({ labels: await labelsOf(context.ctx) })),
 

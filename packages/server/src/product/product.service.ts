@@ -1,5 +1,5 @@
 import { limits } from '@gable/contract/limits'
-import type { ProductForm } from '@gable/contract/product-form'
+import type { NewProductForm, ProductForm } from '@gable/contract/product-form'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../db/client.ts'
 import { uniqueViolation } from '../db/refusal.ts'
@@ -9,6 +9,7 @@ import { attachUploads, removeFiles } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
+import { entryOf } from './catalogue/catalogue.ts'
 import { cardChanges } from './product.changes.ts'
 import { productAdded, productChanged, productDeleted } from './product.events.ts'
 import { photoPurpose } from './product.photo.ts'
@@ -16,7 +17,10 @@ import { holdProduct, isLastOfMarket, ofId } from './product.query.ts'
 import { product, productLabel, productPhoto } from './product.table.ts'
 
 type NotTaken = { ok: false; reason: 'PRODUCT_EXISTS' | 'LABEL_EXISTS' | 'UPLOAD_NOT_FOUND' }
-export type CreateProductResult = { ok: true; id: string } | NotTaken | { ok: false; reason: 'TOO_MANY_PRODUCTS' }
+export type CreateProductResult =
+  | { ok: true; id: string }
+  | NotTaken
+  | { ok: false; reason: 'NOT_FOUND' | 'TOO_MANY_PRODUCTS' }
 export type UpdateProductResult =
   | { ok: true; version: number }
   | NotAsSeen
@@ -35,7 +39,11 @@ export async function isPhotoOfProduct(db: Db, companyId: string, fileId: string
 }
 
 /** A new card stands last, and in every market. */
-export async function createProduct(ctx: Ctx, { photos, ...card }: ProductForm): Promise<CreateProductResult> {
+export async function createProduct(
+  ctx: Ctx,
+  { photos, from, priceConfirmed: _, ...card }: NewProductForm,
+): Promise<CreateProductResult> {
+  if (from !== '' && !entryOf(from)) return { ok: false, reason: 'NOT_FOUND' }
   return unlessTaken(() =>
     once<CreateProductResult>(ctx, async (tx) => {
       const { cards, last } = await holdCatalog(tx)
@@ -45,7 +53,14 @@ export async function createProduct(ctx: Ctx, { photos, ...card }: ProductForm):
       const now = tx.clock.now()
       const [row] = await tx.db
         .insert(product)
-        .values({ ...card, companyId: tx.company.id, displayOrder: last + 1, createdAt: now, updatedAt: now })
+        .values({
+          ...card,
+          catalogueKey: from,
+          companyId: tx.company.id,
+          displayOrder: last + 1,
+          createdAt: now,
+          updatedAt: now,
+        })
         .returning({ id: product.id })
       const { id } = row!
       await writePhotos(tx, id, wanted)
@@ -127,7 +142,7 @@ export async function deleteProduct(ctx: Ctx, id: string): Promise<DeleteProduct
 }
 
 /** Holds the company's catalogue until the transaction ends. @returns how many cards there are, and the last one's place. */
-async function holdCatalog(tx: Ctx): Promise<{ cards: number; last: number }> {
+export async function holdCatalog(tx: Ctx): Promise<{ cards: number; last: number }> {
   await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`product ${tx.company.id}`}, 0))`)
   const [row] = await tx.db
     .select({ cards: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${product.displayOrder}), 0)` })
@@ -163,12 +178,13 @@ async function keepLabel(tx: Ctx, name: string): Promise<void> {
 
 const eachOnce = (ids: readonly string[]) => [...new Set(ids)]
 
-async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | NotTaken> {
+/** A name, label or product of the catalogue that another card of the company has. */
+export async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | NotTaken> {
   try {
     return await work()
   } catch (error) {
     const taken = uniqueViolation(error)
-    if (taken === 'product_name') return { ok: false, reason: 'PRODUCT_EXISTS' }
+    if (taken === 'product_name' || taken === 'product_of_catalogue') return { ok: false, reason: 'PRODUCT_EXISTS' }
     if (taken === 'product_own_label') return { ok: false, reason: 'LABEL_EXISTS' }
     throw error
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProductForm } from '@gable/contract/product-form'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+import { catalogue } from './catalogue/catalogue.ts'
 import { product, productLabel } from './product.table.ts'
 
 /** A card as its form sends it. */
@@ -26,6 +27,18 @@ export const cardCalled = (name: string): ProductForm => ({
   photos: [],
 })
 
+/** What a price on the sample roof depends on. */
+export const previewOf = ({ priceKind, priceCents, slopeSurchargeCents, slopes, wasteBps }: ProductForm) => ({
+  ...{ priceKind, priceCents, slopeSurchargeCents, slopes, wasteBps },
+})
+
+/** One that no call before has taken: each is taken once. */
+let taken = 0
+const anotherOfCatalogue = () => {
+  taken += 1
+  return catalogue[taken % catalogue.length]!.key
+}
+
 export const productSweep: SliceSweep<'product', { id: string }> = {
   async records({ app, company: { admin } }) {
     const client = await app.client({ userId: admin.id })
@@ -39,6 +52,13 @@ export const productSweep: SliceSweep<'product', { id: string }> = {
     update: ({ id }) => ({ ...cardCalled(`Card ${randomUUID()}`), id, version: 1 }),
     move: ({ id }) => ({ id, behind: null }),
     delete: ({ id }) => ({ id }),
+    catalogue: () => ({ kind: 'metal' }),
+    addFromCatalogue: () => ({
+      products: [{ key: anotherOfCatalogue(), priceCents: 65_000 }],
+      confirmed: true,
+      idempotencyKey: randomUUID(),
+    }),
+    preview: ({ id }) => ({ id, ...previewOf(cardCalled('Card')) }),
     labels: () => undefined,
     deleteLabel: () => ({ name: 'Good' }),
   },

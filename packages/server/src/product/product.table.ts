@@ -48,6 +48,8 @@ export const product = pgTable(
     sku: text().notNull().default(''),
     unit: text().$type<ProductUnit>().notNull().default('each'),
     customUnitName: text().notNull().default(''),
+    /** The product of the product's own catalogue that it began with. */
+    catalogueKey: text().notNull().default(''),
     active: boolean().notNull().default(true),
     version: version(),
     ...timestamps(),
@@ -56,6 +58,7 @@ export const product = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('product_name').on(t.companyId, sql`lower(${t.name})`),
     uniqueIndex('product_own_label').on(t.companyId, sql`lower(${t.label})`).where(sql`${t.label} <> ''`),
+    uniqueIndex('product_of_catalogue').on(t.companyId, t.catalogueKey).where(sql`${t.catalogueKey} <> ''`),
     index('product_order').on(t.companyId, t.displayOrder),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
   ],

@@ -77,6 +77,7 @@ const product: OfferedProduct = {
   sku: '',
   unit: 'each',
   customUnitName: '',
+  catalogueKey: '',
   active: true,
   showMonthlyPrice: true,
   photos: [],

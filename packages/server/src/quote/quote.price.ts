@@ -24,6 +24,22 @@ export interface PricedOffer {
   monthly: MonthlyPrice | null
 }
 
+/** What of a product a price depends on. */
+export type PricedCard = Pick<
+  OfferedProduct,
+  'id' | 'name' | 'priceKind' | 'priceCents' | 'wasteBps' | 'slopeSurchargeCents' | 'showMonthlyPrice'
+>
+
+/** What of measured roofs a price depends on. */
+export interface PricedRoofs {
+  included: readonly {
+    structure: Pick<LeadStructure, 'id' | 'complexity'>
+    roofAreaSqft: number
+    slope: Pick<MeasuredStructure['slope'], 'surchargeCategory'>
+  }[]
+  widened: HowPriced['widened']
+}
+
 /** The roofs and the slope of one quote, measured. */
 export interface MeasuredRoofs {
   slope: ResolvedSlope
@@ -66,7 +82,17 @@ export function priceOffer(
   company: Tenant,
   answers: readonly GivenAnswer[] = [],
 ): PricedOffer {
-  const { settings, market } = offer
+  return { product, ...priceCard(offer, product, roofs, company, answers) }
+}
+
+/** The same of a card that may not be kept yet. */
+export function priceCard(
+  { settings, market }: Pick<Offer, 'settings' | 'market'>,
+  product: PricedCard,
+  roofs: PricedRoofs,
+  company: Tenant,
+  answers: readonly GivenAnswer[] = [],
+): Omit<PricedOffer, 'product'> {
   const price = priceProduct({
     structures: roofs.included.map(({ structure: { id, complexity }, roofAreaSqft, slope }) => ({
       id,
@@ -94,7 +120,6 @@ export function priceOffer(
   // A market without a rate and a term cannot show monthly prices: the total, or its range, stands instead.
   const display = asksMonthly && !monthly ? withoutMonths[settings.display] : settings.display
   return {
-    product,
     price,
     display,
     range: display === 'range' ? { minCents: band.lowCents, maxCents: band.highCents } : null,
@@ -110,7 +135,7 @@ function monthlyOf(display: PriceDisplay, price: Price, band: CentsRange, market
 
 const withoutMonths = { total: 'total', range: 'range', monthly: 'total', monthlyRange: 'range' } as const
 
-function rangeOf(price: Price, settings: QuoteSettings, { widened }: MeasuredRoofs): CentsRange {
+function rangeOf(price: Price, settings: QuoteSettings, { widened }: Pick<PricedRoofs, 'widened'>): CentsRange {
   const widening =
     (widened.includes('outline') ? settings.outlineWideningBps : 0) +
     (widened.includes('slope') ? settings.slopeWideningBps : 0)
@@ -125,7 +150,7 @@ function rangeOf(price: Price, settings: QuoteSettings, { widened }: MeasuredRoo
   )
 }
 
-function surcharges(product: OfferedProduct) {
+function surcharges(product: PricedCard) {
   return Object.fromEntries(
     Object.entries(product.slopeSurchargeCents).map(([category, amount]) => [category, cents(amount)]),
   )

@@ -43,6 +43,16 @@ export async function readWidget(db: Db, publicId: string): Promise<WidgetFacts 
   }
 }
 
+/** How the company's widget looks; as it begins, where the company has none. */
+export async function readBranding(ctx: Ctx): Promise<Branding> {
+  const [row] = await ctx.db
+    .select({ branding: widget.branding })
+    .from(widget)
+    .where(and(eq(widget.companyId, ctx.company.id), isNull(widget.revokedAt)))
+    .limit(1)
+  return widgetBranding(row?.branding ?? {}, ctx.company)
+}
+
 /** The user of a rep's public link, by its name. */
 export async function repByPublicLink(ctx: Ctx, publicLinkName: string): Promise<string | undefined> {
   if (publicLinkName === '') return undefined

@@ -1,8 +1,9 @@
-import { widgetApi } from '../platform/http/api.ts'
+import { companyApi, widgetApi } from '../platform/http/api.ts'
 import { askedIn, mapFeatures, suggestAddresses } from './widget.address.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { imageryFor } from './widget.imagery.ts'
 import { priceProducts } from './widget.pricing.ts'
+import { readBranding } from './widget.query.ts'
 import { chooseAddress, chooseBuilding, findSession } from './widget.session.ts'
 import { requestHelp, submitQuote } from './widget.submit.ts'
 
@@ -70,4 +71,6 @@ export const widgetRouter = {
     if (result.ok) return { received: true as const }
     throw errors.FORM_NOT_VALID({ data: { fields: result.reason === 'FORM_NOT_VALID' ? result.fields : {} } })
   }),
+
+  look: companyApi.widget.look.handler(({ context }) => readBranding(context.ctx)),
 }

@@ -52,6 +52,7 @@ export const widgetSweep: SliceSweep<'widget', Records> = {
       }
     },
     requestHelp: ({ widgetId }) => ({ widgetId, idempotencyKey: key(), contact, addressText: 'somewhere', page }),
+    look: () => undefined,
   },
   snapshot: [widget, quoteSession],
 }

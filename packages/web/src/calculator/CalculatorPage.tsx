@@ -1,6 +1,6 @@
 import { messages } from '@gable/contract/messages'
 import { useEffect, useState } from 'react'
-import { applyBranding } from '../frame/branding.ts'
+import { applyBranding } from '../card/branding.ts'
 import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { NoSettings } from '../frame/steps/unavailable/Unavailable.tsx'

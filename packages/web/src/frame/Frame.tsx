@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { applyBranding } from '../card/branding.ts'
 import type { WidgetApi } from './api.ts'
-import { applyBranding } from './branding.ts'
 import type { PageStore } from './page/page-store.ts'
 import { usePageKnown, usePageManners } from './page/use-page-manners.ts'
 import { fetchSettings, type SettingsResult } from './settings.ts'

@@ -7,6 +7,7 @@ import { identityAccess } from '@gable/contract/identity.access'
 import { leadAccess } from '@gable/contract/lead.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { productAccess } from '@gable/contract/product.access'
+import { snippetAccess } from '@gable/contract/snippet.access'
 import { subscriptionAccess } from '@gable/contract/subscription.access'
 import type { ComponentType } from 'react'
 import {
@@ -169,6 +170,30 @@ const personalRows: RouteRow[] = [
     label: 'Add product',
     access: productAccess.create,
     page: () => import('./product/NewProductPage.tsx'),
+  },
+  {
+    path: '/personal/products/catalogue',
+    label: 'Catalog',
+    access: productAccess.catalogue,
+    page: () => import('./product/catalogue/CataloguePage.tsx'),
+  },
+  {
+    path: '/personal/products/snippets',
+    label: 'Snippets',
+    access: snippetAccess.list,
+    page: () => import('./snippet/SnippetsPage.tsx'),
+  },
+  {
+    path: '/personal/products/snippets/new',
+    label: 'Add snippet',
+    access: snippetAccess.create,
+    page: () => import('./snippet/NewSnippetPage.tsx'),
+  },
+  {
+    path: '/personal/products/snippets/$snippetId',
+    label: 'Edit snippet',
+    access: snippetAccess.update,
+    page: () => import('./snippet/EditSnippetPage.tsx'),
   },
   {
     path: '/personal/products/$productId',

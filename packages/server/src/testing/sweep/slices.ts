@@ -10,6 +10,7 @@ import { leadSweep } from '../../lead/lead.sweep.ts'
 import { measurementSweep } from '../../measurement/measurement.sweep.ts'
 import { noteSweep } from '../../note/note.sweep.ts'
 import { productSweep } from '../../product/product.sweep.ts'
+import { snippetSweep } from '../../snippet/snippet.sweep.ts'
 import { subscriptionSweep } from '../../subscription/subscription.sweep.ts'
 import { widgetSweep } from '../../widget/widget.sweep.ts'
 import type { AnySweep } from './sweep.ts'
@@ -27,6 +28,7 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   measurement: measurementSweep,
   note: noteSweep,
   product: productSweep,
+  snippet: snippetSweep,
   subscription: subscriptionSweep,
   widget: widgetSweep,
 }

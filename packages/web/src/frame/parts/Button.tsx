@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import './button.css'
+import '../../card/button.css'
 
 type Kind = 'main' | 'secondary' | 'link'
 

@@ -1,6 +1,7 @@
 import { productForm } from '@gable/contract/product-form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { EditPage } from '../../ui/form/EditPage.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
 import { client, staleAfter } from '../api.ts'
@@ -8,6 +9,8 @@ import { ProductFields } from './ProductFields.tsx'
 import { productFormOf, productLabels, shownValue } from './product-form.ts'
 import { ProductGone, productOptions, productsPath } from './product-query.tsx'
 import { text } from './texts/text.ts'
+
+const CardPreview = lazy(() => import('./preview/CardPreview.tsx'))
 
 /** A product card. */
 export default function EditProductPage() {
@@ -30,6 +33,11 @@ export default function EditProductPage() {
       save={(values, { id, version }) => client.product.update({ ...values, id, version })}
       invalidate={staleAfter('product')}
       onDone={() => void navigate({ to: productsPath })}
+      aside={(form) => (
+        <Suspense fallback={null}>
+          <CardPreview values={form.values} id={productId} />
+        </Suspense>
+      )}
     >
       {(form) => <ProductFields form={form} photos={query.data?.photos ?? []} />}
     </EditPage>

@@ -1,20 +1,30 @@
-import { productForm } from '@gable/contract/product-form'
+import type { CatalogueProduct } from '@gable/contract/product-catalogue'
+import { newProductForm, type ProductForm } from '@gable/contract/product-form'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Empty } from '../../ui/Empty.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
+import { IconPackage } from '../../ui/icons.tsx'
 import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { client, staleAfter } from '../api.ts'
+import { catalogueOptions } from './catalogue/catalogue-query.ts'
 import { ProductFields } from './ProductFields.tsx'
-import { copyOf, newProduct } from './product-form.ts'
-import { ProductGone, productOptions, productsPath } from './product-query.tsx'
+import { copyOf, fromCatalogue, newProduct } from './product-form.ts'
+import { ProductGone, productOptions, productPath, productsPath } from './product-query.tsx'
+import { SuggestedPrice } from './SuggestedPrice.tsx'
 import { text } from './texts/text.ts'
 
-/** A new card, or one like another: `?copy=` its id. */
+const CardPreview = lazy(() => import('./preview/CardPreview.tsx'))
+
+/** A new card; one like another: `?copy=` its id; or one from the product's own catalogue: `?from=` its key. */
 export default function NewProductPage() {
-  const { copy } = useSearch({ strict: false }) as { copy?: string }
-  return copy ? <CopyPage id={copy} /> : <NewCard values={newProduct} />
+  const { copy, from } = useSearch({ strict: false }) as { copy?: string; from?: string }
+  if (copy) return <CopyPage id={copy} />
+  return from ? <FromPage of={from} /> : <NewCard values={newProduct} />
 }
 
 function CopyPage({ id }: { id: string }) {
@@ -26,9 +36,38 @@ function CopyPage({ id }: { id: string }) {
   )
 }
 
-function NewCard({ values }: { values: typeof newProduct }) {
+function FromPage({ of }: { of: string }) {
+  const catalogue = useQuery(catalogueOptions())
+  return (
+    <Ladder page query={catalogue} pending={<Loading lines={8} height={28} />} unknown={<ProductGone />}>
+      {({ products }) => {
+        const entry = products.find(({ key }) => key === of)
+        if (!entry) return <ProductGone />
+        return entry.cardId ? <Taken cardId={entry.cardId} /> : <NewCard values={fromCatalogue(entry)} entry={entry} />
+      }}
+    </Ladder>
+  )
+}
+
+/** The company has a card of it: a second one is not made. */
+function Taken({ cardId }: { cardId: string }) {
+  return (
+    <Empty
+      icon={IconPackage}
+      title={text('taken.title')}
+      hint={text('taken.hint')}
+      action={
+        <Anchor component={Link} to={productPath(cardId)}>
+          {text('taken.open')}
+        </Anchor>
+      }
+    />
+  )
+}
+
+function NewCard({ values, entry }: { values: typeof newProduct; entry?: CatalogueProduct }) {
   const navigate = useNavigate()
-  const form = useContractForm(productForm, values)
+  const form = useContractForm(newProductForm, values)
   return (
     <FormPage
       title={text('product.newTitle')}
@@ -40,8 +79,17 @@ function NewCard({ values }: { values: typeof newProduct }) {
       submit={(card, idempotencyKey) => client.product.create({ ...card, idempotencyKey })}
       invalidate={staleAfter('product')}
       onDone={() => void navigate({ to: productsPath })}
+      aside={
+        <Suspense fallback={null}>
+          <CardPreview values={form.values} />
+        </Suspense>
+      }
     >
-      <ProductFields form={form} />
+      <ProductFields
+        // A new card's form has the card's own fields, and two more.
+        form={form as unknown as ContractForm<ProductForm>}
+        beneathPrice={entry && <SuggestedPrice form={form} entry={entry} />}
+      />
     </FormPage>
   )
 }

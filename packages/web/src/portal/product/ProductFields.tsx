@@ -3,41 +3,43 @@ import { limits } from '@gable/contract/limits'
 import type { ProductForm } from '@gable/contract/product-form'
 import { productUnits } from '@gable/contract/product-unit'
 import { type NamedSlope, namedSlopes, priceKinds } from '@gable/contract/status'
-import { Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { DecimalField } from '../../ui/form/DecimalField.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { api } from '../api.ts'
+import { TextField } from './fields/TextField.tsx'
+import { withTemplate } from './fields/warranty-templates.ts'
 import { productLabels } from './product-form.ts'
 import { text } from './texts/text.ts'
 
 type Form = ContractForm<ProductForm>
 
 const PhotosField = lazy(() => import('./PhotosField.tsx'))
+const WarrantyTemplates = lazy(() => import('./fields/WarrantyTemplates.tsx'))
 
 /** The fields of a product card; each shows the contract's sentence when it is out of rule. */
-export function ProductFields({ form, photos = [] }: { form: Form; photos?: readonly ShownFile[] }) {
+export function ProductFields(props: {
+  form: Form
+  photos?: readonly ShownFile[]
+  /** Below the price: where it comes from, while it is not the company's own. */
+  beneathPrice?: ReactNode
+}) {
+  const { form, photos = [], beneathPrice } = props
   const { data } = useQuery(api.product.labels.queryOptions())
   const field = (name: keyof ProductForm, required = false) => ({
     label: productLabels[name],
     withAsterisk: required,
     ...form.getInputProps(name),
   })
-  const written = (name: 'topFeatures' | 'whatIsIncluded') => ({
-    ...field(name),
-    autosize: true,
-    minRows: 3,
-    description: text('product.linesHint'),
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
-    value: form.values[name].join('\n'),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      form.setFieldValue(name, event.currentTarget.value === '' ? [] : event.currentTarget.value.split('\n')),
-  })
   const below = {
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   }
+  const templates = (label: string) => (
+    <WarrantyTemplates field={label} onChoose={(chosen) => form.setValues(withTemplate(form.getValues(), chosen))} />
+  )
   const { product } = limits
   const labelsId = useId()
   return (
@@ -66,7 +68,7 @@ export function ProductFields({ form, photos = [] }: { form: Form; photos?: read
           </datalist>
         </SimpleGrid>
       </Fieldset>
-      <PriceFields form={form} />
+      <PriceFields form={form} beneath={beneathPrice} />
       <Fieldset legend={text('product.photos')} variant="unstyled">
         <Suspense fallback={<Loading lines={1} height={36} />}>
           <PhotosField form={form} photos={photos} />
@@ -75,14 +77,17 @@ export function ProductFields({ form, photos = [] }: { form: Form; photos?: read
       <Fieldset legend={text('product.words')} variant="unstyled">
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <Textarea {...written('topFeatures')} inputWrapperOrder={below.inputWrapperOrder} />
-            <Textarea {...written('whatIsIncluded')} inputWrapperOrder={below.inputWrapperOrder} />
+            <TextField form={form} name="topFeatures" minRows={3} description={text('product.linesHint')} />
+            <TextField form={form} name="whatIsIncluded" minRows={3} description={text('product.linesHint')} />
           </SimpleGrid>
-          <Textarea autosize minRows={2} {...field('warranty')} />
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <TextInput {...field('warrantyCoverageType')} />
-            <TextInput {...field('additionalCostText')} />
-          </SimpleGrid>
+          <TextField form={form} name="warranty" minRows={2} tools={templates(productLabels.warranty)} />
+          <TextField
+            form={form}
+            name="warrantyCoverageType"
+            minRows={1}
+            tools={templates(productLabels.warrantyCoverageType)}
+          />
+          <TextField form={form} name="additionalCostText" minRows={1} />
         </Stack>
       </Fieldset>
       <Fieldset legend={text('product.ordering')} variant="unstyled">
@@ -105,7 +110,7 @@ export function ProductFields({ form, photos = [] }: { form: Form; photos?: read
 }
 
 /** How it is priced, and for which slopes it is offered. */
-function PriceFields({ form }: { form: Form }) {
+function PriceFields({ form, beneath }: { form: Form; beneath: ReactNode }) {
   const amount = (name: 'priceCents' | 'pricePerSheetCents' | 'wasteBps', required = false) => {
     const { error, onBlur } = form.getInputProps(name)
     return {
@@ -134,6 +139,9 @@ function PriceFields({ form }: { form: Form }) {
             {...form.getInputProps('priceKind')}
           />
           <DecimalField leftSection="$" {...amount('priceCents', true)} />
+        </SimpleGrid>
+        {beneath}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <DecimalField leftSection="$" {...amount('pricePerSheetCents')} />
           <DecimalField
             description={text('product.wasteHint')}

@@ -1,7 +1,7 @@
 import { money } from '@gable/contract/format/money'
 import type { ProductRow } from '@gable/contract/product'
 import type { Currency } from '@gable/contract/status'
-import { ActionIcon, Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../ui/Empty.tsx'
@@ -14,8 +14,9 @@ import { useAction } from '../../ui/use-action.ts'
 import { api, client, staleAfter } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 import { ProductActions } from './ProductActions.tsx'
+import { ProductTabs } from './ProductTabs.tsx'
 import { ProductThumbnail } from './ProductThumbnail.tsx'
-import { newProductPath, productPath } from './product-query.tsx'
+import { cataloguePath, newProductPath, productPath } from './product-query.tsx'
 import { readProductsState } from './products-state.ts'
 import { text } from './texts/text.ts'
 
@@ -83,6 +84,7 @@ export default function ProductsPage() {
           {text('products.add')}
         </PrimaryButton>
       }
+      tabs={<ProductTabs chosen="mine" />}
       list={list}
       query={products}
       columns={columns}
@@ -104,7 +106,18 @@ export default function ProductsPage() {
       keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('products.search')}
-      empty={<Empty icon={IconPackage} title={text('products.empty')} hint={text('products.emptyHint')} />}
+      empty={
+        <Empty
+          icon={IconPackage}
+          title={text('products.empty')}
+          hint={text('products.emptyHint')}
+          action={
+            <Button component={Link} to={cataloguePath}>
+              {text('products.fromCatalogue')}
+            </Button>
+          }
+        />
+      }
     />
   )
 }

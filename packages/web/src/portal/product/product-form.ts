@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@gable/contract/product'
-import type { ProductForm } from '@gable/contract/product-form'
+import type { CatalogueProduct } from '@gable/contract/product-catalogue'
+import type { NewProductForm, ProductForm } from '@gable/contract/product-form'
 import type { ProductUnit } from '@gable/contract/product-unit'
 import { type NamedSlope, namedSlopes, type PriceKind } from '@gable/contract/status'
 import { text } from './texts/text.ts'
@@ -29,8 +30,24 @@ const emptyCard: OpenForm = {
   active: true,
   photos: [],
 }
+/** What of a new card is not of the card itself. */
+const ofOwnMaking = { from: '', priceConfirmed: true }
 // What is missing is refused at its field before anything is sent.
-export const newProduct = emptyCard as ProductForm
+export const newProduct = { ...emptyCard, ...ofOwnMaking } as NewProductForm
+
+/** A card as the product's own catalogue describes it. Its price is a suggestion, to be confirmed. */
+export function fromCatalogue(entry: CatalogueProduct): NewProductForm {
+  const { name, type, warranty, warrantyCoverageType, topFeatures, whatIsIncluded } = entry
+  const { additionalCostText, unit, slopes, wasteBps } = entry
+  return {
+    ...newProduct,
+    ...{ name, type, warranty, warrantyCoverageType, topFeatures, whatIsIncluded },
+    ...{ additionalCostText, unit, slopes, wasteBps },
+    priceCents: entry.suggestedCents,
+    from: entry.key,
+    priceConfirmed: false,
+  }
+}
 
 /** The form of a card as it stands. */
 export function productFormOf(card: ProductDetail): ProductForm {
@@ -39,8 +56,14 @@ export function productFormOf(card: ProductDetail): ProductForm {
 }
 
 /** A card like this one. Its label stays with it, and so do its photos. */
-export function copyOf(card: ProductDetail): ProductForm {
-  return { ...productFormOf(card), name: text('product.copyOf', { name: card.name }), label: '', photos: [] }
+export function copyOf(card: ProductDetail): NewProductForm {
+  return {
+    ...productFormOf(card),
+    ...ofOwnMaking,
+    name: text('product.copyOf', { name: card.name }),
+    label: '',
+    photos: [],
+  }
 }
 
 /** What each field is called: on the form, and where somebody else has changed it. */

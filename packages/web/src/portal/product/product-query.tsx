@@ -3,6 +3,7 @@ import { api } from '../api.ts'
 import { text } from './texts/text.ts'
 
 export const productsPath = '/personal/products'
+export const cataloguePath = `${productsPath}/catalogue`
 export const newProductPath = `${productsPath}/new`
 export const productPath = (id: string) => `${productsPath}/${id}`
 

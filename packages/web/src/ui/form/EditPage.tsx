@@ -24,9 +24,9 @@ interface EditPageProps<Seen, Values extends object, Output> extends Pick<FormPa
   shown?: (name: string, value: unknown) => string
   /** Sends the values over the version that was seen. */
   save: (values: Values, seen: Seen) => Promise<Output>
-  /** What stands beside the form. */
-  beside?: (form: ContractForm<Values>) => ReactNode
   children: (form: ContractForm<Values>) => ReactNode
+  /** What goes along with the form, see `FormPage`. */
+  aside?: (form: ContractForm<Values>) => ReactNode
 }
 
 /** A form that changes a record: it is loaded, edited over the version that was seen, and nothing of another's is overwritten. */
@@ -67,9 +67,9 @@ function EditForm<Seen, Values extends object, Output>(props: EditPageProps<Seen
       refusal={props.refusal}
       invalidate={props.invalidate}
       waits={props.waits}
-      beside={props.beside?.(form)}
       changed={<ChangedFields changed={merged.changed} labels={props.labels} shown={props.shown} />}
       onReload={() => void goOnFromLatest()}
+      aside={props.aside?.(form)}
     >
       {props.children(form)}
     </FormPage>

@@ -19,11 +19,11 @@ export interface FormPageProps<Values extends object, Output> extends Submission
   changed?: ReactNode
   /** Goes on from the latest of a record that somebody else has changed. */
   onReload?: () => void
-  /** What stands beside the form, and below it on a phone: what comes of it. */
-  beside?: ReactNode
   /** Whether something is still to be waited for, such as an upload. */
   waits?: boolean | undefined
   children: ReactNode
+  /** What goes along with the form while it is filled in, such as a preview: beside it where there is room, else below. */
+  aside?: ReactNode
 }
 
 /** A form on a page of its own: errors at the field, a guard for unsaved changes, the refusals of the contract. */
@@ -36,10 +36,10 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
     onReload?.()
   }
   return (
-    <Stack gap="md" maw={props.beside ? 1120 : 720}>
+    <Stack gap="md">
       <PageHeader title={props.title} back={back} />
-      <form ref={element} noValidate onSubmit={onSubmit}>
-        <div className={props.beside ? classes.beside : undefined}>
+      <div className={classes.page} data-aside={props.aside ? '' : undefined}>
+        <form ref={element} noValidate onSubmit={onSubmit}>
           <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
             <Stack gap="lg">
               {refused && <RefusedAlert refused={refused} changed={changed} onReload={reload} />}
@@ -49,17 +49,17 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
               </Text>
             </Stack>
           </Paper>
-          {props.beside}
-        </div>
-        <Group justify="flex-end" gap="sm" mt="md" maw={720}>
-          <Button onClick={() => void navigate({ to: back.to, search: searchOfList(back.to) as never })}>
-            {uiText('action.cancel')}
-          </Button>
-          <PrimaryButton type="submit" loading={sending} disabled={props.waits}>
-            {props.submitLabel}
-          </PrimaryButton>
-        </Group>
-      </form>
+          <Group justify="flex-end" gap="sm" mt="md">
+            <Button onClick={() => void navigate({ to: back.to, search: searchOfList(back.to) as never })}>
+              {uiText('action.cancel')}
+            </Button>
+            <PrimaryButton type="submit" loading={sending} disabled={props.waits}>
+              {props.submitLabel}
+            </PrimaryButton>
+          </Group>
+        </form>
+        {props.aside && <div className={classes.aside}>{props.aside}</div>}
+      </div>
       <UnsavedGuard isUnsaved={isUnsaved} />
     </Stack>
   )

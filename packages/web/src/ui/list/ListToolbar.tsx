@@ -36,18 +36,21 @@ export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) 
       </div>
     )
   }
+  const folded = filters || sort || aside
   return (
     <div className={classes.toolbarPhone}>
       <div className={classes.searchRow}>
         <div className={classes.grow}>{search}</div>
-        <Button
-          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-          aria-expanded={open}
-          onClick={toggle}
-          px="sm"
-        >
-          {activeFilters > 0 ? uiText('action.filters.active', { count: activeFilters }) : uiText('action.filters')}
-        </Button>
+        {folded && (
+          <Button
+            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            aria-expanded={open}
+            onClick={toggle}
+            px="sm"
+          >
+            {activeFilters > 0 ? uiText('action.filters.active', { count: activeFilters }) : uiText('action.filters')}
+          </Button>
+        )}
       </div>
       <Collapse expanded={open}>
         <div className={classes.filtersPhone}>

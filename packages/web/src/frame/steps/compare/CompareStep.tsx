@@ -1,11 +1,12 @@
 import type { PricedProduct } from '@gable/contract/quote'
 import { type ReactNode, useId } from 'react'
+import { cardText } from '../../../card/card-text.ts'
+import { CheckIcon } from '../../../card/icons.tsx'
+import { Price } from '../../../card/Price.tsx'
 import { Button } from '../../parts/Button.tsx'
-import { CheckIcon } from '../../parts/icons.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
-import { Price } from '../products/Price.tsx'
 import { usePricePending } from '../products/use-price-pending.ts'
 import { useProductRequest } from '../products/use-product-request.ts'
 import './compare-step.css'
@@ -26,12 +27,12 @@ export function CompareStep() {
       of: (product) => <Price product={product} currency={offer.currency} pending={pending} />,
     },
     {
-      name: text('products.warranty'),
+      name: cardText.warranty,
       of: ({ warranty, warrantyCoverageType }) => [warranty, warrantyCoverageType].filter(Boolean).join(', '),
     },
-    { name: text('products.features'), of: ({ topFeatures }) => ticked(topFeatures) },
-    { name: text('products.details'), of: ({ whatIsIncluded }) => ticked(whatIsIncluded) },
-    { name: text('products.additional'), of: ({ additionalCostText }) => additionalCostText },
+    { name: cardText.features, of: ({ topFeatures }) => ticked(topFeatures) },
+    { name: cardText.details, of: ({ whatIsIncluded }) => ticked(whatIsIncluded) },
+    { name: cardText.additional, of: ({ additionalCostText }) => additionalCostText },
   ]
   const told = rows.filter(({ of }) => products.some((product) => of(product)))
   return (

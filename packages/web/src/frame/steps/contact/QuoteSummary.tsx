@@ -2,10 +2,10 @@ import { addressLine } from '@gable/contract/format/contact'
 import { area } from '@gable/contract/format/figure'
 import type { PricedProduct } from '@gable/contract/quote'
 import type { ReactNode } from 'react'
+import { Price } from '../../../card/Price.tsx'
+import { ProductPhoto } from '../../../card/ProductPhoto.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
-import { Price } from '../products/Price.tsx'
-import { ProductPhoto } from '../products/ProductPhoto.tsx'
 import './quote-summary.css'
 
 /** The chosen product, its price, and the roof it is for. */

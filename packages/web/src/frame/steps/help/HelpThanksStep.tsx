@@ -1,6 +1,6 @@
+import { CheckIcon } from '../../../card/icons.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { CompanyContact } from '../../parts/CompanyContact.tsx'
-import { CheckIcon } from '../../parts/icons.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'

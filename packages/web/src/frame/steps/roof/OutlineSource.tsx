@@ -1,6 +1,6 @@
 import { longDate } from '@gable/contract/format/day'
+import { Disclosure } from '../../../card/Disclosure.tsx'
 import type { FlowStructure } from '../../flow/flow-structure.ts'
-import { Disclosure } from '../../parts/Disclosure.tsx'
 import { text } from '../../texts/index.ts'
 
 /** Where an outline comes from: source, date, licence. An uncertain one says openly what it does to the price. */

@@ -1,7 +1,7 @@
 import { limits } from '@gable/contract/limits'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { type ReactNode, useId } from 'react'
-import { Disclosure } from '../../parts/Disclosure.tsx'
+import { Disclosure } from '../../../card/Disclosure.tsx'
 import { text } from '../../texts/index.ts'
 import { degreesText, riseText } from './rise-text.ts'
 import { SlopeTriangle } from './SlopeDrawing.tsx'

@@ -1,13 +1,13 @@
+import { CheckIcon } from '../../../card/icons.tsx'
+import { PriceLines } from '../../../card/PriceLines.tsx'
+import { ProductCard } from '../../../card/ProductCard.tsx'
+import { ProductDetails } from '../../../card/ProductDetails.tsx'
 import { chosenProduct } from '../../flow/quote-flow.ts'
 import { Button } from '../../parts/Button.tsx'
-import { CheckIcon } from '../../parts/icons.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { QuoteSummary } from '../contact/QuoteSummary.tsx'
-import { PriceLines } from '../products/PriceLines.tsx'
-import { ProductCard } from '../products/ProductCard.tsx'
-import { ProductDetails } from '../products/ProductDetails.tsx'
 import './thank-you-step.css'
 
 /** The end of a quote: what was asked for stands here to be read again. */

@@ -38,7 +38,7 @@ export default function MarketFinancing({ marketId }: { marketId: string }) {
       save={(values, { id, version }) => client.financing.save({ ...sentOf(values), marketId: id, version })}
       invalidate={staleAfter('financing')}
       onDone={() => void navigate({ to: financingPath })}
-      beside={(form) => <Preview values={form.values} types={rows} />}
+      aside={(form) => <Preview values={form.values} types={rows} />}
     >
       {(form) => <FinancingFields form={form} types={types.data?.rows} saved={query.data?.financingType} />}
     </EditPage>

@@ -1,4 +1,4 @@
-import type { WidgetSettings } from '@gable/contract/branding'
+import type { Branding } from '@gable/contract/branding'
 
 /** Which settings become which CSS variables of the frame. */
 const variables = {
@@ -19,14 +19,14 @@ const variables = {
   secondaryButtonTextColor: '--secondary-button-text',
   checkboxColor: '--checkbox',
   radioButtonColor: '--radio',
-} as const satisfies Partial<Record<keyof WidgetSettings, string>>
+} as const satisfies Partial<Record<keyof Branding, string>>
 
 const pixels = {
   mainButtonFontSize: '--main-button-size',
   mainButtonCornerRadius: '--corner',
   rqpLeadsLegalTextFontSize: '--legal-size',
   otherContactsLegalTextFontSize: '--help-legal-size',
-} as const satisfies Partial<Record<keyof WidgetSettings, string>>
+} as const satisfies Partial<Record<keyof Branding, string>>
 
 /** A family as CSS writes it, with what is always there behind it. Inter is served by ourselves as a variable font. */
 export function fontStack(family: string): string {
@@ -35,8 +35,11 @@ export function fontStack(family: string): string {
   return `${own}"Inter Variable", system-ui, sans-serif`
 }
 
+/** What of a branding is colours, type and sizes. */
+export type Look = Pick<Branding, 'titlesFont' | keyof typeof variables | keyof typeof pixels>
+
 /** The company's branding as CSS variables: name and value. */
-export function brandVariables(settings: WidgetSettings): [name: string, value: string][] {
+export function brandVariables(settings: Look): [name: string, value: string][] {
   return [
     ['--titles-font', fontStack(settings.titlesFont)],
     ...Object.entries(variables).map(([field, name]): [string, string] => [
@@ -50,7 +53,7 @@ export function brandVariables(settings: WidgetSettings): [name: string, value: 
   ]
 }
 
-/** Sets the variables on the document, through CSSOM: the CSP allows no style attributes. */
-export function applyBranding(settings: WidgetSettings, root: HTMLElement): void {
+/** Sets the variables on the frame's document, or on a part of another, through CSSOM: the CSP allows no style attributes. */
+export function applyBranding(settings: Look, root: HTMLElement): void {
   for (const [name, value] of brandVariables(settings)) root.style.setProperty(name, value)
 }

@@ -1,7 +1,7 @@
 import type { PricedProduct } from '@gable/contract/quote'
-import { Disclosure } from '../../parts/Disclosure.tsx'
-import { CheckIcon } from '../../parts/icons.tsx'
-import { text } from '../../texts/index.ts'
+import { cardText } from './card-text.ts'
+import { Disclosure } from './Disclosure.tsx'
+import { CheckIcon } from './icons.tsx'
 
 type Described = Pick<
   PricedProduct,
@@ -14,7 +14,7 @@ export function ProductDetails({ product, open }: { product: Described; open?: b
   const covered = [warranty, warrantyCoverageType].filter((words) => words !== '').join(', ')
   if (whatIsIncluded.length === 0 && !additionalCostText && !covered) return null
   return (
-    <Disclosure title={text('products.details')} open={open}>
+    <Disclosure title={cardText.details} open={open}>
       <div className="product-details">
         {whatIsIncluded.length > 0 && (
           <ul className="ticked">
@@ -28,13 +28,13 @@ export function ProductDetails({ product, open }: { product: Described; open?: b
         )}
         {additionalCostText && (
           <>
-            <h3>{text('products.additional')}</h3>
+            <h3>{cardText.additional}</h3>
             <p>{additionalCostText}</p>
           </>
         )}
         {covered && (
           <>
-            <h3>{text('products.warranty')}</h3>
+            <h3>{cardText.warranty}</h3>
             <p>{covered}</p>
           </>
         )}

@@ -1,8 +1,8 @@
 import { money } from '@gable/contract/format/money'
 import type { PricedProduct } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
-import { Disclosure } from '../../parts/Disclosure.tsx'
-import { text } from '../../texts/index.ts'
+import { cardText } from './card-text.ts'
+import { Disclosure } from './Disclosure.tsx'
 import './price-lines.css'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function PriceLines({ product: { lines, totalCents }, currency }: Props) {
   if (lines.length === 0) return null
   return (
-    <Disclosure title={text('products.inPrice')}>
+    <Disclosure title={cardText.inPrice}>
       <dl className="price-lines">
         {lines.map(({ label, detail, amountCents }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one price never change places
@@ -28,7 +28,7 @@ export function PriceLines({ product: { lines, totalCents }, currency }: Props) 
         ))}
         {totalCents !== null && (
           <div className="price-lines-total">
-            <dt>{text('products.total')}</dt>
+            <dt>{cardText.total}</dt>
             <dd>{money(totalCents, currency)}</dd>
           </div>
         )}

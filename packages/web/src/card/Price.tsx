@@ -1,7 +1,7 @@
 import { money } from '@gable/contract/format/money'
 import type { PricedProduct } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
-import { text } from '../../texts/index.ts'
+import { cardText } from './card-text.ts'
 import './price.css'
 
 type Priced = Pick<PricedProduct, 'display' | 'totalCents' | 'range' | 'monthly'>
@@ -18,26 +18,18 @@ export function Price({ product, currency, pending }: Props) {
   const { display, totalCents, range, monthly } = product
   const shown = (cents: number) => money(cents, currency, 'short')
   const between = ({ minCents, maxCents }: { minCents: number; maxCents: number }) =>
-    text('products.rangeOf', { min: shown(minCents), max: shown(maxCents) })
+    cardText.rangeOf(shown(minCents), shown(maxCents))
   const unknown = totalCents === null && range === null && monthly === null
   if (unknown) return pending ? <p className="price-pending">{pending}</p> : null
   const payments = display === 'monthlyRange' ? monthly?.range : null
   return (
     <div className="price">
-      {payments && (
-        <Figure caption={text('products.monthlyRange')} value={between(payments)} suffix={text('products.perMonth')} />
-      )}
+      {payments && <Figure caption={cardText.monthlyRange} value={between(payments)} suffix={cardText.perMonth} />}
       {display === 'monthly' && monthly && (
-        <Figure
-          caption={text('products.monthly')}
-          value={shown(monthly.paymentCents)}
-          suffix={text('products.perMonth')}
-        />
+        <Figure caption={cardText.monthly} value={shown(monthly.paymentCents)} suffix={cardText.perMonth} />
       )}
-      {display === 'range' && range && <Figure caption={text('products.range')} value={between(range)} />}
-      {display === 'total' && totalCents !== null && (
-        <Figure caption={text('products.total')} value={shown(totalCents)} />
-      )}
+      {display === 'range' && range && <Figure caption={cardText.range} value={between(range)} />}
+      {display === 'total' && totalCents !== null && <Figure caption={cardText.total} value={shown(totalCents)} />}
       {monthly && <p className="price-disclosure">{monthly.disclosure}</p>}
     </div>
   )

@@ -1,8 +1,8 @@
 import type { PricedProduct } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
 import type { ReactNode } from 'react'
-import { CheckIcon, ShieldIcon } from '../../parts/icons.tsx'
-import { text } from '../../texts/index.ts'
+import { cardText } from './card-text.ts'
+import { CheckIcon, ShieldIcon } from './icons.tsx'
 import { Price } from './Price.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
@@ -40,7 +40,7 @@ export function ProductCard(props: {
         )}
         <Price product={product} currency={currency} pending={pending} />
         {product.topFeatures.length > 0 && (
-          <ul className="ticked" aria-label={text('products.features')}>
+          <ul className="ticked" aria-label={cardText.features}>
             {product.topFeatures.slice(0, featuresShown).map((feature) => (
               <li key={feature}>
                 <CheckIcon />

@@ -1,6 +1,6 @@
 import type { PricedProduct } from '@gable/contract/quote'
 import { useState } from 'react'
-import { text } from '../../texts/index.ts'
+import { cardText } from './card-text.ts'
 import { MaterialDrawing } from './MaterialDrawing.tsx'
 import './product-photo.css'
 
@@ -10,7 +10,7 @@ export function ProductPhoto({ product }: { product: Pick<PricedProduct, 'photos
   const photo = product.photos[0]
   if (!photo || missing) {
     return (
-      <div className="product-photo" role="img" aria-label={text('products.illustration')}>
+      <div className="product-photo" role="img" aria-label={cardText.illustration}>
         <MaterialDrawing material={`${product.type} ${product.name}`} />
       </div>
     )

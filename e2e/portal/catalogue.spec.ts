@@ -1,0 +1,124 @@
+import { isAccessible } from '../accessibility/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { pageTitle, rowOf, toast } from '../screens/portal.ts'
+
+test('a new contractor takes four products from the catalog, each at a price of his own', async ({
+  company,
+  signedIn,
+}) => {
+  const page = await signedIn(company.productionRep)
+  await page.goto('/personal/products')
+  await page.getByRole('tab', { name: 'Catalog', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Asphalt shingles' })).toBeVisible()
+  await isAccessible(page, '/personal/products/catalogue')
+
+  const choose = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true }).check()
+  await choose('Architectural Shingle')
+  await choose('Designer Shingle')
+  await page.getByRole('searchbox', { name: 'Search the catalog' }).fill('membrane')
+  await expect(page.getByRole('heading', { name: 'Asphalt shingles' })).toHaveCount(0)
+  await choose('TPO Membrane')
+  await choose('PVC Membrane')
+  await expect(page.getByRole('status').filter({ hasText: '4 chosen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Set prices' }).click()
+
+  await expect(pageTitle(page, 'Your prices')).toBeVisible()
+  await isAccessible(page, '/personal/products/catalogue: prices')
+  const price = (name: string) => page.getByRole('textbox', { name: `Price per square: ${name}`, exact: true })
+  await expect(price('Architectural Shingle')).toHaveValue('650.00')
+  await price('Architectural Shingle').fill('615')
+  await price('TPO Membrane').fill('')
+  await page.getByRole('button', { name: 'Add 4 products' }).click()
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+  await expect(page.getByText('Please confirm that this is your price')).toBeVisible()
+  await price('TPO Membrane').fill('780')
+  await page.getByRole('checkbox', { name: 'These are my prices' }).check()
+  await page.getByRole('button', { name: 'Add 4 products' }).click()
+
+  await expect(toast(page, 'The choice from the catalog has been added to My Catalog successfully.')).toBeVisible()
+  await expect(rowOf(page, 'Architectural Shingle')).toContainText('$615 per square')
+  await expect(rowOf(page, 'Designer Shingle')).toContainText('$950 per square')
+  await expect(rowOf(page, 'TPO Membrane')).toContainText('$780 per square')
+  await expect(rowOf(page, 'PVC Membrane')).toContainText('$875 per square')
+
+  await page.getByRole('tab', { name: 'Catalog', exact: true }).click()
+  const added = page.getByRole('article').filter({ hasText: 'TPO Membrane' })
+  await expect(added.getByText('In My Catalog')).toBeVisible()
+  await expect(added.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('the way back from the prices finds what was chosen', async ({ company, signedIn }) => {
+  const page = await signedIn(company.admin)
+  await page.goto('/personal/products/catalogue?kind=flat')
+  await page.getByRole('checkbox', { name: 'Choose EPDM Rubber Membrane' }).check()
+  await page.getByRole('button', { name: 'Set prices' }).click()
+  await expect(pageTitle(page, 'Your prices')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: 'Choose EPDM Rubber Membrane' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Flat roofs' })).toBeChecked()
+})
+
+test('one product becomes a card by its form, and its suggested price has to be confirmed', async ({
+  company,
+  signedIn,
+}) => {
+  const page = await signedIn(company.admin)
+  await page.goto('/personal/products/catalogue')
+  await page.getByRole('link', { name: 'Add to My Catalog: Cedar Shake', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Cedar Shake')
+  await expect(page.getByText('Typically $900 – $1,500 a square')).toBeVisible()
+  await isAccessible(page, '/personal/products/new: from the catalog')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(page.getByText('Please confirm that this is your price')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'This is my price' }).check()
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(toast(page, 'The product has been created successfully.')).toBeVisible()
+  await expect(rowOf(page, 'Cedar Shake')).toContainText('$1,200 per square')
+
+  await page.goto('/personal/products/new?from=cedar-shake')
+  await expect(page.getByText('This product is in My Catalog already')).toBeVisible()
+  await page.getByRole('link', { name: 'Open its card' }).click()
+  await expect(pageTitle(page, 'Edit product')).toBeVisible()
+})
+
+test('beside the form stands the card as homeowners see it, and follows what is typed', async ({
+  company,
+  signedIn,
+}) => {
+  const page = await signedIn(company.admin, { viewport: { width: 1440, height: 1000 } })
+  await page.goto('/personal/products/new')
+  const preview = page.getByRole('region', { name: 'As homeowners see it' })
+  await expect(preview.getByRole('heading', { name: 'Name of the product' })).toBeVisible()
+  await expect(preview.getByText('Enter a price to see what a sample roof costs.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ridgeline')
+  await page.getByRole('combobox', { name: 'Label' }).fill('Better')
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('550')
+  await page.getByRole('textbox', { name: 'Top features' }).fill('Algae resistant\nDeep look')
+  await expect(preview.getByRole('heading', { name: 'Ridgeline' })).toBeVisible()
+  await expect(preview.getByText('Better')).toBeVisible()
+  await expect(preview.getByRole('list', { name: 'Top features' }).getByRole('listitem')).toHaveCount(2)
+  await expect(preview.getByText('$13,530')).toBeVisible()
+  await expect(preview.getByText('2,000 sq ft seen from above, with a slope of 6/12')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('600')
+  await expect(preview.getByText('$14,760')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Use a template for Warranty', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Platinum' }).click()
+  const warranty = page.getByRole('textbox', { name: 'Warranty', exact: true })
+  await expect(warranty).toHaveValue(/50 years of system coverage with lifetime workmanship.* within 60 days/)
+  await expect(page.getByRole('textbox', { name: 'Warranty coverage' })).toHaveValue('System and lifetime workmanship')
+  await warranty.fill('Our own word')
+  await expect(preview.getByText('Our own word').first()).toBeVisible()
+})
+
+test('on a phone the card stands behind a button', async ({ company, signedIn }) => {
+  const page = await signedIn(company.admin, { viewport: { width: 390, height: 844 } })
+  await page.goto('/personal/products/new')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ridgeline')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'As homeowners see it' })
+  await expect(dialog.getByRole('heading', { name: 'Ridgeline' })).toBeVisible()
+  await isAccessible(page, '/personal/products/new: preview of a phone')
+  await dialog.getByRole('button', { name: 'Close preview' }).click()
+  await expect(dialog).toHaveCount(0)
+})

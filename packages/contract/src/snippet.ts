@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
+import { id, plainWords } from './field.ts'
+import { limits } from './limits.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { messages, tooLong } from './messages.ts'
+import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { snippetAccess } from './snippet.access.ts'
+import { freeText, writtenText } from './text.ts'
+
+/** A text that a company writes once, to be put into product cards and settings. */
+export const snippet = z.object({ id, version, name: z.string(), text: z.string() })
+export type Snippet = z.infer<typeof snippet>
+
+const most = limits.snippet
+
+export const snippetForm = z.object({
+  name: plainWords('name', most.name, messages.NAME_NOT_VALID),
+  text: writtenText().min(1, messages.REQUIRED).max(most.text, tooLong('text', most.text)),
+})
+export type SnippetForm = z.infer<typeof snippetForm>
+
+const notTaken = { SNIPPET_EXISTS: { status: 409, message: messages.SNIPPET_EXISTS } }
+
+export const snippetContract = {
+  /** By name. A search looks into name and text. */
+  list: reads(snippetAccess.list)
+    .input(pageRequest({ search: freeText(limits.searchText).default('') }))
+    .output(pageOf(snippet)),
+  get: reads(snippetAccess.get).input(z.object({ id })).output(snippet),
+
+  create: creates(snippetAccess.create)
+    .input(snippetForm.extend({ idempotencyKey }))
+    .output(z.object({ id }))
+    .errors({ ...notTaken, MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }),
+  update: edits(snippetAccess.update)
+    .input(snippetForm.extend({ id, version }))
+    .output(z.object({ version }))
+    .errors({ ...notTaken, ...staleVersion }),
+  /** What was written with it stays as it is. */
+  delete: sets(snippetAccess.delete).input(z.object({ id })).output(z.object({ id })),
+}

@@ -1,0 +1,71 @@
+import { type CatalogueEntry, cleanUp, pitched, tearOff } from './entry.ts'
+
+const everyJob = [tearOff, 'Two layers of underlayment', 'New metal flashing', 'Ridge and hip pieces', cleanUp]
+const weight = 'Where the structure must carry more, reinforcement is priced on site.'
+const tile = { kind: 'tileSlate', type: 'Tile', unit: 'piece', slopes: pitched, wasteBps: 1_000 } as const
+
+export const tileAndSlate: readonly CatalogueEntry[] = [
+  {
+    ...tile,
+    key: 'concrete-flat-tile',
+    quality: 'standard',
+    name: 'Concrete Tile, Flat',
+    topFeatures: ['Clean, straight lines', 'Does not burn', 'Commonly lasts 40 to 50 years'],
+    whatIsIncluded: everyJob,
+    warranty: 'Limited material warranty, commonly 50 years',
+    warrantyCoverageType: 'Materials',
+    additionalCostText: weight,
+    typical: [800, 1_400],
+  },
+  {
+    ...tile,
+    key: 'concrete-barrel-tile',
+    quality: 'standard',
+    name: 'Concrete Tile, Barrel',
+    topFeatures: ['The look of clay for less', 'Does not burn', 'Air beneath it keeps the attic cooler'],
+    whatIsIncluded: everyJob,
+    warranty: 'Limited material warranty, commonly 50 years',
+    warrantyCoverageType: 'Materials',
+    additionalCostText: weight,
+    typical: [850, 1_450],
+  },
+  {
+    ...tile,
+    key: 'clay-barrel-tile',
+    quality: 'premium',
+    name: 'Clay Tile, Barrel',
+    topFeatures: ['Fired color that does not fade', 'Does not burn', 'Commonly lasts 50 years and more'],
+    whatIsIncluded: everyJob,
+    warranty: 'Limited material warranty, commonly 50 years and more',
+    warrantyCoverageType: 'Materials',
+    additionalCostText: weight,
+    typical: [1_200, 1_800],
+  },
+  {
+    ...tile,
+    key: 'natural-slate',
+    quality: 'premium',
+    name: 'Natural Slate',
+    type: 'Slate',
+    topFeatures: ['Stone, each piece its own', 'Commonly lasts 75 years and more', 'Copper nails and flashing'],
+    whatIsIncluded: [tearOff, 'Heavy underlayment', 'Copper nails, valleys and flashing', cleanUp],
+    warranty: 'Workmanship warranty of our own; the quarry’s statement on the stone is handed over',
+    warrantyCoverageType: 'Workmanship',
+    additionalCostText: weight,
+    wasteBps: 1_200,
+    typical: [1_800, 3_500],
+  },
+  {
+    ...tile,
+    key: 'synthetic-slate',
+    quality: 'premium',
+    name: 'Synthetic Slate',
+    type: 'Synthetic slate',
+    unit: 'bundle',
+    topFeatures: ['The look of slate at a third of its weight', 'Class 4 impact ratings are common', 'Mixed widths'],
+    whatIsIncluded: [tearOff, 'High-temperature underlayment', 'Matching ridge and hip pieces', cleanUp],
+    warranty: 'Limited material warranty, commonly 50 years, reduced over time',
+    warrantyCoverageType: 'Materials',
+    typical: [1_000, 1_700],
+  },
+]

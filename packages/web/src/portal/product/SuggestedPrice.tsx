@@ -1,0 +1,31 @@
+import type { CatalogueProduct } from '@gable/contract/product-catalogue'
+import type { NewProductForm } from '@gable/contract/product-form'
+import { Alert, Checkbox, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import { useCompanyUser } from '../session.ts'
+import { typicalRange } from './catalogue/typical.ts'
+import { text } from './texts/text.ts'
+
+/** The price of a card from the catalogue is the middle of what is typical, until it is changed or confirmed. */
+export function SuggestedPrice({ form, entry }: { form: ContractForm<NewProductForm>; entry: CatalogueProduct }) {
+  const { company } = useCompanyUser()
+  const { priceCents, priceKind } = form.values
+  const isSuggested = priceCents === entry.suggestedCents && priceKind === 'perSquare'
+  // Another price is the person's own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the price alone decides, and what was ticked before is over
+  useEffect(() => form.setFieldValue('priceConfirmed', !isSuggested), [isSuggested])
+  if (!isSuggested) return null
+  return (
+    <Alert color="gray" variant="light" p="sm">
+      <Stack gap="sm">
+        <Text size="sm">{text('suggested.about', { range: typicalRange(entry, company.currency) })}</Text>
+        <Checkbox
+          label={text('suggested.confirm')}
+          {...form.getInputProps('priceConfirmed', { type: 'checkbox' })}
+          error={form.errors.priceConfirmed}
+        />
+      </Stack>
+    </Alert>
+  )
+}

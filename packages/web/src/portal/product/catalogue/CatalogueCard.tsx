@@ -1,0 +1,80 @@
+import type { CatalogueProduct } from '@gable/contract/product-catalogue'
+import { Anchor, Badge, Checkbox, Group, Paper, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useCompanyUser } from '../../session.ts'
+import { newProductPath, productPath } from '../product-query.tsx'
+import { text } from '../texts/text.ts'
+import classes from './Catalogue.module.css'
+import { MaterialTile } from './MaterialTile.tsx'
+import { slopesInWords, typicalRange } from './typical.ts'
+
+interface CatalogueCardProps {
+  product: CatalogueProduct
+  chosen: boolean
+  /** No more may be chosen. */
+  full: boolean
+  onToggle: () => void
+}
+
+/** A product of the catalogue, and how to take it. */
+export function CatalogueCard({ product, chosen, full, onToggle }: CatalogueCardProps) {
+  const { company } = useCompanyUser()
+  const { key, name, type, quality, topFeatures, warranty, slopes, cardId } = product
+  return (
+    <Paper withBorder className={classes.card} data-chosen={chosen || undefined} component="article">
+      <MaterialTile words={`${type} ${name}`} className={classes.picture} />
+      <div className={classes.body}>
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+          <Title order={3}>{name}</Title>
+          <Badge color={quality === 'premium' ? 'blue' : 'gray'} c={quality === 'premium' ? 'blue.7' : 'gray.8'}>
+            {text(`catalogue.quality.${quality}`)}
+          </Badge>
+        </Group>
+        <Text size="sm" className={classes.figure}>
+          {typicalRange(product, company.currency)}
+        </Text>
+        <ul className={classes.features}>
+          {topFeatures.slice(0, 3).map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <Text size="xs" c="dimmed">
+          {warranty}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {text('catalogue.slopes', { slopes: slopesInWords(slopes) })}
+        </Text>
+        <Group justify="space-between" mt="auto" pt="sm" gap="xs">
+          {cardId ? (
+            <Badge color="green" c="green.8">
+              {text('catalogue.added')}
+            </Badge>
+          ) : (
+            <Checkbox
+              label={text('catalogue.choose')}
+              aria-label={text('catalogue.chooseOf', { name })}
+              checked={chosen}
+              disabled={full && !chosen}
+              onChange={onToggle}
+            />
+          )}
+          {cardId ? (
+            <Anchor component={Link} to={productPath(cardId)} size="sm">
+              {text('catalogue.open')}
+            </Anchor>
+          ) : (
+            <Anchor
+              component={Link}
+              to={newProductPath}
+              search={{ from: key } as never}
+              size="sm"
+              aria-label={text('catalogue.addOf', { name })}
+            >
+              {text('catalogue.add')}
+            </Anchor>
+          )}
+        </Group>
+      </div>
+    </Paper>
+  )
+}

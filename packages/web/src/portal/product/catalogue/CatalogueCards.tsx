@@ -1,0 +1,136 @@
+import { limits } from '@gable/contract/limits'
+import { type CatalogueProduct, catalogueKinds } from '@gable/contract/product-catalogue'
+import { Button, Chip, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Empty } from '../../../ui/Empty.tsx'
+import { IconSearchOff } from '../../../ui/icons.tsx'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { SearchField } from '../../../ui/list/SearchField.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { ProductTabs } from '../ProductTabs.tsx'
+import { text } from '../texts/text.ts'
+import classes from './Catalogue.module.css'
+import { CatalogueCard } from './CatalogueCard.tsx'
+import { foundOptions } from './catalogue-query.ts'
+import { anyKind, type CatalogueState } from './catalogue-state.ts'
+
+interface CatalogueCardsProps {
+  state: CatalogueState
+  change: (part: Partial<CatalogueState>, how?: { replace?: boolean }) => unknown
+  chosen: readonly string[]
+  onChoose: (keys: readonly string[]) => void
+}
+
+const kinds = [anyKind, ...catalogueKinds] as const
+
+/** The catalogue by kind, with what is chosen at its foot. */
+export function CatalogueCards({ state, change, chosen, onChoose }: CatalogueCardsProps) {
+  const found = useQuery(foundOptions(state))
+  const toggle = (key: string) =>
+    onChoose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])
+  const all = () => void change({ search: '', kind: anyKind })
+  return (
+    <Stack gap="md">
+      <PageHeader title={text('products.title')} />
+      <ProductTabs chosen="catalogue" />
+      <Text c="dimmed" maw={720}>
+        {text('catalogue.about')}
+      </Text>
+      <Group gap="md" className={classes.toolbar}>
+        <div className={classes.search}>
+          <SearchField
+            label={text('catalogue.search')}
+            value={state.search}
+            maxLength={limits.searchText}
+            onChange={(search) => void change({ search }, { replace: true })}
+          />
+        </div>
+        <Chip.Group value={state.kind} onChange={(kind) => void change({ kind: kind as CatalogueState['kind'] })}>
+          <Group gap={8} className={classes.kinds} role="radiogroup" aria-label={text('catalogue.kinds')}>
+            {kinds.map((kind) => (
+              <Chip key={kind} value={kind} variant="light" radius="md" className={classes.kind}>
+                {text(`catalogue.kind.${kind}`)}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </Group>
+      <Ladder query={found} pending={<Loading lines={8} height={40} />} unknown={<NothingFound onClear={all} />}>
+        {({ products }) =>
+          products.length === 0 ? (
+            <NothingFound onClear={all} />
+          ) : (
+            <Sections products={products} chosen={chosen} onToggle={toggle} />
+          )
+        }
+      </Ladder>
+      <ChosenBar
+        count={chosen.length}
+        onClear={() => onChoose([])}
+        onPrices={() => void change({ take: [...chosen] })}
+      />
+    </Stack>
+  )
+}
+
+function Sections(props: {
+  products: readonly CatalogueProduct[]
+  chosen: readonly string[]
+  onToggle: (key: string) => void
+}) {
+  const { products, chosen, onToggle } = props
+  return catalogueKinds
+    .map((kind) => ({ kind, ofKind: products.filter((product) => product.kind === kind) }))
+    .filter(({ ofKind }) => ofKind.length > 0)
+    .map(({ kind, ofKind }) => (
+      <section key={kind} aria-labelledby={`catalogue-${kind}`}>
+        <Title order={2} mb="sm" id={`catalogue-${kind}`}>
+          {text(`catalogue.kind.${kind}`)}
+        </Title>
+        <ul className={classes.grid}>
+          {ofKind.map((product) => (
+            <li key={product.key}>
+              <CatalogueCard
+                product={product}
+                chosen={chosen.includes(product.key)}
+                full={chosen.length >= limits.product.fromCatalogue}
+                onToggle={() => onToggle(product.key)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))
+}
+
+/** It floats over the foot of the page while something is chosen. */
+function ChosenBar({ count, onClear, onPrices }: { count: number; onClear: () => void; onPrices: () => void }) {
+  if (count === 0) return null
+  return (
+    <Paper component="section" aria-label={text('catalogue.chosen')} className={classes.bar} withBorder shadow="md">
+      <Group gap="sm">
+        <Text size="sm" fw={600} role="status">
+          {text.counted('catalogue.count', count)}
+        </Text>
+        <Button variant="subtle" ml="auto" onClick={onClear}>
+          {text('catalogue.clear')}
+        </Button>
+        <PrimaryButton onClick={onPrices}>{text('catalogue.toPrices')}</PrimaryButton>
+      </Group>
+    </Paper>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Empty
+      icon={IconSearchOff}
+      title={text('catalogue.nothing')}
+      hint={text('catalogue.nothingHint')}
+      action={<Button onClick={onClear}>{uiText('action.clearFilters')}</Button>}
+    />
+  )
+}

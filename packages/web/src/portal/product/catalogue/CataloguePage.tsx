@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
+import { Loading } from '../../../ui/Loading.tsx'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+import { CatalogueCards } from './CatalogueCards.tsx'
+import { readCatalogueState } from './catalogue-state.ts'
+
+const CataloguePrices = lazy(() => import('./CataloguePrices.tsx'))
+
+/** The product's own catalogue: products are chosen, get their prices in one table, and are cards of My Catalog. */
+export default function CataloguePage() {
+  const [state, change] = useUrlState(readCatalogueState)
+  // Kept beside the address, so that the way back from the prices finds what was chosen.
+  const [chosen, setChosen] = useState<readonly string[]>(state.take)
+  if (state.take.length === 0) {
+    return <CatalogueCards state={state} change={change} chosen={chosen} onChoose={setChosen} />
+  }
+  return (
+    <Suspense fallback={<Loading lines={6} height={40} />}>
+      <CataloguePrices keys={state.take} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,119 @@
+import { type CatalogueChoice, type CatalogueProduct, catalogueChoice } from '@gable/contract/product-catalogue'
+import { Badge, Button, Checkbox, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { DecimalField } from '../../../ui/form/DecimalField.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { IconX } from '../../../ui/icons.tsx'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { client, staleAfter } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { cataloguePath, ProductGone, productsPath } from '../product-query.tsx'
+import { text } from '../texts/text.ts'
+import classes from './Catalogue.module.css'
+import { catalogueOptions } from './catalogue-query.ts'
+import { MaterialTile } from './MaterialTile.tsx'
+import { typicalRange } from './typical.ts'
+
+/** The prices of the chosen products in one table. The middle of what is typical stands there until it is confirmed. */
+export default function CataloguePrices({ keys }: { keys: readonly string[] }) {
+  const catalogue = useQuery({ ...catalogueOptions(), select: ({ products }) => takenOf(products, keys) })
+  return (
+    <Ladder page query={catalogue} pending={<Loading lines={6} height={40} />} unknown={<ProductGone />}>
+      {(products) => (products.length === 0 ? <ProductGone /> : <PricesForm products={products} />)}
+    </Ladder>
+  )
+}
+
+/** What is added already, or is not known, is nothing to be priced. */
+function takenOf(products: readonly CatalogueProduct[], keys: readonly string[]): CatalogueProduct[] {
+  return keys.flatMap((key) => products.find((product) => product.key === key && !product.cardId) ?? [])
+}
+
+/** While it is filled in a price may be missing, and nothing is confirmed. */
+type OpenChoice = { products: { key: string; priceCents: number | null }[]; confirmed: boolean }
+
+function PricesForm({ products }: { products: readonly CatalogueProduct[] }) {
+  const navigate = useNavigate()
+  const open: OpenChoice = {
+    products: products.map(({ key, suggestedCents }) => ({ key, priceCents: suggestedCents })),
+    confirmed: false,
+  }
+  const form = useContractForm(catalogueChoice, open as CatalogueChoice, { whenSent: true })
+  return (
+    <FormPage
+      title={text('prices.title')}
+      back={{ to: cataloguePath, label: text('tab.catalogue') }}
+      form={form}
+      submitLabel={text.counted('prices.add', form.values.products.length)}
+      thing={text('prices.thing')}
+      action={text('prices.added')}
+      submit={(choice, idempotencyKey) => client.product.addFromCatalogue({ ...choice, idempotencyKey })}
+      invalidate={staleAfter('product')}
+      onDone={() => void navigate({ to: productsPath })}
+    >
+      <Text size="sm">{text('prices.about')}</Text>
+      <ul className={classes.prices}>
+        {form.values.products.map(({ key }, index) => {
+          const product = products.find((one) => one.key === key)
+          return product && <PriceRow key={key} form={form} index={index} product={product} />
+        })}
+      </ul>
+      <Checkbox
+        label={text('prices.confirm')}
+        {...form.getInputProps('confirmed', { type: 'checkbox' })}
+        error={form.errors.confirmed}
+      />
+    </FormPage>
+  )
+}
+
+function PriceRow(props: { form: ContractForm<CatalogueChoice>; index: number; product: CatalogueProduct }) {
+  const { form, index, product } = props
+  const { company } = useCompanyUser()
+  const { name, type, suggestedCents } = product
+  const path = `products.${index}.priceCents` as const
+  const value = form.values.products[index]!.priceCents
+  const { value: _, onChange: _o, ...field } = form.getInputProps(path)
+  return (
+    <li>
+      <MaterialTile words={`${type} ${name}`} className={classes.thumbnail} />
+      <div className={classes.priceName}>
+        <Group gap="xs">
+          <Text fw={600} size="sm">
+            {name}
+          </Text>
+          {value === suggestedCents && (
+            <Badge color="gray" c="gray.8">
+              {text('prices.typical')}
+            </Badge>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {typicalRange(product, company.currency)}
+        </Text>
+      </div>
+      <DecimalField
+        className={classes.priceField}
+        aria-label={text('prices.priceOf', { name })}
+        leftSection="$"
+        {...field}
+        value={value}
+        // What is missing, or is no number, is refused at its field before anything is sent.
+        onChange={(cents) => form.setFieldValue(path, cents as number)}
+      />
+      <Button
+        variant="subtle"
+        color="gray"
+        px={8}
+        aria-label={text('prices.remove', { name })}
+        disabled={form.values.products.length === 1}
+        onClick={() => form.removeListItem('products', index)}
+      >
+        <IconX size={18} aria-hidden />
+      </Button>
+    </li>
+  )
+}

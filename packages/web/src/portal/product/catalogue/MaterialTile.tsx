@@ -1,0 +1,12 @@
+import { MaterialDrawing } from '../../../card/MaterialDrawing.tsx'
+import '../../../card/product-photo.css'
+import '../../../card/stage.css'
+
+/** The surface of a material, as homeowners see it where a product has no photo. */
+export function MaterialTile({ words, className = '' }: { words: string; className?: string | undefined }) {
+  return (
+    <div className={`card-stage ${className}`}>
+      <MaterialDrawing material={words} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { anyKind, type CatalogueState } from './catalogue-state.ts'
+
+/** The whole catalogue: what is chosen in it is looked up here. */
+export const catalogueOptions = () => api.product.catalogue.queryOptions({ input: {} })
+
+export const foundOptions = ({ search, kind }: Pick<CatalogueState, 'search' | 'kind'>) =>
+  api.product.catalogue.queryOptions({
+    input: { search, kind: kind === anyKind ? null : kind },
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,18 @@
+import { money } from '@gable/contract/format/money'
+import type { CatalogueProduct } from '@gable/contract/product-catalogue'
+import type { Currency, NamedSlope } from '@gable/contract/status'
+import { text } from '../texts/text.ts'
+
+/** "Typically $450 – $850 a square". What is typical is of the United States, and said so where the money is another. */
+export function typicalRange(
+  { typicalCents: { low, high } }: Pick<CatalogueProduct, 'typicalCents'>,
+  currency: Currency,
+) {
+  const [from, to] = [money(low, 'USD', 'short'), money(high, 'USD', 'short')]
+  return text(currency === 'USD' ? 'catalogue.typical' : 'catalogue.typicalUs', { from, to })
+}
+
+export function slopesInWords(slopes: readonly NamedSlope[]): string {
+  const words = slopes.map((slope) => text(`product.slope.${slope}`).toLowerCase())
+  return new Intl.ListFormat('en').format(words)
+}

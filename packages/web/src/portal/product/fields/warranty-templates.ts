@@ -1,0 +1,40 @@
+import { text } from '../texts/text.ts'
+
+/** The years and days that the templates speak of (specification, section 9). */
+const terms = {
+  systemYears: 50,
+  registerDays: 60,
+  preferredYears: 10,
+  reducedAfterYears: 25,
+  algaeYears: 25,
+  algaeYearsWithout: 10,
+  components: 3,
+  componentsInSomeCases: 4,
+}
+
+const names = ['system', 'platinum', 'preferred', 'materials', 'algae', 'components'] as const
+
+/** What is said of warranties again and again: a text, and what it covers. */
+export const warrantyTemplates = names.map((name) => ({
+  name: text(`template.${name}`),
+  warranty: text(`template.${name}.warranty`, terms),
+  coverage: text(`template.${name}.coverage`, terms),
+}))
+export type WarrantyTemplate = (typeof warrantyTemplates)[number]
+
+/** The texts as they stand after a template: what is there already stays, unless it is another template's. */
+export function withTemplate(
+  { warranty, warrantyCoverageType }: { warranty: string; warrantyCoverageType: string },
+  chosen: WarrantyTemplate,
+): { warranty: string; warrantyCoverageType: string } {
+  const isCoverage = warrantyTemplates.some(({ coverage }) => coverage === warrantyCoverageType.trim())
+  return {
+    warranty: joined(warranty.trim(), chosen.warranty),
+    warrantyCoverageType: warrantyCoverageType.trim() === '' || isCoverage ? chosen.coverage : warrantyCoverageType,
+  }
+}
+
+function joined(there: string, added: string): string {
+  if (there === '' || warrantyTemplates.some(({ warranty }) => warranty === there)) return added
+  return there.includes(added) ? there : `${there}${/[.!?]$/.test(there) ? '' : '.'} ${added}`
+}

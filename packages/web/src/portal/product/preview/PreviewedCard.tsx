@@ -1,0 +1,107 @@
+import { area } from '@gable/contract/format/figure'
+import type { ProductForm } from '@gable/contract/product-form'
+import type { ProductPreview } from '@gable/contract/product-preview'
+import type { PricedProduct } from '@gable/contract/quote'
+import { fileAddress } from '@gable/contract/upload'
+import { pitchText } from '@gable/roof/drawing/figure-text'
+import { Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { applyBranding } from '../../../card/branding.ts'
+import { ProductCard } from '../../../card/ProductCard.tsx'
+import '../../../card/button.css'
+import '../../../card/stage.css'
+import { Loading } from '../../../ui/Loading.tsx'
+import { api } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { text } from '../texts/text.ts'
+import classes from './CardPreview.module.css'
+import { pricedBy } from './priced-by.ts'
+
+/** The homeowner's own card, in the company's colours, with what the sample roof costs. */
+export function PreviewedCard({ values, id }: { values: ProductForm; id?: string | undefined }) {
+  const { company } = useCompanyUser()
+  const look = useQuery(api.widget.look.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  const wanted = pricedBy(values)
+  const [asked] = useDebouncedValue(wanted && JSON.stringify(wanted), 300)
+  const priced = useQuery(
+    api.product.preview.queryOptions({
+      input: asked ? { ...(JSON.parse(asked) as typeof wanted & object), id: id ?? null } : skipToken,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const shown = wanted && priced.data?.preview
+  const brand = useCallback(
+    (stage: HTMLElement | null) => {
+      if (stage && look.data) applyBranding(look.data, stage)
+    },
+    [look.data],
+  )
+  if (look.isPending) return <Loading lines={6} height={32} />
+  const card = cardOf(values, shown ?? null)
+  return (
+    <Stack gap="xs">
+      <div ref={brand} className={`card-stage ${classes.stage}`}>
+        {/* Another photo is another try to load one. */}
+        <ProductCard
+          key={card.photos[0]?.url}
+          product={card}
+          currency={company.currency}
+          action={
+            <span className="button button-main" aria-hidden>
+              {look.data?.mainButtonSeeProductDetailsButtonText}
+            </span>
+          }
+        />
+      </div>
+      <Text size="xs" c="dimmed" role="status">
+        {note(wanted !== undefined, priced.isError, priced.data?.preview)}
+      </Text>
+      {!values.active && (
+        <Text size="xs" c="dimmed">
+          {text('preview.off')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** The form as a homeowner would be sent it. */
+function cardOf(values: ProductForm, price: ProductPreview | null): PricedProduct {
+  const name = values.name.trim() || text('preview.name')
+  return {
+    id: 'preview',
+    name,
+    label: values.label.trim(),
+    type: values.type,
+    warranty: values.warranty.trim(),
+    warrantyCoverageType: values.warrantyCoverageType.trim(),
+    topFeatures: eachOnce(values.topFeatures),
+    whatIsIncluded: eachOnce(values.whatIsIncluded),
+    additionalCostText: values.additionalCostText.trim(),
+    photos: values.photos.map((photo) => ({ url: fileAddress(photo), alt: '' })),
+    wasteBps: 0,
+    squaresHundredths: 0,
+    display: price?.display ?? 'total',
+    totalCents: price?.totalCents ?? null,
+    range: price?.range ?? null,
+    monthly: price?.monthly ?? null,
+    // It is priced without its name.
+    lines: (price?.lines ?? []).map((line) => ({ ...line, label: line.label || name })),
+  }
+}
+
+const eachOnce = (lines: readonly string[]) => [...new Set(lines.map((line) => line.trim()).filter(Boolean))]
+
+/** On which roof, or why there is no price. */
+function note(isPriced: boolean, failed: boolean, preview: ProductPreview | null | undefined): string {
+  if (!isPriced) return text('preview.noPrice')
+  if (failed) return text('preview.failed')
+  if (preview === undefined) return ''
+  if (preview === null) return text('preview.noMarket')
+  const { planAreaSqft, rise } = preview.roof
+  return rise === 0
+    ? text('preview.roofFlat', { area: area(planAreaSqft) })
+    : text('preview.roof', { area: area(planAreaSqft), pitch: pitchText(rise) })
+}

@@ -1,0 +1,17 @@
+import { type ProductForm, productForm } from '@gable/contract/product-form'
+import type { ProductPreviewRequest } from '@gable/contract/product-preview'
+
+const { priceKind, priceCents, slopeSurchargeCents, slopes, wasteBps } = productForm.shape
+
+/** What a price is made of, once all of it is in rule; undefined while something is missing or mistyped. */
+export function pricedBy(values: ProductForm): Omit<ProductPreviewRequest, 'id'> | undefined {
+  const parts = {
+    priceKind: priceKind.safeParse(values.priceKind).data,
+    priceCents: priceCents.safeParse(values.priceCents).data,
+    slopeSurchargeCents: slopeSurchargeCents.safeParse(values.slopeSurchargeCents).data,
+    slopes: slopes.safeParse(values.slopes).data,
+    wasteBps: wasteBps.safeParse(values.wasteBps).data,
+  }
+  const isWhole = Object.values(parts).every((part) => part !== undefined)
+  return isWhole ? (parts as Omit<ProductPreviewRequest, 'id'>) : undefined
+}
