@@ -70,6 +70,7 @@ test('one product becomes a card by its form, and its suggested price has to be 
   await isAccessible(page, '/personal/products/new: from the catalog')
   await page.getByRole('button', { name: 'Save product' }).click()
   await expect(page.getByText('Please confirm that this is your price')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'This is my price' })).toBeFocused()
   await page.getByRole('checkbox', { name: 'This is my price' }).check()
   await page.getByRole('button', { name: 'Save product' }).click()
   await expect(toast(page, 'The product has been created successfully.')).toBeVisible()

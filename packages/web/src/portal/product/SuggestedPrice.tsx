@@ -24,6 +24,7 @@ export function SuggestedPrice({ form, entry }: { form: ContractForm<NewProductF
           label={text('suggested.confirm')}
           {...form.getInputProps('priceConfirmed', { type: 'checkbox' })}
           error={form.errors.priceConfirmed}
+          aria-invalid={form.errors.priceConfirmed !== undefined}
         />
       </Stack>
     </Alert>

@@ -65,6 +65,7 @@ function PricesForm({ products }: { products: readonly CatalogueProduct[] }) {
         label={text('prices.confirm')}
         {...form.getInputProps('confirmed', { type: 'checkbox' })}
         error={form.errors.confirmed}
+        aria-invalid={form.errors.confirmed !== undefined}
       />
     </FormPage>
   )
