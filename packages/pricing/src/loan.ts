@@ -1,4 +1,4 @@
-import { type Cents, ceilDivide, cents, roundHalfUp } from './money.ts'
+import { type Cents, ceilDivide, cents, productOver } from './money.ts'
 import { type BasisPoints, WHOLE_BPS } from './percent.ts'
 
 /** Months in a year times basis points in one: the denominator of a monthly rate. */
@@ -22,13 +22,25 @@ export interface Instalment {
   readonly balanceCents: Cents
 }
 
+/** How near to a whole cent, as a share of it all, a payment in floats is no longer trusted: a thousand times their error. */
+const TOO_NEAR = 1e-11
+
 /**
  * The level payment `P i / (1 - (1+i)^-n)`, rounded up to the cent, over the months after the promotion.
- * Worked in whole numbers, so that a payment that is exact to the cent is never raised by float noise.
+ * Where floats come near to a whole cent it is worked in whole numbers, so that a payment that is exact to the cent is never
+ * raised by their noise.
  */
-export function levelPayment({ principalCents, rateBps, months, promotionMonths }: Loan): Cents {
-  const n = BigInt(paying(months, promotionMonths))
-  if (rateBps === 0) return cents(Number(ceilDivide(BigInt(principalCents), n)))
+export function levelPayment(loan: Loan): Cents {
+  const { principalCents, rateBps } = loan
+  const months = paying(loan.months, loan.promotionMonths)
+  if (rateBps === 0) return cents(Number(ceilDivide(BigInt(principalCents), BigInt(months))))
+  const rate = rateBps / MONTHLY_UNIT
+  const payment = (principalCents * rate) / -Math.expm1(-months * Math.log1p(rate))
+  const isNearWhole = Math.abs(payment - Math.round(payment)) <= Math.max(1, payment) * TOO_NEAR
+  return isNearWhole ? exactPayment(principalCents, rateBps, BigInt(months)) : cents(Math.ceil(payment))
+}
+
+function exactPayment(principalCents: Cents, rateBps: BasisPoints, n: bigint): Cents {
   const unit = BigInt(MONTHLY_UNIT)
   const grown = (unit + BigInt(rateBps)) ** n
   const numerator = BigInt(principalCents) * BigInt(rateBps) * grown
@@ -56,7 +68,7 @@ export function schedule(loan: Loan): Instalment[] {
 }
 
 function monthlyInterest(balanceCents: number, rateBps: BasisPoints): number {
-  return Number(roundHalfUp(BigInt(balanceCents) * BigInt(rateBps), BigInt(MONTHLY_UNIT)))
+  return productOver(balanceCents, rateBps, MONTHLY_UNIT)
 }
 
 function paying(months: number, promotionMonths: number): number {
