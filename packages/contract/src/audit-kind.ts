@@ -79,6 +79,7 @@ const told = {
     'product.added': 'Product added',
     'product.changed': 'Product changed',
     'product.deleted': 'Product deleted',
+    'quote.settingsChanged': 'Quote settings changed',
     'subscription.added': 'Subscription added',
     'subscription.changed': 'Subscription changed',
     'subscription.requested': 'Subscription change requested',

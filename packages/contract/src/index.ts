@@ -7,6 +7,7 @@ import { leadContract } from './lead.ts'
 import { measurementContract } from './measurement.ts'
 import { noteContract } from './note.ts'
 import { productContract } from './product.ts'
+import { quoteContract } from './quote-settings.ts'
 import { subscriptionContract } from './subscription.ts'
 import { widgetContract } from './widget.ts'
 
@@ -21,6 +22,7 @@ export const contract = {
   measurement: measurementContract,
   note: noteContract,
   product: productContract,
+  quote: quoteContract,
   subscription: subscriptionContract,
   widget: widgetContract,
 }

@@ -7,6 +7,7 @@ import { leadRouter } from './lead/lead.router.ts'
 import { measurementRouter } from './measurement/measurement.router.ts'
 import { noteRouter } from './note/note.router.ts'
 import { productRouter } from './product/product.router.ts'
+import { quoteRouter } from './quote/quote.router.ts'
 import { subscriptionRouter } from './subscription/subscription.router.ts'
 import { widgetRouter } from './widget/widget.router.ts'
 
@@ -22,6 +23,7 @@ export function createRouter() {
     measurement: measurementRouter,
     note: noteRouter,
     product: productRouter,
+    quote: quoteRouter,
     subscription: subscriptionRouter,
     widget: widgetRouter,
   }

@@ -10,7 +10,12 @@ import type { Market } from './quote.offer.ts'
 import { disclosureTexts } from './texts/en.ts'
 
 /** The monthly price of a total with all that must stand beside it; null where the market has no rate or no term. */
-export function monthlyPrice(total: Cents, band: CentsRange, market: Market, company: Tenant): MonthlyPrice | null {
+export function monthlyPrice(
+  total: Cents,
+  band: CentsRange,
+  market: Market,
+  company: Pick<Tenant, 'currency'>,
+): MonthlyPrice | null {
   const terms = termsOf(market)
   const one = monthlyOffer(total, terms)
   if (!one.ok) return null
@@ -37,7 +42,7 @@ function termsOf(market: Market): FinancingTerms {
 }
 
 /** Number of payments, rate and both phases of a promotion, and that it is an example (Regulation Z, 1026.24). */
-function disclosureOf(offer: MonthlyOffer, market: Market, company: Tenant): string {
+function disclosureOf(offer: MonthlyOffer, market: Market, company: Pick<Tenant, 'currency'>): string {
   const texts = disclosureTexts
   return [
     ...(market.promotionMonths > 0 ? [texts.promotion(market.promotionMonths)] : []),

@@ -3,11 +3,11 @@ import type { HowPriced, MonthlyPrice, PricedProduct as ShownProduct, SlopeChoic
 import type { PriceDisplay } from '@gable/contract/status'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
-import { type Price, priceProduct } from '@gable/pricing/price'
+import { type Price, quotePricer } from '@gable/pricing/price'
 import { type CentsRange, priceRange, type RangeStepCents } from '@gable/pricing/range'
 import type { WasteByComplexity } from '@gable/pricing/waste'
 import type { Tenant } from '../platform/context.ts'
-import { additionalCosts, answersOf, discountLimit, type GivenAnswer, quoteDiscounts } from './quote.costs.ts'
+import { additionalCosts, answersOf, discountLimits, type GivenAnswer, quoteDiscounts } from './quote.costs.ts'
 import { type ChosenStructure, editStructures, type Site, type StructureRefused } from './quote.edited.ts'
 import { monthlyPrice } from './quote.monthly.ts'
 import type { Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
@@ -57,7 +57,67 @@ export function measureRoofs(
   return { ok: true, roofs: { slope, structures: measured, included, widened } }
 }
 
-/** Prices one product: lines and total, and by the company's setting a range or a monthly price. */
+/** What of the roofs their prices follow from. */
+export interface PricedRoofs {
+  included: readonly {
+    structure: Pick<MeasuredStructure['structure'], 'id' | 'complexity'>
+    roofAreaSqft: number
+    slope: Pick<MeasuredStructure['slope'], 'surchargeCategory'>
+  }[]
+  widened: HowPriced['widened']
+}
+
+/**
+ * Prices products for the same roofs: lines and total, and by the company's setting a range or a monthly price. What is the
+ * same for all products is worked out once.
+ */
+export function offerPricer(
+  { settings, market }: Pick<Offer, 'settings' | 'market'>,
+  roofs: PricedRoofs,
+  company: Pick<Tenant, 'currency'>,
+  answers: readonly GivenAnswer[] = [],
+): (product: OfferedProduct) => PricedOffer {
+  const limits = discountLimits(settings)
+  const priced = quotePricer({
+    structures: roofs.included.map(({ structure: { id, complexity }, roofAreaSqft, slope }) => ({
+      id,
+      areaSqft: roofAreaSqft,
+      complexity,
+      slopeCategory: slope.surchargeCategory,
+    })),
+    waste: wasteOf(settings),
+    additionalCosts: additionalCosts(settings),
+    answers: answersOf(answers),
+    costDiscountLimit: limits.costs,
+    discounts: quoteDiscounts(settings),
+    discountLimit: limits.quote,
+  })
+  const asksMonthly = settings.display === 'monthly' || settings.display === 'monthlyRange'
+
+  return (product) => {
+    const price = priced({
+      id: product.id,
+      label: product.name,
+      pricing: { kind: product.priceKind, cents: cents(product.priceCents) },
+      wasteBps: product.wasteBps === null ? null : basisPoints(product.wasteBps),
+      surchargePerSquare: surcharges(product),
+    })
+    const band = rangeOf(price, settings, roofs)
+    const mayBeMonthly = asksMonthly && product.showMonthlyPrice
+    const monthly = mayBeMonthly ? monthlyPrice(price.totalCents, band, market, company) : null
+    // A market without a rate and a term cannot show monthly prices: the total, or its range, stands instead.
+    const display = asksMonthly && !monthly ? withoutMonths[settings.display] : settings.display
+    return {
+      product,
+      price,
+      display,
+      range: display === 'range' ? { minCents: band.lowCents, maxCents: band.highCents } : null,
+      monthly,
+    }
+  }
+}
+
+/** Prices one product: see `offerPricer`. */
 export function priceOffer(
   offer: Offer,
   product: OfferedProduct,
@@ -65,45 +125,12 @@ export function priceOffer(
   company: Tenant,
   answers: readonly GivenAnswer[] = [],
 ): PricedOffer {
-  const { settings, market } = offer
-  const price = priceProduct({
-    structures: roofs.included.map(({ structure: { id, complexity }, roofAreaSqft, slope }) => ({
-      id,
-      areaSqft: roofAreaSqft,
-      complexity,
-      slopeCategory: slope.surchargeCategory,
-    })),
-    product: {
-      id: product.id,
-      label: product.name,
-      pricing: { kind: product.priceKind, cents: cents(product.priceCents) },
-      wasteBps: product.wasteBps === null ? null : basisPoints(product.wasteBps),
-      surchargePerSquare: surcharges(product),
-    },
-    waste: wasteOf(settings),
-    additionalCosts: additionalCosts(settings),
-    answers: answersOf(answers),
-    discounts: quoteDiscounts(settings),
-    discountLimit: discountLimit(settings),
-  })
-  const band = rangeOf(price, settings, roofs)
-  const asksMonthly = settings.display === 'monthly' || settings.display === 'monthlyRange'
-  const mayBeMonthly = asksMonthly && product.showMonthlyPrice
-  const monthly = mayBeMonthly ? monthlyPrice(price.totalCents, band, market, company) : null
-  // A market without a rate and a term cannot show monthly prices: the total, or its range, stands instead.
-  const display = asksMonthly && !monthly ? withoutMonths[settings.display] : settings.display
-  return {
-    product,
-    price,
-    display,
-    range: display === 'range' ? { minCents: band.lowCents, maxCents: band.highCents } : null,
-    monthly,
-  }
+  return offerPricer(offer, roofs, company, answers)(product)
 }
 
 const withoutMonths = { total: 'total', range: 'range', monthly: 'total', monthlyRange: 'range' } as const
 
-function rangeOf(price: Price, settings: QuoteSettings, { widened }: MeasuredRoofs): CentsRange {
+function rangeOf(price: Price, settings: QuoteSettings, { widened }: PricedRoofs): CentsRange {
   const widening =
     (widened.includes('outline') ? settings.outlineWideningBps : 0) +
     (widened.includes('slope') ? settings.slopeWideningBps : 0)

@@ -1,6 +1,6 @@
 import { PRICING_VERSION } from '@gable/pricing/version'
 import type { Ctx } from '../platform/context.ts'
-import { lineDetail } from './quote.line.ts'
+import { readLines } from './quote.line.ts'
 import type { Offer } from './quote.offer.ts'
 import type { MeasuredRoofs, PricedOffer } from './quote.price.ts'
 import { quote, quoteLine, quoteStructure } from './quote.table.ts'
@@ -72,30 +72,7 @@ export async function saveQuote(
       notice: structure.notice,
     })),
   )
-  await tx.db.insert(quoteLine).values(
-    price.lines.map((line, position) => ({
-      companyId,
-      quoteId,
-      position,
-      kind: lineKind(line.kind),
-      label: line.label,
-      detail: lineDetail(line, tx.company.currency),
-      amountCents: line.amountCents,
-    })),
-  )
+  const lines = readLines(price.lines, tx.company.currency)
+  await tx.db.insert(quoteLine).values(lines.map((line, position) => ({ ...line, companyId, quoteId, position })))
   return quoteId
-}
-
-function lineKind(kind: PricedOffer['price']['lines'][number]['kind']) {
-  switch (kind) {
-    case 'product':
-    case 'surcharge':
-      return kind
-    case 'decking':
-    case 'additionalCost':
-      return 'additionalCost' as const
-    case 'additionalCostDiscount':
-    case 'discount':
-      return 'discount' as const
-  }
 }

@@ -2,7 +2,7 @@ import type { HowPriced, PricedProduct, SlopeChoice } from '@gable/contract/quot
 import type { Ctx } from '../platform/context.ts'
 import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
-import { howPriced, measureRoofs, priceOffer, shownProduct } from '../quote/quote.price.ts'
+import { howPriced, measureRoofs, offerPricer, shownProduct } from '../quote/quote.price.ts'
 import { suits } from '../quote/quote.slope.ts'
 import { editedAt } from './widget.roofs.ts'
 import { noteActivity } from './widget.session.ts'
@@ -29,7 +29,7 @@ export async function priceProducts(
   await noteActivity(ctx, session)
   const suitable = offer.products.filter((product) => suits(product, measured.roofs.slope))
   if (suitable.length === 0) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
-  const priced = suitable.map((product) => priceOffer(offer, product, measured.roofs, ctx.company))
+  const priced = suitable.map(offerPricer(offer, measured.roofs, ctx.company))
   const photoUrl = (fileId: string) => `/api/widget/${widget.publicId}/photos/${fileId}`
   return {
     ok: true,

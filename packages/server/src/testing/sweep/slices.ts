@@ -8,6 +8,7 @@ import { leadSweep } from '../../lead/lead.sweep.ts'
 import { measurementSweep } from '../../measurement/measurement.sweep.ts'
 import { noteSweep } from '../../note/note.sweep.ts'
 import { productSweep } from '../../product/product.sweep.ts'
+import { quoteSweep } from '../../quote/quote.sweep.ts'
 import { subscriptionSweep } from '../../subscription/subscription.sweep.ts'
 import { widgetSweep } from '../../widget/widget.sweep.ts'
 import type { AnySweep } from './sweep.ts'
@@ -23,6 +24,7 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   measurement: measurementSweep,
   note: noteSweep,
   product: productSweep,
+  quote: quoteSweep,
   subscription: subscriptionSweep,
   widget: widgetSweep,
 }
