@@ -6,6 +6,8 @@ import { messages, outOfRange, tooLong } from './messages.ts'
 import { answerCounts, costQuestionKinds, costUnits, priceDisplays, rangeTypes, widgetSteps } from './status.ts'
 import { writtenText } from './text.ts'
 
+export { RANGE_STEPS_CENTS as rangeStepsCents } from '@gable/pricing/range'
+
 /** How a company's instant quotes are priced and shown: one form, saved over the version that was seen. */
 
 const most = limits.quote

@@ -36,7 +36,8 @@ const triedProduct = z.object({ id, name: z.string(), label: z.string(), before:
 export type TriedProduct = z.infer<typeof triedProduct>
 
 const tried = z.object({
-  /** Of the product whose lines were asked for; empty without one. */
+  /** Of the product whose lines were asked for; none without one. */
+  price: triedPrice.nullable(),
   lines: z.array(quoteLine),
   widened: z.array(z.enum(['outline', 'slope'])),
 })

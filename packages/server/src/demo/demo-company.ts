@@ -8,6 +8,7 @@ import { addCompany, addOffer } from './company-with-offer.ts'
 import { demoPassword, demoUsers } from './demo-accounts.ts'
 import { demoCards } from './demo-cards.ts'
 import type { DemoFiles } from './demo-files.ts'
+import { demoSettings } from './demo-settings.ts'
 import { addDemoTeam } from './demo-team.ts'
 import { demoTown } from './town/town.ts'
 
@@ -50,6 +51,7 @@ export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): P
     state: demoTown.state,
     widget: { publicId: demoWidgetId, domains: ['localhost'], imagery: 'demo' },
     products: demoCards.map(({ photo: _, ...card }) => card),
+    settings: demoSettings,
   })
   for (const [index, { name }] of demoCards.entries()) {
     const kept = files.photos[index]!

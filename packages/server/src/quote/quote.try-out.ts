@@ -19,6 +19,7 @@ interface Asked extends PageRequest {
 }
 
 interface Tried {
+  price: TriedPrice | null
   lines: ReadLine[]
   widened: PricedRoofs['widened']
 }
@@ -52,8 +53,8 @@ export async function tryOut(
       after: triedPrice(after.price(product)),
     })),
     nextCursor: behind + 1 + pageSize < offered.length ? shown.at(-1)!.id : null,
-    before: { widened: before.widened, lines: chosen ? before.lines(chosen) : [] },
-    after: { widened: after.widened, lines: chosen ? after.lines(chosen) : [] },
+    before: before.of(chosen),
+    after: after.of(chosen),
   }
 }
 
@@ -64,8 +65,15 @@ function trial({ company }: Ctx, offer: Offer, roof: SampleRoof) {
   // Who is not asked does not answer.
   const answers = offer.settings.steps.includes('questions') ? roof.answers : []
   const price = offerPricer(offer, roofs, company, answers)
-  const lines = (product: Product) => readLines(price(product).price.lines, company.currency)
-  return { price, lines, widened: roofs.widened }
+  const of = (product: Product | undefined): Tried => {
+    const priced = product && price(product)
+    return {
+      widened: roofs.widened,
+      price: priced ? triedPrice(priced) : null,
+      lines: priced ? readLines(priced.price.lines, company.currency) : [],
+    }
+  }
+  return { price, of }
 }
 
 /** One structure of which only a category of slope is known, as a homeowner says it. */
