@@ -1,11 +1,14 @@
-import { Drawer, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
+import { BenchSheet } from './bench/BenchSheet.tsx'
 import { firstSample } from './bench/sample-roof.ts'
+import { GeneralTab } from './general/GeneralTab.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import classes from './Settings.module.css'
 import { SettingsTabs } from './SettingsTabs.tsx'
@@ -17,9 +20,9 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const TestBench = lazy(() => import('./bench/TestBench.tsx'))
 
-/** The screen of each part, loaded when it is first opened. */
+/** The screen of each part; those behind the first are loaded when they are first opened. */
 const panels: Record<SettingsTabKey, ComponentType<SettingsPanelProps>> = {
-  general: lazy(() => import('./general/GeneralTab.tsx')),
+  general: GeneralTab,
   quotes: lazy(() => import('./quotes/QuotesTab.tsx')),
   finance: lazy(() => import('./facts/FinanceTab.tsx')),
   service: lazy(() => import('./facts/ServiceTab.tsx')),
@@ -36,7 +39,7 @@ interface SettingsFormProps {
 }
 
 /** One form across the tabs: what was typed on one of them stays while another is looked at. */
-export function SettingsForm({ tab, latest, refetch }: SettingsFormProps) {
+export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps) {
   const [, changeAddress] = useUrlState(readTab)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [benchOpen, setBenchOpen] = useState(false)
@@ -60,7 +63,7 @@ export function SettingsForm({ tab, latest, refetch }: SettingsFormProps) {
     setOpened((before) => new Set(open ? [...before, id] : [...before].filter((one) => one !== id)))
   }, [])
   const faults = faultsByTab(Object.keys(form.errors))
-  const Panel = panels[tab]
+  const Tab = panels[tab]
   const bench = (
     <Suspense fallback={<Loading lines={8} height={24} />}>
       <TestBench values={form.values} settings={seen} sample={sample} onSample={setSample} />
@@ -74,26 +77,20 @@ export function SettingsForm({ tab, latest, refetch }: SettingsFormProps) {
         <form noValidate onSubmit={settings.onSubmit} className={classes.form}>
           <div ref={fields}>
             <Suspense fallback={<Loading lines={8} height={28} />}>
-              <Panel form={form} settings={seen} opened={opened} onOpen={onOpen} />
+              <Tab form={form} settings={seen} opened={opened} onOpen={onOpen} />
             </Suspense>
           </div>
           <SaveBar settings={settings} faults={faults} onTryOut={isWide ? undefined : () => setBenchOpen(true)} />
         </form>
-        {isWide ? (
-          <aside className={classes.bench}>{bench}</aside>
-        ) : (
-          <Drawer
-            opened={benchOpen}
-            onClose={() => setBenchOpen(false)}
-            position="bottom"
-            size="92%"
-            title={text('bench.title')}
-            closeButtonProps={{ 'aria-label': text('bench.close'), size: 'lg' }}
-          >
-            {bench}
-          </Drawer>
+        {isWide && (
+          <aside className={classes.bench}>
+            <Panel title={text('bench.title')} flush>
+              {bench}
+            </Panel>
+          </aside>
         )}
       </div>
+      {benchOpen && !isWide && <BenchSheet onClose={() => setBenchOpen(false)}>{bench}</BenchSheet>}
       <UnsavedGuard withinPage isUnsaved={() => form.isDirty()} />
     </Stack>
   )

@@ -5,7 +5,6 @@ import { memo } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
 import { Failed } from '../../../ui/Failed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
 import type { QuoteSettings } from '../settings-query.ts'
 import { tabLabel } from '../settings-tabs.ts'
 import { text } from '../texts/text.ts'
@@ -27,40 +26,38 @@ export default memo(function TestBench({ values, settings, sample, onSample }: T
   const { query, waitsFor, isReady } = useTryOut(values, sample)
   const products = query.data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
-    <Panel title={text('bench.title')} flush>
-      <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text('bench.hint')}
-        </Text>
-        <SampleFields
-          values={values}
-          markets={settings.markets}
-          products={products}
-          sample={sample}
-          onChange={onSample}
-        />
-        {sample.marketId === '' ? (
-          <Text size="sm">{text('bench.noMarket')}</Text>
-        ) : (
-          <div aria-live="polite">
-            {waitsFor && (
-              <Text size="sm" c="orange.9" fw={600} mb="sm">
-                {waitsFor === 'area'
-                  ? text('bench.waitingArea')
-                  : text('bench.waitingTabs', { tabs: waitsFor.map(tabLabel).join(', ') })}
-              </Text>
-            )}
-            <Outcome
-              query={query}
-              isOld={!isReady || query.isPlaceholderData}
-              values={values}
-              sample={sample}
-              onSample={onSample}
-            />
-          </div>
-        )}
-      </Stack>
-    </Panel>
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {text('bench.hint')}
+      </Text>
+      <SampleFields
+        values={values}
+        markets={settings.markets}
+        products={products}
+        sample={sample}
+        onChange={onSample}
+      />
+      {sample.marketId === '' ? (
+        <Text size="sm">{text('bench.noMarket')}</Text>
+      ) : (
+        <div aria-live="polite">
+          {waitsFor && (
+            <Text size="sm" c="orange.9" fw={600} mb="sm">
+              {waitsFor === 'area'
+                ? text('bench.waitingArea')
+                : text('bench.waitingTabs', { tabs: waitsFor.map(tabLabel).join(', ') })}
+            </Text>
+          )}
+          <Outcome
+            query={query}
+            isOld={!isReady || query.isPlaceholderData}
+            values={values}
+            sample={sample}
+            onSample={onSample}
+          />
+        </div>
+      )}
+    </Stack>
   )
 })
 

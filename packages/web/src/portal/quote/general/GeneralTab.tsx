@@ -12,7 +12,7 @@ const rises = ['flatRise', 'shallowRise', 'mediumRise', 'steepRise'] as const
 const wastes = ['simpleWasteBps', 'moderateWasteBps', 'complexWasteBps'] as const
 
 /** What roofs are measured and bought with, and how wide a range is where they are not known exactly. */
-export default function GeneralTab({ form, settings: { currency } }: SettingsPanelProps) {
+export function GeneralTab({ form, settings: { currency } }: SettingsPanelProps) {
   return (
     <Stack gap="md">
       <Panel title={text('general.slopes')} flush>
