@@ -33,7 +33,13 @@ export function SaveBar({ settings, faults, onTryOut }: SaveBarProps) {
         </div>
       )}
       <Group gap="sm" justify="flex-end">
-        <Text size="sm" c={count > 0 ? 'red' : 'dimmed'} mr="auto" role="status">
+        <Text
+          size="sm"
+          c={count > 0 ? 'red' : 'dimmed'}
+          className={classes.status}
+          data-faults={count > 0 || undefined}
+          role="status"
+        >
           {count > 0 ? text.counted('settings.faults', count) : text(isUnsaved ? 'settings.unsaved' : 'settings.kept')}
         </Text>
         {onTryOut && (

@@ -63,6 +63,7 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
     setOpened((before) => new Set(open ? [...before, id] : [...before].filter((one) => one !== id)))
   }, [])
   const faults = faultsByTab(Object.keys(form.errors))
+  const hasFields = tab === 'general' || tab === 'quotes'
   const Tab = panels[tab]
   const bench = (
     <Suspense fallback={<Loading lines={8} height={24} />}>
@@ -80,7 +81,9 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
               <Tab form={form} settings={seen} opened={opened} onOpen={onOpen} />
             </Suspense>
           </div>
-          <SaveBar settings={settings} faults={faults} onTryOut={isWide ? undefined : () => setBenchOpen(true)} />
+          {(hasFields || form.isDirty() || settings.refused) && (
+            <SaveBar settings={settings} faults={faults} onTryOut={isWide ? undefined : () => setBenchOpen(true)} />
+          )}
         </form>
         {isWide && (
           <aside className={classes.bench}>

@@ -23,7 +23,7 @@ interface TestBenchProps {
 
 /** A sample roof by the settings as they are kept and as they stand in the form, side by side, as one types. */
 export default memo(function TestBench({ values, settings, sample, onSample }: TestBenchProps) {
-  const { query, waitsFor, isReady } = useTryOut(values, sample)
+  const { query, waitsFor } = useTryOut(values, sample)
   const products = query.data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
     <Stack gap="md">
@@ -41,20 +41,15 @@ export default memo(function TestBench({ values, settings, sample, onSample }: T
         <Text size="sm">{text('bench.noMarket')}</Text>
       ) : (
         <div aria-live="polite">
-          {waitsFor && (
-            <Text size="sm" c="orange.9" fw={600} mb="sm">
+          {waitsFor ? (
+            <Text size="sm" c="orange.9" fw={600}>
               {waitsFor === 'area'
                 ? text('bench.waitingArea')
                 : text('bench.waitingTabs', { tabs: waitsFor.map(tabLabel).join(', ') })}
             </Text>
+          ) : (
+            <Outcome query={query} values={values} sample={sample} onSample={onSample} />
           )}
-          <Outcome
-            query={query}
-            isOld={!isReady || query.isPlaceholderData}
-            values={values}
-            sample={sample}
-            onSample={onSample}
-          />
         </div>
       )}
     </Stack>
@@ -63,16 +58,14 @@ export default memo(function TestBench({ values, settings, sample, onSample }: T
 
 interface OutcomeProps extends Pick<TestBenchProps, 'values' | 'sample' | 'onSample'> {
   query: ReturnType<typeof useTryOut>['query']
-  /** Worked out by what stood there a moment ago. */
-  isOld: boolean
 }
 
-function Outcome({ query, isOld, ...shown }: OutcomeProps) {
+function Outcome({ query, ...shown }: OutcomeProps) {
   if (query.error && codeOf(query.error) === 'NO_PRODUCTS') return <Text size="sm">{messageOf('NO_PRODUCTS')}</Text>
   if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return query.isFetching ? <Loading lines={4} height={20} /> : null
   return (
-    <div className={classes.outcome} data-old={isOld || undefined}>
+    <div>
       <Comparison pages={query.data.pages} {...shown} />
       {query.hasNextPage && !shown.sample.product && (
         <button type="button" className={classes.more} onClick={() => void query.fetchNextPage()}>

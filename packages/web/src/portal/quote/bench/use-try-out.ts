@@ -43,7 +43,7 @@ export function useTryOut(values: QuoteSettingsForm, sample: Sample) {
     }),
   )
   const paths = read.success ? [] : read.error.issues.map(({ path }) => path.join('.'))
-  return { query, waitsFor: waitsFor(paths, roof !== undefined), isReady }
+  return { query, waitsFor: waitsFor(paths, roof !== undefined) }
 }
 
 /** Why nothing can be worked out: the tabs with faults, or the bench's own area. */

@@ -30,7 +30,9 @@ function Financing({ financing }: Pick<MarketFacts, 'financing'>) {
   if (aprBps === null || months === null) {
     return (
       <>
-        <Text size="sm">{kind}</Text>
+        <Text size="sm" mb={4}>
+          {kind}
+        </Text>
         <Badge color="orange">{text('finance.noTerms')}</Badge>
       </>
     )

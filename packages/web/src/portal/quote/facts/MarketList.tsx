@@ -1,5 +1,5 @@
 import type { MarketFacts } from '@gable/contract/quote-settings'
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
@@ -40,16 +40,13 @@ export function MarketList({ title, hint, page, change, children }: MarketListPr
               const { to, search, label } = change(market)
               return (
                 <li key={market.id}>
-                  <Group justify="space-between" align="flex-start" gap="xs">
-                    <Stack gap={2} style={{ minWidth: 0, flex: '1 1 16rem' }}>
-                      <Group gap="sm">
-                        <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
-                          {market.name}
-                        </Text>
-                        {!market.active && <Badge color="gray">{text('facts.off')}</Badge>}
-                      </Group>
-                      {children(market)}
-                    </Stack>
+                  <Group justify="space-between" align="baseline" gap="xs">
+                    <Group gap="sm" style={{ minWidth: 0 }}>
+                      <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
+                        {market.name}
+                      </Text>
+                      {!market.active && <Badge color="gray">{text('facts.off')}</Badge>}
+                    </Group>
                     <Anchor
                       component={Link}
                       to={to}
@@ -61,6 +58,7 @@ export function MarketList({ title, hint, page, change, children }: MarketListPr
                       {label}
                     </Anchor>
                   </Group>
+                  {children(market)}
                 </li>
               )
             })}

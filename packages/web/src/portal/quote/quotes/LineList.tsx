@@ -77,7 +77,7 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
   const isFaulty = Object.keys(form.errors).some((path) => path.startsWith(`${at}.`))
   const move = (to: number) => form.reorderListItem(list, { from: index, to })
   return (
-    <li className={classes.line} data-off={!item.active || undefined}>
+    <li className={classes.line}>
       <Group gap="sm" wrap="nowrap">
         <Switch aria-label={text('item.turn', { name })} {...switchAt(form, `${at}.active`)} />
         <UnstyledButton
@@ -88,7 +88,7 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
           onClick={() => onOpen(item.id, !isOpen)}
         >
           <span className={classes.words}>
-            <Text component="span" size="sm" fw={600} className={classes.name}>
+            <Text component="span" size="sm" fw={600} c={item.active ? undefined : 'dimmed'} className={classes.name}>
               {name}
             </Text>
             <Text component="span" size="sm" c="dimmed">
@@ -100,18 +100,14 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
               {text('item.faulty')}
             </Badge>
           )}
-          {!item.active && (
-            <Badge color="gray" size="sm">
-              {text('item.off')}
-            </Badge>
-          )}
           <IconChevronDown size={18} aria-hidden className={classes.chevron} />
         </UnstyledButton>
         <Group gap={2} wrap="nowrap">
           <ActionIcon
             variant="subtle"
-            color="gray"
+            color="gray.9"
             size="lg"
+            className={classes.move}
             disabled={index === 0}
             aria-label={text('item.up', { name })}
             onClick={() => move(index - 1)}
@@ -120,8 +116,9 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
           </ActionIcon>
           <ActionIcon
             variant="subtle"
-            color="gray"
+            color="gray.9"
             size="lg"
+            className={classes.move}
             disabled={index === items.length - 1}
             aria-label={text('item.down', { name })}
             onClick={() => move(index + 1)}

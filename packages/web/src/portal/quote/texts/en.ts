@@ -1,10 +1,10 @@
 /** What the page of quote settings says. Sentences for refusals and the success and failure pairs are the contract's. */
 export const en = {
   'settings.title': 'Settings',
-  'settings.thing': 'settings',
+  'settings.thing': 'quote setup',
   'settings.saved': 'saved',
   'settings.save': 'Save settings',
-  'settings.discard': 'Discard changes',
+  'settings.discard': 'Discard',
   'settings.unsaved': 'You have unsaved changes',
   'settings.kept': 'All changes are saved',
   'settings.faults.one': '{count} field to mend',
@@ -90,7 +90,6 @@ export const en = {
   'item.down': 'Move {name} down',
   'item.remove': 'Remove',
   'item.removeOf': 'Remove {name}',
-  'item.off': 'Off',
   'item.faulty': 'To mend',
   'item.unit': 'Priced',
   'item.unit.quote': 'Per quote',
@@ -151,8 +150,8 @@ export const en = {
     'The most that is taken off, however many discounts there are. Left empty, there is no limit.',
   'discounts.discountLimitBps': 'Discounts: percent of the subtotal',
   'discounts.discountLimitCents': 'Discounts: amount',
-  'discounts.costDiscountLimitBps': 'Discounts in additional costs: percent of these costs',
-  'discounts.costDiscountLimitCents': 'Discounts in additional costs: amount',
+  'discounts.costDiscountLimitBps': 'In additional costs: percent of them',
+  'discounts.costDiscountLimitCents': 'In additional costs: amount',
 
   'texts.title': 'Texts',
   'texts.hint': 'Left empty, the widget says what it says by itself.',
