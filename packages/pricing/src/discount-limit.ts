@@ -1,4 +1,4 @@
-import { type Cents, cents, floorDivide } from './money.ts'
+import { type Cents, cents, floorProductOver } from './money.ts'
 import { type BasisPoints, WHOLE_BPS } from './percent.ts'
 
 /** The most that some discounts together may take off; the smaller holds where both are set. */
@@ -11,7 +11,7 @@ export interface DiscountLimit {
 export function limitCents(base: Cents, limit: DiscountLimit): Cents | null {
   const limits: number[] = []
   // Down to the cent, not half up: discounts never exceed the limit.
-  if (limit.bps != null) limits.push(Number(floorDivide(BigInt(base) * BigInt(limit.bps), BigInt(WHOLE_BPS))))
+  if (limit.bps != null) limits.push(floorProductOver(base, limit.bps, WHOLE_BPS))
   if (limit.cents != null) limits.push(limit.cents)
   return limits.length === 0 ? null : cents(Math.max(0, Math.min(...limits)))
 }

@@ -52,8 +52,26 @@ function exactPayment(principalCents: Cents, rateBps: BasisPoints, n: bigint): C
  * settles the rest, so it is the one that differs.
  */
 export function schedule(loan: Loan): Instalment[] {
-  const payment = levelPayment(loan)
   const instalments: Instalment[] = []
+  payBack(loan, (month, interest, paid, balance) => {
+    const [interestCents, paymentCents, balanceCents] = [cents(interest), cents(paid), cents(balance)]
+    instalments.push({ month, interestCents, paymentCents, balanceCents })
+  })
+  return instalments
+}
+
+/** The payments of a loan alone: what a market of hundreds of products needs of each. */
+export function paymentsOf(loan: Loan): Cents[] {
+  const payments: Cents[] = []
+  payBack(loan, (_month, _interest, paid) => payments.push(cents(paid)))
+  return payments
+}
+
+function payBack(
+  loan: Loan,
+  eachMonth: (month: number, interest: number, paid: number, balance: number) => unknown,
+): void {
+  const payment = levelPayment(loan)
   let balance: number = loan.principalCents
   for (let month = 1; month <= loan.months && balance > 0; month++) {
     const free = month <= loan.promotionMonths
@@ -61,10 +79,8 @@ export function schedule(loan: Loan): Instalment[] {
     const owed = balance + interest
     const paid = free ? 0 : month === loan.months ? owed : Math.min(payment, owed)
     balance = owed - paid
-    const [interestCents, paymentCents, balanceCents] = [cents(interest), cents(paid), cents(balance)]
-    instalments.push({ month, interestCents, paymentCents, balanceCents })
+    eachMonth(month, interest, paid, balance)
   }
-  return instalments
 }
 
 function monthlyInterest(balanceCents: number, rateBps: BasisPoints): number {

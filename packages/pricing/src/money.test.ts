@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ceilDivide, cents, floorDivide, productOver, roundHalfUp, sumCents } from './money.ts'
+import { ceilDivide, cents, floorDivide, floorProductOver, productOver, roundHalfUp, sumCents } from './money.ts'
 import { basisPoints, percentOf } from './percent.ts'
 import { amountOf, thousandths, wholeQuantity } from './quantity.ts'
 
@@ -41,6 +41,7 @@ describe('money', () => {
         fc.integer({ min: 1, max: 240_000 }),
         (a, b, d) => {
           expect(productOver(a, b, d) + 0).toBe(Number(roundHalfUp(BigInt(a) * BigInt(b), BigInt(d))))
+          expect(floorProductOver(a, b, d) + 0).toBe(Number(floorDivide(BigInt(a) * BigInt(b), BigInt(d))))
         },
       ),
       { numRuns: 2_000 },

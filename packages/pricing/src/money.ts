@@ -18,13 +18,21 @@ export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
  * products is priced with in a tenth of the time. All are whole numbers, `denominator` > 0.
  */
 export function productOver(a: number, b: number, denominator: number): number {
-  const doubled = 2 * a * b + denominator
-  if (denominator > 0 && Number.isSafeInteger(doubled) && Number.isSafeInteger(2 * a * b)) {
-    const over = 2 * denominator
-    const rest = doubled % over
-    return (doubled - rest) / over - (rest < 0 ? 1 : 0)
+  const doubled = 2 * a * b
+  if (!Number.isSafeInteger(doubled) || !Number.isSafeInteger(doubled + denominator)) {
+    return Number(roundHalfUp(BigInt(a) * BigInt(b), BigInt(denominator)))
   }
-  return Number(roundHalfUp(BigInt(a) * BigInt(b), BigInt(denominator)))
+  return floorProductOver(doubled + denominator, 1, 2 * denominator)
+}
+
+/** `a x b / denominator`, rounded down, exactly; in plain numbers where these hold it. All whole, `denominator` > 0. */
+export function floorProductOver(a: number, b: number, denominator: number): number {
+  const product = a * b
+  if (denominator > 0 && Number.isSafeInteger(product) && Number.isSafeInteger(denominator)) {
+    const rest = product % denominator
+    return (product - rest) / denominator - (rest < 0 ? 1 : 0)
+  }
+  return Number(floorDivide(BigInt(a) * BigInt(b), BigInt(denominator)))
 }
 
 /** The largest integer not above the quotient. `denominator` > 0. */

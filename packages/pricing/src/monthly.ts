@@ -1,5 +1,5 @@
 import { actuarialApr } from './apr.ts'
-import { type Loan, levelPayment, schedule } from './loan.ts'
+import { type Loan, levelPayment, paymentsOf } from './loan.ts'
 import { type Cents, cents, roundHalfUp, sumCents } from './money.ts'
 import { type BasisPoints, WHOLE_BPS } from './percent.ts'
 import type { CentsRange } from './range.ts'
@@ -78,8 +78,7 @@ function loanOf(total: Cents, terms: FinancingTerms): { readonly ok: true; reado
 }
 
 function describe(loan: Loan): MonthlyOffer {
-  const instalments = schedule(loan)
-  const payments = instalments.map((instalment) => instalment.paymentCents)
+  const payments = paymentsOf(loan)
   const { promotionMonths } = loan
   const paymentCents = levelPayment(loan)
   const free = { fromMonth: 1, toMonth: promotionMonths, paymentCents: cents(0) }

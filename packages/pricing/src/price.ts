@@ -74,22 +74,20 @@ export function quotePricer(quote: QuoteInput): (product: PricedProduct, decking
   }
 
   return (product, decking) => {
-    const { structures, squares, wasteBps, costs } = boughtWith(product)
-    const charges = [
+    const { structures, squares, wasteBps, costs, costsCents } = boughtWith(product)
+    const own = [
       productLine(product, structures, squares),
       ...surchargeLines(product, structures),
       ...(decking ? [deckingLine(product, decking.sheets, decking.perSheetCents)] : []),
-      ...costs,
     ]
-    const negative = charges.find((line) => line.kind !== 'additionalCostDiscount' && line.amountCents < 0)
-    if (negative) throw new RangeError(`A ${negative.kind} cannot lower the price: ${negative.amountCents}`)
-    const subtotalCents = sumCents(charges.map((line) => line.amountCents))
+    refuseNegative(own)
+    const subtotalCents = cents(sumCents(own.map((line) => line.amountCents)) + costsCents)
     const discounts = discountLines(inOrder, subtotalCents, quote.discountLimit ?? {})
     const discountCents = cents(-sumCents(discounts.map((line) => line.amountCents)))
     return {
       squaresHundredths: squares,
       wasteBps,
-      lines: [...charges, ...discounts],
+      lines: [...own, ...costs, ...discounts],
       subtotalCents,
       discountCents,
       totalCents: cents(subtotalCents - discountCents),
@@ -108,11 +106,19 @@ interface Bought {
   squares: SquaresHundredths
   wasteBps: BasisPoints
   costs: readonly PriceLine[]
+  costsCents: Cents
 }
 
 function boughtFor(quote: QuoteInput, product: PricedProduct, charged: readonly AdditionalCost[]): Bought {
   const structures = wastedStructures(quote.structures, product, quote.waste ?? DEFAULT_WASTE)
   const squares = squaresOf(structures)
   const costs = additionalCostLines(charged, squares, quote.costDiscountLimit)
-  return { structures, squares, wasteBps: averageWaste(structures), costs }
+  refuseNegative(costs.filter((line) => line.kind === 'additionalCost'))
+  const costsCents = sumCents(costs.map((line) => line.amountCents))
+  return { structures, squares, wasteBps: averageWaste(structures), costs, costsCents }
+}
+
+function refuseNegative(charges: readonly PriceLine[]): void {
+  const negative = charges.find((line) => line.amountCents < 0)
+  if (negative) throw new RangeError(`A ${negative.kind} cannot lower the price: ${negative.amountCents}`)
 }
