@@ -7,14 +7,20 @@ import { text } from 'node:stream/consumers'
 import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
-import { root, startServing } from './server.ts'
+import { largeCompany, openLargeCompany } from './quote-company.ts'
+import { processorTime, root, type Started, startServing } from './server.ts'
 
 const inFlight = 20
 const visits = 3_000
 const warmUp = 2_000
 
+const largeVisits = 1_000
+const largeWarmUp = 1_000
+
 export interface Demo {
   widgetId: string
+  /** What the homeowner answers, where the widget asks. */
+  answers?: { questionId: string; answer: string }[]
 }
 
 /**
@@ -43,6 +49,9 @@ export async function run(): Promise<void> {
     printFigure('choosing the address, p95', percentile(times.choose, 0.95), 'ms', { atMost: 40 })
     printFigure('priced products, median', percentile(times.price, 0.5), 'ms')
     printFigure('priced products, p95', percentile(times.price, 0.95), 'ms', { atMost: 20 })
+    for (const display of ['total', 'monthlyRange'] as const) {
+      await runLarge(product, await openLargeCompany(cluster.url, folder, display), display)
+    }
   } finally {
     await product.stop()
     await cluster.stop()
@@ -50,30 +59,50 @@ export async function run(): Promise<void> {
   }
 }
 
+/** The same way where the company offers all that it may, by far more than most do. */
+async function runLarge(product: Started, large: Demo, display: string): Promise<void> {
+  await visit(product.url, large, largeWarmUp)
+  const times = await visit(product.url, large, largeVisits, () => processorTime(product.process))
+  const { cards, markets, questions } = largeCompany
+  printHeading(`${cards} cards, ${markets} markets, ${questions} questions, shown as ${display}, ${inFlight} in flight`)
+  printFigure('priced products, median', percentile(times.price, 0.5), 'ms')
+  printFigure('priced products, p95', percentile(times.price, 0.95), 'ms', { atMost: 20 })
+  printFigure('processor time of a call', times.processor / largeVisits, 'ms')
+}
+
 interface Times {
   choose: number[]
   price: number[]
+  /** What the server's process worked while the prices were asked for: ms. */
+  processor: number
 }
 
 const houses = demoAddresses.all
 
 /** First all visits choose their address, then all ask for prices: 20 at a time, each answer making room for the next. */
-export async function visit(url: string, { widgetId }: Demo, count: number): Promise<Times> {
+export async function visit(
+  url: string,
+  { widgetId, answers = [] }: Demo,
+  count: number,
+  processor: () => Promise<number> = async () => 0,
+): Promise<Times> {
   const page = { href: 'https://bench.example/', isPreview: false }
-  const times: Times = { choose: [], price: [] }
+  const times: Times = { choose: [], price: [], processor: 0 }
   const chosen = await atOnce(count, async (index) => {
     const address = { kind: 'text', text: houses[index % houses.length] }
     const { answer, milliseconds } = await call(url, 'widget/chooseAddress', { widgetId, address, page })
     times.choose.push(milliseconds)
     return answer as { sessionToken: string; roofs: { structures: { id: string; included: boolean }[] } }
   })
+  const begun = await processor()
   await atOnce(count, async (index) => {
     const { sessionToken, roofs } = chosen[index]!
     const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
-    const input = { widgetId, sessionToken, structures, slope: { category: 'medium' } }
+    const input = { widgetId, sessionToken, structures, slope: { category: 'medium' }, answers }
     const { milliseconds } = await call(url, 'widget/priceProducts', input)
     times.price.push(milliseconds)
   })
+  times.processor = (await processor()) - begun
   return times
 }
 

@@ -8,7 +8,7 @@ for (const [role, home, labels] of [
   [
     'CompanyAdmin',
     '/personal/dashboard',
-    ['Dashboard', 'Calculator', 'Products', 'Financing', 'Company', 'Activity', 'Billing', 'My Profile'],
+    ['Dashboard', 'Calculator', 'Products', 'Financing', 'Settings', 'Company', 'Activity', 'Billing', 'My Profile'],
   ],
   ['SalesRep', '/personal/dashboard', ['Dashboard', 'Calculator', 'My Profile']],
   ['ProductionRep', '/personal/dashboard', ['Dashboard', 'Calculator', 'Products', 'My Profile']],

@@ -86,6 +86,7 @@ const told = {
     'snippet.added': 'Snippet added',
     'snippet.changed': 'Snippet changed',
     'snippet.deleted': 'Snippet deleted',
+    'quote.settingsChanged': 'Quote settings changed',
     'subscription.added': 'Subscription added',
     'subscription.changed': 'Subscription changed',
     'subscription.requested': 'Subscription change requested',

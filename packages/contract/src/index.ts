@@ -9,6 +9,7 @@ import { leadContract } from './lead.ts'
 import { measurementContract } from './measurement.ts'
 import { noteContract } from './note.ts'
 import { productContract } from './product.ts'
+import { quoteContract } from './quote-settings.ts'
 import { snippetContract } from './snippet.ts'
 import { subscriptionContract } from './subscription.ts'
 import { widgetContract } from './widget.ts'
@@ -27,6 +28,7 @@ export const contract = {
   note: noteContract,
   product: productContract,
   snippet: snippetContract,
+  quote: quoteContract,
   subscription: subscriptionContract,
   widget: widgetContract,
 }

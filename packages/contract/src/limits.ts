@@ -50,8 +50,10 @@ export const limits = {
     text: 600,
     /** Of a range, its widening, a default waste, a discount: basis points. */
     bps: { min: 0, max: 10_000 },
+    /** Of the roof that settings are tried out on. */
+    sampleAreaSqft: { min: 1, max: 100_000 },
     amountCents: 100_000_000,
-    quantityThousandths: 1_000_000,
+    quantityThousandths: { min: 10, max: 1_000_000 },
   },
   market: {
     name: 60,

@@ -6,17 +6,27 @@ import { messages, outOfRange, tooLong } from './messages.ts'
 import { answerCounts, costQuestionKinds, costUnits, priceDisplays, rangeTypes, widgetSteps } from './status.ts'
 import { writtenText } from './text.ts'
 
+export { RANGE_STEPS_CENTS as rangeStepsCents } from '@gable/pricing/range'
+
 /** How a company's instant quotes are priced and shown: one form, saved over the version that was seen. */
 
 const most = limits.quote
 const notAShare = outOfRange('percentage', most.bps.min / 100, most.bps.max / 100)
-/** Basis points, of a percentage with at most two decimals. */
-const share = z.number(notAShare).int(notAShare).min(most.bps.min, notAShare).max(most.bps.max, notAShare)
-const amount = z
-  .number({ error: ({ input }) => (input == null ? messages.REQUIRED : messages.PRICE_NOT_VALID) })
-  .int(messages.PRICE_NOT_VALID)
-  .min(0, messages.PRICE_NOT_VALID)
-  .max(most.amountCents, messages.PRICE_NOT_VALID)
+/** Basis points, of a percentage with at most two decimals; `missing` is said where there is none. */
+const shareOr = (missing: string) =>
+  z
+    .number({ error: ({ input }) => (input == null ? missing : notAShare) })
+    .int(notAShare)
+    .min(most.bps.min, notAShare)
+    .max(most.bps.max, notAShare)
+const share = shareOr(messages.REQUIRED)
+const amountOr = (missing: string) =>
+  z
+    .number({ error: ({ input }) => (input == null ? missing : messages.PRICE_NOT_VALID) })
+    .int(messages.PRICE_NOT_VALID)
+    .min(0, messages.PRICE_NOT_VALID)
+    .max(most.amountCents, messages.PRICE_NOT_VALID)
+const amount = amountOr(messages.REQUIRED)
 const itemName = plainWords('name', most.itemName, messages.NAME_NOT_VALID)
 const itemDescription = writtenText()
   .max(most.itemDescription, tooLong('description', most.itemDescription))
@@ -25,17 +35,23 @@ const text = writtenText().max(most.text, tooLong('text', most.text)).default(''
 
 const notARise = outOfRange('slope', limits.rise.min, limits.rise.max)
 /** Over 12. */
-const rise = z.number(notARise).min(limits.rise.min, notARise).max(limits.rise.max, notARise)
+const rise = z
+  .number({ error: ({ input }) => (input == null ? messages.REQUIRED : notARise) })
+  .min(limits.rise.min, notARise)
+  .max(limits.rise.max, notARise)
 
 /** How much a discount takes off. */
 export const deduction = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('percent'), bps: share.min(1, messages.DISCOUNT_NEEDED) }),
-    z.object({ kind: z.literal('amount'), cents: amount.min(1, messages.DISCOUNT_NEEDED) }),
+    z.object({ kind: z.literal('percent'), bps: shareOr(messages.DISCOUNT_NEEDED).min(1, messages.DISCOUNT_NEEDED) }),
+    z.object({ kind: z.literal('amount'), cents: amountOr(messages.DISCOUNT_NEEDED).min(1, messages.DISCOUNT_NEEDED) }),
   ],
   { error: messages.DISCOUNT_NEEDED },
 )
+
+const { min: fewest, max: mostPieces } = most.quantityThousandths
+const notAQuantity = outOfRange('quantity', fewest / 1_000, mostPieces / 1_000)
 
 /** A cost on every quote. */
 export const costItem = z.object({
@@ -45,7 +61,12 @@ export const costItem = z.object({
   active: z.boolean(),
   unit: z.enum(costUnits, { error: messages.REQUIRED }),
   /** How many, of a cost by the piece. */
-  quantityThousandths: z.number().int().min(1).max(most.quantityThousandths).default(1_000),
+  quantityThousandths: z
+    .number({ error: ({ input }) => (input == null ? messages.REQUIRED : notAQuantity) })
+    .int(notAQuantity)
+    .min(fewest, notAQuantity)
+    .max(mostPieces, notAQuantity)
+    .default(1_000),
   unitCents: amount,
   /** Taken off this cost alone, never more than the cost. */
   discount: deduction.nullable().default(null),
@@ -99,24 +120,22 @@ export const quoteSettingsForm = z
     mediumRise: rise,
     steepRise: rise,
     steps: z.array(z.enum(widgetSteps)).max(widgetSteps.length),
-    costs: z.array(costItem).max(most.costs, messages.MAX_REACHED),
-    questions: z.array(costQuestion).max(most.questions, messages.MAX_REACHED),
-    discounts: z.array(discountItem).max(most.discounts, messages.MAX_REACHED),
+    costs: z.array(costItem).max(most.costs, messages.MAX_REACHED).check(namesOnce),
+    questions: z.array(costQuestion.check(questionWhole)).max(most.questions, messages.MAX_REACHED).check(namesOnce),
+    discounts: z.array(discountItem).max(most.discounts, messages.MAX_REACHED).check(namesOnce),
     discountLimitBps: share.nullable(),
     discountLimitCents: amount.nullable(),
     costDiscountLimitBps: share.nullable(),
     costDiscountLimitCents: amount.nullable(),
     texts: quoteTexts,
   })
-  .check(risesInOrder, namesOnce, questionsWhole)
+  .check(risesInOrder)
 export type QuoteSettingsForm = z.infer<typeof quoteSettingsForm>
 
-type Payload = z.core.ParsePayload<
-  Pick<QuoteSettingsForm, 'flatRise' | 'shallowRise' | 'mediumRise' | 'steepRise' | 'costs' | 'questions' | 'discounts'>
->
+type Rises = Pick<QuoteSettingsForm, 'flatRise' | 'shallowRise' | 'mediumRise' | 'steepRise'>
 
 /** Each slope is steeper than the one before. */
-function risesInOrder({ value, issues }: Payload): void {
+function risesInOrder({ value, issues }: z.core.ParsePayload<Rises>): void {
   const rises = ['flatRise', 'shallowRise', 'mediumRise', 'steepRise'] as const
   rises.slice(1).forEach((field, index) => {
     if (value[field] > value[rises[index]!]) return
@@ -124,28 +143,24 @@ function risesInOrder({ value, issues }: Payload): void {
   })
 }
 
-/** Within each list a name and an id stand once. */
-function namesOnce({ value, issues }: Payload): void {
-  for (const list of ['costs', 'questions', 'discounts'] as const) {
-    const seen = new Set<string>()
-    value[list].forEach(({ id: of, name }, index) => {
-      const key = name.trim().toLowerCase()
-      if (seen.has(key) || seen.has(of)) {
-        issues.push({ code: 'custom', path: [list, index, 'name'], message: messages.ITEM_EXISTS, input: value })
-      }
-      seen.add(key).add(of)
-    })
-  }
-}
-
-/** A question that is asked and must be answered has every answer turned on. */
-function questionsWhole({ value, issues }: Payload): void {
-  value.questions.forEach(({ active, required, options }, index) => {
-    const answers = options.map(({ answer }) => answer).join()
-    const refuse = (message: string) =>
-      issues.push({ code: 'custom', path: ['questions', index, 'options'], message, input: value })
-    if (answers !== answerCounts.join()) refuse(messages.REQUIRED)
-    else if (active && required && options.some((option) => !option.active)) refuse(messages.REQUIRED_FIELDS_OFF)
-    else if (active && options.every((option) => !option.active)) refuse(messages.REQUIRED_FIELDS_OFF)
+/** Within a list a name and an id stand once. */
+function namesOnce({ value, issues }: z.core.ParsePayload<{ id: string; name: string }[]>): void {
+  const seen = new Set<string>()
+  value.forEach(({ id: of, name }, index) => {
+    const key = name.trim().toLowerCase()
+    if (seen.has(key) || seen.has(of)) {
+      issues.push({ code: 'custom', path: [index, 'name'], message: messages.ITEM_EXISTS, input: value })
+    }
+    seen.add(key).add(of)
   })
 }
+
+/** A question that is asked and must be answered has every answer turned on; one that is asked, at least one. */
+function questionWhole({ value, issues }: z.core.ParsePayload<CostQuestion>): void {
+  const { active, required, options } = value
+  const refuse = (message: string) => issues.push({ code: 'custom', path: ['options'], message, input: value })
+  if (options.map(({ answer }) => answer).join() !== answerCounts.join()) refuse(messages.REQUIRED)
+  else if (active && (required ? options.some(isOff) : options.every(isOff))) refuse(messages.REQUIRED_FIELDS_OFF)
+}
+
+const isOff = (option: { active: boolean }) => !option.active

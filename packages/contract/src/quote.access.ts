@@ -4,4 +4,6 @@ export const quoteAccess = {
   settings: companyAdmins,
   saveSettings: companyAdmins,
   tryOut: companyAdmins,
+  markets: companyAdmins,
+  marketProducts: companyAdmins,
 } satisfies Record<string, Access>

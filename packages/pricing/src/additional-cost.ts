@@ -1,6 +1,7 @@
 import { type Deduction, deductionCents } from './deduction.ts'
+import { type DiscountLimit, limitCents } from './discount-limit.ts'
 import { type AnswerCount, discountLine, type LineDetail, type PriceLine, priceLine } from './line.ts'
-import type { Cents } from './money.ts'
+import { type Cents, cents, sumCents } from './money.ts'
 import { ONE, type Thousandths, wholeQuantity } from './quantity.ts'
 import { type SquaresHundredths, squaresQuantity } from './squares.ts'
 
@@ -27,13 +28,33 @@ export type Answers = Readonly<Record<string, AnswerCount | undefined>>
 
 const COUNT_OF: Readonly<Record<AnswerCount, number>> = { '1': 1, '2': 2, '3+': 3 }
 
-/** Lines of the costs that apply, in order, each followed by its own discount if it has one. */
+/** Those of the costs that are charged for these answers, in their order. */
+export function chargedCosts(costs: readonly AdditionalCost[], answers: Answers): AdditionalCost[] {
+  return costs.filter((cost) => applies(cost, answers))
+}
+
+/**
+ * Lines of the costs that are charged, in order, each followed by its own discount if it has one. These discounts together
+ * stay within the limit, a share of all these costs or an amount; one that was cut says so.
+ */
 export function additionalCostLines(
-  costs: readonly AdditionalCost[],
-  answers: Answers,
+  charged: readonly AdditionalCost[],
   squares: SquaresHundredths,
+  limit: DiscountLimit = {},
 ): PriceLine[] {
-  return costs.filter((cost) => applies(cost, answers)).flatMap((cost) => costLines(cost, squares))
+  const lines = charged.map((cost) => costLine(cost, squares))
+  const allowed = limitCents(sumCents(lines.map(({ amountCents }) => amountCents)), limit)
+  let taken = 0
+  return charged.flatMap((cost, index) => {
+    const line = lines[index]!
+    if (!cost.discount) return [line]
+    const { amountCents, detail } = deductionCents(cost.discount, line.amountCents, [
+      { boundBy: 'cost', cents: line.amountCents },
+      ...(allowed === null ? [] : [{ boundBy: 'limit' as const, cents: cents(allowed - taken) }]),
+    ])
+    taken += amountCents
+    return [line, discountLine('additionalCostDiscount', cost, amountCents, detail)]
+  })
 }
 
 function applies({ when }: AdditionalCost, answers: Answers): boolean {
@@ -41,16 +62,11 @@ function applies({ when }: AdditionalCost, answers: Answers): boolean {
   return when.kind === 'always' || (Object.hasOwn(answers, when.questionId) && answers[when.questionId] === when.answer)
 }
 
-function costLines(cost: AdditionalCost, squares: SquaresHundredths): PriceLine[] {
+function costLine(cost: AdditionalCost, squares: SquaresHundredths): PriceLine {
   const { id, label, unit, unitCents } = cost
   const detail: LineDetail = cost.when
   const quantityThousandths = quantityOf(cost, squares)
-  const line = priceLine({ kind: 'additionalCost', id, label, quantityThousandths, unit, unitCents, detail })
-  if (!cost.discount) return [line]
-  const { amountCents, detail: how } = deductionCents(cost.discount, line.amountCents, [
-    { boundBy: 'cost', cents: line.amountCents },
-  ])
-  return [line, discountLine('additionalCostDiscount', cost, amountCents, how)]
+  return priceLine({ kind: 'additionalCost', id, label, quantityThousandths, unit, unitCents, detail })
 }
 
 function quantityOf(cost: AdditionalCost, squares: SquaresHundredths): Thousandths {

@@ -1,7 +1,7 @@
 import { type Deduction, deductionCents } from './deduction.ts'
+import { type DiscountLimit, limitCents } from './discount-limit.ts'
 import { discountLine, type PriceLine } from './line.ts'
-import { type Cents, cents, floorDivide } from './money.ts'
-import { type BasisPoints, WHOLE_BPS } from './percent.ts'
+import { type Cents, cents } from './money.ts'
 
 /** A discount on the whole quote. */
 export interface Discount {
@@ -10,22 +10,18 @@ export interface Discount {
   readonly off: Deduction
 }
 
-/** The most that all discounts of a quote together may take off; the smaller holds where both are set. */
-export interface DiscountLimit {
-  readonly bps?: BasisPoints | null
-  readonly cents?: Cents | null
+/** The order in which they are taken off: percentages first, then amounts, each as displayed and at most once by id. */
+export function discountsInOrder(discounts: readonly Discount[]): Discount[] {
+  const known = new Set<string>()
+  const once = discounts.filter(({ id }) => !known.has(id) && known.add(id))
+  return [...once.filter(({ off }) => off.kind === 'percent'), ...once.filter(({ off }) => off.kind === 'amount')]
 }
 
 /**
- * Lines of the discounts: percentages of the subtotal first, then amounts, each in display order and at most once by
- * id. Together they stay within the limit and never take the total below zero; a line that was cut says by what.
+ * Lines of the discounts of a subtotal, in the order they are given. Together they stay within the limit and never take the
+ * total below zero; a line that was cut says by what.
  */
-export function discountLines(discounts: readonly Discount[], subtotal: Cents, limit: DiscountLimit): PriceLine[] {
-  const once = discounts.filter((discount, at) => discounts.findIndex((other) => other.id === discount.id) === at)
-  const inOrder = [
-    ...once.filter(({ off }) => off.kind === 'percent'),
-    ...once.filter(({ off }) => off.kind === 'amount'),
-  ]
+export function discountLines(inOrder: readonly Discount[], subtotal: Cents, limit: DiscountLimit): PriceLine[] {
   const allowed = limitCents(subtotal, limit)
   let taken = 0
   return inOrder.map((discount) => {
@@ -36,12 +32,4 @@ export function discountLines(discounts: readonly Discount[], subtotal: Cents, l
     taken += amountCents
     return discountLine('discount', discount, amountCents, detail)
   })
-}
-
-function limitCents(subtotal: Cents, limit: DiscountLimit): Cents | null {
-  const limits: number[] = []
-  // Down to the cent, not half up: discounts never exceed the limit.
-  if (limit.bps != null) limits.push(Number(floorDivide(BigInt(subtotal) * BigInt(limit.bps), BigInt(WHOLE_BPS))))
-  if (limit.cents != null) limits.push(limit.cents)
-  return limits.length === 0 ? null : cents(Math.max(0, Math.min(...limits)))
 }

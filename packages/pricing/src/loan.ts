@@ -1,4 +1,4 @@
-import { type Cents, ceilDivide, cents, roundHalfUp } from './money.ts'
+import { type Cents, ceilDivide, cents, productOver } from './money.ts'
 import { type BasisPoints, WHOLE_BPS } from './percent.ts'
 
 /** Months in a year times basis points in one: the denominator of a monthly rate. */
@@ -22,13 +22,25 @@ export interface Instalment {
   readonly balanceCents: Cents
 }
 
+/** How near to a whole cent, as a share of it all, a payment in floats is no longer trusted: a thousand times their error. */
+const TOO_NEAR = 1e-11
+
 /**
  * The level payment `P i / (1 - (1+i)^-n)`, rounded up to the cent, over the months after the promotion.
- * Worked in whole numbers, so that a payment that is exact to the cent is never raised by float noise.
+ * Where floats come near to a whole cent it is worked in whole numbers, so that a payment that is exact to the cent is never
+ * raised by their noise.
  */
-export function levelPayment({ principalCents, rateBps, months, promotionMonths }: Loan): Cents {
-  const n = BigInt(paying(months, promotionMonths))
-  if (rateBps === 0) return cents(Number(ceilDivide(BigInt(principalCents), n)))
+export function levelPayment(loan: Loan): Cents {
+  const { principalCents, rateBps } = loan
+  const months = paying(loan.months, loan.promotionMonths)
+  if (rateBps === 0) return cents(Number(ceilDivide(BigInt(principalCents), BigInt(months))))
+  const rate = rateBps / MONTHLY_UNIT
+  const payment = (principalCents * rate) / -Math.expm1(-months * Math.log1p(rate))
+  const isNearWhole = Math.abs(payment - Math.round(payment)) <= Math.max(1, payment) * TOO_NEAR
+  return isNearWhole ? exactPayment(principalCents, rateBps, BigInt(months)) : cents(Math.ceil(payment))
+}
+
+function exactPayment(principalCents: Cents, rateBps: BasisPoints, n: bigint): Cents {
   const unit = BigInt(MONTHLY_UNIT)
   const grown = (unit + BigInt(rateBps)) ** n
   const numerator = BigInt(principalCents) * BigInt(rateBps) * grown
@@ -40,8 +52,26 @@ export function levelPayment({ principalCents, rateBps, months, promotionMonths 
  * settles the rest, so it is the one that differs.
  */
 export function schedule(loan: Loan): Instalment[] {
-  const payment = levelPayment(loan)
   const instalments: Instalment[] = []
+  payBack(loan, (month, interest, paid, balance) => {
+    const [interestCents, paymentCents, balanceCents] = [cents(interest), cents(paid), cents(balance)]
+    instalments.push({ month, interestCents, paymentCents, balanceCents })
+  })
+  return instalments
+}
+
+/** The payments of a loan alone: what a market of hundreds of products needs of each. */
+export function paymentsOf(loan: Loan): Cents[] {
+  const payments: Cents[] = []
+  payBack(loan, (_month, _interest, paid) => payments.push(cents(paid)))
+  return payments
+}
+
+function payBack(
+  loan: Loan,
+  eachMonth: (month: number, interest: number, paid: number, balance: number) => unknown,
+): void {
+  const payment = levelPayment(loan)
   let balance: number = loan.principalCents
   for (let month = 1; month <= loan.months && balance > 0; month++) {
     const free = month <= loan.promotionMonths
@@ -49,14 +79,12 @@ export function schedule(loan: Loan): Instalment[] {
     const owed = balance + interest
     const paid = free ? 0 : month === loan.months ? owed : Math.min(payment, owed)
     balance = owed - paid
-    const [interestCents, paymentCents, balanceCents] = [cents(interest), cents(paid), cents(balance)]
-    instalments.push({ month, interestCents, paymentCents, balanceCents })
+    eachMonth(month, interest, paid, balance)
   }
-  return instalments
 }
 
 function monthlyInterest(balanceCents: number, rateBps: BasisPoints): number {
-  return Number(roundHalfUp(BigInt(balanceCents) * BigInt(rateBps), BigInt(MONTHLY_UNIT)))
+  return productOver(balanceCents, rateBps, MONTHLY_UNIT)
 }
 
 function paying(months: number, promotionMonths: number): number {

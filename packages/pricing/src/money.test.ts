@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ceilDivide, cents, floorDivide, roundHalfUp, sumCents } from './money.ts'
+import { ceilDivide, cents, floorDivide, floorProductOver, productOver, roundHalfUp, sumCents } from './money.ts'
 import { basisPoints, percentOf } from './percent.ts'
 import { amountOf, thousandths, wholeQuantity } from './quantity.ts'
 
@@ -30,6 +30,24 @@ describe('money', () => {
         },
       ),
     )
+  })
+
+  it('rounds a share in plain numbers as in exact ones', () => {
+    const whole = fc.oneof(fc.maxSafeInteger(), fc.integer(), fc.integer({ min: -20_000, max: 20_000 }))
+    fc.assert(
+      fc.property(
+        whole,
+        fc.integer({ min: -200_000, max: 200_000 }),
+        fc.integer({ min: 1, max: 240_000 }),
+        (a, b, d) => {
+          expect(productOver(a, b, d) + 0).toBe(Number(roundHalfUp(BigInt(a) * BigInt(b), BigInt(d))))
+          expect(floorProductOver(a, b, d) + 0).toBe(Number(floorDivide(BigInt(a) * BigInt(b), BigInt(d))))
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+    expect(productOver(-5, 1, 10) + 0).toBe(0)
+    expect(() => productOver(1, 1, 0)).toThrow(RangeError)
   })
 
   it('refuses what is not a whole number of its unit', () => {

@@ -13,6 +13,28 @@ export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
   return floorDivide(2n * numerator + denominator, 2n * denominator)
 }
 
+/**
+ * `a x b / denominator`, rounded half up, exactly: in plain numbers where these hold it, which a market of hundreds of
+ * products is priced with in a tenth of the time. All are whole numbers, `denominator` > 0.
+ */
+export function productOver(a: number, b: number, denominator: number): number {
+  const doubled = 2 * a * b
+  if (!Number.isSafeInteger(doubled) || !Number.isSafeInteger(doubled + denominator)) {
+    return Number(roundHalfUp(BigInt(a) * BigInt(b), BigInt(denominator)))
+  }
+  return floorProductOver(doubled + denominator, 1, 2 * denominator)
+}
+
+/** `a x b / denominator`, rounded down, exactly; in plain numbers where these hold it. All whole, `denominator` > 0. */
+export function floorProductOver(a: number, b: number, denominator: number): number {
+  const product = a * b
+  if (denominator > 0 && Number.isSafeInteger(product) && Number.isSafeInteger(denominator)) {
+    const rest = product % denominator
+    return (product - rest) / denominator - (rest < 0 ? 1 : 0)
+  }
+  return Number(floorDivide(BigInt(a) * BigInt(b), BigInt(denominator)))
+}
+
 /** The largest integer not above the quotient. `denominator` > 0. */
 export function floorDivide(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('The denominator must be positive')

@@ -110,6 +110,14 @@ describe('any loan', () => {
     )
   })
 
+  it('is worked in whole numbers where floats cannot tell', () => {
+    // One month at 1 %: a payment that is exact to the cent, and that of one cent more.
+    const exact = { rateBps: basisPoints(1_200), months: 1, promotionMonths: 0 }
+    expect(levelPayment({ ...exact, principalCents: cents(1_000_00) })).toBe(1_010_00)
+    expect(levelPayment({ ...exact, principalCents: cents(1_000_01) })).toBe(1_010_02)
+    expect(levelPayment({ ...exact, principalCents: cents(0) })).toBe(0)
+  })
+
   it('amortises to nothing: principal and interest are the sum of the payments', () => {
     fc.assert(
       fc.property(loan, (given) => {

@@ -1,5 +1,5 @@
 import { actuarialApr } from './apr.ts'
-import { type Loan, levelPayment, schedule } from './loan.ts'
+import { type Loan, levelPayment, paymentsOf } from './loan.ts'
 import { type Cents, cents, roundHalfUp, sumCents } from './money.ts'
 import { type BasisPoints, WHOLE_BPS } from './percent.ts'
 import type { CentsRange } from './range.ts'
@@ -49,30 +49,35 @@ export function factorMerchantFee(total: Cents, feeBps: BasisPoints): Cents {
 
 /** The monthly price of a total, or why there is none. */
 export function monthlyOffer(total: Cents, terms: FinancingTerms): MonthlyResult {
+  const asked = loanOf(total, terms)
+  return asked.ok ? { ok: true, offer: describe(asked.loan) } : asked
+}
+
+type Refused = Extract<MonthlyResult, { ok: false }>
+type Payment = Pick<MonthlyOffer, 'paymentCents'>
+export type MonthlyRangeResult = { readonly ok: true; readonly low: MonthlyOffer; readonly high: Payment } | Refused
+
+/** Both ends of a range as monthly prices, at the same rate and term: what stands beside the lower holds for both. */
+export function monthlyRange(range: CentsRange, terms: FinancingTerms): MonthlyRangeResult {
+  const low = loanOf(range.lowCents, terms)
+  const high = loanOf(range.highCents, terms)
+  if (!low.ok) return low
+  if (!high.ok) return high
+  return { ok: true, low: describe(low.loan), high: { paymentCents: levelPayment(high.loan) } }
+}
+
+/** What is borrowed for a total, or why it cannot be. */
+function loanOf(total: Cents, terms: FinancingTerms): { readonly ok: true; readonly loan: Loan } | Refused {
   const { noteRateBps, months, promotionMonths = 0, merchantFeeBps } = terms
   if (noteRateBps === null || months === null || months < 1) return { ok: false, reason: 'NO_TERMS' }
   if (promotionMonths >= months) return { ok: false, reason: 'PROMOTION_TOO_LONG' }
   if (total <= 0) return { ok: false, reason: 'NOTHING_TO_FINANCE' }
-  const financedCents = merchantFeeBps ? factorMerchantFee(total, merchantFeeBps) : total
-  return { ok: true, offer: describe({ principalCents: financedCents, rateBps: noteRateBps, months, promotionMonths }) }
-}
-
-export type MonthlyRangeResult =
-  | { readonly ok: true; readonly low: MonthlyOffer; readonly high: MonthlyOffer }
-  | Extract<MonthlyResult, { ok: false }>
-
-/** Both ends of a range as monthly prices, at the same rate and term. */
-export function monthlyRange(range: CentsRange, terms: FinancingTerms): MonthlyRangeResult {
-  const low = monthlyOffer(range.lowCents, terms)
-  const high = monthlyOffer(range.highCents, terms)
-  if (!low.ok) return low
-  if (!high.ok) return high
-  return { ok: true, low: low.offer, high: high.offer }
+  const principalCents = merchantFeeBps ? factorMerchantFee(total, merchantFeeBps) : total
+  return { ok: true, loan: { principalCents, rateBps: noteRateBps, months, promotionMonths } }
 }
 
 function describe(loan: Loan): MonthlyOffer {
-  const instalments = schedule(loan)
-  const payments = instalments.map((instalment) => instalment.paymentCents)
+  const payments = paymentsOf(loan)
   const { promotionMonths } = loan
   const paymentCents = levelPayment(loan)
   const free = { fromMonth: 1, toMonth: promotionMonths, paymentCents: cents(0) }

@@ -1,4 +1,4 @@
-import { type Cents, cents, roundHalfUp } from './money.ts'
+import { type Cents, cents, productOver } from './money.ts'
 
 /** Hundredths of a percent: 10 % is 1,000. */
 export type BasisPoints = number & { readonly unit: 'basis points' }
@@ -14,5 +14,5 @@ export function basisPoints(value: number): BasisPoints {
 
 /** A share of an amount, rounded half up to the cent. */
 export function percentOf(amount: Cents, share: BasisPoints): Cents {
-  return cents(Number(roundHalfUp(BigInt(amount) * BigInt(share), BigInt(WHOLE_BPS))))
+  return cents(productOver(amount, share, WHOLE_BPS))
 }

@@ -4,9 +4,10 @@ import type { AdditionalCost } from './additional-cost.ts'
 import type { Discount } from './discount.ts'
 import { cents, sumCents } from './money.ts'
 import { basisPoints } from './percent.ts'
-import { type PriceInput, priceProduct } from './price.ts'
+import { type PriceInput, priceProduct, quotePricer } from './price.ts'
 import type { PricedProduct, PricedStructure } from './product-line.ts'
 import { amountOf, wholeQuantity } from './quantity.ts'
+import { priceRange, RANGE_STEPS_CENTS, RANGE_TYPES } from './range.ts'
 import { SLOPE_CATEGORIES, slopeFactor } from './slope.ts'
 import { COMPLEXITIES } from './waste.ts'
 
@@ -152,6 +153,39 @@ describe('additional costs', () => {
   })
 })
 
+describe('the limit of discounts inside additional costs', () => {
+  const costs = [
+    always('permit', 100, { discount: { kind: 'percent', bps: basisPoints(5_000) } }),
+    always('dumpster', 100, { discount: { kind: 'amount', cents: cents(80_00) } }),
+    always('vent', 100),
+  ]
+  it.each([
+    ['none', {}, [50_00, 80_00], [null, null]],
+    ['nothing set', { bps: null, cents: null }, [50_00, 80_00], [null, null]],
+    ['a share of all costs', { bps: basisPoints(3_000) }, [50_00, 40_00], [null, 'limit']],
+    ['an amount', { cents: cents(20_00) }, [20_00, 0], ['limit', 'limit']],
+    ['the smaller of both', { bps: basisPoints(3_000), cents: cents(60_00) }, [50_00, 10_00], [null, 'limit']],
+    ['nothing at all', { bps: basisPoints(0) }, [0, 0], ['limit', 'limit']],
+  ] as const)('%s', (_, costDiscountLimit, taken, bounds) => {
+    const { lines, subtotalCents } = priceProduct({ ...tenSquares, additionalCosts: costs, costDiscountLimit })
+    const discounts = lines.filter(({ kind }) => kind === 'additionalCostDiscount')
+    expect(discounts.map(({ amountCents }) => cents(-amountCents))).toEqual(taken)
+    expect(discounts.map(({ detail }) => 'boundBy' in detail && detail.boundBy)).toEqual(bounds)
+    expect(subtotalCents).toBe(1_300_00 - taken[0] - taken[1])
+  })
+
+  it('is a limit of the costs that are charged, and not of the discounts on the quote', () => {
+    const unanswered = always('layer', 900, { when: { kind: 'answer', questionId: 'layers', answer: '2' } })
+    const { discountCents, totalCents } = priceProduct({
+      ...tenSquares,
+      additionalCosts: [...costs, unanswered],
+      costDiscountLimit: { bps: basisPoints(1_000) },
+      discounts: [percent('spring', 1_000)],
+    })
+    expect([discountCents, totalCents]).toEqual([127_00, 1_143_00])
+  })
+})
+
 describe('discounts', () => {
   it('takes percentages of the subtotal first, then amounts, in display order', () => {
     const discounts = [amount('spring', 50), percent('neighbour', 1_000), amount('veteran', 25), percent('cash', 500)]
@@ -229,6 +263,7 @@ describe('any price', () => {
           { kind: 'always' } as const,
           { kind: 'answer', questionId: 'q', answer: '2' } as const,
           { kind: 'answer', questionId: 'q', answer: '1' } as const,
+          { kind: 'answer', questionId: 'layers', answer: '3+' } as const,
         ),
         unit: fc.constantFrom('quote' as const, 'square' as const, 'each' as const),
         unitCents: money,
@@ -236,7 +271,11 @@ describe('any price', () => {
       }),
       { maxLength: 5 },
     ),
-    answers: fc.constant({ q: '2' as const }),
+    answers: fc.constantFrom({}, { q: '2' as const }, { q: '2' as const, layers: '3+' as const }),
+    costDiscountLimit: fc.record({
+      bps: fc.option(fc.integer({ min: 0, max: 10_000 }).map(basisPoints)),
+      cents: fc.option(money),
+    }),
     discounts: fc.uniqueArray(
       fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), label: fc.constant('Discount'), off: deduction }),
       { selector: (discount) => discount.id, maxLength: 4 },
@@ -268,6 +307,65 @@ describe('any price', () => {
         const { bps, cents: most } = given.discountLimit ?? {}
         if (bps != null) expect(discountCents * 10_000).toBeLessThanOrEqual(subtotalCents * bps)
         if (most != null) expect(discountCents).toBeLessThanOrEqual(most)
+      }),
+    )
+  })
+
+  it('keeps the limit of the discounts inside costs, each within its own cost', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const { lines } = priceProduct(given)
+        const amounts = (kind: string) => lines.filter((line) => line.kind === kind).map((line) => line.amountCents)
+        const [costs, taken] = [sumCents(amounts('additionalCost')), -sumCents(amounts('additionalCostDiscount'))]
+        const { bps, cents: most } = given.costDiscountLimit ?? {}
+        if (bps != null) expect(taken * 10_000).toBeLessThanOrEqual(costs * bps)
+        if (most != null) expect(taken).toBeLessThanOrEqual(most)
+        lines.forEach((line, index) => {
+          if (line.kind !== 'additionalCostDiscount') return
+          const cost = lines[index - 1]!
+          expect([cost.kind, cost.id]).toEqual(['additionalCost', line.id])
+          expect(-line.amountCents).toBeLessThanOrEqual(cost.amountCents)
+        })
+      }),
+    )
+  })
+
+  it('takes each discount once, percentages before amounts', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const discounts = [...(given.discounts ?? []), ...(given.discounts ?? [])]
+        const price = priceProduct({ ...given, discounts })
+        expect(price).toEqual(priceProduct(given))
+        const kinds = price.lines.filter(({ kind }) => kind === 'discount').map(({ detail }) => detail.kind)
+        expect(kinds).toEqual(kinds.toSorted().reverse())
+      }),
+    )
+  })
+
+  it('is bracketed by its range, of each type, step and widening', () => {
+    const shown = fc.record({
+      type: fc.constantFrom(...RANGE_TYPES),
+      bps: fc.integer({ min: 0, max: 10_000 }).map(basisPoints),
+      stepCents: fc.constantFrom(...RANGE_STEPS_CENTS),
+    })
+    fc.assert(
+      fc.property(input, shown, fc.integer({ min: 0, max: 6_000 }), (given, settings, widening) => {
+        const { totalCents } = priceProduct(given)
+        const { lowCents, highCents } = priceRange(totalCents, settings, basisPoints(widening))
+        expect(lowCents).toBeLessThanOrEqual(totalCents)
+        expect(highCents).toBeGreaterThanOrEqual(totalCents)
+        expect([lowCents % settings.stepCents, highCents % settings.stepCents]).toEqual([0, 0])
+      }),
+    )
+  })
+
+  it('is the same among other products as alone', () => {
+    fc.assert(
+      fc.property(input, fc.array(input, { maxLength: 4 }), (given, others) => {
+        const pricer = quotePricer(given)
+        for (const { product } of [...others, given, ...others]) {
+          expect(pricer(product)).toEqual(priceProduct({ ...given, product }))
+        }
       }),
     )
   })

@@ -1,5 +1,6 @@
-import { type AdditionalCost, type Answers, additionalCostLines } from './additional-cost.ts'
-import { type Discount, type DiscountLimit, discountLines } from './discount.ts'
+import { type AdditionalCost, type Answers, additionalCostLines, chargedCosts } from './additional-cost.ts'
+import { type Discount, discountLines, discountsInOrder } from './discount.ts'
+import type { DiscountLimit } from './discount-limit.ts'
 import type { PriceLine } from './line.ts'
 import { type Cents, cents, sumCents } from './money.ts'
 import type { BasisPoints } from './percent.ts'
@@ -14,20 +15,31 @@ import {
 import { type SquaresHundredths, squaresOf } from './squares.ts'
 import { averageWaste, DEFAULT_WASTE, type WasteByComplexity } from './waste.ts'
 
-/** Everything the price of one product on one quote depends on. */
-export interface PriceInput {
+/** Everything the prices of one quote depend on beside the product. */
+export interface QuoteInput {
   /** The included structures only. */
   readonly structures: readonly PricedStructure[]
-  readonly product: PricedProduct
   /** The company's waste by complexity; the trade's figures when left out. */
   readonly waste?: WasteByComplexity
-  /** Sheets of decking that a rep added to the quote. */
-  readonly decking?: { readonly sheets: number; readonly perSheetCents: Cents } | null
   readonly additionalCosts?: readonly AdditionalCost[]
   readonly answers?: Answers
+  /** The most that the discounts inside additional costs may take off together. */
+  readonly costDiscountLimit?: DiscountLimit
   /** In display order. */
   readonly discounts?: readonly Discount[]
   readonly discountLimit?: DiscountLimit
+}
+
+/** Sheets of decking that a rep added to the quote. */
+export interface Decking {
+  readonly sheets: number
+  readonly perSheetCents: Cents
+}
+
+/** Everything the price of one product on one quote depends on. */
+export interface PriceInput extends QuoteInput {
+  readonly product: PricedProduct
+  readonly decking?: Decking | null
 }
 
 /** A price that a person can follow line by line. */
@@ -45,30 +57,68 @@ export interface Price {
 }
 
 /**
- * Prices one product on the included structures: product, surcharges, decking, additional costs, discounts, each line
- * rounded half up to the cent once. Throws RangeError on amounts, areas or quantities that no quote can have.
+ * Prices products on one quote: product, surcharges, decking, additional costs, discounts, each line rounded half up to the
+ * cent once. What is the same for all products is worked out once, and what is the same for all of one waste, once for each.
+ * Throws RangeError on amounts, areas or quantities that no quote can have.
  */
-export function priceProduct(input: PriceInput): Price {
-  const { product, decking } = input
-  const structures = wastedStructures(input.structures, product, input.waste ?? DEFAULT_WASTE)
-  const squaresHundredths = squaresOf(structures)
-  const charges = [
-    productLine(product, structures, squaresHundredths),
-    ...surchargeLines(product, structures),
-    ...(decking ? [deckingLine(product, decking.sheets, decking.perSheetCents)] : []),
-    ...additionalCostLines(input.additionalCosts ?? [], input.answers ?? {}, squaresHundredths),
-  ]
-  const negative = charges.find((line) => line.kind !== 'additionalCostDiscount' && line.amountCents < 0)
-  if (negative) throw new RangeError(`A ${negative.kind} cannot lower the price: ${negative.amountCents}`)
-  const subtotalCents = sumCents(charges.map((line) => line.amountCents))
-  const discounts = discountLines(input.discounts ?? [], subtotalCents, input.discountLimit ?? {})
-  const discountCents = cents(-sumCents(discounts.map((line) => line.amountCents)))
-  return {
-    squaresHundredths,
-    wasteBps: averageWaste(structures),
-    lines: [...charges, ...discounts],
-    subtotalCents,
-    discountCents,
-    totalCents: cents(subtotalCents - discountCents),
+export function quotePricer(quote: QuoteInput): (product: PricedProduct, decking?: Decking | null) => Price {
+  const charged = chargedCosts(quote.additionalCosts ?? [], quote.answers ?? {})
+  const inOrder = discountsInOrder(quote.discounts ?? [])
+  const byWaste = new Map<BasisPoints | null, Bought>()
+
+  const boughtWith = (product: PricedProduct): Bought => {
+    const waste = product.wasteBps ?? null
+    const known = byWaste.get(waste) ?? boughtFor(quote, product, charged)
+    byWaste.set(waste, known)
+    return known
   }
+
+  return (product, decking) => {
+    const { structures, squares, wasteBps, costs, costsCents } = boughtWith(product)
+    const own = [
+      productLine(product, structures, squares),
+      ...surchargeLines(product, structures),
+      ...(decking ? [deckingLine(product, decking.sheets, decking.perSheetCents)] : []),
+    ]
+    refuseNegative(own)
+    const subtotalCents = cents(sumCents(own.map((line) => line.amountCents)) + costsCents)
+    const discounts = discountLines(inOrder, subtotalCents, quote.discountLimit ?? {})
+    const discountCents = cents(-sumCents(discounts.map((line) => line.amountCents)))
+    return {
+      squaresHundredths: squares,
+      wasteBps,
+      lines: [...own, ...costs, ...discounts],
+      subtotalCents,
+      discountCents,
+      totalCents: cents(subtotalCents - discountCents),
+    }
+  }
+}
+
+/** Prices one product: see `quotePricer`. */
+export function priceProduct({ product, decking, ...quote }: PriceInput): Price {
+  return quotePricer(quote)(product, decking)
+}
+
+/** What is bought with one waste factor. */
+interface Bought {
+  structures: ReturnType<typeof wastedStructures>
+  squares: SquaresHundredths
+  wasteBps: BasisPoints
+  costs: readonly PriceLine[]
+  costsCents: Cents
+}
+
+function boughtFor(quote: QuoteInput, product: PricedProduct, charged: readonly AdditionalCost[]): Bought {
+  const structures = wastedStructures(quote.structures, product, quote.waste ?? DEFAULT_WASTE)
+  const squares = squaresOf(structures)
+  const costs = additionalCostLines(charged, squares, quote.costDiscountLimit)
+  refuseNegative(costs.filter((line) => line.kind === 'additionalCost'))
+  const costsCents = sumCents(costs.map((line) => line.amountCents))
+  return { structures, squares, wasteBps: averageWaste(structures), costs, costsCents }
+}
+
+function refuseNegative(charges: readonly PriceLine[]): void {
+  const negative = charges.find((line) => line.amountCents < 0)
+  if (negative) throw new RangeError(`A ${negative.kind} cannot lower the price: ${negative.amountCents}`)
 }

@@ -1,4 +1,4 @@
-import { type Cents, cents, roundHalfUp } from './money.ts'
+import { type Cents, cents, productOver } from './money.ts'
 
 /** A quantity in thousandths of its unit: 24.60 squares are 24,600. */
 export type Thousandths = number & { readonly unit: 'thousandths' }
@@ -20,5 +20,5 @@ export function wholeQuantity(count: number): Thousandths {
 
 /** Price of a quantity, rounded half up to the cent. */
 export function amountOf(unitPrice: Cents, quantity: Thousandths): Cents {
-  return cents(Number(roundHalfUp(BigInt(unitPrice) * BigInt(quantity), BigInt(ONE))))
+  return cents(productOver(unitPrice, quantity, ONE))
 }

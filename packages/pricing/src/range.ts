@@ -1,4 +1,4 @@
-import { type Cents, ceilDivide, cents, floorDivide } from './money.ts'
+import { type Cents, cents, floorProductOver } from './money.ts'
 import { type BasisPoints, WHOLE_BPS } from './percent.ts'
 
 /** Which way the range goes from the total. */
@@ -31,13 +31,12 @@ export function priceRange(total: Cents, settings: RangeSettings, wideningBps = 
   const share = settings.bps + wideningBps
   const below = settings.type === 'plus' ? 0 : share
   const above = settings.type === 'minus' ? 0 : share
-  const step = BigInt(settings.stepCents)
+  const step = settings.stepCents
   // Straight from the exact end to the step: rounding to the cent in between could jump a whole step.
-  const low = BigInt(total) * BigInt(Math.max(0, WHOLE_BPS - below))
-  const high = BigInt(total) * BigInt(WHOLE_BPS + above)
-  const unit = BigInt(WHOLE_BPS) * step
+  const unit = WHOLE_BPS * step
   return {
-    lowCents: cents(Number(floorDivide(low, unit) * step)),
-    highCents: cents(Number(ceilDivide(high, unit) * step)),
+    lowCents: cents(floorProductOver(total, Math.max(0, WHOLE_BPS - below), unit) * step),
+    // Up is down, seen from the other side.
+    highCents: cents(-floorProductOver(-total, WHOLE_BPS + above, unit) * step),
   }
 }

@@ -9,6 +9,7 @@ import { leadRouter } from './lead/lead.router.ts'
 import { measurementRouter } from './measurement/measurement.router.ts'
 import { noteRouter } from './note/note.router.ts'
 import { productRouter } from './product/product.router.ts'
+import { quoteRouter } from './quote/quote.router.ts'
 import { snippetRouter } from './snippet/snippet.router.ts'
 import { subscriptionRouter } from './subscription/subscription.router.ts'
 import { widgetRouter } from './widget/widget.router.ts'
@@ -28,6 +29,7 @@ export function createRouter() {
     note: noteRouter,
     product: productRouter,
     snippet: snippetRouter,
+    quote: quoteRouter,
     subscription: subscriptionRouter,
     widget: widgetRouter,
   }

@@ -9,6 +9,7 @@ import { demoPassword, demoUsers } from './demo-accounts.ts'
 import { demoCards } from './demo-cards.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { addDemoFinancing } from './demo-financing.ts'
+import { demoSettings } from './demo-settings.ts'
 import { addDemoSnippets } from './demo-snippets.ts'
 import { addDemoTeam } from './demo-team.ts'
 import { demoTown } from './town/town.ts'
@@ -54,6 +55,7 @@ export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): P
     state: demoTown.state,
     widget: { publicId: demoWidgetId, domains: ['localhost'], imagery: 'demo', seenAt: now, seenHost: 'localhost' },
     products: demoCards.map(({ photo: _, ...card }) => card),
+    settings: demoSettings,
   })
   for (const [index, { name }] of demoCards.entries()) {
     const kept = files.photos[index]!

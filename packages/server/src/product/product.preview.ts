@@ -4,7 +4,7 @@ import { slopedArea } from '@gable/roof/slope'
 import type { SquareFeet } from '@gable/roof/units'
 import type { Ctx } from '../platform/context.ts'
 import { shownLines } from '../quote/quote.line.ts'
-import { priceCard } from '../quote/quote.price.ts'
+import { offerPricer } from '../quote/quote.price.ts'
 import { resolveSlope } from '../quote/quote.slope.ts'
 import { previewSettings } from './product.preview.query.ts'
 
@@ -23,9 +23,8 @@ export async function previewCard(ctx: Ctx, { id, ...card }: ProductPreviewReque
   const { showMonthlyPrice, ...place } = found
   const slope = usualFirst.find((each) => card.slopes.includes(each))!
   const { rise, surchargeCategory, coarse } = resolveSlope({ category: slope }, place.settings)!
-  const { display, price, range, monthly } = priceCard(
+  const { display, price, range, monthly } = offerPricer(
     place,
-    { ...card, id: id ?? 'preview', name: '', showMonthlyPrice },
     {
       included: [
         {
@@ -37,7 +36,7 @@ export async function previewCard(ctx: Ctx, { id, ...card }: ProductPreviewReque
       widened: coarse ? ['slope'] : [],
     },
     ctx.company,
-  )
+  )({ ...card, id: id ?? 'preview', name: '', showMonthlyPrice })
   return {
     display,
     totalCents: display === 'total' ? price.totalCents : null,

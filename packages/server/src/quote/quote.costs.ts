@@ -1,6 +1,7 @@
 import type { AdditionalCost, Answers } from '@gable/pricing/additional-cost'
 import type { Deduction } from '@gable/pricing/deduction'
-import type { Discount, DiscountLimit } from '@gable/pricing/discount'
+import type { Discount } from '@gable/pricing/discount'
+import type { DiscountLimit } from '@gable/pricing/discount-limit'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
 import { thousandths } from '@gable/pricing/quantity'
@@ -55,14 +56,17 @@ export function quoteDiscounts({ discounts }: Pick<QuoteSettings, 'discounts'>):
     .map(({ id, name, off }) => ({ id, label: name, off: deductionOf(off) }))
 }
 
-/** The most that they may take off together. */
-export function discountLimit({
-  discountLimitBps,
-  discountLimitCents,
-}: Pick<QuoteSettings, 'discountLimitBps' | 'discountLimitCents'>): DiscountLimit {
+type Limits = 'discountLimitBps' | 'discountLimitCents' | 'costDiscountLimitBps' | 'costDiscountLimitCents'
+
+/** The most that the discounts on a quote may take off together, and those inside its additional costs. */
+export function discountLimits(settings: Pick<QuoteSettings, Limits>): { quote: DiscountLimit; costs: DiscountLimit } {
+  const limit = (bps: number | null, most: number | null): DiscountLimit => ({
+    bps: bps === null ? null : basisPoints(bps),
+    cents: most === null ? null : cents(most),
+  })
   return {
-    bps: discountLimitBps === null ? null : basisPoints(discountLimitBps),
-    cents: discountLimitCents === null ? null : cents(discountLimitCents),
+    quote: limit(settings.discountLimitBps, settings.discountLimitCents),
+    costs: limit(settings.costDiscountLimitBps, settings.costDiscountLimitCents),
   }
 }
 

@@ -48,7 +48,12 @@ function termsOf(market: Market): FinancingTerms {
 }
 
 /** The company's own words, then what must be said. */
-function saidOf(offer: MonthlyOffer, market: Market, company: DisclosurePlace, highest?: MonthlyOffer): string {
+function saidOf(
+  offer: MonthlyOffer,
+  market: Market,
+  company: DisclosurePlace,
+  highest?: Pick<MonthlyOffer, 'paymentCents'>,
+): string {
   const { promotionMonths, financingDescription } = market
   const highestPaymentCents = highest?.paymentCents
   const disclosure = disclosureOf({ ...offer, promotionMonths, highestPaymentCents }, company)

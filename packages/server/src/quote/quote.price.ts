@@ -1,13 +1,14 @@
+import type { DisclosurePlace } from '@gable/contract/financing-words'
 import type { LeadStructure } from '@gable/contract/lead'
 import type { HowPriced, MonthlyPrice, PricedProduct as ShownProduct, SlopeChoice } from '@gable/contract/quote'
 import type { PriceDisplay } from '@gable/contract/status'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
-import { type Price, priceProduct } from '@gable/pricing/price'
+import { type Price, quotePricer } from '@gable/pricing/price'
 import { type CentsRange, priceRange, type RangeStepCents } from '@gable/pricing/range'
 import type { WasteByComplexity } from '@gable/pricing/waste'
 import type { Tenant } from '../platform/context.ts'
-import { additionalCosts, answersOf, discountLimit, type GivenAnswer, quoteDiscounts } from './quote.costs.ts'
+import { additionalCosts, answersOf, discountLimits, type GivenAnswer, quoteDiscounts } from './quote.costs.ts'
 import { type ChosenStructure, editStructures, type Site, type StructureRefused } from './quote.edited.ts'
 import { shownLines } from './quote.line.ts'
 import { monthlyPrice, monthlyPriceRange } from './quote.monthly.ts'
@@ -16,8 +17,8 @@ import { type ResolvedSlope, resolveSlope } from './quote.slope.ts'
 import { type MeasuredStructure, measureStructure } from './quote.structure.ts'
 
 /** A product priced for some roofs: what is shown and what is kept. */
-export interface PricedOffer {
-  product: OfferedProduct
+export interface PricedOffer<Card extends PricedCard = OfferedProduct> {
+  product: Card
   price: Price
   display: PriceDisplay
   range: { minCents: number; maxCents: number } | null
@@ -74,7 +75,57 @@ export function measureRoofs(
   return { ok: true, roofs: { slope, structures: measured, included, widened } }
 }
 
-/** Prices one product: lines and total, and by the company's setting a range or a monthly price. */
+/**
+ * Prices products for the same roofs: lines and total, and by the company's setting a range or a monthly price. What is the
+ * same for all products is worked out once.
+ */
+export function offerPricer(
+  { settings, market }: Pick<Offer, 'settings' | 'market'>,
+  roofs: PricedRoofs,
+  company: DisclosurePlace,
+  answers: readonly GivenAnswer[] = [],
+): <Card extends PricedCard>(product: Card) => PricedOffer<Card> {
+  const limits = discountLimits(settings)
+  const priced = quotePricer({
+    structures: roofs.included.map(({ structure: { id, complexity }, roofAreaSqft, slope }) => ({
+      id,
+      areaSqft: roofAreaSqft,
+      complexity,
+      slopeCategory: slope.surchargeCategory,
+    })),
+    waste: wasteOf(settings),
+    additionalCosts: additionalCosts(settings),
+    answers: answersOf(answers),
+    costDiscountLimit: limits.costs,
+    discounts: quoteDiscounts(settings),
+    discountLimit: limits.quote,
+  })
+  const asksMonthly = settings.display === 'monthly' || settings.display === 'monthlyRange'
+
+  return (product) => {
+    const price = priced({
+      id: product.id,
+      label: product.name,
+      pricing: { kind: product.priceKind, cents: cents(product.priceCents) },
+      wasteBps: product.wasteBps === null ? null : basisPoints(product.wasteBps),
+      surchargePerSquare: surcharges(product),
+    })
+    const band = rangeOf(price, settings, roofs)
+    const mayBeMonthly = asksMonthly && product.showMonthlyPrice
+    const monthly = mayBeMonthly ? monthlyOf(settings.display, price, band, market, company) : null
+    // A market without a rate and a term cannot show monthly prices: the total, or its range, stands instead.
+    const display = asksMonthly && !monthly ? withoutMonths[settings.display] : settings.display
+    return {
+      product,
+      price,
+      display,
+      range: display === 'range' ? { minCents: band.lowCents, maxCents: band.highCents } : null,
+      monthly,
+    }
+  }
+}
+
+/** Prices one product: see `offerPricer`. */
 export function priceOffer(
   offer: Offer,
   product: OfferedProduct,
@@ -82,52 +133,10 @@ export function priceOffer(
   company: Tenant,
   answers: readonly GivenAnswer[] = [],
 ): PricedOffer {
-  return { product, ...priceCard(offer, product, roofs, company, answers) }
+  return offerPricer(offer, roofs, company, answers)(product)
 }
 
-/** The same of a card that may not be kept yet. */
-export function priceCard(
-  { settings, market }: Pick<Offer, 'settings' | 'market'>,
-  product: PricedCard,
-  roofs: PricedRoofs,
-  company: Tenant,
-  answers: readonly GivenAnswer[] = [],
-): Omit<PricedOffer, 'product'> {
-  const price = priceProduct({
-    structures: roofs.included.map(({ structure: { id, complexity }, roofAreaSqft, slope }) => ({
-      id,
-      areaSqft: roofAreaSqft,
-      complexity,
-      slopeCategory: slope.surchargeCategory,
-    })),
-    product: {
-      id: product.id,
-      label: product.name,
-      pricing: { kind: product.priceKind, cents: cents(product.priceCents) },
-      wasteBps: product.wasteBps === null ? null : basisPoints(product.wasteBps),
-      surchargePerSquare: surcharges(product),
-    },
-    waste: wasteOf(settings),
-    additionalCosts: additionalCosts(settings),
-    answers: answersOf(answers),
-    discounts: quoteDiscounts(settings),
-    discountLimit: discountLimit(settings),
-  })
-  const band = rangeOf(price, settings, roofs)
-  const asksMonthly = settings.display === 'monthly' || settings.display === 'monthlyRange'
-  const mayBeMonthly = asksMonthly && product.showMonthlyPrice
-  const monthly = mayBeMonthly ? monthlyOf(settings.display, price, band, market, company) : null
-  // A market without a rate and a term cannot show monthly prices: the total, or its range, stands instead.
-  const display = asksMonthly && !monthly ? withoutMonths[settings.display] : settings.display
-  return {
-    price,
-    display,
-    range: display === 'range' ? { minCents: band.lowCents, maxCents: band.highCents } : null,
-    monthly,
-  }
-}
-
-function monthlyOf(display: PriceDisplay, price: Price, band: CentsRange, market: Market, company: Tenant) {
+function monthlyOf(display: PriceDisplay, price: Price, band: CentsRange, market: Market, company: DisclosurePlace) {
   return display === 'monthlyRange'
     ? monthlyPriceRange(band, market, company)
     : monthlyPrice(price.totalCents, market, company)

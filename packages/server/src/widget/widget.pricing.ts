@@ -9,7 +9,7 @@ import {
   howPriced,
   type MeasureResult,
   measureRoofs,
-  priceOffer,
+  offerPricer,
   shownProduct,
   withoutPrice,
 } from '../quote/quote.price.ts'
@@ -61,7 +61,7 @@ export async function priceProducts(
   await noteActivity(ctx, session)
   const suitable = offer.products.filter((product) => suits(product, measured.roofs.slope))
   if (suitable.length === 0) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
-  const priced = suitable.map((product) => priceOffer(offer, product, measured.roofs, ctx.company, answers.counted))
+  const priced = suitable.map(offerPricer(offer, measured.roofs, ctx.company, answers.counted))
   const products = priced.map((one) => shownProduct(one, photosOf(widget)))
   const how = howPriced(measured.roofs, priced)
   const financing = await shownFinancing(ctx, offer.market, logosOf(widget))

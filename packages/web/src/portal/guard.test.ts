@@ -132,7 +132,17 @@ describe('the route table', () => {
 
   it('shows only what a screen serves', () => {
     expect(labelsFor('companyAdmin')).toEqual([
-      ...['Dashboard', 'Calculator', 'Products', 'Financing', 'Company', 'Activity', 'Billing', 'My Profile'],
+      ...[
+        'Dashboard',
+        'Calculator',
+        'Products',
+        'Financing',
+        'Settings',
+        'Company',
+        'Activity',
+        'Billing',
+        'My Profile',
+      ],
     ])
     expect(labelsFor('salesRep')).toEqual(['Dashboard', 'Calculator', 'My Profile'])
     expect(labelsFor('productionRep')).toEqual(['Dashboard', 'Calculator', 'Products', 'My Profile'])

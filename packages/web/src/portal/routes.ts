@@ -7,6 +7,7 @@ import { identityAccess } from '@gable/contract/identity.access'
 import { leadAccess } from '@gable/contract/lead.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { productAccess } from '@gable/contract/product.access'
+import { quoteAccess } from '@gable/contract/quote.access'
 import { snippetAccess } from '@gable/contract/snippet.access'
 import { subscriptionAccess } from '@gable/contract/subscription.access'
 import type { ComponentType } from 'react'
@@ -223,7 +224,13 @@ const personalRows: RouteRow[] = [
   },
   { path: '/personal/financing-settings/statement-details/$id', label: 'Statement', access: companyAdmins },
   { path: '/personal/email-settings', label: 'Emails', access: companyAdmins, icon: IconMail },
-  { path: '/personal/tool-settings', label: 'Settings', access: companyAdmins, icon: IconSettings },
+  {
+    path: '/personal/tool-settings',
+    label: 'Settings',
+    access: quoteAccess.settings,
+    icon: IconSettings,
+    page: () => import('./quote/SettingsPage.tsx'),
+  },
   { path: '/personal/developer', label: 'Developer', access: companyAdmins, icon: IconCode },
   {
     path: '/personal/company-profile',

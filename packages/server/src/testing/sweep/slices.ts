@@ -10,6 +10,7 @@ import { leadSweep } from '../../lead/lead.sweep.ts'
 import { measurementSweep } from '../../measurement/measurement.sweep.ts'
 import { noteSweep } from '../../note/note.sweep.ts'
 import { productSweep } from '../../product/product.sweep.ts'
+import { quoteSweep } from '../../quote/quote.sweep.ts'
 import { snippetSweep } from '../../snippet/snippet.sweep.ts'
 import { subscriptionSweep } from '../../subscription/subscription.sweep.ts'
 import { widgetSweep } from '../../widget/widget.sweep.ts'
@@ -29,6 +30,7 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   note: noteSweep,
   product: productSweep,
   snippet: snippetSweep,
+  quote: quoteSweep,
   subscription: subscriptionSweep,
   widget: widgetSweep,
 }

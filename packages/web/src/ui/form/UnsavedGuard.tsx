@@ -2,9 +2,20 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { uiText } from '../texts/ui-text.ts'
 
-/** Asks before leaving a page whose changes would be lost; `isUnsaved` is read at the moment of leaving. */
-export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
-  const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
+interface UnsavedGuardProps {
+  /** Read at the moment of leaving. */
+  isUnsaved: () => boolean
+  /** The page's other tabs hold the form as well: it is left with the page alone. */
+  withinPage?: boolean
+}
+
+/** Asks before leaving a page whose changes would be lost. */
+export function UnsavedGuard({ isUnsaved, withinPage = false }: UnsavedGuardProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => !(withinPage && current.pathname === next.pathname) && isUnsaved(),
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
   return (
     <Modal
       opened={blocker.status === 'blocked'}

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../accessibility/axe.ts'
+import { failedAnswer } from '../fixtures/guard.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { fits } from '../screens/fits.ts'
+import { pageTitle, panel, toast } from '../screens/portal.ts'
+import { desk, phone } from '../screens/widths.ts'
+
+const at = '/personal/tool-settings'
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
+const saved = (page: Page) => expect(toast(page, 'The quote setup has been saved successfully.')).toBeVisible()
+const line = (page: Page, list: string, name: string) =>
+  page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name })
+
+async function openSettings(page: Page, tab = ''): Promise<void> {
+  await page.goto(`${at}${tab && `?tab=${tab}`}`)
+  await expect(pageTitle(page, 'Settings')).toBeVisible()
+}
+
+/** Adds a cost, which is opened as it is added. */
+async function addCost(page: Page, name: string, price: string): Promise<void> {
+  const costs = panel(page, 'Additional costs')
+  await costs.getByRole('button', { name: 'Add a cost' }).click()
+  await costs.getByRole('textbox', { name: 'Name' }).fill(name)
+  await costs.getByRole('textbox', { name: 'Price' }).fill(price)
+  await costs.getByRole('button', { name: `Close ${name}` }).click()
+}
+
+test('costs, questions and discounts are tried out before they are saved', async ({ company, signedIn }) => {
+  const page = await signedIn(company.admin, { viewport: desk })
+  await openSettings(page, 'quotes')
+  const bench = panel(page, 'Test bench')
+  await expect(bench.getByRole('row', { name: /Ridgeline Architectural/ })).toContainText('$14,140.50')
+  await addCost(page, 'Permit', '250')
+  await expect(bench.getByRole('row', { name: /Ridgeline Architectural/ })).toContainText('+$250.00')
+
+  const questions = panel(page, 'Questions')
+  await questions.getByRole('button', { name: 'Add a question' }).click()
+  await expect(questions.getByRole('textbox', { name: 'Name' })).toHaveValue('Stories')
+  await questions.getByRole('combobox', { name: 'Kind' }).selectOption('Layers')
+  await expect(questions.getByRole('textbox', { name: 'Name' })).toHaveValue('Layers')
+  await questions.getByRole('textbox', { name: 'Answer 2: price' }).fill('10')
+  const discounts = panel(page, 'Discounts')
+  await discounts.getByRole('button', { name: 'Add a discount' }).click()
+  await discounts.getByRole('textbox', { name: 'Name' }).fill('Spring')
+  await discounts.getByRole('combobox', { name: 'Type of discount' }).selectOption('Percent')
+  await discounts.getByRole('textbox', { name: 'Percent', exact: true }).fill('10')
+  await discounts.getByRole('textbox', { name: 'Discounts: amount' }).fill('1000')
+  await page.getByRole('radio', { name: 'Price range', exact: true }).check()
+
+  await bench.getByRole('combobox', { name: 'Layers' }).selectOption('2')
+  await bench.getByRole('button', { name: 'Ridgeline Architectural' }).click()
+  await expect(bench.getByRole('row', { name: /^Permit/ })).toContainText('$250.00')
+  await expect(bench.getByRole('row', { name: /^Layers/ })).toContainText('2: 25.71 squares at $10.00')
+  await expect(bench.getByRole('row', { name: /^Spring/ })).toContainText('cut by the limit')
+  // 14,140.50 + 250.00 + 257.10 - 1,000.00, and 8 % about it in steps of $100.
+  await expect(bench.getByRole('row', { name: /^Total/ })).toContainText('$13,647.60')
+  await expect(bench.getByRole('region', { name: 'How the homeowner sees it' })).toContainText('$12,500 – $14,800')
+  await isAccessible(page, '/personal/tool-settings: a price that is tried out')
+
+  await save(page)
+  await saved(page)
+  await expect(page.getByText('All changes are saved')).toBeVisible()
+  await expect(bench.getByRole('row', { name: /^Total/ })).not.toContainText('-$')
+  await page.reload()
+  await expect(line(page, 'Additional costs', 'Permit')).toContainText('$250 per quote')
+  await expect(line(page, 'Questions', 'Layers')).toContainText('1: $0, 2: $10, 3+: $0')
+  await expect(line(page, 'Discounts', 'Spring')).toContainText('10% off')
+})
+
+test('what is out of rule is told at its field and counted on its tab, and the bench waits', async ({
+  company,
+  signedIn,
+}) => {
+  const page = await signedIn(company.admin, { viewport: desk })
+  await openSettings(page)
+  await page.getByRole('textbox', { name: 'Simple' }).fill('101')
+  await expect(panel(page, 'Test bench')).toContainText('Waits for the fields on General to be right.')
+  await page.getByRole('tab', { name: 'Quotes' }).click()
+  const questions = panel(page, 'Questions')
+  await questions.getByRole('button', { name: 'Add a question' }).click()
+  await questions.getByRole('switch', { name: 'An answer is required' }).press('Space')
+  await questions.getByRole('checkbox', { name: 'Answer 2: on' }).uncheck()
+  await questions.getByRole('button', { name: 'Close Stories' }).click()
+  const discounts = panel(page, 'Discounts')
+  await discounts.getByRole('button', { name: 'Add a discount' }).click()
+  await discounts.getByRole('textbox', { name: 'Name' }).fill('Spring')
+  await page.getByRole('tab', { name: 'Finance' }).click()
+  await save(page)
+  // The first tab with a fault, and its first field.
+  await expect(page.getByRole('textbox', { name: 'Simple' })).toBeFocused()
+  await expect(page.getByText('Please enter a percentage from 0 to 100')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'General 1 field to mend' })).toBeVisible()
+  await expect(page.getByText('3 fields to mend')).toBeVisible()
+  await isAccessible(page, '/personal/tool-settings: faults')
+
+  await page.getByRole('tab', { name: 'Quotes 2 fields to mend' }).click()
+  await expect(page.getByText('All required fields must be turned on')).toBeVisible()
+  await expect(page.getByText('Please enter the type and the amount of the discount')).toBeVisible()
+  await isAccessible(page, '/personal/tool-settings: faults of lines')
+  await questions.getByRole('checkbox', { name: 'Answer 2: on' }).check()
+  await discounts.getByRole('button', { name: 'Remove Spring' }).click()
+  await page.getByRole('tab', { name: 'General' }).click()
+  await page.getByRole('textbox', { name: 'Simple' }).fill('12.5')
+  await save(page)
+  await saved(page)
+})
+
+test('of two admins the second is told, and neither loses a line', async ({ company, guard, signedIn }) => {
+  guard.allow(failedAnswer(409))
+  const [page, other] = [await signedIn(company.admin, { viewport: desk }), await signedIn(company.admin)]
+  await openSettings(page, 'quotes')
+  await openSettings(other, 'quotes')
+  await addCost(page, 'Permit', '250')
+  await addCost(other, 'Dumpster', '400')
+  await save(other)
+  await saved(other)
+  await save(page)
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else has changed this in the meantime.' })
+  await expect(notice).toContainText('Dumpster is now “$400 per quote”.')
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(line(page, 'Additional costs', 'Dumpster')).toBeVisible()
+  await expect(line(page, 'Additional costs', 'Permit')).toBeVisible()
+  await save(page)
+  await saved(page)
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Additional costs' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('on a phone the bench lies over the form, and unsaved changes are not left by mistake', async ({
+  company,
+  signedIn,
+}) => {
+  const page = await signedIn(company.admin, { viewport: phone })
+  await openSettings(page)
+  await expect(page.getByRole('spinbutton', { name: 'Medium' })).toHaveValue('6')
+  await fits(page)
+  await isAccessible(page, '/personal/tool-settings')
+  await page.getByRole('spinbutton', { name: 'Medium' }).fill('7')
+  await page.getByRole('tab', { name: 'Quotes' }).click()
+  await page.getByRole('radio', { name: 'Monthly price', exact: true }).check()
+  await fits(page)
+  await page.getByRole('button', { name: 'Test bench' }).click()
+  const bench = page.getByRole('dialog', { name: 'Test bench' })
+  await bench.getByRole('button', { name: 'Ridgeline Architectural' }).click()
+  await expect(bench.getByRole('region', { name: 'How the homeowner sees it' })).toContainText(/a month.*9\.99% APR/)
+  await fits(page)
+  await isAccessible(page, '/personal/tool-settings: test bench on a phone')
+  await page.keyboard.press('Escape')
+  await expect(bench).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Products' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('tab', { name: 'General' }).click()
+  await expect(page.getByRole('spinbutton', { name: 'Medium' })).toHaveValue('6')
+})
+
+test('financing, service area and products of each market are read here', async ({ company, signedIn }) => {
+  const page = await signedIn(company.admin, { viewport: desk })
+  await openSettings(page, 'finance')
+  await expect(panel(page, 'Financing by market')).toContainText('Basic · 9.99% APR over 120 months')
+  await isAccessible(page, '/personal/tool-settings: finance')
+  await page.getByRole('tab', { name: 'Service' }).click()
+  await expect(panel(page, 'Service areas')).toContainText('Idaho')
+  await isAccessible(page, '/personal/tool-settings: service')
+  await page.getByRole('tab', { name: 'Market and Product Settings' }).click()
+  await page.getByRole('button', { name: 'Products of Home market: 4' }).click()
+  await expect(panel(page, 'Products by market')).toContainText('$550 per square')
+  await expect(page.getByRole('link', { name: 'Change products: Home market' })).toHaveAttribute(
+    'href',
+    `/personal/markets-settings/${company.marketId}?tab=products`,
+  )
+  await isAccessible(page, '/personal/tool-settings: products of markets')
+})

@@ -1,0 +1,117 @@
+import { Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { BenchSheet } from './bench/BenchSheet.tsx'
+import { firstSample } from './bench/sample-roof.ts'
+import { GeneralTab } from './general/GeneralTab.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import classes from './Settings.module.css'
+import { SettingsTabs } from './SettingsTabs.tsx'
+import { faultsByTab, faultyLines } from './settings-faults.ts'
+import type { QuoteSettings, SettingsPanelProps } from './settings-query.ts'
+import { readTab, type SettingsTabKey } from './settings-tabs.ts'
+import { text } from './texts/text.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const TestBench = lazy(() => import('./bench/TestBench.tsx'))
+
+/** The screen of each part; those behind the first are loaded when they are first opened. */
+const panels: Record<SettingsTabKey, ComponentType<SettingsPanelProps>> = {
+  general: GeneralTab,
+  quotes: lazy(() => import('./quotes/QuotesTab.tsx')),
+  finance: lazy(() => import('./facts/FinanceTab.tsx')),
+  service: lazy(() => import('./facts/ServiceTab.tsx')),
+  products: lazy(() => import('./facts/ProductsTab.tsx')),
+}
+
+/** Where the bench has room beside the form. */
+const wideQuery = '(min-width: 80em)'
+
+interface SettingsFormProps {
+  tab: SettingsTabKey
+  latest: QuoteSettings
+  refetch: () => Promise<QuoteSettings | undefined>
+}
+
+/** One form across the tabs: what was typed on one of them stays while another is looked at. */
+export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps) {
+  const [, changeAddress] = useUrlState(readTab)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [benchOpen, setBenchOpen] = useState(false)
+  const [sample, setSample] = useState(() => firstSample(latest.markets))
+  const isWide = useMediaQuery(wideQuery, undefined, { getInitialValueInEffect: false })
+  const fields = useRef<HTMLDivElement>(null)
+  const focusFirstFault = useFirstFault(fields)
+
+  const settings = useSettingsForm({
+    latest,
+    refetch,
+    onFaults(paths) {
+      const faulty = faultsByTab(paths)
+      setOpened((before) => new Set([...before, ...faultyLines(paths, settings.form.getValues())]))
+      if (!faulty.some((one) => one.tab === tab)) void changeAddress({ tab: faulty[0]!.tab })
+      focusFirstFault()
+    },
+  })
+  const { form, seen } = settings
+  const onOpen = useCallback((id: string, open: boolean) => {
+    setOpened((before) => new Set(open ? [...before, id] : [...before].filter((one) => one !== id)))
+  }, [])
+  const faults = faultsByTab(Object.keys(form.errors))
+  const hasFields = tab === 'general' || tab === 'quotes'
+  const Tab = panels[tab]
+  const bench = (
+    <Suspense fallback={<Loading lines={8} height={24} />}>
+      <TestBench values={form.values} settings={seen} sample={sample} onSample={setSample} />
+    </Suspense>
+  )
+  return (
+    <Stack gap="md">
+      <PageHeader title={text('settings.title')} />
+      <SettingsTabs chosen={tab} faults={faults} />
+      <div className={classes.columns}>
+        <form noValidate onSubmit={settings.onSubmit} className={classes.form}>
+          <div ref={fields}>
+            <Suspense fallback={<Loading lines={8} height={28} />}>
+              <Tab form={form} settings={seen} opened={opened} onOpen={onOpen} />
+            </Suspense>
+          </div>
+          {(hasFields || form.isDirty() || settings.refused) && (
+            <SaveBar settings={settings} faults={faults} onTryOut={isWide ? undefined : () => setBenchOpen(true)} />
+          )}
+        </form>
+        {isWide && (
+          <aside className={classes.bench}>
+            <Panel title={text('bench.title')} flush>
+              {bench}
+            </Panel>
+          </aside>
+        )}
+      </div>
+      {benchOpen && !isWide && <BenchSheet onClose={() => setBenchOpen(false)}>{bench}</BenchSheet>}
+      <UnsavedGuard withinPage isUnsaved={() => form.isDirty()} />
+    </Stack>
+  )
+}
+
+/** The first faulty field gets the focus, once its tab and its line stand there. */
+function useFirstFault(fields: React.RefObject<HTMLDivElement | null>) {
+  const frame = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  return () => {
+    // A tab that was never open comes over the network first.
+    const until = performance.now() + 3_000
+    const look = () => {
+      const field = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')
+      if (field) field.focus()
+      else if (performance.now() < until) frame.current = requestAnimationFrame(look)
+    }
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(look)
+  }
+}

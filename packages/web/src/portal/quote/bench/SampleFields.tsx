@@ -1,0 +1,117 @@
+import { limits } from '@gable/contract/limits'
+import type { SettingsMarket, TriedProduct } from '@gable/contract/quote-settings'
+import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
+import { type AnswerCount, complexities, namedSlopes } from '@gable/contract/status'
+import { Fieldset, NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { text } from '../texts/text.ts'
+import { askedQuestions, type Sample } from './sample-roof.ts'
+
+interface SampleFieldsProps {
+  values: QuoteSettingsForm
+  markets: readonly SettingsMarket[]
+  products: readonly TriedProduct[]
+  sample: Sample
+  onChange: (sample: Sample) => void
+}
+
+/** The roof that is tried out: where, how large, how steep, and what its owner would answer. */
+export function SampleFields({ values, markets, products, sample, onChange }: SampleFieldsProps) {
+  const set = (part: Partial<Sample>) => onChange({ ...sample, ...part })
+  const { min, max } = limits.quote.sampleAreaSqft
+  return (
+    <Fieldset legend={text('bench.roof')} variant="unstyled">
+      <Stack gap="sm">
+        <NativeSelect
+          label={text('bench.market')}
+          data={markets.filter(({ active }) => active).map(({ id, name }) => ({ value: id, label: name }))}
+          value={sample.marketId}
+          onChange={(event) => set({ marketId: event.currentTarget.value, product: null })}
+        />
+        <SimpleGrid cols={2} spacing="sm">
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            label={text('bench.area')}
+            rightSection={
+              <Text size="xs" c="dimmed" component="span">
+                {text('bench.sqft')}
+              </Text>
+            }
+            rightSectionWidth={48}
+            value={Number.isNaN(sample.planAreaSqft) ? '' : sample.planAreaSqft}
+            onChange={(event) => set({ planAreaSqft: event.currentTarget.valueAsNumber })}
+          />
+          <NativeSelect
+            label={text('bench.slope')}
+            data={namedSlopes.map((value) => ({ value, label: text(`bench.slope.${value}`) }))}
+            value={sample.slope}
+            onChange={(event) => set({ slope: event.currentTarget.value as Sample['slope'] })}
+          />
+          <NativeSelect
+            label={text('bench.complexity')}
+            data={complexities.map((value) => ({ value, label: text(`bench.complexity.${value}`) }))}
+            value={sample.complexity}
+            onChange={(event) => set({ complexity: event.currentTarget.value as Sample['complexity'] })}
+          />
+          <ProductSelect products={products} sample={sample} onChoose={(product) => set({ product })} />
+          {askedQuestions(values).map((question) => (
+            <AnswerSelect key={question.id} question={question} sample={sample} onChange={onChange} />
+          ))}
+        </SimpleGrid>
+        <Switch
+          label={text('bench.uncertain')}
+          checked={sample.uncertain}
+          onChange={(event) => set({ uncertain: event.currentTarget.checked })}
+        />
+      </Stack>
+    </Fieldset>
+  )
+}
+
+interface ProductSelectProps extends Pick<SampleFieldsProps, 'products' | 'sample'> {
+  onChoose: (product: Sample['product']) => void
+}
+
+function ProductSelect({ products, sample, onChoose }: ProductSelectProps) {
+  const { product } = sample
+  const isListed = !product || products.some(({ id }) => id === product.id)
+  const known = isListed ? products : [...products, product]
+  return (
+    <NativeSelect
+      label={text('bench.product')}
+      data={[
+        { value: '', label: text('bench.allProducts') },
+        ...known.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={product?.id ?? ''}
+      onChange={(event) => {
+        const chosen = known.find(({ id }) => id === event.currentTarget.value)
+        onChoose(chosen ? { id: chosen.id, name: chosen.name } : null)
+      }}
+    />
+  )
+}
+
+interface AnswerSelectProps extends Pick<SampleFieldsProps, 'sample' | 'onChange'> {
+  question: QuoteSettingsForm['questions'][number]
+}
+
+function AnswerSelect({ question: { id, name, options }, sample, onChange }: AnswerSelectProps) {
+  const choose = (answer: string) => {
+    const { [id]: _was, ...others } = sample.answers
+    onChange({ ...sample, answers: answer === '' ? others : { ...others, [id]: answer as AnswerCount } })
+  }
+  return (
+    <NativeSelect
+      label={name.trim() || text('item.unnamed')}
+      data={[
+        { value: '', label: text('bench.notAnswered') },
+        ...options.filter(({ active }) => active).map(({ answer }) => ({ value: answer, label: answer })),
+      ]}
+      value={sample.answers[id] ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  )
+}

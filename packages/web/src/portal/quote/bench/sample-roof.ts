@@ -1,0 +1,44 @@
+import { type SampleRoof, type SettingsMarket, sampleRoof } from '@gable/contract/quote-settings'
+import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
+import type { AnswerCount } from '@gable/contract/status'
+
+/** The roof that is tried out, as it stands in the bench's own fields. */
+export interface Sample {
+  marketId: string
+  /** Whose lines are shown; null for the totals of all. Its name, since it need not be among the first that are listed. */
+  product: { id: string; name: string } | null
+  /** As typed; NaN for none. */
+  planAreaSqft: number
+  slope: SampleRoof['slope']
+  complexity: SampleRoof['complexity']
+  uncertain: boolean
+  answers: Readonly<Record<string, AnswerCount | undefined>>
+}
+
+export const firstSample = (markets: readonly SettingsMarket[]): Sample => ({
+  marketId: markets.find(({ active }) => active)?.id ?? '',
+  product: null,
+  planAreaSqft: 2_000,
+  slope: 'medium',
+  complexity: 'moderate',
+  uncertain: false,
+  answers: {},
+})
+
+/** The questions that the widget would ask by these settings. */
+export function askedQuestions({ questions, steps }: QuoteSettingsForm): QuoteSettingsForm['questions'] {
+  return steps.includes('questions') ? questions.filter(({ active }) => active) : []
+}
+
+/** The sample as it is sent; undefined while its area is none. Answers to questions that are gone are left out. */
+export function roofOf(
+  { answers, ...sample }: Sample,
+  questions: QuoteSettingsForm['questions'],
+): SampleRoof | undefined {
+  const given = questions.flatMap(({ id }) => {
+    const answer = answers[id]
+    return answer ? [{ questionId: id, answer }] : []
+  })
+  const { marketId: _m, product: _p, ...roof } = sample
+  return sampleRoof.safeParse({ ...roof, answers: given }).data
+}

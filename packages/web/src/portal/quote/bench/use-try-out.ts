@@ -1,0 +1,53 @@
+import type { Contract } from '@gable/contract/index'
+import { type QuoteSettingsForm, quoteSettingsForm } from '@gable/contract/quote-settings-form'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import { keepPreviousData, skipToken, useInfiniteQuery } from '@tanstack/react-query'
+import { endless } from '../../../ui/list/endless.ts'
+import { api } from '../../api.ts'
+import { faultsByTab } from '../settings-faults.ts'
+import type { SettingsTabKey } from '../settings-tabs.ts'
+import { askedQuestions, roofOf, type Sample } from './sample-roof.ts'
+
+export type TryOut = InferContractRouterOutputs<Contract>['quote']['tryOut']
+export type ReadQuoteLine = TryOut['after']['lines'][number]
+
+/** Until so long after the last letter nothing is worked out. */
+const pauseMilliseconds = 400
+
+/** The sample roof by the settings as they are kept and as they stand in the form, worked out as one types. */
+export function useTryOut(values: QuoteSettingsForm, sample: Sample) {
+  const [typed] = useDebouncedValue(values, pauseMilliseconds)
+  const [tried] = useDebouncedValue(sample, pauseMilliseconds)
+  const read = quoteSettingsForm.safeParse(typed)
+  const roof = roofOf(tried, askedQuestions(typed))
+  const { marketId, product } = tried
+  const isReady = read.success && roof !== undefined && marketId !== ''
+  const query = useInfiniteQuery(
+    api.quote.tryOut.infiniteOptions({
+      input: isReady
+        ? (cursor: string | undefined) => ({
+            marketId,
+            roof,
+            settings: read.data,
+            productId: product?.id ?? null,
+            pageSize: 10,
+            cursor,
+          })
+        : skipToken,
+      ...endless,
+      placeholderData: keepPreviousData,
+      // Each set of values is a query of its own, which nobody asks for again.
+      gcTime: 10_000,
+      retry: false,
+    }),
+  )
+  const paths = read.success ? [] : read.error.issues.map(({ path }) => path.join('.'))
+  return { query, waitsFor: waitsFor(paths, roof !== undefined) }
+}
+
+/** Why nothing can be worked out: the tabs with faults, or the bench's own area. */
+function waitsFor(paths: readonly string[], hasRoof: boolean): SettingsTabKey[] | 'area' | undefined {
+  if (paths.length > 0) return faultsByTab(paths).map(({ tab }) => tab)
+  return hasRoof ? undefined : 'area'
+}

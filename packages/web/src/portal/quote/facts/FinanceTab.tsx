@@ -1,0 +1,43 @@
+import { percent } from '@gable/contract/format/figure'
+import type { MarketFacts } from '@gable/contract/quote-settings'
+import { Badge, Text } from '@mantine/core'
+import { financingPath } from '../settings-query.ts'
+import { text } from '../texts/text.ts'
+import { MarketList } from './MarketList.tsx'
+
+/** What financing each market shows a monthly price by. */
+export default function FinanceTab() {
+  return (
+    <MarketList
+      title={text('finance.title')}
+      hint={text('finance.hint')}
+      page={{ to: financingPath, label: text('finance.page') }}
+      change={() => ({ to: financingPath, label: text('facts.financingLink') })}
+    >
+      {({ financing }) => <Financing financing={financing} />}
+    </MarketList>
+  )
+}
+
+function Financing({ financing }: Pick<MarketFacts, 'financing'>) {
+  const { type, name, aprBps, months, promotionMonths } = financing
+  const kind =
+    type !== 'Custom'
+      ? text(`finance.${type}`)
+      : name
+        ? text('finance.Custom', { name })
+        : text('finance.CustomUnnamed')
+  if (aprBps === null || months === null) {
+    return (
+      <>
+        <Text size="sm" mb={4}>
+          {kind}
+        </Text>
+        <Badge color="orange">{text('finance.noTerms')}</Badge>
+      </>
+    )
+  }
+  const terms = text('finance.terms', { apr: percent(aprBps), months })
+  const promotion = promotionMonths > 0 ? [text.counted('finance.promotion', promotionMonths)] : []
+  return <Text size="sm">{[kind, terms, ...promotion].join(' · ')}</Text>
+}

@@ -1,0 +1,35 @@
+import { percent } from '@gable/contract/format/figure'
+import { numberFormat, usualLocale } from '@gable/contract/format/locale'
+import { money } from '@gable/contract/format/money'
+import type { CostItem, CostQuestion, DiscountItem } from '@gable/contract/quote-settings-form'
+import type { CostUnit, Currency } from '@gable/contract/status'
+import { text } from '../texts/text.ts'
+
+/** Lines of the settings as one reads them before they are opened. What is not typed yet is a dash. */
+
+const none = '–'
+const cash = (cents: number, currency: Currency) => (Number.isInteger(cents) ? money(cents, currency, 'short') : none)
+
+export function costWords({ unit, unitCents, quantityThousandths, discount }: CostItem, currency: Currency): string {
+  const count = numberFormat(usualLocale, { maximumFractionDigits: 3 }).format((quantityThousandths || 0) / 1_000)
+  const price = unitWords(unit, cash(unitCents, currency), count)
+  return discount ? text('costs.less', { price, discount: offWords(discount, currency) }) : price
+}
+
+function unitWords(unit: CostUnit, price: string, count: string): string {
+  if (unit === 'quote') return text('item.perQuote', { price })
+  return unit === 'square' ? text('item.perSquare', { price }) : text('item.perPiece', { price, count })
+}
+
+export function offWords(off: DiscountItem['off'] | null, currency: Currency): string {
+  if (off?.kind === 'percent') return Number.isInteger(off.bps) ? percent(off.bps) : none
+  return off?.kind === 'amount' ? cash(off.cents, currency) : none
+}
+
+export function questionWords({ options, required }: CostQuestion, currency: Currency): string {
+  const on = options
+    .filter(({ active }) => active)
+    .map(({ answer, unitCents }) => `${answer}: ${cash(unitCents, currency)}`)
+  const answers = on.length > 0 ? on.join(', ') : text('questions.none')
+  return text(required ? 'questions.summaryRequired' : 'questions.summary', { answers })
+}

@@ -1,0 +1,49 @@
+import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
+import { type SettingsTabKey, settingsTabs } from './settings-tabs.ts'
+
+/** On which tab the fields of the form stand. */
+const tabOfField: Record<keyof QuoteSettingsForm, SettingsTabKey> = {
+  flatRise: 'general',
+  shallowRise: 'general',
+  mediumRise: 'general',
+  steepRise: 'general',
+  simpleWasteBps: 'general',
+  moderateWasteBps: 'general',
+  complexWasteBps: 'general',
+  outlineWideningBps: 'general',
+  slopeWideningBps: 'general',
+  rangeStepCents: 'general',
+  display: 'quotes',
+  priceAfterForm: 'quotes',
+  rangeType: 'quotes',
+  rangeBps: 'quotes',
+  steps: 'quotes',
+  costs: 'quotes',
+  questions: 'quotes',
+  discounts: 'quotes',
+  discountLimitBps: 'quotes',
+  discountLimitCents: 'quotes',
+  costDiscountLimitBps: 'quotes',
+  costDiscountLimitCents: 'quotes',
+  texts: 'quotes',
+}
+
+/** Whether a path is of a field of the form: `costs.0.name` is. */
+export const isOfForm = (path: string): boolean => Object.hasOwn(tabOfField, path.split('.')[0]!)
+
+/** How many faulty fields each tab has, of the tabs that have any, in their order. */
+export function faultsByTab(paths: readonly string[]): { tab: SettingsTabKey; count: number }[] {
+  const tabs = paths.filter(isOfForm).map((path) => tabOfField[path.split('.')[0] as keyof QuoteSettingsForm])
+  return settingsTabs
+    .map(({ key }) => ({ tab: key, count: tabs.filter((tab) => tab === key).length }))
+    .filter(({ count }) => count > 0)
+}
+
+/** The ids of the lines of lists that have a fault. */
+export function faultyLines(paths: readonly string[], form: QuoteSettingsForm): string[] {
+  const ids = paths.map((path) => {
+    const [, list, index] = /^(costs|questions|discounts)\.(\d+)/.exec(path) ?? []
+    return list ? form[list as 'costs' | 'questions' | 'discounts'][Number(index)]?.id : undefined
+  })
+  return [...new Set(ids.filter((id) => id !== undefined))]
+}
