@@ -5,10 +5,21 @@ import type { ProcedureMeta } from './procedure.ts'
 
 const procedures = Object.entries(contract).flatMap(([slice, calls]) =>
   Object.entries(calls).map(([name, procedure]) => {
-    const { meta, inputSchema } = procedure['~orpc'] as { meta: ProcedureMeta; inputSchema?: z.ZodObject }
-    return { path: `${slice}.${name}`, name, meta, fields: Object.keys(inputSchema?.shape ?? {}) }
+    const { meta, inputSchema } = procedure['~orpc'] as { meta: ProcedureMeta; inputSchema?: Input }
+    return { path: `${slice}.${name}`, name, meta, fields: fieldsOf(inputSchema) }
   }),
 )
+
+type Input = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>
+
+/** Of an input of several kinds the fields that each of them has. */
+function fieldsOf(schema: Input | undefined): string[] {
+  if (schema && 'options' in schema) {
+    const [first = [], ...others] = schema.options.map((option) => Object.keys(option.shape))
+    return first.filter((field) => others.every((fields) => fields.includes(field)))
+  }
+  return Object.keys(schema?.shape ?? {})
+}
 
 /** What makes, sends, orders or charges is called by such a verb. */
 const makes = /^(add|create|make|order|submit|send|resend|request|charge|pay|refund|import|invite|place|generate)/

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { financingType } from './financing/financing.table.ts'
+import { addFile } from './platform/files/file-rows.ts'
+import { screenshot } from './platform/upload/upload.fixture.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
-import { makeCompany } from './testing/company.ts'
+import { makeCompany, type TestCompany } from './testing/company.ts'
 import { makeOffer, type TestOffer } from './testing/offer.ts'
 import { ensureBuilt } from './testing/server-process.ts'
 
@@ -10,12 +13,13 @@ import { ensureBuilt } from './testing/server-process.ts'
 let app: TestApp
 let server: FastifyInstance
 let offer: TestOffer
+let company: TestCompany
 let companyName: string
 beforeAll(async () => {
   await ensureBuilt()
   app = await createTestApp()
   server = await app.createServer()
-  const company = await makeCompany(app.database)
+  company = await makeCompany(app.database)
   companyName = company.tenant.name
   offer = await makeOffer(company, { state: 'ID', domains: ['roofer.example', '*.partner.example', 'localhost'] })
 }, 90_000)
@@ -80,6 +84,27 @@ test.each(['/roof-quote-pro', '/loan-calculator'])(
     isSafePage(unknown)
   },
 )
+
+test('the logo of a financing type is anybody’s to see, and no other file of the company', async () => {
+  const { db } = app.database
+  const now = app.clock.now()
+  const companyId = company.tenant.id
+  const keep = async () => {
+    const kept = await app.deps.files.keep(companyId, { name: 'a.png', kind: 'png', body: await screenshot(40, 20) })
+    await addFile(db, kept, { purpose: 'financing.logo', uploadedBy: null, attachedAt: now, createdAt: now })
+    return kept.id
+  }
+  const [logoFileId, other] = [await keep(), await keep()]
+  const stamps = { createdAt: now, updatedAt: now }
+  await db.insert(financingType).values({ companyId, name: 'A', url: 'https://a.example/', logoFileId, ...stamps })
+  const logo = (id: string, of = offer.widgetId) => get(`/api/widget/${of}/logos/${id}`)
+  const shown = await logo(logoFileId)
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
+  expect((await logo(other)).statusCode).toBe(404)
+  expect((await logo(logoFileId, 'no-such-widget')).statusCode).toBe(404)
+  const theirs = await makeOffer(await makeCompany(app.database), { state: 'ID' })
+  expect((await logo(logoFileId, theirs.widgetId)).statusCode).toBe(404)
+})
 
 test('the style nonce is another in each answer', async () => {
   const nonces = new Set<string>()

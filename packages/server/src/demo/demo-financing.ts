@@ -7,11 +7,10 @@ import type { KeptFile } from '../platform/files/files.ts'
 import { type Picture, rewritePicture } from '../platform/upload/picture.ts'
 
 /** A leaf over a house: the mark of a lender that there is none of. Drawn with shapes alone, so that no font is needed. */
-const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="240" viewBox="0 0 480 240">
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="332" height="240" viewBox="0 0 332 240">
   <path d="M60 206V112L166 34l106 78v94z" fill="#2B7A4B"/>
   <path d="M166 176c-44-8-58-44-46-86 42 10 58 44 46 86z" fill="#FAF6EF"/>
   <path d="M166 176c0-46 26-72 60-76 2 42-16 72-60 76z" fill="#DDEFE3"/>
-  <path d="M306 92h134M306 132h134M306 172h84" stroke="#1B2430" stroke-width="18" stroke-linecap="round"/>
 </svg>`
 
 /** As a PNG with its thumbnail. */

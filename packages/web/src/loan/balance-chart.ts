@@ -1,5 +1,3 @@
-import type { Instalment } from '@gable/pricing/loan'
-
 /** The drawing of a balance over time, in pixels. */
 export interface BalanceDrawing {
   line: string
@@ -20,7 +18,7 @@ const tickWidth = 56
 export function balanceDrawing(
   loan: {
     principalCents: number
-    months: readonly Pick<Instalment, 'month' | 'balanceCents'>[]
+    months: readonly { month: number; balanceCents: number }[]
     promotionMonths: number
   },
   width: number,

@@ -36,7 +36,6 @@ export function TypeFields({ form, logo = null, onWait }: TypeFieldsProps) {
         type="url"
         label={typeLabels.url}
         withAsterisk
-        placeholder="https://"
         maxLength={typeUrl + 1}
         description={text('type.urlHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
