@@ -6,6 +6,7 @@ import { companyContract } from './company.ts'
 import { financingContract } from './financing.ts'
 import { identityContract } from './identity.ts'
 import { leadContract } from './lead.ts'
+import { marketContract } from './market.ts'
 import { measurementContract } from './measurement.ts'
 import { noteContract } from './note.ts'
 import { productContract } from './product.ts'
@@ -24,6 +25,7 @@ export const contract = {
   financing: financingContract,
   identity: identityContract,
   lead: leadContract,
+  market: marketContract,
   measurement: measurementContract,
   note: noteContract,
   product: productContract,

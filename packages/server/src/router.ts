@@ -6,6 +6,7 @@ import { companyRouter } from './company/company.router.ts'
 import { financingRouter } from './financing/financing.router.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
+import { marketRouter } from './market/market.router.ts'
 import { measurementRouter } from './measurement/measurement.router.ts'
 import { noteRouter } from './note/note.router.ts'
 import { productRouter } from './product/product.router.ts'
@@ -25,6 +26,7 @@ export function createRouter() {
     financing: financingRouter,
     identity: identityRouter,
     lead: leadRouter,
+    market: marketRouter,
     measurement: measurementRouter,
     note: noteRouter,
     product: productRouter,

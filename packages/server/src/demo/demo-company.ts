@@ -9,6 +9,7 @@ import { demoPassword, demoUsers } from './demo-accounts.ts'
 import { demoCards } from './demo-cards.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { addDemoFinancing } from './demo-financing.ts'
+import { addDemoMarkets } from './demo-markets.ts'
 import { demoSettings } from './demo-settings.ts'
 import { addDemoSnippets } from './demo-snippets.ts'
 import { addDemoTeam } from './demo-team.ts'
@@ -57,6 +58,7 @@ export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): P
     products: demoCards.map(({ photo: _, ...card }) => card),
     settings: demoSettings,
   })
+  await addDemoMarkets(db, now, { companyId, productIds, cards: demoCards })
   for (const [index, { name }] of demoCards.entries()) {
     const kept = files.photos[index]!
     await addFile(db, kept, { purpose: photoPurpose, uploadedBy: null, attachedAt: now, createdAt: now })

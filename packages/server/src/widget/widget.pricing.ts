@@ -16,7 +16,7 @@ import {
 import { assumedSlope, isLevel, suits } from '../quote/quote.slope.ts'
 import { editedAt } from './widget.roofs.ts'
 import { noteActivity } from './widget.session.ts'
-import type { QuoteSession } from './widget.table.ts'
+import type { ServedSession } from './widget.table.ts'
 
 /** What a homeowner chose of the visit's roofs, drew, and answered. */
 export interface VisitChoice {
@@ -47,7 +47,7 @@ export type PricingResult =
 export async function priceProducts(
   ctx: Ctx,
   widget: { publicId: string },
-  session: QuoteSession,
+  session: ServedSession,
   choice: VisitChoice,
 ): Promise<PricingResult> {
   if (session.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
@@ -84,7 +84,7 @@ function logosOf(widget: { publicId: string }): (fileId: string) => string {
 export function measureAsked(
   known: Parameters<typeof measureRoofs>[0],
   choice: Pick<VisitChoice, 'structures' | 'slope'>,
-  { measuredRise }: Pick<QuoteSession, 'measuredRise'>,
+  { measuredRise }: Pick<ServedSession, 'measuredRise'>,
   settings: QuoteSettings,
   site: Parameters<typeof measureRoofs>[4],
 ): MeasureResult {

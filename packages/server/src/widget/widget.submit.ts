@@ -21,8 +21,8 @@ import type { LiveWidget } from './widget.finder.ts'
 import { type AnswersRefused, measureAsked, photosOf, type VisitChoice } from './widget.pricing.ts'
 import { repByPublicLink } from './widget.query.ts'
 import { editedAt } from './widget.roofs.ts'
-import { findSession, holdSession, type PageFacts } from './widget.session.ts'
-import type { QuoteSession } from './widget.table.ts'
+import { findVisit, holdSession, type PageFacts } from './widget.session.ts'
+import type { QuoteSession, ServedSession } from './widget.table.ts'
 import { quoteSession } from './widget.table.ts'
 
 export interface QuoteSubmission extends VisitChoice {
@@ -46,14 +46,14 @@ export type SubmitResult =
 export async function submitQuote(
   ctx: Ctx,
   widget: LiveWidget,
-  session: QuoteSession,
+  session: ServedSession,
   submission: QuoteSubmission,
 ): Promise<SubmitResult> {
   const consents = readConsents('rqpLeads', widget.branding, submission.contact.consent)
   if (!consents.ok) return consents
   const made = await priceVisit(ctx, session, submission)
   const result = await once<WriteResult>(ctx, async (tx) => {
-    const held = await holdSession(tx, session.id)
+    const held = await holdSession(tx, session)
     if (held.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
     if (!isDeepStrictEqual(factsOf(held), factsOf(session))) return { ok: false, reason: 'CHANGED', held }
     if (!made.ok) return made
@@ -91,7 +91,7 @@ export async function submitQuote(
   return !result.ok && result.reason === 'CHANGED' ? submitQuote(ctx, widget, result.held, submission) : result
 }
 
-type WriteResult = SubmitResult | { ok: false; reason: 'CHANGED'; held: QuoteSession }
+type WriteResult = SubmitResult | { ok: false; reason: 'CHANGED'; held: ServedSession }
 
 /** What a visit's roofs and prices follow from, and what another step of the same visit may change. */
 function factsOf({ roofs, address, marketId }: QuoteSession) {
@@ -99,7 +99,7 @@ function factsOf({ roofs, address, marketId }: QuoteSession) {
 }
 
 /** Measures the roofs and prices the product, before anything is held for it: this takes the processor some time. */
-async function priceVisit(ctx: Ctx, session: QuoteSession, submission: QuoteSubmission) {
+async function priceVisit(ctx: Ctx, session: ServedSession, submission: QuoteSubmission) {
   const { productId } = submission
   const offer = await freshOffer(ctx, session.marketId)
   const product = offer?.products.find(({ id }) => id === productId)
@@ -127,7 +127,7 @@ export async function requestHelp(ctx: Ctx, widget: LiveWidget, help: HelpSubmis
   const consents = readConsents('otherContacts', widget.branding, help.contact.consent)
   if (!consents.ok) return consents
   return once<SubmitResult>(ctx, async (tx) => {
-    const session = help.sessionToken ? await findSession(tx, widget, help.sessionToken) : undefined
+    const session = help.sessionToken ? await findVisit(tx, widget, help.sessionToken) : undefined
     const visit = session && (await visitOf(tx, session))
     await submitHelp(tx, {
       leadId: session?.leadId ?? null,

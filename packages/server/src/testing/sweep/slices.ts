@@ -7,6 +7,7 @@ import { companySweep } from '../../company/company.sweep.ts'
 import { financingSweep } from '../../financing/financing.sweep.ts'
 import { identitySweep } from '../../identity/identity.sweep.ts'
 import { leadSweep } from '../../lead/lead.sweep.ts'
+import { marketSweep } from '../../market/market.sweep.ts'
 import { measurementSweep } from '../../measurement/measurement.sweep.ts'
 import { noteSweep } from '../../note/note.sweep.ts'
 import { productSweep } from '../../product/product.sweep.ts'
@@ -26,6 +27,7 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   financing: financingSweep,
   identity: identitySweep,
   lead: leadSweep,
+  market: marketSweep,
   measurement: measurementSweep,
   note: noteSweep,
   product: productSweep,

@@ -75,7 +75,7 @@ export function useQuote(
   }
 
   function showRefusal(refusal: Refusal) {
-    if (refusal.code === 'OUT_OF_SERVICE_AREA') dispatch({ type: 'outsideArea' })
+    if (refusal.code === 'OUT_OF_SERVICE_AREA') dispatch({ type: 'outsideArea', token: refusal.sessionToken ?? null })
     else if (refusal.code === 'SESSION_NOT_FOUND') dispatch({ type: 'refused', code: refusal.code, screen: 'address' })
     else if (refusal.questions) dispatch({ type: 'asked', code: refusal.code, questions: refusal.questions })
     else if (!refusal.fields) dispatch({ type: 'refused', ...refusal })
@@ -184,7 +184,7 @@ export function useQuote(
 
   async function requestHelp(): Promise<Refusal | undefined> {
     const addressText = flow.addressText.trim()
-    const sessionToken = flow.session?.token
+    const sessionToken = flow.session?.token ?? flow.outsideToken ?? undefined
     const input = { widgetId, sessionToken, contact: contactForm(flow.contact), addressText, page: facts() }
     return run(
       () => api.requestHelp({ ...input, idempotencyKey: keys.keyFor(input) }),

@@ -1,0 +1,78 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { company } from '../company/company.table.ts'
+import { preparedOnce } from '../db/prepared.ts'
+import { market, marketArea, marketShape } from './market.table.ts'
+
+/** What is asked for each address that a homeowner chooses, worded and planned once for each connection. */
+
+const { placeholder } = sql
+const found = { id: market.id, name: market.name, position: market.position }
+
+/** Whether the company says where it works by counties, and by drawing. */
+export const areaKinds = preparedOnce((db) =>
+  db
+    .select({
+      counties: sql<boolean>`exists (select 1 from market_area part
+        where part.company_id = company.id and part.kind = 'county' and part.active)`,
+      shapes: sql<boolean>`exists (select 1 from market_shape part where part.company_id = company.id and part.active)`,
+    })
+    .from(company)
+    .where(eq(company.id, placeholder('companyId')))
+    .prepare('market_area_kinds'),
+)
+
+/** The active markets that have one of these parts: a postal code, a county, a state, a country. Which, by its narrowness. */
+export const marketsByPart = preparedOnce((db) =>
+  db
+    .select({
+      ...found,
+      narrowness: sql<number>`case ${marketArea.kind} when 'postalCode' then 0 when 'county' then 2 when 'state' then 3 else 4 end`,
+    })
+    .from(marketArea)
+    .innerJoin(market, and(eq(market.companyId, marketArea.companyId), eq(market.id, marketArea.marketId)))
+    .where(
+      and(
+        eq(marketArea.companyId, placeholder('companyId')),
+        eq(marketArea.active, true),
+        eq(market.active, true),
+        or(
+          ...(['postalCode', 'county', 'state', 'national'] as const).map((kind) =>
+            and(eq(marketArea.kind, kind), eq(marketArea.value, placeholder(kind))),
+          ),
+        ),
+      ),
+    )
+    .prepare('markets_by_part'),
+)
+
+/** So many are asked for at once: of what is drawn about a place, most holds it. */
+export const shapesAtOnce = 8
+
+/**
+ * What is drawn about a place, by the index and in the markets' order, so many at once: whether the place lies in it is still
+ * to be asked.
+ */
+export const shapesAbout = preparedOnce((db) =>
+  db
+    .select({
+      ...found,
+      kind: marketShape.kind,
+      centre: marketShape.centre,
+      radiusMetres: marketShape.radiusMetres,
+      outline: marketShape.outline,
+    })
+    .from(marketShape)
+    .innerJoin(market, and(eq(market.companyId, marketShape.companyId), eq(market.id, marketShape.marketId)))
+    .where(
+      and(
+        eq(marketShape.companyId, placeholder('companyId')),
+        eq(marketShape.active, true),
+        eq(market.active, true),
+        sql`${marketShape.outline} && ${placeholder('about')}::polygon`,
+      ),
+    )
+    .orderBy(market.position, market.id, marketShape.id)
+    .limit(shapesAtOnce)
+    .offset(placeholder('behind'))
+    .prepare('market_shapes_about'),
+)
