@@ -4,6 +4,7 @@ import { auditContract } from './audit.ts'
 import { companyContract } from './company.ts'
 import { identityContract } from './identity.ts'
 import { leadContract } from './lead.ts'
+import { marketContract } from './market.ts'
 import { measurementContract } from './measurement.ts'
 import { noteContract } from './note.ts'
 import { productContract } from './product.ts'
@@ -18,6 +19,7 @@ export const contract = {
   company: companyContract,
   identity: identityContract,
   lead: leadContract,
+  market: marketContract,
   measurement: measurementContract,
   note: noteContract,
   product: productContract,

@@ -82,7 +82,7 @@ export const marketContract = {
     .input(pageRequest({ search: freeText(limits.searchText).default('') }))
     .output(pageOf(marketRow)),
   get: reads(marketAccess.get).input(z.object({ id })).output(marketDetail),
-  /** A new market stands last, is on, shows every product and serves no place yet. */
+  /** A new market stands last, in front of those that serve the whole country; it is on, shows every product and serves no place yet. */
   create: creates(marketAccess.create)
     .input(marketForm.safeExtend({ idempotencyKey }))
     .output(z.object({ id }))
@@ -109,7 +109,12 @@ export const marketContract = {
   saveArea: edits(marketAccess.saveArea)
     .input(marketAreaForm.safeExtend({ id, version }))
     .output(z.object({ version }))
-    .errors({ ...lastActive, ...staleVersion, STATE_NOT_VALID: { status: 422, message: messages.STATE_NOT_VALID } }),
+    .errors({
+      ...lastActive,
+      ...staleVersion,
+      STATE_NOT_VALID: { status: 422, message: messages.STATE_NOT_VALID },
+      POSTAL_CODE_NOT_VALID: { status: 422, message: messages.POSTAL_CODE_NOT_VALID },
+    }),
   /** The codes in a text as it is typed, pasted or read from a file: those that are known, as they are kept, and the others as they stand. */
   readPostalCodes: reads(marketAccess.readPostalCodes)
     .input(z.object({ text: writtenText().max(200_000) }))

@@ -4,6 +4,7 @@ import { auditRouter } from './audit/audit.router.ts'
 import { companyRouter } from './company/company.router.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
+import { marketRouter } from './market/market.router.ts'
 import { measurementRouter } from './measurement/measurement.router.ts'
 import { noteRouter } from './note/note.router.ts'
 import { productRouter } from './product/product.router.ts'
@@ -19,6 +20,7 @@ export function createRouter() {
     company: companyRouter,
     identity: identityRouter,
     lead: leadRouter,
+    market: marketRouter,
     measurement: measurementRouter,
     note: noteRouter,
     product: productRouter,

@@ -1,45 +1,24 @@
-import type { Country } from '@gable/contract/status'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { limits } from '@gable/contract/limits'
+import type { MarketForm } from '@gable/contract/market-form'
+import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { uniqueViolation } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
-import { market, marketArea, marketProduct } from './market.table.ts'
+import { once } from '../platform/idempotency.ts'
+import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { emit } from '../platform/work/events.ts'
+import { marketAdded, marketChanged, marketDeleted } from './market.events.ts'
+import { holdOffer } from './market.lock.ts'
+import { placeBehind, placeNew } from './market.order.ts'
+import { cardIds, holdMarket, isInUse, marketOrder, ofMarketId, servingMarkets } from './market.query.ts'
+import { market, marketProduct } from './market.table.ts'
 
-/** The active market that serves a place: by postal code, else by state, else by the whole country. */
-export async function marketAt(
-  ctx: Ctx,
-  place: { country: Country; state: string; postalCode: string },
-): Promise<{ id: string; name: string } | undefined> {
-  if (place.country !== ctx.company.country) return undefined
-  const postalCode = place.postalCode.slice(0, place.country === 'UnitedStates' ? 5 : 3).toUpperCase()
-  const narrowestFirst = sql`case ${marketArea.kind} when 'postalCode' then 0 when 'state' then 1 else 2 end`
-  const [row] = await ctx.db
-    .select({ id: market.id, name: market.name })
-    .from(marketArea)
-    .innerJoin(market, and(eq(market.companyId, marketArea.companyId), eq(market.id, marketArea.marketId)))
-    .where(
-      and(
-        eq(marketArea.companyId, ctx.company.id),
-        eq(market.active, true),
-        or(
-          and(eq(marketArea.kind, 'postalCode'), eq(marketArea.value, postalCode)),
-          and(eq(marketArea.kind, 'state'), eq(marketArea.value, place.state.toUpperCase())),
-          and(eq(marketArea.kind, 'national'), eq(marketArea.value, place.country)),
-        ),
-      ),
-    )
-    .orderBy(narrowestFirst)
-    .limit(1)
-  return row
-}
-
-/** The same as it stood within the last five seconds, for what is shown: many homeowners of a place ask at once. */
-export function recentMarketAt(
-  ctx: Ctx,
-  place: { country: Country; state: string; postalCode: string },
-): Promise<{ id: string; name: string } | undefined> {
-  const key = [ctx.company.id, place.country, place.state, place.postalCode].join('/')
-  return ctx.recent.read('market', key, () => marketAt(ctx, place))
-}
+type NameTaken = { ok: false; reason: 'MARKET_EXISTS' }
+type LastActive = { ok: false; reason: 'MARKET_LAST_ACTIVE' }
+export type CreateMarketResult = { ok: true; id: string } | NameTaken | { ok: false; reason: 'MAX_REACHED' }
+export type UpdateMarketResult = { ok: true; version: number } | NameTaken | NotAsSeen
+export type SetActiveResult = { ok: true; version: number } | LastActive | { ok: false; reason: 'NOT_FOUND' }
+export type DeleteMarketResult = { ok: true } | LastActive | { ok: false; reason: 'MARKET_IN_USE' }
 
 /** Shows a card in every market of the company. */
 export async function offerEverywhere(tx: Ctx, productId: string): Promise<void> {
@@ -48,15 +27,115 @@ export async function offerEverywhere(tx: Ctx, productId: string): Promise<void>
   if (rows.length > 0) await tx.db.insert(marketProduct).values(rows).onConflictDoNothing()
 }
 
+/** Shows every card of the company in a market. */
+async function offerAll(tx: Ctx, marketId: string): Promise<void> {
+  const rows = (await cardIds(tx)).map((productId) => ({ companyId: tx.company.id, marketId, productId }))
+  if (rows.length > 0) await tx.db.insert(marketProduct).values(rows)
+}
+
 /** The market that a company begins with: it serves no place until the company says where it works. */
 export async function openMarket(tx: Ctx, name: string): Promise<void> {
+  await insertMarket(tx, name, 1)
+}
+
+async function insertMarket(tx: Ctx, name: string, position: number): Promise<string> {
   const now = tx.clock.now()
-  await tx.db.insert(market).values({
-    companyId: tx.company.id,
-    id: uuidv7(),
-    name,
-    financingType: 'Basic',
-    createdAt: now,
-    updatedAt: now,
+  const id = uuidv7()
+  const stamps = { createdAt: now, updatedAt: now }
+  await tx.db.insert(market).values({ ...stamps, companyId: tx.company.id, id, name, position, financingType: 'Basic' })
+  return id
+}
+
+/** A new market is on, shows every card and serves no place yet. It stands last, in front of those that serve the whole country. */
+export async function createMarket(ctx: Ctx, { name }: MarketForm): Promise<CreateMarketResult> {
+  return unlessTaken(() =>
+    once<CreateMarketResult>(ctx, async (tx) => {
+      await holdOffer(tx)
+      const known = await marketOrder(tx)
+      if (known.length >= limits.market.most) return { ok: false, reason: 'MAX_REACHED' }
+      const id = await insertMarket(tx, name, await placeNew(tx, known))
+      await offerAll(tx, id)
+      await emit(tx, marketAdded, { subjectId: id, data: { name } })
+      return { ok: true, id }
+    }),
+  )
+}
+
+/** Renames a market over the version that was seen. */
+export async function updateMarket(
+  ctx: Ctx,
+  { id, version, name }: MarketForm & { id: string; version: number },
+): Promise<UpdateMarketResult> {
+  return unlessTaken(() =>
+    ctx.transaction<UpdateMarketResult>(async (tx) => {
+      const seen = asSeen(await holdMarket(tx, id), version)
+      if (!seen.ok) return seen
+      const { known } = seen
+      if (known.name === name) return { ok: true, version }
+      const written = await writeNext(tx, market, known, { name })
+      await emit(tx, marketChanged, { subjectId: id, data: { name, before: { name: known.name }, after: { name } } })
+      return { ok: true, version: written }
+    }),
+  )
+}
+
+/** Switches a market on or off; the last one that serves some place stays on. */
+export async function setMarketActive(
+  ctx: Ctx,
+  { id, active }: { id: string; active: boolean },
+): Promise<SetActiveResult> {
+  return ctx.transaction<SetActiveResult>(async (tx) => {
+    await holdOffer(tx)
+    const known = await holdMarket(tx, id)
+    if (!known) return { ok: false, reason: 'NOT_FOUND' }
+    if (known.active === active) return { ok: true, version: known.version }
+    if (!active && (await isLastServing(tx, id))) return { ok: false, reason: 'MARKET_LAST_ACTIVE' }
+    const version = await writeNext(tx, market, known, { active })
+    const { name } = known
+    await emit(tx, marketChanged, { subjectId: id, data: { name, before: { active: !active }, after: { active } } })
+    return { ok: true, version }
   })
+}
+
+/** Whether this market alone serves any place: then it has to stay. Where none does yet, there is nothing to keep. */
+export async function isLastServing(tx: Ctx, id: string): Promise<boolean> {
+  const serving = await servingMarkets(tx)
+  return serving.length === 1 && serving[0] === id
+}
+
+/** Puts a market behind another one, or first; where either is gone nothing moves. */
+export async function moveMarket(ctx: Ctx, { id, behind }: { id: string; behind: string | null }): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await holdOffer(tx)
+    const known = await holdMarket(tx, id)
+    const moved = known && (await placeBehind(tx, { id, behind }))
+    if (!moved) return
+    const { from, to } = moved
+    const data = { name: known.name, before: { place: from }, after: { place: to } }
+    await emit(tx, marketChanged, { subjectId: id, data })
+  })
+}
+
+/** Deletes a market that no lead belongs to; one that is gone already is content. A company keeps one market at least. */
+export async function deleteMarket(ctx: Ctx, id: string): Promise<DeleteMarketResult> {
+  return ctx.transaction<DeleteMarketResult>(async (tx) => {
+    await holdOffer(tx)
+    const known = await holdMarket(tx, id)
+    if (!known) return { ok: true }
+    const isOnly = (await marketOrder(tx)).length === 1
+    if (isOnly || (await isLastServing(tx, id))) return { ok: false, reason: 'MARKET_LAST_ACTIVE' }
+    if (await isInUse(tx, id)) return { ok: false, reason: 'MARKET_IN_USE' }
+    await tx.db.delete(market).where(ofMarketId(tx, id))
+    await emit(tx, marketDeleted, { subjectId: id, data: { name: known.name } })
+    return { ok: true }
+  })
+}
+
+async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | NameTaken> {
+  try {
+    return await work()
+  } catch (error) {
+    if (uniqueViolation(error) === 'market_name') return { ok: false, reason: 'MARKET_EXISTS' }
+    throw error
+  }
 }

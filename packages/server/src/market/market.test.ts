@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/client.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { marketAt } from './market.service.ts'
+import { marketAt } from './market.place.ts'
 import { market, marketArea } from './market.table.ts'
 
 let database: Database
@@ -28,7 +28,7 @@ async function addMarket(name: string, areas: Area[], active = true) {
   }
 }
 const at = async (state: string, postalCode: string, country: 'UnitedStates' | 'Canada' = 'UnitedStates') =>
-  (await marketAt(company.visitor, { country, state, postalCode }))?.name
+  (await marketAt(company.visitor, { country, state, postalCode, point: null }))?.name
 
 test('the narrowest area decides: postal code, then state, then the country', async () => {
   await addMarket('Everywhere', [['national', 'UnitedStates']])

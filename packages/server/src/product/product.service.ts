@@ -3,6 +3,7 @@ import type { ProductForm } from '@gable/contract/product-form'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../db/client.ts'
 import { uniqueViolation } from '../db/refusal.ts'
+import { holdOffer } from '../market/market.lock.ts'
 import { offerEverywhere } from '../market/market.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { attachUploads, removeFiles } from '../platform/files/file-rows.ts'
@@ -128,7 +129,7 @@ export async function deleteProduct(ctx: Ctx, id: string): Promise<DeleteProduct
 
 /** Holds the company's catalogue until the transaction ends. @returns how many cards there are, and the last one's place. */
 async function holdCatalog(tx: Ctx): Promise<{ cards: number; last: number }> {
-  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`product ${tx.company.id}`}, 0))`)
+  await holdOffer(tx)
   const [row] = await tx.db
     .select({ cards: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${product.displayOrder}), 0)` })
     .from(product)

@@ -1,6 +1,6 @@
 import type { LeadForm } from '@gable/contract/lead-form'
 import { addressKey } from '../../geo/geo.address-key.ts'
-import { marketAt } from '../../market/market.service.ts'
+import { marketAt } from '../../market/market.place.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { NotAsSeen } from '../../platform/version.ts'
@@ -28,7 +28,7 @@ async function insertOrPromote(tx: Ctx, form: LeadForm, house: House): Promise<C
   const now = tx.clock.now()
   const ownRep = role === 'salesRep' ? userId : null
   const made = { kind: 'rqp', status: 'New', source: 'rep', createdByUserId: userId, lastActivityAt: now } as const
-  const marketId = (await marketAt(tx, form))?.id ?? null
+  const marketId = (await marketAt(tx, { ...form, point: house.point }))?.id ?? null
   while (true) {
     const [inserted] = await tx.db
       .insert(lead)
@@ -93,7 +93,11 @@ export async function updateLead(
     const written = await writeLead(tx, known, {
       ...form,
       kind: known.kind === 'addressOnly' ? 'rqp' : known.kind,
-      ...(house && { ...house, marketId: (await marketAt(tx, form))?.id ?? null, slope: null }),
+      ...(house && {
+        ...house,
+        marketId: (await marketAt(tx, { ...form, point: house.point }))?.id ?? null,
+        slope: null,
+      }),
       ...(house && known.totalCents === null && { roofAreaSqft: null }),
       searchText: searchTextOf({ ...form, helpText: known.helpText }),
     })

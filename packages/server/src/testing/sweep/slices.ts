@@ -5,6 +5,7 @@ import { auditSweep } from '../../audit/audit.sweep.ts'
 import { companySweep } from '../../company/company.sweep.ts'
 import { identitySweep } from '../../identity/identity.sweep.ts'
 import { leadSweep } from '../../lead/lead.sweep.ts'
+import { marketSweep } from '../../market/market.sweep.ts'
 import { measurementSweep } from '../../measurement/measurement.sweep.ts'
 import { noteSweep } from '../../note/note.sweep.ts'
 import { productSweep } from '../../product/product.sweep.ts'
@@ -20,6 +21,7 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   company: companySweep,
   identity: identitySweep,
   lead: leadSweep,
+  market: marketSweep,
   measurement: measurementSweep,
   note: noteSweep,
   product: productSweep,

@@ -1,0 +1,36 @@
+import { allCounties, countyLabel } from './market.county.ts'
+
+interface FoundCounty {
+  fips: string
+  name: string
+  state: string
+}
+
+const most = 400
+
+/** Counties by a part of their name, or all of one state; none where neither is said. */
+export function findCounties({ state, search }: { state: string; search: string }): FoundCounty[] {
+  const words = plain(search).split(' ').filter(Boolean)
+  const [wanted, start] = [state.toUpperCase(), words[0] ?? '']
+  if (wanted === '' && start === '') return []
+  return allCounties()
+    .filter((county) => wanted === '' || county.state === wanted)
+    .map(({ fips, name, state: of }) => ({ fips, name, state: of, text: plain(countyLabel(fips) ?? name) }))
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .sort((one, other) => rank(one.text) - rank(other.text) || (one.text < other.text ? -1 : 1))
+    .slice(0, most)
+    .map(({ text: _text, ...county }) => county)
+
+  /** What begins as it is typed stands first. */
+  function rank(text: string): number {
+    return text.startsWith(start) ? 0 : 1
+  }
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}.']/gu, '')
+    .toLowerCase()
+    .trim()
+}

@@ -1,0 +1,85 @@
+import type { Country } from '@gable/contract/status'
+import type { Ctx } from '../platform/context.ts'
+import { type Recent, withoutRecent } from '../platform/recent.ts'
+import { isInShape } from './market.circle.ts'
+import { countyAt } from './market.county.ts'
+import { areaKinds, marketsByPart, shapesAbout } from './market.place.query.ts'
+
+type LngLat = [lng: number, lat: number]
+
+export interface Place {
+  country: Country
+  /** Two letters. */
+  state: string
+  postalCode: string
+  /** Without one, nothing is served by county or drawing. */
+  point: LngLat | null
+}
+
+type FoundMarket = { id: string; name: string }
+type Candidate = FoundMarket & { position: number; narrowness: number }
+
+/** The active market that serves a place: the first of the order with a part that the place lies in (decision 0049). */
+export function marketAt(ctx: Ctx, place: Place): Promise<FoundMarket | undefined> {
+  return firstAt(ctx, place, withoutRecent)
+}
+
+/** The same as it stood within the last five seconds, for what is shown: many homeowners of a town ask at once. */
+export function recentMarketAt(ctx: Ctx, place: Place): Promise<FoundMarket | undefined> {
+  return firstAt(ctx, place, ctx.recent)
+}
+
+async function firstAt(ctx: Ctx, place: Place, recent: Recent): Promise<FoundMarket | undefined> {
+  const { country, point } = place
+  const companyId = ctx.company.id
+  if (country !== ctx.company.country) return undefined
+  const kinds = await recent.read('market kinds', companyId, async () => {
+    const [row] = await areaKinds(ctx.db).execute({ companyId })
+    return row!
+  })
+  const [state, postalCode] = [place.state.toUpperCase(), codeOf(place)]
+  const county = kinds.counties && point && country === 'UnitedStates' ? (countyAt(point, state)?.fips ?? '') : ''
+  // What is drawn is asked for at the very place, which few have in common.
+  const [byPart, drawn] = await Promise.all([
+    recent.read('market parts', [companyId, state, postalCode, county].join('/'), () =>
+      marketsByPart(ctx.db).execute({ companyId, postalCode, county, state, national: country }),
+    ),
+    kinds.shapes && point ? drawnAt(ctx, point) : [],
+  ])
+  const [first] = [...byPart, ...drawn].sort(inOrder)
+  return first && { id: first.id, name: first.name }
+}
+
+const codeOf = ({ country, postalCode }: Place) =>
+  postalCode
+    .trim()
+    .slice(0, country === 'UnitedStates' ? 5 : 3)
+    .toUpperCase()
+
+/** In one place stand only markets from before there was an order: among them the narrowest part decides. */
+function inOrder(one: Candidate, other: Candidate): number {
+  return one.position - other.position || one.narrowness - other.narrowness || (one.id < other.id ? -1 : 1)
+}
+
+/** Narrower than a county, wider than a postal code. */
+const drawnNarrowness = 1
+
+async function drawnAt(ctx: Ctx, point: LngLat): Promise<Candidate[]> {
+  const about = aroundPlace(point)
+  const shapes = await shapesAbout(ctx.db).execute({ companyId: ctx.company.id, about })
+  return shapes
+    .filter((shape) => isInShape(point, shape))
+    .map(({ id, name, position }) => ({ id, name, position, narrowness: drawnNarrowness }))
+}
+
+/** A metre about the place, as the database compares polygons: what is within is then asked exactly. */
+function aroundPlace([lng, lat]: LngLat): string {
+  const aside = 1e-5
+  const corners = [
+    [lng - aside, lat - aside],
+    [lng + aside, lat - aside],
+    [lng + aside, lat + aside],
+    [lng - aside, lat + aside],
+  ]
+  return `(${corners.map(([x, y]) => `(${x},${y})`).join()})`
+}

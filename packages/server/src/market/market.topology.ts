@@ -1,0 +1,51 @@
+/** Reading TopoJSON, in which neighbours share their borders as arcs: pure. */
+
+export type Ring = [lng: number, lat: number][]
+/** A ring and the holes in it. */
+export type Polygon = Ring[]
+
+interface Area {
+  type: string
+  arcs?: unknown
+  id?: string | number
+  properties?: { name?: string }
+}
+
+export interface Topology {
+  arcs: number[][][]
+  transform?: { scale: number[]; translate: number[] }
+  objects: Record<string, { geometries: Area[] }>
+}
+
+/** The areas of an object of the topology, with the name that each has there. */
+export function areasOf(
+  { arcs, transform, objects }: Topology,
+  object: string,
+): { id: string; name: string; polygons: Polygon[] }[] {
+  const lines = arcs.map((arc) => placed(arc, transform))
+  const ringOf = (refs: number[]) => joined(refs.map((ref) => (ref < 0 ? lines[~ref]!.toReversed() : lines[ref]!)))
+  return objects[object]!.geometries.flatMap(({ type, arcs: refs, id, properties }) => {
+    const polygons =
+      type === 'Polygon' ? [refs as number[][]] : type === 'MultiPolygon' ? (refs as number[][][]) : undefined
+    if (!polygons) return []
+    return [{ id: String(id), name: properties?.name ?? '', polygons: polygons.map((rings) => rings.map(ringOf)) }]
+  })
+}
+
+/** Corners of an arc in degrees: each is told as the step from the one before. */
+function placed(arc: number[][], transform: Topology['transform']): Ring {
+  if (!transform) return arc as Ring
+  const [scaleX, scaleY] = transform.scale as [number, number]
+  const [left, low] = transform.translate as [number, number]
+  let [x, y] = [0, 0]
+  return arc.map(([stepX, stepY]) => {
+    x += stepX!
+    y += stepY!
+    return [x * scaleX + left, y * scaleY + low]
+  })
+}
+
+/** Arcs end to end: where one ends the next one begins, and the ring ends where it began. */
+function joined(lines: Ring[]): Ring {
+  return lines.flatMap((line) => line.slice(0, -1))
+}
