@@ -28,6 +28,13 @@ export function allCounties(): readonly County[] {
   return kept
 }
 
+let byState: Map<string, County[]> | undefined
+
+function countiesOf(state: string): readonly County[] {
+  byState ??= Map.groupBy(allCounties(), (county) => county.state)
+  return byState.get(state) ?? []
+}
+
 function readCounties(atlas: Topology): County[] {
   const stateOf = new Map(areasOf(atlas, 'states').map(({ id, name }) => [id, regionOf(name)?.code]))
   return areasOf(atlas, 'counties')
@@ -70,9 +77,9 @@ const coarseness = 5_000
  */
 export function countyAt([lng, lat]: [number, number], state: string): County | undefined {
   const near = 0.1
-  const around = allCounties().filter(
-    ({ state: of, box: [west, south, east, north] }) =>
-      of === state && lng > west - near && lng < east + near && lat > south - near && lat < north + near,
+  const around = countiesOf(state).filter(
+    ({ box: [west, south, east, north] }) =>
+      lng > west - near && lng < east + near && lat > south - near && lat < north + near,
   )
   const within = around.find(({ polygons }) => polygons.some((rings) => holds(rings, [lng, lat])))
   if (within) return within
