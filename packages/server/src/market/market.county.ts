@@ -40,7 +40,10 @@ function readCounties(atlas: Topology): County[] {
   return areasOf(atlas, 'counties')
     .flatMap(({ id: fips, name: bare, polygons }) => {
       const state = stateOf.get(fips.slice(0, 2))
-      return state ? [{ fips, bare, name: fullName(bare, state, fips), state, polygons, box: boxOf(polygons) }] : []
+      // Falls Church, Virginia, is so small that nothing of its outline is left: what cannot be found is not offered.
+      return state && polygons.length > 0
+        ? [{ fips, bare, name: fullName(bare, state, fips), state, polygons, box: boxOf(polygons) }]
+        : []
     })
     .sort((one, other) => (one.fips < other.fips ? -1 : 1))
 }

@@ -22,18 +22,21 @@ export function areasOf(
   { arcs, transform, objects }: Topology,
   object: string,
 ): { id: string; name: string; polygons: Polygon[] }[] {
-  const lines = arcs.map((arc) => placed(arc, transform))
+  const lines = arcs.map((arc) => inDegrees(arc, transform))
   const ringOf = (refs: number[]) => joined(refs.map((ref) => (ref < 0 ? lines[~ref]!.toReversed() : lines[ref]!)))
   return objects[object]!.geometries.flatMap(({ type, arcs: refs, id, properties }) => {
     const polygons =
       type === 'Polygon' ? [refs as number[][]] : type === 'MultiPolygon' ? (refs as number[][][]) : undefined
     if (!polygons) return []
-    return [{ id: String(id), name: properties?.name ?? '', polygons: polygons.map((rings) => rings.map(ringOf)) }]
+    // What simplifying left of a small island is two corners and no ring.
+    const drawn = polygons.map((rings) => rings.map(ringOf).filter((ring) => ring.length >= 3))
+    const placed = drawn.filter((rings) => rings.length > 0)
+    return [{ id: String(id), name: properties?.name ?? '', polygons: placed }]
   })
 }
 
 /** Corners of an arc in degrees: each is told as the step from the one before. */
-function placed(arc: number[][], transform: Topology['transform']): Ring {
+function inDegrees(arc: number[][], transform: Topology['transform']): Ring {
   if (!transform) return arc as Ring
   const [scaleX, scaleY] = transform.scale as [number, number]
   const [left, low] = transform.translate as [number, number]

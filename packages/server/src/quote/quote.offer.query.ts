@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { placeInMarket } from '../market/market.product.query.ts'
 import { market, marketProduct } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { product, productPhoto } from '../product/product.table.ts'
@@ -40,7 +41,7 @@ export async function readOffer(ctx: Ctx, marketId: string): Promise<Offer | und
         eq(product.active, true),
       ),
     )
-    .orderBy(asc(product.displayOrder), asc(product.id), asc(productPhoto.position))
+    .orderBy(placeInMarket, asc(product.id), asc(productPhoto.position))
   return { ...place, products: withPhotos(rows) }
 }
 
