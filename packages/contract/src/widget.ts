@@ -118,7 +118,8 @@ export const widgetContract = {
       OUT_OF_SERVICE_AREA: {
         status: 422,
         message: messages.OUT_OF_SERVICE_AREA,
-        data: z.object({ address: resolvedAddress }),
+        /** By the token a call for help joins the record of the address. */
+        data: z.object({ address: resolvedAddress, sessionToken }),
       },
     }),
 

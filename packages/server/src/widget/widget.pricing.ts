@@ -6,7 +6,7 @@ import { howPriced, measureRoofs, priceOffer, shownProduct } from '../quote/quot
 import { suits } from '../quote/quote.slope.ts'
 import { editedAt } from './widget.roofs.ts'
 import { noteActivity } from './widget.session.ts'
-import type { QuoteSession } from './widget.table.ts'
+import type { ServedSession } from './widget.table.ts'
 
 export type PricingResult =
   | { ok: true; products: PricedProduct[]; how: HowPriced }
@@ -17,7 +17,7 @@ export type PricingResult =
 export async function priceProducts(
   ctx: Ctx,
   widget: { publicId: string },
-  session: QuoteSession,
+  session: ServedSession,
   choice: { structures: ChosenStructure[]; slope: SlopeChoice },
 ): Promise<PricingResult> {
   if (session.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }

@@ -20,7 +20,7 @@ export const widgetRouter = {
     const result = await chooseAddress(ctx, live(widget), input.address, input.page, input.billingSession ?? null)
     if (!result.ok) {
       if (result.reason === 'ADDRESS_NOT_FOUND') throw errors.ADDRESS_NOT_FOUND()
-      throw errors.OUT_OF_SERVICE_AREA({ data: { address: result.address } })
+      throw errors.OUT_OF_SERVICE_AREA({ data: { address: result.address, sessionToken: result.sessionToken } })
     }
     const slopes = await slopesOf(ctx, result.marketId)
     if (!slopes) throw errors.WIDGET_UNAVAILABLE()

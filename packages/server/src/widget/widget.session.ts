@@ -14,7 +14,7 @@ import type { LiveWidget } from './widget.finder.ts'
 import { imageryFor } from './widget.imagery.ts'
 import { repByPublicLink } from './widget.query.ts'
 import { editedAt } from './widget.roofs.ts'
-import { type QuoteSession, quoteSession, type SessionRoofs } from './widget.table.ts'
+import { type QuoteSession, quoteSession, type ServedSession, type SessionRoofs } from './widget.table.ts'
 
 export interface PageFacts {
   href: string
@@ -35,9 +35,12 @@ export type ChooseAddressResult =
       marketId: string
     }
   | { ok: false; reason: 'ADDRESS_NOT_FOUND' }
-  | { ok: false; reason: 'OUT_OF_SERVICE_AREA'; address: ResolvedAddress }
+  | { ok: false; reason: 'OUT_OF_SERVICE_AREA'; address: ResolvedAddress; sessionToken: string }
 
-/** Resolves the address, finds its roofs, writes the "Address Only" record and opens the visit's session. */
+/**
+ * Resolves the address, finds its roofs, writes the "Address Only" record and opens the visit's session. Outside the service
+ * area, too, so that the company knows who asked, and a call for help joins the same record.
+ */
 export async function chooseAddress(
   ctx: Ctx,
   widget: LiveWidget,
@@ -57,9 +60,8 @@ export async function chooseAddress(
     ctx.recent.read('measuring settings', ctx.company.id, () => measuringSettings(ctx)),
     recordSeenLately(ctx, { addressKey, isTest }),
   ])
-  if (!market) return { ok: false, reason: 'OUT_OF_SERVICE_AREA', address }
-  const measuredRise = await measuredRiseAt(ctx, address, found)
-  const visit = { address, addressKey, marketId: market.id, pageHref: page.href, isTest }
+  const measuredRise = market ? await measuredRiseAt(ctx, address, found) : null
+  const visit = { address, addressKey, marketId: market?.id ?? null, pageHref: page.href, isTest }
   const open = { ...visit, widgetId: widget.id, roofs: keptOf(found), measuredRise, rep: page.rep ?? '' }
   const sessionToken = await (seenLately
     ? openSession(ctx, { ...open, leadId: seenLately })
@@ -68,6 +70,7 @@ export async function chooseAddress(
         structures: editedAt(ctx, { address, roofs: found }, overhangInches).known,
         repUserId: repUserId ?? null,
       }))
+  if (!market) return { ok: false, reason: 'OUT_OF_SERVICE_AREA', address, sessionToken }
   const roofs = { ...found, imagery, houseLimits: houseLimits(ctx.config) }
   return { ok: true, sessionToken, address, roofs, measuredRise, overhangInches, marketId: market.id }
 }
@@ -146,8 +149,8 @@ const sessionByToken = preparedOnce((db) =>
 /** How long a session's address and roofs may be used. */
 const sessionHours = 24
 
-/** The session of a token, within the widget that the request names. Undefined when there is none or it is a day old. */
-export async function findSession(ctx: Ctx, widget: { id: string }, token: string): Promise<QuoteSession | undefined> {
+/** The visit of a token, within the widget that the request names. Undefined when there is none or it is a day old. */
+export async function findVisit(ctx: Ctx, widget: { id: string }, token: string): Promise<QuoteSession | undefined> {
   const [found] = await sessionByToken(ctx.db).execute({
     tokenSha256: sha256(token),
     companyId: ctx.company.id,
@@ -157,14 +160,24 @@ export async function findSession(ctx: Ctx, widget: { id: string }, token: strin
   return found
 }
 
+/** The same where a market serves its address: nothing else is quoted. */
+export async function findSession(ctx: Ctx, widget: { id: string }, token: string): Promise<ServedSession | undefined> {
+  const found = await findVisit(ctx, widget, token)
+  return found && isServed(found) ? found : undefined
+}
+
+export function isServed(session: QuoteSession): session is ServedSession {
+  return session.marketId !== null
+}
+
 /** The session again, held until the transaction ends: of two requests the second waits for the first. */
-export async function holdSession(tx: Ctx, id: string): Promise<QuoteSession> {
+export async function holdSession(tx: Ctx, { id, marketId }: ServedSession): Promise<ServedSession> {
   const [held] = await tx.db
     .select()
     .from(quoteSession)
     .where(and(eq(quoteSession.companyId, tx.company.id), eq(quoteSession.id, id)))
     .for('update')
-  return held!
+  return { ...held!, marketId: held!.marketId ?? marketId }
 }
 
 /** Notes that the homeowner is still there, at most once a minute. */

@@ -19,8 +19,8 @@ import { suits } from '../quote/quote.slope.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { repByPublicLink } from './widget.query.ts'
 import { editedAt } from './widget.roofs.ts'
-import { findSession, holdSession, type PageFacts } from './widget.session.ts'
-import type { QuoteSession } from './widget.table.ts'
+import { findVisit, holdSession, type PageFacts } from './widget.session.ts'
+import type { QuoteSession, ServedSession } from './widget.table.ts'
 import { quoteSession } from './widget.table.ts'
 
 export interface QuoteSubmission {
@@ -44,14 +44,14 @@ export type SubmitResult =
 export async function submitQuote(
   ctx: Ctx,
   widget: LiveWidget,
-  session: QuoteSession,
+  session: ServedSession,
   submission: QuoteSubmission,
 ): Promise<SubmitResult> {
   const consents = readConsents('rqpLeads', widget.branding, submission.contact.consent)
   if (!consents.ok) return consents
   const made = await priceVisit(ctx, session, submission)
   const result = await once<WriteResult>(ctx, async (tx) => {
-    const held = await holdSession(tx, session.id)
+    const held = await holdSession(tx, session)
     if (held.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
     if (!isDeepStrictEqual(factsOf(held), factsOf(session))) return { ok: false, reason: 'CHANGED', held }
     if (!made.ok) return made
@@ -89,7 +89,7 @@ export async function submitQuote(
   return !result.ok && result.reason === 'CHANGED' ? submitQuote(ctx, widget, result.held, submission) : result
 }
 
-type WriteResult = SubmitResult | { ok: false; reason: 'CHANGED'; held: QuoteSession }
+type WriteResult = SubmitResult | { ok: false; reason: 'CHANGED'; held: ServedSession }
 
 /** What a visit's roofs and prices follow from, and what another step of the same visit may change. */
 function factsOf({ roofs, address, marketId }: QuoteSession) {
@@ -97,7 +97,7 @@ function factsOf({ roofs, address, marketId }: QuoteSession) {
 }
 
 /** Measures the roofs and prices the product, before anything is held for it: this takes the processor some time. */
-async function priceVisit(ctx: Ctx, session: QuoteSession, { productId, structures, slope }: QuoteSubmission) {
+async function priceVisit(ctx: Ctx, session: ServedSession, { productId, structures, slope }: QuoteSubmission) {
   const offer = await freshOffer(ctx, session.marketId)
   const product = offer?.products.find(({ id }) => id === productId)
   if (!offer || !product) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' } as const
@@ -121,7 +121,7 @@ export async function requestHelp(ctx: Ctx, widget: LiveWidget, help: HelpSubmis
   const consents = readConsents('otherContacts', widget.branding, help.contact.consent)
   if (!consents.ok) return consents
   return once<SubmitResult>(ctx, async (tx) => {
-    const session = help.sessionToken ? await findSession(tx, widget, help.sessionToken) : undefined
+    const session = help.sessionToken ? await findVisit(tx, widget, help.sessionToken) : undefined
     const visit = session && (await visitOf(tx, session))
     await submitHelp(tx, {
       leadId: session?.leadId ?? null,

@@ -53,7 +53,8 @@ export const quoteSession = pgTable(
     id: rowId(),
     tokenSha256: text().notNull(),
     widgetId: uuid().notNull(),
-    marketId: uuid().notNull(),
+    /** Null where no market serves the address: nothing is quoted then, and the visitor may ask for help. */
+    marketId: uuid(),
     /** The record that the visit wrote or joined. */
     leadId: uuid().notNull(),
     address: jsonb().$type<ResolvedAddress>().notNull(),
@@ -81,3 +82,5 @@ export const quoteSession = pgTable(
 )
 
 export type QuoteSession = typeof quoteSession.$inferSelect
+/** A visit to an address that a market serves. */
+export type ServedSession = QuoteSession & { marketId: string }

@@ -200,11 +200,6 @@ test('refuses fields out of rule, each with its sentence', async () => {
   })
 })
 
-test('outside the service area there is no quote and no record', async () => {
-  await expect(choose(demoAddresses.outOfArea)).rejects.toMatchObject({ code: 'OUT_OF_SERVICE_AREA' })
-  expect(await leads()).toEqual([])
-})
-
 test('an unknown address is said to be', async () => {
   await expect(choose('99999 Nowhere Boulevard, Atlantis')).rejects.toMatchObject({
     code: 'ADDRESS_NOT_FOUND',

@@ -14,11 +14,12 @@ export function createWidgetApi(origin: string): WidgetApi {
   return createORPCClient<Client>(new RPCLink({ url: `${origin}/rpc` })).widget
 }
 
-/** A refusal by its code, with the fields or the structure that it names, if any. */
+/** A refusal by its code, with the fields, the structure or the visit that it names, if any. */
 export interface Refusal {
   code: MessageCode
   fields?: Record<string, string>
   structureId?: string
+  sessionToken?: string
 }
 
 /** What a call came to: its answer, a refusal that has a sentence, or a fault of the network or the server. */
@@ -49,5 +50,6 @@ function refusalOf(error: unknown): Outcome<never> {
 function namedIn(data: unknown): Omit<Refusal, 'code'> {
   if (typeof data !== 'object' || data === null) return {}
   if ('fields' in data) return { fields: data.fields as Record<string, string> }
+  if ('sessionToken' in data) return { sessionToken: String(data.sessionToken) }
   return 'structureId' in data ? { structureId: String(data.structureId) } : {}
 }

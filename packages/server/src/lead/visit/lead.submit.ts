@@ -31,7 +31,8 @@ const nobody: Contact = { firstName: '', lastName: '', email: '', phone: '' }
 
 /**
  * Writes the "Address Only" record, or joins the one that stands at this address in the company. Of a record that is
- * there nothing changes but when something last happened: anyone can type a neighbour's address.
+ * there nothing changes but when something last happened, and the market where none served the place before: anyone can
+ * type a neighbour's address.
  */
 export async function recordAddress(tx: Ctx, visit: AddressRecord): Promise<{ leadId: string }> {
   const now = tx.clock.now()
@@ -63,7 +64,10 @@ export async function recordAddress(tx: Ctx, visit: AddressRecord): Promise<{ le
     })
     .onConflictDoUpdate({
       ...onePerPlace,
-      set: { lastActivityAt: sql`greatest(${lead.lastActivityAt}, excluded.last_activity_at)` },
+      set: {
+        lastActivityAt: sql`greatest(${lead.lastActivityAt}, excluded.last_activity_at)`,
+        marketId: sql`coalesce(${lead.marketId}, excluded.market_id)`,
+      },
     })
     .returning({ id: lead.id })
   const leadId = record!.id

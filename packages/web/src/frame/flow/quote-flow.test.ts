@@ -104,7 +104,18 @@ describe('going back', () => {
   })
 
   it('leads from outside the service area to the address', () => {
-    expect(play({ type: 'outsideArea' }, { type: 'back' }).screen).toBe('address')
+    expect(play({ type: 'outsideArea', token: 't' }, { type: 'back' }).screen).toBe('address')
+  })
+})
+
+describe('an address outside the service area', () => {
+  it('is what a call for help is about, until another one is chosen or none is found', () => {
+    const outside = play({ type: 'outsideArea', token: 't' }, { type: 'helpAsked' })
+    expect(outside.outsideToken).toBe('t')
+    expect(quoteFlow(outside, { type: 'refused', code: 'TOO_MANY_ATTEMPTS' }).outsideToken).toBe('t')
+    expect(quoteFlow(outside, { type: 'refused', code: 'ADDRESS_NOT_FOUND' }).outsideToken).toBeNull()
+    expect(play(atRoof, { type: 'outsideArea', token: 't' }).session).toBeNull()
+    expect(quoteFlow(outside, atRoof).outsideToken).toBeNull()
   })
 })
 

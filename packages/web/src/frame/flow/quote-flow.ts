@@ -44,6 +44,8 @@ export interface QuoteFlow {
   screen: Screen
   addressText: string
   session: Session | null
+  /** Of an address outside of the service area: a call for help is about it. */
+  outsideToken: string | null
   roofs: DetectedRoofs | null
   /** The roofs as they stand now: found, edited or drawn, in the order of the list. */
   structures: FlowStructure[]
@@ -68,7 +70,7 @@ export interface QuoteFlow {
 export type QuoteAction =
   | { type: 'addressTyped'; text: string }
   | { type: 'addressChosen'; session: Session; roofs: DetectedRoofs }
-  | { type: 'outsideArea' }
+  | { type: 'outsideArea'; token: string | null }
   | { type: 'buildingChosen'; roofs: DetectedRoofs }
   | { type: 'structureTicked'; id: string; included: boolean }
   | { type: 'structureChanged'; id: string; change: Partial<StructureChoice> }
@@ -93,6 +95,7 @@ export const startOfFlow: QuoteFlow = {
   screen: 'address',
   addressText: '',
   session: null,
+  outsideToken: null,
   roofs: null,
   structures: [],
   picking: false,
@@ -120,7 +123,7 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
     case 'addressChosen':
       return { ...atAddress(flow, action.session, action.roofs), screen: 'roof', refusal: null }
     case 'outsideArea':
-      return { ...flow, screen: 'outsideArea', session: null, roofs: null, structures: [], refusal: null }
+      return { ...withoutAddress(flow), screen: 'outsideArea', outsideToken: action.token }
     case 'buildingChosen':
       return { ...withRoofs(flow, action.roofs), picking: false, offer: null, refusal: null }
     case 'structureTicked':
@@ -169,10 +172,14 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
   }
 }
 
+function withoutAddress(flow: QuoteFlow): QuoteFlow {
+  return { ...flow, session: null, roofs: null, structures: [], refusal: null }
+}
+
 /** The same address again keeps what was entered for it; another one starts with its own roofs and slope. */
 function atAddress(flow: QuoteFlow, session: Session, roofs: DetectedRoofs): QuoteFlow {
   const same = flow.session !== null && sameAddress(flow.session.address, session.address)
-  const next = { ...flow, session, roofs, picking: false, editing: null, offer: null }
+  const next = { ...flow, session, outsideToken: null, roofs, picking: false, editing: null, offer: null }
   if (!same) {
     return { ...next, structures: structuresOf(roofs), ...slopeAsMeasured(session.measuredRise), productId: null }
   }
@@ -199,7 +206,9 @@ function changed(flow: QuoteFlow, id: string, change: Partial<StructureChoice>):
 /** What is wrong with a roof is put right at the roofs. */
 function refusedAt(flow: QuoteFlow, { code, screen, structureId }: QuoteAction & { type: 'refused' }): QuoteFlow {
   const at = screen ?? (structureId || code === 'ROOF_REQUIRED' ? 'roof' : flow.screen)
-  return { ...flow, screen: at, editing: null, refusal: code, refusedStructureId: structureId ?? null }
+  // Help with an address that is not known is about that one.
+  const outsideToken = code === 'ADDRESS_NOT_FOUND' ? null : flow.outsideToken
+  return { ...flow, screen: at, outsideToken, editing: null, refusal: code, refusedStructureId: structureId ?? null }
 }
 
 /** The chosen product, unless it was withdrawn meanwhile. */

@@ -58,7 +58,7 @@ export function useQuote(
     if (outcome.kind !== 'refused') return undefined
     const { refusal } = outcome
     sayError(refusal.code)
-    if (refusal.code === 'OUT_OF_SERVICE_AREA') dispatch({ type: 'outsideArea' })
+    if (refusal.code === 'OUT_OF_SERVICE_AREA') dispatch({ type: 'outsideArea', token: refusal.sessionToken ?? null })
     else if (refusal.code === 'SESSION_NOT_FOUND') dispatch({ type: 'refused', code: refusal.code, screen: 'address' })
     else if (!refusal.fields) dispatch({ type: 'refused', ...refusal })
     return refusal
@@ -139,7 +139,7 @@ export function useQuote(
 
   async function requestHelp(): Promise<Refusal | undefined> {
     const addressText = flow.addressText.trim()
-    const sessionToken = flow.session?.token
+    const sessionToken = flow.session?.token ?? flow.outsideToken ?? undefined
     const input = { widgetId, sessionToken, contact: contactForm(flow.contact), addressText, page: facts() }
     return run(
       () => api.requestHelp({ ...input, idempotencyKey: keys.keyFor(input) }),

@@ -1,3 +1,4 @@
+import type { LeadRow } from '@gable/contract/lead'
 import { age } from '../../ui/age.ts'
 import { text } from './texts/text.ts'
 
@@ -15,6 +16,14 @@ export function personOf(lead: Pick<Named, 'firstName' | 'lastName'>): string {
 /** What a lead is called: the homeowner's name, else the address. */
 export function titleOf(lead: Named): string {
   return personOf(lead) || lead.street || text('lead.nameless')
+}
+
+/**
+ * The market that a lead belongs to. An address that a homeowner chose has one, or lies where the company does not work; of
+ * what else has none nobody knows. Empty then.
+ */
+export function marketOf({ market, source, street }: Pick<LeadRow, 'market' | 'source' | 'street'>): string {
+  return market || (source === 'widget' && street !== '' ? text('lead.outside') : '')
 }
 
 /** "3 days ago", "just now". */

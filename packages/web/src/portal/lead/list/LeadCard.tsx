@@ -4,7 +4,7 @@ import { money } from '@gable/contract/format/money'
 import type { LeadRow } from '@gable/contract/lead'
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconPhone } from '../../../ui/icons.tsx'
-import { agoOf } from '../lead-names.ts'
+import { agoOf, marketOf } from '../lead-names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { text } from '../texts/text.ts'
 import classes from './LeadCard.module.css'
@@ -28,7 +28,7 @@ export function LeadCard({ row, now }: { row: LeadRow; now: Date }) {
         <Group gap="sm">
           <StatusBadge status={row.status} />
           <Text size="xs" c="dimmed">
-            {[agoOf(row.createdAt, now), row.assignedTo].filter(Boolean).join(' · ')}
+            {[agoOf(row.createdAt, now), row.assignedTo, row.market ? '' : marketOf(row)].filter(Boolean).join(' · ')}
           </Text>
         </Group>
       </Stack>

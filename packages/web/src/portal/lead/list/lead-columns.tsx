@@ -8,7 +8,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { age } from '../../../ui/age.ts'
 import type { Column } from '../../../ui/list/list.ts'
-import { personOf, titleOf } from '../lead-names.ts'
+import { marketOf, personOf, titleOf } from '../lead-names.ts'
 import { leadPath } from '../lead-query.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { TestBadge } from '../TestBadge.tsx'
@@ -105,7 +105,7 @@ function columns(timeZone: string, now: Date) {
     key: 'market',
     label: text('lead.column.market'),
     from: 'xl',
-    cell: (row) => row.market || dash,
+    cell: (row) => marketOf(row) || dash,
   }
   const since: LeadColumn = {
     key: 'age',

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, staleAfter } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
-import { agoOf } from '../lead-names.ts'
+import { agoOf, marketOf } from '../lead-names.ts'
 import { text } from '../texts/text.ts'
 
 /** Who has the lead, where it came from and when. */
@@ -22,7 +22,7 @@ export function AboutPanel({ lead }: { lead: LeadDetail }) {
         ) : (
           <Fact label={text('lead.assignedTo')} value={lead.assignedTo || text('lead.unassigned')} />
         )}
-        {lead.market && <Fact label={text('lead.market')} value={lead.market} />}
+        {marketOf(lead) && <Fact label={text('lead.market')} value={marketOf(lead)} />}
         <Fact label={text('lead.source')} value={text(`lead.source.${lead.source}`)} />
         <Fact label={text('lead.createdAt')} value={dateTime(lead.createdAt, company.timeZone)} />
         <Fact label={text('lead.lastActivity')} value={agoOf(lead.lastActivityAt)} />

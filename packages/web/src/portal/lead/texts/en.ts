@@ -134,6 +134,7 @@ export const en = {
   'lead.about': 'About this lead',
   'lead.assignedTo': 'Assigned to',
   'lead.market': 'Market',
+  'lead.outside': 'Outside the service area',
   'lead.source': 'Source',
   'lead.source.widget': 'Quote tool on your website',
   'lead.source.rep': 'Entered by your team',

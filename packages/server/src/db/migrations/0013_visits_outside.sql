@@ -1,0 +1,1 @@
+ALTER TABLE "quote_session" ALTER COLUMN "market_id" DROP NOT NULL;
