@@ -15,6 +15,7 @@ const benches = [
   'report',
   'jobs',
   'admin',
+  'market',
   'growth',
   'startup',
 ] as const

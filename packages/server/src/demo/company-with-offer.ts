@@ -43,7 +43,9 @@ export async function addCompany(db: Db, now: Date, given: NewCompany): Promise<
   const { country = 'UnitedStates', currency = currencyOf[country] } = given.facts
   const [companyId, marketId] = [given.facts.id ?? uuidv7(), uuidv7()]
   await db.insert(company).values({ ...stamps, ...given.facts, id: companyId, country, currency })
-  await db.insert(market).values({ ...stamps, ...given.market, companyId, id: marketId, financingType: 'Basic' })
+  await db
+    .insert(market)
+    .values({ ...stamps, ...given.market, companyId, id: marketId, position: 1, financingType: 'Basic' })
   return { companyId, marketId, country }
 }
 

@@ -8,6 +8,7 @@ import { addCompany, addOffer } from './company-with-offer.ts'
 import { demoPassword, demoUsers } from './demo-accounts.ts'
 import { demoCards } from './demo-cards.ts'
 import type { DemoFiles } from './demo-files.ts'
+import { addDemoMarkets } from './demo-markets.ts'
 import { addDemoTeam } from './demo-team.ts'
 import { demoTown } from './town/town.ts'
 
@@ -51,6 +52,7 @@ export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): P
     widget: { publicId: demoWidgetId, domains: ['localhost'], imagery: 'demo' },
     products: demoCards.map(({ photo: _, ...card }) => card),
   })
+  await addDemoMarkets(db, now, { companyId, productIds, cards: demoCards })
   for (const [index, { name }] of demoCards.entries()) {
     const kept = files.photos[index]!
     await addFile(db, kept, { purpose: photoPurpose, uploadedBy: null, attachedAt: now, createdAt: now })

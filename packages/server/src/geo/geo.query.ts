@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../db/client.ts'
 import { preparedOnce } from '../db/prepared.ts'
 import { cityKey } from './geo.address-key.ts'
+import { stateOfCounty } from './postal-state.ts'
 import { createStreetNames, type StreetNames } from './street-names.ts'
 
 /** One address of the imported data. */
@@ -44,11 +45,13 @@ export async function readArea(db: Db, companyId: string): Promise<ServiceArea &
       coalesce((select json_agg(json_build_object('kind', near.kind, 'value', near.value)) from (
         select area.kind, area.value from market_area area
         join market on market.company_id = area.company_id and market.id = area.market_id
-        where area.company_id = ${companyId} and market.active limit 5000) near), '[]') as area`,
+        where area.company_id = ${companyId} and market.active and area.active
+        order by area.kind = 'postalCode', area.value limit 5000) near), '[]') as area`,
   )
   const { revision, area } = rows[0]!
   const valuesOf = (kind: string) => area.filter((row) => row.kind === kind).map((row) => row.value)
-  return { revision, states: valuesOf('state'), postalCodes: valuesOf('postalCode') }
+  const states = [...valuesOf('state'), ...valuesOf('county').flatMap((fips) => stateOfCounty(fips) ?? [])]
+  return { revision, states: [...new Set(states)], postalCodes: valuesOf('postalCode') }
 }
 
 /** The street names of the imported data and the states that they lie in. */

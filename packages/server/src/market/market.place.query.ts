@@ -1,26 +1,25 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import { company } from '../company/company.table.ts'
 import { preparedOnce } from '../db/prepared.ts'
 import { market, marketArea, marketShape } from './market.table.ts'
 
 /** What is asked for each address that a homeowner chooses, worded and planned once for each connection. */
 
 const { placeholder } = sql
-const serving = and(eq(market.companyId, placeholder('companyId')), eq(market.active, true))
 const found = { id: market.id, name: market.name, position: market.position }
 
-/** Whether the company's active markets say where they work by counties, and by drawing. */
-export const areaKinds = preparedOnce((db) => {
-  const ofIt = sql`part.company_id = market.company_id and part.market_id = market.id and part.active`
-  return db
+/** Whether the company says where it works by counties, and by drawing. */
+export const areaKinds = preparedOnce((db) =>
+  db
     .select({
-      counties: sql<boolean>`coalesce(bool_or(exists (
-        select 1 from market_area part where ${ofIt} and part.kind = 'county')), false)`,
-      shapes: sql<boolean>`coalesce(bool_or(exists (select 1 from market_shape part where ${ofIt})), false)`,
+      counties: sql<boolean>`exists (select 1 from market_area part
+        where part.company_id = company.id and part.kind = 'county' and part.active)`,
+      shapes: sql<boolean>`exists (select 1 from market_shape part where part.company_id = company.id and part.active)`,
     })
-    .from(market)
-    .where(serving)
-    .prepare('market_area_kinds')
-})
+    .from(company)
+    .where(eq(company.id, placeholder('companyId')))
+    .prepare('market_area_kinds'),
+)
 
 /** The active markets that have one of these parts: a postal code, a county, a state, a country. Which, by its narrowness. */
 export const marketsByPart = preparedOnce((db) =>
@@ -46,7 +45,13 @@ export const marketsByPart = preparedOnce((db) =>
     .prepare('markets_by_part'),
 )
 
-/** What is drawn about a place, by the index: whether the place lies in it is still to be asked. */
+/** So many are asked for at once: of what is drawn about a place, most holds it. */
+export const shapesAtOnce = 8
+
+/**
+ * What is drawn about a place, by the index and in the markets' order, so many at once: whether the place lies in it is still
+ * to be asked.
+ */
 export const shapesAbout = preparedOnce((db) =>
   db
     .select({
@@ -66,5 +71,8 @@ export const shapesAbout = preparedOnce((db) =>
         sql`${marketShape.outline} && ${placeholder('about')}::polygon`,
       ),
     )
+    .orderBy(market.position, market.id, marketShape.id)
+    .limit(shapesAtOnce)
+    .offset(placeholder('behind'))
     .prepare('market_shapes_about'),
 )

@@ -3,7 +3,7 @@ import type { Ctx } from '../platform/context.ts'
 import { type Recent, withoutRecent } from '../platform/recent.ts'
 import { isInShape } from './market.circle.ts'
 import { countyAt } from './market.county.ts'
-import { areaKinds, marketsByPart, shapesAbout } from './market.place.query.ts'
+import { areaKinds, marketsByPart, shapesAbout, shapesAtOnce } from './market.place.query.ts'
 
 type LngLat = [lng: number, lat: number]
 
@@ -64,12 +64,15 @@ function inOrder(one: Candidate, other: Candidate): number {
 /** Narrower than a county, wider than a postal code. */
 const drawnNarrowness = 1
 
+/** The first market that has something drawn which the place lies in. */
 async function drawnAt(ctx: Ctx, point: LngLat): Promise<Candidate[]> {
   const about = aroundPlace(point)
-  const shapes = await shapesAbout(ctx.db).execute({ companyId: ctx.company.id, about })
-  return shapes
-    .filter((shape) => isInShape(point, shape))
-    .map(({ id, name, position }) => ({ id, name, position, narrowness: drawnNarrowness }))
+  for (let behind = 0; ; behind += shapesAtOnce) {
+    const shapes = await shapesAbout(ctx.db).execute({ companyId: ctx.company.id, about, behind })
+    const first = shapes.find((shape) => isInShape(point, shape))
+    if (first) return [{ id: first.id, name: first.name, position: first.position, narrowness: drawnNarrowness }]
+    if (shapes.length < shapesAtOnce) return []
+  }
 }
 
 /** A metre about the place, as the database compares polygons: what is within is then asked exactly. */

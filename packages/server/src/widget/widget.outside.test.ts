@@ -83,14 +83,15 @@ test('what a visit outside could quote is refused', async () => {
   const [structures, slope] = [[{ id: offer.productId, included: true }], { category: 'medium' as const }]
   const inVisit = { widgetId: offer.widgetId, sessionToken }
   for (const call of [
-    homeowner.widget.priceProducts({ ...inVisit, structures, slope }),
-    homeowner.widget.chooseBuilding({ ...inVisit, buildingId: offer.productId }),
-    homeowner.widget.submitQuote({
-      ...{ ...inVisit, structures, slope, contact },
-      ...{ productId: offer.productId, idempotencyKey: crypto.randomUUID() },
-    }),
+    () => homeowner.widget.priceProducts({ ...inVisit, structures, slope }),
+    () => homeowner.widget.chooseBuilding({ ...inVisit, buildingId: offer.productId }),
+    () =>
+      homeowner.widget.submitQuote({
+        ...{ ...inVisit, structures, slope, contact },
+        ...{ productId: offer.productId, idempotencyKey: crypto.randomUUID() },
+      }),
   ]) {
-    await expect(call).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND', message: messages.SESSION_NOT_FOUND })
+    await expect(call()).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND', message: messages.SESSION_NOT_FOUND })
   }
 })
 
