@@ -24,6 +24,8 @@ interface ListPageProps<Row, Sort extends string> {
   detail?: ReactNode
   /** The page's one primary action. */
   action?: ReactNode
+  /** Between the title and the list: what shows all rows at once, such as a map. */
+  above?: ReactNode
   /** Tabs over the list. */
   tabs?: ReactNode
   query: ListQuery<Row>
@@ -56,6 +58,7 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
   return (
     <Stack gap="md">
       <PageHeader title={props.title} detail={props.detail} actions={props.action} />
+      {props.above}
       <div>
         {props.tabs}
         <Paper withBorder>
