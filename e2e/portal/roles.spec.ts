@@ -5,7 +5,11 @@ import { menu, openDashboard, pageTitle, rowOf, rows } from '../screens/portal.t
 
 for (const [role, home, labels] of [
   ['SuperAdmin', '/admin/dashboard', ['Admin Dashboard', 'Health', 'Failed Jobs', 'My Profile']],
-  ['CompanyAdmin', '/personal/dashboard', ['Dashboard', 'Products', 'Company', 'Activity', 'Billing', 'My Profile']],
+  [
+    'CompanyAdmin',
+    '/personal/dashboard',
+    ['Dashboard', 'Products', 'Markets', 'Company', 'Activity', 'Billing', 'My Profile'],
+  ],
   ['SalesRep', '/personal/dashboard', ['Dashboard', 'My Profile']],
   ['ProductionRep', '/personal/dashboard', ['Dashboard', 'Products', 'My Profile']],
 ] as const) {

@@ -132,7 +132,7 @@ describe('the route table', () => {
 
   it('shows only what a screen serves', () => {
     expect(labelsFor('companyAdmin')).toEqual([
-      ...['Dashboard', 'Products', 'Company', 'Activity', 'Billing', 'My Profile'],
+      ...['Dashboard', 'Products', 'Markets', 'Company', 'Activity', 'Billing', 'My Profile'],
     ])
     expect(labelsFor('salesRep')).toEqual(['Dashboard', 'My Profile'])
     expect(labelsFor('productionRep')).toEqual(['Dashboard', 'Products', 'My Profile'])

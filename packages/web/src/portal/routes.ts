@@ -4,6 +4,7 @@ import { auditAccess } from '@gable/contract/audit.access'
 import { companyAccess } from '@gable/contract/company.access'
 import { identityAccess } from '@gable/contract/identity.access'
 import { leadAccess } from '@gable/contract/lead.access'
+import { marketAccess } from '@gable/contract/market.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { productAccess } from '@gable/contract/product.access'
 import { subscriptionAccess } from '@gable/contract/subscription.access'
@@ -168,7 +169,19 @@ const personalRows: RouteRow[] = [
     access: productAccess.update,
     page: () => import('./product/EditProductPage.tsx'),
   },
-  { path: '/personal/markets-settings', label: 'Markets', access: companyAdmins, icon: IconMapPin },
+  {
+    path: '/personal/markets-settings',
+    label: 'Markets',
+    access: marketAccess.list,
+    icon: IconMapPin,
+    page: () => import('./market/list/MarketsPage.tsx'),
+  },
+  {
+    path: '/personal/markets-settings/$marketId',
+    label: 'Market',
+    access: marketAccess.get,
+    page: () => import('./market/MarketPage.tsx'),
+  },
   { path: '/personal/financing-settings', label: 'Financing', access: companyAdmins, icon: IconCoin },
   { path: '/personal/financing-settings/statement-details/$id', label: 'Statement', access: companyAdmins },
   { path: '/personal/email-settings', label: 'Emails', access: companyAdmins, icon: IconMail },
