@@ -1,8 +1,7 @@
 // npm run bench market: how long it takes to find the market of a place, among 10,000 parts of one company's service area.
 import type { MarketAreaKind, MarketShapeKind } from '@gable/contract/status'
-import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { type Database, executeSql } from '../packages/server/src/db/client.ts'
+import type { Database } from '../packages/server/src/db/client.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import { openDatabase } from '../packages/server/src/db/open-database.ts'
 import { addCompany } from '../packages/server/src/demo/company-with-offer.ts'
@@ -62,7 +61,7 @@ async function measure(name: string, where: Parameters<typeof openDatabase>[0]):
       await fill(database, areas[1 + (count % 3)]!, random, PARTS / 20)
     for (const area of areas) {
       const ctx = await fill(database, area, random, PARTS)
-      await executeSql(database.db, sql`analyze market_area, market_shape, market`)
+      await database.query('analyze market_area, market_shape, market')
       const times: number[] = []
       let served = 0
       for (let index = 0; index < places + 200; index++) {

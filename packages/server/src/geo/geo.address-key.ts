@@ -1,5 +1,5 @@
 import { spellOut, spellOutStreet, unitWords } from './address-words.ts'
-import { stateCode } from './postal-state.ts'
+import { stateCode } from './geo.postal-state.ts'
 
 /** What a street line says: house number, street, and the part of the building. */
 export interface StreetLine {

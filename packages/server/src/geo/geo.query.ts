@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../db/client.ts'
 import { preparedOnce } from '../db/prepared.ts'
 import { cityKey } from './geo.address-key.ts'
-import { stateOfCounty } from './postal-state.ts'
+import { stateOfCounty } from './geo.postal-state.ts'
 import { createStreetNames, type StreetNames } from './street-names.ts'
 
 /** One address of the imported data. */

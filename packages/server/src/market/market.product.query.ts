@@ -1,18 +1,18 @@
+import type { ShownFile } from '@gable/contract/file'
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { MarketProductRow } from '@gable/contract/market'
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
+import { file } from '../platform/platform.table.ts'
 import { idKey, wholeNumberKey } from '../platform/sort-key.ts'
-import { photosOf } from '../product/product.photo.query.ts'
-import { sayingInProduct } from '../product/product.query.ts'
-import { product } from '../product/product.table.ts'
+import { product, productPhoto } from '../product/product.table.ts'
 import { marketProduct } from './market.table.ts'
 
 type StoredOffer = typeof marketProduct.$inferSelect
 
 /** The place of a card in a market: its own there, else that of the catalogue. */
-export const placeInMarket: SQL<number> = sql`coalesce(${marketProduct.displayOrder}, ${product.displayOrder})`
+const placeInMarket: SQL<number> = sql`coalesce(${marketProduct.displayOrder}, ${product.displayOrder})`
 
 const inOrder: ListOrder = {
   name: 'market product',
@@ -49,20 +49,36 @@ export async function listMarketProducts(
     })
     .from(product)
     .leftJoin(marketProduct, isOffered(marketId))
-    .where(
-      and(
-        eq(product.companyId, ctx.company.id),
-        ...search.split(' ').filter(Boolean).map(sayingInProduct),
-        page.behind,
-      ),
-    )
+    .where(and(eq(product.companyId, ctx.company.id), ...search.split(' ').filter(Boolean).map(saying), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const photos = await photosOf(
+  const photos = await firstPhotos(
     ctx,
     found.map((row) => row.productId),
   )
-  return page.of(found, (row) => ({ ...row, photo: photos.get(row.productId)?.[0] ?? null }))
+  return page.of(found, (row) => ({ ...row, photo: photos.get(row.productId) ?? null }))
+}
+
+/** A word stands in the name, type, label or SKU, as in My Catalog. */
+function saying(word: string): SQL | undefined {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return or(...[product.name, product.type, product.label, product.sku].map((column) => ilike(column, pattern)))
+}
+
+/** The first photo of each of these cards. */
+async function firstPhotos(ctx: Ctx, productIds: string[]): Promise<Map<string, ShownFile>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectDistinctOn([productPhoto.productId], { productId: productPhoto.productId, file })
+    .from(productPhoto)
+    .innerJoin(file, and(eq(file.companyId, productPhoto.companyId), eq(file.id, productPhoto.fileId)))
+    .where(and(eq(productPhoto.companyId, ctx.company.id), inArray(productPhoto.productId, productIds)))
+    .orderBy(productPhoto.productId, productPhoto.position)
+  return new Map(
+    rows.map(({ productId, file: { id, name, contentType, bytes, thumbnailKey } }) => {
+      return [productId, { id, name, contentType, bytes, thumbnail: thumbnailKey !== null }]
+    }),
+  )
 }
 
 /** A card with how a market offers it; undefined where the company has no such card. */

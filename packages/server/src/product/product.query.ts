@@ -28,13 +28,7 @@ export async function listProducts(
   const found = await ctx.db
     .select({ id, name, type, label, priceKind, priceCents, active, markets, place: page.place })
     .from(product)
-    .where(
-      and(
-        eq(product.companyId, ctx.company.id),
-        ...search.split(' ').filter(Boolean).map(sayingInProduct),
-        page.behind,
-      ),
-    )
+    .where(and(eq(product.companyId, ctx.company.id), ...search.split(' ').filter(Boolean).map(saying), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const photos = await photosOf(
@@ -45,7 +39,7 @@ export async function listProducts(
 }
 
 /** A word stands in the name, type, label or SKU. */
-export function sayingInProduct(word: string): SQL | undefined {
+function saying(word: string): SQL | undefined {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return or(...[product.name, product.type, product.label, product.sku].map((column) => ilike(column, pattern)))
 }

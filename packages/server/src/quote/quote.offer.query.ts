@@ -1,5 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { placeInMarket } from '../market/market.product.query.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { market, marketProduct } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { product, productPhoto } from '../product/product.table.ts'
@@ -41,7 +40,11 @@ export async function readOffer(ctx: Ctx, marketId: string): Promise<Offer | und
         eq(product.active, true),
       ),
     )
-    .orderBy(placeInMarket, asc(product.id), asc(productPhoto.position))
+    .orderBy(
+      sql`coalesce(${marketProduct.displayOrder}, ${product.displayOrder})`,
+      asc(product.id),
+      asc(productPhoto.position),
+    )
   return { ...place, products: withPhotos(rows) }
 }
 

@@ -1,6 +1,6 @@
 import { readStreetLine, type StreetLine, streetKeyOf, titleCase, unitKey } from '../geo.address-key.ts'
+import { countryOf, stateCode, stateOfPostalCode } from '../geo.postal-state.ts'
 import { interiorPoint } from '../interior-point.ts'
-import { countryOf, stateCode, stateOfPostalCode } from '../postal-state.ts'
 import type { ReadField } from './columns.ts'
 import type { Feature, Geometry, Point } from './feature.ts'
 import { areOnEarth, idOf, isOnEarth, type Keyed, type Rows, sha256, textFault } from './rows.ts'
