@@ -44,6 +44,14 @@ const ofType = (type: string) => places.filter(([, schema]) => schema._zod.def.t
 const failing = (type: string, holds: (schema: z.core.$ZodTypes) => boolean) =>
   ofType(type).filter(([, schema]) => !holds(schema as z.core.$ZodTypes))
 
+/** A service area is sent whole, and codes as a file has them: more than elsewhere, with an end all the same. */
+const long = new Map([
+  ['market.readPostalCodes.text', 200_000],
+  ['market.saveArea.counties', 3_300],
+  ['market.saveArea.postalCodes', 10_000],
+  ['market.outlines.counties', 3_300],
+])
+
 /** What comes in is bounded: whatever a schema lets through, the database takes. */
 describe('every input of the contract', () => {
   test('is of kinds that are looked at here', () => {
@@ -62,12 +70,12 @@ describe('every input of the contract', () => {
   })
 
   test('has no string without an end', () => {
-    const odd = ['a', '1', '-', 'A1', '0.'].map((part) => part.repeat(100_000 / part.length))
-    const bounded = (schema: z.core.$ZodType, text: string) => {
+    const odd = ['a', '1', '-', 'A1', '0.'].map((part) => part.repeat(300_000 / part.length))
+    const bounded = (path: string, schema: z.core.$ZodType, text: string) => {
       const { success, data } = z.safeParse(schema, text)
-      return !success || String(data).length < 10_000
+      return !success || String(data).length < (long.get(path) ?? 10_000)
     }
-    const endless = failing('string', (schema) => odd.every((text) => bounded(schema, text)))
+    const endless = ofType('string').filter(([path, schema]) => !odd.every((text) => bounded(path, schema, text)))
     expect(endless.map(([path]) => path)).toEqual([])
   })
 
@@ -79,9 +87,11 @@ describe('every input of the contract', () => {
   })
 
   test('has no list without an end', () => {
-    const endless = failing('array', ({ _zod: { def } }) => {
+    const endless = ofType('array').filter(([path, { _zod }]) => {
+      const { def } = _zod as z.core.$ZodArray['_zod']
       const checks = (def.checks ?? []).map((check) => check._zod.def as { check: string; maximum?: number })
-      return checks.some(({ check, maximum = Infinity }) => check === 'max_length' && maximum <= 500)
+      const most = long.get(path) ?? 500
+      return !checks.some(({ check, maximum = Infinity }) => check === 'max_length' && maximum <= most)
     })
     expect(endless.map(([path]) => path)).toEqual([])
   })
