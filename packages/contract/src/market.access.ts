@@ -10,6 +10,7 @@ export const marketAccess = {
   delete: companyAdmins,
   area: companyAdmins,
   saveArea: companyAdmins,
+  map: companyAdmins,
   readPostalCodes: companyAdmins,
   counties: companyAdmins,
   outlines: companyAdmins,

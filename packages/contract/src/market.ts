@@ -55,6 +55,17 @@ export const marketArea = z.object({
 })
 export type MarketArea = z.infer<typeof marketArea>
 
+/** What a market serves, of what is switched on: as a map shows it. Postal codes have no outline. */
+export const marketOnMap = z.object({
+  id,
+  national: z.boolean(),
+  states: z.array(z.string()),
+  counties: z.array(z.string()),
+  postalCodes: z.number().int(),
+  shapes: marketAreaForm.shape.shapes,
+})
+export type MarketOnMap = z.infer<typeof marketOnMap>
+
 /** A product as a market offers it; `place` counts from one within the market. */
 export const marketProductRow = z.object({
   productId: id,
@@ -115,6 +126,10 @@ export const marketContract = {
       STATE_NOT_VALID: { status: 422, message: messages.STATE_NOT_VALID },
       POSTAL_CODE_NOT_VALID: { status: 422, message: messages.POSTAL_CODE_NOT_VALID },
     }),
+  /** What some markets serve, for one map of them all. */
+  map: reads(marketAccess.map)
+    .input(z.object({ markets: z.array(id).max(limits.pageSize.max) }))
+    .output(z.object({ markets: z.array(marketOnMap) })),
   /** The codes in a text as it is typed, pasted or read from a file: those that are known, as they are kept, and the others as they stand. */
   readPostalCodes: reads(marketAccess.readPostalCodes)
     .input(z.object({ text: writtenText().max(200_000) }))

@@ -2,6 +2,7 @@ import { companyApi } from '../platform/http/api.ts'
 import { readArea } from './market.area.query.ts'
 import { saveArea } from './market.area.ts'
 import { findCounties } from './market.county.search.ts'
+import { marketsOnMap } from './market.map.query.ts'
 import { outlinesOf } from './market.outline.ts'
 import { readPostalCodes } from './market.postal-codes.ts'
 import { listMarketProducts } from './market.product.query.ts'
@@ -59,6 +60,10 @@ export const marketRouter = {
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version }
   }),
+
+  map: companyApi.market.map.handler(async ({ context, input }) => ({
+    markets: await marketsOnMap(context.ctx, input.markets),
+  })),
 
   readPostalCodes: companyApi.market.readPostalCodes.handler(({ context, input }) =>
     readPostalCodes(input.text, context.ctx.company.country),

@@ -30,6 +30,7 @@ export const marketSweep: SliceSweep<'market', { id: string; productId: string }
     delete: ({ id }) => ({ id }),
     area: ({ id }) => ({ id }),
     saveArea: ({ id }) => ({ ...areaOf({ states: [{ value: 'ID', active: true }] }), id, version: 1 }),
+    map: ({ id }) => ({ markets: [id] }),
     readPostalCodes: () => ({ text: '83422' }),
     counties: () => ({ state: 'ID' }),
     outlines: () => ({ states: ['ID'], counties: [] }),

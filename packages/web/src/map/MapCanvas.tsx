@@ -1,8 +1,8 @@
-import { GeoJSONSource, Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { GeoJSONSource, type Map as MapLibreMap, Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styleOf } from './base-style.ts'
 import { frameOutlines, reachOf, viewKey } from './camera.ts'
+import { calm, makeMap } from './live-map.ts'
 import { MapControls } from './MapControls.tsx'
 import { LiveOverlay } from './MapOverlay.tsx'
 import { sourceData } from './map-data.ts'
@@ -11,11 +11,7 @@ import { pinElement } from './pin.ts'
 import type { RoofMapProps } from './roof-map-props.ts'
 import './map-canvas.css'
 
-// The worker is a file of our own origin; without this MapLibre looks for it beside the bundle and never loads.
-setWorkerUrl(workerUrl)
-
 const pickable = ['outline-fill']
-const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The live map. `onFailed` is called when the graphics card gives up: then a drawing takes the map's place. */
 export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
@@ -46,27 +42,17 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
   // One map for the component's life; what changes is brought in by the effects below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture source or colour set means a new component
   useEffect(() => {
-    const made = new MapLibreMap({
+    const made = makeMap({
       container: holder.current!,
+      label,
       style: styleOf(imagery, colours),
       center,
       zoom: 18,
       minZoom: 15.5,
       maxZoom: 21,
       maxBounds: reachOf(center),
-      attributionControl: false,
-      dragRotate: false,
-      pitchWithRotate: false,
-      touchPitch: false,
-      maxPitch: 0,
-      boxZoom: false,
-      renderWorldCopies: false,
-      fadeDuration: calm() ? 0 : 150,
       cooperativeGestures: scrollsWithPage ?? false,
-      locale: { 'Map.Title': label },
     })
-    made.touchZoomRotate.disableRotation()
-    made.keyboard.disableRotation()
     // Not "load", which waits for the picture: roofs, and what is pressed on them, do not wait for slow tiles.
     made.once('style.load', () => setMap(made))
     made.on('webglcontextlost', () => fail())
@@ -134,6 +120,7 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
       {map && (
         <MapControls
           map={map}
+          back={mapText.backToHouse}
           onReset={() => frameOutlines(map, outlines, center, { closeUp, near: working, animate: !calm() })}
         />
       )}

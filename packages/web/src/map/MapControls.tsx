@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { mapText } from './map-text.ts'
 
-/** Closer, farther, and back to the house: large enough for a thumb, and the only way in for those without a wheel. */
-export function MapControls({ map, onReset }: { map: MapLibreMap; onReset(): void }) {
+/** Closer, farther, and back to where the map began: large enough for a thumb, and the only way in for those without a wheel. */
+export function MapControls({ map, back, onReset }: { map: MapLibreMap; back: string; onReset(): void }) {
   return (
     <div className="map-controls">
       <button type="button" aria-label={mapText.zoomIn} title={mapText.zoomIn} onClick={() => map.zoomIn()}>
@@ -11,7 +11,7 @@ export function MapControls({ map, onReset }: { map: MapLibreMap; onReset(): voi
       <button type="button" aria-label={mapText.zoomOut} title={mapText.zoomOut} onClick={() => map.zoomOut()}>
         <Glyph d="M4 10h12" />
       </button>
-      <button type="button" aria-label={mapText.backToHouse} title={mapText.backToHouse} onClick={onReset}>
+      <button type="button" aria-label={back} title={back} onClick={onReset}>
         <Glyph d="M3 10.5 10 4l7 6.5M5.5 9v7h9V9" />
       </button>
     </div>

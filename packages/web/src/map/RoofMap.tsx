@@ -1,5 +1,7 @@
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { attributionOf } from './attribution.ts'
+import { DrawnInstead } from './DrawnInstead.tsx'
+import { hasWebGl } from './has-web-gl.ts'
 import { mapText } from './map-text.ts'
 import type { RoofMapProps } from './roof-map-props.ts'
 import './map.css'
@@ -8,17 +10,9 @@ const loadMap = () => import('./MapCanvas.tsx')
 const MapCanvas = lazy(loadMap)
 const OutlineDrawing = lazy(async () => ({ default: (await import('./OutlineDrawing.tsx')).OutlineDrawing }))
 
-let webGl: boolean | undefined
-
 /** Fetches the map's large file ahead of its use. What fails here is tried again when the map is shown. */
 export function fetchMap(): void {
   if (hasWebGl()) loadMap().catch(() => undefined)
-}
-
-/** Whether this browser can draw the live map; asked once, since each question makes a graphics context. */
-function hasWebGl(): boolean {
-  webGl ??= document.createElement('canvas').getContext('webgl2') !== null
-  return webGl
 }
 
 /**
@@ -46,15 +40,4 @@ export function RoofMap(props: RoofMapProps) {
       {notices.length > 0 && <p className="map-attribution">{notices.join(' · ')}</p>}
     </div>
   )
-}
-
-/** React offers error boundaries as classes only. */
-class DrawnInstead extends Component<{ drawing: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-  override render() {
-    return this.state.failed ? this.props.drawing : this.props.children
-  }
 }

@@ -4,7 +4,7 @@ import type { MapColours } from './outline.ts'
 import { paper } from './palette.ts'
 
 /** Without a `glyphs` address MapLibre draws text with the page's own fonts; nothing is fetched for it. */
-const font = ['Inter Variable', 'Inter', 'sans-serif']
+export const mapFont = ['Inter Variable', 'Inter', 'sans-serif']
 
 /** Pixels that grow with the ground: at zoom 18 a metre is 1.9 px near 40 degrees north. */
 function groundWidth(extraPixels = 0): ExpressionSpecification {
@@ -136,7 +136,7 @@ function textLayers(overPicture: boolean): LayerSpecification[] {
         'symbol-placement': 'line',
         'symbol-spacing': 260,
         'text-field': ['get', 'name'],
-        'text-font': font,
+        'text-font': mapFont,
         'text-size': ['interpolate', ['linear'], ['zoom'], 15, 10, 19, 13],
         'text-letter-spacing': 0.03,
         'text-max-angle': 40,
@@ -150,7 +150,7 @@ function textLayers(overPicture: boolean): LayerSpecification[] {
       minzoom: 16.5,
       layout: {
         'text-field': ['get', 'number'],
-        'text-font': font,
+        'text-font': mapFont,
         'text-size': ['interpolate', ['linear'], ['zoom'], 17, 10, 20, 13],
         'text-padding': 1,
       },
@@ -160,7 +160,7 @@ function textLayers(overPicture: boolean): LayerSpecification[] {
       id: 'outline-marks',
       type: 'symbol',
       source: 'marks',
-      layout: { 'text-field': ['get', 'mark'], 'text-font': font, 'text-size': 14, 'text-allow-overlap': true },
+      layout: { 'text-field': ['get', 'mark'], 'text-font': mapFont, 'text-size': 14, 'text-allow-overlap': true },
       paint: { 'text-color': '#1B2430', 'text-halo-color': '#FFFFFF', 'text-halo-width': 2.4 },
     },
   ]

@@ -3,5 +3,6 @@ export const mapText = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   backToHouse: 'Back to the house',
+  backToAreas: 'Back to the whole area',
   loading: 'Loading the map',
 } as const

@@ -136,6 +136,7 @@ describe('the route table', () => {
         'Dashboard',
         'Calculator',
         'Products',
+        'Markets',
         'Financing',
         'Settings',
         'Company',

@@ -5,6 +5,7 @@ import { companyAccess } from '@gable/contract/company.access'
 import { financingAccess } from '@gable/contract/financing.access'
 import { identityAccess } from '@gable/contract/identity.access'
 import { leadAccess } from '@gable/contract/lead.access'
+import { marketAccess } from '@gable/contract/market.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { productAccess } from '@gable/contract/product.access'
 import { quoteAccess } from '@gable/contract/quote.access'
@@ -202,7 +203,19 @@ const personalRows: RouteRow[] = [
     access: productAccess.update,
     page: () => import('./product/EditProductPage.tsx'),
   },
-  { path: '/personal/markets-settings', label: 'Markets', access: companyAdmins, icon: IconMapPin },
+  {
+    path: '/personal/markets-settings',
+    label: 'Markets',
+    access: marketAccess.list,
+    icon: IconMapPin,
+    page: () => import('./market/list/MarketsPage.tsx'),
+  },
+  {
+    path: '/personal/markets-settings/$marketId',
+    label: 'Market',
+    access: marketAccess.get,
+    page: () => import('./market/MarketPage.tsx'),
+  },
   {
     path: '/personal/financing-settings',
     label: 'Financing',

@@ -15,6 +15,8 @@ interface Action<Input, Output> {
   refusal?: (error: unknown) => string | undefined
   /** Leaves the success toast to the caller, where the plain pair would say too little. */
   quiet?: boolean
+  /** Shows a refusal where the button stands, in place of a toast. */
+  onRefused?: (sentence: string) => void
 }
 
 /** One button's deed with its toast pair: the contract's sentence for a refusal, the spec's failure for a fault. */
@@ -34,7 +36,7 @@ export function useAction<Input, Output>(action: Action<Input, Output>) {
       if (code === 'UNAUTHORIZED') return
       void refresh()
       const sentence = action.refusal?.(error) ?? (code !== undefined && code in messages ? messageOf(code) : undefined)
-      if (sentence) toastRefused(sentence)
+      if (sentence) (action.onRefused ?? toastRefused)(sentence)
       else toastFailure(action.thing, action.action)
     },
   })

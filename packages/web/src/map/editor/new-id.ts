@@ -1,8 +1,11 @@
-/** The id of a roof that a person draws. `crypto.randomUUID` is missing on pages without https, `getRandomValues` is not. */
-export function newDrawnId(): string {
+/** The id of a roof that a person draws. */
+export const newDrawnId = (): string => `drawn-${newUuid()}`
+
+/** A random UUID. `crypto.randomUUID` is missing on pages without https, `getRandomValues` is not. */
+export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `drawn-${hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')}`
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

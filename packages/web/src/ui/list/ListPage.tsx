@@ -24,7 +24,7 @@ interface ListPageProps<Row, Sort extends string> {
   detail?: ReactNode
   /** The page's one primary action. */
   action?: ReactNode
-  /** Above the list and its tabs: what comes before working with it. */
+  /** Between the title and the list: what comes before working with it, or shows all rows at once, such as a map. */
   above?: ReactNode
   /** Tabs over the list. */
   tabs?: ReactNode

@@ -1,0 +1,112 @@
+import type { FeatureCollection } from 'geojson'
+import { GeoJSONSource, type Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { calm, makeMap } from '../live-map.ts'
+import { MapControls } from '../MapControls.tsx'
+import { LiveOverlay } from '../MapOverlay.tsx'
+import { mapText } from '../map-text.ts'
+import type { MapView } from './area.ts'
+import type { AreaMapProps } from './area-map-props.ts'
+import { areaData, areaStyle, landData } from './area-style.ts'
+import '../map-canvas.css'
+
+const roomAround = 28
+
+function fill(map: MapLibreMap, sources: Record<string, FeatureCollection>): void {
+  for (const [name, data] of Object.entries(sources)) {
+    const source = map.getSource(name)
+    if (source instanceof GeoJSONSource) source.setData(data)
+  }
+}
+
+function viewOf(map: MapLibreMap): MapView {
+  const { lng, lat } = map.getCenter()
+  return {
+    project: (point) => {
+      const { x, y } = map.project(point)
+      return [x, y]
+    },
+    unproject: ([x, y]) => {
+      const at = map.unproject([x, y])
+      return [at.lng, at.lat]
+    },
+    middle: [lng, lat],
+    width: map.getContainer().clientWidth,
+  }
+}
+
+/** The live map of areas. `onFailed` is called when the graphics card gives up: then a drawing takes the map's place. */
+export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
+  const { land, areas, view, label, scrollsWithPage, onPick, onPoint, overlay } = props
+  const pointing = onPoint !== undefined
+  const holder = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  const [drawn, setDrawn] = useState(false)
+  const pressed = useEffectEvent((on: MapLibreMap, point: [number, number], id: unknown) => {
+    if (props.onPoint) props.onPoint(point, viewOf(on))
+    else if (typeof id === 'string') props.onPick?.(id)
+  })
+  const fail = useEffectEvent(() => props.onFailed())
+
+  // One map for the component's life; what changes is brought in by the effects below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it begins with
+  useEffect(() => {
+    const made = makeMap({
+      container: holder.current!,
+      label,
+      style: areaStyle(),
+      bounds: view,
+      fitBoundsOptions: { padding: roomAround },
+      minZoom: 1.5,
+      maxZoom: 16,
+      cooperativeGestures: scrollsWithPage ?? false,
+    })
+    made.once('style.load', () => setMap(made))
+    made.on('webglcontextlost', () => fail())
+    made.on('click', (event) => {
+      const [area] = made.queryRenderedFeatures(event.point, { layers: ['area-fill'] })
+      pressed(made, [event.lngLat.lng, event.lngLat.lat], area?.properties.id)
+    })
+    return () => {
+      setMap(null)
+      made.remove()
+    }
+  }, [])
+
+  // The ground is laid once: it is a hundred times what is drawn on it.
+  useEffect(() => {
+    if (!map) return
+    fill(map, landData(land))
+    map.once('idle', () => setDrawn(true))
+  }, [map, land])
+
+  useEffect(() => {
+    if (map) fill(map, areaData(areas))
+  }, [map, areas])
+
+  useEffect(() => {
+    if (!map) return
+    if (scrollsWithPage) map.cooperativeGestures.enable()
+    else map.cooperativeGestures.disable()
+    if (pointing) map.doubleClickZoom.disable()
+    else map.doubleClickZoom.enable()
+  }, [map, scrollsWithPage, pointing])
+
+  const frame = () => map?.fitBounds(view, { padding: roomAround, duration: calm() ? 0 : 250, linear: true })
+  const framed = useRef(view.join())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: set anew when the view is another one, not with each drawing
+  useEffect(() => {
+    if (!map || framed.current === view.join()) return
+    framed.current = view.join()
+    frame()
+  }, [map, view])
+
+  return (
+    <div className={onPick ? 'map-live map-picks' : 'map-live'}>
+      <div ref={holder} className="map-holder" data-ready={drawn ? 'yes' : undefined} />
+      {!drawn && <p className="map-loading">{mapText.loading}</p>}
+      {map && overlay && <LiveOverlay map={map} draw={() => overlay(viewOf(map))} />}
+      {map && <MapControls map={map} back={mapText.backToAreas} onReset={frame} />}
+    </div>
+  )
+}

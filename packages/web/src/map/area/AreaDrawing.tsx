@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { paper } from '../palette.ts'
+import { pathOf } from '../projection.ts'
+import type { AreaMapProps } from './area-map-props.ts'
+import { nameAt } from './area-style.ts'
+import { mercatorView } from './mercator.ts'
+
+/** The same areas as the live map, as an SVG that stands still: where there is no WebGL, and when the map does not arrive. */
+export function AreaDrawing({ land, areas, view: box, label, onPick, onPoint, overlay }: AreaMapProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const [[width, height], setSize] = useState([0, 0])
+  useLayoutEffect(() => {
+    const element = holder.current
+    if (!element) return
+    const measure = () => setSize([element.clientWidth, element.clientHeight])
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  const view = mercatorView(box, width, height)
+  const path = (polygons: (typeof areas)[number]['polygons']) =>
+    polygons.map((rings) => pathOf(rings, view.project)).join('')
+  const wide = box[2] - box[0] > 30
+  return (
+    <div ref={holder} className="map-still">
+      {width > 0 && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the fields beside the map are the way in for a keyboard
+        <svg
+          className="map-drawing"
+          width={width}
+          height={height}
+          role="img"
+          aria-label={label}
+          onClick={
+            onPoint &&
+            ((event) => {
+              const { left, top } = event.currentTarget.getBoundingClientRect()
+              onPoint(view.unproject([event.clientX - left, event.clientY - top]), view)
+            })
+          }
+        >
+          <rect width={width} height={height} fill={paper.ground} />
+          {land.map(({ value, polygons }) => (
+            <path key={value} d={path(polygons)} fill={paper.road} stroke={paper.buildingEdge} fillRule="evenodd" />
+          ))}
+          {areas.map(({ id, colour, polygons, off }) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is the way in for a keyboard
+            <path
+              key={id}
+              d={path(polygons)}
+              fill={colour}
+              fillOpacity={off ? 0.04 : 0.24}
+              stroke={colour}
+              strokeWidth={1.6}
+              strokeDasharray={off ? '5 3' : undefined}
+              fillRule="evenodd"
+              onClick={onPick && !onPoint ? () => onPick(id) : undefined}
+            />
+          ))}
+          {land.map(({ value, name, polygons }) => {
+            const at = nameAt(polygons)
+            if (!at) return null
+            const [x, y] = view.project(at)
+            return (
+              <text key={value} x={x} y={y} fontSize={11} textAnchor="middle" fill={paper.roadName}>
+                {wide ? value : name}
+              </text>
+            )
+          })}
+        </svg>
+      )}
+      {width > 0 && overlay && <div className="map-overlay">{overlay(view)}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { DrawnInstead } from '../DrawnInstead.tsx'
+import { hasWebGl } from '../has-web-gl.ts'
+import { mapText } from '../map-text.ts'
+import { AreaDrawing } from './AreaDrawing.tsx'
+import type { AreaMapProps } from './area-map-props.ts'
+import '../map.css'
+
+const AreaCanvas = lazy(() => import('./AreaCanvas.tsx'))
+
+/**
+ * Parts of a country on a map. It fills its parent, which gives the height. Without WebGL, or when the map's files do not
+ * arrive, a drawing of the same stands in its place.
+ */
+export function AreaMap(props: AreaMapProps) {
+  const [failed, setFailed] = useState(() => !hasWebGl())
+  const drawing = <AreaDrawing {...props} />
+  const { controls, controlsText } = props.colours
+  return (
+    <div className="map" style={{ '--map-controls': controls, '--map-controls-text': controlsText }}>
+      <Suspense fallback={<p className="map-loading">{mapText.loading}</p>}>
+        {failed ? (
+          drawing
+        ) : (
+          <DrawnInstead drawing={drawing}>
+            <AreaCanvas {...props} onFailed={() => setFailed(true)} />
+          </DrawnInstead>
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import type { ExpressionSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import { mapFont } from '../base-style.ts'
+import { paper } from '../palette.ts'
+import { middleOf } from '../projection.ts'
+import type { Land, MapArea, Polygons } from './area.ts'
+
+const collection = (features: Feature<Geometry>[]): FeatureCollection => ({ type: 'FeatureCollection', features })
+const shape = (polygons: Polygons): Geometry => ({
+  type: 'MultiPolygon',
+  coordinates: polygons as [number, number][][][],
+})
+
+/** Where a state's name stands: in the middle of its largest part. */
+export function nameAt(polygons: Polygons): [number, number] | undefined {
+  const outer = polygons.flatMap(([ring]) => (ring ? [ring] : []))
+  const widest = outer.reduce<(typeof outer)[number] | undefined>(
+    (one, ring) => (one === undefined || ring.length > one.length ? ring : one),
+    undefined,
+  )
+  return widest && middleOf(widest)
+}
+
+/** What the sources of the ground hold. */
+export function landData(land: readonly Land[]) {
+  return {
+    land: collection(
+      land.map(({ value, polygons }) => ({ type: 'Feature', geometry: shape(polygons), properties: { id: value } })),
+    ),
+    names: collection(
+      land.flatMap(({ name, polygons }) => {
+        const at = nameAt(polygons)
+        return at ? [{ type: 'Feature', geometry: { type: 'Point', coordinates: at }, properties: { name } }] : []
+      }),
+    ),
+  }
+}
+
+/** What the source of the areas holds. */
+export function areaData(areas: readonly MapArea[]) {
+  return {
+    areas: collection(
+      areas.map(({ id, colour, polygons, off = false }) => ({
+        type: 'Feature',
+        geometry: shape(polygons),
+        properties: { id, colour, off },
+      })),
+    ),
+  }
+}
+
+/** The whole style, made by code: the states as calm paper, the areas above them in their colours, names above all. */
+export function areaStyle(): StyleSpecification {
+  // Borders run straight for hundreds of miles: simplified, they would no longer meet.
+  const data = (): SourceSpecification => ({ type: 'geojson', data: collection([]), tolerance: 0 })
+  const colour: ExpressionSpecification = ['get', 'colour']
+  const off: ExpressionSpecification = ['get', 'off']
+  return {
+    version: 8,
+    sources: { land: data(), names: data(), areas: data() },
+    layers: [
+      { id: 'ground', type: 'background', paint: { 'background-color': paper.ground } },
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': paper.road } },
+      { id: 'borders', type: 'line', source: 'land', paint: { 'line-color': paper.buildingEdge, 'line-width': 1 } },
+      {
+        id: 'area-fill',
+        type: 'fill',
+        source: 'areas',
+        paint: { 'fill-color': colour, 'fill-opacity': ['case', off, 0.04, 0.24] },
+      },
+      {
+        id: 'area-edge',
+        type: 'line',
+        source: 'areas',
+        filter: ['!', off],
+        layout: { 'line-join': 'round' },
+        paint: { 'line-color': colour, 'line-width': 1.6 },
+      },
+      {
+        id: 'area-edge-off',
+        type: 'line',
+        source: 'areas',
+        filter: off,
+        layout: { 'line-join': 'round' },
+        paint: { 'line-color': colour, 'line-width': 1.4, 'line-dasharray': [3, 2] },
+      },
+      {
+        id: 'names',
+        type: 'symbol',
+        source: 'names',
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': mapFont,
+          'text-size': ['interpolate', ['linear'], ['zoom'], 3, 10, 7, 15],
+          'text-max-width': 7,
+        },
+        paint: { 'text-color': paper.roadName, 'text-halo-color': paper.halo, 'text-halo-width': 1.4 },
+      },
+    ],
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { circleRing, metresBetween, pointAt } from './circle.ts'
+
+const boise: [number, number] = [-116.2, 43.6]
+
+describe('a circle over the ground', () => {
+  it('has all of its corners as far from the centre as its radius', () => {
+    for (const metres of [500, 40_000, 500_000]) {
+      for (const corner of circleRing(boise, metres)) expect(metresBetween(boise, corner)).toBeCloseTo(metres, 3)
+    }
+  })
+
+  it('is closed, and winds to the left as an outer ring does', () => {
+    const ring = circleRing(boise, 10_000)
+    expect(ring.at(-1)).toEqual(ring[0])
+    const doubled = ring.reduce(
+      (sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length]![1] - ring[(i + 1) % ring.length]![0] * y,
+      0,
+    )
+    expect(doubled).toBeGreaterThan(0)
+  })
+
+  it('reaches east and north where bearings say so', () => {
+    const [lng, lat] = pointAt(boise, 10_000, 90)
+    expect(lng).toBeGreaterThan(boise[0])
+    expect(lat).toBeCloseTo(boise[1], 2)
+    expect(pointAt(boise, 10_000, 0)[1]).toBeGreaterThan(boise[1])
+  })
+
+  it('measures a degree of latitude as 111.2 km', () => {
+    expect(metresBetween([-110, 40], [-110, 41])).toBeCloseTo(111_195, -1)
+  })
+})

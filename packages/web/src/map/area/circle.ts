@@ -1,0 +1,30 @@
+import type { LngLat } from '../outline.ts'
+
+/** Metres of the mean earth: within 0.3 % of the true one everywhere. */
+const earthMetres = 6_371_008.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const degrees = (angle: number) => (angle * 180) / Math.PI
+
+/** The way between two points over the ground. */
+export function metresBetween([lng, lat]: LngLat, [otherLng, otherLat]: LngLat): number {
+  const [a, b] = [radians(lat), radians(otherLat)]
+  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(otherLng - lng) / 2) ** 2
+  return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+/** The point that lies so far from another one; the bearing counts from north over east. */
+export function pointAt([lng, lat]: LngLat, metres: number, bearingDegrees: number): LngLat {
+  const [way, bearing, from] = [metres / earthMetres, radians(bearingDegrees), radians(lat)]
+  const to = Math.asin(Math.sin(from) * Math.cos(way) + Math.cos(from) * Math.sin(way) * Math.cos(bearing))
+  const east = Math.atan2(
+    Math.sin(bearing) * Math.sin(way) * Math.cos(from),
+    Math.cos(way) - Math.sin(from) * Math.sin(to),
+  )
+  return [lng + degrees(east), degrees(to)]
+}
+
+/** A circle over the ground as a closed ring. */
+export function circleRing(centre: LngLat, metres: number, corners = 72): LngLat[] {
+  const ring = Array.from({ length: corners }, (_, index) => pointAt(centre, metres, (-360 * index) / corners))
+  return [...ring, ring[0]!]
+}

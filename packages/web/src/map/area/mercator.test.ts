@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { boxOfPolygons } from './area.ts'
+import { mercatorView } from './mercator.ts'
+
+const idaho: [number, number, number, number] = [-117.2, 42, -111, 49]
+
+describe('the drawn view of a part of the world', () => {
+  it('lies within its pixels, its middle in the middle', () => {
+    const view = mercatorView(idaho, 600, 300)
+    const [left, bottom] = view.project([-117.2, 42])
+    const [right, top] = view.project([-111, 49])
+    expect(left).toBeGreaterThan(0)
+    expect(right).toBeLessThan(600)
+    expect(top).toBeCloseTo(15)
+    expect(bottom).toBeCloseTo(285)
+    expect(view.project(view.middle).map(Math.round)).toEqual([300, 150])
+  })
+
+  it('finds the point that was drawn at a pixel', () => {
+    const view = mercatorView(idaho, 600, 300)
+    const [lng, lat] = view.unproject(view.project([-116.2, 43.6]))
+    expect(lng).toBeCloseTo(-116.2, 9)
+    expect(lat).toBeCloseTo(43.6, 9)
+  })
+})
+
+describe('the box round areas', () => {
+  it('encloses them all', () => {
+    const square = (lng: number, lat: number) =>
+      [
+        [
+          [
+            [lng, lat],
+            [lng + 1, lat],
+            [lng + 1, lat + 1],
+            [lng, lat],
+          ],
+        ],
+      ] as [number, number][][][]
+    expect(boxOfPolygons([square(-110, 40), square(-100, 30)].map(([polygon]) => [polygon!]))).toEqual([
+      -110, 30, -99, 41,
+    ])
+  })
+
+  it('is not stretched round the world by Alaska’s last islands', () => {
+    expect(
+      boxOfPolygons([
+        [
+          [
+            [
+              [-170, 55],
+              [-160, 60],
+              [-165, 57],
+            ],
+          ],
+          [
+            [
+              [178, 52],
+              [179, 52],
+              [178.5, 53],
+            ],
+          ],
+        ],
+      ]),
+    ).toEqual([-170, 55, -160, 60])
+  })
+
+  it('is none of nothing', () => {
+    expect(boxOfPolygons([])).toBeUndefined()
+  })
+})

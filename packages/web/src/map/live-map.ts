@@ -1,0 +1,26 @@
+import { Map as MapLibreMap, type MapOptions, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+
+// The worker is a file of our own origin; without this MapLibre looks for it beside the bundle and never loads.
+setWorkerUrl(workerUrl)
+
+export const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A live map as all of ours are: seen from straight above with north up, its notices and buttons drawn by us. */
+export function makeMap({ label, ...options }: MapOptions & { label: string }): MapLibreMap {
+  const made = new MapLibreMap({
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    maxPitch: 0,
+    boxZoom: false,
+    renderWorldCopies: false,
+    fadeDuration: calm() ? 0 : 150,
+    locale: { 'Map.Title': label },
+    ...options,
+  })
+  made.touchZoomRotate.disableRotation()
+  made.keyboard.disableRotation()
+  return made
+}

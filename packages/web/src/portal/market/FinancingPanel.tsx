@@ -1,0 +1,26 @@
+import type { MarketDetail } from '@gable/contract/market'
+import { Button, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Panel } from '../../ui/Panel.tsx'
+import { text } from './texts/text.ts'
+
+/** How a market's roofs are financed, in a line; it is set where all of financing is. */
+export default function FinancingPanel({ market: { id, financingType } }: { market: MarketDetail }) {
+  return (
+    <Stack maw={820}>
+      <Panel title={text('financing.title')} flush>
+        <Stack gap="md" align="flex-start">
+          <div>
+            <Text fw={600}>{text(`financing.${financingType}`)}</Text>
+            <Text size="sm" c="dimmed">
+              {text(`financing.${financingType}Hint`)}
+            </Text>
+          </div>
+          <Button component={Link} to="/personal/financing-settings" search={{ market: id } as never}>
+            {text('financing.open')}
+          </Button>
+        </Stack>
+      </Panel>
+    </Stack>
+  )
+}

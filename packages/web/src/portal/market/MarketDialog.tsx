@@ -1,0 +1,49 @@
+import type { MarketDetail } from '@gable/contract/market'
+import { Modal } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Loading } from '../../ui/Loading.tsx'
+import { uiText } from '../../ui/texts/ui-text.ts'
+import { client } from '../api.ts'
+import { marketPath } from './market-query.tsx'
+import { text } from './texts/text.ts'
+
+// A form brings the contract's schemas along: the page stands before them.
+const MarketNameForm = lazy(() => import('./MarketNameForm.tsx'))
+
+/** Makes a market and leads to it, to say where it serves; or gives one another name. */
+export function MarketDialog({ market, onClose }: { market?: MarketDetail; onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text(market ? 'market.rename' : 'markets.add')}
+      closeButtonProps={{ 'aria-label': uiText('action.close') }}
+    >
+      <Suspense fallback={<Loading lines={2} height={36} />}>
+        {market ? (
+          <MarketNameForm
+            name={market.name}
+            action={text('market.renamed')}
+            submitLabel={text('market.saveName')}
+            submit={async ({ name }) => {
+              await client.market.update({ id: market.id, version: market.version, name })
+              return market.id
+            }}
+            onDone={onClose}
+            onCancel={onClose}
+          />
+        ) : (
+          <MarketNameForm
+            action={text('market.created')}
+            submitLabel={text('markets.add')}
+            submit={async (form, idempotencyKey) => (await client.market.create({ ...form, idempotencyKey })).id}
+            onDone={(id) => void navigate({ to: marketPath(id) })}
+            onCancel={onClose}
+          />
+        )}
+      </Suspense>
+    </Modal>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { RefusedAlert } from '../../../ui/form/RefusedAlert.tsx'
+import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { useCompanyUser } from '../../session.ts'
+import { text } from '../texts/text.ts'
+import classes from './AreaForm.module.css'
+import { CountiesPanel } from './CountiesPanel.tsx'
+import { CodesPanel } from './codes/CodesPanel.tsx'
+import { StatesPanel } from './StatesPanel.tsx'
+import { ShapesSection } from './shapes/ShapesSection.tsx'
+import { type AreaFormProps, useAreaForm } from './use-area-form.ts'
+import { WhatChanged } from './WhatChanged.tsx'
+
+/** The service area of a market: drawn on the map, and by states, counties and postal codes; saved whole. */
+export function AreaForm(props: AreaFormProps) {
+  const { country } = useCompanyUser().company
+  const form = useAreaForm(props)
+  const { values, change, refused } = form
+  return (
+    <>
+      <Stack gap="md">
+        {refused && (
+          <RefusedAlert refused={refused} changed={<WhatChanged changed={form.changed} />} onReload={form.reload} />
+        )}
+        <div className={classes.columns}>
+          <ShapesSection form={form} country={country} />
+          <div className={classes.lists}>
+            <Panel title={text('area.national')} flush>
+              <Switch
+                label={text(`area.national.${country}`)}
+                checked={values.national}
+                onChange={(event) => change({ national: event.currentTarget.checked })}
+              />
+              <Text size="xs" c="dimmed" mt={6}>
+                {text(values.national ? 'area.nationalOn' : 'area.nationalHint')}
+              </Text>
+            </Panel>
+            <StatesPanel
+              country={country}
+              first={form.seen.states}
+              chosen={values.states}
+              onChange={(states) => change({ states })}
+            />
+            {country === 'UnitedStates' && (
+              <CountiesPanel chosen={values.counties} onChange={(counties) => change({ counties })} />
+            )}
+            <CodesPanel
+              country={country}
+              codes={values.postalCodes}
+              onChange={(postalCodes) => change({ postalCodes })}
+            />
+          </div>
+        </div>
+      </Stack>
+      {(form.isChanged || form.sending) && (
+        <div className={classes.bar}>
+          <Text size="sm" fw={600} role="status">
+            {text('area.unsaved')}
+          </Text>
+          <Group gap="sm">
+            <Button disabled={form.sending} onClick={form.reset}>
+              {text('area.discard')}
+            </Button>
+            <PrimaryButton loading={form.sending} onClick={form.save}>
+              {text('area.save')}
+            </PrimaryButton>
+          </Group>
+        </div>
+      )}
+      <UnsavedGuard isUnsaved={() => form.isChanged} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { limits } from '@gable/contract/limits'
+import { messages } from '@gable/contract/messages'
+import { useState } from 'react'
+import { useAction } from '../../../../ui/use-action.ts'
+import { client } from '../../../api.ts'
+import { text } from '../../texts/text.ts'
+import { codesOfFile } from './codes-of-file.ts'
+
+/** So much text is read at once: more than all the codes that a market may have. */
+const longestText = 200_000
+/** So many of the codes that are not known are named in the sentence; all of them stay in the field. */
+const mostNamed = 12
+
+/** Codes on their way into a market's area: the server says which are known, the others stay to be mended. */
+export function useNewCodes(codes: readonly string[], onChange: (codes: string[]) => void) {
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [told, setTold] = useState<string>()
+  const read = useAction({
+    run: (written: string) => client.market.readPostalCodes({ text: written }),
+    thing: text('codes.thing'),
+    action: text('codes.read'),
+    quiet: true,
+    onDone: ({ known, unknown }) => {
+      const all = new Set([...codes, ...known])
+      if (all.size > limits.market.areas) return setFault(messages.MAX_REACHED)
+      const added = all.size - codes.length
+      onChange([...all].sort())
+      setTyped(unknown.join('\n'))
+      setTold(
+        [text.counted('codes.added', added), known.length > added && text('codes.rest')].filter(Boolean).join(' '),
+      )
+      if (unknown.length > 0) setFault(notKnown(unknown))
+    },
+  })
+  const type = (written: string) => {
+    setFault(undefined)
+    setTold(undefined)
+    setTyped(written)
+  }
+  return {
+    typed,
+    fault,
+    told,
+    type,
+    reading: read.isPending,
+    add: () => (typed.length > longestText ? setFault(messages.MAX_REACHED) : read.mutate(typed)),
+    readFile: async (file: File) => {
+      type(codesOfFile(await file.text()))
+    },
+  }
+}
+
+function notKnown(unknown: readonly string[]): string {
+  const named = unknown.slice(0, mostNamed).join(', ')
+  const more = unknown.length > mostNamed ? text.counted('codes.more', unknown.length - mostNamed) : ''
+  return `${messages.POSTAL_CODE_NOT_VALID}: ${named}${more}`
+}

@@ -1,0 +1,41 @@
+import type { MarketShapeForm } from '@gable/contract/market-form'
+import type { Country } from '@gable/contract/status'
+import { DecimalField } from '../../../../ui/form/DecimalField.tsx'
+import { text } from '../../texts/text.ts'
+import { DegreesField } from './DegreesField.tsx'
+import { hundredthsOfUnit, metresOfUnit, radiusFault } from './length-unit.ts'
+import classes from './ShapesSection.module.css'
+import { withCentre } from './shape-edit.ts'
+
+interface Props {
+  shape: MarketShapeForm
+  country: Country
+  onChange: (shape: MarketShapeForm) => void
+}
+
+/** A circle by its radius and its centre. */
+export function CircleFields({ shape, country, onChange }: Props) {
+  const [lng, lat] = shape.centre ?? [0, 0]
+  return (
+    <div className={`${classes.two} ${classes.three}`}>
+      <DecimalField
+        label={text(`shape.radius.${country}`)}
+        value={hundredthsOfUnit(shape.radiusMetres, country)}
+        error={radiusFault(shape.radiusMetres, country)}
+        onChange={(typed) => onChange({ ...shape, radiusMetres: metresOfUnit(typed, country) })}
+      />
+      <DegreesField
+        label={text('shape.latitude')}
+        value={lat}
+        most={85}
+        onChange={(value) => onChange(withCentre(shape, [lng, value]))}
+      />
+      <DegreesField
+        label={text('shape.longitude')}
+        value={lng}
+        most={180}
+        onChange={(value) => onChange(withCentre(shape, [value, lat]))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Country, MarketShapeKind } from '@gable/contract/status'
+import { Button, Group, Paper, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { boxOfPolygons, type MapArea } from '../../../../map/area/area.ts'
+import type { Box } from '../../../../map/outline.ts'
+import { IconPlus } from '../../../../ui/icons.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { companyOptions } from '../../../company/company-query.ts'
+import { mapColours } from '../../../lead/map-colours.ts'
+import { areaColours } from '../../map/market-colours.ts'
+import { shapePolygons } from '../../map/shape-polygons.ts'
+import { countryBox, useCounties, useLand } from '../../map/use-outlines.ts'
+import { text } from '../../texts/text.ts'
+import type { AreaValues } from '../area-values.ts'
+import type { AreaFormState } from '../use-area-form.ts'
+import { ShapeItem } from './ShapeItem.tsx'
+import { ShapesOverlay } from './ShapesOverlay.tsx'
+import classes from './ShapesSection.module.css'
+import { shapeTitle } from './shape-edit.ts'
+import { useShapes } from './use-shapes.ts'
+
+const AreaMap = lazy(() => import('../../../../map/area/AreaMap.tsx').then((module) => ({ default: module.AreaMap })))
+
+interface Props {
+  form: AreaFormState
+  country: Country
+}
+
+/** The map of a service area, and what is drawn on it. */
+export function ShapesSection({ form, country }: Props) {
+  const { values, seen, faults } = form
+  const state = useShapes(form, country)
+  const listed = useListed(values, country)
+  const view = useView(seen, country)
+  const { shapes, chosen, placing } = state
+  const chosenId = chosen?.id
+  const map = useRef<HTMLDivElement>(null)
+  const begin = (kind: MarketShapeKind) => {
+    state.begin(kind)
+    // On a phone the map lies above what was pressed.
+    map.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const areas = useMemo(
+    (): MapArea[] => [
+      ...listed,
+      // The chosen one is drawn above the map, with its handles.
+      ...values.shapes
+        .filter(({ id }) => id !== chosenId)
+        .map((shape) => ({
+          id: shape.id,
+          colour: shape.active ? areaColours.drawn : areaColours.off,
+          polygons: shapePolygons(shape),
+          off: !shape.active,
+        })),
+    ],
+    [listed, values.shapes, chosenId],
+  )
+  return (
+    <div className={classes.section}>
+      <Paper withBorder p="sm">
+        <div ref={map} className={classes.map}>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <AreaMap
+              land={useLand(country)}
+              areas={areas}
+              view={view}
+              colours={mapColours}
+              label={text('map.label')}
+              scrollsWithPage={!placing && !chosen}
+              onPick={(id) => shapes.some((shape) => shape.id === id) && state.choose(id)}
+              onPoint={placing && state.point}
+              overlay={(now) => <ShapesOverlay view={now} state={state} country={country} />}
+            />
+          </Suspense>
+        </div>
+        <Text size="xs" c="dimmed" className={classes.note}>
+          {text(`map.note.${country}`)}
+        </Text>
+      </Paper>
+      <Panel
+        title={text('shapes.title')}
+        aside={
+          <Group gap="xs">
+            {(['radius', 'polygon'] as const).map((kind) => (
+              <Button
+                key={kind}
+                size="sm"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                disabled={state.isFull || placing !== undefined}
+                onClick={() => begin(kind)}
+              >
+                {text(`shapes.add.${kind}`)}
+              </Button>
+            ))}
+          </Group>
+        }
+        flush
+      >
+        {shapes.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {text('shapes.none')}
+          </Text>
+        ) : (
+          <ul className={classes.shapes}>
+            {shapes.map((shape, index) => (
+              <ShapeItem
+                key={shape.id}
+                shape={shape}
+                title={shapeTitle(shapes, shape)}
+                country={country}
+                chosen={shape.id === chosenId}
+                fault={(field) => faults[`shapes.${index}.${field}`]}
+                state={state}
+              />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+/** States, counties or the whole country, as they are chosen at the moment. */
+function useListed({ national, states, counties }: AreaValues, country: Country): MapArea[] {
+  const land = useLand(country)
+  const outlines = useCounties(useMemo(() => counties.map(({ value }) => value), [counties]))
+  return useMemo(() => {
+    const on = land.filter(({ value }) => national || states.includes(value))
+    return [
+      ...on.map(({ value, polygons }) => ({ id: value, colour: areaColours.listed, polygons })),
+      ...counties.map(({ value, active }) => ({
+        id: value,
+        colour: active ? areaColours.listed : areaColours.off,
+        polygons: outlines.get(value) ?? [],
+        off: !active,
+      })),
+    ]
+  }, [land, national, states, counties, outlines])
+}
+
+/** What the map shows at first: what was saved, else the company's own state, else the country. */
+function useView(seen: AreaValues, country: Country): Box {
+  const listed = useListed(seen, country)
+  const land = useLand(country)
+  const { data: company } = useQuery(companyOptions())
+  return useMemo(() => {
+    const all = [...listed.map(({ polygons }) => polygons), ...seen.shapes.map(shapePolygons)]
+    const home = land.find(({ value }) => value === company?.state)
+    return boxOfPolygons(all) ?? boxOfPolygons(home ? [home.polygons] : []) ?? countryBox[country]
+  }, [listed, seen, land, company, country])
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { firstRadius, hundredthsOfUnit, metresOfUnit, radiusFault, shownRadius } from './length-unit.ts'
+
+describe('a radius', () => {
+  it('is measured in miles in the United States, in kilometres in Canada', () => {
+    expect(shownRadius(40_233.6, 'UnitedStates')).toBe('25 mi')
+    expect(shownRadius(40_233.6, 'Canada')).toBe('40.2 km')
+  })
+
+  it('comes back from its field as it was typed', () => {
+    for (const country of ['UnitedStates', 'Canada'] as const) {
+      for (const typed of [32, 100, 1_250, 30_000]) {
+        expect(hundredthsOfUnit(metresOfUnit(typed, country), country)).toBe(typed)
+      }
+    }
+    expect(metresOfUnit(null, 'Canada')).toBeNull()
+  })
+
+  it('is refused beyond the contract’s limits, in its own unit', () => {
+    expect(radiusFault(499, 'Canada')).toBe('Please enter a radius in kilometres from 0.5 to 500')
+    expect(radiusFault(500_001, 'UnitedStates')).toBe('Please enter a radius in miles from 0.32 to 310')
+    expect(radiusFault(Number.NaN, 'UnitedStates')).toBeDefined()
+    expect(radiusFault(null, 'UnitedStates')).toBeDefined()
+    expect(radiusFault(metresOfUnit(32, 'UnitedStates'), 'UnitedStates')).toBeUndefined()
+    expect(radiusFault(500, 'Canada')).toBeUndefined()
+  })
+
+  it('begins round and within the limits, however near or far the map', () => {
+    expect(firstRadius(400_000, 'Canada')).toBe(50_000)
+    expect(firstRadius(900, 'UnitedStates')).toBeCloseTo(1_609.344)
+    expect(firstRadius(20_000_000, 'Canada')).toBe(500_000)
+  })
+})

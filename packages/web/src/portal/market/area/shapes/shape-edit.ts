@@ -1,0 +1,77 @@
+import { limits } from '@gable/contract/limits'
+import type { MarketShapeForm } from '@gable/contract/market-form'
+import { pointAt } from '../../../../map/area/circle.ts'
+import { newUuid } from '../../../../map/editor/new-id.ts'
+import type { LngLat } from '../../../../map/outline.ts'
+import { text } from '../../texts/text.ts'
+
+/** What can be done with a drawn area; each step gives another one. */
+
+export const newCircle = (centre: LngLat, radiusMetres: number): MarketShapeForm => ({
+  id: newUuid(),
+  kind: 'radius',
+  name: '',
+  active: true,
+  centre: rounded(centre),
+  radiusMetres: Math.round(radiusMetres),
+  corners: [],
+})
+
+export const newPolygon = (corners: readonly LngLat[]): MarketShapeForm => ({
+  id: newUuid(),
+  kind: 'polygon',
+  name: '',
+  active: true,
+  centre: null,
+  radiusMetres: null,
+  corners: corners.map(rounded),
+})
+
+/** Four corners round a point: what is begun with where nobody can point. */
+export const squareRound = (middle: LngLat, halfMetres: number): LngLat[] =>
+  [315, 45, 135, 225].map((bearing) => pointAt(middle, halfMetres * Math.SQRT2, bearing))
+
+export const withCentre = (shape: MarketShapeForm, centre: LngLat): MarketShapeForm => ({
+  ...shape,
+  centre: rounded(centre),
+})
+
+const { min, max } = limits.market.radiusMetres
+export const withRadius = (shape: MarketShapeForm, metres: number): MarketShapeForm => ({
+  ...shape,
+  radiusMetres: Math.round(Math.min(max, Math.max(min, metres))),
+})
+
+export const withCorner = (shape: MarketShapeForm, index: number, corner: LngLat): MarketShapeForm => ({
+  ...shape,
+  corners: shape.corners.with(index, rounded(corner)),
+})
+
+/** A further corner behind another one; none beyond the limit. */
+export const withCornerBehind = (shape: MarketShapeForm, index: number, corner: LngLat): MarketShapeForm =>
+  mayGrow(shape) ? { ...shape, corners: shape.corners.toSpliced(index + 1, 0, rounded(corner)) } : shape
+
+/** One corner less; three stay. */
+export const withoutCorner = (shape: MarketShapeForm, index: number): MarketShapeForm =>
+  mayShrink(shape) ? { ...shape, corners: shape.corners.toSpliced(index, 1) } : shape
+
+export const mayGrow = ({ corners }: MarketShapeForm): boolean => corners.length < limits.market.corners
+export const mayShrink = ({ corners }: MarketShapeForm): boolean => corners.length > 3
+
+/** The middle of the edge behind a corner. */
+export function middleBehind({ corners }: MarketShapeForm, index: number): LngLat {
+  const [one, other] = [corners[index]!, corners[(index + 1) % corners.length]!]
+  return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]
+}
+
+/** A drawn area by its name, or by what it is and its number. */
+export function shapeTitle(shapes: readonly MarketShapeForm[], { id, kind, name }: MarketShapeForm): string {
+  if (name.trim() !== '') return name
+  const place = shapes.filter((one) => one.kind === kind).findIndex((one) => one.id === id) + 1
+  return text(`shape.title.${kind}`, { place })
+}
+
+/** To a tenth of a metre: more digits say nothing. */
+function rounded([lng, lat]: LngLat): LngLat {
+  return [Number(lng.toFixed(6)), Number(lat.toFixed(6))]
+}
