@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from '../demo/town/town.ts'
+import { askedSteps } from '../quote/quote.answers.ts'
 import type { QuoteSettings } from '../quote/quote.offer.ts'
 import { quote, quoteSettings } from '../quote/quote.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
@@ -186,7 +187,7 @@ test('a company that stops asking during a visit says so, and the visit goes on 
 
 test('a frame knows before the address how many steps there are', async () => {
   await offering({ questions: [off], steps: ['questions', 'slope'] })
-  const steps = async () => (await readWidget(app.database.db, offer.widgetId))!.steps
+  const steps = async () => askedSteps((await readWidget(app.database.db, offer.widgetId))!.asking)
   // Without a question that is on there is no such step.
   expect(await steps()).toEqual(['slope'])
   await save({ questions: [chimneys], steps: ['questions', 'shape'] })
