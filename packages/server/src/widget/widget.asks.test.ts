@@ -141,8 +141,8 @@ test('what nobody has or knows costs nothing, and the office reads that it was s
 test('a required answer that is missing is refused, with what is asked now', async () => {
   await offering({ questions: [stories, chimneys] })
   const visit = await choose()
-  for (const refused of [price(visit), submit(visit, [{ questionId: chimneys.id, answer: '1' }])])
-    await expect(refused).rejects.toMatchObject({
+  for (const ask of [() => price(visit), () => submit(visit, [{ questionId: chimneys.id, answer: '1' }])])
+    await expect(ask()).rejects.toMatchObject({
       code: 'ANSWERS_REQUIRED',
       status: 422,
       message: 'Please fill in all required fields',
@@ -160,8 +160,8 @@ test.each([
   await offering({ questions: [stories, withoutAnswer(chimneys, '2'), layers, off] })
   const visit = await choose()
   const answers = [{ questionId: stories.id, answer: '2' as const }, answer()]
-  for (const refused of [price(visit, answers), submit(visit, answers)])
-    await expect(refused).rejects.toMatchObject({
+  for (const ask of [price, submit])
+    await expect(ask(visit, answers)).rejects.toMatchObject({
       code: 'OPTION_NOT_AVAILABLE',
       message: 'The option is not available',
       data: { questions: [{ name: 'Stories' }, { name: 'Chimneys' }, { name: 'Layers' }] },
