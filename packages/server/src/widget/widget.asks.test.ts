@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from '../demo/town/town.ts'
+import { askedSteps } from '../quote/quote.answers.ts'
 import type { QuoteSettings } from '../quote/quote.offer.ts'
 import { quote, quoteSettings } from '../quote/quote.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
@@ -140,8 +141,8 @@ test('what nobody has or knows costs nothing, and the office reads that it was s
 test('a required answer that is missing is refused, with what is asked now', async () => {
   await offering({ questions: [stories, chimneys] })
   const visit = await choose()
-  for (const refused of [price(visit), submit(visit, [{ questionId: chimneys.id, answer: '1' }])])
-    await expect(refused).rejects.toMatchObject({
+  for (const ask of [() => price(visit), () => submit(visit, [{ questionId: chimneys.id, answer: '1' }])])
+    await expect(ask()).rejects.toMatchObject({
       code: 'ANSWERS_REQUIRED',
       status: 422,
       message: 'Please fill in all required fields',
@@ -159,8 +160,8 @@ test.each([
   await offering({ questions: [stories, withoutAnswer(chimneys, '2'), layers, off] })
   const visit = await choose()
   const answers = [{ questionId: stories.id, answer: '2' as const }, answer()]
-  for (const refused of [price(visit, answers), submit(visit, answers)])
-    await expect(refused).rejects.toMatchObject({
+  for (const ask of [price, submit])
+    await expect(ask(visit, answers)).rejects.toMatchObject({
       code: 'OPTION_NOT_AVAILABLE',
       message: 'The option is not available',
       data: { questions: [{ name: 'Stories' }, { name: 'Chimneys' }, { name: 'Layers' }] },
@@ -186,7 +187,7 @@ test('a company that stops asking during a visit says so, and the visit goes on 
 
 test('a frame knows before the address how many steps there are', async () => {
   await offering({ questions: [off], steps: ['questions', 'slope'] })
-  const steps = async () => (await readWidget(app.database.db, offer.widgetId))!.steps
+  const steps = async () => askedSteps((await readWidget(app.database.db, offer.widgetId))!.asking)
   // Without a question that is on there is no such step.
   expect(await steps()).toEqual(['slope'])
   await save({ questions: [chimneys], steps: ['questions', 'shape'] })

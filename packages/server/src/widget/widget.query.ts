@@ -1,12 +1,11 @@
 import type { Branding } from '@gable/contract/branding'
-import { type ImageryKind, type WidgetStep, widgetSteps } from '@gable/contract/status'
+import { type ImageryKind, widgetSteps } from '@gable/contract/status'
 import { and, eq, isNull } from 'drizzle-orm'
 import { company, tenantColumns } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
 import { user } from '../identity/identity.table.ts'
 import type { ServedWidget } from '../platform/access/principal.ts'
 import type { Ctx } from '../platform/context.ts'
-import { askedSteps } from '../quote/quote.answers.ts'
 import { quoteSettings } from '../quote/quote.table.ts'
 import { widgetBranding } from './widget.branding.ts'
 import { widget } from './widget.table.ts'
@@ -18,8 +17,8 @@ export interface WidgetFacts extends ServedWidget {
   branding: Branding
   /** When a page of the company's own last asked for it, to the day. */
   seenAt: Date | null
-  /** What a quote asks beside address, roofs and product: as many steps it has. */
-  steps: WidgetStep[]
+  /** What a quote is to ask, as the company has set it. */
+  asking: Pick<typeof quoteSettings.$inferSelect, 'steps' | 'questions'>
 }
 
 /** The widget of a public id; undefined when it is not known, was revoked, or its company is deleted. */
@@ -39,7 +38,7 @@ export async function readWidget(db: Db, publicId: string): Promise<WidgetFacts 
     imagery: row.widget.imagery,
     branding: widgetBranding(row.widget.branding, row.company),
     seenAt: row.widget.seenAt,
-    steps: askedSteps({ steps: row.steps ?? [...widgetSteps], questions: row.questions ?? [] }),
+    asking: { steps: row.steps ?? [...widgetSteps], questions: row.questions ?? [] },
   }
 }
 

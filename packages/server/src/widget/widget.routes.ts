@@ -14,6 +14,7 @@ import type { RequestLimits } from '../platform/http/limits.ts'
 import { loadPage } from '../platform/http/pages.ts'
 import { retryAfterSeconds } from '../platform/outage.ts'
 import { isPhotoOfProduct } from '../product/product.service.ts'
+import { askedSteps } from '../quote/quote.answers.ts'
 import { frameAncestors, isAllowedOrigin } from './widget.domain.ts'
 import type { FindWidget, LiveWidget } from './widget.finder.ts'
 import { noteSeen } from './widget.seen.ts'
@@ -68,12 +69,12 @@ function refuse(reply: FastifyReply, status: number, statusText: 'Not Found' | '
     .send({ data: {}, statusText } satisfies SettingsAnswer)
 }
 
-function settingsOf({ company, branding, steps }: LiveWidget) {
+function settingsOf({ company, branding, asking }: LiveWidget) {
   const { name, phone, email, country, currency, mailingAddress, subscriptions } = company
   return {
     ...branding,
     company: { name, phone, email, country, currency, mailingAddress, subscriptions: working(subscriptions) },
-    steps,
+    steps: askedSteps(asking),
   }
 }
 

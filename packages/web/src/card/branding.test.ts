@@ -13,6 +13,7 @@ const settings = {
     mailingAddress: '',
     subscriptions: [],
   },
+  steps: [],
 }
 
 it('turns branding into CSS variables, sizes in pixels', () => {

@@ -1,0 +1,65 @@
+import { cents } from '@gable/pricing/money'
+import { basisPoints } from '@gable/pricing/percent'
+import { priceProduct } from '@gable/pricing/price'
+import { expect, test } from 'vitest'
+import { question } from '../widget/widget.asks.fixture.ts'
+import { additionalCosts, answersOf, quoteDiscounts } from './quote.costs.ts'
+import { readLines, shownLines } from './quote.line.ts'
+
+const chimneys = question('Chimneys', 15_000)
+const layers = question('Layers', 4_500)
+const cost = { id: 'permit', name: 'Permit', description: '', active: true, discount: null, quantityThousandths: 1_000 }
+const settings = {
+  costs: [
+    { ...cost, unit: 'quote' as const, unitCents: 35_000 },
+    { ...cost, id: 'vent', name: 'Vents', unit: 'each' as const, unitCents: 7_500, quantityThousandths: 2_500 },
+  ],
+  questions: [
+    chimneys,
+    { ...layers, options: layers.options.map((option) => ({ ...option, unit: 'square' as const })) },
+  ],
+  discounts: [
+    { id: 'autumn', name: 'Autumn', active: true, off: { kind: 'percent' as const, bps: 500 } },
+    { id: 'early', name: 'Early bird', active: true, off: { kind: 'amount' as const, cents: 20_000 } },
+  ],
+}
+
+const { lines } = priceProduct({
+  structures: [{ id: 'main', areaSqft: 1_000, complexity: 'simple', slopeCategory: 'steep' }],
+  product: {
+    id: 'shingle',
+    label: 'Shingle',
+    pricing: { kind: 'perSquare', cents: cents(55_000) },
+    wasteBps: basisPoints(1_000),
+    surchargePerSquare: { steep: cents(5_000) },
+  },
+  additionalCosts: additionalCosts(settings),
+  answers: answersOf([
+    { questionId: chimneys.id, answer: '3+' },
+    { questionId: layers.id, answer: '2' },
+  ]),
+  discounts: quoteDiscounts(settings),
+})
+
+test('a homeowner reads the lines of the contractor, in their order, without what one of anything costs', () => {
+  const [read, shown] = [readLines(lines, 'USD'), shownLines(lines, true)]
+  expect(shown.map(({ kind, label, amountCents }) => ({ kind, label, amountCents }))).toEqual(
+    read.map(({ kind, label, amountCents }) => ({ kind, label, amountCents })),
+  )
+  expect(shown.map(({ label, detail }) => [label, detail])).toEqual([
+    ['Shingle', '11.00 squares'],
+    ['Shingle', 'steep: 11.00 squares'],
+    ['Permit', ''],
+    ['Vents', '2.5'],
+    ['Chimneys', '3+'],
+    ['Layers', '2: 11.00 squares'],
+    ['Autumn', '5%'],
+    ['Early bird', ''],
+  ])
+  expect(JSON.stringify(shown)).not.toContain('$')
+  expect(read[0]!.detail).toBe('11.00 squares at $550.00')
+})
+
+test('what the lines come to is told only where the total is', () => {
+  expect(shownLines(lines, false).map(({ amountCents }) => amountCents)).toEqual(lines.map(() => null))
+})
