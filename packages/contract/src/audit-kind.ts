@@ -79,6 +79,9 @@ const told = {
     'product.added': 'Product added',
     'product.changed': 'Product changed',
     'product.deleted': 'Product deleted',
+    'product.pricesChanged': 'Prices changed',
+    'product.pricesRestored': 'Change of prices undone',
+    'product.imported': 'Products imported',
     'subscription.added': 'Subscription added',
     'subscription.changed': 'Subscription changed',
     'subscription.requested': 'Subscription change requested',
@@ -95,6 +98,7 @@ const told = {
     'archive.exportFailed': 'Export of all data failed',
     'archive.exportDownloaded': 'Export of all data downloaded',
     'lead.exported': 'Leads exported',
+    'product.exported': 'Products exported',
   },
   deletions: {
     'archive.deletionRequested': 'Deletion of the account requested',

@@ -12,4 +12,12 @@ export const productAccess = {
   delete: whoKeepsProducts,
   labels: whoKeepsProducts,
   deleteLabel: whoKeepsProducts,
+  types: whoKeepsProducts,
+  previewPrices: whoKeepsProducts,
+  changePrices: whoKeepsProducts,
+  lastPrices: whoKeepsProducts,
+  undoPrices: whoKeepsProducts,
+  exportFile: whoKeepsProducts,
+  previewImport: whoKeepsProducts,
+  importFile: whoKeepsProducts,
 } satisfies Record<string, Access>

@@ -5,6 +5,7 @@ import type { Accepted } from './file-kind.ts'
 import { noteAccess } from './note.access.ts'
 import { noteAttachments } from './note-attachment.ts'
 import { productAccess } from './product.access.ts'
+import { productFile } from './product-file.ts'
 import { productPhotos } from './product-photo.ts'
 
 /** Files go beside the procedures: what may be uploaded, by whom, and the addresses. Zod-free. */
@@ -13,6 +14,7 @@ import { productPhotos } from './product-photo.ts'
 export const uploadPurposes = {
   'company.logo': { access: companyAccess.saveLogo, accepted: companyLogo },
   'note.attachment': { access: noteAccess.create, accepted: noteAttachments },
+  'product.import': { access: productAccess.importFile, accepted: productFile },
   'product.photo': { access: productAccess.create, accepted: productPhotos },
 } as const satisfies Record<string, { access: Access; accepted: Accepted }>
 

@@ -15,7 +15,7 @@ import { photoPurpose } from './product.photo.ts'
 import { holdProduct, isLastOfMarket, ofId } from './product.query.ts'
 import { product, productLabel, productPhoto } from './product.table.ts'
 
-type NotTaken = { ok: false; reason: 'PRODUCT_EXISTS' | 'LABEL_EXISTS' | 'UPLOAD_NOT_FOUND' }
+export type NotTaken = { ok: false; reason: 'PRODUCT_EXISTS' | 'LABEL_EXISTS' | 'UPLOAD_NOT_FOUND' }
 export type CreateProductResult = { ok: true; id: string } | NotTaken | { ok: false; reason: 'TOO_MANY_PRODUCTS' }
 export type UpdateProductResult =
   | { ok: true; version: number }
@@ -127,7 +127,7 @@ export async function deleteProduct(ctx: Ctx, id: string): Promise<DeleteProduct
 }
 
 /** Holds the company's catalogue until the transaction ends. @returns how many cards there are, and the last one's place. */
-async function holdCatalog(tx: Ctx): Promise<{ cards: number; last: number }> {
+export async function holdCatalog(tx: Ctx): Promise<{ cards: number; last: number }> {
   await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`product ${tx.company.id}`}, 0))`)
   const [row] = await tx.db
     .select({ cards: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${product.displayOrder}), 0)` })
@@ -163,7 +163,7 @@ async function keepLabel(tx: Ctx, name: string): Promise<void> {
 
 const eachOnce = (ids: readonly string[]) => [...new Set(ids)]
 
-async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | NotTaken> {
+export async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | NotTaken> {
   try {
     return await work()
   } catch (error) {
