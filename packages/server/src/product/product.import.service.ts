@@ -15,7 +15,6 @@ import { readTable } from '../platform/table-text.ts'
 import { emit } from '../platform/work/events.ts'
 import { productImported } from './product.events.ts'
 import { type ImportPlan, type Planned, planImport } from './product.import.ts'
-import type { StoredProduct } from './product.query.ts'
 import { holdCatalog, type NotTaken, unlessTaken } from './product.service.ts'
 import { product, productLabel } from './product.table.ts'
 
@@ -116,6 +115,9 @@ function seenOf({ columns, rows, written }: ImportPlan): string {
   return sha256(JSON.stringify([columns, rows, cards]))
 }
 
+/** A card as it is written; what an import does not know of has its default in a new one. */
+type Written = typeof product.$inferInsert & { id: string; label: string }
+
 /** Rows of one statement: all fields of each stay below what a statement takes. */
 const rowsAtATime = 500
 
@@ -127,7 +129,7 @@ async function writePlanned(
   const now = tx.clock.now()
   await makeRoom(tx, written)
   let place = last
-  const rows = written.map(({ known, card }): StoredProduct => {
+  const rows = written.map(({ known, card }): Written => {
     if (known) return { ...known, ...card, version: known.version + 1, updatedAt: now }
     place += 1
     const stamps = { createdAt: now, updatedAt: now }

@@ -146,8 +146,8 @@ function findClashes(read: readonly Read[], catalog: readonly StoredProduct[]): 
 
 /** A card as it stands, as its form has it. */
 export function cardOf(known: StoredProduct): Card {
-  const { companyId: _c, id: _i, version: _v, displayOrder: _o, createdAt: _a, updatedAt: _u, ...card } = known
-  return card
+  const { photos: _photos, ...fields } = productForm.shape
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, known[field as keyof Card]])) as unknown as Card
 }
 
 function shownRow({ row, by, known, card, faults }: Read, keys: readonly (ProductColumn | undefined)[]): ImportRow {

@@ -163,6 +163,18 @@ const personalRows: RouteRow[] = [
     page: () => import('./product/NewProductPage.tsx'),
   },
   {
+    path: '/personal/products/prices',
+    label: 'Change prices',
+    access: productAccess.changePrices,
+    page: () => import('./product/prices/PricesPage.tsx'),
+  },
+  {
+    path: '/personal/products/import',
+    label: 'Import products',
+    access: productAccess.importFile,
+    page: () => import('./product/import/ImportPage.tsx'),
+  },
+  {
     path: '/personal/products/$productId',
     label: 'Edit product',
     access: productAccess.update,

@@ -4,6 +4,8 @@ import { text } from './texts/text.ts'
 
 export const productsPath = '/personal/products'
 export const newProductPath = `${productsPath}/new`
+export const pricesPath = `${productsPath}/prices`
+export const importPath = `${productsPath}/import`
 export const productPath = (id: string) => `${productsPath}/${id}`
 
 /** One card as a query. */
