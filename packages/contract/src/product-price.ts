@@ -1,8 +1,7 @@
-import { ROUNDINGS } from '@gable/pricing/price-change'
 import { z } from 'zod'
 import { id, timestamp } from './field.ts'
 import { limits } from './limits.ts'
-import { messages, outOfRange } from './messages.ts'
+import { priceChangeFault, priceChangeKinds, roundings } from './product-price-rule.ts'
 import { namedSlopes, priceKinds } from './status.ts'
 import { freeText } from './text.ts'
 
@@ -23,35 +22,20 @@ export const whichProducts = z.object({
 })
 export type WhichProducts = z.infer<typeof whichProducts>
 
-/** From all of a price off to ten times as much on top, in basis points. */
-export const percentBounds = { min: -10_000, max: 100_000 }
-const notAPercentage = outOfRange('percentage', percentBounds.min / 100, percentBounds.max / 100)
-const most = limits.product.priceCents
-
-export const priceChangeKinds = ['percent', 'amount'] as const
-export type PriceChangeKind = (typeof priceChangeKinds)[number]
-export { ROUNDINGS as roundings } from '@gable/pricing/price-change'
-
 export const priceChange = z
   .object({
     kind: z.enum(priceChangeKinds),
     /** Basis points of each price, or cents for each; below zero it lowers. */
-    by: z
-      .number({
-        error: ({ input }) => (input === undefined || input === null ? messages.REQUIRED : messages.PRICE_NOT_VALID),
-      })
-      .int(messages.PRICE_NOT_VALID),
-    roundTo: z.enum(ROUNDINGS),
+    by: z.number({ error: ({ input }) => priceChangeFault('amount', (input ?? null) as number | null) }),
+    roundTo: z.enum(roundings),
     /** The surcharges by slope, too. */
     surcharges: z.boolean(),
     /** The prices that markets have of their own for these cards, too. */
     markets: z.boolean(),
   })
   .check(({ value: { kind, by }, issues }) => {
-    const { min, max } = kind === 'percent' ? percentBounds : { min: -most, max: most }
-    if (by >= min && by <= max) return
-    const message = kind === 'percent' ? notAPercentage : messages.PRICE_NOT_VALID
-    issues.push({ code: 'custom', path: ['by'], message, input: by })
+    const message = priceChangeFault(kind, by)
+    if (message !== undefined) issues.push({ code: 'custom', path: ['by'], message, input: by })
   })
 export type PriceChangeForm = z.infer<typeof priceChange>
 

@@ -134,14 +134,6 @@ export const IconFlask = outline(
   'M10 9l4 0',
   'M10 3v6l-4 11a.7 .7 0 0 0 .5 1h11a.7 .7 0 0 0 .5 -1l-4 -11v-6',
 )
-export const IconGripVertical = outline(
-  'M9 5m-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
-  'M9 12m-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
-  'M9 19m-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
-  'M15 5m-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
-  'M15 12m-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
-  'M15 19m-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
-)
 export const IconHome2 = outline(
   'M5 12l-2 0l9 -9l9 9l-2 0',
   'M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-7',
@@ -260,6 +252,5 @@ export const IconTruckDelivery = outline(
   'M5 17h-2v-4m-1 -8h11v12m-4 0h6m4 0h2v-6h-8m0 -5h5l3 5',
   'M3 9l4 0',
 )
-export const IconUpload = outline('M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2', 'M7 9l5 -5l5 5', 'M12 4l0 12')
 export const IconUser = outline('M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0', 'M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2')
 export const IconX = outline('M18 6l-12 12', 'M6 6l12 12')

@@ -2,7 +2,7 @@ import { limits } from '@gable/contract/limits'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { Empty } from '../../ui/Empty.tsx'
 import { IconPackage, IconPlus, IconSearchOff } from '../../ui/icons.tsx'
 import { Ladder } from '../../ui/Ladder.tsx'
@@ -18,12 +18,15 @@ import { uiText } from '../../ui/texts/ui-text.ts'
 import { phoneQuery } from '../../ui/theme.ts'
 import { useCompanyUser } from '../session.ts'
 import { CatalogFilters } from './list/CatalogFilters.tsx'
-import { CatalogList } from './list/CatalogList.tsx'
 import { CatalogTools } from './list/CatalogTools.tsx'
 import { useCatalog, useMove } from './list/use-catalog.ts'
 import { newProductPath, pricesPath } from './product-query.tsx'
 import { filtersOf, productFilterNames, readProductsState } from './products-state.ts'
 import { text } from './texts/text.ts'
+
+// With what drags and scrolls it; it is on its way while the first cards are asked for.
+const loading = import('./list/CatalogList.tsx').then(({ CatalogList: part }) => ({ default: part }))
+const CatalogList = lazy(() => loading)
 
 /** My Catalog: the company's product cards, in the order in which homeowners see them. */
 export default function ProductsPage() {
@@ -75,17 +78,19 @@ export default function ProductsPage() {
               rows.length === 0 ? (
                 <NoProducts narrowed={list.narrowed} onClear={list.clear} />
               ) : (
-                <CatalogList
-                  rows={rows}
-                  currency={company.currency}
-                  phone={phone}
-                  faded={products.isPlaceholderData}
-                  selection={selection}
-                  // What is narrowed does not show what a card would be put behind.
-                  move={list.narrowed ? undefined : move}
-                  hasMore={hasNextPage}
-                  onEnd={onEnd}
-                />
+                <Suspense fallback={<ListSkeleton phone={phone} />}>
+                  <CatalogList
+                    rows={rows}
+                    currency={company.currency}
+                    phone={phone}
+                    faded={products.isPlaceholderData}
+                    selection={selection}
+                    // What is narrowed does not show what a card would be put behind.
+                    move={list.narrowed ? undefined : move}
+                    hasMore={hasNextPage}
+                    onEnd={onEnd}
+                  />
+                </Suspense>
               )
             }
           </Ladder>

@@ -1,7 +1,7 @@
 import type { SheetFormat } from '@gable/contract/product-file-form'
 import { Anchor, Button, FileButton, Group, List, Stack, Text } from '@mantine/core'
 import { type DragEvent, useId, useState } from 'react'
-import { IconUpload } from '../../../ui/icons.tsx'
+import { IconArrowUp } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -56,7 +56,7 @@ export function FilePanel(props: {
               <Button
                 {...button}
                 loading={reading !== undefined}
-                leftSection={<IconUpload size={18} aria-hidden />}
+                leftSection={<IconArrowUp size={18} aria-hidden />}
                 aria-describedby={hintId}
               >
                 {text(isChosen ? 'import.chooseAnother' : 'import.choose')}

@@ -5,7 +5,7 @@ import type { Currency } from '@gable/contract/status'
 import { Anchor, Badge, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo } from 'react'
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '../../../ui/icons.tsx'
+import { IconArrowDown, IconArrowUp } from '../../../ui/icons.tsx'
 import listClasses from '../../../ui/list/List.module.css'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { ProductActions } from '../ProductActions.tsx'
@@ -156,11 +156,20 @@ function Steps({ row, hand, drag }: { row: ProductRow; hand: RowHand; drag: Drag
         onKeyDown={hand.onKeyDown}
         onBlur={hand.onBlur}
       >
-        <IconGripVertical size={18} aria-hidden />
+        <Grip />
       </button>
       {step(-1)}
       {step(1)}
     </span>
+  )
+}
+
+/** Six dots, by which one takes hold. */
+function Grip() {
+  return (
+    <svg width={18} height={18} viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
+      {[4, 9, 14].flatMap((y) => [6, 12].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r={1.5} />))}
+    </svg>
   )
 }
 

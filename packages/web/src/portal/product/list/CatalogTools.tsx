@@ -2,7 +2,7 @@ import type { SheetFormat } from '@gable/contract/product-file-form'
 import type { ProductFilters } from '@gable/contract/product-price'
 import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { IconChevronDown, IconDownload, IconUpload } from '../../../ui/icons.tsx'
+import { IconArrowUp, IconChevronDown, IconDownload } from '../../../ui/icons.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
@@ -22,7 +22,7 @@ export function CatalogTools({ filters }: { filters: ProductFilters }) {
       <Button component={Link} to={pricesPath} search={filters as never}>
         {text('products.changePrices')}
       </Button>
-      <Button component={Link} to={importPath} leftSection={<IconUpload size={18} aria-hidden />}>
+      <Button component={Link} to={importPath} leftSection={<IconArrowUp size={18} aria-hidden />}>
         {text('products.import')}
       </Button>
       <Menu position="bottom-end">

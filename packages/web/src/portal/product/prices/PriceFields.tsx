@@ -1,4 +1,4 @@
-import { roundings } from '@gable/contract/product-price'
+import { roundings } from '@gable/contract/product-price-rule'
 import { Checkbox, Fieldset, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { text } from '../texts/text.ts'

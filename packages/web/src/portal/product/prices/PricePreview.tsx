@@ -18,75 +18,85 @@ export function PricePreview({ cards, currency, faded }: { cards: PricedCard[]; 
   return <WindowTable label={text('prices.preview')} rows={cards} keyOf={keyOf} columns={columns} faded={faded} />
 }
 
+interface Line {
+  key: string
+  /** Of the card's own price there is none: it stands beside the product's name. */
+  name: string
+  before: number
+  after: number
+}
+
+/** The card's own price, and under it the others. */
+function linesOf({ before, after, others }: PricedCard): [own: Line, ...others: Line[]] {
+  const named = others.map(({ slope, market, ...prices }): Line => {
+    const name = slope
+      ? text('prices.slope', { slope: text(`product.slope.${slope}`) })
+      : text('prices.market', { market })
+    return { key: `${slope} ${market}`, name, ...prices }
+  })
+  return [{ key: 'card', name: '', before, after }, ...named]
+}
+
+const TooHigh = () => (
+  <Text size="xs" c="var(--mantine-color-error)" component="div">
+    {text('prices.tooHigh')}
+  </Text>
+)
+
 function columnsIn(currency: Currency, phone: boolean): ReadColumn<PricedCard>[] {
   const shown = (cents: number) => money(cents, currency)
-  const difference = (before: number, after: number) =>
+  const difference = ({ before, after }: Line) =>
     before === after ? text('prices.same') : `${after > before ? '+' : '−'}${shown(Math.abs(after - before))}`
-  /** The card's own price, and under it the others. */
-  const stack = (card: PricedCard, one: (price: { before: number; after: number }) => string, isStrong = false) => (
-    <>
-      <div className={isStrong && card.before !== card.after ? classes.strong : ''}>{one(card)}</div>
-      {card.others.map((other) => (
-        <div key={`${other.slope} ${other.market}`} className={classes.other}>
-          {one(other)}
+  if (phone) {
+    const cell = (card: PricedCard) => (
+      <>
+        <div className={classes.strong}>{card.name}</div>
+        {linesOf(card).map((line) => (
+          <div key={line.key} className={classes.pair} data-other={line.name ? '' : undefined}>
+            <span>{line.name || text('prices.price')}</span>
+            <span>
+              {shown(line.before)} → <span className={classes.strong}>{shown(line.after)}</span>
+            </span>
+          </div>
+        ))}
+        {card.tooHigh && <TooHigh />}
+      </>
+    )
+    return [{ key: 'product', label: text('prices.product'), cell }]
+  }
+  const stack = (card: PricedCard, one: (line: Line) => string, isStrong = false) =>
+    linesOf(card).map((line) => {
+      const isNew = isStrong && line.before !== line.after
+      return (
+        <div key={line.key} className={line.name ? classes.other : isNew ? classes.strong : ''}>
+          {one(line)}
         </div>
-      ))}
-    </>
-  )
+      )
+    })
+  const figure = { figure: true, width: '8rem' }
   return [
     {
       key: 'product',
       label: text('prices.product'),
       cell: (card) => (
         <>
-          <Text
-            size="sm"
-            fw={600}
-            component="div"
-            lineClamp={card.others.length > 0 || phone ? 1 : 2}
-            title={card.name}
-          >
-            {card.name}
-          </Text>
-          {card.others.map(({ slope, market }) => (
-            <div key={`${slope} ${market}`} className={classes.other}>
-              {slope
-                ? text('prices.slope', { slope: text(`product.slope.${slope}`) })
-                : text('prices.market', { market })}
+          {/* Lines of the other columns lie beside these: none of them breaks. */}
+          {linesOf(card).map((line) => (
+            <div key={line.key} className={line.name ? classes.other : classes.name} title={line.name || card.name}>
+              {line.name || card.name}
             </div>
           ))}
-          {card.tooHigh && (
-            <Text size="xs" c="var(--mantine-color-error)">
-              {text('prices.tooHigh')}
-            </Text>
-          )}
+          {card.tooHigh && <TooHigh />}
         </>
       ),
     },
-    {
-      key: 'old',
-      label: text('prices.old'),
-      figure: true,
-      width: phone ? '6.25rem' : '8rem',
-      cell: (card) => stack(card, ({ before }) => shown(before)),
-    },
+    { key: 'old', label: text('prices.old'), ...figure, cell: (card) => stack(card, ({ before }) => shown(before)) },
     {
       key: 'new',
       label: text('prices.new'),
-      figure: true,
-      width: phone ? '6.25rem' : '8rem',
+      ...figure,
       cell: (card) => stack(card, ({ after }) => shown(after), true),
     },
-    ...(phone
-      ? []
-      : [
-          {
-            key: 'difference',
-            label: text('prices.difference'),
-            figure: true,
-            width: '8rem',
-            cell: (card: PricedCard) => stack(card, ({ before, after }) => difference(before, after)),
-          },
-        ]),
+    { key: 'difference', label: text('prices.difference'), ...figure, cell: (card) => stack(card, difference) },
   ]
 }

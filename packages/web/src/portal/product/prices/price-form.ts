@@ -1,5 +1,5 @@
-import type { PriceChangeForm, PriceChangeKind, roundings } from '@gable/contract/product-price'
-import { priceChange } from '@gable/contract/product-price'
+import type { PriceChangeForm } from '@gable/contract/product-price'
+import { type PriceChangeKind, priceChangeFault, type roundings } from '@gable/contract/product-price-rule'
 
 export type Rounding = (typeof roundings)[number]
 
@@ -26,6 +26,6 @@ export const emptyDraft: PriceDraft = {
 /** The change that a draft says, or the sentence at its size. */
 export function readDraft({ direction, size, ...rest }: PriceDraft): { change: PriceChangeForm } | { fault: string } {
   const by = size === null ? null : direction === 'lower' ? -size : size
-  const read = priceChange.safeParse({ ...rest, by })
-  return read.success ? { change: read.data } : { fault: read.error.issues[0]!.message }
+  const fault = priceChangeFault(rest.kind, by)
+  return fault === undefined ? { change: { ...rest, by: by! } } : { fault }
 }
