@@ -71,7 +71,10 @@ test('prices of ticked cards are changed at once, and undone', async ({ company,
   await page.goto(path)
   await page.getByRole('checkbox', { name: `Choose ${demo[0]}` }).check()
   await page.getByRole('checkbox', { name: `Choose ${demo[3]}` }).check()
-  await page.getByRole('region', { name: 'Actions for the chosen rows' }).getByRole('button', { name: 'Change prices' }).click()
+  await page
+    .getByRole('region', { name: 'Actions for the chosen rows' })
+    .getByRole('button', { name: 'Change prices' })
+    .click()
   await expect(page.getByText('2 products that you ticked')).toBeVisible()
   await page.getByRole('button', { name: 'Change prices' }).click()
   await expect(page.getByText('Please fill in all required fields')).toBeVisible()

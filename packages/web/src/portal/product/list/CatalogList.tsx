@@ -10,6 +10,7 @@ import { uiText } from '../../../ui/texts/ui-text.ts'
 import { text } from '../texts/text.ts'
 import classes from './Catalog.module.css'
 import { CatalogCard, CatalogRow, type RowHand } from './CatalogRow.tsx'
+import { useDelete } from './use-delete.ts'
 import { type InHand, useDrag } from './use-drag.ts'
 
 interface CatalogListProps {
@@ -57,6 +58,11 @@ export function CatalogList(props: CatalogListProps) {
   })
 
   const hintId = useId()
+  const onDelete = useDelete()
+  // The same function for all rows at all times, so that they need not be drawn anew.
+  const toggle = useRef(selection.toggle)
+  toggle.current = selection.toggle
+  const choose = useCallback((id: string) => toggle.current(id), [])
   const hand = (place: number): RowHand | undefined =>
     move && {
       hintId,
@@ -78,7 +84,8 @@ export function CatalogList(props: CatalogListProps) {
     row: rows[place]!,
     currency: props.currency,
     chosen: selection.chosen.has(rows[place]!.id),
-    onChoose: selection.toggle,
+    onChoose: choose,
+    onDelete,
     measure: shown.measure,
     hand: hand(place),
   })
@@ -170,7 +177,7 @@ function Heads({ selection, count, ordered }: { selection: Selection; count: num
         <Table.Th scope="col" className={classes.markets} data-figure data-from="lg">
           {text('products.markets')}
         </Table.Th>
-        <Table.Th scope="col" className={classes.actions}>
+        <Table.Th scope="col" className={classes.actionsHead}>
           <VisuallyHidden>{text('products.actions')}</VisuallyHidden>
         </Table.Th>
       </Table.Tr>

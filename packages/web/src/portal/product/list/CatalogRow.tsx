@@ -2,17 +2,15 @@ import { useDraggable } from '@dnd-kit/core'
 import { money } from '@gable/contract/format/money'
 import type { ProductRow } from '@gable/contract/product'
 import type { Currency } from '@gable/contract/status'
-import { Anchor, Badge, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo } from 'react'
 import { IconArrowDown, IconArrowUp } from '../../../ui/icons.tsx'
 import listClasses from '../../../ui/list/List.module.css'
 import { uiText } from '../../../ui/texts/ui-text.ts'
-import { ProductActions } from '../ProductActions.tsx'
 import { ProductThumbnail } from '../ProductThumbnail.tsx'
-import { productPath } from '../product-query.tsx'
+import { newProductPath, productPath } from '../product-query.tsx'
 import { text } from '../texts/text.ts'
 import classes from './Catalog.module.css'
+import { RowLink } from './RowLink.tsx'
 
 /** How a row is put elsewhere. */
 export interface RowHand {
@@ -34,6 +32,7 @@ interface RowProps {
   currency: Currency
   chosen: boolean
   onChoose: (id: string) => void
+  onDelete: (row: ProductRow) => void
   measure: (element: Element | null) => void
   hand: RowHand | undefined
 }
@@ -71,7 +70,7 @@ export function CatalogRow(props: RowProps) {
         {row.markets}
       </td>
       <td>
-        <Actions row={row} />
+        <Actions row={row} onDelete={props.onDelete} />
       </td>
     </tr>
   )
@@ -93,19 +92,19 @@ export function CatalogCard({ count, ...props }: RowProps & { count: number }) {
       {...stateOf(props)}
     >
       <Choice row={row} chosen={chosen} onChoose={props.onChoose} />
-      <Stack gap={6} flex={1} miw={0}>
+      <div className={classes.card}>
         <Name row={row} />
-        <Group justify="space-between" gap="xs">
-          <Text size="xs" c="dimmed">
-            {row.type}
-          </Text>
-          <Price row={row} currency={props.currency} />
-        </Group>
-        <Group justify="space-between" gap="xs">
+        <div className={classes.line}>
+          <span className={classes.quiet}>{row.type}</span>
+          <span>
+            <Price row={row} currency={props.currency} />
+          </span>
+        </div>
+        <div className={classes.line}>
           {hand ? <Steps row={row} hand={hand} drag={drag} /> : <span />}
-          <Actions row={row} />
-        </Group>
-      </Stack>
+          <Actions row={row} onDelete={props.onDelete} />
+        </div>
+      </div>
     </li>
   )
 }
@@ -173,12 +172,14 @@ function Grip() {
   )
 }
 
-// What follows is the same while a card is dragged past it, and is not made anew then.
+// What follows is plain elements, and the same while a card is dragged past it: a turn of the wheel draws a screen of them.
 
 const Choice = memo(function Choice(props: { row: ProductRow; chosen: boolean; onChoose: (id: string) => void }) {
   const { row, chosen, onChoose } = props
   return (
-    <Checkbox
+    <input
+      type="checkbox"
+      className={classes.choice}
       aria-label={uiText('list.selectRow', { name: row.name })}
       checked={chosen}
       onChange={() => onChoose(row.id)}
@@ -191,14 +192,12 @@ const Name = memo(function Name({ row }: { row: ProductRow }) {
     <div className={classes.name}>
       <ProductThumbnail photo={row.photo} />
       <div className={classes.words}>
-        <Anchor component={Link} to={productPath(row.id)} fw={600} size="sm">
-          {row.name}
-        </Anchor>
-        {row.label && <Badge>{row.label}</Badge>}
+        <RowLink to={productPath(row.id)}>{row.name}</RowLink>
+        {row.label && <span className={classes.label}>{row.label}</span>}
         {!row.active && (
-          <Badge color="gray" c="gray.8">
+          <span className={classes.label} data-off>
             {text('products.off')}
-          </Badge>
+          </span>
         )}
       </div>
     </div>
@@ -210,4 +209,15 @@ const Price = memo(function Price({ row, currency }: { row: ProductRow; currency
   return <>{text(`products.${row.priceKind}`, { price: shown })}</>
 })
 
-const Actions = memo(ProductActions)
+const Actions = memo(function Actions({ row, onDelete }: { row: ProductRow; onDelete: (row: ProductRow) => void }) {
+  return (
+    <span className={classes.actions}>
+      <RowLink to={newProductPath} search={{ copy: row.id }}>
+        {text('product.copy')}
+      </RowLink>
+      <button type="button" className={classes.delete} onClick={() => onDelete(row)}>
+        {text('product.delete')}
+      </button>
+    </span>
+  )
+})
