@@ -204,6 +204,8 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'measurement_order',
     'product_label',
     'product_photo',
+    'product_price_change',
+    'product_price_change_item',
   ])
   expect(Object.values(await peopleRows([adminId])).every((count) => count > 0)).toBe(true)
   expect((await stored(company)).length).toBeGreaterThan(2)

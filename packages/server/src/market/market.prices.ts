@@ -1,37 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { executeSql } from '../db/client.ts'
 import type { Ctx } from '../platform/context.ts'
-import { market, marketProduct } from './market.table.ts'
-
-/** A price that a market has of its own for a card. */
-export interface MarketPrice {
-  marketId: string
-  market: string
-  productId: string
-  priceCents: number
-}
-
-/** The prices of these cards that are a market's own, by the markets' names; in a transaction they are held. */
-export async function marketPrices(
-  ctx: Ctx,
-  productIds: readonly string[],
-  { hold }: { hold: boolean },
-): Promise<MarketPrice[]> {
-  if (productIds.length === 0) return []
-  const { companyId, marketId, productId, priceCents } = marketProduct
-  const query = ctx.db
-    .select({ marketId, market: market.name, productId, priceCents: sql<number>`${priceCents}`.mapWith(priceCents) })
-    .from(marketProduct)
-    .innerJoin(market, and(eq(market.companyId, companyId), eq(market.id, marketId)))
-    .where(and(eq(companyId, ctx.company.id), inArray(productId, [...productIds]), isNotNull(priceCents)))
-    .orderBy(asc(market.name), asc(marketId), asc(productId))
-  return hold ? query.for('update', { of: marketProduct }) : query
-}
 
 /** Writes prices of markets that were held. */
 export async function writeMarketPrices(
   tx: Ctx,
-  prices: readonly Pick<MarketPrice, 'marketId' | 'productId' | 'priceCents'>[],
+  prices: readonly { marketId: string; productId: string; priceCents: number }[],
 ): Promise<void> {
   if (prices.length === 0) return
   const rows = JSON.stringify(prices.map((price) => [price.marketId, price.productId, price.priceCents]))

@@ -1,9 +1,9 @@
 import type { WhichProducts } from '@gable/contract/product-price'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { marketPrices } from '../market/market.prices.ts'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { market, marketProduct } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { daysAgo } from '../platform/work/forget.ts'
-import type { PricedProduct } from './product.price.ts'
+import type { MarketPrice, PricedProduct } from './product.price.ts'
 import { filteredBy } from './product.query.ts'
 import { product, productPriceChange, productPriceChangeItem } from './product.table.ts'
 
@@ -54,6 +54,23 @@ async function withMarkets(
     ({ productId }) => productId,
   )
   return cards.map((card) => ({ ...card, markets: own.get(card.id) ?? [] }))
+}
+
+/** The prices of these cards that are a market's own, by the markets' names; in a transaction they are held. */
+async function marketPrices(
+  ctx: Ctx,
+  productIds: readonly string[],
+  { hold }: { hold: boolean },
+): Promise<MarketPrice[]> {
+  if (productIds.length === 0) return []
+  const { companyId, marketId, productId, priceCents } = marketProduct
+  const query = ctx.db
+    .select({ marketId, market: market.name, productId, priceCents: sql<number>`${priceCents}`.mapWith(priceCents) })
+    .from(marketProduct)
+    .innerJoin(market, and(eq(market.companyId, companyId), eq(market.id, marketId)))
+    .where(and(eq(companyId, ctx.company.id), inArray(productId, [...productIds]), isNotNull(priceCents)))
+    .orderBy(asc(market.name), asc(marketId), asc(productId))
+  return hold ? query.for('update', { of: marketProduct }) : query
 }
 
 /** The last change of prices, undone or not, while it is kept. */

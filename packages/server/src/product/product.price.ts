@@ -4,9 +4,16 @@ import type { PriceChangeForm, PricedCard } from '@gable/contract/product-price'
 import { type Currency, namedSlopes, type PriceKind } from '@gable/contract/status'
 import { cents } from '@gable/pricing/money'
 import { changedPrice } from '@gable/pricing/price-change'
-import type { MarketPrice } from '../market/market.prices.ts'
 import { sha256 } from '../platform/secrets.ts'
 import type { CardPrices } from './product.table.ts'
+
+/** A price that a market has of its own for a card. */
+export interface MarketPrice {
+  marketId: string
+  market: string
+  productId: string
+  priceCents: number
+}
 
 /** A card with its prices: its own, on steeper roofs, and those of markets. */
 export interface PricedProduct {
