@@ -12,6 +12,7 @@ const benches = [
   'tiles',
   'model',
   'editor',
+  'catalog',
   'report',
   'jobs',
   'admin',

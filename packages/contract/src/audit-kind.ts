@@ -92,6 +92,9 @@ const told = {
     'market.deleted': 'Market deleted',
     'market.areaChanged': 'Service area changed',
     'market.productChanged': 'Product of a market changed',
+    'product.pricesChanged': 'Prices changed',
+    'product.pricesRestored': 'Change of prices undone',
+    'product.imported': 'Products imported',
     'subscription.added': 'Subscription added',
     'subscription.changed': 'Subscription changed',
     'subscription.requested': 'Subscription change requested',
@@ -108,6 +111,7 @@ const told = {
     'archive.exportFailed': 'Export of all data failed',
     'archive.exportDownloaded': 'Export of all data downloaded',
     'lead.exported': 'Leads exported',
+    'product.exported': 'Products exported',
   },
   deletions: {
     'archive.deletionRequested': 'Deletion of the account requested',

@@ -103,6 +103,7 @@ export const messages = {
   SLOPE_NEEDED: 'Please choose at least one slope',
   UNIT_NAME_NEEDED: 'Please name the unit',
   PRICE_NOT_VALID: 'Please enter a valid price',
+  UNDO_OVER: 'Only the last change of prices can be undone, within 24 hours.',
   MAX_REACHED: 'Max number reached',
   DISCOUNT_NEEDED: 'Please enter the type and the amount of the discount',
   SLOPES_NOT_IN_ORDER: 'Please enter a slope that is steeper than the one before',
@@ -144,6 +145,14 @@ export const messages = {
   UPLOAD_NOT_FOUND: 'A file is no longer available. Please attach it again.',
   TOO_MANY_FILES: 'Max number reached',
 
+  // Import
+  COLUMNS_NOT_MATCHED: 'Columns must match the template',
+  FILE_NOT_READABLE: 'This file could not be read.',
+  FILE_EMPTY: 'This file has no rows.',
+  ROW_TWICE: 'This product is in the file more than once',
+  IMPORT_FAULTY: 'Please correct the marked rows in the file, and choose it again.',
+  IMPORT_CHANGED: 'Your catalog has changed in the meantime. Please look at the import again.',
+
   // Reports
   REPORT_NOT_AVAILABLE: 'A measurement report is not available for the project or address.',
   ORDER_NOT_DISPLAYED: 'Order could not be displayed',
@@ -164,6 +173,11 @@ export function tooLong(field: string, most: number): string {
 }
 
 const withArticle = (field: string) => `${/^(?!URL)[aeiou]/i.test(field) ? 'an' : 'a'} ${field}`
+
+/** What a file to import lacks: "The template must contain an Address column". */
+export function columnMissing(column: string): string {
+  return `The template must contain ${withArticle(column)} column`
+}
 
 /** A file of another kind than `kinds`, as in "PNG, JPG or PDF". */
 export function fileKindNotTaken(kinds: string): string {

@@ -15,4 +15,12 @@ export const productAccess = {
   preview: whoKeepsProducts,
   labels: whoKeepsProducts,
   deleteLabel: whoKeepsProducts,
+  types: whoKeepsProducts,
+  previewPrices: whoKeepsProducts,
+  changePrices: whoKeepsProducts,
+  lastPrices: whoKeepsProducts,
+  undoPrices: whoKeepsProducts,
+  exportFile: whoKeepsProducts,
+  previewImport: whoKeepsProducts,
+  importFile: whoKeepsProducts,
 } satisfies Record<string, Access>

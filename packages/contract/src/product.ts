@@ -5,14 +5,24 @@ import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
-import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { creates, edits, idempotencyKey, opens, reads, sets } from './procedure.ts'
 import { productAccess } from './product.access.ts'
 import { catalogueChoice, catalogueProduct, catalogueRequest } from './product-catalogue.ts'
+import { importAnswer, importPreview, sheetFormats } from './product-file-form.ts'
 import { newProductForm, productForm } from './product-form.ts'
 import { productPreview, productPreviewRequest } from './product-preview.ts'
+import {
+  lastPriceChange,
+  priceChange,
+  pricePreview,
+  pricesLeft,
+  productFilters,
+  seenCard,
+  whichProducts,
+} from './product-price.ts'
 import { productUnits } from './product-unit.ts'
 import { namedSlopes, priceKinds } from './status.ts'
-import { freeText, ruledText } from './text.ts'
+import { ruledText } from './text.ts'
 
 /** A card in My Catalog. */
 export const productRow = z.object({
@@ -62,11 +72,15 @@ const notTaken = {
   UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT_FOUND },
 }
 
+const importRefusals = {
+  UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT_FOUND },
+  FILE_EMPTY: { status: 422, message: messages.FILE_EMPTY },
+  TOO_MANY_PRODUCTS: { status: 409, message: messages.TOO_MANY_PRODUCTS },
+}
+
 export const productContract = {
   /** My Catalog, in the order in which homeowners see it. */
-  list: reads(productAccess.list)
-    .input(pageRequest({ search: freeText(limits.searchText).default('') }))
-    .output(pageOf(productRow)),
+  list: reads(productAccess.list).input(pageRequest(productFilters)).output(pageOf(productRow)),
   get: reads(productAccess.get).input(z.object({ id })).output(productDetail),
 
   /** A new card stands last, in every market that is there. */
@@ -117,4 +131,49 @@ export const productContract = {
     .input(z.object({ name: ruledText().max(limits.product.label) }))
     .output(z.object({ name: z.string() }))
     .errors({ LABEL_USED: { status: 409, message: messages.LABEL_USED } }),
+  /** The types that cards have, by name. */
+  types: reads(productAccess.types).output(z.object({ types: z.array(z.string()) })),
+
+  /** What a change would make of the prices of these cards. */
+  previewPrices: reads(productAccess.previewPrices)
+    .input(z.object({ which: whichProducts, change: priceChange }))
+    .output(pricePreview),
+  /** Changes the prices of cards that are as they were seen; the others are left, and named. */
+  changePrices: creates(productAccess.changePrices)
+    .input(
+      z.object({
+        change: priceChange,
+        cards: z.array(seenCard).min(1, messages.REQUIRED).max(limits.product.most),
+        idempotencyKey,
+      }),
+    )
+    .output(z.object({ id: id.nullable(), changed: z.number().int(), left: pricesLeft })),
+  /** The last change of prices, while it can be undone. */
+  lastPrices: reads(productAccess.lastPrices).output(z.object({ last: lastPriceChange.nullable() })),
+  /** Puts the prices back that still are what that change made of them; the others are left, and named. */
+  undoPrices: sets(productAccess.undoPrices)
+    .input(z.object({ id }))
+    .output(z.object({ restored: z.number().int(), left: pricesLeft }))
+    .errors({ UNDO_OVER: { status: 409, message: messages.UNDO_OVER } }),
+
+  /** Every card with its fields, or a template without any. */
+  exportFile: opens(productAccess.exportFile)
+    .input(z.object({ format: z.enum(sheetFormats), template: z.boolean().default(false) }))
+    .output(z.file()),
+  /** What an import of this file would do, row by row; nothing is written. */
+  previewImport: reads(productAccess.previewImport)
+    .input(z.object({ fileId: id }))
+    .output(importPreview)
+    .errors(importRefusals),
+  /** Does what was previewed, in one transaction. */
+  importFile: creates(productAccess.importFile)
+    .input(z.object({ fileId: id, seen: ruledText().max(100), idempotencyKey }))
+    .output(importAnswer)
+    .errors({
+      ...importRefusals,
+      PRODUCT_EXISTS: { status: 409, message: messages.PRODUCT_EXISTS },
+      LABEL_EXISTS: { status: 409, message: messages.LABEL_EXISTS },
+      IMPORT_FAULTY: { status: 422, message: messages.IMPORT_FAULTY },
+      IMPORT_CHANGED: { status: 409, message: messages.IMPORT_CHANGED },
+    }),
 }

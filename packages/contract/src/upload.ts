@@ -7,6 +7,7 @@ import { financingLogo } from './financing-logo.ts'
 import { noteAccess } from './note.access.ts'
 import { noteAttachments } from './note-attachment.ts'
 import { productAccess } from './product.access.ts'
+import { productFile } from './product-file.ts'
 import { productPhotos } from './product-photo.ts'
 
 /** Files go beside the procedures: what may be uploaded, by whom, and the addresses. Zod-free. */
@@ -16,6 +17,7 @@ export const uploadPurposes = {
   'company.logo': { access: companyAccess.saveLogo, accepted: companyLogo },
   'financing.logo': { access: financingAccess.createType, accepted: financingLogo },
   'note.attachment': { access: noteAccess.create, accepted: noteAttachments },
+  'product.import': { access: productAccess.importFile, accepted: productFile },
   'product.photo': { access: productAccess.create, accepted: productPhotos },
 } as const satisfies Record<string, { access: Access; accepted: Accepted }>
 

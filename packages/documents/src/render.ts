@@ -3,9 +3,11 @@ import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { MailContent, RenderedMail } from './mail/content.ts'
 import type { ReportRequest } from './report/request.ts'
+import type { SheetRequest } from './sheet/sheet.ts'
 
 export type { MailContent, RenderedMail } from './mail/content.ts'
 export type { ReportRequest } from './report/request.ts'
+export type { SheetRequest } from './sheet/sheet.ts'
 
 /** Makes documents in threads of their own, so that no request waits for one. */
 export interface DocumentRenderer {
@@ -13,12 +15,15 @@ export interface DocumentRenderer {
   renderMail(content: MailContent): Promise<RenderedMail>
   /** The PDF of a measurement report. Rejects as a mail does. */
   renderReport(request: ReportRequest): Promise<Uint8Array>
+  /** A table as an Excel file. Rejects as a mail does. */
+  writeSheet(request: SheetRequest): Promise<Uint8Array>
   /** Waits for what is being rendered, then ends the threads. */
   close(): Promise<void>
 }
 
 /** The functions of the same names that a thread offers. */
 type Renderer = Exclude<keyof DocumentRenderer, 'close'>
+type Asked = MailContent | ReportRequest | SheetRequest
 
 const workerEntry = fileURLToPath(new URL('./render-worker.ts', import.meta.url))
 /** A long PDF must not hold up a mail; more threads would take the cores from the requests. */
@@ -62,7 +67,7 @@ export function createDocumentRenderer({
   const inFlight = new Set<Promise<unknown>>()
   let closed = false
 
-  const run = async <Rendered>(name: Renderer, request: MailContent | ReportRequest): Promise<Rendered> => {
+  const run = async <Rendered>(name: Renderer, request: Asked): Promise<Rendered> => {
     const signal = AbortSignal.timeout(timeoutMilliseconds)
     try {
       return await pool.run(request, { name, signal })
@@ -72,7 +77,7 @@ export function createDocumentRenderer({
     }
   }
 
-  const render = async <Rendered>(name: Renderer, request: MailContent | ReportRequest): Promise<Rendered> => {
+  const render = async <Rendered>(name: Renderer, request: Asked): Promise<Rendered> => {
     if (closed) throw new Error('The document renderer is closed')
     const rendering = limit(() => run<Rendered>(name, request))
     const settled = rendering.catch(() => {}).finally(() => inFlight.delete(settled))
@@ -83,6 +88,7 @@ export function createDocumentRenderer({
   return {
     renderMail: (content) => render('renderMail', content),
     renderReport: (request) => render('renderReport', request),
+    writeSheet: (request) => render('writeSheet', request),
     async close() {
       closed = true
       await Promise.all(inFlight)
@@ -91,6 +97,7 @@ export function createDocumentRenderer({
   }
 }
 
-function nameOf(request: MailContent | ReportRequest): string {
+function nameOf(request: Asked): string {
+  if ('sheet' in request) return `The sheet ${request.sheet}`
   return 'kind' in request ? `A ${request.kind} mail` : `The report ${request.orderId}`
 }

@@ -47,6 +47,7 @@ import { defineSubscribers, type Subscriber } from './platform/work/events.ts'
 import { type Forgetting, forgetPlatformRows } from './platform/work/forget.ts'
 import { createJobs } from './platform/work/jobs.ts'
 import { productFiles } from './product/product.files.ts'
+import { forgetPriceChanges } from './product/product.forget.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
 import { type AppRouter, createRouter } from './router.ts'
@@ -174,5 +175,6 @@ function defineWork(deps: Deps): void {
 
 /** Deletes what has been kept for as long as it is worth, each slice its own rows. */
 export async function forgetOutdated(work: Forgetting): Promise<void> {
-  for (const forget of [forgetPlatformRows, forgetVisits, forgetExpired, forgetExports, forgetFiles]) await forget(work)
+  const all = [forgetPlatformRows, forgetVisits, forgetExpired, forgetExports, forgetPriceChanges, forgetFiles]
+  for (const forget of all) await forget(work)
 }

@@ -205,6 +205,8 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'product_label',
     'product_photo',
     'snippet',
+    'product_price_change',
+    'product_price_change_item',
   ])
   expect(Object.values(await peopleRows([adminId])).every((count) => count > 0)).toBe(true)
   expect((await stored(company)).length).toBeGreaterThan(2)

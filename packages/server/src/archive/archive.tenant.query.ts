@@ -12,7 +12,13 @@ import { note, noteAttachment } from '../note/note.table.ts'
 import { capabilityLink } from '../platform/access/link.table.ts'
 import { event, file, idempotency, mail } from '../platform/platform.table.ts'
 import { job } from '../platform/work/job.table.ts'
-import { product, productLabel, productPhoto } from '../product/product.table.ts'
+import {
+  product,
+  productLabel,
+  productPhoto,
+  productPriceChange,
+  productPriceChangeItem,
+} from '../product/product.table.ts'
 import { quote, quoteLine, quoteSettings, quoteStructure } from '../quote/quote.table.ts'
 import { snippet } from '../snippet/snippet.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
@@ -53,6 +59,8 @@ export const tenantTables: readonly TenantTable[] = [
   { table: marketShape },
   { table: market },
   { table: financingType },
+  { table: productPriceChangeItem, stays: 'prices of before, kept for a day so that a change can be undone' },
+  { table: productPriceChange, stays: 'what can be undone, kept for a day' },
   { table: productPhoto },
   { table: product },
   { table: productLabel },

@@ -10,3 +10,14 @@ export const productChanged = defineEvent(
   z.object({ name: z.string(), before: fields, after: fields }),
 )
 export const productDeleted = defineEvent('product.deleted', z.object({ name: z.string() }))
+
+export const productPricesChanged = defineEvent(
+  'product.pricesChanged',
+  z.object({ products: z.number(), change: z.string() }),
+)
+export const productPricesRestored = defineEvent('product.pricesRestored', z.object({ products: z.number() }))
+export const productImported = defineEvent(
+  'product.imported',
+  z.object({ file: z.string(), added: z.number(), changed: z.number() }),
+)
+export const productExported = defineEvent('product.exported', z.object({ rows: z.number(), format: z.string() }))

@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { ProductDetail, ProductRow } from '@gable/contract/product'
+import type { ProductFilters } from '@gable/contract/product-price'
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { market, marketProduct } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -19,16 +20,16 @@ const asShown: ListOrder = {
 /** My Catalog, in the order in which homeowners see it, by keyset. */
 export async function listProducts(
   ctx: Ctx,
-  { search, ...asked }: { search: string } & PageRequest,
+  { cursor, pageSize, ...filters }: ProductFilters & PageRequest,
 ): Promise<Page<ProductRow>> {
-  const page = keysetPage(asShown, asked)
+  const page = keysetPage(asShown, { cursor, pageSize })
   const { id, name, type, label, priceKind, priceCents, active } = product
   const markets = sql<number>`(select count(*)::int from market_product shown where shown.company_id = product.company_id
     and shown.product_id = product.id and shown.visible)`
   const found = await ctx.db
     .select({ id, name, type, label, priceKind, priceCents, active, markets, place: page.place })
     .from(product)
-    .where(and(eq(product.companyId, ctx.company.id), ...search.split(' ').filter(Boolean).map(saying), page.behind))
+    .where(and(filteredBy(ctx, filters), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const photos = await photosOf(
@@ -36,6 +37,21 @@ export async function listProducts(
     found.map((row) => row.id),
   )
   return page.of(found, (row) => ({ ...row, photo: photos.get(row.id)?.[0] ?? null }))
+}
+
+/** What the filters leave of the company's cards. */
+export function filteredBy(
+  { company }: Pick<Ctx, 'company'>,
+  { search, label, type }: ProductFilters,
+): SQL | undefined {
+  const same = (column: typeof product.label | typeof product.type, value: string) =>
+    value === '' ? undefined : eq(sql`lower(${column})`, value.toLowerCase())
+  return and(
+    eq(product.companyId, company.id),
+    ...search.split(' ').filter(Boolean).map(saying),
+    same(product.label, label),
+    same(product.type, type),
+  )
 }
 
 /** A word stands in the name, type, label or SKU. */
@@ -106,4 +122,15 @@ export async function labelsOf(ctx: Ctx): Promise<{ name: string; used: boolean 
     .where(eq(productLabel.companyId, ctx.company.id))
     .orderBy(sql`lower(${productLabel.name})`)
     .limit(2_000)
+}
+
+/** The types that the company's cards have, by name. */
+export async function typesOf(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinctOn([sql`lower(${product.type})`], { type: product.type })
+    .from(product)
+    .where(eq(product.companyId, ctx.company.id))
+    .orderBy(sql`lower(${product.type})`, asc(product.type))
+    .limit(2_000)
+  return rows.map(({ type }) => type)
 }

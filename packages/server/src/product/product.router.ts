@@ -1,9 +1,14 @@
 import { companyApi } from '../platform/http/api.ts'
 import { listCatalogue } from './product.catalogue.query.ts'
 import { addFromCatalogue } from './product.catalogue.ts'
+import { exportProducts } from './product.export.ts'
+import { importProducts, previewImport } from './product.import.service.ts'
 import { deleteLabel } from './product.label.ts'
 import { previewCard } from './product.preview.ts'
-import { labelsOf, listProducts, readProduct } from './product.query.ts'
+import { lastChange, pricedProducts } from './product.price.query.ts'
+import { changePrices, undoPrices } from './product.price.service.ts'
+import { previewOf } from './product.price.ts'
+import { labelsOf, listProducts, readProduct, typesOf } from './product.query.ts'
 import { createProduct, deleteProduct, moveProduct, updateProduct } from './product.service.ts'
 
 export const productRouter = {
@@ -59,5 +64,43 @@ export const productRouter = {
     const result = await deleteLabel(context.ctx, input.name)
     if (!result.ok) throw errors[result.reason]()
     return { name: input.name }
+  }),
+
+  types: companyApi.product.types.handler(async ({ context }) => ({ types: await typesOf(context.ctx) })),
+
+  previewPrices: companyApi.product.previewPrices.handler(async ({ context, input: { which, change } }) => {
+    const cards = await pricedProducts(context.ctx, which)
+    return { cards: cards.map((card) => previewOf(card, change)) }
+  }),
+
+  changePrices: companyApi.product.changePrices.handler(({ context, input: { change, cards } }) =>
+    changePrices(context.ctx, { change, cards }),
+  ),
+
+  lastPrices: companyApi.product.lastPrices.handler(async ({ context }) => {
+    const last = await lastChange(context.ctx)
+    if (!last || last.undone) return { last: null }
+    const { id, createdAt, madeBy, cards, change } = last
+    return { last: { id, at: createdAt.toISOString(), by: madeBy, cards, change } }
+  }),
+
+  undoPrices: companyApi.product.undoPrices.handler(async ({ context, input, errors }) => {
+    const result = await undoPrices(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return { restored: result.restored, left: result.left }
+  }),
+
+  exportFile: companyApi.product.exportFile.handler(({ context, input }) => exportProducts(context.ctx, input)),
+
+  previewImport: companyApi.product.previewImport.handler(async ({ context, input, errors }) => {
+    const result = await previewImport(context.ctx, input.fileId)
+    if (!result.ok) throw errors[result.reason]()
+    return result
+  }),
+
+  importFile: companyApi.product.importFile.handler(async ({ context, input, errors }) => {
+    const result = await importProducts(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { added: result.added, changed: result.changed }
   }),
 }

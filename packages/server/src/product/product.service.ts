@@ -17,7 +17,7 @@ import { photoPurpose } from './product.photo.ts'
 import { holdProduct, isLastOfMarket, ofId } from './product.query.ts'
 import { product, productLabel, productPhoto } from './product.table.ts'
 
-type NotTaken = { ok: false; reason: 'PRODUCT_EXISTS' | 'LABEL_EXISTS' | 'UPLOAD_NOT_FOUND' }
+export type NotTaken = { ok: false; reason: 'PRODUCT_EXISTS' | 'LABEL_EXISTS' | 'UPLOAD_NOT_FOUND' }
 export type CreateProductResult =
   | { ok: true; id: string }
   | NotTaken

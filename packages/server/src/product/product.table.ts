@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
-import { bps, cents, companyId, rowId, timestamps, version } from '../db/columns.ts'
+import { bps, cents, companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
 import { file } from '../platform/platform.table.ts'
 
 /** A product card. */
@@ -90,5 +90,55 @@ export const productPhoto = pgTable(
       'cascade',
     ),
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [file.companyId, file.id] }),
+  ],
+)
+
+/** A change of many prices at once, kept as long as it can be undone. */
+export const productPriceChange = pgTable(
+  'product_price_change',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    /** Who made it, by name. */
+    madeBy: text().notNull(),
+    /** As it was made: "+5 %". */
+    change: text().notNull(),
+    cards: integer().notNull(),
+    createdAt: instant().notNull(),
+    /** What its undoing came to; null until it is undone. */
+    undone: jsonb().$type<{ restored: number; left: { id: string; name: string }[] }>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('product_price_change_over').on(t.createdAt),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+  ],
+)
+
+/** The prices of a card, as a change takes them together. */
+export interface CardPrices {
+  priceCents: number
+  slopeSurchargeCents: Partial<Record<NamedSlope, number>>
+  /** Of the markets that have one of their own, by their id. */
+  markets: Record<string, number>
+}
+
+/** A card's prices as a change found and left them; the card itself may be gone since. */
+export const productPriceChangeItem = pgTable(
+  'product_price_change_item',
+  {
+    companyId: companyId(),
+    changeId: uuid().notNull(),
+    productId: uuid().notNull(),
+    name: text().notNull(),
+    before: jsonb().$type<CardPrices>().notNull(),
+    after: jsonb().$type<CardPrices>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.changeId, t.productId] }),
+    foreignKey({
+      columns: [t.companyId, t.changeId],
+      foreignColumns: [productPriceChange.companyId, productPriceChange.id],
+    }).onDelete('cascade'),
   ],
 )

@@ -198,6 +198,18 @@ const personalRows: RouteRow[] = [
     page: () => import('./snippet/EditSnippetPage.tsx'),
   },
   {
+    path: '/personal/products/prices',
+    label: 'Change prices',
+    access: productAccess.changePrices,
+    page: () => import('./product/prices/PricesPage.tsx'),
+  },
+  {
+    path: '/personal/products/import',
+    label: 'Import products',
+    access: productAccess.importFile,
+    page: () => import('./product/import/ImportPage.tsx'),
+  },
+  {
     path: '/personal/products/$productId',
     label: 'Edit product',
     access: productAccess.update,

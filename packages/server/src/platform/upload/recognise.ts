@@ -42,15 +42,27 @@ async function oldOfficeKind(path: string): Promise<FileKind | undefined> {
   return undefined
 }
 
-/** Text of any encoding that keeps ASCII, which programs for tables write, and no markup. */
+/**
+ * Text of any encoding that keeps ASCII, or of UTF-16 that says so by its mark: what programs for tables write. No markup.
+ */
 async function isTable(path: string): Promise<boolean> {
+  let wide: InstanceType<typeof TextDecoder> | undefined
   let isFirst = true
   for await (const chunk of chunksOf(path)) {
-    if (chunk.some(isControl)) return false
-    if (isFirst && /^[\uFEFF\s]*</.test(chunk.toString('utf8', 0, 1_000))) return false
+    if (isFirst) wide = wideDecoder(chunk)
+    const text = wide?.decode(chunk, { stream: true })
+    if (text === undefined ? chunk.some(isControl) : [...text].some((sign) => isControl(sign.codePointAt(0)!)))
+      return false
+    if (isFirst && /^[\uFEFF\s]*</.test(text ?? chunk.toString('utf8', 0, 1_000))) return false
     isFirst = false
   }
   return !isFirst
+}
+
+/** Of a text whose first two bytes say that it is UTF-16. */
+function wideDecoder([first, second]: Buffer): InstanceType<typeof TextDecoder> | undefined {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le')
+  return first === 0xfe && second === 0xff ? new TextDecoder('utf-16be') : undefined
 }
 
 function isControl(byte: number): boolean {

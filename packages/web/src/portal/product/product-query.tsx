@@ -5,6 +5,8 @@ import { text } from './texts/text.ts'
 export const productsPath = '/personal/products'
 export const cataloguePath = `${productsPath}/catalogue`
 export const newProductPath = `${productsPath}/new`
+export const pricesPath = `${productsPath}/prices`
+export const importPath = `${productsPath}/import`
 export const productPath = (id: string) => `${productsPath}/${id}`
 
 /** One card as a query. */

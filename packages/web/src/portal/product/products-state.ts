@@ -1,6 +1,18 @@
 import { limits } from '@gable/contract/limits'
+import type { ProductFilters } from '@gable/contract/product-price'
 import { readListState } from '../../ui/list/list-state.ts'
-import type { RawSearch } from '../../ui/url-state.ts'
+import { type RawSearch, textOf } from '../../ui/url-state.ts'
 
 /** What the catalogue shows, as its address says it. */
-export const readProductsState = (raw: RawSearch) => readListState(raw, limits.searchText)
+export const readProductsState = (raw: RawSearch) => ({
+  label: textOf(raw.label, limits.product.label),
+  type: textOf(raw.type, limits.product.type),
+  ...readListState(raw, limits.searchText),
+})
+export type ProductsState = ReturnType<typeof readProductsState>
+
+/** The filters as the server takes them. */
+export const filtersOf = ({ search, label, type }: ProductsState): ProductFilters => ({ search, label, type })
+
+/** What "Clear filters" clears. */
+export const productFilterNames = ['label', 'type'] as const

@@ -44,17 +44,17 @@ function PricesForm({ products }: { products: readonly CatalogueProduct[] }) {
   const form = useContractForm(catalogueChoice, open as CatalogueChoice, { whenSent: true })
   return (
     <FormPage
-      title={text('prices.title')}
+      title={text('catalogue.prices.title')}
       back={{ to: cataloguePath, label: text('tab.catalogue') }}
       form={form}
-      submitLabel={text.counted('prices.add', form.values.products.length)}
-      thing={text('prices.thing')}
-      action={text('prices.added')}
+      submitLabel={text.counted('catalogue.prices.add', form.values.products.length)}
+      thing={text('catalogue.prices.thing')}
+      action={text('catalogue.prices.added')}
       submit={(choice, idempotencyKey) => client.product.addFromCatalogue({ ...choice, idempotencyKey })}
       invalidate={staleAfter('product')}
       onDone={() => void navigate({ to: productsPath })}
     >
-      <Text size="sm">{text('prices.about')}</Text>
+      <Text size="sm">{text('catalogue.prices.about')}</Text>
       <ul className={classes.prices}>
         {form.values.products.map(({ key }, index) => {
           const product = products.find((one) => one.key === key)
@@ -62,7 +62,7 @@ function PricesForm({ products }: { products: readonly CatalogueProduct[] }) {
         })}
       </ul>
       <Checkbox
-        label={text('prices.confirm')}
+        label={text('catalogue.prices.confirm')}
         {...form.getInputProps('confirmed', { type: 'checkbox' })}
         error={form.errors.confirmed}
         aria-invalid={form.errors.confirmed !== undefined}
@@ -88,7 +88,7 @@ function PriceRow(props: { form: ContractForm<CatalogueChoice>; index: number; p
           </Text>
           {value === suggestedCents && (
             <Badge color="gray" c="gray.8">
-              {text('prices.typical')}
+              {text('catalogue.prices.typical')}
             </Badge>
           )}
         </Group>
@@ -98,7 +98,7 @@ function PriceRow(props: { form: ContractForm<CatalogueChoice>; index: number; p
       </div>
       <DecimalField
         className={classes.priceField}
-        aria-label={text('prices.priceOf', { name })}
+        aria-label={text('catalogue.prices.priceOf', { name })}
         leftSection="$"
         {...field}
         value={value}
@@ -109,7 +109,7 @@ function PriceRow(props: { form: ContractForm<CatalogueChoice>; index: number; p
         variant="subtle"
         color="gray"
         px={8}
-        aria-label={text('prices.remove', { name })}
+        aria-label={text('catalogue.prices.remove', { name })}
         disabled={form.values.products.length === 1}
         onClick={() => form.removeListItem('products', index)}
       >

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../accessibility/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { pageTitle, rowOf, toast } from '../screens/portal.ts'
+
+const path = '/personal/products'
+const demo = ['Heritage 3-Tab', 'Ridgeline Architectural', 'Cascade Designer', 'Alpine Standing Seam']
+
+/** The cards in the order in which they stand. */
+const names = (page: Page) => page.locator('tbody tr').getByRole('link').filter({ hasNotText: 'Copy' })
+const handleOf = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
+const table = (text: string, name = 'cards.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+/** Takes hold of a card and lets it go in the middle of another one. */
+async function drag(page: Page, name: string, onto: string) {
+  const [from, to] = await Promise.all([name, onto].map((each) => handleOf(page, each).boundingBox()))
+  const x = from!.x + from!.width / 2
+  await page.mouse.move(x, from!.y + from!.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, to!.y + to!.height / 2, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('cards are put in order by mouse and by keyboard, and stay so', async ({ company, signedIn }) => {
+  const page = await signedIn(company.admin)
+  await page.goto(path)
+  await expect(names(page)).toHaveText(demo)
+  const [heritage, ridgeline, cascade, alpine] = demo as [string, string, string, string]
+
+  await drag(page, heritage, cascade)
+  await expect(names(page)).toHaveText([ridgeline, cascade, heritage, alpine])
+
+  await handleOf(page, alpine).focus()
+  await page.keyboard.press('Space')
+  const said = page.getByRole('status').filter({ hasText: alpine })
+  await expect(said).toContainText('lifted from place 4 of 4')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(said).toHaveText(`${alpine} at place 1 of 4.`)
+  await page.keyboard.press('Escape')
+  await expect(said).toHaveText(`${alpine} put back at place 4 of 4.`)
+  await expect(names(page)).toHaveText([ridgeline, cascade, heritage, alpine])
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(said).toHaveText(`${alpine} dropped at place 3 of 4.`)
+  await expect(names(page)).toHaveText([ridgeline, cascade, alpine, heritage])
+  await expect(handleOf(page, alpine)).toBeFocused()
+
+  await page.reload()
+  await expect(names(page)).toHaveText([ridgeline, cascade, alpine, heritage])
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Metal')
+  await expect(names(page)).toHaveText([alpine])
+  await expect(handleOf(page, alpine)).toHaveCount(0)
+})
+
+test('an order that could not be kept is put back, with the sentence', async ({ company, guard, signedIn }) => {
+  guard.allow(/Failed to load resource/)
+  const page = await signedIn(company.admin)
+  await page.goto(path)
+  await expect(names(page)).toHaveText(demo)
+  await page.route('**/rpc/product/move', (route) => route.abort())
+  await page.getByRole('button', { name: `Move ${demo[1]} up` }).click()
+  await expect(toast(page, 'Unfortunately, the product has not been moved. Please, try again.')).toBeVisible()
+  await expect(names(page)).toHaveText(demo)
+})
+
+test('prices of ticked cards are changed at once, and undone', async ({ company, signedIn }) => {
+  const page = await signedIn(company.admin)
+  await page.goto(path)
+  await page.getByRole('checkbox', { name: `Choose ${demo[0]}` }).check()
+  await page.getByRole('checkbox', { name: `Choose ${demo[3]}` }).check()
+  await page
+    .getByRole('region', { name: 'Actions for the chosen rows' })
+    .getByRole('button', { name: 'Change prices' })
+    .click()
+  await expect(page.getByText('2 products that you ticked')).toBeVisible()
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+  await page.getByRole('textbox', { name: 'By' }).fill('3.33')
+  await page.getByRole('combobox', { name: 'Round to' }).selectOption('Whole $5')
+  await expect(rowOf(page, demo[0]!)).toContainText('$440.00')
+  await expect(rowOf(page, demo[3]!)).toContainText('$1,395.00')
+  await isAccessible(page, '/personal/products/prices')
+  await page.getByRole('button', { name: 'Change 2 products' }).click()
+  await expect(toast(page, 'The price list has been changed successfully.')).toBeVisible()
+  await expect(page.getByText('2 products have their new prices.')).toBeVisible()
+  await expect(page.getByText('+3.33 %, rounded to $5 on 2 products')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('dialog', { name: 'Undo the last change of prices?' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(page.getByText('2 products have their old prices again.')).toBeVisible()
+  await page.goto(path)
+  await expect(rowOf(page, demo[0]!)).toContainText('$425 per square')
+})
+
+test('a file is looked at row by row, corrected, and imported', async ({ company, signedIn }) => {
+  const page = await signedIn(company.admin)
+  await page.goto(`${path}/import`)
+  await isAccessible(page, '/personal/products/import')
+  const choose = (text: string) => page.locator('input[type=file]').setInputFiles(table(text))
+  await choose('Name,Colour\nShake,Red')
+  await expect(page.getByRole('alert').filter({ hasText: 'Columns must match the template' })).toContainText('Colour')
+  const rows = (price: string) => `Name,Type,Price\n${demo[0]},Asphalt shingle,450\nCedar Shake,Wood,${price}\n`
+  await choose(rows('much'))
+  await expect(page.getByText('Price: Please enter a valid price')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeDisabled()
+  await isAccessible(page, '/personal/products/import: rows to correct')
+  await choose(rows('"$1,150.50"'))
+  await page.getByRole('button', { name: 'Import 2 products' }).click()
+  await expect(toast(page, 'The catalog has been imported successfully.')).toBeVisible()
+  await expect(rowOf(page, 'Cedar Shake')).toContainText('$1,150.50 per square')
+  await expect(rowOf(page, demo[0]!)).toContainText('$450 per square')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click()
+  const file = await (await download).path()
+  await page.goto(`${path}/import`)
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('Every row is as your catalog has it: there is nothing to import.')).toBeVisible()
+  await expect(pageTitle(page, 'Import products')).toBeVisible()
+})

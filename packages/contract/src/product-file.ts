@@ -1,0 +1,71 @@
+import { type Accepted, megabyte } from './file-kind.ts'
+import type { ProductUnit } from './product-unit.ts'
+import { type NamedSlope, namedSlopes, type PriceKind } from './status.ts'
+
+/** The catalogue as a table: what its columns are called, and its words. Zod-free. */
+
+/** A table to import, which has no more rows than a catalogue cards. Of an Excel file the browser makes one. */
+export const productFile: Accepted = {
+  kinds: ['csv'],
+  named: 'CSV or Excel (.xlsx)',
+  maxBytes: 5 * megabyte,
+  most: 1,
+}
+
+/** Each column, by the field that it fills, as it is headed. Photos stay with their cards. */
+export const productColumns = {
+  sku: 'SKU',
+  name: 'Name',
+  type: 'Type',
+  label: 'Label',
+  priceKind: 'Priced',
+  priceCents: 'Price',
+  pricePerSheetCents: 'Price per sheet',
+  ...surchargeColumns(),
+  slopes: 'Offered for',
+  wasteBps: 'Waste factor %',
+  topFeatures: 'Top features',
+  whatIsIncluded: 'What is included',
+  warranty: 'Warranty',
+  warrantyCoverageType: 'Warranty coverage',
+  additionalCostText: 'Additional costs',
+  unit: 'Unit',
+  customUnitName: 'Name of the unit',
+  active: 'Offered',
+} as const
+
+function surchargeColumns(): Record<`surcharge.${NamedSlope}`, string> {
+  return {
+    'surcharge.flat': 'Surcharge flat',
+    'surcharge.shallow': 'Surcharge shallow',
+    'surcharge.medium': 'Surcharge medium',
+    'surcharge.steep': 'Surcharge steep',
+  }
+}
+
+export type ProductColumn = keyof typeof productColumns
+
+/** Without these a file is no catalogue. */
+export const neededColumns = ['name'] as const satisfies readonly ProductColumn[]
+
+export const productWords = {
+  priceKind: { perSquare: 'Per square', fixed: 'Fixed price' } satisfies Record<PriceKind, string>,
+  slope: { flat: 'Flat', shallow: 'Shallow', medium: 'Medium', steep: 'Steep' } satisfies Record<NamedSlope, string>,
+  unit: {
+    linealFeet: 'Lineal feet',
+    each: 'Each',
+    bundle: 'Bundle',
+    piece: 'Piece',
+    roll: 'Roll',
+    carton: 'Carton',
+    tube: 'Tube',
+    can: 'Can',
+    case: 'Case',
+    box: 'Box',
+    custom: 'Own unit',
+  } satisfies Record<ProductUnit, string>,
+  active: { yes: 'Yes', no: 'No' },
+} as const
+
+export const surchargeColumn = (slope: NamedSlope): ProductColumn => `surcharge.${slope}`
+export const surchargeColumnsInOrder = namedSlopes.map((slope) => [slope, surchargeColumn(slope)] as const)

@@ -1,0 +1,28 @@
+import { type Cents, cents, roundHalfUp } from './money.ts'
+import { WHOLE_BPS } from './percent.ts'
+
+/** To what a changed price is rounded, in whole dollars; `none` is the cent. */
+export const ROUNDINGS = ['none', '1', '5', '10'] as const
+export type Rounding = (typeof ROUNDINGS)[number]
+
+/** How prices are changed together. */
+export interface PriceChange {
+  /** A share of each price in basis points, or the same cents for each; below zero it lowers. */
+  kind: 'percent' | 'amount'
+  by: number
+  roundTo: Rounding
+}
+
+const stepCents: Record<Rounding, bigint> = { none: 1n, '1': 100n, '5': 500n, '10': 1_000n }
+
+/**
+ * A price after a change: rounded half up, once, to the cent or to whole dollars, and never below zero. What is rounded is
+ * the exact result, so that 0.5 of a cent is not lost on the way to a dollar.
+ */
+export function changedPrice(price: Cents, { kind, by, roundTo }: PriceChange): Cents {
+  const whole = BigInt(WHOLE_BPS)
+  const exact = kind === 'percent' ? BigInt(price) * (whole + BigInt(by)) : (BigInt(price) + BigInt(by)) * whole
+  const step = stepCents[roundTo]
+  const rounded = roundHalfUp(exact, step * whole) * step
+  return cents(Number(rounded > 0n ? rounded : 0n))
+}

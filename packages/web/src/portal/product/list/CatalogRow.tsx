@@ -1,0 +1,223 @@
+import { useDraggable } from '@dnd-kit/core'
+import { money } from '@gable/contract/format/money'
+import type { ProductRow } from '@gable/contract/product'
+import type { Currency } from '@gable/contract/status'
+import { type KeyboardEvent, memo } from 'react'
+import { IconArrowDown, IconArrowUp } from '../../../ui/icons.tsx'
+import listClasses from '../../../ui/list/List.module.css'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { ProductThumbnail } from '../ProductThumbnail.tsx'
+import { newProductPath, productPath } from '../product-query.tsx'
+import { text } from '../texts/text.ts'
+import classes from './Catalog.module.css'
+import { RowLink } from './RowLink.tsx'
+
+/** How a row is put elsewhere. */
+export interface RowHand {
+  hintId: string
+  onKeyDown: (event: KeyboardEvent) => void
+  onBlur: () => void
+  /** It is in hand, and by what it is held. */
+  isIn: 'pointer' | 'keys' | undefined
+  /** Pixels out of its place. */
+  shift: number
+  step: (by: -1 | 1) => void
+  first: boolean
+  last: boolean
+}
+
+interface RowProps {
+  place: number
+  row: ProductRow
+  currency: Currency
+  chosen: boolean
+  onChoose: (id: string) => void
+  onDelete: (row: ProductRow) => void
+  measure: (element: Element | null) => void
+  hand: RowHand | undefined
+}
+
+/** A card in the table of a wide screen. */
+export function CatalogRow(props: RowProps) {
+  const { place, row, chosen, hand } = props
+  const { setNodeRef, ...drag } = useDraggable({ id: row.id, disabled: !hand })
+  return (
+    <tr
+      ref={(element) => {
+        setNodeRef(element)
+        props.measure(element)
+      }}
+      className={classes.row}
+      aria-rowindex={place + 2}
+      {...stateOf(props)}
+    >
+      <td className={listClasses.check}>
+        <Choice row={row} chosen={chosen} onChoose={props.onChoose} />
+      </td>
+      {hand && (
+        <td>
+          <Steps row={row} hand={hand} drag={drag} />
+        </td>
+      )}
+      <td>
+        <Name row={row} />
+      </td>
+      <td data-from="lg">{row.type}</td>
+      <td data-figure>
+        <Price row={row} currency={props.currency} />
+      </td>
+      <td data-figure data-from="lg">
+        {row.markets}
+      </td>
+      <td>
+        <Actions row={row} onDelete={props.onDelete} />
+      </td>
+    </tr>
+  )
+}
+
+/** The same on a phone. */
+export function CatalogCard({ count, ...props }: RowProps & { count: number }) {
+  const { place, row, chosen, hand } = props
+  const { setNodeRef, ...drag } = useDraggable({ id: row.id, disabled: !hand })
+  return (
+    <li
+      ref={(element) => {
+        setNodeRef(element)
+        props.measure(element)
+      }}
+      className={`${listClasses.card} ${classes.row}`}
+      aria-posinset={place + 1}
+      aria-setsize={count}
+      {...stateOf(props)}
+    >
+      <Choice row={row} chosen={chosen} onChoose={props.onChoose} />
+      <div className={classes.card}>
+        <Name row={row} />
+        <div className={classes.line}>
+          <span className={classes.quiet}>{row.type}</span>
+          <span>
+            <Price row={row} currency={props.currency} />
+          </span>
+        </div>
+        <div className={classes.line}>
+          {hand ? <Steps row={row} hand={hand} drag={drag} /> : <span />}
+          <Actions row={row} onDelete={props.onDelete} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function stateOf({ place, chosen, hand }: RowProps) {
+  const shift = hand?.shift ?? 0
+  return {
+    'data-index': place,
+    'data-chosen': chosen || undefined,
+    'data-in-hand': hand?.isIn,
+    // The pointer moves its row by itself.
+    ...(hand?.isIn === 'pointer' ? {} : { style: { transform: shift === 0 ? 'none' : `translateY(${shift}px)` } }),
+  }
+}
+
+type Drag = Pick<ReturnType<typeof useDraggable>, 'setActivatorNodeRef' | 'listeners'>
+
+/** The handle, and the steps up and down for those who do not drag. */
+function Steps({ row, hand, drag }: { row: ProductRow; hand: RowHand; drag: Drag }) {
+  const step = (by: -1 | 1) => {
+    const [Arrow, words, isEnd] =
+      by === -1
+        ? ([IconArrowUp, 'products.moveUp', hand.first] as const)
+        : ([IconArrowDown, 'products.moveDown', hand.last] as const)
+    return (
+      <button
+        type="button"
+        className={classes.step}
+        aria-label={text(words, { name: row.name })}
+        disabled={isEnd}
+        onClick={() => hand.step(by)}
+      >
+        <Arrow size={18} aria-hidden />
+      </button>
+    )
+  }
+  return (
+    <span className={classes.steps}>
+      <button
+        type="button"
+        id={`move-${row.id}`}
+        ref={drag.setActivatorNodeRef}
+        className={`${classes.step} ${classes.handle}`}
+        aria-label={text('products.move', { name: row.name })}
+        aria-describedby={hand.hintId}
+        aria-pressed={hand.isIn !== undefined}
+        {...drag.listeners}
+        onKeyDown={hand.onKeyDown}
+        onBlur={hand.onBlur}
+      >
+        <Grip />
+      </button>
+      {step(-1)}
+      {step(1)}
+    </span>
+  )
+}
+
+/** Six dots, by which one takes hold. */
+function Grip() {
+  return (
+    <svg width={18} height={18} viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
+      {[4, 9, 14].flatMap((y) => [6, 12].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r={1.5} />))}
+    </svg>
+  )
+}
+
+// What follows is plain elements, and the same while a card is dragged past it: a turn of the wheel draws a screen of them.
+
+const Choice = memo(function Choice(props: { row: ProductRow; chosen: boolean; onChoose: (id: string) => void }) {
+  const { row, chosen, onChoose } = props
+  return (
+    <input
+      type="checkbox"
+      className={classes.choice}
+      aria-label={uiText('list.selectRow', { name: row.name })}
+      checked={chosen}
+      onChange={() => onChoose(row.id)}
+    />
+  )
+})
+
+const Name = memo(function Name({ row }: { row: ProductRow }) {
+  return (
+    <div className={classes.name}>
+      <ProductThumbnail photo={row.photo} />
+      <div className={classes.words}>
+        <RowLink to={productPath(row.id)}>{row.name}</RowLink>
+        {row.label && <span className={classes.label}>{row.label}</span>}
+        {!row.active && (
+          <span className={classes.label} data-off>
+            {text('products.off')}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+})
+
+const Price = memo(function Price({ row, currency }: { row: ProductRow; currency: Currency }) {
+  const shown = money(row.priceCents, currency, 'short')
+  return <>{text(`products.${row.priceKind}`, { price: shown })}</>
+})
+
+const Actions = memo(function Actions({ row, onDelete }: { row: ProductRow; onDelete: (row: ProductRow) => void }) {
+  return (
+    <span className={classes.actions}>
+      <RowLink to={newProductPath} search={{ copy: row.id }}>
+        {text('product.copy')}
+      </RowLink>
+      <button type="button" className={classes.delete} onClick={() => onDelete(row)}>
+        {text('product.delete')}
+      </button>
+    </span>
+  )
+})

@@ -1,0 +1,45 @@
+import type { SheetFormat } from '@gable/contract/product-file-form'
+import type { ProductFilters } from '@gable/contract/product-price'
+import { Button, Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { IconArrowUp, IconChevronDown, IconDownload } from '../../../ui/icons.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { client } from '../../api.ts'
+import { importPath, pricesPath } from '../product-query.tsx'
+import { text } from '../texts/text.ts'
+
+/** What is done with the whole catalogue: prices of what is shown, import, export. */
+export function CatalogTools({ filters }: { filters: ProductFilters }) {
+  const exporting = useAction({
+    run: (format: SheetFormat) => client.product.exportFile({ format }),
+    thing: text('products.things'),
+    action: text('products.exported'),
+    onDone: saveFile,
+  })
+  return (
+    <>
+      <Button component={Link} to={pricesPath} search={filters as never}>
+        {text('products.changePrices')}
+      </Button>
+      <Button component={Link} to={importPath} leftSection={<IconArrowUp size={18} aria-hidden />}>
+        {text('products.import')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            loading={exporting.isPending}
+          >
+            {text('products.export')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => exporting.mutate('xlsx')}>{text('products.exportXlsx')}</Menu.Item>
+          <Menu.Item onClick={() => exporting.mutate('csv')}>{text('products.exportCsv')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { behindAt, moved, movedInPages } from './order.ts'
+
+const rows = (letters: string) => [...letters].map((id) => ({ id }))
+const read = (some: readonly { id: string }[]) => some.map(({ id }) => id).join('')
+
+describe('a row that is moved', () => {
+  it.each([
+    ['c', null, 'cab'],
+    ['a', 'c', 'bca'],
+    ['a', 'b', 'bac'],
+    ['b', 'a', 'abc'],
+    ['b', 'gone', 'abc'],
+    ['gone', 'a', 'abc'],
+    ['b', 'b', 'abc'],
+  ])('%s behind %s gives %s', (id, behind, expected) => {
+    expect(read(moved(rows('abc'), id, behind))).toBe(expected)
+  })
+
+  it('lies at the place that it was put at, and all others keep their order', () => {
+    const letters = 'abcdefgh'
+    fc.assert(
+      fc.property(fc.constantFrom(...letters), fc.nat({ max: letters.length - 1 }), (id, place) => {
+        const to = moved(rows(letters), id, behindAt(rows(letters), id, place))
+        expect(to.findIndex((row) => row.id === id)).toBe(place)
+        expect(read(to).replace(id, '')).toBe(letters.replace(id, ''))
+      }),
+    )
+  })
+
+  it('goes from page to page, and pages keep their lengths and cursors', () => {
+    const pages = [
+      { rows: rows('abc'), nextCursor: 'one' },
+      { rows: rows('de'), nextCursor: null },
+    ]
+    const to = movedInPages(pages, 'a', 'd')
+    expect(to.map((page) => [read(page.rows), page.nextCursor])).toEqual([
+      ['bcd', 'one'],
+      ['ae', null],
+    ])
+  })
+})

@@ -1,0 +1,23 @@
+import type { ProductRow } from '@gable/contract/product'
+import { useCallback } from 'react'
+import { confirm } from '../../../ui/confirm.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { text } from '../texts/text.ts'
+
+/** Asks, and deletes a card. */
+export function useDelete(): (row: ProductRow) => void {
+  const { mutate } = useAction({
+    run: (id: string) => client.product.delete({ id }),
+    thing: text('product.thing'),
+    action: text('product.deleted'),
+    invalidate: staleAfter('product'),
+  })
+  return useCallback(
+    ({ id, name }: ProductRow) => {
+      const [title, body] = [text('product.deleteTitle'), text('product.deleteBody', { name })]
+      void confirm({ title, body, action: text('product.delete'), danger: true }).then((sure) => sure && mutate(id))
+    },
+    [mutate],
+  )
+}
