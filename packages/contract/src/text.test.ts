@@ -44,6 +44,12 @@ const ofType = (type: string) => places.filter(([, schema]) => schema._zod.def.t
 const failing = (type: string, holds: (schema: z.core.$ZodTypes) => boolean) =>
   ofType(type).filter(([, schema]) => !holds(schema as z.core.$ZodTypes))
 
+/** What is chosen of a catalogue is sent whole: more than elsewhere, with an end all the same. */
+const long = new Map([
+  ['product.previewPrices.which.ids', 2_000],
+  ['product.changePrices.cards', 2_000],
+])
+
 /** What comes in is bounded: whatever a schema lets through, the database takes. */
 describe('every input of the contract', () => {
   test('is of kinds that are looked at here', () => {
@@ -79,9 +85,11 @@ describe('every input of the contract', () => {
   })
 
   test('has no list without an end', () => {
-    const endless = failing('array', ({ _zod: { def } }) => {
+    const endless = ofType('array').filter(([path, { _zod }]) => {
+      const { def } = _zod as z.core.$ZodArray['_zod']
       const checks = (def.checks ?? []).map((check) => check._zod.def as { check: string; maximum?: number })
-      return checks.some(({ check, maximum = Infinity }) => check === 'max_length' && maximum <= 500)
+      const most = long.get(path) ?? 500
+      return !checks.some(({ check, maximum = Infinity }) => check === 'max_length' && maximum <= most)
     })
     expect(endless.map(([path]) => path)).toEqual([])
   })
