@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, timestamp } from './field.ts'
 import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 import { priceChangeFault, priceChangeKinds, roundings } from './product-price-rule.ts'
 import { namedSlopes, priceKinds } from './status.ts'
 import { freeText } from './text.ts'
@@ -26,7 +27,10 @@ export const priceChange = z
   .object({
     kind: z.enum(priceChangeKinds),
     /** Basis points of each price, or cents for each; below zero it lowers. */
-    by: z.number({ error: ({ input }) => priceChangeFault('amount', (input ?? null) as number | null) }),
+    by: z
+      .number({ error: ({ input }) => priceChangeFault('amount', (input ?? null) as number | null) })
+      .min(-limits.product.priceCents, messages.PRICE_NOT_VALID)
+      .max(limits.product.priceCents, messages.PRICE_NOT_VALID),
     roundTo: z.enum(roundings),
     /** The surcharges by slope, too. */
     surcharges: z.boolean(),

@@ -50,6 +50,10 @@ const long = new Map([
   ['market.saveArea.counties', 3_300],
   ['market.saveArea.postalCodes', 10_000],
   ['market.outlines.counties', 3_300],
+/** What is chosen of a catalogue is sent whole: more than elsewhere, with an end all the same. */
+const long = new Map([
+  ['product.previewPrices.which.ids', 2_000],
+  ['product.changePrices.cards', 2_000],
 ])
 
 /** What comes in is bounded: whatever a schema lets through, the database takes. */
