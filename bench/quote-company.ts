@@ -5,7 +5,13 @@ import { openDatabase } from '../packages/server/src/db/open-database.ts'
 import { addCompany, addOffer } from '../packages/server/src/demo/company-with-offer.ts'
 import { demoTown } from '../packages/server/src/demo/town/town.ts'
 import { market, marketArea, marketProduct } from '../packages/server/src/market/market.table.ts'
-import type { Demo } from './quote.ts'
+
+/** Whose widget is asked. */
+export interface Demo {
+  widgetId: string
+  /** What the homeowner answers, where the widget asks. */
+  answers?: { questionId: string; answer: string }[]
+}
 
 /** A company that offers, asks and charges far more than most: what the widget's prices are held to as well. */
 export const largeCompany = { cards: 200, markets: 50, questions: 40, costs: 10, discounts: 5 }

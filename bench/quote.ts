@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
-import { largeCompany, openLargeCompany } from './quote-company.ts'
+import { type Demo, largeCompany, openLargeCompany } from './quote-company.ts'
 import { processorTime, root, type Started, startServing } from './server.ts'
 
 const inFlight = 20
@@ -16,12 +16,6 @@ const warmUp = 2_000
 
 const largeVisits = 1_000
 const largeWarmUp = 1_000
-
-export interface Demo {
-  widgetId: string
-  /** What the homeowner answers, where the widget asks. */
-  answers?: { questionId: string; answer: string }[]
-}
 
 /**
  * A homeowner's way from the address to priced products, with 20 homeowners at once: the server's own time, as it says in

@@ -8,7 +8,8 @@ import type { Database } from '../packages/server/src/db/client.ts'
 import { openDatabase } from '../packages/server/src/db/open-database.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
-import { type Demo, visit } from './quote.ts'
+import { visit } from './quote.ts'
+import type { Demo } from './quote-company.ts'
 import { root, startServing } from './server.ts'
 
 const inFlight = 4

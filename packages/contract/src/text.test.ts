@@ -44,14 +44,12 @@ const ofType = (type: string) => places.filter(([, schema]) => schema._zod.def.t
 const failing = (type: string, holds: (schema: z.core.$ZodTypes) => boolean) =>
   ofType(type).filter(([, schema]) => !holds(schema as z.core.$ZodTypes))
 
-/** A service area is sent whole, and codes as a file has them: more than elsewhere, with an end all the same. */
+/** A service area and what is chosen of a catalogue are sent whole, codes as a file has them: more than elsewhere, with an end all the same. */
 const long = new Map([
   ['market.readPostalCodes.text', 200_000],
   ['market.saveArea.counties', 3_300],
   ['market.saveArea.postalCodes', 10_000],
   ['market.outlines.counties', 3_300],
-/** What is chosen of a catalogue is sent whole: more than elsewhere, with an end all the same. */
-const long = new Map([
   ['product.previewPrices.which.ids', 2_000],
   ['product.changePrices.cards', 2_000],
 ])
