@@ -3,9 +3,9 @@ import { Anchor, Badge, Checkbox, Group, Paper, Text, Title } from '@mantine/cor
 import { Link } from '@tanstack/react-router'
 import { useCompanyUser } from '../../session.ts'
 import { newProductPath, productPath } from '../product-query.tsx'
-import { text } from '../texts/text.ts'
 import classes from './Catalogue.module.css'
 import { MaterialTile } from './MaterialTile.tsx'
+import { text } from './texts/text.ts'
 import { slopesInWords, typicalRange } from './typical.ts'
 
 interface CatalogueCardProps {

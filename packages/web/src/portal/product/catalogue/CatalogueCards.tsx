@@ -11,11 +11,12 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
-import { text } from '../texts/text.ts'
+import { text as productText } from '../texts/text.ts'
 import classes from './Catalogue.module.css'
 import { CatalogueCard } from './CatalogueCard.tsx'
 import { foundOptions } from './catalogue-query.ts'
 import { anyKind, type CatalogueState } from './catalogue-state.ts'
+import { text } from './texts/text.ts'
 
 interface CatalogueCardsProps {
   state: CatalogueState
@@ -34,7 +35,7 @@ export function CatalogueCards({ state, change, chosen, onChoose }: CatalogueCar
   const all = () => void change({ search: '', kind: anyKind })
   return (
     <Stack gap="md">
-      <PageHeader title={text('products.title')} />
+      <PageHeader title={productText('products.title')} />
       <ProductTabs chosen="catalogue" />
       <Text c="dimmed" maw={720}>
         {text('catalogue.about')}

@@ -11,10 +11,11 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { client, staleAfter } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { cataloguePath, ProductGone, productsPath } from '../product-query.tsx'
-import { text } from '../texts/text.ts'
+import { text as productText } from '../texts/text.ts'
 import classes from './Catalogue.module.css'
 import { catalogueOptions } from './catalogue-query.ts'
 import { MaterialTile } from './MaterialTile.tsx'
+import { text } from './texts/text.ts'
 import { typicalRange } from './typical.ts'
 
 /** The prices of the chosen products in one table. The middle of what is typical stands there until it is confirmed. */
@@ -45,7 +46,7 @@ function PricesForm({ products }: { products: readonly CatalogueProduct[] }) {
   return (
     <FormPage
       title={text('catalogue.prices.title')}
-      back={{ to: cataloguePath, label: text('tab.catalogue') }}
+      back={{ to: cataloguePath, label: productText('tab.catalogue') }}
       form={form}
       submitLabel={text.counted('catalogue.prices.add', form.values.products.length)}
       thing={text('catalogue.prices.thing')}

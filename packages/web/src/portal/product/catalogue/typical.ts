@@ -9,7 +9,7 @@ export function typicalRange(
   currency: Currency,
 ) {
   const [from, to] = [money(low, 'USD', 'short'), money(high, 'USD', 'short')]
-  return text(currency === 'USD' ? 'catalogue.typical' : 'catalogue.typicalUs', { from, to })
+  return text(currency === 'USD' ? 'suggested.typical' : 'suggested.typicalUs', { from, to })
 }
 
 export function slopesInWords(slopes: readonly NamedSlope[]): string {

@@ -6,8 +6,9 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text as productText } from '../texts/text.ts'
 import classes from './Import.module.css'
+import { text } from './texts/text.ts'
 
 const rules = ['match', 'empty', 'lines', 'photos'] as const
 const accepted = '.csv,.xlsx'
@@ -24,8 +25,8 @@ export function FilePanel(props: {
   const hintId = useId()
   const template = useAction({
     run: (format: SheetFormat) => client.product.exportFile({ format, template: true }),
-    thing: text('products.things'),
-    action: text('products.exported'),
+    thing: productText('products.things'),
+    action: productText('products.exported'),
     onDone: saveFile,
     quiet: true,
   })

@@ -11,10 +11,11 @@ import { toastFailure } from '../../../ui/toast.tsx'
 import { type UploadFailure, uploadFile } from '../../../ui/upload/upload-file.ts'
 import { api, client, staleAfter } from '../../api.ts'
 import { productsPath } from '../product-query.tsx'
-import { text } from '../texts/text.ts'
+import { text as productText } from '../texts/text.ts'
 import { FilePanel } from './FilePanel.tsx'
 import { ImportPreviewPanel } from './ImportPreviewPanel.tsx'
 import { tableFileOf } from './table-file.ts'
+import { text } from './texts/text.ts'
 
 /** A file of a spreadsheet is chosen, looked at row by row, and then taken over as a whole. */
 export default function ImportPage() {
@@ -31,8 +32,8 @@ export default function ImportPage() {
   })
   const { sending, send } = useSending(
     {
-      thing: text('products.things'),
-      action: text('products.imported'),
+      thing: productText('products.things'),
+      action: productText('products.imported'),
       submit: ({ fileId, seen }: { fileId: string; seen: string }, idempotencyKey) =>
         client.product.importFile({ fileId, seen, idempotencyKey }),
       invalidate: staleAfter('product'),
@@ -69,7 +70,7 @@ export default function ImportPage() {
   const refusedFile = chosen && preview.isError ? `${chosen.name}: ${messageOf(codeOf(preview.error))}` : undefined
   return (
     <Stack gap="md">
-      <PageHeader title={text('import.title')} back={{ to: productsPath, label: text('products.back') }} />
+      <PageHeader title={text('import.title')} back={{ to: productsPath, label: productText('products.back') }} />
       <FilePanel
         reading={reading ?? (chosen && preview.isPending ? chosen.name : undefined)}
         fault={fault ?? refusedFile}

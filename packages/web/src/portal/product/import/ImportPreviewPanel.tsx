@@ -8,8 +8,8 @@ import { type ReadColumn, WindowTable } from '../../../ui/list/WindowTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { phoneQuery } from '../../../ui/theme.ts'
-import { text } from '../texts/text.ts'
 import classes from './Import.module.css'
+import { text } from './texts/text.ts'
 
 const keyOf = ({ row }: ImportRow) => String(row)
 type Shown = 'all' | ImportDeed

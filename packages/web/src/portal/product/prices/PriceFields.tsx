@@ -1,8 +1,8 @@
 import { roundings } from '@gable/contract/product-price-rule'
 import { Checkbox, Fieldset, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
-import { text } from '../texts/text.ts'
 import type { PriceDraft, Rounding } from './price-form.ts'
+import { text } from './texts/text.ts'
 
 /** By how much, rounded to what, and what else changes. */
 export function PriceFields(props: {

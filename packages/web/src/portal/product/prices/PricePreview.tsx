@@ -6,8 +6,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { type ReadColumn, WindowTable } from '../../../ui/list/WindowTable.tsx'
 import { phoneQuery } from '../../../ui/theme.ts'
-import { text } from '../texts/text.ts'
+import { text as productText } from '../texts/text.ts'
 import classes from './Prices.module.css'
+import { text } from './texts/text.ts'
 
 const keyOf = (card: PricedCard) => card.id
 
@@ -30,7 +31,7 @@ interface Line {
 function linesOf({ before, after, others }: PricedCard): [own: Line, ...others: Line[]] {
   const named = others.map(({ slope, market, ...prices }): Line => {
     const name = slope
-      ? text('prices.slope', { slope: text(`product.slope.${slope}`) })
+      ? text('prices.slope', { slope: productText(`product.slope.${slope}`) })
       : text('prices.market', { market })
     return { key: `${slope} ${market}`, name, ...prices }
   })

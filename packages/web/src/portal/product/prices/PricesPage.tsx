@@ -18,12 +18,13 @@ import { api, client, staleAfter } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { productsPath } from '../product-query.tsx'
 import { filtersOf, readProductsState } from '../products-state.ts'
-import { text } from '../texts/text.ts'
+import { text as productText } from '../texts/text.ts'
 import { LastChange } from './LastChange.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { PricePreview } from './PricePreview.tsx'
 import classes from './Prices.module.css'
 import { emptyDraft, readDraft } from './price-form.ts'
+import { text } from './texts/text.ts'
 
 /** What a change, or its undoing, came to. */
 interface Outcome {
@@ -85,7 +86,7 @@ export default function PricesPage() {
   }
   return (
     <Stack gap="md">
-      <PageHeader title={text('prices.title')} back={{ to: productsPath, label: text('products.back') }} />
+      <PageHeader title={text('prices.title')} back={{ to: productsPath, label: productText('products.back') }} />
       <LastChange
         onUndone={({ restored, left }) =>
           setOutcome({ sentence: text.counted('prices.undone', restored), left: named(left) })
