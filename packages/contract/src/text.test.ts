@@ -91,9 +91,12 @@ describe('every input of the contract', () => {
   test('has no list without an end', () => {
     const endless = ofType('array').filter(([path, { _zod }]) => {
       const { def } = _zod as z.core.$ZodArray['_zod']
-      const checks = (def.checks ?? []).map((check) => check._zod.def as { check: string; maximum?: number })
+      const checks = (def.checks ?? []).map(
+        (check) => check._zod.def as { check: string; maximum?: number; length?: number },
+      )
       const most = long.get(path) ?? 500
-      return !checks.some(({ check, maximum = Infinity }) => check === 'max_length' && maximum <= most)
+      const bounded = { max_length: 'maximum', length_equals: 'length' } as const
+      return !checks.some((one) => (one[bounded[one.check as keyof typeof bounded]] ?? Infinity) <= most)
     })
     expect(endless.map(([path]) => path)).toEqual([])
   })

@@ -199,14 +199,15 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
   const empty = Object.entries(before).filter(([, { rows }]) => rows === 0)
   // Nobody's test rows say anything of a table that has none.
   expect(empty.map(([name]) => name).sort()).toEqual([
+    'checklist_skip',
     'financing_type',
     'market_shape',
     'measurement_order',
     'product_label',
     'product_photo',
-    'snippet',
     'product_price_change',
     'product_price_change_item',
+    'snippet',
   ])
   expect(Object.values(await peopleRows([adminId])).every((count) => count > 0)).toBe(true)
   expect((await stored(company)).length).toBeGreaterThan(2)

@@ -173,6 +173,7 @@ describe('the preview of a card', () => {
       totalCents: 1_353_000,
       range: null,
       monthly: null,
+      lines: [{ kind: 'product', label: '', detail: '24.60 squares', amountCents: 1_353_000 }],
       roof: { planAreaSqft: 2_000, slope: 'medium', rise: 6 },
       currency: 'USD',
     })
