@@ -12,8 +12,8 @@ import { quoteAccess } from '@gable/contract/quote.access'
 import { snippetAccess } from '@gable/contract/snippet.access'
 import { subscriptionAccess } from '@gable/contract/subscription.access'
 import type { ComponentType } from 'react'
+import type { Icon } from '../ui/icon.tsx'
 import {
-  type Icon,
   IconActivity,
   IconAlertTriangle,
   IconBuildingCommunity,
@@ -33,7 +33,7 @@ import {
   IconSettings,
   IconTruckDelivery,
   IconUser,
-} from '../ui/icons.tsx'
+} from '../ui/shell-icons.tsx'
 import type { RouteAccess } from './guard.ts'
 
 export interface RouteRow {

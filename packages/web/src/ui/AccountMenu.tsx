@@ -1,7 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { IconLogout, IconSelector, IconUser } from './icons.tsx'
 import classes from './Shell.module.css'
+import { IconLogout, IconSelector, IconUser } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
 
 export interface Account {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Icon, IconInbox } from './icons.tsx'
+import type { Icon } from './icon.tsx'
 import { StatePanel } from './StatePanel.tsx'
+import { IconInbox } from './shell-icons.tsx'
 
 /** Nothing is here yet: says why, and what the next step is. */
 export function Empty(props: { title: string; hint?: ReactNode; action?: ReactNode; icon?: Icon }) {

@@ -1,7 +1,7 @@
 import { messages } from '@gable/contract/messages'
 import { Button, Group } from '@mantine/core'
-import { IconAlertTriangle } from './icons.tsx'
 import { StatePanel } from './StatePanel.tsx'
+import { IconAlertTriangle } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
 
 /** What the page was told of who helps, before it asked for anything: it may be that nothing can be asked for. */

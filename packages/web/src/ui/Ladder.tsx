@@ -1,10 +1,10 @@
 import { messages } from '@gable/contract/messages'
 import type { ReactNode } from 'react'
 import { Failed } from './Failed.tsx'
-import { IconMapQuestion } from './icons.tsx'
 import { NoPermission, RefusedPanel } from './NoPermission.tsx'
 import { type AskedQuery, rungOf } from './rung.ts'
 import { StatePanel } from './StatePanel.tsx'
+import { IconMapQuestion } from './shell-icons.tsx'
 
 interface LadderProps<Data> {
   query: AskedQuery<Data>

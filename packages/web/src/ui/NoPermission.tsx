@@ -1,8 +1,8 @@
 import { messages } from '@gable/contract/messages'
 import type { ReactNode } from 'react'
 import { HomeLink } from './HomeLink.tsx'
-import { IconLock } from './icons.tsx'
 import { StatePanel } from './StatePanel.tsx'
+import { IconLock } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
 import { usePageTitle } from './use-page-title.ts'
 

@@ -1,6 +1,6 @@
 import { HomeLink } from './HomeLink.tsx'
-import { IconMapQuestion } from './icons.tsx'
 import { StatePanel } from './StatePanel.tsx'
+import { IconMapQuestion } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
 import { usePageTitle } from './use-page-title.ts'
 

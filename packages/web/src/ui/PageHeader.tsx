@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { IconChevronLeft } from './icons.tsx'
 import { searchOfList } from './list/list-address.ts'
+import { IconChevronLeft } from './shell-icons.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 interface PageHeaderProps {

@@ -4,8 +4,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Account, AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
-import { type Icon, IconMenu2 } from './icons.tsx'
+import type { Icon } from './icon.tsx'
 import classes from './Shell.module.css'
+import { IconMenu2 } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
 
 export interface MenuItem {

@@ -1,6 +1,6 @@
 import { Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Icon } from './icons.tsx'
+import type { Icon } from './icon.tsx'
 
 interface StatePanelProps {
   icon: Icon

@@ -1,43 +1,7 @@
-import type { SVGProps } from 'react'
+import { outline } from './icon.tsx'
 
-/**
- * The portal's icons, one line each: outlines on a 24-unit grid from Tabler Icons (MIT, Copyright (c) 2020-2026 Paweł Kuna).
- * The package itself is eighteen thousand files, which would be most of an installation.
- */
+/** Icons of single pages: none of them is fetched before its page. */
 
-export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
-  /** Width and height in pixels. */
-  size?: number | string
-  /** Width of the lines in grid units. */
-  stroke?: number | string
-}
-
-export type Icon = (props: IconProps) => React.JSX.Element
-
-/** An icon of these lines, in the colour of the text around it. */
-function outline(...lines: string[]): Icon {
-  return ({ size = 24, stroke = 2, ...rest }) => (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={stroke}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...rest}
-    >
-      {lines.map((line) => (
-        <path key={line} d={line} />
-      ))}
-    </svg>
-  )
-}
-
-export const IconActivity = outline('M3 12h4l3 8l4 -16l3 8h4')
 export const IconAdjustmentsHorizontal = outline(
   'M12 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
   'M4 6l8 0',
@@ -49,66 +13,15 @@ export const IconAdjustmentsHorizontal = outline(
   'M4 18l11 0',
   'M19 18l1 0',
 )
-export const IconAlertCircle = outline('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 8v4', 'M12 16h.01')
-export const IconAlertTriangle = outline(
-  'M12 9v4',
-  'M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0',
-  'M12 16h.01',
-)
 export const IconArrowDown = outline('M12 5l0 14', 'M18 13l-6 6', 'M6 13l6 6')
 export const IconArrowLeft = outline('M5 12l14 0', 'M5 12l6 6', 'M5 12l6 -6')
 export const IconArrowRight = outline('M5 12l14 0', 'M13 18l6 -6', 'M13 6l6 6')
 export const IconArrowUp = outline('M12 5l0 14', 'M18 11l-6 -6', 'M6 11l6 -6')
-export const IconBuildingCommunity = outline(
-  'M8 9l5 5v7h-5v-4m0 4h-5v-7l5 -5m1 1v-6a1 1 0 0 1 1 -1h10a1 1 0 0 1 1 1v17h-8',
-  'M13 7l0 .01',
-  'M17 7l0 .01',
-  'M17 11l0 .01',
-  'M17 15l0 .01',
-)
-export const IconBuildingStore = outline(
-  'M3 21l18 0',
-  'M3 7v1a3 3 0 0 0 6 0v-1m0 1a3 3 0 0 0 6 0v-1m0 1a3 3 0 0 0 6 0v-1h-18l2 -4h14l2 4',
-  'M5 21l0 -10.15',
-  'M19 21l0 -10.15',
-  'M9 21v-4a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v4',
-)
-export const IconCalculator = outline(
-  'M4 5a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -14',
-  'M8 8a1 1 0 0 1 1 -1h6a1 1 0 0 1 1 1v1a1 1 0 0 1 -1 1h-6a1 1 0 0 1 -1 -1l0 -1',
-  'M8 14l0 .01',
-  'M12 14l0 .01',
-  'M16 14l0 .01',
-  'M8 17l0 .01',
-  'M12 17l0 .01',
-  'M16 17l0 .01',
-)
-export const IconChartBar = outline(
-  'M3 13a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -6',
-  'M15 9a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v10a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -10',
-  'M9 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v14a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -14',
-  'M4 20h14',
-)
-export const IconCheck = outline('M5 12l5 5l10 -10')
 export const IconChevronDown = outline('M6 9l6 6l6 -6')
-export const IconChevronLeft = outline('M15 6l-6 6l6 6')
 export const IconChevronRight = outline('M9 6l6 6l-6 6')
-export const IconClock = outline('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 7v5l3 3')
-export const IconCode = outline('M7 8l-4 4l4 4', 'M17 8l4 4l-4 4', 'M14 4l-4 16')
-export const IconCoin = outline(
-  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0',
-  'M14.8 9a2 2 0 0 0 -1.8 -1h-2a2 2 0 1 0 0 4h2a2 2 0 1 1 0 4h-2a2 2 0 0 1 -1.8 -1',
-  'M12 7v10',
-)
 export const IconCopy = outline(
   'M7 9.667a2.667 2.667 0 0 1 2.667 -2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1 -2.667 2.667h-8.666a2.667 2.667 0 0 1 -2.667 -2.667l0 -8.666',
   'M4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1',
-)
-export const IconCreditCard = outline(
-  'M3 8a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3l0 -8',
-  'M3 10l18 0',
-  'M7 15l.01 0',
-  'M11 15l2 0',
 )
 export const IconCube = outline(
   'M21 16.008v-8.018a1.98 1.98 0 0 0 -1 -1.717l-7 -4.008a2.016 2.016 0 0 0 -2 0l-7 4.008c-.619 .355 -1 1.01 -1 1.718v8.018c0 .709 .381 1.363 1 1.717l7 4.008a2.016 2.016 0 0 0 2 0l7 -4.008c.619 -.355 1 -1.01 1 -1.718z',
@@ -122,13 +35,6 @@ export const IconDots = outline(
   'M18 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
 )
 export const IconDownload = outline('M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2', 'M7 11l5 5l5 -5', 'M12 4l0 12')
-export const IconFileText = outline(
-  'M14 3v4a1 1 0 0 0 1 1h4',
-  'M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2',
-  'M9 9l1 0',
-  'M9 13l6 0',
-  'M9 17l6 0',
-)
 export const IconFlask = outline(
   'M9 3l6 0',
   'M10 9l4 0',
@@ -139,46 +45,10 @@ export const IconHome2 = outline(
   'M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-7',
   'M10 12h4v4h-4l0 -4',
 )
-export const IconInbox = outline(
-  'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12',
-  'M4 13h3l3 3h4l3 -3h3',
-)
 export const IconKey = outline(
   'M16.555 3.843l3.602 3.602a2.877 2.877 0 0 1 0 4.069l-2.643 2.643a2.877 2.877 0 0 1 -4.069 0l-.301 -.301l-6.558 6.558a2 2 0 0 1 -1.239 .578l-.175 .008h-1.172a1 1 0 0 1 -.993 -.883l-.007 -.117v-1.172a2 2 0 0 1 .467 -1.284l.119 -.13l.414 -.414h2v-2h2v-2l2.144 -2.144l-.301 -.301a2.877 2.877 0 0 1 0 -4.069l2.643 -2.643a2.877 2.877 0 0 1 4.069 0',
   'M15 9h.01',
 )
-export const IconLayoutDashboard = outline(
-  'M5 4h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1',
-  'M5 16h4a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1',
-  'M15 12h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1',
-  'M15 4h4a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1',
-)
-export const IconLock = outline(
-  'M5 13a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-6',
-  'M11 16a1 1 0 1 0 2 0a1 1 0 0 0 -2 0',
-  'M8 11v-4a4 4 0 1 1 8 0v4',
-)
-export const IconLogout = outline(
-  'M14 8v-2a2 2 0 0 0 -2 -2h-7a2 2 0 0 0 -2 2v12a2 2 0 0 0 2 2h7a2 2 0 0 0 2 -2v-2',
-  'M9 12h12l-3 -3',
-  'M18 15l3 -3',
-)
-export const IconMail = outline(
-  'M3 7a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-10',
-  'M3 7l9 6l9 -6',
-)
-export const IconMapPin = outline(
-  'M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0',
-  'M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0',
-)
-export const IconMapQuestion = outline(
-  'M15 20l-6 -3l-6 3v-13l6 -3l6 3l6 -3v7.5',
-  'M9 4v13',
-  'M15 7v5.5',
-  'M19 22v.01',
-  'M19 19a2.003 2.003 0 0 0 .914 -3.782a1.98 1.98 0 0 0 -2.414 .483',
-)
-export const IconMenu2 = outline('M4 6l16 0', 'M4 12l16 0', 'M4 18l16 0')
 export const IconMessage = outline(
   'M8 9h8',
   'M8 13h6',
@@ -195,13 +65,6 @@ export const IconMinus = outline('M5 12l14 0')
 export const IconNavigation = outline(
   'M12 18.5l7.265 2.463c.196 .077 .42 .032 .57 -.116a.548 .548 0 0 0 .134 -.572l-7.969 -17.275l-7.97 17.275c-.07 .2 -.017 .424 .135 .572c.15 .148 .374 .193 .57 .116l7.265 -2.463',
 )
-export const IconPackage = outline(
-  'M12 3l8 4.5l0 9l-8 4.5l-8 -4.5l0 -9l8 -4.5',
-  'M12 12l8 -4.5',
-  'M12 12l0 9',
-  'M12 12l-8 -4.5',
-  'M16 5.25l-8 4.5',
-)
 export const IconPencil = outline('M4 20h4l10.5 -10.5a2.828 2.828 0 1 0 -4 -4l-10.5 10.5v4', 'M13.5 6.5l4 4')
 export const IconPhone = outline(
   'M5 4h4l2 5l-2.5 1.5a11 11 0 0 0 5 5l1.5 -2.5l5 2v4a2 2 0 0 1 -2 2a16 16 0 0 1 -15 -15a2 2 0 0 1 2 -2',
@@ -213,9 +76,6 @@ export const IconPhoto = outline(
   'M14 14l1 -1c.928 -.893 2.072 -.893 3 0l3 3',
 )
 export const IconPlus = outline('M12 5l0 14', 'M5 12l14 0')
-export const IconReceipt = outline(
-  'M5 21v-16a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v16l-3 -2l-2 2l-2 -2l-2 2l-2 -2l-3 2m4 -14h6m-6 4h6m-2 4h2',
-)
 export const IconRefresh = outline('M20 11a8.1 8.1 0 0 0 -15.5 -2m-.5 -4v4h4', 'M4 13a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4')
 export const IconRuler = outline(
   'M17 3l4 4l-14 14l-4 -4z',
@@ -229,13 +89,6 @@ export const IconSearchOff = outline(
   'M5.039 5.062a7 7 0 0 0 9.91 9.89m1.584 -2.434a7 7 0 0 0 -9.038 -9.057',
   'M3 3l18 18',
 )
-export const IconSelector = outline('M8 9l4 -4l4 4', 'M16 15l-4 4l-4 -4')
-export const IconSettings = outline(
-  'M10.325 4.317c.426 -1.756 2.924 -1.756 3.35 0a1.724 1.724 0 0 0 2.573 1.066c1.543 -.94 3.31 .826 2.37 2.37a1.724 1.724 0 0 0 1.065 2.572c1.756 .426 1.756 2.924 0 3.35a1.724 1.724 0 0 0 -1.066 2.573c.94 1.543 -.826 3.31 -2.37 2.37a1.724 1.724 0 0 0 -2.572 1.065c-.426 1.756 -2.924 1.756 -3.35 0a1.724 1.724 0 0 0 -2.573 -1.066c-1.543 .94 -3.31 -.826 -2.37 -2.37a1.724 1.724 0 0 0 -1.065 -2.572c-1.756 -.426 -1.756 -2.924 0 -3.35a1.724 1.724 0 0 0 1.066 -2.573c-.94 -1.543 .826 -3.31 2.37 -2.37c1 .608 2.296 .07 2.572 -1.065',
-  'M9 12a3 3 0 1 0 6 0a3 3 0 0 0 -6 0',
-)
-/** A hip roof from above. Not of the set. */
-export const IconTopView = outline('M3 5l18 0l0 14l-18 0l0 -14', 'M3 5l6 7l-6 7', 'M21 5l-6 7l6 7', 'M9 12l6 0')
 export const IconPaperclip = outline(
   'M15 7l-6.5 6.5a1.5 1.5 0 0 0 3 3l6.5 -6.5a3 3 0 0 0 -6 -6l-6.5 6.5a4.5 4.5 0 0 0 9 9l6.5 -6.5',
 )
@@ -246,11 +99,6 @@ export const IconTrash = outline(
   'M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2 -2l1 -12',
   'M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3',
 )
-export const IconTruckDelivery = outline(
-  'M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
-  'M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
-  'M5 17h-2v-4m-1 -8h11v12m-4 0h6m4 0h2v-6h-8m0 -5h5l3 5',
-  'M3 9l4 0',
-)
-export const IconUser = outline('M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0', 'M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2')
 export const IconX = outline('M18 6l-12 12', 'M6 6l12 12')
+/** A hip roof from above. Not of the set. */
+export const IconTopView = outline('M3 5l18 0l0 14l-18 0l0 -14', 'M3 5l6 7l-6 7', 'M21 5l-6 7l6 7', 'M9 12l6 0')

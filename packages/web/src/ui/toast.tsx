@@ -1,6 +1,6 @@
 import { failureOf, successOf } from '@gable/contract/messages'
 import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck } from './icons.tsx'
+import { IconAlertTriangle, IconCheck } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
 
 const closeButtonProps = { 'aria-label': uiText('action.close') }

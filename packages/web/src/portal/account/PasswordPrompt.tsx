@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { codeOf } from '../../ui/code-of.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { IconAlertCircle } from '../../ui/icons.tsx'
+import { IconAlertCircle } from '../../ui/shell-icons.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { text } from './texts/text.ts'
 

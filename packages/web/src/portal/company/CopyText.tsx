@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { IconCheck, IconCopy } from '../../ui/icons.tsx'
+import { IconCopy } from '../../ui/icons.tsx'
+import { IconCheck } from '../../ui/shell-icons.tsx'
 import { toastRefused } from '../../ui/toast.tsx'
 import { text } from './texts/text.ts'
 

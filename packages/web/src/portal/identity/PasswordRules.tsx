@@ -1,6 +1,7 @@
 import { passwordRules } from '@gable/contract/password'
 import { VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconMinus } from '../../ui/icons.tsx'
+import { IconMinus } from '../../ui/icons.tsx'
+import { IconCheck } from '../../ui/shell-icons.tsx'
 import classes from './PasswordRules.module.css'
 import { text } from './texts/text.ts'
 

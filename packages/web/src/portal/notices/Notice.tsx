@@ -1,6 +1,6 @@
 import { Alert, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconAlertCircle } from '../../ui/icons.tsx'
+import { IconAlertCircle } from '../../ui/shell-icons.tsx'
 
 /** One line above the page, with what can be done about it. */
 export function Notice(props: { tone: 'blue' | 'red' | 'orange'; action?: ReactNode; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ShownFile } from '@gable/contract/file'
 import { fileAddress } from '@gable/contract/upload'
-import { IconPackage } from '../../ui/icons.tsx'
+import { IconPackage } from '../../ui/shell-icons.tsx'
 import classes from './ProductThumbnail.module.css'
 
 /** A product at a glance: its first photo, small. The name stands beside it. */

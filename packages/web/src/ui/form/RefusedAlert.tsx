@@ -1,7 +1,8 @@
 import { messages } from '@gable/contract/messages'
 import { Alert, Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconAlertCircle, IconRefresh } from '../icons.tsx'
+import { IconRefresh } from '../icons.tsx'
+import { IconAlertCircle } from '../shell-icons.tsx'
 import { uiText } from '../texts/ui-text.ts'
 
 /** A refusal above what it is about: `stale` when someone else was faster, with the way to the latest. */

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '../icons.tsx'
+import { IconChevronRight } from '../icons.tsx'
+import { IconChevronLeft } from '../shell-icons.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import { nextPage, previousPage } from '../url-state.ts'
 

@@ -1,5 +1,5 @@
 import { fileAddress } from '@gable/contract/upload'
-import { IconFileText } from '../icons.tsx'
+import { IconFileText } from '../shell-icons.tsx'
 import classes from './Files.module.css'
 
 /** A file at a glance: the small picture of a picture, else its extension on a sheet. The name stands beside it. */

@@ -1,8 +1,9 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import type { LeadDetail } from '@gable/contract/lead'
 import { ActionIcon, Anchor, CopyButton, Group, Stack, Text, Tooltip } from '@mantine/core'
-import { IconCheck, IconCopy } from '../../../ui/icons.tsx'
+import { IconCopy } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { IconCheck } from '../../../ui/shell-icons.tsx'
 import { text } from '../texts/text.ts'
 import { contactActions } from './contact-actions.ts'
 

@@ -1,7 +1,7 @@
 import type { MarketRow } from '@gable/contract/market'
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { IconAlertTriangle } from '../../../ui/icons.tsx'
+import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { useCompanyUser } from '../../session.ts'
 import { areaWords } from '../area-words.ts'
 import { marketPath } from '../market-query.tsx'

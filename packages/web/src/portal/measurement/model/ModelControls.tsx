@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import type { Icon } from '../../../ui/icon.tsx'
 import {
-  type Icon,
   IconArrowDown,
   IconArrowLeft,
   IconArrowRight,

@@ -1,6 +1,6 @@
 import type { MeasurementOrder } from '@gable/contract/measurement'
 import { Alert, Button, Stack } from '@mantine/core'
-import { IconAlertTriangle } from '../../../ui/icons.tsx'
+import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'

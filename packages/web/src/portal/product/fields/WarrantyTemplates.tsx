@@ -1,5 +1,5 @@
 import { Button, Menu, Text } from '@mantine/core'
-import { IconFileText } from '../../../ui/icons.tsx'
+import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { text } from '../texts/text.ts'
 import classes from './TextField.module.css'
 import { type WarrantyTemplate, warrantyTemplates } from './warranty-templates.ts'
