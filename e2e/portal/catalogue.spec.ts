@@ -98,10 +98,10 @@ test('beside the form stands the card as homeowners see it, and follows what is 
   await expect(preview.getByRole('heading', { name: 'Ridgeline' })).toBeVisible()
   await expect(preview.getByText('Better')).toBeVisible()
   await expect(preview.getByRole('list', { name: 'Top features' }).getByRole('listitem')).toHaveCount(2)
-  await expect(preview.getByText('$13,530')).toBeVisible()
+  await expect(preview.getByText('$13,530', { exact: true })).toBeVisible()
   await expect(preview.getByText('2,000 sq ft seen from above, with a slope of 6/12')).toBeVisible()
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('600')
-  await expect(preview.getByText('$14,760')).toBeVisible()
+  await expect(preview.getByText('$14,760', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Use a template for Warranty', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Platinum' }).click()

@@ -80,7 +80,7 @@ export const costQuestion = z.object({
   name: itemName,
   description: itemDescription,
   active: z.boolean(),
-  /** The homeowner has to answer; else "None" or nothing can be said, and costs nothing. */
+  /** The homeowner has to answer; where a house may have none of it, that is an answer, and costs nothing. */
   required: z.boolean(),
   /** One for each answer count, in their order. An answer that is off cannot be given. */
   options: z

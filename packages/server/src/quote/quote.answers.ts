@@ -23,11 +23,14 @@ export function askedSteps(settings: Asking): WidgetStep[] {
   )
 }
 
-/** Every house has a story and every roof a layer: of those nobody has none. */
+/**
+ * Every house has a story and every roof a layer: of those nobody has none. Of what a house may lack "none" is an answer,
+ * also where one is required; "not sure" is none there.
+ */
 function answersTo({ kind, required, options }: Pick<CostQuestion, 'kind' | 'required' | 'options'>): QuestionAnswer[] {
   const counts = options.filter(({ active }) => active).map(({ answer }) => answer)
-  if (required) return counts
-  return kind === 'stories' || kind === 'layers' ? [...counts, 'notSure'] : ['none', ...counts, 'notSure']
+  const mayLack = kind !== 'stories' && kind !== 'layers'
+  return [...(mayLack ? ['none' as const] : []), ...counts, ...(required ? [] : ['notSure' as const])]
 }
 
 export type AnswersRead =

@@ -84,13 +84,15 @@ const kept = async () => {
 }
 
 test('the frame gets the questions that are on, with the answers that can be given, and no price', async () => {
-  await offering({ questions: [stories, withoutAnswer(chimneys, '2'), layers, off] })
+  const skylights = { ...chimneys, id: uuidv7(), kind: 'skylights' as const, name: 'Skylights', required: true }
+  await offering({ questions: [stories, withoutAnswer(chimneys, '2'), layers, skylights, off] })
   const visit = await choose()
   expect(visit.asks.steps).toEqual(['shape', 'slope', 'questions'])
   expect(visit.asks.questions.map(({ name, required, answers }) => ({ name, required, answers }))).toEqual([
     { name: 'Stories', required: true, answers: ['1', '2', '3+'] },
     { name: 'Chimneys', required: false, answers: ['none', '1', '3+', 'notSure'] },
     { name: 'Layers', required: false, answers: ['1', '2', '3+', 'notSure'] },
+    { name: 'Skylights', required: true, answers: ['none', '1', '2', '3+'] },
   ])
   expect(visit.asks.questions[1]!.description).toBe('Those that come through the roof.')
   expect(JSON.stringify(visit.asks)).not.toMatch(/cents|unit|15000|50000/i)
