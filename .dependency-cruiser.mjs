@@ -7,19 +7,28 @@ export const slices = [
   'company',
   'subscription',
   'widget',
+  'branding',
   'geo',
   'lead',
+  'letter',
   'quote',
   'product',
   'snippet',
   'market',
+  'download',
   'financing',
   'loan',
   'proposal',
   'measurement',
+  'map',
+  'media',
   'note',
+  'timeline',
+  'summary',
   'material',
-  'contact-import',
+  'contact',
+  'outreach',
+  'view',
   'webhook',
   'token',
   'email',
@@ -70,6 +79,18 @@ const sharedPackages = [
     { path: '^packages/', pathNot: '^packages/(documents|contract|roof|pricing)/' },
   ),
   rule(
+    'lidar-is-pure',
+    'lidar measures roofs from points: it imports roof and itself, no node:, no other package.',
+    { path: '^packages/lidar/src/', pathNot: test },
+    { pathNot: '^packages/(lidar|roof)/src/' },
+  ),
+  rule(
+    'points-imports',
+    'points reads clouds: of our own packages it knows lidar and roof.',
+    { path: '^packages/points/src/', pathNot: test },
+    { path: '^packages/', pathNot: '^packages/(points|lidar|roof)/' },
+  ),
+  rule(
     'embed-imports-nothing',
     "embed runs on other people's pages and imports nothing.",
     { path: '^packages/embed/src/', pathNot: test },
@@ -103,14 +124,14 @@ const web = [
     { path: '^packages/web/src/(frame|map|card)/', pathNot: test },
     {
       path: '^packages/contract/',
-      pathNot: '^packages/contract/src/(messages|limits|status|format/[a-z]+)\\.ts$',
+      pathNot: '^packages/contract/src/(messages|messages-homeowner|limits|status|branding-font|format/[a-z-]+)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),
   rule(
     'calculator-is-light',
-    "the homeowner's calculator is dressed as the frame is, and takes nothing of the portal: of ui/ what knows no Mantine.",
-    { path: '^packages/web/src/(calculator|loan)/', pathNot: test },
+    "the homeowner's small pages are dressed as the frame is, and take nothing of the portal: of ui/ what knows no Mantine.",
+    { path: '^packages/web/src/(calculator|loan|quote-page)/', pathNot: test },
     {
       path: '^packages/web/src/(portal|ui)/|node_modules/@mantine/',
       pathNot: '^packages/web/src/ui/(form/hundredths|texts/catalogue)\\.ts$',
@@ -118,8 +139,8 @@ const web = [
   ),
   rule(
     'web-takes-protocol-only',
-    "protocol.ts is the one file of embed that web's frame takes.",
-    { path: '^packages/web/' },
+    "protocol.ts is the one file of embed that web's frame takes; the designer draws the website's button with the script's own parts.",
+    { path: '^packages/web/', pathNot: '^packages/web/src/portal/branding/preview/' },
     { path: '^packages/embed/', pathNot: '^packages/embed/src/protocol\\.ts$' },
   ),
 ]
@@ -203,8 +224,8 @@ const everywhere = [
     {},
     {
       couldNotResolve: true,
-      // A package of declarations alone.
-      pathNot: '^geojson$',
+      // A package of declarations alone, and a style sheet that Vite gives as text.
+      pathNot: String.raw`^(geojson|@gable/embed/styles\.css\?inline)$`,
     },
   ),
 ]

@@ -13,7 +13,10 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['packages/{roof,pricing,contract,embed,documents,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          include: [
+            'packages/{roof,lidar,points,pricing,contract,embed,documents,web}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.mjs',
+          ],
           // They keep nothing that another could see: what they import is read once in a worker, a fifth less work.
           isolate: false,
         },

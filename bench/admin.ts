@@ -37,7 +37,15 @@ export async function run(): Promise<void> {
 
 async function measure(database: Database): Promise<void> {
   printHeading(`list of companies, PostgreSQL, ${COMPANIES} companies with ${usersEach} users each, ${rounds} times`)
-  const plain = { search: '', statuses: [], waiting: false, deleted: false, sort: 'name', direction: 'asc' } as const
+  const plain = {
+    search: '',
+    statuses: [],
+    waiting: false,
+    weatherWaiting: false,
+    deleted: false,
+    sort: 'name',
+    direction: 'asc',
+  } as const
   const asked: [name: string, filters: Partial<CompanyFilters>][] = [
     ['by name', {}],
     ['newest first', { sort: 'createdAt', direction: 'desc' }],

@@ -10,11 +10,8 @@ import type { Database } from '../packages/server/src/db/client.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import { openDatabase } from '../packages/server/src/db/open-database.ts'
 import { type GeoCtx, resolve, roofsAt, suggest } from '../packages/server/src/geo/geo.service.ts'
-import { systemClock } from '../packages/server/src/platform/clock.ts'
-import { readConfig } from '../packages/server/src/platform/config.ts'
-import { createLog } from '../packages/server/src/platform/log/log.ts'
-import { createRecent } from '../packages/server/src/platform/recent.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
+import { geoContext } from './geo-context.ts'
 import { type MadeAddress, seededRandom, writeTowns } from './geo-data.ts'
 import { benchSharedFiles } from './geo-shared.ts'
 import { percentile, printFigure, printHeading } from './print.ts'
@@ -122,8 +119,6 @@ async function importFiles(databaseUrl: string, { addresses, buildings }: { addr
 
 /** A company that serves one of the two states. */
 async function makeContext(database: Database): Promise<GeoCtx> {
-  const read = readConfig({ LOG_LEVEL: 'warn' })
-  if (!read.ok) throw new Error(read.message)
   const [companyId, marketId, at] = [uuidv7(), uuidv7(), new Date().toISOString()]
   await database.query(
     `insert into company (id, name, email, phone, country, currency, time_zone, created_at, updated_at)
@@ -138,10 +133,7 @@ async function makeContext(database: Database): Promise<GeoCtx> {
     `insert into market_area (company_id, id, market_id, kind, value) values ($1, $2, $3, 'state', 'ID')`,
     [companyId, uuidv7(), marketId],
   )
-  const company = { id: companyId, country: 'UnitedStates' } as GeoCtx['company']
-  const providers = { geocoders: [], roofDetectors: [], imagery: [] }
-  const recent = createRecent(systemClock)
-  return { db: database.db, config: read.config, log: createLog(read.config), company, providers, recent }
+  return geoContext(database, companyId)
 }
 
 /** 60 % the beginning of an address, 25 % with one typo, 10 % without a match, 5 % whole. */

@@ -6,10 +6,7 @@ import { openDatabase } from '../packages/server/src/db/open-database.ts'
 import { type GeoCtx, resolve, suggest } from '../packages/server/src/geo/geo.service.ts'
 import type { Feature } from '../packages/server/src/geo/import/feature.ts'
 import { importGeo } from '../packages/server/src/geo/import/import.ts'
-import { systemClock } from '../packages/server/src/platform/clock.ts'
-import { readConfig } from '../packages/server/src/platform/config.ts'
-import { createLog } from '../packages/server/src/platform/log/log.ts'
-import { createRecent } from '../packages/server/src/platform/recent.ts'
+import { geoContext } from './geo-context.ts'
 import { seededRandom } from './geo-data.ts'
 import { printFigure, printHeading } from './print.ts'
 import { type KnownAddress, readSources, type Source } from './search-data.ts'
@@ -33,7 +30,7 @@ export async function run(): Promise<void> {
   const database = await openDatabase({ dataDir: 'memory://' })
   try {
     await migrate(database)
-    const ctx = makeContext(database)
+    const ctx = geoContext(database, uuidv7())
     for (const heldOut of [false, true]) {
       const some = sources.filter((source) => source.heldOut === heldOut)
       const tallies: Tallies = new Map()
@@ -122,13 +119,4 @@ async function importAs(database: Database, source: Source, state: string): Prom
     'select id, house_number as number, point[0] as lng, point[1] as lat from address_point',
   )
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-function makeContext(database: Database): GeoCtx {
-  const read = readConfig({ LOG_LEVEL: 'warn' })
-  if (!read.ok) throw new Error(read.message)
-  const providers = { geocoders: [], roofDetectors: [], imagery: [] }
-  const recent = createRecent(systemClock)
-  const company = { id: uuidv7(), country: 'UnitedStates' } as GeoCtx['company']
-  return { db: database.db, config: read.config, log: createLog(read.config), company, providers, recent }
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -20,6 +21,8 @@ export async function freePort(): Promise<number> {
 export interface Started {
   /** Where it answers, without a slash at the end. */
   url: string
+  /** Where the demo contractor's website answers, for a server that has it. */
+  siteUrl: string
   process: ChildProcess
   /** From the command to the first good answer of /readyz. */
   milliseconds: number
@@ -60,17 +63,37 @@ export async function startServing(
     child.kill('SIGTERM')
     await ended
   }
-  return { url, process: child, milliseconds, stop }
+  return { url, siteUrl: `http://localhost:${ports.DEMO_SITE_PORT}`, process: child, milliseconds, stop }
 }
 
 const ticksPerSecond = 100
 
 /** How long a process has worked until now, in all of its threads: ms, to the hundredth of a second, as Linux counts it. */
 export async function processorTime({ pid }: ChildProcess): Promise<number> {
+  const { own } = await timesOf(pid!)
+  return own
+}
+
+/** The same of the PostgreSQL that `startPostgresCluster` has started, with all of its connections. ms. */
+export async function processorTimeOfDatabase(folder: string): Promise<number> {
+  const pid = Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const all = await Promise.all(processes.map((each) => timesOf(each).catch(() => undefined)))
+  const children = all.flatMap((each) => (each?.parent === pid ? each.own : []))
+  const { own, ended } = await timesOf(pid)
+  return children.reduce((sum, each) => sum + each, own + ended)
+}
+
+/** Of a process the time of its own and that of its children that have ended, in ms, and whose child it is. */
+async function timesOf(pid: number): Promise<{ parent: number; own: number; ended: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   // Behind the name, which may hold anything, the twelfth and thirteenth words are its own time and the system's for it.
-  const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return ((Number(words[11]) + Number(words[12])) * 1_000) / ticksPerSecond
+  const words = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const milliseconds = (from: number) => ((words[from]! + words[from + 1]!) * 1_000) / ticksPerSecond
+  return { parent: words[1]!, own: milliseconds(11), ended: milliseconds(13) }
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -8,14 +8,19 @@ import { findPostgres } from './postgres-cluster.mjs'
 const needs = [
   { what: 'Chromium', only: 'e2e', packages: ['chromium', 'fonts-liberation'], find: findChromium },
   { what: 'PostgreSQL 15 or later', packages: ['postgresql'], find: findPostgres },
+  { what: 'ffmpeg', packages: ['ffmpeg'], find: () => inPath('ffmpeg') },
 ]
 
 /** The system's Chromium: CHROMIUM_PATH, or the first of its names in the PATH. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return isExecutable(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  return names.map(inPath).find(Boolean)
+}
+
+function inPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+  return folders.map((folder) => join(folder, name)).find(isExecutable)
 }
 
 /** Installs what is missing where that is allowed; else says exactly what to install, and answers false. */

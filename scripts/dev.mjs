@@ -65,19 +65,21 @@ async function answer(request, response) {
   const url = request.url ?? '/'
   const vite = [portal, frame, calculator].find(({ config }) => url.startsWith(config.base))
   if (vite) return vite.middlewares(request, response, () => passToServer(request, response))
-  if (/^\/embed\.js(\?|$)/.test(url)) return sendScript(response)
+  if (/^\/embed\.js(\?|$)/.test(url)) return sendScript(request, response)
   const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
   if (!wantsPage || serverPaths.test(url)) return passToServer(request, response)
-  if (url.startsWith('/roof-quote-pro/')) return sendPage(frame, 'frame', response)
-  if (url.startsWith('/loan-calculator/')) return sendPage(calculator, 'calculator', response)
-  return sendPage(portal, 'portal', response)
+  if (url.startsWith('/roof-quote-pro/')) return sendPage(frame, 'frame', request, response)
+  if (url.startsWith('/loan-calculator/')) return sendPage(calculator, 'calculator', request, response)
+  if (/^\/quote(\?|$)/.test(url)) return sendPage(calculator, 'quote', request, response)
+  return sendPage(portal, 'portal', request, response)
 }
 
-async function sendPage(vite, name, response) {
+async function sendPage(vite, name, request, response) {
   try {
     const template = await readFile(join(root, `packages/web/${name}.html`), 'utf8')
+    const written = /\{\{(COMPANY_CONTACT|PAGE_HEAD)\}\}/.test(template) ? await askBehind(request) : ''
     // The page answers many addresses, so what it loads is named from the root.
-    const page = template.replaceAll(/\{\{[A-Z_]+\}\}/g, '').replaceAll('"./src/', '"/src/')
+    const page = asServed(template, written).replaceAll('"./src/', '"/src/')
     const html = await vite.transformIndexHtml(`/${name}.html`, page)
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
   } catch (error) {
@@ -86,11 +88,32 @@ async function sendPage(vite, name, response) {
   }
 }
 
-/** The script as it is now; the server read it when it started. */
-async function sendScript(response) {
-  const script = await readFile(join(root, 'packages/embed/dist/embed.js'))
+/** The page as it is now, with what the server writes of the widget into its own. */
+function asServed(template, written) {
+  const [, contact = '', head = ''] =
+    /<meta name="company-contact" content="([^"]*)"[^>]*>(.*?)<link rel="icon"/s.exec(written) ?? []
+  const values = { COMPANY_CONTACT: contact, PAGE_HEAD: head.trim() }
+  return template.replaceAll(/\{\{([A-Z_]+)\}\}/g, (_, name) => values[name] ?? '')
+}
+
+/** The script as it is now, since the server read it when it started, and behind it what the server puts there for a widget. */
+async function sendScript(request, response) {
+  const [script, plain, written] = await Promise.all([
+    readFile(join(root, 'packages/embed/dist/embed.js'), 'utf8'),
+    askBehind(request, '/embed.js'),
+    askBehind(request),
+  ])
   const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
-  response.writeHead(200, { ...headers, 'access-control-allow-origin': '*' }).end(script)
+  response.writeHead(200, { ...headers, 'access-control-allow-origin': '*' }).end(script + written.slice(plain.length))
+}
+
+/** What the server behind answers; nothing while it starts. */
+async function askBehind({ url, headers }, path = url) {
+  const asked = { headers: { accept: headers.accept ?? '*/*', 'sec-fetch-dest': headers['sec-fetch-dest'] ?? '' } }
+  return fetch(`http://127.0.0.1:${behind}${path}`, asked).then(
+    (answer) => answer.text(),
+    () => '',
+  )
 }
 
 function passToServer(request, response) {

@@ -124,7 +124,7 @@ export function malformed(chance: Chance): string | Buffer {
   ].filter(() => chance.next() < 0.4)
   return kind < 8
     ? request(list, [json, ...headers], '{"json":{"kind":"rqp"}}')
-    : request(`GET ${chance.pick(['/', '/signin', '/embed.js', '/assets/inter.woff2', '/dev/mail'])} HTTP/1.1`, headers)
+    : request(`GET ${chance.pick(['/', '/signin', '/embed.js', '/assets/fonts/x', '/dev/mail'])} HTTP/1.1`, headers)
 }
 
 const paths = ['__proto__', 'constructor', 'toString', '..', '%2e%2e', '%00', 'me/me', 'me?data=%7B', 'ME', ' ', '%ff']

@@ -7,6 +7,11 @@ import { expect, type Page } from '@playwright/test'
  * begin with the screen: the path of the portal's route, or "frame" and the step (`screens.test.ts` of the web package).
  */
 export async function isAccessible(page: Page, screen: string): Promise<void> {
+  expect.soft(await violationsOn(page, screen), screen).toEqual([])
+}
+
+/** What is wrong with what the page shows now; for looks whose names are made, not written. */
+export async function violationsOn(page: Page, screen: string): Promise<string[]> {
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
@@ -14,8 +19,7 @@ export async function isAccessible(page: Page, screen: string): Promise<void> {
     .setLegacyMode()
   const { violations, passes } = await axe.analyze()
   expect(passes.length, `${screen}: rules that looked at something`).toBeGreaterThan(5)
-  const found = violations.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )
-  expect.soft(found, screen).toEqual([])
 }

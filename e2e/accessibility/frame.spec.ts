@@ -7,8 +7,8 @@ import {
   addressField,
   alert,
   answer,
+  askForProduct,
   button,
-  chooseProduct,
   chooseShape,
   compareProducts,
   confirmRoofs,
@@ -71,7 +71,11 @@ test('every step to the thank-you', async ({ makeCompany, town, widgetPage }) =>
   await compareProducts(page, 'Ridgeline Architectural', 'Cascade Designer')
   await isAccessible(page, 'frame compare')
   await button(page, 'Back').click()
-  await chooseProduct(page, 'Alpine Standing Seam')
+  await button(page, 'See Product Details: Alpine Standing Seam').click()
+  await expect(heading(page, 'Alpine Standing Seam')).toBeVisible()
+  await button(page, /^What is meant by .Material to order/).click()
+  await isAccessible(page, 'frame details')
+  await askForProduct(page, 'Alpine Standing Seam')
   await isAccessible(page, 'frame contact')
   await send(page).click()
   await page.getByRole('textbox', { name: 'Phone' }).fill('1')

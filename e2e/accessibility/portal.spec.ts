@@ -227,7 +227,7 @@ async function openLead(page: Page): Promise<void> {
   await openDashboard(page)
   await page.getByRole('link', { name: 'Nora Petrov' }).click()
   await expect(panel(page, 'Further submissions')).toBeVisible()
-  await expect(panel(page, 'History')).toContainText('again')
+  await expect(panel(page, 'Timeline')).toContainText('again')
 }
 
 test('activity and company data', async ({ company, signedIn }) => {

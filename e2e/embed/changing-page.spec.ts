@@ -108,8 +108,10 @@ test('two widgets and their callouts stand above each other', async ({ page, vis
   const boxes = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('roof-quote-widget')].map((one) => {
-        const { top, bottom } = one.shadowRoot!.firstElementChild!.getBoundingClientRect()
-        return { top, bottom }
+        const [top, bottom] = ['.callout', '.button'].map((part) =>
+          one.shadowRoot!.querySelector(part)!.getBoundingClientRect(),
+        )
+        return { top: top!.top, bottom: bottom!.bottom }
       }),
     )
   await expect.poll(async () => (await boxes()).map(({ top, bottom }) => bottom - top > 100)).toEqual([true, true])

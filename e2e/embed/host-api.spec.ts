@@ -99,7 +99,7 @@ test('prefill from the page and from open() reaches the frame by message and no 
   expect(onload).toMatchObject({
     isPreview: false,
     prefill: { firstName: 'Ada', email: 'ada@example.com' },
-    userInfo: { widgetType: 'slideOut', settings: { titlesColor: '#1b2430' } },
+    userInfo: { widgetType: 'slideOut', settings: { titlesColor: '#1B2430' } },
   })
   const { href } = (onload as { userInfo: { href: string } }).userInfo
   expect(new URL(href).search).toBe('?utm_source=ad')

@@ -1,7 +1,8 @@
 import { hostilePages } from '../../campaign/pages/list.ts'
 import { htmlOf } from '../../campaign/pages/page.ts'
 import { visitHostilePage } from '../../campaign/pages/visit.ts'
-import { expect, test } from './origins.ts'
+import { expect, looksOf, test } from './origins.ts'
+import { brandedLook } from './widgets.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -12,7 +13,7 @@ const chosen = Object.entries(hostilePages).map(
 
 for (const [what, pages] of chosen)
   test(`on pages that ${what} the quote opens and closes, and they scroll as they did`, async ({ page, origins }) => {
-    const embed = `${origins.product.origin}/embed.js?id=main`
+    const embed = `${origins.product.origin}/embed.js?id=branded`
     const wrong: string[] = []
     for (const [index, hostile] of pages.entries()) {
       const headers = Object.fromEntries(
@@ -24,6 +25,8 @@ for (const [what, pages] of chosen)
       const path = `/hostile-${index}`
       origins.site.pages.set(path, { body: htmlOf(hostile, embed, `${embed}-2`), headers })
       const faults = await visitHostilePage(page, hostile, `${origins.site.origin}${path}`, embed)
+      const looks = await looksOf(page)
+      if (!looks.includes(brandedLook)) faults.push(`the button looks otherwise: ${looks}`)
       wrong.push(...faults.map((fault) => `A page that ${hostile.name}: ${fault}`))
     }
     expect(wrong).toEqual([])

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { fontsBase } from '@gable/contract/branding-font'
 import { test as base, expect, type Frame, type Locator, type Page } from '@playwright/test'
 import type {} from '../../packages/embed/src/api.ts'
 import { widgetAnswer } from './widgets.ts'
@@ -62,13 +63,13 @@ async function startProduct(embedFile: string) {
     if (pathname === '/embed.js')
       return response.setHeader('content-type', 'text/javascript').end(await readFile(embedFile, 'utf8'))
     if (pathname === '/config.json')
-      return json(200, starting.polls-- > 0 ? {} : { assetsBase: `${origin}/assets/`, frameBase: origin })
+      return json(200, starting.polls-- > 0 ? {} : { assetsBase: origin + fontsBase, frameBase: origin })
     const id = /^\/api\/widget\/(.*)\/settings$/.exec(pathname)?.[1]
     if (id) {
       const { status, body } = widgetAnswer(id)
       return json(status, body)
     }
-    if (pathname === '/assets/inter.woff2')
+    if (pathname.startsWith(fontsBase))
       return response.setHeader('content-type', 'font/woff2').end(await readFile(interFont))
     if (pathname.startsWith('/roof-quote-pro/')) return response.setHeader('content-type', 'text/html').end(framePage)
     return json(404, {})
@@ -171,6 +172,17 @@ export const test = base.extend<Fixtures, { origins: Origins }>({
 export const opener = (page: Page): Locator => page.locator('roof-quote-widget .button')
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 export const callout = (page: Page): Locator => page.locator('roof-quote-widget .callout')
+
+/** How each button on the page looks, and what stands on it. */
+export function looksOf(page: Page): Promise<string[]> {
+  return opener(page).evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { backgroundColor, color, direction, fontFamily, fontSize } = getComputedStyle(button)
+      const side = button.parentElement?.className
+      return [button.textContent, side, fontFamily, fontSize, backgroundColor, color, direction].join(' | ')
+    }),
+  )
+}
 
 /** Stops the page's clock before the page is there; `page.clock.runFor` moves it. */
 export async function stopClock(page: Page) {

@@ -1,4 +1,19 @@
-import { callout, dialog, expect, heard, opener, openPanel, say, stopClock, test, widgetFrame } from './origins.ts'
+import { fontAddress } from '@gable/contract/branding-font'
+import { shiftsOf, watchShifts } from '../fixtures/layout-shift.ts'
+import {
+  callout,
+  dialog,
+  expect,
+  heard,
+  looksOf,
+  opener,
+  openPanel,
+  say,
+  stopClock,
+  test,
+  widgetFrame,
+} from './origins.ts'
+import { brandedLook } from './widgets.ts'
 
 const panel = 'roof-quote-widget .panel'
 
@@ -96,7 +111,7 @@ test('the spinner stands until the frame removes it', async ({ page, visit, cons
   await stopClock(page)
   await visit({ id: 'silent' })
   await openPanel(page)
-  const spinner = page.locator('roof-quote-widget .spinner')
+  const spinner = page.locator('roof-quote-widget progress')
   await expect(spinner).toBeVisible()
   await page.clock.runFor(15_000)
   await expect(spinner).toHaveCount(0)
@@ -105,6 +120,19 @@ test('the spinner stands until the frame removes it', async ({ page, visit, cons
   await visit()
   await openPanel(page)
   await expect(spinner).toHaveCount(0)
+})
+
+test('the frame may copy and share a link, as its answers allow', async ({ page, visit }) => {
+  await visit()
+  await openPanel(page)
+  await expect(page.locator('roof-quote-widget iframe')).toHaveAttribute('allow', 'clipboard-write;web-share')
+})
+
+test('nothing on the page moves when the button and its callout come', async ({ page, visit }) => {
+  await watchShifts(page.context())
+  await visit()
+  await expect(callout(page)).toBeVisible()
+  expect((await shiftsOf(page)).flatMap(({ moved }) => moved)).toEqual([])
 })
 
 test('focus moves into the panel, stays there and goes back', async ({ page, visit }) => {
@@ -188,23 +216,29 @@ test('the button stands at its side, in its colours', async ({ page, visit }) =>
   await expect(opener(page)).toHaveCSS('background-color', 'rgb(194, 65, 12)')
   await expect(opener(page)).toHaveCSS('color', 'rgb(255, 255, 255)')
   await expect(opener(page)).toHaveCSS('font-size', '22px')
-  await visit({ id: 'pale' })
-  await expect(opener(page)).toHaveCSS('background-color', 'rgb(255, 213, 79)')
-  await expect(opener(page)).toHaveCSS('color', 'rgb(27, 36, 48)')
-  await expect(opener(page)).toHaveCSS('font-size', '18px')
+  await visit({ id: 'branded' })
+  await expect.poll(() => looksOf(page)).toEqual([brandedLook])
 })
 
-test('Inter is fetched when the branding asks for it', async ({ page, visit, origins }) => {
+test('a family of the catalogue is fetched from our server when the branding asks for it', async ({
+  page,
+  visit,
+  origins,
+}) => {
   const { requests } = origins.product
-  const fetched = () => requests.includes('/assets/inter.woff2')
+  const fetched = () => requests.filter((path) => path.startsWith('/assets/'))
   requests.length = 0
-  await visit({ id: 'own-font' })
-  await expect(opener(page)).toHaveCSS('font-family', '"Avenir Next", system-ui, sans-serif')
+  await visit({ id: 'no-font' })
+  await expect(opener(page)).toHaveCSS('font-family', 'roof-, system-ui, sans-serif')
   await page.evaluate(() => document.fonts.ready)
-  expect(fetched()).toBe(false)
+  expect(fetched()).toEqual([])
   await visit()
-  await expect(opener(page)).toHaveCSS('font-family', '"RoofQuote Inter", system-ui, sans-serif')
-  await expect.poll(fetched).toBe(true)
+  await expect(opener(page)).toHaveCSS('font-family', 'roof-inter, system-ui, sans-serif')
+  await expect.poll(fetched).toEqual([fontAddress('Inter', 'latin')])
+  requests.length = 0
+  await visit({ id: 'open-sans' })
+  await expect(opener(page)).toHaveCSS('font-family', 'roof-open-sans, system-ui, sans-serif')
+  await expect.poll(fetched).toEqual([fontAddress('Open Sans', 'latin')])
 })
 
 test('the panel fits a phone and its controls can be hit', async ({ page, visit }) => {
@@ -225,21 +259,22 @@ test('nothing moves where reduced motion is asked for', async ({ page, visit }) 
   await openPanel(page)
   await expect(page.locator(panel)).toHaveCSS('transition-duration', '0s')
   const animation = await page
-    .locator('roof-quote-widget .spinner')
+    .locator('roof-quote-widget progress')
     .evaluate((spinner) => getComputedStyle(spinner, '::after').animationName)
   expect(animation).toBe('none')
 })
 
 test('a second script with the same id does nothing', async ({ page, visit }) => {
-  await visit({ script: (embed) => `<script async src="${embed}"></script>`.repeat(3) })
-  await expect(opener(page)).toBeVisible()
+  await visit({ id: 'branded', script: (embed) => `<script async src="${embed}"></script>`.repeat(3) })
+  await expect.poll(() => looksOf(page)).toEqual([brandedLook])
   await expect(page.locator('roof-quote-widget')).toHaveCount(1)
 })
 
 test('nothing happens when the script runs again in a srcdoc frame', async ({ page, visit, origins }) => {
-  const embed = `${origins.product.origin}/embed.js?id=main`
-  await visit({ body: `<iframe srcdoc='<body>Editor<script src="${embed}"></script></body>'></iframe>` })
-  await expect(opener(page)).toBeVisible()
+  const embed = `${origins.product.origin}/embed.js?id=branded`
+  const body = `<iframe srcdoc='<body>Editor<script src="${embed}"></script></body>'></iframe>`
+  await visit({ id: 'branded', body })
+  await expect.poll(() => looksOf(page)).toEqual([brandedLook])
   await expect(page.frameLocator('iframe').first().locator('roof-quote-widget')).toHaveCount(0)
 })
 

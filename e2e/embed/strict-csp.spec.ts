@@ -1,4 +1,5 @@
-import { callout, dialog, expect, opener, openPanel, say, test, widgetFrame } from './origins.ts'
+import { callout, dialog, expect, looksOf, opener, openPanel, say, test, widgetFrame } from './origins.ts'
+import { brandedLook } from './widgets.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -25,11 +26,11 @@ for (const [place, body] of [
   ['full page', '<div data-roof-quote></div>'],
 ] as const)
   test(`the ${place} works under a strict policy without one violation`, async ({ page, visit, origins }) => {
-    await visit({ body, headers: { 'content-security-policy': policy(origins.product.origin) } })
+    await visit({ id: 'branded', body, headers: { 'content-security-policy': policy(origins.product.origin) } })
     if (place === 'slide-out') {
       await expect(callout(page)).toBeVisible()
       await expect(opener(page)).toHaveCSS('position', 'static')
-      await expect(opener(page)).toHaveCSS('background-color', 'rgb(194, 65, 12)')
+      expect(await looksOf(page)).toEqual([brandedLook])
       await openPanel(page)
       await expect(page.locator('roof-quote-widget .panel')).toHaveCSS('max-width', '1200px')
       await page.keyboard.press('Escape')

@@ -101,6 +101,7 @@ test('prices of ticked cards are changed at once, and undone', async ({ company,
 test('a file is looked at row by row, corrected, and imported', async ({ company, signedIn }) => {
   const page = await signedIn(company.admin)
   await page.goto(`${path}/import`)
+  await expect(pageTitle(page, 'Import products')).toBeVisible()
   await isAccessible(page, '/personal/products/import')
   const choose = (text: string) => page.locator('input[type=file]').setInputFiles(table(text))
   await choose('Name,Colour\nShake,Red')

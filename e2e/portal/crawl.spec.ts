@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { systemClock } from '../../packages/server/src/platform/clock.ts'
 import { addPerson, sessionCookieOf } from '../../packages/server/src/testing/people.ts'
-import { enterLead } from '../fixtures/leads.ts'
+import { enterLead, one } from '../fixtures/leads.ts'
 import { orderReport } from '../fixtures/measurement.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { menu } from '../screens/portal.ts'
@@ -81,7 +81,7 @@ for (const role of ['admin', 'salesRep', 'productionRep'] as const) {
       await by.api.note.create({ leadId, comment: 'A dog', attachments: [], idempotencyKey: crypto.randomUUID() })
     }
     const { leadId } = await orderReport(api, company, town[39]!)
-    await company.admin.api.lead.reassign({ ids: [leadId], userId: company.salesRep.id })
+    await company.admin.api.lead.reassign({ ...one(leadId), userId: company.salesRep.id })
     const page = await signedIn(company[role])
     const seen = await crawl(page, await menuOf(page))
     console.log(`crawl as ${role}: ${seen.length} pages (${[...new Set(seen.map(shapeOf))].join(', ')})`)

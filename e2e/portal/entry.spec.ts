@@ -115,6 +115,7 @@ test('a forgotten password is reset by the mail’s link, and the new one signs 
   await expect(page.getByRole('alert').first()).toContainText('The new password must differ from the current one')
   await choosePassword(page, 'New password', other)
   await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(pageTitle(page, 'Your password is changed')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, email, other)
   await expect(pageTitle(page, 'Dashboard')).toBeVisible()

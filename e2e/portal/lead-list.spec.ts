@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
+import readSheets from 'read-excel-file/node'
+import { isAccessible } from '../accessibility/axe.ts'
 import { enterLead, enterLeads } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { askForHelp, lookUp, submitVisit } from '../fixtures/visit.ts'
@@ -96,8 +99,9 @@ test('the status of many is changed at once, and the ones that may not are said'
   await expect(page.getByRole('region', { name: 'Actions for the chosen rows' })).toContainText('3 chosen')
   await page.getByRole('button', { name: 'Change status' }).click()
   await page.getByRole('menuitem', { name: 'Cold' }).click()
-  await expect(toast(page, 'The status of 2 leads has been changed successfully.')).toBeVisible()
-  await expect(toast(page, 'Only a company admin can reopen a deleted lead.')).toBeVisible()
+  const told = page.getByRole('dialog', { name: '2 changed, 1 not changed' })
+  await expect(told.getByRole('listitem').first()).toContainText('Only a company admin can reopen a deleted lead.')
+  await told.getByRole('button', { name: 'Close' }).last().click()
   await expect(rowOf(page, 'Aaron')).toContainText('Cold')
   await expect(rowOf(page, 'Baker')).toContainText('Cold')
   await expect(rowOf(page, 'Gone')).toContainText('Deleted')
@@ -130,7 +134,8 @@ test('the CSV export holds what the list shows, and opens again without loss', a
   await openDashboard(page, '?sort=name&direction=asc')
   const expected = await company.admin.api.lead.list({ kind: 'rqp', sort: 'name', direction: 'asc' })
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const download = await saving
   expect(download.suggestedFilename()).toMatch(/^rqp-leads-\d{4}-\d\d-\d\d\.csv$/)
   const { data, errors, meta } = Papa.parse<Record<string, string>>(await readFile(await download.path(), 'utf8'), {
@@ -153,6 +158,47 @@ test('the CSV export holds what the list shows, and opens again without loss', a
   await expect(toast(page, 'The list of leads has been exported successfully.')).toBeVisible()
 })
 
+test('the same list opens again as Excel and PDF, and one made in the background is found under the own exports', async ({
+  company,
+  signedIn,
+}) => {
+  const id = await enterLead(company.admin, { lastName: '=SUM(A1)', street: '7 Birch Street', postalCode: '02134' })
+  const page = await signedIn(company.admin)
+  await openDashboard(page)
+  const take = async (format: 'Excel' | 'PDF') => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: format }).click()
+    return saving
+  }
+  const workbook = await take('Excel')
+  expect(workbook.suggestedFilename()).toMatch(/^rqp-leads-\d{4}-\d\d-\d\d\.xlsx$/)
+  const [sheet] = await readSheets(await workbook.path())
+  const [heads = [], row] = sheet!.data
+  const cells = Object.fromEntries(heads.map((head, at) => [String(head), row?.[at]]))
+  expect(cells).toMatchObject({ 'Last name': '=SUM(A1)', ZIP: '02134', 'Lead ID': id, Created: expect.any(Date) })
+  const paper = await take('PDF')
+  expect(String(await readFile(await paper.path(), 'latin1')).slice(0, 5)).toBe('%PDF-')
+
+  await company.admin.api.download.start({
+    ...{ list: 'lead', format: 'xlsx', filters: { kind: 'rqp' } },
+    idempotencyKey: randomUUID(),
+  })
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Your exports' }).click()
+  const exports = page.getByRole('dialog', { name: 'Your exports' })
+  await expect(exports.getByText('RQP leads, Excel')).toBeVisible()
+  const link = exports.getByRole('link', { name: /^Download \(/ })
+  await expect(link).toBeVisible({ timeout: 20_000 })
+  await isAccessible(page, 'own exports')
+  const saving = page.waitForEvent('download')
+  await link.click()
+  const made = await saving
+  expect(made.suggestedFilename()).toBe(workbook.suggestedFilename())
+  const [again] = await readSheets(await made.path())
+  expect(again!.data).toEqual(sheet!.data)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -170,4 +216,49 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })).toBeVisible()
   })
+})
+
+test('what a person narrows and orders is kept as a view, shared, and found by a colleague; columns are one’s own', async ({
+  company,
+  signedIn,
+}) => {
+  await enterLead(company.admin, { lastName: 'Boisean', street: '1 Oak Street', city: 'Boise', postalCode: '83702' })
+  await enterLead(company.admin, { lastName: 'Valley', street: '2 Oak Street' })
+  const page = await signedIn(company.admin)
+  await openDashboard(page)
+  await expect(rows(page)).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await expect(page.getByRole('combobox', { name: 'Area' })).toBeVisible()
+  await isAccessible(page, '/personal/dashboard: more filters')
+  await page.getByRole('combobox', { name: 'Area' }).fill('boise')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Created' }).selectOption('In the last 7 days')
+  await expect(page).toHaveURL(/made=week&area=boise/)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByLabel('Name').fill('Boise this week')
+  await dialog.getByLabel('Share it in the company').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'The view has been saved successfully.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Choose columns' }).click()
+  const source = page.getByLabel('Source', { exact: true })
+  await source.click()
+  await expect(source).toBeChecked()
+  await page.getByRole('button', { name: 'Move Source up' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Source' })).toBeVisible()
+  await isAccessible(page, '/personal/dashboard: columns')
+
+  const other = await signedIn(company.salesRep)
+  await openDashboard(other)
+  await expect(other.getByRole('columnheader', { name: 'Source' })).toHaveCount(0)
+  await other.getByRole('button', { name: 'Views' }).click()
+  await other.getByRole('menuitem', { name: 'Boise this week' }).click()
+  await expect(other).toHaveURL(/made=week&area=boise/)
+  await expect(other.getByRole('button', { name: 'More filters (2)' })).toBeVisible()
 })

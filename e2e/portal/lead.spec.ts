@@ -16,7 +16,7 @@ test('a lead’s status goes to any other but New, and the page, the list and th
   await choose(page, status, 'Open')
   await expect(toast(page, 'The status has been changed successfully.')).toBeVisible()
   await expect(status).toHaveValue('Open')
-  await expect(panel(page, 'History')).toContainText('Ada Min changed the status from New to Open.')
+  await expect(panel(page, 'Timeline')).toContainText('Ada Min changed the status from New to Open.')
   await page.reload()
   await expect(status).toHaveValue('Open')
   await status.click()

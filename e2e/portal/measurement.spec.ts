@@ -50,8 +50,8 @@ test('a roof is measured from the lead’s page, and its report is read and down
   await expect(orders).toHaveCount(1)
   await expect(orders).toContainText('Completed', untilMade)
   await expect(orders).toContainText('sq ft')
-  await expect(panel(page, 'History')).toContainText('Ada Min ordered a measurement of the roof')
-  await expect(panel(page, 'History')).toContainText('The measurement report is ready.')
+  await expect(panel(page, 'Timeline')).toContainText('Ada Min ordered a measurement of the roof')
+  await expect(panel(page, 'Timeline')).toContainText('The measurement report is ready.')
 
   await orders.getByRole('link').click()
   await expect(pageTitle(page, street)).toBeVisible()

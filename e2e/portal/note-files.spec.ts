@@ -31,7 +31,7 @@ for (const viewport of [phone, desk]) {
     const id = await enterLead(company.salesRep, { street: '15 Fir Street' })
     const rep = await signedIn(company.salesRep, { viewport })
     await rep.goto(`/personal/dashboard/leads/${id}`)
-    const notes = panel(rep, 'Notes')
+    const notes = panel(rep, 'Timeline')
     await attach(notes, [await photo(), pdf, table])
     const chosen = notes.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
     await expect(chosen).toHaveCount(3)
@@ -50,7 +50,7 @@ for (const viewport of [phone, desk]) {
     const admin = await signedIn(company.admin)
     await admin.goto(`/personal/dashboard/leads/${id}`)
     const opening = admin.waitForEvent('popup')
-    await panel(admin, 'Notes')
+    await panel(admin, 'Timeline')
       .getByRole('link', { name: /^Adjuster report\.pdf/ })
       .click()
     const viewer = await opening
@@ -75,7 +75,7 @@ test('what cannot be attached is told by its name, and what did not get there is
   const id = await enterLead(company.salesRep, { street: '16 Fir Street' })
   const page = await signedIn(company.salesRep)
   await page.goto(`/personal/dashboard/leads/${id}`)
-  const notes = panel(page, 'Notes')
+  const notes = panel(page, 'Timeline')
   const alert = notes.getByRole('alert')
   const asPicture = { ...pdf, name: 'page.png', buffer: Buffer.from('<!doctype html>') }
   await attach(notes, [asPicture])

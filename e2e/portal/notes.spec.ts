@@ -1,38 +1,62 @@
+import { isAccessible } from '../accessibility/axe.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { panel, toast } from '../screens/portal.ts'
+import { phone } from '../screens/widths.ts'
 
-test('a note is written, changed and deleted by its writer, and only read by a colleague', async ({
+test('a note mentions a colleague, is changed, deleted and brought back, and stands in the timeline', async ({
   company,
   signedIn,
 }) => {
   const id = await enterLead(company.salesRep, { street: '14 Fir Street' })
-  const rep = await signedIn(company.salesRep, { viewport: { width: 390, height: 844 } })
+  const rep = await signedIn(company.salesRep, { viewport: phone })
   await rep.goto(`/personal/dashboard/leads/${id}`)
-  const notes = panel(rep, 'Notes')
-  await expect(notes.getByText('No notes yet.')).toBeVisible()
-  await notes.getByRole('textbox', { name: 'Note' }).fill('Dog in the yard.\nCall first.')
-  await notes.getByRole('button', { name: 'Add note' }).click()
+  const timeline = panel(rep, 'Timeline')
+  const words = timeline.getByRole('textbox', { name: 'Note', exact: true })
+  await words.fill('Dog in the yard. ')
+  await words.press('End')
+  await words.pressSequentially('@ada')
+  await expect(rep.getByRole('option', { name: 'Ada Min' })).toBeVisible()
+  await isAccessible(rep, '/personal/dashboard/leads/$leadId: a colleague is mentioned')
+  await words.press('ArrowDown')
+  await words.press('Enter')
+  await expect(words).toHaveValue('Dog in the yard. @Ada Min ')
+  await timeline.getByRole('button', { name: 'Add note' }).click()
   await expect(toast(rep, 'The note has been added successfully.')).toBeVisible()
-  await expect(notes.getByRole('listitem')).toContainText('Dog in the yard.')
-  await expect(notes.getByRole('textbox', { name: 'Note' })).toHaveValue('')
-  await expect(panel(rep, 'History')).toContainText('Sal Rep added a note.')
+  const note = timeline.getByRole('listitem').filter({ hasText: 'Dog in the yard.' })
+  await expect(note).toContainText('@Ada Min')
+  await expect(words).toHaveValue('')
 
-  await notes.getByRole('button', { name: /^Edit note/ }).click()
-  const words = notes.getByRole('listitem').getByRole('textbox')
-  await expect(words).toHaveValue('Dog in the yard.\nCall first.')
-  await words.fill('The dog is friendly.')
-  await notes.getByRole('button', { name: 'Save note' }).click()
-  await expect(notes.getByRole('listitem')).toContainText('The dog is friendly.')
-  await expect(notes.getByRole('listitem')).toContainText('edited')
+  await note.getByRole('button', { name: /^Edit note/ }).click()
+  const edited = timeline.getByRole('listitem').getByRole('textbox', { name: 'Note', exact: true })
+  await expect(edited).toHaveValue('Dog in the yard. @Ada Min')
+  await edited.fill('The dog is friendly.')
+  await timeline.getByRole('button', { name: 'Save note' }).click()
+  const changed = timeline.getByRole('listitem').filter({ hasText: 'The dog is friendly.' })
+  await expect(changed).toContainText('edited')
 
-  const admin = await signedIn(company.admin)
-  await admin.goto(`/personal/dashboard/leads/${id}`)
-  const read = panel(admin, 'Notes')
-  await expect(read.getByRole('listitem')).toContainText('The dog is friendly.')
+  await changed.getByRole('button', { name: /^Delete note/ }).click()
+  await expect(timeline).toContainText('Sal Rep deleted a note.')
+  await expect(changed).toHaveCount(0)
+  await toast(rep, 'The note has been deleted successfully.').getByRole('button', { name: 'Undo' }).click()
+  await expect(changed).toBeVisible()
+
+  await timeline.getByText('Notes', { exact: true }).click()
+  await expect(timeline.getByRole('listitem')).toHaveCount(1)
+  await expect(changed).toBeVisible()
+
+  await panel(rep, 'Next step').getByRole('button', { name: 'Set next step' }).click()
+  const step = panel(rep, 'Next step')
+  await step.getByRole('textbox', { name: 'What is to be done' }).fill('Bring samples')
+  await isAccessible(rep, '/personal/dashboard/leads/$leadId: a next step is set')
+  await step.getByRole('button', { name: 'Save next step' }).click()
+  await expect(step).toContainText('Bring samples')
+  await timeline.getByText('Next steps', { exact: true }).click()
+  await expect(timeline).toContainText('Sal Rep set the next step: Bring samples')
+
+  const production = await signedIn(company.productionRep)
+  await production.goto(`/personal/dashboard/leads/${id}`)
+  const read = panel(production, 'Timeline')
+  await expect(read).toContainText('The dog is friendly.')
   await expect(read.getByRole('button', { name: /note of/ })).toHaveCount(0)
-
-  await notes.getByRole('button', { name: /^Delete note/ }).click()
-  await rep.getByRole('dialog', { name: 'Delete this note?' }).getByRole('button', { name: 'Delete note' }).click()
-  await expect(notes.getByText('No notes yet.')).toBeVisible()
 })

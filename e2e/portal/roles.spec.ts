@@ -1,5 +1,5 @@
 import { failedAnswer } from '../fixtures/guard.ts'
-import { enterLead } from '../fixtures/leads.ts'
+import { enterLead, one } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { menu, openDashboard, pageTitle, rowOf, rows } from '../screens/portal.ts'
 
@@ -10,6 +10,8 @@ for (const [role, home, labels] of [
     '/personal/dashboard',
     [
       'Dashboard',
+      'Analytics',
+      'Imported Contacts',
       'Calculator',
       'Products',
       'Markets',
@@ -74,7 +76,7 @@ test('a sales rep sees the leads assigned to him or made by himself, a productio
   const ofNobody = await enterLead(company.admin, { lastName: 'Ofnobody', street: '1 Pine Street' })
   const assigned = await enterLead(company.admin, { lastName: 'Handedover', street: '2 Pine Street' })
   await enterLead(company.salesRep, { lastName: 'Ownmade', street: '3 Pine Street' })
-  await company.admin.api.lead.reassign({ ids: [assigned], userId: company.salesRep.id })
+  await company.admin.api.lead.reassign({ ...one(assigned), userId: company.salesRep.id })
 
   const page = await signedIn(company.salesRep)
   await openDashboard(page)

@@ -176,3 +176,13 @@ test('financing, service area and products of each market are read here', async 
   )
   await isAccessible(page, '/personal/tool-settings: products of markets')
 })
+
+test('whose pictures stand under the map is a tab of its own', async ({ company, signedIn }) => {
+  const page = await signedIn(company.admin, { viewport: phone })
+  await openSettings(page, 'map')
+  await expect(panel(page, 'Map platform').getByRole('radio', { name: /^Open maps/ })).toBeChecked()
+  await expect(panel(page, 'Map platform').getByRole('radio', { name: /^Google Maps/ })).toBeDisabled()
+  await expect(panel(page, 'Your Google API key')).toBeVisible()
+  await isAccessible(page, '/personal/tool-settings: map')
+  await fits(page)
+})

@@ -58,6 +58,23 @@ test('after sign-out the pages are closed, also to the Back button', async ({ co
   await expect(pageTitle(page, 'Sign in')).toBeVisible()
 })
 
+test('what a page still asks is not refused by its own sign-out', async ({ company, signedIn }) => {
+  const page = await signedIn(company.admin)
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  await page.route(/\/rpc\/(lead|checklist|analytics)\//, async (route) => {
+    await pause(300)
+    await route.continue()
+  })
+  await page.route('**/rpc/identity/signOut', async (route) => {
+    const response = await route.fetch()
+    await pause(600)
+    await route.fulfill({ response })
+  })
+  await openDashboard(page)
+  await signOut(page, company.admin.name)
+  await expect(pageTitle(page, 'Sign in')).toBeVisible()
+})
+
 test('a sign-out in another tab leads this one to sign-in too', async ({ company, signedIn }) => {
   const page = await signedIn(company.admin)
   await openDashboard(page)

@@ -58,3 +58,20 @@ test('a snippet is added, refused as a duplicate, put into a card, renamed and d
   await expect(toast(page, 'The snippet has been deleted successfully.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Clean-up' })).toHaveCount(0)
 })
+
+test('a snippet is put into the words of a quote, where the writer stands', async ({ company, signedIn }) => {
+  await company.admin.api.snippet.create({
+    name: 'Visit',
+    text: 'We look at each roof ourselves.',
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const page = await signedIn(company.admin)
+  await page.goto('/personal/tool-settings?tab=quotes')
+  const note = page.getByRole('textbox', { name: 'Note at the price' })
+  await note.fill('An estimate.')
+  await page.getByRole('button', { name: 'Insert snippet into Note at the price' }).click()
+  await page.getByRole('listbox', { name: 'Insert snippet' }).getByRole('option', { name: 'Visit' }).click()
+  await expect(note).toHaveValue(/We look at each roof ourselves\./)
+  await expect(note).toBeFocused()
+  await isAccessible(page, '/personal/tool-settings: snippets')
+})

@@ -5,10 +5,11 @@ export const toast = (page: Page, sentence: string) => page.getByRole('alert').f
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-/** The rows of a list without its head. */
+/** The rows of a list without its head; a table of figures may stand below it. */
 export const rows = (page: Page) =>
   page
     .getByRole('table')
+    .first()
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
 

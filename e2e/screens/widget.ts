@@ -69,6 +69,13 @@ export async function priceOf(root: Root, name: string): Promise<string> {
 export async function chooseProduct(root: Root, name: string): Promise<void> {
   await expect(heading(root, 'Your roof, priced')).toBeVisible()
   await button(root, `See Product Details: ${name}`).click()
+  await askForProduct(root, name)
+}
+
+/** From the details of a product on. */
+export async function askForProduct(root: Root, name: string): Promise<void> {
+  await expect(heading(root, name)).toBeVisible()
+  await button(root, 'Send me this product').click()
 }
 
 export async function fillContact(root: Root, { firstName, lastName, email, phone }: Visitor): Promise<void> {

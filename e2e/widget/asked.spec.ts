@@ -5,6 +5,7 @@ import { aVisitor } from '../fixtures/visit.ts'
 import {
   alert,
   answer,
+  askForProduct,
   button,
   chooseProduct,
   chooseShape,
@@ -135,6 +136,7 @@ for (const viewport of [phone, desk])
       await compareProducts(page, ridgeline, 'Cascade Designer')
       await expect(page.getByRole('main')).not.toContainText('$')
       await button(page, `See Product Details: ${ridgeline}`).click()
+      await askForProduct(page, ridgeline)
       await expect(heading(page, 'Almost Done')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('comes right after the form')
       await fillContact(page, aVisitor())
@@ -166,7 +168,9 @@ for (const viewport of [phone, desk])
       await expect(page.getByRole('checkbox', { name: 'Compare Heritage 3-Tab' })).toBeDisabled()
       await button(page, 'Compare 3 products').first().click()
       await button(page, `See Product Details: ${names[2]}`).click()
+      await askForProduct(page, names[2]!)
       await expect(heading(page, 'Almost Done')).toBeVisible()
+      await button(page, 'Back').click()
       await button(page, 'Back').click()
       await expect(heading(page, 'Side by side')).toBeVisible()
       await button(page, 'Back').click()

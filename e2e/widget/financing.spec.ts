@@ -2,7 +2,7 @@ import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
-import { chooseSlope, confirmRoofs, heading, pickAddress } from '../screens/widget.ts'
+import { button, chooseSlope, confirmRoofs, heading, pickAddress, priceOf } from '../screens/widget.ts'
 import { phone } from '../screens/widths.ts'
 
 const fields = ['Amount', 'APR', 'Term (months)', 'Promotion (months)'] as const
@@ -75,6 +75,28 @@ test('another website may not carry it, an unknown id is said so, and no terms a
   await isAccessible(page, '/loan-calculator/$wildcard: not available')
 })
 
+test('with Basic financing a product leads to the calculator with its price, and to no lender', async ({
+  makeCompany,
+  town,
+  widgetPage,
+}) => {
+  const { widgetId } = await makeCompany({ settings: { display: 'total' } })
+  const page = await widgetPage(widgetId)
+  await pickAddress(page, town[45]!)
+  await confirmRoofs(page)
+  await chooseSlope(page)
+  const total = Number((await priceOf(page, 'Ridgeline Architectural')).replace(/[^\d.]/g, ''))
+  await expect(page.getByRole('link', { name: /opens in a new tab/ })).toHaveCount(0)
+  await button(page, 'See Product Details: Ridgeline Architectural').click()
+  await expect(heading(page, 'Ridgeline Architectural')).toBeVisible()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Work out monthly payments, opens in a new tab' }).click()
+  const calculator = await opening
+  await expect(heading(calculator, 'Financing calculator')).toBeVisible()
+  const amount = await calculator.getByRole('textbox', { name: 'Amount' }).inputValue()
+  expect(Math.round(Number(amount.replaceAll(',', '')))).toBe(Math.round(total))
+})
+
 test('with Custom financing the widget leads to the lender in place of a monthly price', async ({
   makeCompany,
   town,
@@ -99,5 +121,9 @@ test('with Custom financing the widget leads to the lender in place of a monthly
   await expect(page.getByText('Estimated total').first()).toBeVisible()
   await expect(page.getByText('Estimated monthly payment')).toHaveCount(0)
   await isAccessible(page, 'frame products: Custom financing')
+  const told = page.waitForRequest((request) => request.url().endsWith('/step') && request.postData() === 'lender')
+  await page.context().route('https://evergreen.example/**', (route) => route.fulfill({ body: 'Apply here' }))
+  await link.click()
+  expect((await (await told).response())?.status()).toBe(204)
   await fits(page)
 })

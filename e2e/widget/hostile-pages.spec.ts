@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Frame, type Page } from '@playwright/test'
 import { contractorPage } from '../fixtures/host-site.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { TownAddress } from '../fixtures/town.ts'
@@ -49,32 +49,36 @@ for (const embedder of ['require-corp', 'credentialless'])
     await quoteIn(page, town[embedder === 'require-corp' ? 31 : 32]!)
   })
 
-test('with all cookies and storage blocked by the browser a quote is possible', async ({
-  company,
-  contextOptions,
-  guard,
-  hostSite,
-  launchOptions,
-  server,
-  town,
-}) => {
-  const profile = await mkdtemp(join(tmpdir(), 'gable-profile-'))
-  let context: BrowserContext | undefined
-  try {
-    await mkdir(join(profile, 'Default'))
-    const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
-    await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(settings))
-    context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...contextOptions })
-    await guard.watch(context)
-    const page = context.pages()[0] ?? (await context.newPage())
-    await page.goto(hostSite.page(contractorPage(server.portalUrl, company.widgetId)))
-    expect(await isStorageBlocked(page)).toBe(true)
-    await quoteIn(page, town[29]!)
-  } finally {
-    await context?.close()
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-  }
-})
+for (const [what, profile, isBlockedHere] of [
+  ['all cookies and storage', { default_content_setting_values: { cookies: 2 } }, true],
+  ['third-party cookies', { cookie_controls_mode: 1, block_third_party_cookies: true }, false],
+] as const)
+  test(`with ${what} blocked by the browser a quote is possible`, async ({
+    company,
+    contextOptions,
+    guard,
+    hostSite,
+    launchOptions,
+    server,
+    town,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'gable-profile-'))
+    let context: BrowserContext | undefined
+    try {
+      await mkdir(join(folder, 'Default'))
+      await writeFile(join(folder, 'Default/Preferences'), JSON.stringify({ profile }))
+      context = await chromium.launchPersistentContext(folder, { ...launchOptions, ...contextOptions })
+      await guard.watch(context)
+      const page = context.pages()[0] ?? (await context.newPage())
+      await page.goto(hostSite.page(contractorPage(server.portalUrl, company.widgetId)))
+      expect(await isStorageBlocked(page.mainFrame())).toBe(isBlockedHere)
+      await quoteIn(page, town[isBlockedHere ? 29 : 27]!)
+      expect(await isStorageBlocked(page.frames().find((one) => one !== page.mainFrame())!)).toBe(true)
+    } finally {
+      await context?.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  })
 
 test('a quote leaves no cookie and nothing in the frame’s storage', async ({ company, context, hostPage, town }) => {
   const page = await hostPage(company.widgetId)
@@ -103,8 +107,8 @@ function keptByFrame(): number {
   }
 }
 
-function isStorageBlocked(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
+function isStorageBlocked(frame: Frame): Promise<boolean> {
+  return frame.evaluate(() => {
     try {
       return localStorage === null
     } catch {

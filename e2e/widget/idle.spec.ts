@@ -31,6 +31,6 @@ test('who leaves after the address is reported once, and the lead is made in pla
   const portal = await signedIn(company.admin)
   await portal.goto(`/personal/dashboard/leads/${id}`)
   await expect(portal.getByRole('heading', { level: 1, name: 'Late Comer' })).toBeVisible()
-  await expect(panel(portal, 'History')).toContainText('The homeowner left without filling in the contact form.')
+  await expect(panel(portal, 'Timeline')).toContainText('The homeowner left without filling in the contact form.')
   expect(await reports()).toBe(1)
 })

@@ -34,6 +34,9 @@ test('from the website’s first Tab to the thank-you by keyboard alone', async 
 
   await tabTo(page, button(frame, 'See Product Details: Ridgeline Architectural'))
   await keyboard.press('Space')
+  await expect(heading(frame, 'Ridgeline Architectural')).toBeFocused()
+  await tabTo(page, button(frame, 'Send me this product'))
+  await keyboard.press('Enter')
   await expect(heading(frame, 'Almost Done')).toBeFocused()
 
   for (const [label, value] of [

@@ -12,6 +12,7 @@ import {
   priceOf,
   products,
   send,
+  slopeRadio,
 } from '../screens/widget.ts'
 
 const product = 'Ridgeline Architectural'
@@ -42,6 +43,48 @@ test('a range says why it is wide, and narrows with a fine-tuned slope', async (
   const [finer, higher] = endsOf(await priceOf(page, product))
   expect(higher - finer).toBeLessThan(high - low)
   await expect(page.getByText('The range is wider')).toHaveCount(0)
+})
+
+test('more products are shown as they are asked for, and what is chosen of them stays', async ({
+  guard,
+  makeCompany,
+  town,
+  widgetPage,
+}) => {
+  guard.allow(/net::ERR_FAILED/)
+  const moreProducts = Array.from({ length: 16 }, (_, at) => ({
+    ...{ name: `Roof ${at}`, type: 'Asphalt shingle', priceKind: 'perSquare' as const, priceCents: 50_000 },
+    ...(at === 12 ? { slopes: ['medium' as const] } : {}),
+  }))
+  const company = await makeCompany({ moreProducts })
+  const page = await widgetPage(company.widgetId)
+  await pickAddress(page, town[33]!)
+  await confirmRoofs(page)
+  await chooseSlope(page)
+  await expect(products(page)).toHaveCount(12)
+  await button(page, 'Show more products').click()
+  await expect(products(page)).toHaveCount(20)
+  await expect(button(page, 'Show more products')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Roof 8', exact: true })).toBeFocused()
+
+  const card = products(page).filter({ has: page.getByRole('heading', { name: 'Roof 13', exact: true }) })
+  await page.route('**/rpc/widget/priceLines', (route) => route.abort())
+  await card.getByText('What is in this price').click()
+  await expect(card.getByText('We could not load this just now.')).toBeVisible()
+  await page.unroute('**/rpc/widget/priceLines')
+  await card.getByRole('button', { name: 'Try Again' }).click()
+  const total = card.getByRole('definition').last()
+  await expect(total).toHaveText(/^\$/)
+  const medium = await total.textContent()
+
+  await page.getByRole('checkbox', { name: 'Compare Roof 13' }).check()
+  await slopeRadio(page, 'Steep').check()
+  await expect(page.getByRole('status').filter({ hasText: 'Not offered for this slope: Roof 12.' })).toBeVisible()
+  await expect(products(page)).toHaveCount(13)
+  await expect(page.getByRole('checkbox', { name: 'Compare Roof 13' })).toBeChecked()
+  await expect(total).not.toHaveText(medium ?? '')
+  await button(page, 'Show more products').click()
+  await expect(products(page)).toHaveCount(19)
 })
 
 test('a monthly price never stands without its disclosure, and the lead keeps both', async ({

@@ -57,7 +57,7 @@ test('a homeowner gets a quote on a website, and the contractor finds the lead w
   const consent = portal.getByRole('region', { name: 'Consent' })
   await consent.getByRole('button', { name: 'Legal text shown' }).click()
   await expect(consent).toContainText('?utm_source=flyer')
-  await expect(portal.getByRole('region', { name: 'History' })).toContainText('sent the contact form with a quote')
+  await expect(portal.getByRole('region', { name: 'Timeline' })).toContainText('sent the contact form with a quote')
 
   const [notice] = await mailbox.of(company.email)
   expect(notice?.subject).toBe(`New lead: Grace Lindqvist, ${address.street}`)

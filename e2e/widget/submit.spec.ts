@@ -3,7 +3,17 @@ import { marketProduct } from '../../packages/server/src/market/market.table.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor, prepareSubmission } from '../fixtures/visit.ts'
-import { alert, button, fillContact, goToContact, heading, pickAddress, products, send } from '../screens/widget.ts'
+import {
+  alert,
+  button,
+  chooseProduct,
+  fillContact,
+  goToContact,
+  heading,
+  pickAddress,
+  products,
+  send,
+} from '../screens/widget.ts'
 
 const submitCall = '**/rpc/widget/submitQuote'
 
@@ -91,7 +101,7 @@ test('a product that was withdrawn meanwhile is not available, and the others ar
   await expect(heading(page, 'Your roof, priced')).toBeVisible()
   await expect(alert(page)).toHaveText('The option is not available')
   await expect(products(page).filter({ hasText: 'Cascade Designer' })).toHaveCount(0)
-  await button(page, 'See Product Details: Heritage 3-Tab').click()
+  await chooseProduct(page, 'Heritage 3-Tab')
   await send(page).click()
   await expect(heading(page, 'Thank you!')).toBeVisible()
 })

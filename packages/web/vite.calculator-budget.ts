@@ -1,31 +1,33 @@
 import type { Plugin } from 'vite'
 import { filesLoadedWith, gzippedBytes, readBundle, sayBytes } from './vite.bundle.ts'
 
-/** What the homeowner's calculator is not sent, and why it would be there. */
+/** What the homeowner’s small pages are not sent, and why it would be there. */
 const forbidden: readonly [pattern: RegExp, reason: string][] = [
   [/\/src\/portal\//, 'the portal is another bundle'],
   [/\/node_modules\/@mantine\//, 'Mantine is the portal’s'],
-  [/\/node_modules\/(zod|maplibre-gl|three)\//, 'a page of four fields needs none of it'],
+  [/\/node_modules\/(zod|maplibre-gl|three)\//, 'a page that is read needs none of it'],
 ]
 
-/** Fails the build when the calculator has grown too large or has taken in what it must not; prints its size otherwise. */
-export function calculatorBudget({ entry, maxBytes }: { entry: string; maxBytes: number }): Plugin {
+/** Fails the build when one of the pages has grown too large or has taken in what it must not; prints their sizes otherwise. */
+export function calculatorBudget({ entries, maxBytes }: { entries: readonly string[]; maxBytes: number }): Plugin {
   return {
     name: 'calculator-budget',
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const { chunks, main } = readBundle(bundle, entry)
-      const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules)).map((id) => id.replaceAll('\\', '/'))
-      for (const [pattern, reason] of forbidden) {
-        const found = modules.find((id) => pattern.test(id))
-        if (found) this.error(`The calculator must not contain ${found}: ${reason}.`)
+      for (const entry of entries) {
+        const { chunks, main } = readBundle(bundle, entry)
+        const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules)).map((id) => id.replaceAll('\\', '/'))
+        for (const [pattern, reason] of forbidden) {
+          const found = modules.find((id) => pattern.test(id))
+          if (found) this.error(`${entry} must not contain ${found}: ${reason}.`)
+        }
+        if (!main) return this.error(`The check has not found the entry of ${entry}.`)
+        const bytes = gzippedBytes(filesLoadedWith(main, bundle), bundle)
+        const figure = sayBytes(bytes, maxBytes)
+        if (bytes > maxBytes) this.error(`${entry} is too large: ${figure}.`)
+        this.info(`${entry}: ${figure}.`)
       }
-      if (!main) return this.error(`The calculator’s check has not found the entry of ${entry}.`)
-      const bytes = gzippedBytes(filesLoadedWith(main, bundle), bundle)
-      const figure = sayBytes(bytes, maxBytes)
-      if (bytes > maxBytes) this.error(`The calculator is too large: ${figure}.`)
-      this.info(`The calculator: ${figure}.`)
     },
   }
 }

@@ -20,6 +20,10 @@ export default defineConfig({
     assetsDir: 'assets',
     // A data: address would need its own source in the content security policy.
     assetsInlineLimit: 0,
-    rollupOptions: { input: 'portal.html' },
+    rolldownOptions: {
+      input: 'portal.html',
+      // What comes before every page packs better, and comes in fewer requests, in one file.
+      output: { codeSplitting: { groups: [{ name: 'first', test: /\/portal\/main\.tsx$/ }] } },
+    },
   },
 })

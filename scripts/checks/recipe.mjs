@@ -6,9 +6,9 @@ import { walk } from './files.mjs'
 const mostFiles = 14
 const mostPlaces = 5
 
-/** Where the slice of the recipe has its files. What notes carry besides, their attachments, is a part of its own. */
+/** Where the slice of the recipe has its files. What notes carry besides, attachments and mentions, and how they are forgotten and shown elsewhere, are parts of their own. */
 const ofSlice = /^(packages\/\w+\/src\/(portal\/)?note\/|packages\/contract\/src\/note\b|e2e\/portal\/notes)/
-const apart = /attachment|files/
+const apart = /attachment|files|mention|forget|shown|words/i
 
 /** The recipe of CONTRIBUTING.md names every file of the slice that it goes by, and nothing that is not there. */
 export async function recipe(root) {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 /** The map's files, one for each section of the specification. */
 export const MAP = 'docs/spec-map'
 
-const packages = ['contract', 'server', 'pricing', 'roof', 'embed', 'documents']
-const foldersOfWeb = ['frame', 'calculator', 'loan', 'portal', 'ui', 'map', 'card']
+const packages = ['contract', 'server', 'pricing', 'roof', 'points', 'embed', 'documents']
+const foldersOfWeb = ['frame', 'calculator', 'quote-page', 'loan', 'portal', 'ui', 'map', 'card']
 
 /** Each file that the map of the specification names is there, each test that it names stands in its file, and its links lead there. */
 export async function specMap(root) {

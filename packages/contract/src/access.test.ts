@@ -41,6 +41,12 @@ it('asks for what the subscription opens, after the role', () => {
   expect(mayCall(person({ role: 'companyAdmin' }), access)).toBe(true)
 })
 
+it('keeps what is for support alone from the person', () => {
+  const access: Access = { roles, supportAlone: true }
+  expect(obstacleOf(person({}), access)).toBe('FORBIDDEN')
+  expect(obstacleOf(person({ support: { name: 'Pat Ingram' } }), access)).toBeUndefined()
+})
+
 it('keeps what is for the person alone from support, and all but its set-up from who has no second factor yet', () => {
   const support = { name: 'Pat Ingram' }
   expect(obstacleOf(person({ support }), { roles })).toBeUndefined()

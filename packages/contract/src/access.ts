@@ -34,6 +34,8 @@ export interface Access {
   feature?: Feature
   /** For the person alone: refused to a platform admin who works in their place. */
   notForSupport?: true
+  /** The other way round: for a platform admin who works in a person's place alone. */
+  supportAlone?: true
   /** Open, too, to who has still to set up the second factor that the company requires. */
   beforeSecondFactor?: true
   limit?: Limit
@@ -64,6 +66,7 @@ export function obstacleOf(person: Person | null, access: Access): Obstacle | un
   if (!person) return 'UNAUTHORIZED'
   const isNamed = access.roles?.includes(person.role) || (person.clpAccess && access.withClp?.includes(person.role))
   if (!isNamed) return 'FORBIDDEN'
+  if (!person.support && access.supportAlone) return 'FORBIDDEN'
   if (person.support && access.notForSupport) return 'NOT_FOR_SUPPORT'
   if (person.secondFactorDue && !person.support && !access.beforeSecondFactor) return 'SECOND_FACTOR_DUE'
   return person.company ? featureObstacle(person.company, access) : undefined

@@ -34,6 +34,8 @@ export const companyDetail = z.object({
   deletedAt: timestamp.nullable(),
   /** Days that it can still be restored; null where it is not deleted. */
   restorableDays: z.number().int().nullable(),
+  /** When it asked for access to weather reports, and who; null where nobody waits for an answer. */
+  weatherRequest: z.object({ requestedAt: timestamp, by: z.string() }).nullable(),
   subscriptions: z.array(subscriptionFacts),
   users: z.number().int(),
   leads: z.number().int(),
@@ -89,6 +91,11 @@ export const companyContract = {
     .input(companyFactsForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...nameTaken }),
+  /** With a yes the company has weather reports from now on; it is told either way. */
+  answerWeatherRequest: sets(adminAccess.answerWeatherRequest)
+    .input(z.object({ companyId, accept: z.boolean() }))
+    .output(done)
+    .errors({ REQUEST_NOT_WAITING: { status: 409, message: messages.REQUEST_NOT_WAITING } }),
   /** What support opens for the company, or takes back. */
   setGrants: edits(adminAccess.setGrants)
     .input(z.object({ id, version, grants: z.array(z.enum(grants)).max(grants.length) }))

@@ -24,6 +24,8 @@ export const companyRow = z.object({
   ),
   users: z.number().int(),
   leads: z.number().int(),
+  /** Access to weather reports was asked for and not answered yet. */
+  weatherWaits: z.boolean(),
   createdAt: timestamp,
   /** When the platform deleted it; null for one that stands. */
   deletedAt: timestamp.nullable(),
@@ -39,6 +41,8 @@ export const companyListContract = {
         statuses: z.array(z.enum(subscriptionStatuses)).max(subscriptionStatuses.length).default([]),
         /** Those alone that wait for an answer to a request. */
         waiting: z.boolean().default(false),
+        /** Those alone that wait for access to weather reports. */
+        weatherWaiting: z.boolean().default(false),
         deleted: z.boolean().default(false),
         ...sortedBy(companySorts, { sort: 'name', direction: 'asc' }),
       }),

@@ -15,6 +15,7 @@ export const adminAccess = {
   addSubscription: platformAdmins,
   changeSubscription: platformAdmins,
   answerRequest: platformAdmins,
+  answerWeatherRequest: platformAdmins,
   health: platformAdmins,
   listFailedJobs: platformAdmins,
   retryFailedJobs: platformAdmins,

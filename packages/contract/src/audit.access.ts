@@ -1,8 +1,9 @@
-import { type Access, companyAdmins } from './access.ts'
+import { type Access, companyAdmins, everyUser } from './access.ts'
 
-/** What happened in the company is for its admins. */
+/** What happened in the company is for its admins, and what a person did themselves for that person. */
 export const auditAccess = {
   list: companyAdmins,
+  mine: everyUser,
   people: companyAdmins,
   exportCsv: companyAdmins,
 } satisfies Record<string, Access>

@@ -1,33 +1,27 @@
 import { z } from 'zod'
 import { auditAccess } from './audit.access.ts'
 import { auditKinds } from './audit-kind.ts'
-import { id, timestamp } from './field.ts'
+import { calendarDay, id, timestamp } from './field.ts'
+import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
-import { messages } from './messages.ts'
 import { opens, reads } from './procedure.ts'
-import { ruledText } from './text.ts'
+import { freeText } from './text.ts'
 
 /** Who did what, when, from where, and what changed: the events of a company. */
-
-/** A day on the company's calendar. */
-const day = ruledText(messages.BAD_REQUEST)
-  .regex(/^20\d\d-\d\d-\d\d$/, messages.BAD_REQUEST)
-  .refine(isDay, messages.BAD_REQUEST)
-
-function isDay(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-}
 
 export const auditFilters = z.object({
   kind: z.enum(auditKinds).optional(),
   /** Who did it: a user of the company, or support in their place. */
   userId: id.optional(),
+  /** About which lead: its name, address, email or phone. */
+  search: freeText(limits.searchText).default(''),
   /** Days on the company's calendar, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
 })
 export type AuditFilters = z.infer<typeof auditFilters>
+
+const { userId: _who, ...ownFilters } = auditFilters.shape
 
 /** A value that an event tells of: `before` is null where there was none, and `changed` false where nothing changed into it. */
 const auditField = z.object({
@@ -61,6 +55,9 @@ export type AuditRow = z.infer<typeof auditRow>
 export const auditContract = {
   /** What happened, the last first, keyset paged. */
   list: reads(auditAccess.list).input(pageRequest(auditFilters.shape)).output(pageOf(auditRow)),
+
+  /** The same of what the person who asks has done. */
+  mine: reads(auditAccess.mine).input(pageRequest(ownFilters)).output(pageOf(auditRow)),
 
   /** Whom the list can be narrowed to: everyone who is or was a user. */
   people: reads(auditAccess.people).output(z.object({ people: z.array(z.object({ id, name: z.string() })) })),

@@ -1,5 +1,12 @@
 import type { OptInVisibility } from './status.ts'
 
+/** How a widget decides on its language: by the visitor's browser, or always the one. */
+export const widgetLanguages = ['visitor', 'en', 'es', 'fr'] as const
+export type WidgetLanguage = (typeof widgetLanguages)[number]
+
+/** What the thank-you shows above its words. */
+export type ThankYouMediaType = 'none' | 'image' | 'video'
+
 /**
  * The widget's branding as the settings call answers it: flat, each field prefixed by its element. A company stores only
  * what differs from the defaults. Zod-free: the frame takes the defaults by value.
@@ -9,6 +16,9 @@ export interface Branding {
   titlesFont: string
   subtitlesColor: string
   mainTextColor: string
+  /** Of all words that are not titles. */
+  mainTextFont: string
+  /** Stands in the empty address field. */
   mainTextExampleText: string
   secondaryTextColor: string
   iconsColor: string
@@ -26,6 +36,8 @@ export interface Branding {
   mainButtonFontWeight: number
   mainButtonFontSize: number
   mainButtonCornerRadius: number
+  /** `block` fills the width that it has, `inline` is as wide as its words. */
+  mainButtonType: 'block' | 'inline'
   secondaryButtonColor: string
   secondaryButtonTextColor: string
   checkboxColor: string
@@ -73,12 +85,26 @@ export interface Branding {
   thankYouButtonText: string
   thankYouExternalUrl: string
   thankYouShowOtherProducts: boolean
+  thankYouMediaType: ThankYouMediaType
+  /** Addresses of the media as a page finds them, and of the picture that stands until a video plays; empty without. */
+  thankYouMedia: string
+  thankYouMediaPoster: string
+  /** Of the media that was given last; while it is not `success`, what was there before is shown. */
+  thankYouMediaProcessingStatus: 'pending' | 'success' | 'failed'
+  /** What the media shows, for those who do not see it. */
+  thankYouMediaAlt: string
 
   mapSettingsCenterpointType: 'ipGeolocation' | 'customImage'
   mapSettingsPlaceholderMedia: string
   productDetailsSendProductButtonText: string
   partnerBrandingColorsOverride: boolean
   partnerBrandingFontsOverride: boolean
+
+  language: WidgetLanguage
+  /** Which of a page's own counters hear of what a visitor does. */
+  eventsDataLayer: boolean
+  eventsGoogleAnalytics: boolean
+  eventsMetaPixel: boolean
 }
 
 const legalText =
@@ -90,6 +116,7 @@ export const defaultBranding: Branding = {
   titlesFont: 'Inter',
   subtitlesColor: '#5B6776',
   mainTextColor: '#1B2430',
+  mainTextFont: 'Inter',
   mainTextExampleText: '123 Main Street, Your City',
   secondaryTextColor: '#5B6776',
   iconsColor: '#1D4E89',
@@ -106,6 +133,7 @@ export const defaultBranding: Branding = {
   mainButtonFontWeight: 600,
   mainButtonFontSize: 18,
   mainButtonCornerRadius: 8,
+  mainButtonType: 'block',
   secondaryButtonColor: '#FFFFFF',
   secondaryButtonTextColor: '#1B2430',
   checkboxColor: '#1D4E89',
@@ -153,12 +181,22 @@ export const defaultBranding: Branding = {
   thankYouButtonText: '',
   thankYouExternalUrl: '',
   thankYouShowOtherProducts: true,
+  thankYouMediaType: 'none',
+  thankYouMedia: '',
+  thankYouMediaPoster: '',
+  thankYouMediaProcessingStatus: 'success',
+  thankYouMediaAlt: '',
 
   mapSettingsCenterpointType: 'ipGeolocation',
   mapSettingsPlaceholderMedia: '',
   productDetailsSendProductButtonText: 'Send me this product',
   partnerBrandingColorsOverride: false,
   partnerBrandingFontsOverride: false,
+
+  language: 'visitor',
+  eventsDataLayer: false,
+  eventsGoogleAnalytics: false,
+  eventsMetaPixel: false,
 }
 
 /** The settings call's answer (spec, section 7). */
@@ -174,7 +212,21 @@ export interface WidgetSettings extends Branding {
   }
   /** What a quote asks beside address, roofs and product: as many steps it has. */
   steps: ('shape' | 'slope' | 'questions')[]
+  /** What the script on the page says itself, in the visitor's language; so are the words on its button and its callout. */
+  script?: { frame: string; close: string; dismiss: string }
+  /** What of its words stands otherwise for who is spoken to in another language, as far as the widget speaks it. */
+  translations?: WidgetTranslations
 }
+
+/** What of the branding is words. */
+export type BrandingWords = Extract<
+  keyof Branding,
+  `${string}Text` | 'thankYouTitle' | 'thankYouSubtitle' | 'thankYouMediaAlt'
+>
+
+/** The widget's words in other languages. What is missing stands as the company has it. */
+export type WidgetTranslations = Partial<Record<'es' | 'fr', Partial<Record<BrandingWords, string>>>>
+
 export type SettingsAnswer =
   | { data: WidgetSettings }
   | { data: Record<string, never>; statusText: 'Not Found' | 'Forbidden' | 'Service Unavailable' }

@@ -109,4 +109,4 @@ export const pageAddress = ruledText(messages.PAGE_NOT_VALID)
   .transform((typed) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`))
   .refine((href) => URL.canParse(href) && /^https?:/i.test(href), messages.PAGE_NOT_VALID)
 
-export const checkDomainForm = z.object({ page: pageAddress })
+export const checkPageForm = z.object({ page: pageAddress })

@@ -10,7 +10,7 @@ export const companyAccess = {
   deleteLicense: companyAdmins,
   website: companyAdmins,
   saveWebsite: companyAdmins,
-  checkDomain: companyAdmins,
+  checkPage: companyAdmins,
   /** Whoever is refused a page is told whom to ask. */
   admins: { ...everyUser, beforeSecondFactor: true },
 } satisfies Record<string, Access>

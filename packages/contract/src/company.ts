@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { companyAccess } from './company.access.ts'
-import { checkDomainForm, companyForm, licenseForm, websiteForm } from './company-form.ts'
+import { checkPageForm, companyForm, licenseForm, websiteForm } from './company-form.ts'
 import { staleVersion, version } from './edit.ts'
 import { id } from './field.ts'
 import { shownFile } from './file.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { countries, usualRoofs } from './status.ts'
+import { websiteFindings } from './website-finding.ts'
 
 /** A company's own page: what it is, its licences, its website. */
 
@@ -57,16 +58,22 @@ const websiteDetail = z.object({
   domains: z.array(z.string()),
   /** What goes into the company's website, with this Tool ID. */
   script: z.string(),
+  /** Pages that need no website: the company's own, whose name is empty, and those in the name of its people. */
+  pages: z.array(z.object({ name: z.string(), address: z.string() })),
 })
 export type WebsiteDetail = z.infer<typeof websiteDetail>
 
-const domainCheck = z.object({
-  allowed: z.boolean(),
-  /** The entry that allows it; empty for this server's own pages, and where none does. */
-  entry: z.string(),
+const websiteCheck = z.object({
+  /** The host of the page that was read in the end. */
   host: z.string(),
+  /** The domain that allows it; empty where none does. */
+  entry: z.string(),
+  /** Whether the script with the company's own Tool ID works on it. */
+  works: z.boolean(),
+  /** The gravest first; `about` is what it is about: a host, a Tool ID, a status, what a policy has to allow. */
+  findings: z.array(z.object({ finding: z.enum(websiteFindings), about: z.string() })),
 })
-export type DomainCheck = z.infer<typeof domainCheck>
+export type WebsiteCheck = z.infer<typeof websiteCheck>
 
 const done = z.object({ done: z.literal(true) })
 const userNotFound = { USER_NOT_FOUND: { status: 409, message: messages.USER_NOT_FOUND } }
@@ -112,8 +119,8 @@ export const companyContract = {
     .input(websiteForm.extend({ id: id.nullable(), version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, TOOL_ID_TAKEN: { status: 409, message: messages.TOOL_ID_TAKEN } }),
-  /** What a browser will do on a page, by the domains as they are saved. */
-  checkDomain: reads(companyAccess.checkDomain).input(checkDomainForm).output(domainCheck),
+  /** Reads a page as a browser would, and says whether the quote tool works on it, by the domains as they are saved. */
+  checkPage: reads(companyAccess.checkPage).input(checkPageForm).output(websiteCheck),
 
   /** Whom to ask. */
   admins: reads(companyAccess.admins).output(

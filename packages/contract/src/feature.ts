@@ -54,8 +54,8 @@ const rules = {
   proposals: { types: quoteTool, countries: ['UnitedStates'] },
   /** Support enables it. */
   eSignature: { types: quoteTool, countries: ['UnitedStates'], grant: 'eSignature' },
-  /** On request. */
-  weatherReports: { types: quoteTool, countries: everywhere, grant: 'weatherReports' },
+  /** On request. No public source tells of hail in Canada. */
+  weatherReports: { types: quoteTool, countries: ['UnitedStates'], grant: 'weatherReports' },
   /** Needs an upgraded subscription. */
   customBranding: { types: quoteTool, countries: everywhere, grant: 'customBranding' },
   /** The loan product is for the United States only. */

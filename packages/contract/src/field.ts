@@ -13,6 +13,16 @@ export const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90
 export const ring = z.array(lngLat).min(4).max(1_000)
 export const timestamp = z.iso.datetime()
 
+/** A day on the company's calendar: "2026-11-20". */
+export const calendarDay = ruledText(messages.DAY_NOT_VALID)
+  .regex(/^20\d\d-\d\d-\d\d$/, messages.DAY_NOT_VALID)
+  .refine(isDay, messages.DAY_NOT_VALID)
+
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
 /** Controls, halves of pairs and what stands for them: what the database cannot keep, or nobody can read. */
 const unreadable = /[\p{Cc}\p{Cs}\uFFFD]/gu
 

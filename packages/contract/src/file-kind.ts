@@ -1,9 +1,15 @@
+import type { MessageCode } from './messages.ts'
+
 /** Kinds of files that are kept, and what those that come in must be like. Zod-free, so that every screen may take it. */
 
 export const fileKinds = {
   png: { contentType: 'image/png', extensions: ['png'], opens: true },
   jpeg: { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'], opens: true },
   webp: { contentType: 'image/webp', extensions: ['webp'], opens: true },
+  mp4: { contentType: 'video/mp4', extensions: ['mp4', 'm4v'], opens: true },
+  mov: { contentType: 'video/quicktime', extensions: ['mov'], opens: false },
+  webm: { contentType: 'video/webm', extensions: ['webm'], opens: true },
+  mkv: { contentType: 'video/x-matroska', extensions: ['mkv'], opens: false },
   pdf: { contentType: 'application/pdf', extensions: ['pdf'], opens: true },
   csv: { contentType: 'text/csv', extensions: ['csv'], opens: false },
   xlsx: {
@@ -50,6 +56,10 @@ export interface Accepted {
   picture?: PictureBox
   /** A picture fills its box's proportions, and what lies beyond is cut off; it is never made larger. */
   crop?: true
+  /** A picture has its box's proportions and is no smaller; another one is refused. */
+  sized?: true
+  /** What is said in place of the usual sentence. */
+  refusals?: Partial<Record<'FILE_TOO_LARGE' | 'PICTURE_SIZE_NOT_TAKEN', MessageCode>>
   /** A picture gets a small one beside it, within this box. */
   thumbnail?: PictureBox
 }

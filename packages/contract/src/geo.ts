@@ -32,6 +32,22 @@ export const structure = z.object({
 })
 export type Structure = z.infer<typeof structure>
 
+/** Where the slope of a house was measured from above, and when. */
+export const riseMeasurement = z.object({
+  /** Rise over 12 as measured; what is shown and priced is rounded to a tenth. */
+  value: z.number(),
+  /** The points of an airborne scan, or a vendor's model of pictures. */
+  source: z.enum(['scan', 'imagery']),
+  /** A roof was derived that fits the scan; else its planes alone were found, and the pitch is theirs. */
+  isWholeRoof: z.boolean(),
+  /** Of the flight; null where only its year is known, or nothing. */
+  flownOn: z.iso.date().nullable(),
+  flownIn: z.number().int().nullable(),
+  /** Whom whatever shows it owes thanks. */
+  attribution: z.string(),
+})
+export type RiseMeasurement = z.infer<typeof riseMeasurement>
+
 /** A building that may be picked instead. */
 export const alternative = structure.extend({
   /** The house of which this is another outline, by another source; null where it is a house of its own. */

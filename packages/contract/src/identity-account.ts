@@ -17,9 +17,10 @@ import {
 import { newPasskeyResponse, webauthnOptions } from './identity-second-factor.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { edits, linkToken, opens, reads, sets } from './procedure.ts'
+import { creates, edits, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
 import { roles } from './status.ts'
 import { ruledText } from './text.ts'
+import { widePageKeys } from './wide-page.ts'
 
 /** One's own account: personal info, security, public link. */
 
@@ -107,6 +108,11 @@ export const accountContract = {
     .input(publicLinkForm)
     .output(done)
     .errors({ NAME_TAKEN: { status: 409, message: messages.PUBLIC_LINK_TAKEN } }),
+
+  /** Mails the address of a page that needs width to oneself. */
+  sendPageLink: creates(identityAccess.sendPageLink)
+    .input(z.object({ page: z.enum(widePageKeys), idempotencyKey }))
+    .output(done),
 
   sessions: reads(identityAccess.sessions).output(z.object({ sessions: z.array(ownSession) })),
   /** Ends one of one's own; one that is over, or another's, is left as it is. */

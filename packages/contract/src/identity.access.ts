@@ -36,6 +36,7 @@ export const identityAccess = {
   changeEmail: oneselfAlone,
   cancelEmailChange: oneselfAlone,
   savePublicLink: everyUser,
+  sendPageLink: oneselfAlone,
   sessions: { ...oneself, beforeSecondFactor: true },
   endSession: oneselfAlone,
   endOtherSessions: oneselfAlone,

@@ -1,37 +1,61 @@
 import { adminContract } from './admin.ts'
+import { analyticsContract } from './analytics.ts'
 import { archiveContract } from './archive.ts'
 import { auditContract } from './audit.ts'
+import { brandingContract } from './branding-edit.ts'
 import { checklistContract } from './checklist.ts'
 import { companyContract } from './company.ts'
+import { contactContract } from './contact.ts'
+import { downloadContract } from './download.ts'
 import { financingContract } from './financing.ts'
 import { identityContract } from './identity.ts'
 import { leadContract } from './lead.ts'
+import { letterContract } from './letter.ts'
+import { mapContract } from './map.ts'
 import { marketContract } from './market.ts'
 import { measurementContract } from './measurement.ts'
+import { mediaContract } from './media.ts'
 import { noteContract } from './note.ts'
+import { outreachContract } from './outreach.ts'
 import { productContract } from './product.ts'
 import { quoteContract } from './quote-settings.ts'
 import { snippetContract } from './snippet.ts'
 import { subscriptionContract } from './subscription.ts'
+import { summaryContract } from './summary.ts'
+import { timelineContract } from './timeline.ts'
+import { viewContract } from './view.ts'
+import { weatherContract } from './weather.ts'
 import { widgetContract } from './widget.ts'
 
 /** Every procedure of the product, by slice. */
 export const contract = {
   admin: adminContract,
+  analytics: analyticsContract,
   archive: archiveContract,
   audit: auditContract,
+  branding: brandingContract,
   checklist: checklistContract,
   company: companyContract,
+  contact: contactContract,
+  download: downloadContract,
   financing: financingContract,
   identity: identityContract,
   lead: leadContract,
+  letter: letterContract,
+  map: mapContract,
   market: marketContract,
   measurement: measurementContract,
+  media: mediaContract,
   note: noteContract,
+  outreach: outreachContract,
   product: productContract,
   snippet: snippetContract,
   quote: quoteContract,
   subscription: subscriptionContract,
+  summary: summaryContract,
+  timeline: timelineContract,
+  view: viewContract,
+  weather: weatherContract,
   widget: widgetContract,
 }
 export type Contract = typeof contract

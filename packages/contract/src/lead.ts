@@ -1,16 +1,28 @@
 import { z } from 'zod'
 import { staleVersion, version } from './edit.ts'
-import { cents, country, id, lngLat, timestamp } from './field.ts'
+import { calendarDay, cents, country, id, lngLat, timestamp } from './field.ts'
 import { imagery, mapFeatures, structure } from './geo.ts'
 import { leadAccess } from './lead.access.ts'
+import { leadFilters } from './lead-filter.ts'
 import { leadForm } from './lead-form.ts'
+import { choiceRefused, manyChanged, manyOf } from './lead-many.ts'
+import { clusterOf, mapBox, mostClusters, nearestZoom } from './lead-map.ts'
 import { limits } from './limits.ts'
-import { pageOf, pageRequest, sortedBy } from './list.ts'
-import { messages } from './messages.ts'
-import { creates, edits, idempotencyKey, opens, reads, sets } from './procedure.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { messages, tooLong } from './messages.ts'
+import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { quoteView, roofShape, structureChoice, structureRefusals } from './quote.ts'
-import { complexities, consentKinds, currencies, leadKinds, leadSorts, leadSources, leadStatuses } from './status.ts'
-import { freeText } from './text.ts'
+import {
+  answerKinds,
+  complexities,
+  consentKinds,
+  currencies,
+  dashboardKinds,
+  leadKinds,
+  leadSources,
+  leadStatuses,
+} from './status.ts'
+import { writtenText } from './text.ts'
 
 /** One row of the dashboard's three lists. */
 export const leadRow = z.object({
@@ -36,20 +48,32 @@ export const leadRow = z.object({
   submissions: z.number().int(),
   createdAt: timestamp,
   lastActivityAt: timestamp,
+  /** What is to be done next, empty where nothing is, and on which day of the company's calendar. */
+  nextStep: z.string(),
+  nextStepOn: calendarDay.nullable(),
   version,
 })
 export type LeadRow = z.infer<typeof leadRow>
 
-/** Filters of a list; the same for the list, its count and its export. */
-export const leadFilters = z.object({
-  kind: z.enum(leadKinds),
-  search: freeText(limits.searchText).default(''),
-  statuses: z.array(z.enum(leadStatuses)).max(leadStatuses.length).default([]),
-  assignedTo: z.union([id, z.literal('nobody')]).optional(),
-  tests: z.enum(['include', 'exclude', 'only']).default('include'),
-  ...sortedBy(leadSorts, { sort: 'createdAt', direction: 'desc' }),
+/** A lead as its pin on the map tells of it. */
+export const leadPin = leadRow.pick({
+  id: true,
+  kind: true,
+  status: true,
+  firstName: true,
+  lastName: true,
+  street: true,
+  city: true,
+  state: true,
+  postalCode: true,
+  isTest: true,
+  totalCents: true,
+  currency: true,
 })
-export type LeadFilters = z.infer<typeof leadFilters>
+export type LeadPin = z.infer<typeof leadPin>
+
+export const leadCluster = clusterOf(leadPin)
+export type LeadCluster = z.infer<typeof leadCluster>
 
 export const consentEvidence = z.object({
   kind: z.enum(consentKinds),
@@ -83,6 +107,30 @@ export const historyEntry = z.object({
   change: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 
+/** The first time that somebody turned to a homeowner who had asked; `seconds` since the first form was sent. */
+export const firstAnswer = z.object({
+  at: timestamp,
+  by: z.string(),
+  kind: z.enum(answerKinds),
+  seconds: z.number().int(),
+})
+export type FirstAnswer = z.infer<typeof firstAnswer>
+
+export const nextStepForm = z.object({
+  text: writtenText().min(1, messages.REQUIRED).max(limits.nextStep, tooLong('next step', limits.nextStep)),
+  on: calendarDay,
+  userId: id.nullable(),
+})
+export type NextStep = z.infer<typeof nextStepForm>
+
+/** A lead whose next step is due. */
+export const dueStep = leadRow.pick({ id: true, firstName: true, lastName: true, street: true }).extend({
+  nextStep: z.string(),
+  nextStepOn: calendarDay,
+  nextStepBy: z.string(),
+})
+export type DueStep = z.infer<typeof dueStep>
+
 /** A roof of a lead: `outline` and `planAreaSqft` as it stands now, `detected` as it was found, null where it was drawn. */
 export const leadStructure = structure.extend({
   detected: z.object({ outline: structure.shape.outline, planAreaSqft: z.number() }).nullable(),
@@ -105,6 +153,12 @@ export const leadDetail = leadRow.extend({
   houseLimits: z.object({ mostAreaSqft: z.number(), mostCorners: z.number().int() }),
   submissionsList: z.array(submission),
   helpText: z.string(),
+  nextStepUserId: id.nullable(),
+  /** Whose next step it is; empty where nobody was named. */
+  nextStepBy: z.string(),
+  firstAnswer: firstAnswer.nullable(),
+  /** A homeowner asked, and nobody has answered. */
+  awaitsAnswer: z.boolean(),
   updatedAt: timestamp,
 })
 export type LeadDetail = z.infer<typeof leadDetail>
@@ -123,13 +177,51 @@ const statusRefused = {
 const userNotFound = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }
 
 export const leadContract = {
-  /** One page of a list, by keyset: `cursor` of the previous page. Reps see their own leads only. */
-  list: reads(leadAccess.list).input(pageRequest(leadFilters.shape)).output(pageOf(leadRow)),
+  /**
+   * One page of a list, by keyset: `cursor` of the previous page. Reps see their own leads only. `similar` where a search found
+   * nothing as it was typed, and these have a name that it could mean.
+   */
+  list: reads(leadAccess.list)
+    .input(pageRequest(leadFilters.shape))
+    .output(pageOf(leadRow).extend({ similar: z.boolean() })),
 
   /** How many records each list holds under the filters, counted up to 10,000. */
   counts: reads(leadAccess.counts)
     .input(leadFilters.omit({ kind: true, sort: true, direction: true }))
-    .output(z.record(z.enum(leadKinds), z.number().int())),
+    .output(z.record(z.enum(dashboardKinds), z.number().int())),
+
+  /**
+   * The same on the map: what lies within the box, counted exactly by squares of some 60 pixels at the zoom. The squares that
+   * hold most come first.
+   */
+  clusters: reads(leadAccess.clusters)
+    .input(
+      leadFilters
+        .omit({ sort: true, direction: true })
+        .extend({ box: mapBox, zoom: z.number().min(0).max(nearestZoom) }),
+    )
+    .output(
+      z.object({
+        clusters: z.array(leadCluster).max(mostClusters),
+        /** Leads under the filters that stand at no known place, counted up to 10,000. */
+        unplaced: z.number().int(),
+      }),
+    ),
+
+  /** The smallest part of the map that holds every lead under the filters; null where none of them has a place. */
+  extent: reads(leadAccess.extent)
+    .input(leadFilters.omit({ sort: true, direction: true, box: true }))
+    .output(z.object({ box: mapBox.nullable() })),
+
+  /** Roads, buildings and house numbers under the map of leads; of a wider part than `limits.mapSpanDegrees` its middle. */
+  ground: reads(leadAccess.ground)
+    .input(z.object({ box: mapBox }))
+    .output(mapFeatures),
+
+  /** What the filters offer to choose from. */
+  choices: reads(leadAccess.choices).output(
+    z.object({ markets: z.array(z.object({ id, name: z.string() })), products: z.array(z.string()) }),
+  ),
 
   get: reads(leadAccess.get).input(z.object({ id })).output(leadDetail),
 
@@ -156,7 +248,7 @@ export const leadContract = {
 
   /**
    * The lead's roofs as a person edited them, and their slope. What was detected stays beside what was edited; a quote that
-   * was made keeps its own.
+   * was made keeps its own. Another slope is that of whole roofs: it takes their `edgeRises` back.
    */
   saveStructures: edits(leadAccess.saveStructures)
     .input(
@@ -170,22 +262,55 @@ export const leadContract = {
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...structureRefusals, ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED } }),
 
-  /** The same status for many; says how many were changed and which refused. */
-  changeStatusOfMany: sets(leadAccess.changeStatusOfMany)
-    .input(z.object({ ids: z.array(id).min(1).max(limits.bulk), status: z.enum(leadStatuses) }))
-    .output(z.object({ changed: z.number().int(), refused: z.array(z.object({ id, reason: z.string() })) })),
+  /** The same status for many: each is changed, or refused with its reason. */
+  changeStatusOfMany: creates(leadAccess.changeStatusOfMany)
+    .input(z.object({ ...manyOf, status: z.enum(leadStatuses) }))
+    .output(manyChanged)
+    .errors(choiceRefused),
 
-  reassign: sets(leadAccess.reassign)
-    .input(z.object({ ids: z.array(id).min(1).max(limits.bulk), userId: id.nullable() }))
-    .output(z.object({ changed: z.number().int() }))
-    .errors(userNotFound),
+  /** Deleted leads are open again. */
+  restoreMany: creates(leadAccess.restoreMany).input(z.object(manyOf)).output(manyChanged).errors(choiceRefused),
+
+  /** Takes the person's own deletion back, within 15 minutes: each lead has the status that it had before. */
+  undeleteMany: creates(leadAccess.undeleteMany).input(z.object(manyOf)).output(manyChanged).errors(choiceRefused),
+
+  /** The same next step for many, over the one that each had. */
+  setNextStepOfMany: creates(leadAccess.setNextStepOfMany)
+    .input(nextStepForm.extend(manyOf))
+    .output(manyChanged)
+    .errors({ ...choiceRefused, ...userNotFound }),
+
+  /** What is to be done next, on which day and by whom, over the one before. */
+  setNextStep: edits(leadAccess.setNextStep)
+    .input(nextStepForm.extend({ id, version }))
+    .output(z.object({ version }))
+    .errors({ ...staleVersion, ...userNotFound }),
+
+  /** The next step is done, or is not wanted any more. */
+  endNextStep: edits(leadAccess.endNextStep)
+    .input(z.object({ id, version, done: z.boolean() }))
+    .output(z.object({ version }))
+    .errors(staleVersion),
+
+  /** The leads whose next step is due today or was before, the longest overdue first; counted up to 1,000. */
+  dueSteps: reads(leadAccess.dueSteps)
+    .input(pageRequest({}))
+    .output(pageOf(dueStep).extend({ due: z.number().int(), overdue: z.number().int() })),
+
+  /** Somebody pressed call, text or mail: of a homeowner's lead the first press is kept. */
+  recordAnswer: sets(leadAccess.recordAnswer)
+    .input(z.object({ id, kind: z.enum(['call', 'text', 'mail']) }))
+    .output(z.object({ first: z.boolean() })),
+
+  /** Gives leads to an active user of the company, or to nobody. */
+  reassign: creates(leadAccess.reassign)
+    .input(z.object({ ...manyOf, userId: id.nullable() }))
+    .output(manyChanged)
+    .errors({ ...choiceRefused, ...userNotFound }),
 
   /** Marks a lead as a test, or as a real one again. */
   markTest: edits(leadAccess.markTest)
     .input(z.object({ id, version, isTest: z.boolean() }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...leadExists }),
-
-  /** The list under its filters as a CSV file, at most 50,000 rows. */
-  exportCsv: opens(leadAccess.exportCsv).input(leadFilters).output(z.file()),
 }

@@ -35,15 +35,42 @@ export const limits = {
     /** Cards of one company. */
     most: 2_000,
   },
+  contact: {
+    /** Of the file, by which its contacts are known. */
+    fileName: 120,
+    /** Rows of one file, with its headings. */
+    rows: 20_000,
+    columns: 100,
+    /** Of one cell that is mended. */
+    cell: 300,
+    source: 80,
+    sheet: 60,
+    /** Rows at the top of a file among which its headings are. */
+    headingRows: 10,
+  },
   snippet: {
     name: 60,
     text: 2_000,
     /** Snippets of one company. */
     most: 500,
   },
+  view: {
+    name: 60,
+    /** Of what stands behind a list's address. */
+    query: 2_000,
+    columns: 30,
+    /** Views of one person. */
+    most: 50,
+  },
+  /** Of a list's filter: values that may be chosen at once. */
+  filterValues: 50,
+  /** Publications of a branding that are kept. */
+  brandingVersions: 50,
   quote: {
     costs: 40,
     questions: 40,
+    /** Products that a homeowner is priced at once: more than that nobody reads before asking for the next. */
+    productsAtOnce: 12,
     discounts: 20,
     itemName: 80,
     itemDescription: 300,
@@ -82,16 +109,29 @@ export const limits = {
     /** What a calculator reckons with. */
     amountCents: { min: 10_000, max: 100_000_000 },
   },
+  weather: {
+    radiusMiles: { min: 1, max: 25, usual: 10 },
+    /** How far back one looks. */
+    days: 30,
+    /** Drawn on one map, of storms and of leads each. */
+    onMap: 300,
+  },
   /** Corners of one ring that may be sent. */
   ringCorners: 200,
   /** Corners of all edited and drawn outlines of one quote: what is measured within some 300 ms, however they lie. */
   cornersPerQuote: 400,
   /** How far from the address a roof may be drawn. Metres. */
   drawnReachMetres: 300,
+  /** Of a look at how far visits came. */
+  funnelDays: 366,
   searchText: 100,
+  nextStep: 200,
   pageSize: { default: 25, max: 100 },
   bulk: 100,
-  exportRows: 50_000,
+  /** Rows of a list as a file: at once, made in the background, and on paper; files that one person has made at a time. */
+  download: { atOnce: 5_000, rows: 100_000, pdfRows: 10_000, underWay: 3 },
+  /** Of all that stand under a list’s filters, changed at once in so many calls as it takes. */
+  bulkAll: 5_000,
   /** Rows of the audit log in one file. */
   auditExportRows: 5_000,
   rise: { min: 0, max: 24 },
@@ -108,5 +148,14 @@ export const deletionDays = 14
 /** How long an export of a company's data can be downloaded. */
 export const exportDays = 7
 
+/** How long the file of a list that was made in the background can be downloaded. */
+export const downloadHours = 24
+
 /** A structure below this plan area (a shed) is listed but not ticked. */
 export const minorStructureSqft = 300
+
+/** How long an import of contacts can be undone. */
+export const importUndoDays = 7
+
+/** How long the rows of an import are kept after it was done; its contacts stay. */
+export const importRowDays = 30

@@ -40,6 +40,13 @@ export const marketShapeForm = z
   )
 export type MarketShapeForm = z.infer<typeof marketShapeForm>
 
+/** Of all that is drawn in one market: with every county and as many codes as may be, a request can still carry it. */
+export const cornersInAll = 2_500
+
+/** The corners of all of them. */
+export const cornersOf = (shapes: readonly Pick<MarketShapeForm, 'corners'>[]): number =>
+  shapes.reduce((sum, { corners }) => sum + corners.length, 0)
+
 const onOff = <Value extends z.ZodType<string>>(value: Value) => z.object({ value, active: z.boolean() })
 
 /** The service area of one market, whole: what is left out is taken out. */
@@ -51,7 +58,10 @@ export const marketAreaForm = z.object({
   /** Five-digit FIPS codes; the United States only. */
   counties: z.array(onOff(ruledText().regex(/^\d{5}$/))).max(3_300),
   postalCodes: z.array(postalArea).max(most.areas, messages.MAX_REACHED),
-  shapes: z.array(marketShapeForm).max(most.shapes, messages.MAX_REACHED),
+  shapes: z
+    .array(marketShapeForm)
+    .max(most.shapes, messages.MAX_REACHED)
+    .refine((shapes) => cornersOf(shapes) <= cornersInAll, { error: messages.MAX_REACHED }),
 })
 export type MarketAreaForm = z.infer<typeof marketAreaForm>
 

@@ -1,7 +1,8 @@
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { describe, expect, it } from 'vitest'
 import type { MeasuredStructure, MeasurementSource } from './measurement.ts'
-import { basisOf, leftOut, wasteReason } from './measurement-words.ts'
+import { basisOf } from './measurement-basis.ts'
+import { leftOut, wasteReason } from './measurement-words.ts'
 
 const structure: MeasuredStructure = {
   id: 'house',
@@ -38,6 +39,16 @@ describe('what a report stands on', () => {
     const [, { text } = { text: '' }] = basisOf(made, { structures: [measured] })
     expect(text).toContain('The roof was taken to run straight over the jogs, because walls step in and out')
     expect(sentences({})).not.toContain('was taken')
+  })
+
+  it('is that planes have pitches of their own, where any has', () => {
+    const ofFacets = (...rises: number[]) => {
+      const planes = { facets: rises.map((rise) => ({ rise })) }
+      const measured = { planes, taken: null } as unknown as MeasurementReport['structures'][number]
+      return basisOf(made, { structures: [measured] })[1]?.text
+    }
+    expect(ofFacets(6, 6.5)).toContain('Its planes have pitches of their own.')
+    expect(ofFacets(6, 6)).not.toContain('of their own')
   })
 
   it('is where each outline comes from, and what was done to it', () => {

@@ -1,9 +1,12 @@
+import { homeownerMessages } from './messages-homeowner.ts'
+
 /**
  * Every sentence that a person reads for an expected refusal, by code (spec, section 8), and the pairs of success and
- * failure. Screens show by code, never by a server's text. Zod-free, so that the homeowner's frame may take it by value.
+ * failure. Screens show by code, never by a server's text.
  */
-
 export const messages = {
+  ...homeownerMessages,
+
   // Sign-in and session
   SIGN_IN_REFUSED: 'Email or password is incorrect. Please try again',
   EMAIL_NOT_FOUND: 'Email is not found. Please try a different email address',
@@ -31,45 +34,30 @@ export const messages = {
   NO_PERMISSION: 'You need admin access for this page. Please contact your company admins.',
 
   // Widget
-  OUT_OF_SERVICE_AREA: 'We are unable to provide an instant quote for this address',
-  ROOF_NOT_DETECTED: 'Your roof was not detected',
-  ADDRESS_NOT_FOUND: 'The address provided could not be found',
-  WIDGET_UNAVAILABLE: 'The widget is temporarily unavailable; contact us.',
-  COOKIES_BLOCKED:
-    'Your browser blocks cookies, so an instant quote is not possible. Please fill in the form and we will contact you.',
-  TOO_MANY_ATTEMPTS: 'Maximum attempts reached; wait a few minutes.',
-  OPTION_NOT_AVAILABLE: 'The option is not available',
-  FEATURE_NOT_AVAILABLE: 'The option is not available',
-  FINANCING_NOT_AVAILABLE: 'Financing Is Not Available',
-  QUOTE_EXISTS: 'Quote has already been created',
-  WIDGET_NOT_FOUND: 'Widget not found; check the widget ID.',
-  WIDGET_NOT_ALLOWED: 'Widget not allowed; check the allowed domains.',
-  SESSION_NOT_FOUND: 'Your session has expired due to inactivity',
-  ANSWERS_REQUIRED: 'Please fill in all required fields',
-  ROOF_REQUIRED: 'At least one roof is required to continue an estimate.',
-  STRUCTURE_NOT_SUPPORTED: 'Multifamily and Commercial structures are not currently supported',
-  OUTLINE_NOT_VALID: 'This roof crosses itself or is too small. Please correct its outline.',
-  OUTLINE_TOO_FAR: 'This roof lies too far from the address.',
-  STRUCTURE_NAME_NOT_VALID:
-    'Please enter a valid name of 1 to 30 letters, digits, commas, apostrophes, hyphens and dots',
-  STRUCTURE_NAME_TAKEN: 'A structure with this name already exists',
+  CONSENT_ADDRESS_REQUIRED:
+    'Consent in Canada names your mailing address. Please enter it in the company settings first.',
 
   // Forms and records
-  REQUIRED: 'Please fill in all required fields',
-  NAME_NOT_VALID: 'Please enter a valid name',
-  PHONE_NOT_VALID: 'Please enter a valid phone number of 10 digits',
-  EMAIL_NOT_VALID: 'Please enter a valid email',
-  ADDRESS_NOT_VALID: 'Please enter a valid address',
   POSTAL_CODE_NOT_VALID: 'Please enter a valid ZIP or postal code',
   STATE_NOT_VALID: 'Please choose a state or province',
   CITY_NOT_VALID: 'Please enter a valid city',
+  MAIL_CAPPED: 'This mailbox has had enough mail for today. Please try again tomorrow, or copy the link.',
   LEAD_EXISTS: 'This lead already exists',
   STALE_VERSION: 'Someone else has changed this in the meantime. Your changes are not saved: reload to see the latest.',
   CLP_LOCKED: 'The status cannot be changed because your company has a CLP account.',
   NEVER_BACK_TO_NEW: 'A lead cannot go back to New.',
   ADMIN_ONLY: 'Only a company admin can reopen a deleted lead.',
   SAME_STATUS: 'The lead already has this status.',
-  OF_ANOTHER: 'Only the person who wrote this can change or delete it.',
+  ALREADY_DELETED: 'This lead is already deleted.',
+  LEAD_NOT_DELETED: 'This lead is not deleted.',
+  LEAD_CHANGED: 'Someone else has changed this lead in the meantime.',
+  LEAD_GONE: 'This lead is no longer there, or no longer yours.',
+  SAME_ASSIGNEE: 'This lead is already assigned so.',
+  SAME_NEXT_STEP: 'This lead already has this next step.',
+  NOT_DELETED_BY_YOU: 'Only who deleted a lead can undo it, within 15 minutes.',
+  CHOICE_CHANGED: 'The list has changed in the meantime: nothing was done. Please look at it and choose again.',
+  TOO_MANY_LEADS: 'Up to 5,000 leads can be changed at once. Please narrow the list by its filters.',
+  OF_ANOTHER: 'Only the person who wrote this or a company admin can change or delete it.',
   PUBLIC_LINK_TAKEN: 'This name is already taken. Please choose another one.',
   LAST_ADMIN: 'Your company needs at least one active company admin.',
   OWN_ACCOUNT: 'You cannot do this to your own account.',
@@ -88,6 +76,10 @@ export const messages = {
   TOOL_ID_TAKEN: 'This Tool ID is already in use',
   MAILING_ADDRESS_REQUIRED: 'A mailing address is required in Canada',
   PAGE_NOT_VALID: 'Please enter the address of a page, such as https://www.example.com/roofing',
+  WEBSITE_NOT_FOUND: 'There is no page at this address. Please check it.',
+  WEBSITE_REFUSED: 'This website does not let us read it. Please set your colors by hand.',
+  WEBSITE_PRIVATE: 'This address is not on the public internet. Please enter the address that your customers use.',
+  WEBSITE_NOT_READ: 'This page could not be read. Please try again, or another page of your website.',
   DAY_NOT_VALID: 'Please enter a valid day',
   LICENSE_NUMBER_NOT_VALID: 'Please enter a valid license number',
   PRODUCT_EXISTS: 'This product already exists',
@@ -98,6 +90,7 @@ export const messages = {
   LABEL_USED: "Label can't be removed because it's used in another product",
   LABEL_NOT_VALID: 'Please enter a valid label',
   TYPE_NOT_VALID: 'Please enter a valid type',
+  VIEW_EXISTS: 'You already have a view of this name',
   SNIPPET_EXISTS: 'This snippet already exists',
   PRICE_TO_CONFIRM: 'Please confirm that this is your price',
   SLOPE_NEEDED: 'Please choose at least one slope',
@@ -118,10 +111,16 @@ export const messages = {
   FINANCING_TYPE_URL_TAKEN: 'This URL already exists',
   FINANCING_TYPE_IN_USE: "Financing type can't be removed because it's applied to another market",
   URL_NOT_VALID: 'Please enter a valid URL that starts with http:// or https://',
+  COLOR_NOT_VALID: 'Please enter a valid color, such as #1D4E89',
   PRODUCT_ASSOCIATED: 'Product already associated',
   LICENSE_EXISTS: 'A license for this state already exists',
   DELETION_IN_PROCESS: 'The deletion of this account is already in process.',
   EXPORT_IN_PROCESS: 'An export is already being made.',
+  LIST_FOR_BACKGROUND: 'This list has more than 5,000 rows and is made in the background.',
+  LIST_TOO_LONG: 'This list has more than 100,000 rows. Please, narrow it with the filters.',
+  LIST_TOO_LONG_FOR_PDF:
+    'A PDF has at most 10,000 rows. Please, narrow the list with the filters or take Excel or CSV.',
+  DOWNLOADS_UNDER_WAY: 'Three of your exports are being made already. Please, wait for one of them.',
   REQUEST_NOT_ALLOWED: 'This cannot be requested for a subscription with this status.',
   STATUS_NOT_ALLOWED: 'A subscription with this status cannot be given the other one.',
   REQUEST_RESET: 'Request has been reseted successfully!',
@@ -142,6 +141,19 @@ export const messages = {
   FILE_TOO_LARGE: 'The file cannot be attached because it exceeds the file size limit',
   FILE_KIND_NOT_TAKEN: 'This kind of file cannot be attached.',
   PICTURE_NOT_READABLE: 'This picture could not be read.',
+  IMAGE_OVER_LIMIT: 'The image is too large: up to 15 MB.',
+  VIDEO_OVER_LIMIT: 'The video is too large: up to 200 MB.',
+  MEDIA_KIND_NOT_TAKEN: 'Choose an image (PNG, JPG or JPEG) or a video (MP4, MOV, WEBM or MKV).',
+  VIDEO_NOT_POSSIBLE: 'Videos cannot be prepared on this server. Please choose an image.',
+  VIDEO_NOT_READABLE: 'This file is no video that can be read. Please export it again as MP4 and upload that.',
+  VIDEO_TOO_LONG: 'The video is too long: up to 15 minutes.',
+  VIDEO_NOT_PREPARED: 'The video could not be made ready for web pages. Please export it again as MP4 and upload that.',
+  PICTURE_SIZE_NOT_TAKEN: 'This picture has other proportions than are needed here.',
+  MAP_IMAGE_OVER_LIMIT: 'The map image must be under 500KB.',
+  MAP_IMAGE_SIZE: 'The map image must be 1280x720 (16:9).',
+  API_KEY_INCORRECT: 'API Key is incorrect. Please try again.',
+  API_KEY_NOT_CHECKED: 'Google did not answer, so the key could not be tried. Please try again later.',
+  MAP_KEY_REQUIRED: 'Google maps need an API key. Enter yours first.',
   UPLOAD_NOT_FOUND: 'A file is no longer available. Please attach it again.',
   TOO_MANY_FILES: 'Max number reached',
 
@@ -153,16 +165,25 @@ export const messages = {
   IMPORT_FAULTY: 'Please correct the marked rows in the file, and choose it again.',
   IMPORT_CHANGED: 'Your catalog has changed in the meantime. Please look at the import again.',
 
+  IMPORT_NAME_TAKEN: 'A file with this name already exists',
+  TOO_MANY_ROWS: 'This file has too many rows. Please split it: up to 20,000 rows at a time.',
+  COLUMN_TWICE: 'Two columns cannot fill the same field.',
+  IMPORT_UNDER_WAY: 'This import is under way. Please wait until it is done.',
+  IMPORT_NOT_READY: 'This import is not ready. Please look at it again.',
+  IMPORT_UNDO_OVER: 'An import can be undone within 7 days.',
+  IMPORT_HAS_CONTACTS: 'The contacts of this file are in your list. Undo the import to take them out again.',
+  OUTREACH_UNDER_WAY: 'Roofs and prices are being found already. Please wait until that is done.',
+  OUTREACH_EMPTY: 'There are no contacts to price.',
+
   // Reports
   REPORT_NOT_AVAILABLE: 'A measurement report is not available for the project or address.',
   ORDER_NOT_DISPLAYED: 'Order could not be displayed',
 
+  // Weather
+  ACCESS_NOT_ASKED: 'Access to weather reports cannot be requested at the moment.',
+  REQUEST_NOT_WAITING: 'No request waits for an answer any more.',
+
   // General
-  NOT_FOUND: 'This record is not available.',
-  BAD_REQUEST: 'The request could not be read.',
-  PAYLOAD_TOO_LARGE: 'The request is too large.',
-  UNEXPECTED: 'Something went wrong!',
-  IDEMPOTENCY_MISMATCH: 'This request was already used for something else.',
 } as const
 
 export type MessageCode = keyof typeof messages

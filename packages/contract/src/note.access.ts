@@ -5,4 +5,6 @@ export const noteAccess = {
   create: everyUser,
   update: everyUser,
   delete: everyUser,
+  restore: everyUser,
+  colleagues: everyUser,
 } satisfies Record<string, Access>

@@ -13,26 +13,42 @@ import { writtenText } from './text.ts'
 export const note = z.object({
   id,
   comment: z.string(),
+  /** Whom the words name with an @, called as they were when it was written. */
+  mentions: z.array(z.object({ id, name: z.string() })),
   attachments: z.array(shownFile),
   /** The name of who wrote it. */
   commenter: z.string(),
-  /** The person who asks wrote it, and so may change it. */
+  /** The person who asks wrote it. */
   mine: z.boolean(),
+  /** Wrote it, or is a company admin: may change and delete it. */
+  mayChange: z.boolean(),
+  /** Stands in the customer summary. */
+  inSummary: z.boolean(),
   createdAt: timestamp,
   /** When it was last changed; null where it stands as it was written. */
   editedAt: timestamp.nullable(),
+  /** Who changed it last, where that was not its writer; else empty. */
+  editedBy: z.string(),
   version,
 })
 export type Note = z.infer<typeof note>
 
 export const longestComment = 2_000
+export const mostMentions = 20
+
+/** How a colleague is mentioned: the name as it stands in the words. */
+export const mentionOf = (name: string) => `@${name}`
 
 export const noteForm = z.object({
   comment: writtenText().min(1, messages.REQUIRED).max(longestComment, tooLong('comment', longestComment)),
   /** Ids of the files that the note shall have, in this order: uploads, and those that it has already. */
   attachments: z.array(id).max(noteAttachments.most, messages.TOO_MANY_FILES).default([]),
+  /** Colleagues whom the words name as `mentionOf` has it. */
+  mentions: z.array(id).max(mostMentions).default([]),
+  inSummary: z.boolean().default(false),
 })
 
+const mayMention = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }
 const ofUpload = { UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT_FOUND } }
 
 export const noteContract = {
@@ -44,13 +60,21 @@ export const noteContract = {
   create: creates(noteAccess.create)
     .input(noteForm.extend({ idempotencyKey, leadId: id }))
     .output(z.object({ id }))
-    .errors(ofUpload),
+    .errors({ ...ofUpload, ...mayMention }),
 
   update: edits(noteAccess.update)
     .input(noteForm.extend({ id, version }))
     .output(z.object({ version }))
-    .errors({ ...ofAnother, ...ofUpload, ...staleVersion }),
+    .errors({ ...ofAnother, ...ofUpload, ...mayMention, ...staleVersion }),
 
-  /** Deletes one's own note; a repeated call finds it deleted and is content. */
+  /** Deletes a note; a repeated call finds it deleted and is content. It can be brought back for a day. */
   delete: sets(noteAccess.delete).input(z.object({ id })).output(z.object({ id })).errors(ofAnother),
+
+  /** Brings a deleted note back, with its words and files, within a day. */
+  restore: sets(noteAccess.restore).input(z.object({ id })).output(z.object({ id })).errors(ofAnother),
+
+  /** Whom a note on this lead can mention; who may not see the lead would not be told. */
+  colleagues: reads(noteAccess.colleagues)
+    .input(z.object({ leadId: id }))
+    .output(z.object({ colleagues: z.array(z.object({ id, name: z.string(), seesLead: z.boolean() })) })),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './field.ts'
 import { productForm } from './product-form.ts'
-import { pricedProduct } from './quote.ts'
+import { itemisedProduct } from './quote.ts'
 import { currencies, namedSlopes } from './status.ts'
 
 /** What the price of a card depends on, and whose it is where the card is there already. */
@@ -19,7 +19,7 @@ export type ProductPreviewRequest = z.infer<typeof productPreviewRequest>
 
 /** The price that a homeowner with the sample roof would be shown, in the company's display form. */
 export const productPreview = z.object({
-  ...pricedProduct.pick({ display: true, totalCents: true, range: true, monthly: true, lines: true }).shape,
+  ...itemisedProduct.pick({ display: true, totalCents: true, range: true, monthly: true, lines: true }).shape,
   roof: z.object({ planAreaSqft: z.number(), slope: z.enum(namedSlopes), rise: z.number() }),
   currency: z.enum(currencies),
 })

@@ -1,6 +1,7 @@
 import { STRUCTURE_NAME } from '@gable/roof/edit/structure-name'
 import { z } from 'zod'
 import { cents, id, lngLat } from './field.ts'
+import { riseMeasurement } from './geo.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange } from './messages.ts'
 import {
@@ -39,6 +40,10 @@ export const roofShape = z.object({
   gableEdges: z.array(z.number().int().nonnegative()).max(limits.ringCorners).optional(),
   halfHipEdges: z.array(z.number().int().nonnegative()).max(limits.ringCorners).optional(),
   hipEndRise: z.number().min(1).max(limits.rise.max).optional(),
+  edgeRises: z
+    .array(z.number().min(limits.rise.min).max(limits.rise.max).nullable())
+    .max(limits.ringCorners)
+    .optional(),
 })
 export type RoofShapeChoice = z.infer<typeof roofShape>
 
@@ -105,7 +110,7 @@ export type GivenAnswers = z.infer<typeof givenAnswers>
 export const keptAnswer = z.object({ question: z.string(), answer: z.enum(questionAnswers) })
 export type KeptAnswer = z.infer<typeof keptAnswer>
 
-const moneyRange = z.object({ minCents: cents, maxCents: cents })
+export const moneyRange = z.object({ minCents: cents, maxCents: cents })
 
 /** A monthly figure never stands alone: term, rate and both phases of a promotion are beside it. */
 export const monthlyPrice = z.object({
@@ -154,9 +159,12 @@ export const pricedProduct = z.object({
   totalCents: cents.nullable(),
   range: moneyRange.nullable(),
   monthly: monthlyPrice.nullable(),
-  lines: z.array(shownLine),
 })
 export type PricedProduct = z.infer<typeof pricedProduct>
+
+/** The same with what is in its price: more by far than all the rest, so it is told of one product, to who asks. */
+export const itemisedProduct = pricedProduct.extend({ lines: z.array(shownLine) })
+export type ItemisedProduct = z.infer<typeof itemisedProduct>
 
 /** How the prices came about: what is the same for every product, without the contractor's unit price. */
 export const howPriced = z.object({
@@ -186,6 +194,8 @@ export const quoteStructure = z.object({
   roofAreaSqft: z.number(),
   shape: roofShape,
   shapeGuessed: z.boolean(),
+  /** How the house was scanned from above, whatever slope was chosen; null where it was not, and of other roofs. */
+  measurement: riseMeasurement.nullable(),
 })
 
 /** A quote as it was priced: a snapshot that later changes never rewrite. */

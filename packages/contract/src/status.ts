@@ -78,12 +78,24 @@ export const worksAs = (status: SubscriptionStatus): boolean => subscriptionRule
 export const leadStatuses = ['New', 'Open', 'Cold', 'Lost', 'Sold', 'Deleted'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
-/** Where a record stands in the dashboard: from the quote tool, from a help form, or an address without a contact form. */
-export const leadKinds = ['rqp', 'other', 'addressOnly'] as const
+/** The lists of the dashboard: from the quote tool, from a help form, or an address without a contact form. */
+export const dashboardKinds = ['rqp', 'other', 'addressOnly'] as const
+export type DashboardKind = (typeof dashboardKinds)[number]
+
+/** Where a record stands: in a list of the dashboard, or among the contacts that came with a file. */
+export const leadKinds = [...dashboardKinds, 'imported'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
 /** What the lists of leads can be sorted by. */
 export const leadSorts = ['createdAt', 'lastActivityAt', 'name', 'street', 'totalCents', 'roofAreaSqft'] as const
+
+/** Lists that have views and chosen columns. The three lists of the dashboard are one page, and each has columns of its own. */
+export const viewedLists = ['lead', 'leadOther', 'leadAddressOnly'] as const
+export type ViewedList = (typeof viewedLists)[number]
+
+/** When a record was made, counted back from today in the company's time zone, today being the last day. */
+export const madeWithin = { today: 1, week: 7, month: 30, quarter: 90, year: 365 } as const
+export type MadeWithin = keyof typeof madeWithin
 
 /** The specification's sort order values. */
 export const sortDirections = ['asc', 'desc'] as const
@@ -93,13 +105,39 @@ export const leadKindLabels: Record<LeadKind, string> = {
   rqp: 'RQP Leads',
   other: 'Other Contacts',
   addressOnly: 'Address Only',
+  imported: 'Imported Contacts',
 }
 
-export const leadSources = ['widget', 'rep'] as const
+export const leadSources = ['widget', 'rep', 'import'] as const
 export type LeadSource = (typeof leadSources)[number]
+
+/** By what a homeowner is answered: a press of the lead's call, text or mail, or a note that somebody wrote. */
+export const answerKinds = ['call', 'text', 'mail', 'note'] as const
+export type AnswerKind = (typeof answerKinds)[number]
+
+/** What the timeline of a lead can be narrowed to. */
+export const timelineFilters = ['all', 'notes', 'activity', 'sent', 'nextSteps'] as const
+export type TimelineFilter = (typeof timelineFilters)[number]
 
 /** Why a status change is refused. */
 export type StatusRefusal = 'CLP_LOCKED' | 'NEVER_BACK_TO_NEW' | 'ADMIN_ONLY' | 'SAME_STATUS'
+
+/** Why one of many leads stayed as it was. */
+export const bulkRefusals = [
+  'CLP_LOCKED',
+  'NEVER_BACK_TO_NEW',
+  'ADMIN_ONLY',
+  'SAME_STATUS',
+  'ALREADY_DELETED',
+  'LEAD_NOT_DELETED',
+  'LEAD_EXISTS',
+  'LEAD_CHANGED',
+  'LEAD_GONE',
+  'SAME_ASSIGNEE',
+  'SAME_NEXT_STEP',
+  'NOT_DELETED_BY_YOU',
+] as const
+export type BulkRefusal = (typeof bulkRefusals)[number]
 
 /**
  * Whether a lead may go from one status to another: any to any other but New; Deleted back to Open only, and by a
@@ -117,6 +155,32 @@ export function refuseStatusChange(
   if (from === 'Deleted' && (to !== 'Open' || who.role !== 'companyAdmin')) return 'ADMIN_ONLY'
   return undefined
 }
+
+/**
+ * How an import of contacts stands: its columns are to be matched, its rows are looked over, it waits for a person's word,
+ * and then it is imported, and perhaps undone.
+ */
+export const importStates = ['columns', 'checking', 'ready', 'importing', 'done', 'undoing', 'undone'] as const
+export type ImportState = (typeof importStates)[number]
+
+/** While an import is in one of these, a job works at it and nobody else changes it. */
+export const importUnderWay: readonly ImportState[] = ['checking', 'importing', 'undoing']
+
+/** What was found of a row before it is imported. */
+export const importRowStates = ['ready', 'faulty', 'duplicate'] as const
+export type ImportRowState = (typeof importRowStates)[number]
+
+/** What is to become of a duplicate; any row can be left out. */
+export const importDecisions = ['skip', 'join', 'make'] as const
+export type ImportDecision = (typeof importDecisions)[number]
+
+/** What became of a row. `kept`: the import was undone, and somebody had worked with this contact. */
+export const importResults = ['made', 'joined', 'skipped', 'rejected', 'removed', 'kept'] as const
+export type ImportResult = (typeof importResults)[number]
+
+/** By what a duplicate is known. */
+export const importMatches = ['address', 'phone', 'email'] as const
+export type ImportMatch = (typeof importMatches)[number]
 
 export const slopeCategories = ['flat', 'shallow', 'medium', 'steep', 'custom'] as const
 export type SlopeCategory = (typeof slopeCategories)[number]

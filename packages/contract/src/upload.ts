@@ -1,9 +1,13 @@
 import type { Access } from './access.ts'
 import { companyAccess } from './company.access.ts'
 import { companyLogo } from './company-logo.ts'
+import { contactAccess } from './contact.access.ts'
+import { contactFile } from './contact-file.ts'
 import type { Accepted } from './file-kind.ts'
 import { financingAccess } from './financing.access.ts'
 import { financingLogo } from './financing-logo.ts'
+import { mapAccess } from './map.access.ts'
+import { mapPlaceholder } from './map-placeholder.ts'
 import { noteAccess } from './note.access.ts'
 import { noteAttachments } from './note-attachment.ts'
 import { productAccess } from './product.access.ts'
@@ -15,7 +19,9 @@ import { productPhotos } from './product-photo.ts'
 /** What is uploaded for, who may, and what is taken; each slice says of its own what it takes. */
 export const uploadPurposes = {
   'company.logo': { access: companyAccess.saveLogo, accepted: companyLogo },
+  'contact.import': { access: contactAccess.beginImport, accepted: contactFile },
   'financing.logo': { access: financingAccess.createType, accepted: financingLogo },
+  'map.placeholder': { access: mapAccess.savePlaceholder, accepted: mapPlaceholder },
   'note.attachment': { access: noteAccess.create, accepted: noteAttachments },
   'product.import': { access: productAccess.importFile, accepted: productFile },
   'product.photo': { access: productAccess.create, accepted: productPhotos },

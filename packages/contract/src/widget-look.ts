@@ -7,6 +7,7 @@ const number = z.number()
 export const widgetLook = z.object({
   titlesColor: text,
   titlesFont: text,
+  mainTextFont: text,
   subtitlesColor: text,
   mainTextColor: text,
   secondaryTextColor: text,
@@ -20,6 +21,7 @@ export const widgetLook = z.object({
   mainButtonTextColor: text,
   mainButtonSeeProductDetailsButtonText: text,
   mainButtonFontWeight: number,
+  mainButtonType: z.enum(['block', 'inline']),
   mainButtonFontSize: number,
   mainButtonCornerRadius: number,
   secondaryButtonColor: text,

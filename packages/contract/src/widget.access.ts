@@ -12,7 +12,9 @@ export const widgetAccess = {
   chooseBuilding: homeowners,
   mapFeatures: homeowners,
   priceProducts: homeowners,
+  priceLines: homeowners,
   submitQuote: contactForms,
   requestHelp: contactForms,
+  requestProduct: contactForms,
   look: whoWritesForIt,
 } satisfies Record<string, Access>

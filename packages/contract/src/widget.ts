@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, evidence, id, lngLat, personName, phone } from './field.ts'
-import { alternative, bounds, imagery, mapFeatures, structure, suggestion } from './geo.ts'
+import { spokenLanguages } from './format/locale.ts'
+import { alternative, bounds, imagery, mapFeatures, riseMeasurement, structure, suggestion } from './geo.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, opens, reads, sets, widgetRefusals } from './procedure.ts'
@@ -8,6 +9,7 @@ import {
   askedQuestion,
   givenAnswers,
   howPriced,
+  itemisedProduct,
   pricedProduct,
   slopeChoice,
   structureChoice,
@@ -89,13 +91,14 @@ export const contactForm = z.object({
 })
 export type ContactForm = z.infer<typeof contactForm>
 
-/** Financing of the company's own choice, where a market has that: the widget leads there in place of a monthly price. */
-export const shownFinancing = z.object({
-  kind: z.literal('custom'),
-  name: z.string(),
-  url: z.string(),
-  logoUrl: z.string().nullable(),
-})
+/**
+ * Where the widget leads for financing: to what the company's market has chosen in place of a monthly price, or to the
+ * calculator, where its terms are known.
+ */
+export const shownFinancing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('custom'), name: z.string(), url: z.string(), logoUrl: z.string().nullable() }),
+  z.object({ kind: z.literal('basic') }),
+])
 export type ShownFinancing = z.infer<typeof shownFinancing>
 
 const invalidForm = {
@@ -115,8 +118,12 @@ export const quoteAsks = z.object({
 })
 export type QuoteAsks = z.infer<typeof quoteAsks>
 
+/** What the frame speaks: what the server says to the visitor is in that language, and what was agreed to is kept in it. */
+const spoken = z.enum(spokenLanguages).default('en')
+
 /** What is priced: roofs, slope and answers. A slope that the company does not ask for counts for nothing. */
 const toPrice = {
+  language: spoken,
   structures: z.array(structureChoice).min(1).max(limits.structuresPerQuote),
   slope: slopeChoice.optional(),
   answers: givenAnswers,
@@ -143,7 +150,15 @@ export const widgetContract = {
   /** Resolves the address, writes the "Address Only" record and opens the session. */
   chooseAddress: opens(widgetAccess.chooseAddress)
     .errors(widgetRefusals)
-    .input(inWidget.extend({ address: addressChoice, page, billingSession: z.uuid().optional() }))
+    .input(
+      inWidget.extend({
+        address: addressChoice,
+        page,
+        billingSession: z.uuid().optional(),
+        /** Another address of the same visit, which is counted once. */
+        again: z.boolean().default(false),
+      }),
+    )
     .output(
       z.object({
         sessionToken,
@@ -152,6 +167,8 @@ export const widgetContract = {
         slopes: z.array(slopeOption),
         /** Rise over 12 as a provider measured it on this roof; null where none did. It wins over a category. */
         measuredRise: z.number().nullable(),
+        /** How that was measured; null where nothing was. */
+        measurement: riseMeasurement.nullable(),
         /** What roofs mostly are where the company works. */
         usualRoof: z.enum(usualRoofs),
         /** By how much its roofs stand out over their walls: shapes over wall lines are guessed for that. */
@@ -183,13 +200,24 @@ export const widgetContract = {
     .input(inWidget.extend({ bounds }))
     .output(mapFeatures),
 
-  /** The company's products with their prices for these roofs and this slope, computed on the server. */
+  /**
+   * Products of the company with their prices for these roofs and this slope, computed on the server: the first of them, those
+   * that are named, or both. One that is not offered for the slope is left out.
+   */
   priceProducts: reads(widgetAccess.priceProducts)
     .errors(widgetRefusals)
-    .input(inSession.extend(toPrice))
+    .input(
+      inSession.extend({
+        ...toPrice,
+        first: z.boolean().default(true),
+        productIds: z.array(id).max(limits.quote.productsAtOnce).default([]),
+      }),
+    )
     .output(
       z.object({
         products: z.array(pricedProduct),
+        /** All that are offered for the slope, in the order of the market. */
+        offered: z.array(id),
         how: howPriced,
         currency: z.enum(currencies),
         /** No price is told yet: it comes with the answer to the form. */
@@ -199,9 +227,16 @@ export const widgetContract = {
     )
     .errors(pricingRefusals),
 
+  /** One of the products with what is in its price. */
+  priceLines: reads(widgetAccess.priceLines)
+    .errors(widgetRefusals)
+    .input(inSession.extend({ ...toPrice, productId: id }))
+    .output(itemisedProduct)
+    .errors(pricingRefusals),
+
   /**
-   * The "Almost Done" form: makes the lead with its quote. The visitor learns no more than that it was received, and the price
-   * where the company keeps it until now.
+   * The "Almost Done" form: makes the lead with its quote. The visitor learns no more than that it was received, and what was
+   * priced, line by line as the quote keeps it.
    */
   submitQuote: creates(widgetAccess.submitQuote)
     .errors(widgetRefusals)
@@ -213,8 +248,18 @@ export const widgetContract = {
         productId: id,
       }),
     )
-    .output(z.object({ received: z.literal(true), product: pricedProduct.optional() }))
+    .output(z.object({ received: z.literal(true), product: itemisedProduct }))
     .errors({ ...invalidForm, ...pricingRefusals }),
+
+  /**
+   * Another product for a quote that was asked for: noted on its lead, and told to the company. The visitor learns no more
+   * than that it was received.
+   */
+  requestProduct: creates(widgetAccess.requestProduct)
+    .errors(widgetRefusals)
+    .input(inSession.extend({ idempotencyKey, productId: id }))
+    .output(z.object({ received: z.literal(true) }))
+    .errors({ OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE } }),
 
   /** "Get help": the contact form where no quote is possible. Makes an "Other Contacts" record. */
   requestHelp: creates(widgetAccess.requestHelp)
@@ -226,6 +271,7 @@ export const widgetContract = {
         contact: contactForm,
         addressText: freeText(limits.addressText),
         page,
+        language: spoken,
       }),
     )
     .output(z.object({ received: z.literal(true) }))

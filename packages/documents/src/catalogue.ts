@@ -1,6 +1,9 @@
 /** The text of a key in one language, its `{names}` replaced by values. */
 export type Translate<Key extends string> = (key: Key, values?: Record<string, string>) => string
 
+/** A catalogue in another language: every key of the English one, so that one that is missing does not compile. */
+export type Words<English> = { readonly [Key in keyof English]: string }
+
 /** The texts of one folder in each language; one that lacks a key falls back to English. */
 export interface Catalogues<Key extends string> {
   en: Readonly<Record<Key, string>>

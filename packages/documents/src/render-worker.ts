@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
 import type { MailContent, RenderedMail } from './mail/content.ts'
+import type { QuoteRequest } from './quote/request.ts'
 import type { ReportRequest } from './report/request.ts'
 import type { SheetRequest } from './sheet/sheet.ts'
+import type { SummaryRequest } from './summary/request.ts'
+import type { PaperRequest, PieceRequest } from './table/table.ts'
 
 /** What a renderer's thread offers. Node runs no .tsx, so tsx is registered here, and only here, before a template is loaded. */
 register({ tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)) })
@@ -18,7 +21,27 @@ export async function renderReport(request: ReportRequest): Promise<Uint8Array> 
   return templates.renderReport(request)
 }
 
+export async function renderQuote(request: QuoteRequest): Promise<Uint8Array> {
+  const templates = await import('./quote/render-quote.tsx')
+  return templates.renderQuote(request)
+}
+
+export async function renderSummary(request: SummaryRequest): Promise<Uint8Array> {
+  const templates = await import('./summary/render-summary.tsx')
+  return templates.renderSummary(request)
+}
+
 export async function writeSheet(request: SheetRequest): Promise<Uint8Array> {
   const { writeSheet: write } = await import('./sheet/xlsx.ts')
   return write(request)
+}
+
+export async function writePiece(request: PieceRequest): Promise<Uint8Array> {
+  const { writePiece: write } = await import('./table/piece.ts')
+  return write(request)
+}
+
+export async function renderTable(request: PaperRequest): Promise<Uint8Array> {
+  const { renderTable: render } = await import('./table/paper.ts')
+  return render(request)
 }

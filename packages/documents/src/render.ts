@@ -2,12 +2,18 @@ import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { MailContent, RenderedMail } from './mail/content.ts'
+import type { QuoteRequest } from './quote/request.ts'
 import type { ReportRequest } from './report/request.ts'
 import type { SheetRequest } from './sheet/sheet.ts'
+import type { SummaryRequest } from './summary/request.ts'
+import type { PaperRequest, PieceRequest } from './table/table.ts'
 
 export type { MailContent, RenderedMail } from './mail/content.ts'
+export type { QuoteRequest } from './quote/request.ts'
 export type { ReportRequest } from './report/request.ts'
 export type { SheetRequest } from './sheet/sheet.ts'
+export type { SummaryRequest } from './summary/request.ts'
+export type { PaperRequest, PieceRequest } from './table/table.ts'
 
 /** Makes documents in threads of their own, so that no request waits for one. */
 export interface DocumentRenderer {
@@ -15,15 +21,23 @@ export interface DocumentRenderer {
   renderMail(content: MailContent): Promise<RenderedMail>
   /** The PDF of a measurement report. Rejects as a mail does. */
   renderReport(request: ReportRequest): Promise<Uint8Array>
+  /** The PDF of a homeowner's quote. Rejects as a mail does. */
+  renderQuote(request: QuoteRequest): Promise<Uint8Array>
+  /** The PDF of a customer summary. Rejects as a mail does. */
+  renderSummary(request: SummaryRequest): Promise<Uint8Array>
   /** A table as an Excel file. Rejects as a mail does. */
   writeSheet(request: SheetRequest): Promise<Uint8Array>
+  /** Some rows of a list as a piece of its file. Rejects as a mail does. */
+  writePiece(request: PieceRequest): Promise<Uint8Array>
+  /** The PDF of a list, of all its pieces. Rejects as a mail does. */
+  renderTable(request: PaperRequest): Promise<Uint8Array>
   /** Waits for what is being rendered, then ends the threads. */
   close(): Promise<void>
 }
 
 /** The functions of the same names that a thread offers. */
 type Renderer = Exclude<keyof DocumentRenderer, 'close'>
-type Asked = MailContent | ReportRequest | SheetRequest
+type Asked = MailContent | ReportRequest | QuoteRequest | SummaryRequest | SheetRequest | PieceRequest | PaperRequest
 
 const workerEntry = fileURLToPath(new URL('./render-worker.ts', import.meta.url))
 /** A long PDF must not hold up a mail; more threads would take the cores from the requests. */
@@ -31,6 +45,9 @@ const threads = 2
 const mostMegabytes = 512
 /** A thread that has had no work for so long is ended, with the templates that it has loaded. */
 const idleMilliseconds = 60_000
+
+/** Hundreds of pages of a list take longer than one document of a lead, by so many times at most. */
+const timesForTable = 4
 
 export interface RendererOptions {
   /** The file whose functions the threads offer. */
@@ -68,12 +85,13 @@ export function createDocumentRenderer({
   let closed = false
 
   const run = async <Rendered>(name: Renderer, request: Asked): Promise<Rendered> => {
-    const signal = AbortSignal.timeout(timeoutMilliseconds)
+    const patience = name === 'renderTable' ? timesForTable * timeoutMilliseconds : timeoutMilliseconds
+    const signal = AbortSignal.timeout(patience)
     try {
       return await pool.run(request, { name, signal })
     } catch (error) {
       if (!signal.aborted) throw error
-      throw new Error(`${nameOf(request)} took longer than ${timeoutMilliseconds} ms to render`)
+      throw new Error(`${nameOf(request)} took longer than ${patience} ms to render`)
     }
   }
 
@@ -88,7 +106,11 @@ export function createDocumentRenderer({
   return {
     renderMail: (content) => render('renderMail', content),
     renderReport: (request) => render('renderReport', request),
+    renderQuote: (request) => render('renderQuote', request),
+    renderSummary: (request) => render('renderSummary', request),
     writeSheet: (request) => render('writeSheet', request),
+    writePiece: (request) => render('writePiece', request),
+    renderTable: (request) => render('renderTable', request),
     async close() {
       closed = true
       await Promise.all(inFlight)
@@ -98,6 +120,9 @@ export function createDocumentRenderer({
 }
 
 function nameOf(request: Asked): string {
+  if ('table' in request) return `The list ${request.table.title}`
   if ('sheet' in request) return `The sheet ${request.sheet}`
+  if ('summary' in request) return `The summary of ${request.leadId}`
+  if ('quoteId' in request) return `The quote ${request.quoteId}`
   return 'kind' in request ? `A ${request.kind} mail` : `The report ${request.orderId}`
 }

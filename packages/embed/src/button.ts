@@ -1,20 +1,21 @@
 import { button } from './dom.ts'
+import { fontSlug } from './font.ts'
 import type { Config, Settings } from './settings.ts'
-import { texts } from './texts.ts'
 
-/** The button that opens the panel; what the branding leaves out stands in the style sheet. */
+/** The button that opens the panel. */
 export function createButton(settings: Settings, onClick: () => void): HTMLButtonElement {
-  const made = button('button', onClick, settings.roofQuoteProButtonText || texts.button)
+  const made = button('button', onClick, settings.roofQuoteProButtonText)
   made.ariaHasPopup = 'dialog'
-  // What is undefined is no value, and leaves the sheet's. By CSSOM it is no inline style to a host page's CSP.
+  // By CSSOM it is no inline style to a host page's CSP.
   made.style.cssText = `background:${settings.roofQuoteProButtonColor};color:${settings.roofQuoteProButtonTextColor};font-size:${settings.roofQuoteProButtonFontSize}px`
   return made
 }
 
-/** The font family for the button; our own Inter is fetched only when the branding asks for it. */
+/** Fetches a family of the catalogue for the button, from our own server. @returns the name that it has on the page. */
 export function loadFont(family = '', { assetsBase }: Config): string {
-  if (!/^inter\b/i.test(family)) return family
-  const ours = 'RoofQuote Inter'
-  document.fonts.add(new FontFace(ours, `url("${assetsBase}inter.woff2")`, { weight: '100 900' }))
+  const slug = fontSlug(family)
+  // A name that no font of the page has, and of which nothing can end the style that it stands in.
+  const ours = `roof-${slug}`
+  if (slug) document.fonts.add(new FontFace(ours, `url(${assetsBase}${slug}/latin.woff2)`, { weight: '1 999' }))
   return ours
 }

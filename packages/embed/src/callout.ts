@@ -1,17 +1,16 @@
+import { docked } from './dock.ts'
 import { button, crossButton, element } from './dom.ts'
 import type { Settings } from './settings.ts'
-import { texts } from './texts.ts'
 
 const delayMs = 1000
 const phonePx = 600
 
 /** Session storage where the browser allows it; where it does not, the callout's own page remembers. */
-function session<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage)
-  } catch {
-    return undefined
-  }
+let storage: Record<string, string> = {}
+try {
+  storage = sessionStorage
+} catch {
+  // A page in a sandbox may not even look at it.
 }
 
 /**
@@ -22,17 +21,14 @@ function session<T>(use: (storage: Storage) => T): T | undefined {
 export function createCallout(id: string, settings: Settings, opener: HTMLElement, onClick: () => void): () => void {
   const key = `roof-quote-callout-${id}`
   const title = settings.calloutTitleText ?? ''
-  const remember = () =>
-    session((storage) => {
-      storage[key] = '1'
-    })
+  const remember = () => {
+    storage[key] = '1'
+  }
   const dismiss = () => {
     callout.remove()
-    // Without a text it does not come, if it has not yet.
-    message.textContent = ''
     remember()
   }
-  const cross = crossButton(texts.dismiss, () => {
+  const cross = crossButton(settings.script?.dismiss, () => {
     opener.focus()
     if (settings.calloutClosingStrategy !== 'text-only' || !title) return dismiss()
     message.lastChild?.remove()
@@ -41,9 +37,11 @@ export function createCallout(id: string, settings: Settings, opener: HTMLElemen
   })
   const message = button('text', onClick, element('b', '', title), settings.calloutDescriptionText ?? '')
   const callout = element('div', 'callout', message, cross)
+  docked.observe(callout)
   setTimeout(() => {
     const wanted = innerWidth < phonePx ? settings.calloutShowOnPhones : settings.calloutShowOnTabletsAndDesktops
-    if (wanted && message.textContent && !session((storage) => storage[key])) opener.before(callout)
+    // Without a text it does not come.
+    if (wanted && message.textContent && !storage[key]) opener.before(callout)
   }, delayMs)
   return dismiss
 }

@@ -11,6 +11,8 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag)
   made.className = className
+  // Each by its own words: a company may write them from right to left, whichever way the page goes.
+  made.dir = 'auto'
   made.append(...children)
   return made
 }
@@ -22,8 +24,8 @@ export function button(className: string, onClick: () => void, ...children: (Nod
 }
 
 /** A button that shows a cross and is called by the label. */
-export function crossButton(label: string, onClick: () => void): HTMLButtonElement {
+export function crossButton(label: string | undefined, onClick: () => void): HTMLButtonElement {
   const made = button('cross', onClick, '×')
-  made.ariaLabel = label
+  made.ariaLabel = label ?? ''
   return made
 }

@@ -11,7 +11,6 @@ import {
   type WidgetType,
 } from './protocol.ts'
 import { unavailable } from './settings.ts'
-import { texts } from './texts.ts'
 import type { Widget } from './widget.ts'
 
 export interface Frame {
@@ -45,7 +44,7 @@ export function createFrame(widget: Widget, widgetType: WidgetType, handle: (mes
   const { config, settings, opening, emit } = widget
   const companyName = settings.company.name
   const iframe = element('iframe', '')
-  const spinner = element('progress', 'spinner')
+  const spinner = element('progress', '')
   let spoken = false
 
   const post = (message: PageToFrame) => {
@@ -72,7 +71,8 @@ export function createFrame(widget: Widget, widgetType: WidgetType, handle: (mes
   // With each frame, because a page that writes itself anew takes all listeners off; twice the same one counts once.
   addEventListener('message', tellFrames)
   addEventListener('popstate', tellFrames)
-  iframe.title = `${companyName}: ${texts.frame}`
+  iframe.allow = 'clipboard-write;web-share'
+  iframe.title = settings.script?.frame ?? companyName
   return {
     element: element('div', 'frame', spinner, iframe),
     load() {

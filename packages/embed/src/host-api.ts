@@ -36,7 +36,7 @@ export function installHostApi(): Registry {
   const api: RoofQuote = {
     open(options) {
       const [first] = widgets.keys()
-      widgets.get(options?.widgetId ?? first ?? '')?.then(quietly((widget) => widget?.open(options)))
+      widgets.get((options?.widgetId ?? first)!)?.then(quietly((widget) => widget?.open(options)))
     },
     close: forAll('close'),
     destroy: forAll('destroy'),

@@ -2,7 +2,6 @@ import { crossButton, element } from './dom.ts'
 import { createFrame } from './frame.ts'
 import { lockScroll, unlockScroll } from './scroll-lock.ts'
 import { swipeToClose } from './swipe.ts'
-import { texts } from './texts.ts'
 import type { Widget } from './widget.ts'
 
 export interface Panel {
@@ -18,12 +17,13 @@ export interface Panel {
  * inert, closes it on Escape and gives the focus back to whatever opened it. `toggled` learns of each change.
  */
 export function createPanel(widget: Widget, toggled: (open: boolean) => void): Panel {
-  const { name } = widget.settings.company
+  const { script, company } = widget.settings
+  const { name } = company
   const close = () => dialog.close()
   const frame = createFrame(widget, 'slideOut', ({ type }) => {
     if (type === 'closeRequested') close()
   })
-  const header = element('div', 'header', element('b', 'text', name), crossButton(texts.close, close))
+  const header = element('div', 'header', element('b', 'text', name), crossButton(script?.close, close))
   const mask = element('div', 'mask')
   const panel = element('div', 'panel', header, frame.element)
   const dialog = element('dialog', '', mask, panel)

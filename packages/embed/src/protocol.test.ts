@@ -60,6 +60,7 @@ const pageMessages: PageToFrame[] = [
   { ...onload, prefill: {} },
   { type: 'externalUrl', url: 'https://a.test/next' },
   { type: 'sendParentSize', width: 390, height: 844 },
+  { type: 'preview', settings: { titlesColor: '#000' }, samples: {}, screen: 'roof', turn: 2 },
 ]
 
 describe.each([

@@ -41,8 +41,9 @@ export type HostEventMessage = {
   [Name in HostEventName]: { type: 'hostEvent'; name: Name; detail: HostEvents[Name] }
 }[HostEventName]
 
+/** A message arrives as a copy, so a plain object in it is one of this page. */
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return value instanceof Object && !Array.isArray(value)
+  return (value as object | null | undefined)?.constructor === Object
 }
 
 const hostEventNames: readonly unknown[] = [
@@ -99,6 +100,25 @@ function isWidgetType(value: unknown): value is WidgetType {
   return value === 'slideOut' || value === 'fullPage'
 }
 
+/** What the designer can ask to see, in the order in which a homeowner would. */
+export const previewScreens = [
+  'address',
+  'roof',
+  'notDetected',
+  'slope',
+  'questions',
+  'products',
+  'compare',
+  'details',
+  'contact',
+  'thankYou',
+  'help',
+  'helpThanks',
+  'outsideArea',
+  'unavailable',
+] as const
+export type PreviewScreen = (typeof previewScreens)[number]
+
 const pageShapes = {
   /** Answers `loaded`. It comes again when the page opens the widget with more prefill. */
   onload: {
@@ -111,6 +131,12 @@ const pageShapes = {
   externalUrl: { url: isText },
   /** The page's own viewport in CSS pixels. Answers `getParentSize`. */
   sendParentSize: { width: isFigure, height: isFigure },
+  /**
+   * From the portal's designer alone: these settings over the published ones, and a screen without a visit. `language` of the
+   * settings is what is spoken, `samples` what the company offers, if anything. `turn` counts the screens that were asked for,
+   * so that the same one can be asked for again.
+   */
+  preview: { settings: isRecord, samples: isRecord, screen: isText, turn: isFigure },
 } as const satisfies Record<string, Shape>
 
 export type FrameToPage = FigureMessage | HostEventMessage

@@ -1,7 +1,7 @@
 import { originOf } from './page-address.ts'
 
 export interface Config {
-  /** Where the font lies; ends in a slash. */
+  /** Where the fonts lie, each family in a folder; ends in a slash. */
   assetsBase: string
   /** Origin of the frame. */
   frameBase: string
@@ -10,12 +10,14 @@ export interface Config {
 /** The fields of the settings that this script itself draws with; the rest passes to the frame untouched. */
 export interface Settings extends Record<string, unknown> {
   company: { name: string }
-  roofQuoteProButtonText?: string
-  roofQuoteProButtonPosition?: 'left' | 'right'
+  /** What is not the contractor's own, in the visitor's language. */
+  script?: { frame: string; close: string; dismiss: string }
+  roofQuoteProButtonText: string
+  roofQuoteProButtonPosition: 'left' | 'right'
   roofQuoteProButtonFont?: string
-  roofQuoteProButtonFontSize?: number
-  roofQuoteProButtonColor?: string
-  roofQuoteProButtonTextColor?: string
+  roofQuoteProButtonFontSize: number
+  roofQuoteProButtonColor: string
+  roofQuoteProButtonTextColor: string
   calloutTitleText?: string
   calloutDescriptionText?: string
   calloutShowOnTabletsAndDesktops?: boolean
@@ -41,7 +43,7 @@ async function getJson<T>(url: string): Promise<Partial<T>> {
 
 /** Reads config.json from the script's own origin until `assetsBase` is there; undefined when it never is. */
 export async function loadConfig(origin: string, polls = maxPolls): Promise<Config | undefined> {
-  for (let poll = 0; poll < polls; poll++) {
+  for (let left = polls; left--; ) {
     const { assetsBase, frameBase } = await getJson<Config>(`${origin}/config.json`)
     if (assetsBase) return { assetsBase, frameBase: originOf(frameBase || origin) }
     await new Promise((resolve) => setTimeout(resolve, pollEveryMs))

@@ -1,6 +1,6 @@
 import { createButton, loadFont } from './button.ts'
 import { createCallout } from './callout.ts'
-import { stackDocks } from './dock.ts'
+import { docked } from './dock.ts'
 import { element } from './dom.ts'
 import { quietly } from './errors.ts'
 import { createPanel } from './panel.ts'
@@ -36,10 +36,10 @@ export function createSlideOut(widget: Widget, lost: () => void): SlideOut {
 
   // A tag of its own, so that the page's rules for div do not reach it.
   const host = document.createElement('roof-quote-widget')
-  host.style.cssText = `--font:"${loadFont(settings.roofQuoteProButtonFont, config)}"`
+  host.style.cssText = `--font:${loadFont(settings.roofQuoteProButtonFont, config)}`
   fillShadow(host, dock, panel.element)
   document.documentElement.append(host)
-  new ResizeObserver(stackDocks).observe(dock)
+  docked.observe(dock)
   const watch = new MutationObserver(
     // A page that writes itself anew has no root element for a moment.
     quietly(() => host.isConnected || !document.documentElement || lost()),

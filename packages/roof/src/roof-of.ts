@@ -14,7 +14,7 @@ export const GEOMETRY_VERSION = 3
 /** What a roof is made of: an outline as it was found, drawn or edited, and how the roof over it is shaped. */
 export interface RoofRequest {
   readonly rings: LngLatRings
-  /** Its `gableEdges` and `halfHipEdges` count on these rings as they are given. */
+  /** Its `gableEdges`, `halfHipEdges` and `edgeRises` count on these rings as they are given. */
   readonly shape: RoofShape
   /** Over 12. */
   readonly rise: number
@@ -38,9 +38,13 @@ export function roofOf({ rings, shape, rise, overhangFeet, plane }: RoofRequest)
   const given = originsOf(cleaned.outline, rings)
   const here = (edges: readonly number[] | undefined) =>
     edges && [...origins.keys()].filter((edge) => edges.includes(given[origins[edge]!]!))
-  const { gableEdges, halfHipEdges } = shape
-  const ends = { gableEdges: here(gableEdges), halfHipEdges: here(halfHipEdges) }
-  const result = shapeRoof(outline, { ...shape, ...ends }, rise)
+  const { gableEdges, halfHipEdges, edgeRises } = shape
+  const own = {
+    gableEdges: here(gableEdges),
+    halfHipEdges: here(halfHipEdges),
+    edgeRises: edgeRises && origins.map((origin) => edgeRises[given[origin]!] ?? null),
+  }
+  const result = shapeRoof(outline, { ...shape, ...own }, rise)
   return result.ok && filledNiche ? { ...result, filledNiche } : result
 }
 

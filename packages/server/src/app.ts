@@ -1,5 +1,9 @@
 import { createDocumentRenderer } from '@gable/documents/render'
+import { createRoofMeter } from '@gable/points/measure/roof-meter'
 import type { FastifyInstance } from 'fastify'
+import { writeCounts } from './analytics/analytics.count.ts'
+import { rollUp } from './analytics/analytics.roll-up.ts'
+import { analyticsSubscribers } from './analytics/analytics.subscribers.ts'
 import { eraseDue } from './archive/archive.erase.ts'
 import { archiveFiles } from './archive/archive.files.ts'
 import { forgetExports } from './archive/archive.forget.ts'
@@ -7,19 +11,39 @@ import { defineExports } from './archive/archive.jobs.ts'
 import { builds } from './build-output.ts'
 import { companyFiles } from './company/company.files.ts'
 import { tenantById } from './company/company.service.ts'
+import { forgetImportRows } from './contact/contact.forget.ts'
+import { defineContactJobs } from './contact/contact.jobs.ts'
 import type { Database } from './db/client.ts'
 import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
+import { downloadFiles } from './download/download.files.ts'
+import { forgetDownloads } from './download/download.forget.ts'
+import { defineDownloads } from './download/download.jobs.ts'
 import { financingFiles } from './financing/financing.files.ts'
+import { createCloudIndex } from './geo/geo.clouds.query.ts'
+import { forgetScans } from './geo/geo.forget.ts'
+import { definitionOfCode } from './geo/import/coordinate-systems.ts'
 import { forgetExpired } from './identity/identity.forget.ts'
 import { platformSubscribers } from './identity/identity.platform.subscribers.ts'
 import { signedIn } from './identity/identity.session.ts'
 import { endOverdueSupport } from './identity/support/identity.support.ts'
 import { userSubscribers } from './identity/user/identity.user.subscribers.ts'
 import { createCompanyVendors } from './integration/integration.vendors.ts'
+import { defineLetters } from './letter/letter.jobs.ts'
+import { registerLetterPage } from './letter/letter.routes.ts'
+import { letterSubscribers } from './letter/letter.subscribers.ts'
+import { mapFiles } from './map/map.files.ts'
+import { isPlaceholderOfWidget } from './map/map.shown.ts'
 import { measurementFiles } from './measurement/measurement.files.ts'
 import { measurementSubscribers } from './measurement/measurement.subscribers.ts'
+import { mediaFiles } from './media/media.files.ts'
+import { forgetMediaUploads } from './media/media.forget.ts'
+import { defineMediaJobs } from './media/media.jobs.ts'
+import { registerMedia, registerMediaUploads } from './media/media.routes.ts'
+import { isMediaOfWidget } from './media/media.shown.ts'
 import { noteFiles } from './note/note.files.ts'
+import { forgetNotes } from './note/note.forget.ts'
 import { notificationSubscribers } from './notification/notification.subscribers.ts'
+import { defineOutreach } from './outreach/outreach.jobs.ts'
 import type { Gate } from './platform/access/principal.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -42,17 +66,23 @@ import { defineOutbox } from './platform/mail/outbox.ts'
 import { createOutage } from './platform/outage.ts'
 import { createRecent } from './platform/recent.ts'
 import { createSecretBox } from './platform/secrets.ts'
+import { createTally } from './platform/tally.ts'
 import { registerUploads } from './platform/upload/upload-route.ts'
 import { defineSubscribers, type Subscriber } from './platform/work/events.ts'
 import { type Forgetting, forgetPlatformRows } from './platform/work/forget.ts'
 import { createJobs } from './platform/work/jobs.ts'
+import { createUnderway } from './platform/work/underway.ts'
 import { productFiles } from './product/product.files.ts'
 import { forgetPriceChanges } from './product/product.forget.ts'
+import { createPointClouds } from './providers/create-point-clouds.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
 import { type AppRouter, createRouter } from './router.ts'
 import { changeWhatIsDue } from './subscription/subscription.due.ts'
 import { bearerOf } from './token/token.service.ts'
+import { forgetStorms } from './weather/weather.forget.ts'
+import { defineWeather } from './weather/weather.jobs.ts'
+import { weatherSubscribers } from './weather/weather.subscribers.ts'
 import { createWidgetFinder } from './widget/widget.finder.ts'
 import { forgetVisits } from './widget/widget.forget.ts'
 import { reportIdleAddresses } from './widget/widget.idle.ts'
@@ -76,9 +106,12 @@ export interface App {
 /** Who hears of which event. */
 const subscribers: readonly Subscriber[] = [
   ...notificationSubscribers,
+  ...letterSubscribers,
   ...measurementSubscribers,
   ...userSubscribers,
   ...platformSubscribers,
+  ...analyticsSubscribers,
+  ...weatherSubscribers,
 ]
 
 /** Whose leave is asked for which files. */
@@ -88,8 +121,14 @@ export const fileOwners: readonly FileOwner[] = [
   companyFiles,
   productFiles,
   financingFiles,
+  mediaFiles,
+  mapFiles,
   archiveFiles,
+  downloadFiles,
 ]
+
+/** What a widget shows homeowners of the files that its company gave it. */
+export const shownMedia = [isMediaOfWidget, isPlaceholderOfWidget]
 
 export interface AppOptions {
   config: Config
@@ -101,7 +140,8 @@ export interface AppOptions {
 export function createApp({ config, database, keys, clock = systemClock }: AppOptions): App {
   const log = createLog(config)
   const outage = createOutage(database, log)
-  const providers = createProviders(config)
+  const clouds = createPointClouds(config, { index: createCloudIndex(database.db), definitions: definitionOfCode, log })
+  const providers = createProviders(config, clouds.sources)
   const secrets = createSecretBox(keys.encryption, keys.again)
   const recent = createRecent(clock)
   const vendorsWith = createVendors({ config, providers })
@@ -122,6 +162,9 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     places: createNetworkPlaces(config, log),
     companies: { byId: tenantById, vendors: createCompanyVendors({ database, recent, secrets }, vendorsWith) },
     recent,
+    tally: createTally({ log, outage }, (sums) => writeCounts(database.db, sums)),
+    underway: createUnderway(),
+    roofMeter: createRoofMeter(),
   }
   const findWidget = createWidgetFinder(deps)
   const gate: Gate = {
@@ -146,8 +189,11 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       serveProcedures(server, router, deps, gate)
       registerUploads(server, deps, gate)
       registerFiles(server, deps, gate, fileOwners)
+      registerMediaUploads(server, deps, gate)
+      registerMedia(server, deps, findWidget, shownMedia)
       if (config.DEV_MAIL) registerDevMail(server, deps)
       await registerWidgetRoutes(server, { deps, findWidget, limits: gate.limits, builds })
+      await registerLetterPage(server, deps, builds)
       demoTiles?.register(server, gate)
       await registerPortal(server, deps, builds)
       return server
@@ -155,6 +201,10 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     prepare: () => deps.jobs.prepare(),
     async stop() {
       await deps.jobs.stop()
+      await deps.underway.close()
+      await deps.roofMeter.close()
+      await clouds.close()
+      await deps.tally.flush()
       await deps.documents.close()
       await demoTiles?.close()
     },
@@ -166,15 +216,35 @@ function defineWork(deps: Deps): void {
   defineSubscribers(jobs, subscribers, (companyId, db) => systemContext(deps, companyId, db))
   defineOutbox(deps)
   defineExports(deps)
+  defineContactJobs(deps)
+  defineDownloads(deps)
+  defineLetters(deps)
+  defineMediaJobs(deps)
+  defineOutreach(deps)
+  defineWeather(deps)
   jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
   jobs.every('identity.supportOver', 60, () => endOverdueSupport(deps))
   jobs.every('subscription.due', 60, () => changeWhatIsDue(deps))
+  jobs.every('analytics.rollUp', 15, (goesOn) => rollUp(deps, goesOn))
   jobs.every('archive.erase', 600, (goesOn) => eraseDue(deps, goesOn))
   jobs.every('forget', 600, (goesOn) => forgetOutdated({ db: database.db, clock, config, files, goesOn }))
 }
 
 /** Deletes what has been kept for as long as it is worth, each slice its own rows. */
 export async function forgetOutdated(work: Forgetting): Promise<void> {
-  const all = [forgetPlatformRows, forgetVisits, forgetExpired, forgetExports, forgetPriceChanges, forgetFiles]
+  const all = [
+    forgetPlatformRows,
+    forgetVisits,
+    forgetExpired,
+    forgetExports,
+    forgetDownloads,
+    forgetPriceChanges,
+    forgetNotes,
+    forgetImportRows,
+    forgetMediaUploads,
+    forgetStorms,
+    forgetScans,
+    forgetFiles,
+  ]
   for (const forget of all) await forget(work)
 }

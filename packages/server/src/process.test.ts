@@ -126,7 +126,7 @@ test('logs are JSON lines with request ids, and nobody stands in them', { timeou
   const [address = ''] = demo.sampleAddresses
   const form = await fillForm(server, demo.widgetId, address, person)
   const received = await call(server, 'widget/submitQuote', form)
-  expect(received.body).toEqual({ received: true })
+  expect(received.body).toMatchObject({ received: true })
   await call(server, 'widget/suggestAddresses', { widgetId: demo.widgetId, text: '77 Sycamorelike' })
   await signIn(server, { email: stranger.email, password: 'not-the-password' })
   await signIn(server, { email: admin().email, password: 'not-the-password' })
@@ -221,7 +221,7 @@ test('told to end, it answers what is in flight, finishes its jobs, and loses no
 
   server.signal('SIGTERM')
   await until(async () => (await statusOf(server, '/readyz')) === 503)
-  for (const begun of calls) expect(await begun.finish()).toEqual({ status: 200, body: { received: true } })
+  for (const begun of calls) expect(await begun.finish()).toMatchObject({ status: 200, body: { received: true } })
   await until(async () => (await statusOf(server, '/readyz')) === undefined)
   // At a terminal the signal comes twice.
   server.signal('SIGTERM')

@@ -1,7 +1,20 @@
 import { numberFormat, usualLocale } from './locale.ts'
 
-/** The trade's units, by language. */
-const units: Record<string, { squareFeet: string; feet: string; squares: string }> = {
+export interface Units {
+  squareFeet: string
+  feet: string
+  squares: string
+}
+
+/** What stands after an area, for those who read another measure beside it. */
+export type BesideArea = (squareFeet: number, locale: string) => string
+let besideArea: BesideArea | undefined
+export function setBesideArea(written: BesideArea): void {
+  besideArea = written
+}
+
+/** The trade's units, by language: `homeowner-units.ts` adds those of the languages that only homeowners read. */
+export const units: Record<string, Units> = {
   en: { squareFeet: 'sq ft', feet: 'ft', squares: 'squares' },
 }
 const unitsOf = (locale: string) => units[locale.split('-')[0]!] ?? units.en!
@@ -15,7 +28,7 @@ export function wholeNumber(value: number, locale = usualLocale): string {
 
 /** Square feet in whole numbers: "2,140 sq ft". */
 export function area(squareFeet: number, locale = usualLocale): string {
-  return `${wholeNumber(squareFeet, locale)} ${unitsOf(locale).squareFeet}`
+  return `${wholeNumber(squareFeet, locale)} ${unitsOf(locale).squareFeet}${besideArea?.(squareFeet, locale) ?? ''}`
 }
 
 /** A length of feet to the tenth: "42.4 ft". */

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { addressLine, dialled, phone, phoneHref } from './contact.ts'
 import { date, dateTime, longDate } from './day.ts'
 import { area, feet, fileSize, percent, squareCount, squares, wholeNumber } from './figure.ts'
+import { inches, miles } from './hail.ts'
+import { addHomeownerUnits } from './homeowner-units.ts'
+import { localeOf, setUsualLocale } from './locale.ts'
 import { money } from './money.ts'
+
+addHomeownerUnits()
 
 /** The data of Intl has narrow and unbreakable spaces where a person types plain ones. */
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
@@ -27,6 +32,11 @@ describe('money', () => {
     expect(plain(money(1_401_875, 'CAD', 'short', 'fr'))).toBe('14 018,75 $')
     expect(money(1_401_875, 'CAD', 'short', 'en-US')).toBe('$14,018.75')
     expect(money(1_401_875, 'USD', 'short', 'en-CA')).toBe('$14,018.75')
+    expect((['USD', 'CAD'] as const).map((currency) => money(1_401_875, currency, 'short', 'es-US'))).toEqual([
+      '$14,018.75',
+      '$14,018.75',
+    ])
+    expect(plain(money(1_234_500, 'USD', 'short', 'fr-US'))).toBe('12 345 $')
   })
 })
 
@@ -46,12 +56,43 @@ describe('figures', () => {
     expect([wholeNumber(2_140, 'fr-CA'), percent(1_250, 'fr-CA')].map(plain)).toEqual(['2 140', '12,5 %'])
   })
 
+  it('of storms are as they were reported', () => {
+    expect([inches(1.75), inches(2), miles(2.94), miles(10)]).toEqual(['1.75 in', '2 in', '2.9 mi', '10 mi'])
+  })
+
+  it('are in feet, and in French Canada in metres beside them', () => {
+    expect([area(2_140, 'es-US'), area(2_140, 'fr-US'), area(2_140, 'fr-CA')].map(plain)).toEqual([
+      '2,140 pies²',
+      '2 140 pi²',
+      '2 140 pi² (199 m²)',
+    ])
+    expect([feet(42.44, 'es-US'), feet(42.44, 'fr-CA')].map(plain)).toEqual(['42.4 pies', '42,4 pi'])
+    expect(squares(2_705, 'es-US')).toBe('27.05 cuadros')
+    expect(plain(squares(2_705, 'fr-CA'))).toBe('27,05 carrés')
+  })
+
   it('say how large a file is', () => {
     expect([0, 327_680, 4_404_019].map((bytes) => fileSize(bytes))).toEqual(['1 kB', '320 kB', '4.2 MB'])
   })
 
   it('are percent from basis points, with the digits that there are', () => {
     expect([1_000, 1_250, 714, 0].map((bps) => percent(bps))).toEqual(['10%', '12.5%', '7.14%', '0%'])
+  })
+})
+
+describe('a locale', () => {
+  it('is of the language that is spoken, and of the country of the company', () => {
+    expect(localeOf('en', 'Canada')).toBe('en')
+    expect(localeOf('es', 'Canada')).toBe('es-US')
+    expect([localeOf('fr', 'Canada'), localeOf('fr', 'UnitedStates')]).toEqual(['fr-CA', 'fr-US'])
+  })
+
+  it('is the reader’s for all figures of a page that has set it', () => {
+    setUsualLocale('fr-CA')
+    const written = [area(2_140), money(1_200_000, 'CAD', 'short')].map(plain)
+    setUsualLocale('en')
+    expect(written).toEqual(['2 140 pi² (199 m²)', '12 000 $'])
+    expect(area(2_140)).toBe('2,140 sq ft')
   })
 })
 

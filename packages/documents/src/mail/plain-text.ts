@@ -1,22 +1,24 @@
 import type { MailBlock, MailContent } from './content.ts'
 
 /** The same mail for readers of plain text. */
-export function plainText({ eyebrow, badge, title, intro, blocks, footer }: MailContent): string {
+export function plainText({ locale, eyebrow, badge, title, intro, blocks, footer }: MailContent): string {
   const head = badge ? `${eyebrow} (${badge})` : eyebrow
-  const parts = [head, title, ...intro, ...blocks.map(blockText)]
+  const parts = [head, title, ...intro, ...blocks.map((block) => blockText(block, locale))]
   // The separator by which mail programs know a signature.
   const ending = footer.length > 0 ? [`-- \n${footer.join('\n')}`] : []
   return `${[...parts, ...ending].join('\n\n')}\n`
 }
 
-function blockText(block: MailBlock): string {
+function blockText(block: MailBlock, locale: string): string {
+  // French sets a colon off.
+  const colon = locale.startsWith('fr') ? '\u00a0: ' : ': '
   switch (block.kind) {
     case 'price':
-      return [`${block.label}: ${block.amount}`, ...block.notes].join('\n')
+      return [`${block.label}${colon}${block.amount}`, ...block.notes].join('\n')
     case 'facts':
-      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+      return block.facts.map(({ label, value }) => `${label}${colon}${value}`).join('\n')
     case 'action':
-      return block.href.startsWith('tel:') ? block.label : `${block.label}: ${block.href}`
+      return block.href.startsWith('tel:') ? block.label : `${block.label}${colon}${block.href}`
     case 'note':
       return block.text
   }

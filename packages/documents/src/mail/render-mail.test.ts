@@ -26,6 +26,10 @@ const confirmation: QuoteConfirmation = {
   firstName: 'Jane',
   address,
   quote,
+  quoteUrl: 'https://gable.example/quote#secret',
+  openUntil: '2027-02-20T12:00:00Z',
+  timeZone: 'America/Boise',
+  withPdf: true,
 }
 
 const newLead: SentQuoteForm = {
@@ -150,11 +154,47 @@ describe('mail to the homeowner', () => {
       'Product: Landmark',
       'Address: 123 Main Street, Rexburg, ID 83440',
       '2,236 sq ft of roof at a slope of 6/12, plus 10% for cuts and waste, makes 24.60 squares',
+      'See your quote: https://gable.example/quote#secret',
+      'It is attached as a PDF, too. The link works until February 20, 2027',
       'not a binding offer',
       'Teton Roofing · (208) 555-0100 · 1 Ridge Road, Rexburg, ID 83440',
     ]) {
       expect(text).toContain(said)
     }
+  })
+
+  it.each([
+    [
+      'fr-CA',
+      [
+        'Votre estimation de toiture de Teton Roofing',
+        'Bonjour Jane,',
+        'Total estimé : 13 530 $',
+        'Produit : Landmark',
+        '2 236 pi² (208 m²) de toit avec une pente de 6/12, plus 10 % pour coupes et pertes, donnent 24,60 carrés',
+        'Voir votre soumission : https://gable.example/quote#secret',
+        'Elle est aussi jointe en PDF. Le lien fonctionne jusqu’au 20 février 2027',
+        'Ce n’est pas une offre ferme',
+        'Appelez le (208) 555-0100',
+      ],
+    ],
+    [
+      'es-US',
+      [
+        'El estimado de su techo de Teton Roofing',
+        'Hola, Jane:',
+        'Total estimado: $13,530',
+        '2,236 pies² de techo con una pendiente de 6/12, más 10% para cortes y desperdicio, equivalen a 24.60 cuadros',
+        'También va adjunta en PDF. El enlace funciona hasta el 20 de febrero de 2027',
+        'No es una oferta vinculante',
+      ],
+    ],
+  ])('is whole in %s', async (locale, sentences) => {
+    const { html, subject, text } = await renderMail(quoteConfirmationMail({ ...confirmation, locale }))
+    expect(html).toContain(`lang="${locale}"`)
+    const said = `${subject}\n${text}`.replace(/[\u00a0\u202f]/g, ' ')
+    for (const sentence of sentences) expect(said).toContain(sentence)
+    expect(said).not.toMatch(/estimate|Hello|sq ft|Address|squares/)
   })
 
   it('never shows a monthly price without its disclosure', async () => {

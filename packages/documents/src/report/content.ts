@@ -1,6 +1,7 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
-import { type Basis, basisOf, leftOut, providerNames } from '@gable/contract/measurement-words'
+import { type Basis, basisOf } from '@gable/contract/measurement-basis'
+import { leftOut, providerNames } from '@gable/contract/measurement-words'
 import type { NamedRoof } from '@gable/roof/drawing/one-plane'
 import type { LocalPlane } from '@gable/roof/plane'
 import { measureRoofs, planeOfRoofs } from '@gable/roof/report/measure-roofs'

@@ -33,12 +33,22 @@ interface Paper {
   unitsPerMetre: number
 }
 
+export interface RoofColours {
+  line: string
+  fill: string
+}
+
 /** The roofs on the drawn map, north up: streets with their names, neighbours, house numbers. */
 export function siteDrawing(
   roofs: readonly MeasuredRoof[],
   plane: LocalPlane,
   features: MapFeatures,
-  { width, height, label }: { width: number; height: number; label: string },
+  {
+    width,
+    height,
+    label,
+    roof = { line: colours.orange, fill: '#E9A583' },
+  }: { width: number; height: number; label: string; roof?: RoofColours },
 ): Drawing {
   const paper = layOut(roofs, plane, width, height)
   return {
@@ -52,7 +62,7 @@ export function siteDrawing(
         const rings = outline.map((ring) => ring.map(paper.ofLngLat))
         return { kind: 'area', rings, fill: ground.building, stroke: { colour: ground.buildingEdge, width: 0.6 } }
       }),
-      ...roofs.flatMap((roof) => roofShapes(roof, paper)),
+      ...roofs.flatMap((one) => roofShapes(one, paper, roof)),
       ...streetNames(features, paper),
       ...houseNumbers(features, roofs, plane, paper),
       ...northArrow(paper),
@@ -100,12 +110,12 @@ function roadMetres(kind: string): number {
   return /service|driveway|alley/.test(kind) ? 4 : 7.5
 }
 
-function roofShapes({ roof, rings }: MeasuredRoof, paper: Paper): Shape[] {
+function roofShapes({ roof, rings }: MeasuredRoof, paper: Paper, own: RoofColours): Shape[] {
   const outline: Shape = {
     kind: 'area',
     rings: rings.map((ring) => ring.map(paper.place)),
-    fill: '#E9A583',
-    stroke: { colour: colours.orange, width: 1.8 },
+    fill: own.fill,
+    stroke: { colour: own.line, width: 1.8 },
   }
   if (!roof.ok) return [outline]
   const inner = roof.roof.edges.filter(({ outlineEdge }) => outlineEdge === null)
@@ -114,7 +124,7 @@ function roofShapes({ roof, rings }: MeasuredRoof, paper: Paper): Shape[] {
     return {
       kind: 'line',
       points: ends,
-      stroke: { colour: colours.orange, width: type === 'ridge' ? 1.6 : EDGE_STYLES.eave.width / 2 },
+      stroke: { colour: own.line, width: type === 'ridge' ? 1.6 : EDGE_STYLES.eave.width / 2 },
     }
   })
   return [outline, ...lines]

@@ -27,3 +27,16 @@ export const styles = StyleSheet.create({
   small: { fontSize: 8, lineHeight: 1.35, color: colours.grey },
   figure: { fontFeatureSettings: ['tnum'], textAlign: 'right' },
 })
+
+/** The line at the foot of a letter's and a summary's pages: whose it is, and which page. */
+export const footLine = {
+  position: 'absolute',
+  left: paper.margin,
+  right: paper.margin,
+  bottom: 26,
+  paddingTop: 8,
+  borderTopWidth: 0.75,
+  borderTopColor: colours.line,
+  flexDirection: 'row',
+  justifyContent: 'space-between',
+} as const

@@ -192,6 +192,55 @@ describe('a corner', () => {
     const inserted = done(state, { kind: 'insertCorner', roof: 'main', ring: 0, edge: 0, at: [6, -1] })
     expect(inserted.roofs[0]!.shape).toEqual({ kind: 'gable', hipEndRise: 8 })
   })
+
+  it('keeps the rises of its edges in step with its corners', () => {
+    const edgeRises = [6, 7, 8, 9, 1, 2, 3]
+    const state = stateOf(roof([house, courtyard], { shape: { kind: 'hip', gableEdges: [2], edgeRises } }))
+    const risesAfter = (command: EditCommand) => done(state, command).roofs[0]!.shape
+    const at = { roof: 'main', ring: 0 } as const
+    expect(risesAfter({ kind: 'moveCorner', ...at, corner: 0, to: [-1, 0] })).toMatchObject({ edgeRises })
+    expect(risesAfter({ kind: 'moveEdge', ...at, edge: 1, by: 1 })).toMatchObject({ edgeRises })
+    const halved = risesAfter({ kind: 'insertCorner', ...at, edge: 1, at: [12, 4] })
+    expect(halved).toEqual({ kind: 'hip', edgeRises: [6, 7, 7, 8, 9, 1, 2, 3, null] })
+    const inCourtyard = risesAfter({ kind: 'insertCorner', ...at, ring: 1, edge: 2, at: [8, 4] })
+    expect(inCourtyard).toEqual({ kind: 'hip', edgeRises: [6, 7, 8, 9, 1, 2, 3, 3, null] })
+  })
+
+  it('has the rise of the longer edge where a corner goes', () => {
+    const state = stateOf(roof([house], { shape: { kind: 'hip', edgeRises: [6, 7, 8, 9] } }))
+    const without = (corner: number) =>
+      done(state, { kind: 'deleteCorner', roof: 'main', ring: 0, corner }).roofs[0]!.shape?.edgeRises
+    expect(without(0)).toEqual([7, 8, 6])
+    expect(without(1)).toEqual([6, 8, 9])
+    expect(without(3)).toEqual([6, 7, 8])
+  })
+
+  it('has no rises of its edges on an outline that is another', () => {
+    const state = stateOf(roof([house], { shape: { kind: 'hip', edgeRises: [6, 7, 8, 9] } }))
+    expect(done(state, { kind: 'reshape', roof: 'main', rings: [ell] }).roofs[0]!.shape).toEqual({ kind: 'hip' })
+  })
+
+  it('leaves the rises of its edges to its parts, and none to the cut', () => {
+    const state = stateOf(roof([house], { shape: { kind: 'hip', edgeRises: [6, 7, 8, 9] } }))
+    const after = done(state, {
+      kind: 'split',
+      roof: 'main',
+      from: [8, -1],
+      to: [8, 9],
+      newId: 'new',
+      newName: 'Annex',
+    })
+    for (const { rings, shape } of after.roofs) {
+      const [ring] = rings
+      const told = shape!.edgeRises!.map((rise, edge) => [rise, ring![edge]!, ring![(edge + 1) % 4]!] as const)
+      for (const [rise, a, b] of told) {
+        const side =
+          a[1] === 0 && b[1] === 0 ? 6 : a[1] === 8 && b[1] === 8 ? 8 : a[0] === 12 ? 7 : a[0] === 0 ? 9 : null
+        expect(rise).toBe(side)
+      }
+      expect(told.filter(([rise]) => rise === null)).toHaveLength(1)
+    }
+  })
 })
 
 describe('an edge', () => {

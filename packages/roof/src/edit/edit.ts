@@ -5,6 +5,7 @@ import { centroid, type Ring, signedArea } from '../polygon.ts'
 import type { RoofShape } from '../shape/shape.ts'
 import type { PlanePoint } from '../units.ts'
 import { editedRings, type RingCommand } from './edit-rings.ts'
+import { risesAfter, risesOfPart } from './edited-rises.ts'
 import { splitRings } from './split.ts'
 import { squaredRings } from './square-up.ts'
 import { nameFault } from './structure-name.ts'
@@ -115,7 +116,7 @@ export function applyCommand(state: EditState, command: EditCommand): EditResult
       )
     }
     case 'reshape':
-      return withRings(state, withoutGables(roof), command.rings)
+      return withRings(state, withoutEdges(roof), command.rings)
     default:
       return ringsChanged(state, roof, command)
   }
@@ -133,7 +134,8 @@ function ringsChanged(state: EditState, roof: EditedRoof, command: RingCommand):
   if (!rings) return refused('NO_SUCH_CORNER')
   const counted = command.kind === 'insertCorner' || command.kind === 'deleteCorner'
   // Gable ends are counted along the outline: with another count of corners they would name other edges.
-  return withRings(state, counted ? withoutGables(roof) : roof, rings)
+  const rises = roof.shape?.edgeRises
+  return withRings(state, counted ? withoutEdges(roof, rises && risesAfter(rises, roof.rings, command)) : roof, rings)
 }
 
 /** A fault that the roof had before does not keep a person from mending it step by step. */
@@ -157,8 +159,12 @@ function split(state: EditState, roof: EditedRoof, command: EditCommand & { kind
   if (!parts) return refused('LINE_MISSES')
   const fault = parts.map((rings) => roofFault(rings, state.limits)).find((found) => found !== null)
   if (fault) return refused(fault)
-  const larger = { ...withoutGables(roof), rings: parts[0] }
-  const smaller = { ...withoutGables(roof), rings: parts[1], id: command.newId, name: command.newName, detected: false }
+  const part = (rings: readonly Ring[]): EditedRoof => {
+    const rises = roof.shape?.edgeRises
+    return { ...withoutEdges(roof, rises && risesOfPart(rises, roof.rings, rings)), rings }
+  }
+  const larger = part(parts[0])
+  const smaller = { ...part(parts[1]), id: command.newId, name: command.newName, detected: false }
   const both = { ...state, roofs: state.roofs.map((other) => (other === roof ? larger : other)) }
   return added(both, smaller)
 }
@@ -186,10 +192,12 @@ function changed(state: EditState, roof: EditedRoof, change: Partial<EditedRoof>
   return { ok: true, state: { ...state, roofs } }
 }
 
-function withoutGables(roof: EditedRoof): EditedRoof {
-  if (!roof.shape?.gableEdges && !roof.shape?.halfHipEdges) return roof
-  const { gableEdges: _, halfHipEdges: __, ...shape } = roof.shape
-  return { ...roof, shape }
+/** Without what the shape says of single edges, but for their rises where these could be counted anew. */
+function withoutEdges(roof: EditedRoof, edgeRises?: RoofShape['edgeRises']): EditedRoof {
+  const { shape } = roof
+  if (!shape?.gableEdges && !shape?.halfHipEdges && !shape?.edgeRises) return roof
+  const { gableEdges: _, halfHipEdges: __, edgeRises: ___, ...rest } = shape
+  return { ...roof, shape: edgeRises ? { ...rest, edgeRises } : rest }
 }
 
 function everyCorner(roof: EditedRoof, move: (point: PlanePoint) => PlanePoint): Ring[] {

@@ -1,4 +1,4 @@
-import { deriveRoof } from '../derive.ts'
+import { deriveRoof, sizeOf } from '../derive.ts'
 import type { Outline } from '../outline/clean.ts'
 import { outlineEdges } from '../outline/edge-origins.ts'
 import type { DeriveResult, EdgeRule, HalfHip } from '../roof.ts'
@@ -21,32 +21,38 @@ export const HALF_HIP_SHARE = 0.5
  * of the edges that are not named as gables the longest is the low one and all others are gables, so that naming none
  * makes the longest side low. Flat, or a rise of 0: every edge has the rise 0. Straight ridge: gables named say which way
  * it runs. On hip and gable roofs half-hips are clipped by {@link HALF_HIP_SHARE}. `hipEndRise` is for the ends that could be
- * gables and are not, and for half-hips.
+ * gables and are not, and for half-hips. Of an edge that rises its own of `edgeRises` goes before these.
  * @param rise over 12.
  */
 export function rulesOf(outline: Outline, shape: RoofShape, rise: number): EdgeRule[] {
   const edges = outlineEdges(outline)
   if (shape.kind === 'flat' || rise === 0) return edges.map(() => 0)
-  if (shape.kind === 'straightRidge')
-    return straightRidgeRules(outline, straightRidgeLine(outline, shape.gableEdges), rise)
+  const ownRise = (edge: number) => shape.edgeRises?.[edge] ?? null
+  if (shape.kind === 'straightRidge') {
+    const rules = straightRidgeRules(outline, straightRidgeLine(outline, shape.gableEdges), rise)
+    return rules.map((rule, edge) => (rule === 'gable' ? rule : (ownRise(edge) ?? rule)))
+  }
   const gables = new Set(shape.gableEdges ?? (shape.kind === 'gable' ? gableEnds(outline, []) : []))
   if (shape.kind === 'shed') {
     const low = longestOf(outline, (edge) => !gables.has(edge))
-    return edges.map((_, edge) => (edge === low ? rise : 'gable'))
+    return edges.map((_, edge) => (edge === low ? (ownRise(edge) ?? rise) : 'gable'))
   }
   const ends = shape.hipEndRise ? gableEnds(outline, []) : []
-  const halfHip: HalfHip = { clipped: HALF_HIP_SHARE, rise: shape.hipEndRise ?? rise }
+  const halfHip = (edge: number): HalfHip => ({
+    clipped: HALF_HIP_SHARE,
+    rise: ownRise(edge) ?? shape.hipEndRise ?? rise,
+  })
   return edges.map((_, edge) => {
-    if (shape.halfHipEdges?.includes(edge)) return halfHip
+    if (shape.halfHipEdges?.includes(edge)) return halfHip(edge)
     if (gables.has(edge)) return 'gable'
-    return shape.hipEndRise && ends.includes(edge) ? shape.hipEndRise : rise
+    return ownRise(edge) ?? (shape.hipEndRise && ends.includes(edge) ? shape.hipEndRise : rise)
   })
 }
 
 /**
  * The roof of a shape over a cleaned outline, on which the shape's edges count. Where walls beside a gable step in
  * and out no planes may fit them exactly: then what stands in for them is given and said in `taken`, see {@link standIn}.
- * Refuses as {@link deriveRoof} does.
+ * Refuses as {@link deriveRoof} does, and with `RULES_DO_NOT_FIT` one straight ridge whose two planes rise unlike.
  * @param rise over 12.
  */
 export function shapeRoof(outline: Outline, shape: RoofShape, rise: number): DeriveResult {
@@ -64,7 +70,11 @@ function namesEnds({ gableEdges, halfHipEdges }: RoofShape): boolean {
 export function exactRoof(outline: Outline, shape: RoofShape, rise: number): DeriveResult {
   const rules = rulesOf(outline, shape, rise)
   if (shape.kind !== 'straightRidge' || !(rise > 0)) return deriveRoof({ outline, rules })
-  return { ok: true, roof: straightRidgeRoof(outline, straightRidgeLine(outline, shape.gableEdges), rise) }
+  const [common = rise, ...others] = new Set(rules.filter((rule) => typeof rule === 'number'))
+  if (others.length > 0) return { ok: false, reason: 'RULES_DO_NOT_FIT', ...sizeOf(outline) }
+  // Level planes have no ridge; what is no rise at all is refused there.
+  if (!(common > 0)) return deriveRoof({ outline, rules })
+  return { ok: true, roof: straightRidgeRoof(outline, straightRidgeLine(outline, shape.gableEdges), common) }
 }
 
 /** The longest edge of the outer ring that may be the low one; the first of equals. */

@@ -14,4 +14,9 @@ export interface RoofShape {
   readonly halfHipEdges?: readonly number[] | undefined
   /** Rise over 12 of the hip ends, half-hips among them, where it differs from the roof's. */
   readonly hipEndRise?: number | undefined
+  /**
+   * Rises over 12 of single edges, counted in the same way, as where a roof was measured plane by plane; null, or beyond the
+   * list's end: the roof's rise, or the hip ends'. A gable has none; a half-hip's is that of the plane above its wall.
+   */
+  readonly edgeRises?: readonly (number | null)[] | undefined
 }

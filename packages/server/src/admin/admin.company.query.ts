@@ -12,6 +12,7 @@ import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { event } from '../platform/platform.table.ts'
 import { idKey, textKey, wholeNumberKey } from '../platform/sort-key.ts'
 import { subscription } from '../subscription/subscription.table.ts'
+import { weatherSettings } from '../weather/weather.table.ts'
 
 const day = 86_400_000
 /** As the list counts them. */
@@ -34,6 +35,11 @@ export async function readCompany(db: Db, id: string, now: Date): Promise<Compan
     .where(and(eq(user.companyId, id), isNull(user.deletedAt)))
   const some = db.select({ one: sql`1` }).from(lead).where(eq(lead.companyId, id)).limit(leadsCountedTo).as('some')
   const [leads] = await db.select({ count: count() }).from(some)
+  const [asked] = await db
+    .select({ requestedAt: weatherSettings.requestedAt, by: user.name })
+    .from(weatherSettings)
+    .leftJoin(user, eq(user.id, weatherSettings.requestedBy))
+    .where(and(eq(weatherSettings.companyId, id), isNotNull(weatherSettings.requestedAt)))
   const { deletedAt, deletionRequestedAt, createdAt, grants, ...facts } = row
   return {
     ...facts,
@@ -42,6 +48,7 @@ export async function readCompany(db: Db, id: string, now: Date): Promise<Compan
     deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null,
     deletedAt: deletedAt?.toISOString() ?? null,
     restorableDays: deletedAt && daysUntil(new Date(deletedAt.getTime() + deletionDays * day), now),
+    weatherRequest: asked ? { requestedAt: asked.requestedAt!.toISOString(), by: asked.by ?? '' } : null,
     subscriptions: subscriptions.map(({ startsAt, endsAt, requestedAt, ...each }) => ({
       ...each,
       startsAt: startsAt.toISOString(),
@@ -100,6 +107,7 @@ export async function listCompanyEvents(
   const ofPlatform = or(
     like(event.type, 'subscription.%'),
     like(event.type, 'company.%'),
+    like(event.type, 'weather.%'),
     like(event.type, 'identity.support%'),
     isNotNull(event.supportUserId),
   )

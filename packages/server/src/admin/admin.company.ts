@@ -2,6 +2,7 @@ import type { AddCompanyForm, CompanyFactsForm } from '@gable/contract/admin-for
 import type { Grant } from '@gable/contract/feature'
 import { openCompany } from '../company/company.open.ts'
 import {
+  addGrant,
   deleteCompany,
   giveToInvited,
   restoreCompany,
@@ -18,6 +19,7 @@ import {
 import { resetSecondFactor } from '../identity/user/identity.lost-factors.ts'
 import { once } from '../platform/idempotency.ts'
 import { beginSubscription } from '../subscription/subscription.change.ts'
+import { answerAccess } from '../weather/weather.service.ts'
 import { type Asked, inCompany } from './admin.context.ts'
 import { termsOf } from './admin.subscription.ts'
 
@@ -56,7 +58,30 @@ export async function updateCompany(
 
 export async function changeGrants(asked: Asked, given: { id: string; version: number; grants: Grant[] }) {
   const own = await inCompany(asked, given.id)
-  return own ? setGrants(own, given) : notFound
+  return own
+    ? own.transaction(async (tx) => {
+        const result = await setGrants(tx, given)
+        // Whoever asked for it has their answer with it.
+        if (result.ok && given.grants.includes('weatherReports')) await answerAccess(tx, true)
+        return result
+      })
+    : notFound
+}
+
+export type WeatherAnswer = { ok: true } | Refused<'NOT_FOUND' | 'REQUEST_NOT_WAITING'>
+
+/** Answers a company that asked for weather reports; with a yes they are open at once. */
+export async function answerWeatherRequest(
+  asked: Asked,
+  { companyId, accept }: { companyId: string; accept: boolean },
+): Promise<WeatherAnswer> {
+  const own = await inCompany(asked, companyId)
+  if (!own) return notFound
+  return own.transaction<WeatherAnswer>(async (tx) => {
+    if (!(await answerAccess(tx, accept))) return { ok: false, reason: 'REQUEST_NOT_WAITING' }
+    if (accept) await addGrant(tx, 'weatherReports')
+    return { ok: true }
+  })
 }
 
 export async function deleteOne(asked: Asked, { id, name }: { id: string; name: string }) {

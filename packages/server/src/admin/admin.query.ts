@@ -11,6 +11,7 @@ import { lead } from '../lead/lead.table.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey, type SortKey, textKey } from '../platform/sort-key.ts'
 import { subscription } from '../subscription/subscription.table.ts'
+import { weatherSettings } from '../weather/weather.table.ts'
 
 /** A company's leads are counted up to here: a list need not read a million of them. */
 const leadsCountedTo = 10_000
@@ -39,6 +40,7 @@ export interface CompanyFilters {
   search: string
   statuses: SubscriptionStatus[]
   waiting: boolean
+  weatherWaiting: boolean
   deleted: boolean
   sort: CompanySort
   direction: SortDirection
@@ -74,18 +76,26 @@ export async function listCompanies(
 }
 
 /** Of the page alone: beside the search they would make its plan look so dear that the database compiles it first. */
-async function countsOf(db: Db, ids: string[]): Promise<Map<string, { users: number; leads: number }>> {
+async function countsOf(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, { users: number; leads: number; weatherWaits: boolean }>> {
   const users = sql<number>`(select count(*)::int from ${user} where ${eq(user.companyId, company.id)} and ${isNull(user.deletedAt)})`
   const leads = sql<number>`(select count(*)::int from
     (select 1 from ${lead} where ${eq(lead.companyId, company.id)} limit ${leadsCountedTo}) as found)`
+  const weatherWaits = sql<boolean>`exists (select from ${weatherSettings}
+    where ${eq(weatherSettings.companyId, company.id)} and ${isNotNull(weatherSettings.requestedAt)})`
   if (ids.length === 0) return new Map()
-  const rows = await db.select({ id: company.id, users, leads }).from(company).where(inArray(company.id, ids))
+  const rows = await db
+    .select({ id: company.id, users, leads, weatherWaits })
+    .from(company)
+    .where(inArray(company.id, ids))
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
 /** Which companies: those that stand, or those that can still be restored; of some statuses, or with a request that waits. */
 function stands(
-  { deleted, statuses, waiting }: Omit<CompanyFilters, 'sort' | 'direction'>,
+  { deleted, statuses, waiting, weatherWaiting }: Omit<CompanyFilters, 'sort' | 'direction'>,
   now: Date,
 ): SQL | undefined {
   const restorable = new Date(now.getTime() - deletionDays * 86_400_000)
@@ -94,8 +104,12 @@ function stands(
     statuses.length > 0 ? hasSubscription(inArray(subscription.status, statuses)) : undefined,
     // In the words of the index on it.
     waiting ? hasSubscription(isNotNull(subscription.requestedAt)) : undefined,
+    weatherWaiting ? waitsForWeather : undefined,
   )
 }
+
+/** In the words of the index on them, which are few. */
+const waitsForWeather = sql`${company.id} in (select ${weatherSettings.companyId} from ${weatherSettings} where ${weatherSettings.requestedAt} is not null)`
 
 const hasSubscription = (such: SQL) =>
   sql`${company.id} in (select ${subscription.companyId} from ${subscription} where ${such})`

@@ -2,6 +2,7 @@ import { adminApi } from '../platform/http/api.ts'
 import { listCompanyEvents, listCompanyUsers, readCompany } from './admin.company.query.ts'
 import {
   addCompany,
+  answerWeatherRequest,
   changeGrants,
   deleteOne,
   resendPassword,
@@ -52,6 +53,12 @@ export const adminRouter = {
     const result = await changeGrants(context, input)
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version }
+  }),
+
+  answerWeatherRequest: adminApi.admin.answerWeatherRequest.handler(async ({ context, input, errors }) => {
+    const result = await answerWeatherRequest(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
   }),
 
   deleteCompany: adminApi.admin.deleteCompany.handler(async ({ context, input, errors }) => {

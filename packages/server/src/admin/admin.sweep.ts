@@ -5,6 +5,7 @@ import { company } from '../company/company.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { addPerson, staff } from '../testing/people.ts'
 import type { SliceSweep } from '../testing/sweep/sweep.ts'
+import { weatherSettings } from '../weather/weather.table.ts'
 
 interface Records {
   companyId: string
@@ -40,6 +41,8 @@ export const adminSweep: SliceSweep<'admin', Records> = {
       },
       ...{ startsAt: at, ...waiting, ...stamps },
     })
+    const asked = { companyId, radiusMiles: 10, requestedAt: at, ...stamps }
+    await db.insert(weatherSettings).values(asked)
     const [row] = await db
       .select({ version: subscription.version })
       .from(subscription)
@@ -62,6 +65,7 @@ export const adminSweep: SliceSweep<'admin', Records> = {
       timeZone: 'America/Boise',
     }),
     setGrants: ({ companyId, version }) => ({ id: companyId, version, grants: ['eSignature'] }),
+    answerWeatherRequest: ({ companyId }) => ({ companyId, accept: false }),
     deleteCompany: ({ companyId, name }) => ({ id: companyId, name }),
     restoreCompany: ({ companyId }) => ({ id: companyId }),
     resetSecondFactor: ({ userId }) => ({ userId }),
@@ -81,5 +85,5 @@ export const adminSweep: SliceSweep<'admin', Records> = {
     listFailedJobs: () => ({}),
     retryFailedJobs: () => ({ queue: 'mail.send' }),
   },
-  snapshot: [company, subscription],
+  snapshot: [company, subscription, weatherSettings],
 }

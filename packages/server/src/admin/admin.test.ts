@@ -87,6 +87,7 @@ it('counts people and leads, and names the subscriptions', async () => {
       subscriptions: [{ type: 'RQP_PRO', status: 'Trial', request: null }],
       users: 4,
       leads: 3,
+      weatherWaits: false,
       createdAt: at.toISOString(),
       deletedAt: null,
     },

@@ -6,12 +6,14 @@ import { addUser } from '../identity/identity.service.ts'
 import { openSession } from '../identity/identity.session.ts'
 import { saveConnection } from '../integration/integration.service.ts'
 import { quoteHouse } from '../lead/lead.fixture.ts'
+import { showImage } from '../media/media.service.ts'
 import { systemContext } from '../platform/context.ts'
 import { samples } from '../platform/upload/upload.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { type FileServer, startFileServer } from '../testing/files.ts'
 import { makeOffer } from '../testing/offer.ts'
+import { companyWidget } from '../widget/widget.service.ts'
 import { eraseCompany, eraseDue } from './archive.erase.ts'
 
 let app: TestApp
@@ -134,6 +136,8 @@ async function peopleRows(ids: readonly string[]): Promise<Record<string, number
 }
 
 /** Rows in as many tables as a company has in its life. */
+const list = { list: 'lead', format: 'csv', filters: { kind: 'rqp' } } as const
+
 async function live(of: TestCompany, bossId: string): Promise<void> {
   const { tenant } = of
   await makeOffer(of, { state: 'ID' })
@@ -142,14 +146,29 @@ async function live(of: TestCompany, bossId: string): Promise<void> {
   const { id } = await files.uploaded({ id: bossId }, 'note.attachment', 'plan.pdf', samples.pdf)
   await client.note.create({ leadId, comment: 'A dog', attachments: [id], idempotencyKey: randomUUID() })
   await files.uploaded({ id: bossId }, 'note.attachment', 'never-attached.pdf', samples.pdf)
+  await client.branding.publish({ version: 1 })
+  const contacts = 'Name,Address,ZIP\nAnn Reyes,1 Elm Street,83422'
+  const { id: fileId } = await files.uploaded({ id: bossId }, 'contact.import', 'contacts.csv', contacts)
+  const given = { name: 'Home show', fileName: 'contacts.csv', fileId, idempotencyKey: randomUUID() }
+  const { id: importId } = await client.contact.beginImport(given)
+  const columns = (['name', 'address', 'postalCode'] as const).map((field, column) => ({ column, field }))
+  await client.contact.match({ id: importId, headingRow: 1, columns })
+  await app.deps.jobs.drain()
+  await client.contact.startImport({ id: importId })
   await client.archive.startExport({ idempotencyKey: randomUUID() })
+  await client.download.start({ ...list, idempotencyKey: randomUUID() })
   await app.deps.jobs.drain()
   await client.archive.requestDeletion({ current, idempotencyKey: randomUUID() })
   const { db } = app.database
   await openSession({ db, clock: app.clock, config: app.deps.config }, { userId: bossId })
   const ctx = (await systemContext(app.deps, tenant.id))!
   await saveConnection(ctx, { vendor: 'google', key: 'a key' })
+  const kept = await ctx.files.keep(tenant.id, { name: 'crew.png', kind: 'png', body: Buffer.from('crew') })
+  const tool = (await companyWidget(ctx))!
+  await ctx.transaction((tx) => showImage(tx, tool.id, kept))
   const other = [
+    `insert into media_upload (company_id, widget_id, id, type, name, bytes, created_at)
+     select company_id, id, gen_random_uuid()::text, 'image', '', 1, now() from widget where company_id = $1`,
     `insert into api_token (company_id, id, name, prefix, token_sha256, scopes, created_at)
      values ($1, gen_random_uuid(), 'x', 'y', gen_random_uuid()::text, '[]', now())`,
     `insert into capability_link (company_id, id, token_sha256, purpose, subject_id, single_use, expires_at, created_at)
@@ -199,15 +218,30 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
   const empty = Object.entries(before).filter(([, { rows }]) => rows === 0)
   // Nobody's test rows say anything of a table that has none.
   expect(empty.map(([name]) => name).sort()).toEqual([
+    'analytics_dirty',
+    'analytics_monthly',
+    'analytics_outcome',
+    'analytics_step',
     'checklist_skip',
+    'company_storm',
+    'download_part',
     'financing_type',
+    'lead_storm',
+    'map_settings',
     'market_shape',
     'measurement_order',
+    'media_upload',
+    'note_mention',
+    'outreach_run',
     'product_label',
     'product_photo',
     'product_price_change',
     'product_price_change_item',
+    'quote_letter',
     'snippet',
+    'view',
+    'view_columns',
+    'weather_settings',
   ])
   expect(Object.values(await peopleRows([adminId])).every((count) => count > 0)).toBe(true)
   expect((await stored(company)).length).toBeGreaterThan(2)

@@ -1,14 +1,29 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import {
+  analyticsDirty,
+  analyticsLead,
+  analyticsMonthly,
+  analyticsOutcome,
+  analyticsState,
+  analyticsStep,
+} from '../analytics/analytics.table.ts'
+import { branding, brandingVersion } from '../branding/branding.table.ts'
 import { checklistSkip } from '../checklist/checklist.table.ts'
 import { company, companyLicense } from '../company/company.table.ts'
+import { contactImport, contactImportRow, contactMatching, importedContact } from '../contact/contact.table.ts'
+import { download, downloadPart } from '../download/download.table.ts'
 import { financingType } from '../financing/financing.table.ts'
 import { user } from '../identity/identity.table.ts'
 import { connection } from '../integration/integration.table.ts'
 import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
+import { quoteLetter } from '../letter/letter.table.ts'
+import { mapSettings } from '../map/map.table.ts'
 import { market, marketArea, marketProduct, marketShape } from '../market/market.table.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
-import { note, noteAttachment } from '../note/note.table.ts'
+import { media, mediaUpload } from '../media/media.table.ts'
+import { note, noteAttachment, noteMention } from '../note/note.table.ts'
+import { outreachRun } from '../outreach/outreach.table.ts'
 import { capabilityLink } from '../platform/access/link.table.ts'
 import { event, file, idempotency, mail } from '../platform/platform.table.ts'
 import { job } from '../platform/work/job.table.ts'
@@ -23,6 +38,8 @@ import { quote, quoteLine, quoteSettings, quoteStructure } from '../quote/quote.
 import { snippet } from '../snippet/snippet.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { apiToken } from '../token/token.table.ts'
+import { view, viewColumns } from '../view/view.table.ts'
+import { companyStorm, leadStorm, weatherSettings } from '../weather/weather.table.ts'
 import { quoteSession, widget } from '../widget/widget.table.ts'
 import { companyExport } from './archive.table.ts'
 
@@ -45,14 +62,26 @@ const internal = 'says only where the product keeps it'
 /** In the order in which they can be deleted: what names a row goes before it. The company itself is the last. */
 export const tenantTables: readonly TenantTable[] = [
   { table: noteAttachment },
+  { table: noteMention },
   { table: note },
+  { table: outreachRun },
+  { table: downloadPart, stays: 'parts of files that are being made' },
+  { table: download, stays: 'files of lists, kept for a day' },
+  { table: importedContact },
+  { table: contactImportRow },
+  { table: contactImport },
+  { table: contactMatching },
   { table: consent },
   { table: leadSubmission },
   { table: measurementOrder },
+  { table: quoteLetter },
   { table: quoteLine },
   { table: quoteStructure },
   { table: quote },
   { table: quoteSession, leftOut: { tokenSha256: secret } },
+  { table: leadStorm },
+  { table: companyStorm },
+  { table: weatherSettings },
   { table: lead },
   { table: marketProduct },
   { table: marketArea },
@@ -66,10 +95,17 @@ export const tenantTables: readonly TenantTable[] = [
   { table: productLabel },
   { table: snippet },
   { table: quoteSettings },
+  { table: mapSettings },
+  { table: mediaUpload, stays: 'uploads under way, kept for a day' },
+  { table: media },
+  { table: brandingVersion },
+  { table: branding },
   { table: widget },
   { table: connection, leftOut: { secret: 'a key of a vendor, which is kept sealed', keyId: internal } },
   { table: apiToken, leftOut: { tokenSha256: secret } },
   { table: capabilityLink, leftOut: { tokenSha256: secret } },
+  { table: analyticsStep },
+  { table: analyticsMonthly },
   { table: checklistSkip },
   { table: companyLicense },
   { table: subscription },
@@ -79,7 +115,14 @@ export const tenantTables: readonly TenantTable[] = [
   { table: event },
   { table: idempotency, stays: 'answers to repeated requests, kept for three days' },
   { table: job, stays: 'work that waits to be done, kept until it is' },
+  { table: view },
+  { table: viewColumns },
   { table: user },
+  // Late: a roll-up that still runs meanwhile writes nothing that would hold the company back.
+  { table: analyticsLead, stays: 'sums of the leads, which are taken along' },
+  { table: analyticsOutcome, stays: 'sums of the leads, which are taken along' },
+  { table: analyticsDirty, stays: 'work that waits to be done, kept until it is' },
+  { table: analyticsState, stays: 'says only how the sums were counted' },
   { table: company },
 ]
 

@@ -9,6 +9,8 @@ export const auditExported = defineEvent(
     rows: z.number().int(),
     kind: z.enum(auditKinds).nullable(),
     person: z.string().nullable(),
+    /** What was searched for of a lead. Events of before have none. */
+    search: z.string().nullable().optional(),
     from: z.string().nullable(),
     to: z.string().nullable(),
   }),

@@ -58,9 +58,10 @@ export async function exportAudit(ctx: Ctx, filters: AuditFilters): Promise<File
     cursor = page.nextCursor
   }
   const { kind = null, from = null, to = null, userId } = filters
+  const search = filters.search || null
   const person = userId ? ((await listPeople(ctx)).find(({ id }) => id === userId)?.name ?? null) : null
   await ctx.transaction((tx) =>
-    emit(tx, auditExported, { subjectId: ctx.company.id, data: { rows, kind, person, from, to } }),
+    emit(tx, auditExported, { subjectId: ctx.company.id, data: { rows, kind, person, search, from, to } }),
   )
   const day = timeIn(ctx.clock.now().toISOString()).slice(0, 10)
   return new File(parts, `activity-${day}.csv`, { type: 'text/csv' })

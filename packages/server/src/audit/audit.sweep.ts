@@ -6,6 +6,7 @@ export const auditSweep: SliceSweep<'audit', object> = {
   records: async () => ({}),
   inputs: {
     list: () => ({}),
+    mine: () => ({}),
     people: () => undefined,
     exportCsv: () => ({ kind: 'leads' }),
   },

@@ -153,6 +153,26 @@ test('is narrowed by kind, by person and by days of the company’s calendar, pa
   expect(people.map(({ name }) => name).sort()).toEqual(['Ada Min', 'Otto Rep', 'Pro Duction', 'Sal Rep'])
 })
 
+test('is narrowed by lead, and each person sees what they did themselves', async () => {
+  const { leadId } = await quoteHouse(company, 12)
+  await quoteHouse(company, 13)
+  await happened('lead.statusChanged', {}, { by: company.salesRep, subjectId: leadId })
+  await happened('identity.signedIn', {}, { by: company.salesRep, subjectId: company.salesRep.id })
+  const about = (await admin.audit.list({ search: '12 elm' })).rows
+  expect(about.length).toBeGreaterThan(1)
+  expect(new Set(about.map((row) => row.leadId))).toEqual(new Set([leadId]))
+  const rep = await app.client({ userId: company.salesRep.id })
+  const own = (await rep.audit.mine({})).rows
+  // The lead is nobody's: that the rep did something with it is told, and whose it is not.
+  expect(own.map(({ type, subject, leadId: lead }) => [type, subject, lead])).toEqual([
+    ['identity.signedIn', company.salesRep.name, null],
+    ['lead.statusChanged', '', null],
+  ])
+  expect((await rep.audit.mine({ search: '12 elm' })).rows).toEqual([])
+  expect((await (await app.client({ userId: company.otherRep.id })).audit.mine({})).rows).toEqual([])
+  await expect(rep.audit.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
 test('of another company nothing is told', async () => {
   await happened('company.changed')
   const stranger = await makeCompany(app.database)

@@ -1,6 +1,7 @@
 import type { Checklist } from '@gable/contract/checklist'
 import { type ChecklistStep, checklistSteps } from '@gable/contract/checklist-step'
 import { and, asc, eq, exists, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { branding } from '../branding/branding.table.ts'
 import { company } from '../company/company.table.ts'
 import { market, marketArea, marketProduct, marketShape } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -65,10 +66,15 @@ function factsOf(ctx: Ctx): Record<ChecklistStep, SQL<boolean>> {
     .select({ one: sql`1` })
     .from(widget)
     .where(and(liveWidget, isNotNull(widget.seenAt)))
+  const branded = db
+    .select({ one: sql`1` })
+    .from(branding)
+    .where(and(eq(branding.companyId, companyId), gt(branding.publications, 0)))
   const quoted = db.select({ one: sql`1` }).from(quote).where(eq(quote.companyId, companyId))
   const told = (fact: SQL | undefined) => sql<boolean>`${fact}`
   return {
-    logo: told(isNotNull(company.logoFileId)),
+    // Either is the company's own face: a homeowner sees whose the quote is.
+    logo: told(or(isNotNull(company.logoFileId), exists(branded))),
     area: told(or(exists(area), exists(shape))),
     products: told(exists(pricedProduct)),
     domain: told(exists(withDomain)),

@@ -71,6 +71,13 @@ describe('the checklist', () => {
     expect(await without(db().update(market).set({ active: false }).where(ofCompany(market)))).toEqual([])
   })
 
+  it('takes a branding that was published for the logo and colors, and no draft', async () => {
+    const { version } = await admin.branding.get()
+    expect(await done()).toEqual([])
+    await admin.branding.publish({ version })
+    expect(await done()).toEqual(['logo'])
+  })
+
   it('lets a step be left out and taken up again', async () => {
     const skipped = async () => (await admin.checklist.get()).steps.filter((one) => one.skipped).map(({ step }) => step)
     const skip = (step: ChecklistStep, on: boolean) => admin.checklist.skip({ step, skipped: on })

@@ -65,6 +65,12 @@ export function setGrants(ctx: Ctx, { grants, version }: { grants: Grant[]; vers
   })
 }
 
+/** Opens one feature more; nothing where it is open. */
+export async function addGrant(tx: Ctx, grant: Grant): Promise<void> {
+  const { version, grants } = (await hold(tx))!
+  await setGrants(tx, { version, grants: [...grants, grant] })
+}
+
 const wordsOf = (grants: readonly Grant[]) => [...new Set(grants)].sort().join(', ')
 
 /**

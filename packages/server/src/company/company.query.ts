@@ -59,3 +59,18 @@ export async function countWithoutSecondFactor(ctx: Ctx): Promise<number> {
     .where(and(activeIn(ctx), sql`not ${byApp} and not ${byPasskey}`))
   return row!.users
 }
+
+const mostLinks = 500
+
+/** Those of the company who have a public link, by name. */
+export async function publicLinks({ db, company: { id } }: Ctx): Promise<{ name: string; link: string }[]> {
+  const rows = await db
+    .select({ firstName: user.firstName, lastName: user.lastName, link: user.publicLinkName })
+    .from(user)
+    .where(and(eq(user.companyId, id), eq(user.active, true), isNotNull(user.publicLinkName)))
+    .orderBy(user.lastName, user.firstName, user.id)
+    .limit(mostLinks)
+  return rows.flatMap(({ firstName, lastName, link }) =>
+    link ? [{ name: `${firstName} ${lastName}`.trim(), link }] : [],
+  )
+}

@@ -3,7 +3,8 @@ import { companyDetail } from './company.detail.ts'
 import { addLicense, deleteLicense, updateLicense } from './company.license.ts'
 import { saveCompany, saveLogo, saveSecurity } from './company.profile.ts'
 import { activeAdmins } from './company.query.ts'
-import { changeWebsite, checkDomain, websiteOf } from './company.website.ts'
+import { changeWebsite, websiteOf } from './company.website.ts'
+import { checkPage } from './website/company.website-check.ts'
 
 const done = { done: true } as const
 
@@ -54,7 +55,11 @@ export const companyRouter = {
     return { version: result.version }
   }),
 
-  checkDomain: companyApi.company.checkDomain.handler(({ context, input }) => checkDomain(context.ctx, input.page)),
+  checkPage: companyApi.company.checkPage.handler(async ({ context, input, errors }) => {
+    const result = await checkPage(context.ctx, input.page)
+    if (!result.ok) throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
+    return result.check
+  }),
 
   admins: companyApi.company.admins.handler(async ({ context }) => ({ admins: await activeAdmins(context.ctx) })),
 }

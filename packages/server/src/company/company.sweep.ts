@@ -44,7 +44,7 @@ export const companySweep: SliceSweep<'company', Records> = {
     website: () => undefined,
     // As it is: other slices' calls name this widget.
     saveWebsite: ({ widgetId: id, toolId }) => ({ id, version: 1, toolId, domains: ['localhost'] }),
-    checkDomain: () => ({ page: 'https://www.ridge.example/roofing' }),
+    checkPage: () => ({ page: 'https://www.ridge.example/roofing' }),
     admins: () => undefined,
   },
   snapshot: [company, companyLicense, widget],

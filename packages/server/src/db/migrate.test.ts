@@ -53,6 +53,18 @@ it('leaves nothing of a migration that fails, and keeps those before it', async 
   expect(rows).toEqual([{ c: false, d: true }])
 })
 
+it('says in one sentence which module of PostgreSQL is missing', async () => {
+  const folder = await writeMigrations('module', {
+    ...first,
+    ...second,
+    '0002_third': 'create table test_c (n int)',
+    '0003_module': 'CREATE EXTENSION IF NOT EXISTS no_such_module;',
+  })
+  const refused = migrate(database, folder)
+  await expect(refused).rejects.toThrow(/no module no_such_module/)
+  await expect(refused).rejects.toSatisfy(isDatabaseRefusal)
+})
+
 it('refuses a database that is ahead of the code', async () => {
   const folder = await writeMigrations('behind', first)
   await expect(migrate(database, folder)).rejects.toThrow(/newer version of Gable \(it has migration 0001_second\)/)

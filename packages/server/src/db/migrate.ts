@@ -54,11 +54,23 @@ async function applyNext(tx: Db, migrations: Migration[]): Promise<string | unde
     )`)
   const next = pendingOf(migrations, await readApplied(tx))[0]
   if (!next) return undefined
-  for (const statement of next.statements) await tx.execute(sql.raw(statement))
+  for (const statement of next.statements) await run(tx, statement)
   await tx.execute(
     sql`insert into public.schema_migration (tag, hash, applied_at) values (${next.tag}, ${next.hash}, clock_timestamp())`,
   )
   return next.tag
+}
+
+async function run(tx: Db, statement: string): Promise<void> {
+  const [, extension] = /^\s*create extension if not exists (\w+)/i.exec(statement) ?? []
+  try {
+    await tx.execute(sql.raw(statement))
+  } catch (error) {
+    if (extension === undefined) throw error
+    throw databaseRefusal(
+      `The PostgreSQL at DATABASE_URL has no module ${extension}, which comes with PostgreSQL, or its user may not switch it on: as its owner, run CREATE EXTENSION ${extension}.`,
+    )
+  }
 }
 
 interface AppliedMigration {

@@ -6,6 +6,8 @@ import { constants, cpSync, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import { encodeError, type PlainError, type Statement, type StatementResult } from './statement.ts'
 
@@ -48,9 +50,16 @@ function parsersOfPg(own: Record<number, Parser>): Record<number, Parser> {
   })
 }
 
+/** What the schema needs of PostgreSQL's own contributed modules: an index on parts of texts, together with the tenant. */
+const extensions = { pg_trgm, btree_gin }
+
 async function open({ dataDir, template }: WorkerStart): Promise<PGlite> {
   const pglite = dataDir.startsWith('memory:')
-    ? await PGlite.create({ dataDir, ...(template && { loadDataDir: new Blob([await readFile(template)]) }) })
+    ? await PGlite.create({
+        dataDir,
+        extensions,
+        ...(template && { loadDataDir: new Blob([await readFile(template)]) }),
+      })
     : await openCopy(dataDir, template)
   // Parameters arrive as PostgreSQL reads them (see prepareValue); nothing is left to convert.
   pglite.serializers = new Proxy({}, { get: () => asText })
@@ -60,7 +69,7 @@ async function open({ dataDir, template }: WorkerStart): Promise<PGlite> {
 async function openCopy(dataDir: string, template: string | undefined): Promise<PGlite> {
   // A thousand files, and a thread that has nothing else to do.
   if (template && existsSync(template)) cpSync(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  return PGlite.create({ dataDir })
+  return PGlite.create({ dataDir, extensions })
 }
 
 async function run(pglite: PGlite, statement: Statement, alone: boolean): Promise<StatementResult> {

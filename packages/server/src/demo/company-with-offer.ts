@@ -1,5 +1,6 @@
 import type { Country, Currency, SubscriptionStatus } from '@gable/contract/status'
 import { uuidv7 } from 'uuidv7'
+import { branding } from '../branding/branding.table.ts'
 import { currencyOf } from '../company/company.service.ts'
 import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
@@ -7,6 +8,7 @@ import { market, marketArea, marketProduct } from '../market/market.table.ts'
 import { product, productLabel } from '../product/product.table.ts'
 import { quoteSettings } from '../quote/quote.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
+import type { OwnBranding } from '../widget/widget.branding.ts'
 import { widget } from '../widget/widget.table.ts'
 
 /** A company as it begins to quote. The demo has one, and every test its own: they differ in what they say here. */
@@ -26,6 +28,8 @@ export interface NewOffer {
   /** The state or province that its market serves. */
   state: string
   widget: Row<typeof widget>
+  /** As it is published. */
+  branding?: OwnBranding
   products: readonly Row<typeof product, 'displayOrder'>[]
   settings?: Row<typeof quoteSettings>
   subscription?: SubscriptionStatus
@@ -62,6 +66,8 @@ export async function addOffer(
     .insert(subscription)
     .values({ ...stamps, type: 'RQP_PRO', country, period: 'monthly', status, startsAt: now })
   await db.insert(widget).values({ ...given.widget, ...stamps })
+  const { branding: published } = given
+  if (published) await db.insert(branding).values({ published, draft: published, ...stamps })
   await db.insert(quoteSettings).values({ ...given.settings, ...stamps })
   await db.insert(marketArea).values({ companyId, marketId, kind: 'state', value: given.state })
   const cards = given.products.map((card, index) => ({ ...card, ...stamps, id: uuidv7(), displayOrder: index + 1 }))

@@ -6,13 +6,17 @@ import { photoPurpose } from '../product/product.photo.ts'
 import { productPhoto } from '../product/product.table.ts'
 import { addCompany, addOffer } from './company-with-offer.ts'
 import { demoPassword, demoUsers } from './demo-accounts.ts'
+import { addDemoBranding } from './demo-branding.ts'
 import { demoCards } from './demo-cards.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { addDemoFinancing } from './demo-financing.ts'
 import { addDemoMarkets } from './demo-markets.ts'
 import { demoSettings } from './demo-settings.ts'
 import { addDemoSnippets } from './demo-snippets.ts'
+import { addDemoSteps } from './demo-steps.ts'
 import { addDemoTeam } from './demo-team.ts'
+import { addDemoThankYou } from './demo-thank-you.ts'
+import { addDemoViews } from './demo-views.ts'
 import { demoTown } from './town/town.ts'
 
 export const demoWidgetId = 'summit-peak-demo'
@@ -34,6 +38,7 @@ export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): P
       postalCode: demoTown.postalCode,
       mailingAddress: `18 Main Street, ${demoTown.city}, ${demoTown.state} ${demoTown.postalCode}`,
       timeZone: 'America/Boise',
+      grants: ['customBranding', 'weatherReports'],
     },
     market: { name: demoTown.market, aprBps: 999, months: 120 },
   })
@@ -52,12 +57,17 @@ export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): P
   await addDemoTeam(db, clock, { companyId, adminId, files })
   await addDemoFinancing(db, now, companyId, files.lenderLogo)
   await addDemoSnippets(db, now, companyId)
+  await addDemoViews(db, now, { companyId, adminId })
   const productIds = await addOffer(db, now, place, {
     state: demoTown.state,
     widget: { publicId: demoWidgetId, domains: ['localhost'], imagery: 'demo', seenAt: now, seenHost: 'localhost' },
     products: demoCards.map(({ photo: _, ...card }) => card),
     settings: demoSettings,
   })
+  const { firstName, lastName } = demoUsers.find(({ role }) => role === 'companyAdmin')!
+  await addDemoBranding(db, now, { companyId, admin: { id: adminId, name: `${firstName} ${lastName}` } })
+  await addDemoThankYou(db, now, companyId, files.thankYou)
+  await addDemoSteps(db, now, { companyId, timeZone: 'America/Boise' })
   await addDemoMarkets(db, now, { companyId, productIds, cards: demoCards })
   for (const [index, { name }] of demoCards.entries()) {
     const kept = files.photos[index]!

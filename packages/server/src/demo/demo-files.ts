@@ -6,6 +6,7 @@ import type { GivenFile, KeptFile } from '../platform/files/files.ts'
 import { rewritePicture } from '../platform/upload/picture.ts'
 import { demoCards } from './demo-cards.ts'
 import { drawLenderLogo } from './demo-financing.ts'
+import { drawDemoHome } from './demo-home.ts'
 import { makeDemoLogo } from './demo-logo.ts'
 import { makeProductPhoto } from './product-photos.ts'
 
@@ -16,6 +17,7 @@ export interface DemoFiles {
   photos: readonly KeptFile[]
   logo: KeptFile
   lenderLogo: KeptFile
+  thankYou: KeptFile
   /** What is attached to notes, by name. */
   attachments: { colors: KeptFile; materials: KeptFile }
 }
@@ -42,7 +44,8 @@ export async function keepDemoFiles({ deps }: Pick<App, 'deps'>): Promise<DemoFi
   const listed = await keep({ name: 'Materials.csv', kind: 'csv', body: Buffer.from(materials) })
   const logo = await keep({ name: 'Logo.png', kind: 'png', ...(await drawLogo()) })
   const lenderLogo = await keep({ name: 'Evergreen.png', kind: 'png', ...(await drawLenderLogo()) })
-  return { companyId, photos, logo, lenderLogo, attachments: { colors, materials: listed } }
+  const thankYou = await keep({ name: 'A new roof.png', kind: 'png', body: await drawDemoHome() })
+  return { companyId, photos, logo, lenderLogo, thankYou, attachments: { colors, materials: listed } }
 }
 
 async function drawLogo() {

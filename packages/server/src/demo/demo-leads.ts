@@ -4,6 +4,7 @@ import { tenantById } from '../company/company.service.ts'
 import type { Db } from '../db/client.ts'
 import { user } from '../identity/identity.table.ts'
 import { lead } from '../lead/lead.table.ts'
+import { noteAnswer } from '../lead/office/lead.answer.ts'
 import { reassignLeads } from '../lead/office/lead.assign.ts'
 import { changeStatusOfMany } from '../lead/office/lead.status.ts'
 import { fixedClock } from '../platform/clock.ts'
@@ -14,8 +15,9 @@ import { readWidget } from '../widget/widget.query.ts'
 import { chooseAddress, findSession } from '../widget/widget.session.ts'
 import { requestHelp, submitQuote } from '../widget/widget.submit.ts'
 import { demoWidgetId } from './demo-company.ts'
+import { addDemoContacts } from './demo-contacts.ts'
 import type { DemoFiles } from './demo-files.ts'
-import { addDemoNotes } from './demo-notes.ts'
+import { addDemoNotes, addDemoSteps } from './demo-notes.ts'
 import { chosenRoofs } from './demo-roofs.ts'
 import { demoAddresses } from './town/town.ts'
 
@@ -43,6 +45,8 @@ const people = [
 const slopes = ['medium', 'shallow', 'steep'] as const
 const page = { href: 'https://summitpeak.example/', isPreview: false }
 const hour = 3_600_000
+/** From the address to the form. */
+const formAfterMinutes = 4
 
 /**
  * Some weeks of visits and what the office made of them, by the very functions that serve homeowners and reps, at times gone
@@ -55,7 +59,7 @@ export async function addDemoLeads(app: App, db: Db, files: DemoFiles, now: Date
   const deps: Deps = { ...app.deps, clock, listeners: [] }
   const inOne = (actor: Actor) => createContext(deps, tenant, actor, { db })
   await visit(await inOne({ kind: 'visitor', address: '203.0.113.7' }), clock)
-  await followUp(inOne, db, tenant, files)
+  await followUp(inOne, { db, tenant, files, now })
 }
 
 type MovableClock = ReturnType<typeof fixedClock>
@@ -78,7 +82,7 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
       phone: `20855501${String(10 + index)}`,
       consent: { contact: false, sms: false },
     }
-    clock.advance(4 * 60_000)
+    clock.advance(formAfterMinutes * 60_000)
     if (index % 6 === 5) {
       const help = {
         sessionToken: chosen.sessionToken,
@@ -109,12 +113,22 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
 /** What became of the older leads, the oldest first. */
 const outcomes = ['Sold', 'Lost', 'Open', 'Cold', 'Open', 'Sold', 'Open'] as const
 
-async function followUp(
-  inOne: (actor: Actor) => Promise<Ctx>,
-  db: Db,
-  tenant: Tenant,
-  files: DemoFiles,
-): Promise<void> {
+interface FollowUp {
+  db: Db
+  tenant: Tenant
+  files: DemoFiles
+  now: Date
+}
+
+/** After how many minutes a homeowner was first answered, and how; the newest wait still. */
+const answers = [
+  { kind: 'call', minutes: 12 },
+  { kind: 'text', minutes: 4 },
+  { kind: 'call', minutes: 95 },
+  { kind: 'mail', minutes: 31 },
+] as const
+
+async function followUp(inOne: (actor: Actor) => Promise<Ctx>, { db, tenant, files, now }: FollowUp): Promise<void> {
   const people = await db.select().from(user).where(eq(user.companyId, tenant.id)).orderBy(user.id)
   const [admin] = people.filter(({ role }) => role === 'companyAdmin')
   const [rep, colleague] = people.filter(({ role, confirmedAt }) => role === 'salesRep' && confirmedAt)
@@ -123,16 +137,30 @@ async function followUp(
     inOne({ kind: 'user', userId, role, name, address: '203.0.113.8' })
   const ctx = await as(admin)
   const leads = await db
-    .select({ id: lead.id })
+    .select({ id: lead.id, createdAt: lead.createdAt })
     .from(lead)
     .where(and(eq(lead.companyId, tenant.id), eq(lead.kind, 'rqp')))
     .orderBy(lead.createdAt)
   const ids = leads.map(({ id }) => id)
-  await reassignLeads(ctx, { ids: ids.filter((_, index) => index % 2 === 0), userId: rep.id })
-  if (colleague) await reassignLeads(ctx, { ids: ids.filter((_, index) => index % 4 === 1), userId: colleague.id })
+  const of = (some: string[]) => ({ choice: { leads: some.map((id) => ({ id })) } })
+  await reassignLeads(ctx, { ...of(ids.filter((_, index) => index % 2 === 0)), userId: rep.id })
+  if (colleague) await reassignLeads(ctx, { ...of(ids.filter((_, index) => index % 4 === 1)), userId: colleague.id })
   for (const [index, status] of outcomes.entries()) {
     const id = ids[index]
-    if (id) await changeStatusOfMany(ctx, { ids: [id], status })
+    if (id) await changeStatusOfMany(ctx, { ...of([id]), status })
   }
-  await addDemoNotes({ admin: ctx, rep: await as(rep) }, ids, files)
+  const by = { admin: ctx, rep: await as(rep) }
+  await answer(by.rep, leads.slice(0, -3))
+  await addDemoNotes(by, ids, files)
+  await addDemoSteps(by, ids, now)
+  await addDemoContacts(ctx)
+}
+
+/** Presses call, text or mail on each lead, at the time after its form. */
+async function answer(ctx: Ctx, leads: readonly { id: string; createdAt: Date }[]): Promise<void> {
+  for (const [index, { id, createdAt }] of leads.entries()) {
+    const { kind, minutes } = answers[index % answers.length]!
+    const at = new Date(createdAt.getTime() + (formAfterMinutes + minutes) * 60_000)
+    await noteAnswer({ ...ctx, clock: fixedClock(at) }, id, kind)
+  }
 }

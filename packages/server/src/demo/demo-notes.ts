@@ -1,6 +1,9 @@
+import { mentionOf } from '@gable/contract/note'
+import { getLeadDetail } from '../lead/office/lead.detail.ts'
+import { setNextStep } from '../lead/office/lead.next-step.ts'
 import { attachmentPurpose } from '../note/note.files.ts'
 import { createNote } from '../note/note.service.ts'
-import type { Ctx } from '../platform/context.ts'
+import { askingUser, type Ctx } from '../platform/context.ts'
 import { addFile } from '../platform/files/file-rows.ts'
 import type { DemoFiles } from './demo-files.ts'
 
@@ -10,6 +13,9 @@ interface DemoNote {
   at: number
   comment: string
   file?: keyof DemoFiles['attachments']
+  /** Names the colleague of the other role. */
+  mentions?: boolean
+  inSummary?: boolean
 }
 
 /** What the office wrote on its leads, the oldest first. */
@@ -19,6 +25,7 @@ const notes: readonly DemoNote[] = [
     at: 0,
     comment: 'Deposit paid. Crew starts on the 14th, materials two days before.',
     file: 'materials',
+    inSummary: true,
   },
   { who: 'admin', at: 1, comment: 'Went with the cheaper bid. Ask again before winter about the gutters.' },
   {
@@ -27,8 +34,22 @@ const notes: readonly DemoNote[] = [
     comment: 'Dog in the yard: call before going up.\nChimney flashing looks loose, take pictures.',
   },
   { who: 'admin', at: 2, comment: 'Insurance adjuster comes on Thursday.' },
-  { who: 'rep', at: 4, comment: 'Wants to see shingle colors on the house next door.', file: 'colors' },
+  {
+    who: 'rep',
+    at: 4,
+    comment: 'Wants to see shingle colors on the house next door.',
+    file: 'colors',
+    inSummary: true,
+  },
+  { who: 'admin', at: 4, comment: '{colleague} can you bring the samples along?', mentions: true },
   { who: 'rep', at: 6, comment: 'Back from vacation on Monday. Prefers a text.' },
+]
+
+/** What is to be done next on some of the leads, so many days from now: some of it is due, and some overdue. */
+const steps: readonly { who: DemoNote['who']; at: number; text: string; inDays: number }[] = [
+  { who: 'rep', at: 2, text: 'Call the adjuster about the visit', inDays: -2 },
+  { who: 'rep', at: 4, text: 'Bring shingle samples', inDays: 0 },
+  { who: 'admin', at: 6, text: 'Ask whether the measurement fits', inDays: 5 },
 ]
 
 /** Notes on some of the leads, by the very function that serves the portal. */
@@ -37,13 +58,38 @@ export async function addDemoNotes(
   leadIds: readonly string[],
   { attachments }: DemoFiles,
 ): Promise<void> {
-  for (const { who, at, comment, file } of notes) {
+  for (const { who, at, comment, file, mentions, inSummary = false } of notes) {
     const leadId = leadIds[at]
     if (!leadId) continue
     const uploads = file ? [await upload(by[who], attachments[file])] : []
-    await createNote(by[who], { leadId, comment, attachments: uploads })
+    const other = askingUser(by[who === 'admin' ? 'rep' : 'admin'])
+    await createNote(by[who], {
+      leadId,
+      comment: comment.replace('{colleague}', mentionOf(other.name)),
+      attachments: uploads,
+      mentions: mentions ? [other.userId] : [],
+      inSummary,
+    })
   }
 }
+
+/** Next steps, counted from the day on which the demo is made. */
+export async function addDemoSteps(
+  by: Record<DemoNote['who'], Ctx>,
+  leadIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const { who, at, text, inDays } of steps) {
+    const id = leadIds[at]
+    const lead = id && (await getLeadDetail(by[who], id))
+    if (!lead) continue
+    const on = dayIn(by[who].company.timeZone, new Date(now.getTime() + inDays * 86_400_000))
+    await setNextStep(by[who], { id, version: lead.version, text, on, userId: askingUser(by[who]).userId })
+  }
+}
+
+// Swedish dates are written as the calendar's days are.
+const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('sv', { timeZone }).format(at)
 
 /** As if the person had just sent it. @returns its id. */
 async function upload({ db, clock, actor }: Ctx, kept: DemoFiles['attachments']['colors']): Promise<string> {

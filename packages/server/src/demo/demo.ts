@@ -8,6 +8,7 @@ import type { Database } from '../db/client.ts'
 import { demoPassword, demoUsers, openDemoAccounts } from './demo-accounts.ts'
 import { addDemoCompany, demoWidgetId } from './demo-company.ts'
 import { keepDemoFiles } from './demo-files.ts'
+import { addDemoHistory } from './demo-history.ts'
 import { addDemoLeads } from './demo-leads.ts'
 import { addOtherCompanies } from './demo-other-companies.ts'
 import { demoAddresses, importDemoTown } from './town/town.ts'
@@ -39,6 +40,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
     await database.transaction(async (db) => {
       await addDemoCompany(app, db, files)
       await addDemoLeads(app, db, files, clock.now())
+      await addDemoHistory(db, clock.now(), files.companyId)
       await addOtherCompanies(db, clock.now())
     })
   })

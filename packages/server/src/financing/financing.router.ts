@@ -1,5 +1,6 @@
 import { messages } from '@gable/contract/messages'
 import { companyApi, widgetApi } from '../platform/http/api.ts'
+import { openCalculator } from './financing.calculator.ts'
 import { listFinancedMarkets, readFinancing, termsOfMarkets } from './financing.query.ts'
 import { saveFinancing } from './financing.service.ts'
 import { listTypes, readType } from './financing.type.query.ts'
@@ -58,10 +59,7 @@ export const financingRouter = {
 
   terms: api.terms.handler(async ({ context }) => ({ markets: await termsOfMarkets(context.ctx) })),
 
-  calculator: widgetApi.financing.calculator.handler(async ({ context: { ctx } }) => {
-    const [first] = await termsOfMarkets(ctx, 1)
-    if (!first) return { terms: null }
-    const { marketId: _market, name: _name, ...terms } = first
-    return { terms }
-  }),
+  calculator: widgetApi.financing.calculator.handler(async ({ context: { ctx } }) => ({
+    terms: await openCalculator(ctx),
+  })),
 }

@@ -205,7 +205,7 @@ describe('the widget in a market with Custom financing', () => {
     }
     const before = await visit(0)
     const offered = await homeowner.widget.priceProducts(before)
-    expect(offered).toMatchObject({ financing: null, products: [{ display: 'monthly' }] })
+    expect(offered).toMatchObject({ financing: { kind: 'basic' }, products: [{ display: 'monthly' }] })
     expect(offered.products[0]!.monthly!.disclosure).toMatch(/^With our credit union\. 18 payments of \$0\.00, 102 /)
     const contact = {
       ...{ firstName: 'Grace', lastName: 'Lind', email: 'grace@example.com', phone: '2085550117' },

@@ -19,7 +19,14 @@ const near = (
 ) =>
   imageryNear(
     {
-      providers: { geocoders: [], roofDetectors: [], imagery },
+      providers: {
+        geocoders: [],
+        roofDetectors: [],
+        pointClouds: [],
+        imagery,
+        storms: [],
+        checkGoogleKey: async () => 'away',
+      },
       clock: systemClock,
       config: config as Parameters<typeof imageryNear>[0]['config'],
       log: createLog({ LOG_LEVEL: 'silent' } as Parameters<typeof createLog>[0]),

@@ -1,7 +1,7 @@
 import type { Alternative, MapFeatures, Structure, Suggestion } from '@gable/contract/geo'
 import { limits } from '@gable/contract/limits'
 import type { AddressChoice, ResolvedAddress } from '@gable/contract/widget'
-import type { Ctx } from '../platform/context.ts'
+import { addressOf, type Ctx } from '../platform/context.ts'
 import type { AddressQuestion, Geocoder } from '../providers/geocoding/port.ts'
 import type { MeasuredRoof } from '../providers/roof-detection/port.ts'
 import { firstAnswer } from './first-answer.ts'
@@ -18,11 +18,15 @@ import {
 import { createLocalSearch, type LocalSearch } from './local-search.ts'
 import { readMapFeatures } from './map-features.ts'
 import { importedOnce, lookAround } from './near-buildings.ts'
+import { nearVisitor } from './near-visitor.ts'
 import { isBeside } from './same-door.ts'
 import { structuresAround } from './structures.ts'
 
 /** What this slice needs of a request's context. */
-export type GeoCtx = Pick<Ctx, 'db' | 'providers' | 'log' | 'config' | 'company' | 'recent'>
+export type GeoCtx = Pick<
+  Ctx,
+  'db' | 'providers' | 'log' | 'config' | 'company' | 'recent' | 'actor' | 'places' | 'clock' | 'underway' | 'roofMeter'
+>
 
 /** With fewer local suggestions than this the further geocoders are asked. */
 const ENOUGH = 3
@@ -223,7 +227,10 @@ async function questionOf(
   text: string,
   billingSession: string | null,
 ): Promise<AddressQuestion> {
-  return { text, country: ctx.company.country, near: await areaCentre(ctx.db, area), billingSession }
+  // The register that comes with the product tells countries alone: it need not be read for this.
+  const place = ctx.config.IP_PLACES_FILE ? await ctx.places(addressOf(ctx.actor)) : null
+  const near = nearVisitor(await areaCentre(ctx.db, area), place)
+  return { text, country: ctx.company.country, near, billingSession }
 }
 
 const textOf = (choice: { kind: 'text'; text: string } | Omit<Suggestion, 'id'>) =>

@@ -1,7 +1,22 @@
 import type { Country, OutlineMeaning, OutlineSource } from '@gable/contract/status'
+import type { NoMeasurement, PitchOnly, RoofMeasurement } from '@gable/lidar/measurement'
+import type { PointLayout } from '@gable/points/las/header'
+import type { CloudSystem } from '@gable/points/system/system'
+import type { TileFormat } from '@gable/points/tile/tile'
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { geoPoint, geoPolygon, id, instant } from '../db/columns.ts'
+import {
+  bigint,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, geoPoint, geoPolygon, id, instant } from '../db/columns.ts'
 
 /** Where imported rows come from. Geodata belongs to the operator, not to a company: these tables have no tenant. */
 export const geoSource = pgTable(
@@ -109,3 +124,88 @@ export const road = pgTable(
   },
   (t) => [uniqueIndex('road_source').on(t.sourceId, t.sourceKey), index('road_bounds').using('gist', t.bounds)],
 )
+
+/** A file of a point cloud, which stays where the operator has it: what it is, and where its points lie. */
+export const geoPointTile = pgTable(
+  'geo_point_tile',
+  {
+    id: id(),
+    path: text().notNull(),
+    /** With the time of its last change this tells whether the file is still the one that was indexed. */
+    size: bigint({ mode: 'number' }).notNull(),
+    modifiedAt: instant().notNull(),
+    source: text().notNull(),
+    licence: text().notNull(),
+    format: text().$type<TileFormat>().notNull(),
+    system: jsonb().$type<CloudSystem>().notNull(),
+    layout: jsonb().$type<PointLayout>().notNull(),
+    footprint: geoPolygon().notNull(),
+    points: bigint({ mode: 'number' }).notNull(),
+    /** Points on a square metre. */
+    density: doublePrecision().notNull(),
+    year: integer(),
+    /** Where each chunk lies (`chunk-index.ts` of points); null of COPC, which has a tree of its own. */
+    chunks: bytes(),
+    indexedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('geo_point_tile_path').on(t.path), index('geo_point_tile_footprint').using('gist', t.footprint)],
+)
+
+/** An area of a project of a public store: where there may be points, and at which address. A project may have several. */
+export const geoPointProject = pgTable(
+  'geo_point_project',
+  {
+    id: id(),
+    kind: text().$type<'ept' | 'copc'>().notNull(),
+    name: text().notNull(),
+    address: text().notNull(),
+    source: text().notNull(),
+    licence: text().notNull(),
+    year: integer(),
+    points: bigint({ mode: 'number' }).notNull(),
+    outline: geoPolygon().notNull(),
+  },
+  (t) => [index('geo_point_project_source').on(t.source), index('geo_point_project_outline').using('gist', t.outline)],
+)
+
+/**
+ * What a scan said of a roof, so that the same house is measured once; also that it said nothing, and why. Known by the outline
+ * alone: whoever asks for the same one has the same answer. Lengths are in metres.
+ */
+export const geoRoofScan = pgTable(
+  'geo_roof_scan',
+  {
+    /** Hash of the outline and of what it is of. */
+    key: text().primaryKey(),
+    kind: text().$type<RoofMeasurement['kind']>().notNull(),
+    /** Why nothing was measured, or no more than the pitch; empty of a whole roof. */
+    reason: text().$type<ScanReason | ''>().notNull().default(''),
+    /** Over 12, not rounded. */
+    rise: doublePrecision(),
+    pitchErrorDegrees: doublePrecision(),
+    areaSqm: doublePrecision(),
+    overhang: doublePrecision(),
+    /** Points on a square metre inside the outline. */
+    density: doublePrecision(),
+    /** Share of the roof's points near the roof that was derived, or on a plane. */
+    explained: doublePrecision(),
+    shiftEast: doublePrecision(),
+    shiftNorth: doublePrecision(),
+    /** By which of POINT_CLOUDS, from which flight; empty where nobody has flown. */
+    vendor: text().notNull().default(''),
+    project: text().notNull().default(''),
+    /** Null where the points do not tell one day. */
+    flownOn: date({ mode: 'string' }),
+    flownIn: integer(),
+    attribution: text().notNull().default(''),
+    measuredAt: instant().notNull(),
+    /** Then it is measured again. */
+    keptUntil: instant().notNull(),
+  },
+  (t) => [index('geo_roof_scan_kept').on(t.keptUntil)],
+)
+export type RoofScan = typeof geoRoofScan.$inferSelect
+export type NewRoofScan = typeof geoRoofScan.$inferInsert
+
+/** `notFlown`: no cloud has points there. `notRead`: none could be read, which another time may be otherwise. */
+export type ScanReason = NoMeasurement | PitchOnly['reason'] | 'notFlown' | 'notRead'

@@ -34,6 +34,23 @@ export async function readConnection(
   return row && secrets.open(row, boundTo(companyId, vendor))
 }
 
+/** What may be told of a company's own key: its last signs, and when it was given. */
+export async function keyFacts(ctx: Ctx, vendor: Vendor): Promise<{ ending: string; savedAt: string } | null> {
+  const [row] = await ctx.db.select().from(connection).where(ofVendor(ctx, vendor))
+  if (!row) return null
+  const ending = ctx.secrets.open(row, boundTo(ctx.company.id, vendor)).slice(-4)
+  return { ending, savedAt: row.updatedAt.toISOString() }
+}
+
+/** Forgets a company's own key. @returns whether it had one. */
+export async function removeConnection(ctx: Ctx, vendor: Vendor): Promise<boolean> {
+  const gone = await ctx.db.delete(connection).where(ofVendor(ctx, vendor)).returning({ vendor: connection.vendor })
+  return gone.length > 0
+}
+
+const ofVendor = (ctx: Ctx, vendor: Vendor) =>
+  and(eq(connection.companyId, ctx.company.id), eq(connection.vendor, vendor))
+
 /** Seals all companies' keys for vendors with the newest key. */
 export function resealConnections({ db, secrets }: { db: Db; secrets: SecretBox }): Promise<Resealed> {
   return resealAll(secrets, async () => {

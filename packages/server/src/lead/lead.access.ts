@@ -1,5 +1,7 @@
-import { and, eq, or, type SQL } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { askingUser, type Ctx } from '../platform/context.ts'
+import { matchesSearch } from './lead.search.ts'
 import { lead } from './lead.table.ts'
 
 /** The leads that the person may see: a sales rep those assigned to him or made by himself, everyone else all. */
@@ -19,7 +21,19 @@ export async function seesLead(ctx: Ctx, leadId: string): Promise<boolean> {
   return known !== undefined
 }
 
+/** The same of any person of the company: whether a lead is seen by who stands in a row of people. */
+export function seenBy(person: Record<'id' | 'role', AnyPgColumn>): SQL<boolean> {
+  const own = or(eq(lead.assignedUserId, person.id), eq(lead.createdByUserId, person.id))
+  return sql<boolean>`coalesce(${or(ne(person.role, 'salesRep'), own)}, false)`
+}
+
 /** Network addresses of visitors and colleagues are shown to company admins alone. */
 export function seesNetworkAddresses(ctx: Ctx): boolean {
   return askingUser(ctx).role === 'companyAdmin'
+}
+
+/** Those of them that a search finds; undefined where nothing was typed. */
+export function visibleIn(ctx: Ctx, search: string): SQL | undefined {
+  const matches = matchesSearch(search)
+  return matches && and(visibleTo(ctx), matches)
 }

@@ -1,4 +1,5 @@
-import { leadKinds, leadSources, leadStatuses } from '@gable/contract/status'
+import { downloadFormats } from '@gable/contract/download-form'
+import { answerKinds, leadKinds, leadSources, leadStatuses } from '@gable/contract/status'
 import { z } from 'zod'
 import { defineEvent } from '../platform/work/event-type.ts'
 
@@ -20,6 +21,19 @@ export const leadSubmitted = defineEvent(
     quoteId: z.uuid(),
     sessionId: z.uuid(),
     repeated: z.boolean(),
+    marketId,
+  }),
+)
+
+/** A homeowner who had sent the form of a quote asked for another product, too. The form says who. */
+export const leadProductRequested = defineEvent(
+  'lead.productRequested',
+  z.object({
+    leadId,
+    submissionId: z.uuid(),
+    sessionId: z.uuid(),
+    productId: z.uuid(),
+    productName: z.string(),
     marketId,
   }),
 )
@@ -74,8 +88,37 @@ export const leadReassigned = defineEvent(
 
 export const leadMarkedTest = defineEvent('lead.markedTest', z.object({ isTest: z.boolean() }))
 
-/** Somebody took a list of leads along: how many of which list, and what was searched for. Its subject is the company. */
+/** A homeowner who had asked was turned to for the first time, so many seconds after the first form. */
+export const leadFirstAnswered = defineEvent(
+  'lead.firstAnswered',
+  z.object({ kind: z.enum(answerKinds), seconds: z.number().int() }),
+)
+
+const nextStep = z.object({ text: z.string(), on: z.string() })
+
+/** `who` as they were called then; null where nobody was named. */
+export const leadNextStepSet = defineEvent('lead.nextStepSet', nextStep.extend({ who: z.string().nullable() }))
+export const leadNextStepDone = defineEvent('lead.nextStepDone', nextStep)
+export const leadNextStepRemoved = defineEvent('lead.nextStepRemoved', nextStep)
+
+/** Somebody took a list of leads along: how many of which list, as what, and what was searched for. Its subject is the company. */
 export const leadExported = defineEvent(
   'lead.exported',
-  z.object({ rows: z.number().int(), kind: z.enum(leadKinds), search: z.string() }),
+  z.object({
+    rows: z.number().int(),
+    kind: z.enum(leadKinds),
+    search: z.string(),
+    format: z.enum(downloadFormats).default('csv'),
+  }),
 )
+
+const ofFile = z.object({ leadId, file: z.string() })
+
+/** A contact of a file became a lead. */
+export const leadImported = defineEvent('lead.imported', ofFile)
+
+/** A contact of a file was put to a lead that was there: what it has filled in. */
+export const leadImportJoined = defineEvent('lead.importJoined', ofFile.extend({ before: fields, after: fields }))
+
+/** The import was undone, and with it what it has filled in. */
+export const leadImportTakenBack = defineEvent('lead.importTakenBack', ofFile.extend({ before: fields, after: fields }))

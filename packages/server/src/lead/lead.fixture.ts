@@ -1,4 +1,5 @@
-import type { LeadFilters, LeadStructure } from '@gable/contract/lead'
+import type { LeadStructure } from '@gable/contract/lead'
+import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { LeadForm } from '@gable/contract/lead-form'
 import { asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -100,6 +101,7 @@ export async function send(
       slope: { rise: 6, coarse: true },
       consents,
       pageHref: visit.pageHref,
+      language: 'en',
       widgetVersion: 'test-1',
       ip: '203.0.113.7',
     })
@@ -189,6 +191,10 @@ export const filters = (change: Partial<LeadFilters> = {}): LeadFilters => ({
   search: '',
   statuses: [],
   tests: 'include',
+  marketIds: [],
+  products: [],
+  sources: [],
+  areas: [],
   sort: 'createdAt',
   direction: 'desc',
   ...change,
@@ -213,3 +219,6 @@ export async function eventsOf(company: TestCompany, subjectId?: string) {
     .orderBy(asc(event.position))
   return rows.filter((row) => subjectId === undefined || row.subjectId === subjectId)
 }
+
+/** Leads as a change of many names them, with a key of its own. */
+export const many = (...ids: string[]) => ({ choice: { leads: ids.map((id) => ({ id })) }, idempotencyKey: newKey() })

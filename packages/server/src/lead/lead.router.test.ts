@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../db/client.ts'
 import { makeCompany, type TestCompany, type TestUser } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { filters, formFor, newKey, quoteHouse, readLead } from './lead.fixture.ts'
+import { filters, formFor, many, newKey, quoteHouse, readLead } from './lead.fixture.ts'
 import { leadRouter } from './lead.router.ts'
 
 let database: Database
@@ -37,26 +37,27 @@ describe('the procedures', () => {
     expect(await rep.update({ ...formFor(12, { firstName: 'Junia' }), id, version: 1 })).toEqual({ version: 2 })
     expect(await rep.changeStatus({ id, version: 2, status: 'Sold' })).toEqual({ version: 3 })
     expect(await as(company.admin).markTest({ id, version: 3, isTest: true })).toEqual({ version: 4 })
-    expect(await as(company.admin).reassign({ ids: [id], userId: company.otherRep.id })).toEqual({ changed: 1 })
+    expect(await as(company.admin).reassign({ ...many(id), userId: company.otherRep.id })).toMatchObject({
+      done: [{ id }],
+    })
     expect(await as(company.otherRep).get({ id })).toMatchObject({ firstName: 'Junia', isTest: true, version: 5 })
     expect((await as(company.otherRep).history({ id })).rows).toHaveLength(5)
     expect(await rep.mapFeatures({ id })).toEqual({ roads: [], buildings: [], houseNumbers: [], notices: [] })
     expect((await rep.list({ kind: 'rqp' })).rows).toHaveLength(1)
     expect(await rep.counts({})).toEqual({ rqp: 1, other: 0, addressOnly: 0 })
-    expect((await rep.exportCsv({ kind: 'rqp' })).name).toBe('rqp-leads-2026-11-20.csv')
-    const many = await rep.changeStatusOfMany({ ids: [id], status: 'Cold' })
-    expect(many).toEqual({ changed: 1, refused: [] })
+    const changed = await rep.changeStatusOfMany({ ...many(id), status: 'Cold' })
+    expect(changed).toEqual({ done: [{ id, name: 'Junia Takeda', version: 6 }], refused: [], next: null })
   })
 
   it('show a sales rep the lead of the own public link, also when it is assigned to another, and nobody else’s', async () => {
     const { leadId: id } = await quoteHouse(company, 12, { repUserId: company.salesRep.id })
     await quoteHouse(company, 14)
-    await as(company.admin).reassign({ ids: [id], userId: company.otherRep.id })
+    await as(company.admin).reassign({ ...many(id), userId: company.otherRep.id })
     for (const rep of [company.salesRep, company.otherRep]) {
       expect((await as(rep).list({ kind: 'rqp' })).rows.map((row) => row.id)).toEqual([id])
     }
     // One who was only assigned to it once has not made it.
-    await as(company.admin).reassign({ ids: [id], userId: null })
+    await as(company.admin).reassign({ ...many(id), userId: null })
     expect((await as(company.otherRep).list({ kind: 'rqp' })).rows).toEqual([])
     expect((await as(company.salesRep).get({ id })).id).toBe(id)
     expect((await as(company.productionRep).list({ kind: 'rqp' })).rows).toHaveLength(2)
@@ -78,7 +79,7 @@ describe('the procedures', () => {
     expect(await refused(stale)).toMatchObject({ code: 'STALE_VERSION', status: 409 })
     const backToNew = admin.changeStatus({ id, version: 2, status: 'New' })
     expect(await refused(backToNew)).toMatchObject({ code: 'STATUS_REFUSED', data: { reason: 'SAME_STATUS' } })
-    const toNobody = admin.reassign({ ids: [id], userId: uuidv7() })
+    const toNobody = admin.reassign({ ...many(id), userId: uuidv7() })
     expect(await refused(toNobody)).toMatchObject({ code: 'USER_NOT_FOUND', status: 422 })
     const { leadId: test } = await quoteHouse(company, 12, { isTest: true })
     const taken = admin.markTest({ id: test, version: 2, isTest: false })
@@ -103,7 +104,7 @@ describe('the procedures', () => {
     const { leadId: id } = await quoteHouse(company, 12, { repUserId: company.salesRep.id })
     for (const who of [company.salesRep, company.productionRep]) {
       const calls = [
-        () => as(who).reassign({ ids: [id], userId: who.id }),
+        () => as(who).reassign({ ...many(id), userId: who.id }),
         () => as(who).markTest({ id, version: 2, isTest: true }),
       ]
       for (const call of calls) expect(await refused(call())).toMatchObject({ code: 'FORBIDDEN', status: 403 })
@@ -126,16 +127,16 @@ describe("another company's lead", () => {
         () => api.changeStatus({ id, version: 2, status: 'Sold' }),
       ]
       for (const call of calls) expect(await refused(call())).toMatchObject({ code: 'NOT_FOUND', status: 404 })
-      const many = await api.changeStatusOfMany({ ids: [id], status: 'Sold' })
-      expect(many).toEqual({ changed: 0, refused: [{ id, reason: 'NOT_FOUND' }] })
+      const unseen = { id, name: '', reason: 'LEAD_GONE', version: null, standing: null }
+      const changed = await api.changeStatusOfMany({ ...many(id), status: 'Sold' })
+      expect(changed).toEqual({ done: [], refused: [unseen], next: null })
       expect((await api.list(filters())).rows).toEqual([])
       expect((await api.list(filters({ assignedTo: other.salesRep.id }))).rows).toEqual([])
       expect(await api.counts({})).toEqual({ rqp: 0, other: 0, addressOnly: 0 })
-      expect(await (await api.exportCsv(filters())).text()).not.toContain(id)
     }
     const admin = as(company.admin)
     expect(await refused(admin.markTest({ id, version: 2, isTest: true }))).toMatchObject({ code: 'NOT_FOUND' })
-    expect(await admin.reassign({ ids: [id], userId: company.salesRep.id })).toEqual({ changed: 0 })
+    expect(await admin.reassign({ ...many(id), userId: company.salesRep.id })).toMatchObject({ done: [] })
     expect(await readLead(other, id)).toEqual(before)
     expect(await admin.create({ ...formFor(12), idempotencyKey: newKey() })).not.toEqual({ id })
   })
@@ -151,7 +152,7 @@ describe("another company's lead", () => {
       () => api.changeStatus({ id, version: 2, status: 'Sold' }),
     ]
     for (const call of calls) expect(await refused(call())).toMatchObject({ code: 'NOT_FOUND' })
-    const many = await api.changeStatusOfMany({ ids: [id], status: 'Sold' })
-    expect(many.refused).toEqual([{ id, reason: 'NOT_FOUND' }])
+    const { refused: stayed } = await api.changeStatusOfMany({ ...many(id), status: 'Sold' })
+    expect(stayed).toMatchObject([{ id, reason: 'LEAD_GONE', name: '' }])
   })
 })

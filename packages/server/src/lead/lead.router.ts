@@ -1,19 +1,33 @@
 import { messages } from '@gable/contract/messages'
 import { companyApi } from '../platform/http/api.ts'
+import { recordAnswer } from './office/lead.answer.ts'
 import { markTest, reassignLeads } from './office/lead.assign.ts'
+import { readChoices } from './office/lead.choices.query.ts'
 import { getLeadDetail } from './office/lead.detail.ts'
+import { listDueSteps } from './office/lead.due.query.ts'
 import { listHistory } from './office/lead.history.query.ts'
-import { mapRoundLead } from './office/lead.map.ts'
+import { clusterLeads, extentOfLeads } from './office/lead.map.query.ts'
+import { drawnGround, mapRoundLead } from './office/lead.map.ts'
+import { endNextStep, setNextStep, setNextStepOfMany } from './office/lead.next-step.ts'
 import { countLeads, listLeads } from './office/lead.query.ts'
 import { createLead, updateLead } from './office/lead.service.ts'
-import { changeStatus, changeStatusOfMany } from './office/lead.status.ts'
+import { changeStatus, changeStatusOfMany, restoreMany, undeleteMany } from './office/lead.status.ts'
 import { saveStructures } from './office/lead.structures.ts'
-import { takeLeadsAlong } from './office/lead.take-along.ts'
 
 export const leadRouter = {
   list: companyApi.lead.list.handler(({ context, input }) => listLeads(context.ctx, input)),
 
   counts: companyApi.lead.counts.handler(({ context, input }) => countLeads(context.ctx, input)),
+
+  clusters: companyApi.lead.clusters.handler(({ context, input }) => clusterLeads(context.ctx, input)),
+
+  extent: companyApi.lead.extent.handler(async ({ context, input }) => ({
+    box: await extentOfLeads(context.ctx, input),
+  })),
+
+  ground: companyApi.lead.ground.handler(({ context, input }) => drawnGround(context.ctx, input.box)),
+
+  choices: companyApi.lead.choices.handler(({ context }) => readChoices(context.ctx)),
 
   get: companyApi.lead.get.handler(async ({ context, input, errors }) => {
     const detail = await getLeadDetail(context.ctx, input.id)
@@ -64,14 +78,54 @@ export const leadRouter = {
     throw errors[result.reason]()
   }),
 
-  changeStatusOfMany: companyApi.lead.changeStatusOfMany.handler(({ context, input }) =>
-    changeStatusOfMany(context.ctx, input),
-  ),
+  changeStatusOfMany: companyApi.lead.changeStatusOfMany.handler(async ({ context, input, errors }) => {
+    const result = await changeStatusOfMany(context.ctx, input)
+    if (result.ok) return result
+    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
+  }),
+
+  restoreMany: companyApi.lead.restoreMany.handler(async ({ context, input, errors }) => {
+    const result = await restoreMany(context.ctx, input)
+    if (result.ok) return result
+    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
+  }),
+
+  undeleteMany: companyApi.lead.undeleteMany.handler(async ({ context, input, errors }) => {
+    const result = await undeleteMany(context.ctx, input)
+    if (result.ok) return result
+    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
+  }),
+
+  setNextStepOfMany: companyApi.lead.setNextStepOfMany.handler(async ({ context, input, errors }) => {
+    const result = await setNextStepOfMany(context.ctx, input)
+    if (result.ok) return result
+    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
+  }),
+
+  setNextStep: companyApi.lead.setNextStep.handler(async ({ context, input, errors }) => {
+    const result = await setNextStep(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  endNextStep: companyApi.lead.endNextStep.handler(async ({ context, input, errors }) => {
+    const result = await endNextStep(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  dueSteps: companyApi.lead.dueSteps.handler(({ context, input }) => listDueSteps(context.ctx, input)),
+
+  recordAnswer: companyApi.lead.recordAnswer.handler(async ({ context, input, errors }) => {
+    const recorded = await recordAnswer(context.ctx, input)
+    if (!recorded) throw errors.NOT_FOUND()
+    return recorded
+  }),
 
   reassign: companyApi.lead.reassign.handler(async ({ context, input, errors }) => {
     const result = await reassignLeads(context.ctx, input)
-    if (!result.ok) throw errors.USER_NOT_FOUND()
-    return { changed: result.changed }
+    if (result.ok) return result
+    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
   }),
 
   markTest: companyApi.lead.markTest.handler(async ({ context, input, errors }) => {
@@ -80,6 +134,4 @@ export const leadRouter = {
     if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: { leadId: result.leadId } })
     throw errors[result.reason]()
   }),
-
-  exportCsv: companyApi.lead.exportCsv.handler(({ context, input }) => takeLeadsAlong(context.ctx, input)),
 }

@@ -15,30 +15,77 @@ export interface Searchable {
   helpText?: string
 }
 
-/** Name, address, email and phone in lower case, so that one column answers the search field. */
+/** Name, address, email and phone in lower case and without accents, so that one column answers the search field. */
 export function searchTextOf(one: Searchable): string {
   const { firstName, lastName, street, city, state, postalCode, email, phone, helpText } = one
-  return [firstName, lastName, street, city, state, postalCode, email, phone, helpText]
-    .filter(Boolean)
-    .join(' ')
-    .replace(/\s+/g, ' ')
+  const parts = [firstName, lastName, street, city, state, postalCode, email, phone, helpText]
+  return plain(parts.filter(Boolean).join(' ').replace(/\s+/g, ' '))
+}
+
+/** Letters as most people type them: lower case, and "José" as "jose". */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 }
 
 /** Digits with what people write between them. */
 const phoneLike = /^[\d\s().+-]+$/
-/** Fewer digits are a house number or an area code, and stand at the beginning of a word; more may end a phone. */
-const fewDigits = /^\d{1,3}$/
+/** Nothing but a phone is written with these, and its words mean nothing by themselves. */
+const surelyPhone = /[(+]/
+/**
+ * So little stands at the beginning of a word: few digits are a house number or an area code, and more may end a phone; one or
+ * two letters are in half of all names, and no index knows them.
+ */
+const little = /^(\d{1,3}|.{1,2})$/u
+const someLetterOrDigit = /[\p{L}\p{N}]/u
 
 /**
  * Every word must be found, in any order and letter case. Digits also match with what stands between them left out, so
- * "(307) 555-0100" finds the phone 3075550100. Undefined when nothing was typed.
+ * "(307) 555-0100" finds the phone 3075550100. Signs alone are no word, and find nothing. Undefined when nothing was typed.
  */
 export function matchesSearch(typed: string): SQL | undefined {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return undefined
+  if (typed.trim() === '') return undefined
+  const words = wordsOf(typed)
+  if (words.length === 0) return sql`false`
+  if (digitsOf(typed) && surelyPhone.test(typed)) return found(typed.trim())
   const everyWord = and(...words.map(found))
   return words.length > 1 && digitsOf(typed) ? or(everyWord, found(typed)) : everyWord
+}
+
+/** So many words of a search may be mistyped at once; with each the ways of reading it double. */
+const forgivenWords = 3
+
+/**
+ * The same with one typing mistake forgiven in each word of a name: a letter too many, too few, another one, or two that have
+ * changed places. Undefined where no word is long enough to be sure of.
+ *
+ * Each way of reading the words (as typed, or nearly a name) is a condition of its own, so that one index answers each of them.
+ */
+export function matchesNearly(typed: string): SQL | undefined {
+  const words = wordsOf(typed)
+  const names = words.filter((word) => word.length >= 4 && digitsOf(word) === undefined).slice(0, forgivenWords)
+  if (names.length === 0) return undefined
+  const typedWell = words.filter((word) => !names.includes(word)).map(found)
+  const readings = names.reduce<(SQL | undefined)[][]>(
+    (before, name) =>
+      before.flatMap((reading) => [
+        [...reading, isNearly(name)],
+        [...reading, found(name)],
+      ]),
+    [typedWell],
+  )
+  // The last is the search as it was typed.
+  return or(...readings.slice(0, -1).map((reading) => and(...reading)))
+}
+
+const isNearly = (name: string) => sql`${lead.nameKeys} && name_keys(${name}::text)`
+
+function wordsOf(typed: string): string[] {
+  return plain(typed)
+    .split(/\s+/)
+    .filter((word) => someLetterOrDigit.test(word))
 }
 
 function found(text: string): SQL | undefined {
@@ -51,7 +98,8 @@ function digitsOf(text: string): string | undefined {
   return text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') || undefined
 }
 
-function contains(text: string): SQL {
-  if (fewDigits.test(text)) return sql`' ' || ${lead.searchText} like ${`% ${text}%`}`
-  return sql`${lead.searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+function contains(text: string): SQL | undefined {
+  const literal = text.replace(/[\\%_]/g, '\\$&')
+  const like = (pattern: string) => sql`${lead.searchText} like ${pattern}`
+  return little.test(text) ? or(like(`${literal}%`), like(`% ${literal}%`)) : like(`%${literal}%`)
 }

@@ -6,7 +6,7 @@ export type Place = Pick<StoredLead, 'addressKey' | 'isTest'>
 
 /** Whether a record stands at its address, as `standingRecords` asks the database. */
 export function standsAtItsAddress({ kind, status }: Pick<StoredLead, 'kind' | 'status'>): boolean {
-  return kind !== 'other' && status !== 'Deleted'
+  return kind !== 'other' && kind !== 'imported' && status !== 'Deleted'
 }
 
 /** The record of a company that stands at an address: one or none. Each value may be put in later. */

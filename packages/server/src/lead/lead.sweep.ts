@@ -17,6 +17,9 @@ const form = () => ({
   country: 'UnitedStates' as const,
 })
 
+/** One of many, as a change of many names it. */
+const one = (id: string) => ({ choice: { leads: [{ id }] }, idempotencyKey: key() })
+
 export const leadSweep: SliceSweep<'lead', { leadId: string; versioned: { id: string; version: number } }> = {
   async records({ app }, by) {
     const client = await app.client({ userId: by.id })
@@ -30,17 +33,27 @@ export const leadSweep: SliceSweep<'lead', { leadId: string; versioned: { id: st
   inputs: {
     list: () => ({ kind: 'rqp' }),
     counts: () => ({}),
+    clusters: () => ({ kind: 'rqp', box: { west: -180, south: -90, east: 180, north: 90 }, zoom: 3 }),
+    extent: () => ({ kind: 'rqp' }),
+    ground: () => ({ box: { west: -111.1, south: 43.72, east: -111.09, north: 43.73 } }),
+    choices: () => undefined,
     get: ({ leadId: id }) => ({ id }),
     history: ({ leadId: id }) => ({ id }),
     mapFeatures: ({ leadId: id }) => ({ id }),
     create: () => ({ ...form(), idempotencyKey: key() }),
     update: ({ versioned }) => ({ ...form(), ...versioned }),
     changeStatus: ({ versioned }) => ({ ...versioned, status: 'Lost' }),
-    changeStatusOfMany: ({ leadId }) => ({ ids: [leadId], status: 'Lost' }),
+    changeStatusOfMany: ({ leadId }) => ({ ...one(leadId), status: 'Lost' }),
+    restoreMany: ({ leadId }) => one(leadId),
+    undeleteMany: ({ leadId }) => one(leadId),
+    setNextStepOfMany: ({ leadId }) => ({ ...one(leadId), text: 'Call back', on: '2026-12-01', userId: null }),
     saveStructures: ({ versioned }) => ({ ...versioned, structures: [{ id: house.id, included: true }], rise: 8 }),
-    reassign: ({ leadId }) => ({ ids: [leadId], userId: null }),
+    setNextStep: ({ versioned }) => ({ ...versioned, text: 'Call back', on: '2026-12-01', userId: null }),
+    endNextStep: ({ versioned }) => ({ ...versioned, done: true }),
+    dueSteps: () => ({}),
+    recordAnswer: ({ leadId: id }) => ({ id, kind: 'call' }),
+    reassign: ({ leadId }) => ({ ...one(leadId), userId: null }),
     markTest: ({ versioned }) => ({ ...versioned, isTest: true }),
-    exportCsv: () => ({ kind: 'rqp' }),
   },
   snapshot: [lead, leadSubmission, consent],
 }

@@ -1,9 +1,19 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
-import type { ConsentKind, Country, Currency, LeadKind, LeadSource, LeadStatus } from '@gable/contract/status'
+import type {
+  AnswerKind,
+  ConsentKind,
+  Country,
+  Currency,
+  LeadKind,
+  LeadSource,
+  LeadStatus,
+} from '@gable/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -17,6 +27,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { cents, companyId, geoPoint, instant, rowId, timestamps, version } from '../db/columns.ts'
+import { storedPixel } from './lead.map-pixel.ts'
 
 /**
  * What a list is sorted by where a plain column does not do: written once, so that the index and the query agree to the
@@ -35,11 +46,11 @@ export function leadSortKeys(
 }
 
 /**
- * Which records stand at their address, once per company: all but other contacts and what is deleted. Without a value put
- * in later, so that the database takes the index below for whoever asks in these words.
+ * Which records stand at their address, once per company: all but other contacts, imported ones and what is deleted. Without
+ * a value put in later, so that the database takes the index below for whoever asks in these words.
  */
 export function standingRecords({ kind, status }: Record<'kind' | 'status', AnyPgColumn | SQL>): SQL {
-  return sql`${kind} <> 'other' and ${status} <> 'Deleted'`
+  return sql`${kind} <> 'other' and ${kind} <> 'imported' and ${status} <> 'Deleted'`
 }
 
 /**
@@ -63,6 +74,9 @@ export const lead = pgTable(
     postalCode: text().notNull().default(''),
     country: text().$type<Country>().notNull(),
     point: geoPoint(),
+    /** The point on the map, in pixels of the world: by these a part of the map is counted and listed. */
+    mapX: integer().generatedAlwaysAs(storedPixel.x),
+    mapY: integer().generatedAlwaysAs(storedPixel.y),
     /** The address in one spelling, by which repeats are known. Empty where no address was given. */
     addressKey: text().notNull(),
     marketId: uuid(),
@@ -83,9 +97,20 @@ export const lead = pgTable(
     submissions: integer().notNull().default(0),
     /** What the person typed instead of an address that was found. */
     helpText: text().notNull().default(''),
-    /** Lower-case name, address, email and phone, for the search field. */
+    /** Name, address, email and phone in lower case and without accents, for the search field. */
     searchText: text().notNull(),
+    /** What the words of the name may have been mistyped as, by `name_keys` of the migrations: two that share one are similar. */
+    nameKeys: integer().array().notNull().generatedAlwaysAs(sql`name_keys(first_name || ' ' || last_name)`),
     lastActivityAt: instant().notNull(),
+    /** What is to be done next, on which day of the company's calendar and by whom; no day, no step. */
+    nextStep: text().notNull().default(''),
+    nextStepOn: date({ mode: 'string' }),
+    nextStepUserId: uuid(),
+    /** When a homeowner who had asked was first turned to, by whom and how; `seconds` since the first form was sent. */
+    firstAnsweredAt: instant(),
+    firstAnsweredByUserId: uuid(),
+    firstAnswerKind: text().$type<AnswerKind>(),
+    firstAnswerSeconds: integer(),
     version: version(),
     ...timestamps(),
   },
@@ -100,7 +125,28 @@ export const lead = pgTable(
     index('lead_total').on(t.companyId, t.kind, leadSortKeys(t).totalCents, t.id),
     index('lead_roof_area').on(t.companyId, t.kind, leadSortKeys(t).roofAreaSqft, t.id),
     index('lead_assigned').on(t.companyId, t.assignedUserId, t.kind, t.createdAt.desc().nullsFirst()),
+    index('lead_next_step').on(t.companyId, t.nextStepOn, t.id).where(sql`next_step_on is not null`),
+    // Everything that the map counts is in it, so that a whole country is counted without its rows.
+    index('lead_map').on(t.companyId, t.kind, t.mapX, t.mapY, t.status, t.isTest),
     index('lead_creator').on(t.companyId, t.createdByUserId, t.kind, t.createdAt.desc().nullsFirst()),
+    // What is New is young and what is Sold is old: in an order of time neither would be come across soon.
+    index('lead_status_created').on(
+      ...([t.companyId, t.kind, t.status] as const),
+      ...([t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
+    ),
+    index('lead_status_activity').on(
+      ...([t.companyId, t.kind, t.status] as const),
+      ...([t.lastActivityAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
+    ),
+    // What few records have is found by what it is (lead.find.ts); a key that many rows share takes little room.
+    index('lead_market').on(t.companyId, t.marketId),
+    index('lead_product').on(t.companyId, t.productName),
+    index('lead_source').on(t.companyId, t.source).where(sql`source <> 'widget'`),
+    index('lead_city').on(t.companyId, sql`lower(${t.city})`),
+    index('lead_state').on(t.companyId, t.state),
+    index('lead_postal_code').on(t.companyId, t.postalCode.op('text_pattern_ops')),
+    index('lead_test').on(t.companyId, t.kind).where(sql`is_test`),
+    index('lead_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops'), t.nameKeys),
   ],
 )
 
@@ -119,6 +165,8 @@ export const leadSubmission = pgTable(
     lastName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
+    /** What the form spoke to the person: what is written to them is in it, too. */
+    language: text().$type<SpokenLanguage>().notNull().default('en'),
     pageHref: text().notNull(),
     at: instant().notNull(),
   },

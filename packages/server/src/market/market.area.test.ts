@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { MarketAreaForm, MarketShapeForm } from '@gable/contract/market-form'
+import { limits } from '@gable/contract/limits'
+import { cornersInAll, type MarketAreaForm, type MarketShapeForm } from '@gable/contract/market-form'
 import { messages, outOfRange } from '@gable/contract/messages'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -167,5 +168,25 @@ describe('a service area', () => {
   ])('with a shape of %j is refused at its field', async (change, fields) => {
     const refused = await save(areaOf({ shapes: [{ ...circle, ...change }] })).catch((error) => error.data)
     expect(refused).toEqual({ fields })
+  })
+
+  it('with more corners than a request can carry beside all counties and codes is refused, and with as many taken', async () => {
+    const { corners: most, areas } = limits.market
+    const round = (count: number) =>
+      Array.from({ length: count }, (_, at): [number, number] => {
+        const angle = (2 * Math.PI * at) / count
+        return [Number((-111.1 + Math.cos(angle) / 9).toFixed(6)), Number((43.7 + Math.sin(angle) / 9).toFixed(6))]
+      })
+    const drawn = (count: number): MarketShapeForm[] =>
+      Array.from({ length: Math.ceil(count / most) }, (_, at) => ({
+        ...{ id: randomUUID(), kind: 'polygon' as const, name: '', active: true, centre: null, radiusMetres: null },
+        corners: round(Math.min(most, count - at * most)),
+      }))
+    const postalCodes = Array.from({ length: areas }, (_, at) => String(10_000 + at))
+    const shapes = drawn(cornersInAll)
+    const one = { ...shapes[0]!, id: randomUUID(), corners: round(3) }
+    const refused = await save(areaOf({ shapes: [...shapes, one] })).catch((error) => error.data)
+    expect(refused).toEqual({ fields: { shapes: messages.MAX_REACHED } })
+    await expect(save(areaOf({ shapes, postalCodes }))).resolves.toBeDefined()
   })
 })

@@ -8,13 +8,18 @@ import { market, marketArea, marketShape } from './market.table.ts'
 const { placeholder } = sql
 const found = { id: market.id, name: market.name, position: market.position }
 
-/** Whether the company says where it works by counties, and by drawing. */
+/**
+ * Whether the company says where it works by counties, and by drawing. By their order the indexes are used: where many
+ * companies have parts, a search through all of them for the first one of this company may be long.
+ */
 export const areaKinds = preparedOnce((db) =>
   db
     .select({
-      counties: sql<boolean>`exists (select 1 from market_area part
-        where part.company_id = company.id and part.kind = 'county' and part.active)`,
-      shapes: sql<boolean>`exists (select 1 from market_shape part where part.company_id = company.id and part.active)`,
+      counties: sql<boolean>`(select true from market_area part
+        where part.company_id = company.id and part.kind = 'county' and part.active
+        order by part.value limit 1) is not null`,
+      shapes: sql<boolean>`(select true from market_shape part where part.company_id = company.id and part.active
+        order by part.market_id limit 1) is not null`,
     })
     .from(company)
     .where(eq(company.id, placeholder('companyId')))

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { onDocuments } from '../company/company.documents.ts'
+import { groundRound } from '../geo/geo.ground.ts'
 import { mapFeaturesWithin } from '../geo/geo.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { addMadeFile } from '../platform/files/file-rows.ts'
@@ -8,9 +9,6 @@ import { measurementCompleted } from './measurement.events.ts'
 import { pdfNameOf, pdfPurpose } from './measurement.files.ts'
 import { ordererOf, readOrder, type StoredOrder } from './measurement.query.ts'
 import { measurementOrder } from './measurement.table.ts'
-
-/** Half of the height of the ground that the PDF's map may show: about 130 m. */
-const halfSpanDegrees = 0.001_2
 
 /**
  * Makes the PDF of an order, stores it under the company's files and completes the order; safe to repeat. The figures and
@@ -43,12 +41,6 @@ async function renderPdf(ctx: Ctx, order: StoredOrder): Promise<Uint8Array> {
     made,
     surroundings: await mapFeaturesWithin(ctx, groundRound(made.point)),
   })
-}
-
-function groundRound([lng, lat]: readonly [number, number]) {
-  // Degrees of longitude shrink towards the poles; the map's width in feet does not.
-  const halfWidth = (halfSpanDegrees * 1.8) / Math.cos((lat * Math.PI) / 180)
-  return { west: lng - halfWidth, south: lat - halfSpanDegrees, east: lng + halfWidth, north: lat + halfSpanDegrees }
 }
 
 async function complete(ctx: Ctx, order: StoredOrder, pdf: Uint8Array): Promise<void> {

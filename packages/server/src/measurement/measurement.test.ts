@@ -224,6 +224,22 @@ describe('what is measured', () => {
 })
 
 describe('the files', () => {
+  it('have each plane with the rise of its edge', async () => {
+    const shape = { kind: 'hip' as const, edgeRises: [6.5, 12, 5.5, 12] }
+    const structures = [roof({ shape, shapeGuessed: false })]
+    const id = await order(app, company.admin, await leadWithRoofs(app, company.admin, structures))
+    const text = async (format: 'json' | 'eagleviewXml') => (await admin.measurement.file({ id, format })).text()
+    const { structures: written } = JSON.parse(await text('json'))
+    const ascending = (rises: number[]) => rises.toSorted((one, other) => one - other)
+    const rises = written[0].facets.map(({ pitchOver12 }: { pitchOver12: number }) => pitchOver12)
+    expect(ascending(rises)).toEqual([5.5, 6.5, 12, 12])
+    const faces = [...(await text('eagleviewXml')).matchAll(/<POLYGON [^>]*pitch="([\d.]+)"/g)].map(([, pitch]) =>
+      Number(pitch),
+    )
+    expect(ascending(faces)).toEqual([5.5, 6.5, 12, 12])
+    expect((await get(id)).made).toMatchObject({ structures: [{ shape }] })
+  })
+
   it('have a half-hip as it was chosen, and a report that was made before there were any', async () => {
     const shape = { kind: 'gable' as const, gableEdges: [3], halfHipEdges: [1] }
     const structures = [roof({ shape, shapeGuessed: false })]

@@ -1,5 +1,5 @@
 import type { ShownFile } from '@gable/contract/file'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -33,6 +33,6 @@ export async function isOnVisibleNote(ctx: Ctx, fileId: string): Promise<boolean
     .from(noteAttachment)
     .innerJoin(note, ofNote)
     .innerJoin(lead, ofLead)
-    .where(and(visibleTo(ctx), eq(noteAttachment.fileId, fileId)))
+    .where(and(visibleTo(ctx), eq(noteAttachment.fileId, fileId), isNull(note.deletedAt)))
   return known !== undefined
 }

@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { Note } from '@gable/contract/note'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../identity/identity.table.ts'
 import { seesLead, visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
@@ -8,10 +9,13 @@ import { askingUser, type Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey } from '../platform/sort-key.ts'
 import { attachmentsOf } from './note.attachment.query.ts'
+import { mentionsOf } from './note.mention.query.ts'
 import { note } from './note.table.ts'
 
 const ofLead = and(eq(lead.companyId, note.companyId), eq(lead.id, note.leadId))
 const ofAuthor = and(eq(user.companyId, note.companyId), eq(user.id, note.authorId))
+const editor = alias(user, 'editor')
+const ofEditor = and(eq(editor.companyId, note.companyId), eq(editor.id, note.editedByUserId))
 
 const newest: ListOrder = { name: 'note', keys: [idKey(note.id)], direction: 'desc' }
 
@@ -22,27 +26,50 @@ export async function listNotes(
 ): Promise<Page<Note> | undefined> {
   const page = keysetPage(newest, asked)
   if (!(await seesLead(ctx, leadId))) return undefined
-  const { id, comment, authorId, createdAt, editedAt, version } = note
   const found = await ctx.db
-    .select({ id, comment, authorId, createdAt, editedAt, version, commenter: user.name, place: page.place })
+    .select({ id: note.id, place: page.place })
     .from(note)
-    .leftJoin(user, ofAuthor)
     .where(and(eq(note.companyId, ctx.company.id), eq(note.leadId, leadId), isNull(note.deletedAt), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const attachments = await attachmentsOf(
+  const shown = await readNotes(
     ctx,
-    found.map((row) => row.id),
+    found.map(({ id }) => id),
   )
-  const { userId } = askingUser(ctx)
-  return page.of(found, ({ authorId, commenter, createdAt, editedAt, ...row }) => ({
-    ...row,
-    attachments: attachments.get(row.id) ?? [],
-    commenter: commenter ?? '',
-    mine: authorId === userId,
-    createdAt: createdAt.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
-  }))
+  return page.of(found, ({ id }) => shown.get(id)!)
+}
+
+/** Notes as a person who may see their lead reads them, by their ids; those that are deleted are not there. */
+export async function readNotes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Note>> {
+  if (ids.length === 0) return new Map()
+  const { id, comment, authorId, inSummary, createdAt, editedAt, version } = note
+  const rows = await ctx.db
+    .select({
+      ...{ id, comment, authorId, inSummary, createdAt, editedAt, version },
+      commenter: sql<string>`coalesce(${user.name}, '')`,
+      editedBy: sql<string>`coalesce(${editor.name}, '')`,
+    })
+    .from(note)
+    .leftJoin(user, ofAuthor)
+    .leftJoin(editor, ofEditor)
+    .where(and(eq(note.companyId, ctx.company.id), inArray(note.id, [...ids]), isNull(note.deletedAt)))
+  const [attachments, mentions] = [await attachmentsOf(ctx, ids), await mentionsOf(ctx, ids)]
+  const { userId, role } = askingUser(ctx)
+  return new Map(
+    rows.map(({ authorId, createdAt, editedAt, ...row }) => {
+      const mine = authorId === userId
+      const shown: Note = {
+        ...row,
+        mentions: mentions.get(row.id) ?? [],
+        attachments: attachments.get(row.id) ?? [],
+        mine,
+        mayChange: mine || role === 'companyAdmin',
+        createdAt: createdAt.toISOString(),
+        editedAt: editedAt?.toISOString() ?? null,
+      }
+      return [row.id, shown]
+    }),
+  )
 }
 
 /** A note on a lead that the person may see, held until the transaction ends. */

@@ -1,6 +1,7 @@
 import { companyApi } from '../platform/http/api.ts'
+import { listMentionable } from './note.mention.query.ts'
 import { listNotes } from './note.query.ts'
-import { createNote, deleteNote, updateNote } from './note.service.ts'
+import { createNote, deleteNote, restoreNote, updateNote } from './note.service.ts'
 
 export const noteRouter = {
   list: companyApi.note.list.handler(async ({ context, input, errors }) => {
@@ -26,5 +27,17 @@ export const noteRouter = {
     const result = await deleteNote(context.ctx, input.id)
     if (!result.ok) throw errors[result.reason]()
     return { id: result.id }
+  }),
+
+  restore: companyApi.note.restore.handler(async ({ context, input, errors }) => {
+    const result = await restoreNote(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  colleagues: companyApi.note.colleagues.handler(async ({ context, input, errors }) => {
+    const colleagues = await listMentionable(context.ctx, input.leadId)
+    if (!colleagues) throw errors.NOT_FOUND()
+    return { colleagues }
   }),
 }

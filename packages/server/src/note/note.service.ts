@@ -1,81 +1,113 @@
 import { seesLead } from '../lead/lead.access.ts'
+import { noteAnswer } from '../lead/office/lead.answer.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { attachedTo, takeUploads, writeAttachments } from './note.attachment.ts'
-import { noteAdded, noteDeleted, noteEdited } from './note.events.ts'
+import { noteAdded, noteDeleted, noteEdited, noteRestored } from './note.events.ts'
+import { findMentions, writeMentions } from './note.mention.ts'
 import { holdNote } from './note.query.ts'
 import { note } from './note.table.ts'
 
 type StoredNote = typeof note.$inferSelect
 
-export type CreateNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' | 'UPLOAD_NOT_FOUND' }
+type NotWritten = { ok: false; reason: 'UPLOAD_NOT_FOUND' | 'USER_NOT_FOUND' }
+
+export type CreateNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' } | NotWritten
 export type UpdateNoteResult =
   | { ok: true; version: number }
   | NotAsSeen
-  | { ok: false; reason: 'OF_ANOTHER' | 'UPLOAD_NOT_FOUND' }
+  | NotWritten
+  | { ok: false; reason: 'OF_ANOTHER' }
 export type DeleteNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' | 'OF_ANOTHER' }
 
-/** A note on a lead that the person may see. */
+/** What a person writes: the words, the files, whom the words name, and whether it stands in the customer summary. */
+export interface Written {
+  comment: string
+  attachments: string[]
+  mentions: string[]
+  inSummary: boolean
+}
+
+/** A note on a lead that the person may see. Whoever asked there is answered by it, if nobody has answered before. */
 export async function createNote(
   ctx: Ctx,
-  { leadId, comment, attachments: asked }: { leadId: string; comment: string; attachments: string[] },
+  { leadId, comment, attachments: asked, mentions: ids, inSummary }: { leadId: string } & Written,
 ): Promise<CreateNoteResult> {
   return once<CreateNoteResult>(ctx, async (tx) => {
     const attachments = eachOnce(asked)
     if (!(await seesLead(tx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
+    const mentions = await findMentions(tx, comment, { noteId: null, ids })
+    if (!mentions) return { ok: false, reason: 'USER_NOT_FOUND' }
     if (!(await takeUploads(tx, attachments))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
     const now = tx.clock.now()
+    const times = { createdAt: now, updatedAt: now }
+    const authorId = askingUser(tx).userId
     const [row] = await tx.db
       .insert(note)
-      .values({
-        companyId: tx.company.id,
-        leadId,
-        authorId: askingUser(tx).userId,
-        comment,
-        createdAt: now,
-        updatedAt: now,
-      })
+      .values({ companyId: tx.company.id, leadId, authorId, comment, inSummary, ...times })
       .returning({ id: note.id })
     const { id } = row!
     await writeAttachments(tx, id, { known: [], wanted: attachments })
-    await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: id } })
+    await writeMentions(tx, id, mentions.all)
+    await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: id, mentioned: mentions.told } })
+    await noteAnswer(tx, leadId, 'note')
     return { ok: true, id }
   })
 }
 
-/** Writes one's own note anew over the version that one saw. */
+/** Writes a note anew over the version that one saw: one's own, an admin any. */
 export async function updateNote(
   ctx: Ctx,
-  { id, version, comment, attachments }: { id: string; version: number; comment: string; attachments: string[] },
+  { id, version, comment, attachments, mentions: ids, inSummary }: { id: string; version: number } & Written,
 ): Promise<UpdateNoteResult> {
   return ctx.transaction(async (tx) => {
-    const held = await holdOwn(tx, id)
+    const held = await holdForChange(tx, id)
     if (!held.ok) return held
     const seen = asSeen(held.known.deletedAt ? undefined : held.known, version)
     if (!seen.ok) return seen
-    const known = await attachedTo(tx, id)
+    const { known } = seen
+    const files = await attachedTo(tx, id)
     const wanted = eachOnce(attachments)
-    if (seen.known.comment === comment && wanted.join() === known.join()) return { ok: true, version }
-    const added = wanted.filter((fileId) => !known.includes(fileId))
+    const mentions = await findMentions(tx, comment, { noteId: id, ids })
+    if (!mentions) return { ok: false, reason: 'USER_NOT_FOUND' }
+    const isSame = known.comment === comment && known.inSummary === inSummary && wanted.join() === files.join()
+    if (isSame && mentions.added.length === 0) return { ok: true, version }
+    const added = wanted.filter((fileId) => !files.includes(fileId))
     if (!(await takeUploads(tx, added))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
-    await writeAttachments(tx, id, { known, wanted })
-    const written = await writeNext(tx, note, seen.known, { comment, editedAt: tx.clock.now() })
-    await emit(tx, noteEdited, { subjectId: seen.known.leadId, data: { noteId: id } })
-    return { ok: true, version: written }
+    await writeAttachments(tx, id, { known: files, wanted })
+    await writeMentions(tx, id, mentions.all)
+    const { userId } = askingUser(tx)
+    const editedByUserId = userId === known.authorId ? null : userId
+    const change = { comment, inSummary, editedAt: tx.clock.now(), editedByUserId }
+    const next = await writeNext(tx, note, known, change)
+    await emit(tx, noteEdited, { subjectId: known.leadId, data: { noteId: id, mentioned: mentions.told } })
+    return { ok: true, version: next }
   })
 }
 
-/** Deletes one's own note with its words and files. */
+/** Deletes a note. Nobody reads it from now on; its words and files are forgotten after a day. */
 export async function deleteNote(ctx: Ctx, id: string): Promise<DeleteNoteResult> {
   return ctx.transaction(async (tx) => {
-    const held = await holdOwn(tx, id)
+    const held = await holdForChange(tx, id)
     if (!held.ok) return held
     if (!held.known.deletedAt) {
-      await writeAttachments(tx, id, { known: await attachedTo(tx, id), wanted: [] })
-      await writeNext(tx, note, held.known, { comment: '', deletedAt: tx.clock.now() })
+      await writeNext(tx, note, held.known, { deletedAt: tx.clock.now() })
       await emit(tx, noteDeleted, { subjectId: held.known.leadId, data: { noteId: id } })
+    }
+    return { ok: true, id }
+  })
+}
+
+/** Brings a deleted note back as it was, unless it is forgotten. */
+export async function restoreNote(ctx: Ctx, id: string): Promise<DeleteNoteResult> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdForChange(tx, id)
+    if (!held.ok) return held
+    if (held.known.deletedAt) {
+      await writeNext(tx, note, held.known, { deletedAt: null })
+      await emit(tx, noteRestored, { subjectId: held.known.leadId, data: { noteId: id } })
     }
     return { ok: true, id }
   })
@@ -85,11 +117,13 @@ function eachOnce(ids: readonly string[]): string[] {
   return [...new Set(ids)]
 }
 
-async function holdOwn(
+async function holdForChange(
   tx: Ctx,
   id: string,
 ): Promise<{ ok: true; known: StoredNote } | { ok: false; reason: 'NOT_FOUND' | 'OF_ANOTHER' }> {
   const known = await holdNote(tx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
-  return known.authorId === askingUser(tx).userId ? { ok: true, known } : { ok: false, reason: 'OF_ANOTHER' }
+  const { userId, role } = askingUser(tx)
+  const mayChange = known.authorId === userId || role === 'companyAdmin'
+  return mayChange ? { ok: true, known } : { ok: false, reason: 'OF_ANOTHER' }
 }

@@ -3,7 +3,7 @@ import { leadSweep } from '../lead/lead.sweep.ts'
 import type { TestApp } from '../testing/app.ts'
 import type { TestUser } from '../testing/company.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
-import { note } from './note.table.ts'
+import { note, noteMention } from './note.table.ts'
 
 /** A note of this person on a lead. @returns its id. */
 export async function noteOn(
@@ -27,6 +27,8 @@ export const noteSweep: SliceSweep<'note', { leadId: string; id: string }> = {
     create: ({ leadId }) => ({ leadId, comment: 'A note', idempotencyKey: randomUUID() }),
     update: ({ id }) => ({ id, version: 1, comment: 'Another note' }),
     delete: ({ id }) => ({ id }),
+    restore: ({ id }) => ({ id }),
+    colleagues: ({ leadId }) => ({ leadId }),
   },
-  snapshot: [note],
+  snapshot: [note, noteMention],
 }

@@ -1,9 +1,10 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companyId, instant, rowId, timestamps } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
 import { file } from '../platform/platform.table.ts'
 
-/** What somebody wrote on a lead. A deleted one keeps its row, without its words, so that deleting may be repeated. */
+/** What somebody wrote on a lead. A deleted one is kept for a day with all that it has, so that it can be brought back. */
 export const note = pgTable(
   'note',
   {
@@ -12,7 +13,11 @@ export const note = pgTable(
     leadId: uuid().notNull(),
     authorId: uuid().notNull(),
     comment: text().notNull(),
+    /** Stands in the customer summary. */
+    inSummary: boolean().notNull().default(false),
     editedAt: instant(),
+    /** Who changed it last; null for its writer. */
+    editedByUserId: uuid(),
     deletedAt: instant(),
     version: integer().notNull().default(1),
     ...timestamps(),
@@ -21,6 +26,24 @@ export const note = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
     index('note_lead').on(t.companyId, t.leadId, t.id.desc().nullsFirst()),
+    // For forgetting (note.forget.ts), in its words.
+    index('note_deleted').on(t.deletedAt).where(sql`deleted_at is not null`),
+  ],
+)
+
+/** A colleague whom a note names. */
+export const noteMention = pgTable(
+  'note_mention',
+  {
+    companyId: companyId(),
+    noteId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** As it stands in the words: a later change of the name leaves what was written. */
+    name: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.noteId, t.userId] }),
+    foreignKey({ columns: [t.companyId, t.noteId], foreignColumns: [note.companyId, note.id] }),
   ],
 )
 

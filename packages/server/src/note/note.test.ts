@@ -3,15 +3,18 @@ import { limits } from '@gable/contract/limits'
 import { messages, tooLong } from '@gable/contract/messages'
 import { longestComment } from '@gable/contract/note'
 import { noteAttachments } from '@gable/contract/note-attachment'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leadWithRoofs } from '../measurement/measurement.fixture.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { file, mail } from '../platform/platform.table.ts'
 import { samples } from '../platform/upload/upload.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany, type TestUser } from '../testing/company.ts'
 import { type FileServer, startFileServer } from '../testing/files.ts'
+import { forgetNotes } from './note.forget.ts'
 import { noteOn } from './note.sweep.ts'
-import { note } from './note.table.ts'
+import { note, noteMention } from './note.table.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -67,33 +70,72 @@ describe('notes on a lead', () => {
     expect(await comments(admin)).toHaveLength(1)
   })
 
-  it('are changed by who wrote them, over the version that was seen', async () => {
+  it('are changed by who wrote them or an admin, over the version that was seen', async () => {
     const id = await noteOn(app, company.salesRep, leadId, 'Wants slate.')
     expect(await rep.note.update({ id, version: 1, comment: 'Wants cedar.' })).toEqual({ version: 2 })
     await expect(rep.note.update({ id, version: 1, comment: 'Wants tiles.' })).rejects.toMatchObject({
       code: 'STALE_VERSION',
     })
-    await expect(admin.note.update({ id, version: 2, comment: 'Wants tiles.' })).rejects.toMatchObject({
+    const production = await as(company.productionRep)
+    await expect(production.note.update({ id, version: 2, comment: 'Wants tiles.' })).rejects.toMatchObject({
       code: 'OF_ANOTHER',
       message: messages.OF_ANOTHER,
     })
+    expect((await rep.note.list({ leadId })).rows).toMatchObject([
+      { comment: 'Wants cedar.', version: 2, editedAt: expect.any(String), editedBy: '', mayChange: true },
+    ])
+    expect((await production.note.list({ leadId })).rows).toMatchObject([{ mine: false, mayChange: false }])
+
+    expect(await admin.note.update({ id, version: 2, comment: 'Wants tiles.' })).toEqual({ version: 3 })
     const { rows } = await rep.note.list({ leadId })
-    expect(rows).toMatchObject([{ comment: 'Wants cedar.', version: 2 }])
-    expect(rows[0]!.editedAt).not.toBeNull()
+    expect(rows).toMatchObject([{ comment: 'Wants tiles.', commenter: 'Sal Rep', editedBy: 'Ada Min', mine: true }])
   })
 
-  it('are deleted by who wrote them, with their words, and a second time is no fault', async () => {
-    const id = await noteOn(app, company.salesRep, leadId, 'Wants slate.')
-    await expect(admin.note.delete({ id })).rejects.toMatchObject({ code: 'OF_ANOTHER' })
+  it('are deleted by who wrote them or an admin, a second time is no fault, and come back whole', async () => {
+    const plan = await upload('plan.pdf')
+    const id = await noteOn(app, company.salesRep, leadId, 'Wants slate.', [plan])
+    const production = await as(company.productionRep)
+    await expect(production.note.delete({ id })).rejects.toMatchObject({ code: 'OF_ANOTHER' })
     expect(await rep.note.delete({ id })).toEqual({ id })
     expect(await rep.note.delete({ id })).toEqual({ id })
     expect(await comments(rep)).toEqual([])
+    expect((await files.read(company.admin, plan)).status).toBe(404)
     await expect(rep.note.update({ id, version: 2, comment: 'Back.' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const [kept] = await app.database.db
-      .select()
-      .from(note)
-      .where(and(eq(note.companyId, company.tenant.id), eq(note.id, id)))
-    expect(kept).toMatchObject({ comment: '', version: 2 })
+
+    await expect(production.note.restore({ id })).rejects.toMatchObject({ code: 'OF_ANOTHER' })
+    expect(await rep.note.restore({ id })).toEqual({ id })
+    expect(await rep.note.restore({ id })).toEqual({ id })
+    expect((await rep.note.list({ leadId })).rows).toMatchObject([
+      { comment: 'Wants slate.', attachments: [{ name: 'plan.pdf' }] },
+    ])
+    expect((await files.read(company.admin, plan)).status).toBe(200)
+    expect(await admin.note.delete({ id })).toEqual({ id })
+    expect(await comments(rep)).toEqual([])
+  })
+
+  it('that were deleted a day ago are forgotten with their words, their files and whom they named', async () => {
+    const plan = await upload('plan.pdf')
+    const { id } = await rep.note.create({
+      ...{ leadId, comment: 'Ask @Ada Min.', attachments: [plan], mentions: [company.admin.id] },
+      idempotencyKey: randomUUID(),
+    })
+    const stays = await noteOn(app, company.salesRep, leadId, 'Wants slate.')
+    await rep.note.delete({ id })
+    const kept = async () => {
+      const { db } = app.database
+      const ofCompany = eq(note.companyId, company.tenant.id)
+      const notes = await db.select({ id: note.id }).from(note).where(ofCompany)
+      const rows = await db.select().from(file).where(eq(file.companyId, company.tenant.id))
+      const named = await db.select().from(noteMention).where(eq(noteMention.companyId, company.tenant.id))
+      return { notes: notes.map((one) => one.id).sort(), files: rows.length, named: named.length }
+    }
+    const soon = { db: app.database.db, config: app.deps.config, files: app.deps.files, goesOn: () => true }
+    const inHours = (hours: number) => fixedClock(new Date(app.clock.now().getTime() + hours * 3_600_000))
+    await forgetNotes({ ...soon, clock: inHours(23) })
+    expect(await kept()).toEqual({ notes: [id, stays].sort(), files: 1, named: 1 })
+    await forgetNotes({ ...soon, clock: inHours(25) })
+    expect(await kept()).toEqual({ notes: [stays], files: 0, named: 0 })
+    await expect(rep.note.restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('stand in the lead’s history without their words', async () => {
@@ -145,6 +187,52 @@ describe('notes on a lead', () => {
     await expect(noteOn(app, company.salesRep, leadId, 'All.', tooMany)).rejects.toMatchObject({
       data: { fields: { attachments: messages.TOO_MANY_FILES } },
     })
+  })
+
+  it('name colleagues, who get a mail once if they may see the lead', async () => {
+    const { productionRep, otherRep, salesRep } = company
+    const { colleagues } = await rep.note.colleagues({ leadId })
+    expect(colleagues.map(({ name, seesLead }) => [name, seesLead]).sort()).toEqual(
+      [
+        ['Ada Min', true],
+        [otherRep.name, false],
+        [productionRep.name, true],
+      ].sort(),
+    )
+    const comment = `@${productionRep.name} please measure. @${otherRep.name} @${salesRep.name} see above.`
+    const mentions = [productionRep.id, otherRep.id, salesRep.id, company.admin.id]
+    const { id } = await rep.note.create({ leadId, comment, mentions, idempotencyKey: randomUUID() })
+    const { rows } = await rep.note.list({ leadId })
+    // Whose name does not stand in the words is not mentioned.
+    expect(rows[0]!.mentions.map(({ name }) => name).sort()).toEqual(
+      [productionRep.name, otherRep.name, salesRep.name].sort(),
+    )
+    const mails = async () => {
+      await app.deps.jobs.drain()
+      const { db } = app.database
+      const sent = await db.select().from(mail).where(eq(mail.companyId, company.tenant.id))
+      return sent.filter(({ kind }) => kind === 'mention').map(({ recipient, text }) => ({ recipient, text }))
+    }
+    expect(await mails()).toEqual([
+      { recipient: `${productionRep.id}@people.example`, text: expect.stringContaining('please measure.') },
+    ])
+    // A changed note tells those alone who were not named before.
+    await rep.note.update({ id, version: 1, comment: `${comment} @Ada Min`, mentions })
+    expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual(
+      [`${productionRep.id}@people.example`, `${company.admin.id}@people.example`].sort(),
+    )
+  })
+
+  it('name no stranger, and nobody is told of a note that was deleted before the mail went', async () => {
+    const stranger = await makeCompany(app.database)
+    const foreign = { leadId, comment: '@Ada Min', mentions: [stranger.admin.id], idempotencyKey: randomUUID() }
+    await expect(rep.note.create(foreign)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    const sent = { leadId, comment: '@Ada Min', mentions: [company.admin.id], idempotencyKey: randomUUID() }
+    const { id } = await rep.note.create(sent)
+    await rep.note.delete({ id })
+    await app.deps.jobs.drain()
+    const { db } = app.database
+    expect(await db.select().from(mail).where(eq(mail.companyId, company.tenant.id))).toEqual([])
   })
 
   it('come in pages, each once', async () => {

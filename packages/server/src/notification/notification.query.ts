@@ -1,8 +1,11 @@
 import type { MailContact } from '@gable/documents/mail/lead/lead-mail'
 import type { MailQuote } from '@gable/documents/mail/quote-facts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../identity/identity.table.ts'
+import { seenBy } from '../lead/lead.access.ts'
 import { lead, leadSubmission } from '../lead/lead.table.ts'
+import { note, noteMention } from '../note/note.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { quote, quoteStructure } from '../quote/quote.table.ts'
 import { quoteSession } from '../widget/widget.table.ts'
@@ -87,4 +90,43 @@ function shownPrice(row: typeof quote.$inferSelect): MailQuote['price'] {
     return { display, paymentCents: monthly.paymentCents, disclosure: monthly.disclosure }
   }
   return { display: 'total', totalCents }
+}
+
+const mentioned = alias(user, 'mentioned')
+
+/** A note that names colleagues, with those of them who are still here, are still named, and see the lead. Undefined when it is gone. */
+export async function readMention(ctx: Ctx, noteId: string, userIds: readonly string[]) {
+  const companyId = ctx.company.id
+  const [row] = await ctx.db
+    .select({
+      comment: note.comment,
+      writer: user.name,
+      leadId: lead.id,
+      isTest: lead.isTest,
+      firstName: lead.firstName,
+      lastName: lead.lastName,
+      address: { street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode },
+    })
+    .from(note)
+    .innerJoin(lead, and(eq(lead.companyId, note.companyId), eq(lead.id, note.leadId)))
+    .leftJoin(user, and(eq(user.companyId, note.companyId), eq(user.id, note.authorId)))
+    .where(and(eq(note.companyId, companyId), eq(note.id, noteId), isNull(note.deletedAt)))
+  if (!row || userIds.length === 0) return undefined
+  const people = await ctx.db
+    .select({ id: mentioned.id, email: mentioned.email })
+    .from(noteMention)
+    .innerJoin(mentioned, and(eq(mentioned.companyId, noteMention.companyId), eq(mentioned.id, noteMention.userId)))
+    .innerJoin(lead, and(eq(lead.companyId, noteMention.companyId), eq(lead.id, row.leadId)))
+    .where(
+      and(
+        eq(noteMention.companyId, companyId),
+        eq(noteMention.noteId, noteId),
+        inArray(noteMention.userId, [...userIds]),
+        eq(mentioned.active, true),
+        isNotNull(mentioned.confirmedAt),
+        isNull(mentioned.deletedAt),
+        seenBy(mentioned),
+      ),
+    )
+  return { ...row, people }
 }

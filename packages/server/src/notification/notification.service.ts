@@ -1,9 +1,8 @@
 import type { MailContent } from '@gable/documents/mail/content'
-import { helpMail, quoteFormMail } from '@gable/documents/mail/lead/lead-mail'
-import { quoteConfirmationMail } from '@gable/documents/mail/quote/confirmation-mail'
+import { helpMail, mentionMail, productRequestMail, quoteFormMail } from '@gable/documents/mail/lead/lead-mail'
 import type { Ctx } from '../platform/context.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { readForm, readQuote, type SentForm } from './notification.query.ts'
+import { readForm, readMention, readQuote, type SentForm } from './notification.query.ts'
 
 /** A form that was sent, and the event that tells of it: a mail is made once for each event and recipient. */
 interface Sent {
@@ -25,6 +24,18 @@ export async function notifyOfQuote(
   await sendToContractor(ctx, eventId, form, quoteFormMail({ ...facts, repeated, contact, address, quote }))
 }
 
+/** To the contractor, and to whom the lead is assigned: a homeowner asks for another product than the quote's. */
+export async function notifyOfProduct(
+  ctx: Ctx,
+  { eventId, leadId, submissionId, productName }: Sent & { productName: string },
+): Promise<void> {
+  const form = await readForm(ctx, submissionId)
+  if (!form) return
+  const { contact, address } = form
+  const facts = contractorFacts(ctx, form, leadId)
+  await sendToContractor(ctx, eventId, form, productRequestMail({ ...facts, contact, address, productName }))
+}
+
 /** To the contractor, and to whom the record is assigned: somebody asks to be contacted. */
 export async function notifyOfHelp(
   ctx: Ctx,
@@ -38,28 +49,23 @@ export async function notifyOfHelp(
   await sendToContractor(ctx, eventId, form, helpMail({ ...facts, contact, address: known, helpText }))
 }
 
-/**
- * To the homeowner, at the address typed in this very form: the price they chose. It says nothing that another form at
- * the same house did, since anyone can type a neighbour's address.
- */
-export async function confirmQuote(ctx: Ctx, { eventId, submissionId }: Sent): Promise<void> {
-  const form = await readForm(ctx, submissionId)
-  const quoted = form?.quoteId && (await readQuote(ctx, form.quoteId))
-  if (!form || !quoted) return
-  // The total stays here: a homeowner who was shown a range is told a range.
-  const { totalCents: _totalCents, ...quote } = quoted
-  const { name, phone, mailingAddress, locale } = ctx.company
-  const { firstName, email } = form.contact
-  const company = { name, phone, mailingAddress }
-  const content = quoteConfirmationMail({ locale, company, firstName, address: form.address, quote })
-  const recipient = {
-    ...{ role: 'homeowner', address: email, typedByVisitor: true },
-    ...{ replyTo: ctx.company.email, senderName: name },
-  }
-  await queueMails(ctx, eventId, content, [recipient])
+/** To colleagues whom a note names, and who may see its lead; nobody is told of what they wrote themselves. */
+export async function notifyOfMention(
+  ctx: Ctx,
+  { eventId, noteId, mentioned }: { eventId: string; noteId: string; mentioned: readonly string[] },
+): Promise<void> {
+  if (mentioned.length === 0) return
+  const found = await readMention(ctx, noteId, mentioned)
+  if (!found || found.people.length === 0) return
+  const { people, comment, writer, leadId, firstName, lastName, address } = found
+  const homeowner = `${firstName} ${lastName}`.trim()
+  const facts = contractorFacts(ctx, found, leadId)
+  const content = mentionMail({ ...facts, comment, writer: writer ?? '', homeowner, address })
+  const recipients = people.map(({ id: role, email: address }) => ({ role, address }))
+  await queueMails(ctx, eventId, content, recipients)
 }
 
-function contractorFacts({ company, config }: Ctx, { isTest }: SentForm, leadId: string) {
+function contractorFacts({ company, config }: Ctx, { isTest }: Pick<SentForm, 'isTest'>, leadId: string) {
   return { locale: company.locale, isTest, leadUrl: `${config.PUBLIC_URL}/personal/dashboard/leads/${leadId}` }
 }
 
@@ -77,9 +83,7 @@ async function sendToContractor(ctx: Ctx, eventId: string, form: SentForm, conte
 interface Recipient {
   role: string
   address: string
-  replyTo: string
-  senderName?: string
-  typedByVisitor?: boolean
+  replyTo?: string
 }
 
 /** Queues all copies of a mail, or none; those of an earlier try are not queued again. */

@@ -8,7 +8,9 @@ import type { Database } from '../db/client.ts'
 import { user } from '../identity/identity.table.ts'
 import { lead } from '../lead/lead.table.ts'
 import { submitHelp } from '../lead/visit/lead.help.ts'
+import { noteProductRequest } from '../lead/visit/lead.product.ts'
 import { type AddressRecord, recordAddress, submitContact } from '../lead/visit/lead.submit.ts'
+import { letterSubscribers } from '../letter/letter.subscribers.ts'
 import { type Ctx, createContext, type Deps } from '../platform/context.ts'
 import { defineOutbox } from '../platform/mail/outbox.ts'
 import { event, mail } from '../platform/platform.table.ts'
@@ -19,13 +21,15 @@ import { openTestDatabase } from '../testing/database.ts'
 import { quoteSession } from '../widget/widget.table.ts'
 import { notificationSubscribers } from './notification.subscribers.ts'
 
+const subscribers = [...notificationSubscribers, ...letterSubscribers]
+
 let database: Database
 let deps: Deps
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  deps = { ...makeDeps(database), documents: createDocumentRenderer(), listeners: notificationSubscribers }
-  defineSubscribers(deps.jobs, notificationSubscribers, async (companyId) => {
+  deps = { ...makeDeps(database), documents: createDocumentRenderer(), listeners: subscribers }
+  defineSubscribers(deps.jobs, subscribers, async (companyId) => {
     const tenant = await tenantById(database.db, companyId)
     return tenant && createContext(deps, tenant, { kind: 'system' })
   })
@@ -47,7 +51,13 @@ const address = {
   country: 'UnitedStates' as const,
   point: [-111.1, 43.7] as [number, number],
 }
-const form = { consents: [], pageHref: 'https://ridge.example/', widgetVersion: '1', ip: visitorAddress }
+const form = {
+  consents: [],
+  language: 'en' as const,
+  pageHref: 'https://ridge.example/',
+  widgetVersion: '1',
+  ip: visitorAddress,
+}
 
 interface Visit {
   home: TestCompany
@@ -130,7 +140,8 @@ async function askForQuote(visit: Visit, contact = jane, priced: Partial<typeof 
       structures: [],
       slope: { rise: 6, coarse: true },
     }
-    return submitContact(tx, { ...sent, quote: { quoteId, roofAreaSqft: 2236.07, ...facts } })
+    const submitted = await submitContact(tx, { ...sent, quote: { quoteId, roofAreaSqft: 2236.07, ...facts } })
+    return { ...submitted, sessionId }
   })
 }
 
@@ -219,7 +230,7 @@ describe('a submitted quote', () => {
     const system = await createContext(deps, visit.ctx.company, { kind: 'system' })
     const events = await database.db.select().from(event).where(eq(event.companyId, visit.ctx.company.id))
     const submitted = events.find(({ type }) => type === 'lead.submitted')!
-    for (const { hears, handle } of notificationSubscribers) {
+    for (const { hears, handle } of subscribers) {
       if (hears(submitted.type)) await handle(system, submitted)
     }
     expect((await mailAfterJobs(visit)).all).toHaveLength(3)
@@ -272,6 +283,45 @@ describe('a repeat at a known address', () => {
       subject: 'Another quote for 12 Elm Street: Nosy Neighbour',
       replyTo: stranger.email,
     })
+  })
+})
+
+describe('a request for another product', () => {
+  const asked = (visit: Visit, { leadId, sessionId }: { leadId: string; sessionId: string }) =>
+    visit.ctx.transaction((tx) =>
+      noteProductRequest(tx, {
+        ...{ leadId, sessionId, marketId: visit.home.marketId },
+        product: { id: uuidv7(), name: 'Standing Seam' },
+      }),
+    )
+
+  it('is told to the contractor and to whom the lead is assigned, and to nobody else', async () => {
+    const visit = await visitOf({ assigned: true })
+    const sent = await askForQuote(visit)
+    const before = (await mailAfterJobs(visit)).all.length
+    expect(await asked(visit, sent)).toBe(true)
+    const mails = await mailAfterJobs(visit)
+    const told = mails.all.filter(({ kind }) => kind === 'productRequested')
+    expect(mails.all).toHaveLength(before + told.length)
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [`${visit.home.salesRep.id}@people.example`, 'office@ridge.example'].toSorted(),
+    )
+    const [notice] = mails.to('office@ridge.example', 'productRequested')
+    expect(notice).toMatchObject({ subject: expect.stringContaining('Standing Seam'), replyTo: jane.email })
+    for (const said of ['Standing Seam', 'Jane Doe', '(307) 555-0123', '12 Elm Street, Driggs, ID 83422']) {
+      expect(notice!.text).toContain(said)
+    }
+    expect(notice!.html).toContain(`href="http://localhost:3000/personal/dashboard/leads/${sent.leadId}"`)
+    await deps.jobs.drain()
+    expect((await mailAfterJobs(visit)).all).toHaveLength(mails.all.length)
+  })
+
+  it('of a visit without a form is told to nobody', async () => {
+    const visit = await visitOf()
+    const { leadId } = await askForQuote(visit)
+    const before = (await mailAfterJobs(visit)).all.length
+    expect(await asked(visit, { leadId, sessionId: uuidv7() })).toBe(false)
+    expect((await mailAfterJobs(visit)).all).toHaveLength(before)
   })
 })
 

@@ -2,6 +2,7 @@ import type { LinkPurpose } from '@gable/contract/access'
 import type { Standing, Subscribed } from '@gable/contract/feature'
 import type { Country, Currency, Role, UsualRoof } from '@gable/contract/status'
 import type { DocumentRenderer } from '@gable/documents/render'
+import type { RoofMeter } from '@gable/points/measure/roof-meter'
 import type { Database, Db } from '../db/client.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { Clock } from './clock.ts'
@@ -14,8 +15,10 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Outage } from './outage.ts'
 import { type Recent, withoutRecent } from './recent.ts'
 import type { SecretBox } from './secrets.ts'
+import type { Tally } from './tally.ts'
 import type { Listener } from './work/event-type.ts'
 import type { Jobs } from './work/jobs.ts'
+import type { Underway } from './work/underway.ts'
 
 /** The company that a request works for: read with the session or the widget, never taken from the request. */
 export interface Tenant extends Standing {
@@ -81,6 +84,9 @@ export interface Deps {
   places: NetworkPlaces
   companies: Companies
   recent: Recent
+  tally: Tally
+  underway: Underway
+  roofMeter: RoofMeter
   /** Who hears of which event; filled where the app is put together. */
   listeners: readonly Listener[]
 }
@@ -102,6 +108,9 @@ export interface Ctx {
   outage: Outage
   places: NetworkPlaces
   recent: Recent
+  tally: Tally
+  underway: Underway
+  roofMeter: RoofMeter
   listeners: readonly Listener[]
   /**
    * The request's key where its procedure creates, null where it does not, undefined for what is no request: see `once`.

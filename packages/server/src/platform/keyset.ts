@@ -23,6 +23,9 @@ export interface KeysetPage {
   /** The rows behind the cursor; undefined for the first page. */
   behind: SQL | undefined
   orderBy: SQL[]
+  /** The values of the order as columns of a subquery, and the same order of what that subquery gives. */
+  keys: SQL
+  orderOfKeys: SQL[]
   /** One row more than is shown: it tells whether there is a next page. */
   limit: number
   /** The page of what was found: each row as it is shown, and the cursor of the next page. */
@@ -40,6 +43,11 @@ export function keysetPage(order: ListOrder, { cursor, pageSize }: PageRequest):
     place: Object.fromEntries(keys.map(({ text }, index) => [nameOf(index), text])),
     behind: cursor === undefined ? undefined : behind(order, cursor),
     orderBy: keys.map(({ value }) => sql`${value}${down}`),
+    keys: sql.join(
+      keys.map(({ value }, index) => sql`${value} as ${sql.identifier(nameOf(index))}`),
+      sql`, `,
+    ),
+    orderOfKeys: keys.map((_key, index) => sql`${sql.identifier(nameOf(index))}${down}`),
     limit: pageSize + 1,
     of(found, show) {
       const shown = found.slice(0, pageSize)

@@ -40,6 +40,8 @@ export const event = pgTable(
     index('event_company').on(t.companyId, t.position.desc().nullsFirst()),
     // For forgetting (forget.ts), in its words.
     index('event_at').on(t.at),
+    // By which day a lead was sold or lost.
+    index('event_status').on(t.companyId, t.at).where(sql`type = 'lead.statusChanged'`),
     index('event_passing').on(t.at).where(sql`type = 'lead.addressOnly'`),
     index('event_visitor_address').on(t.at).where(sql`actor_kind in ('visitor', 'link') and address <> ''`),
   ],
@@ -111,6 +113,12 @@ export const looseBytes = pgTable(
   (t) => [index('loose_bytes_due').on(t.dueAt)],
 )
 
+/** A stored file that goes with a mail, by the name that its reader sees. */
+export interface MailAttachment {
+  fileId: string
+  name: string
+}
+
 /** A mail on its way: kept, and shown at /dev/mail by the default transport. */
 export const mail = pgTable(
   'mail',
@@ -125,6 +133,8 @@ export const mail = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** Stored files that go with it. */
+    attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
     /** Names the event and the recipient, so that a repeated job makes no second mail. */
     dedupeKey: text().notNull(),
     /** `capped`: not sent, since its recipient has had enough that day. */

@@ -39,6 +39,10 @@ export interface SafeFetchOptions {
   maxBytes?: number
   /** Origins that the operator wrote into the configuration: these alone may lie in a private network. */
   allowedOrigins?: readonly string[]
+  /** Of redirects: a failure, or an answer whose `location` the caller looks at. None is followed here. */
+  redirects?: 'fail' | 'answer'
+  /** Ends the call as the time-out does. */
+  signal?: AbortSignal
 }
 
 export interface SafeResponse {
@@ -52,7 +56,7 @@ const MOST_BYTES = 2_000_000
 /**
  * One outgoing HTTP call: ends at the time-out however slowly bytes drip, reads no more than `maxBytes`, follows no
  * redirect, and connects to no private address (checked on the address that is connected to, so that a name cannot
- * change its mind in between). Throws a FetchError; any status but a redirect is an answer.
+ * change its mind in between). Throws a FetchError; any status but a redirect is an answer, and that too where the caller asks.
  */
 export async function safeFetch(address: string | URL, options: SafeFetchOptions): Promise<SafeResponse> {
   const url = new URL(address)
@@ -79,18 +83,24 @@ function send(url: URL, options: SafeFetchOptions, mayBePrivate: boolean): Promi
     reject(isFetchError(error) ? error : fetchError('NETWORK'))
     request.destroy()
   }
-  const timer = setTimeout(() => end(fetchError('TIMEOUT')), options.timeoutMs)
+  const stop = () => end(fetchError('TIMEOUT'))
+  const timer = setTimeout(stop, options.timeoutMs)
+  options.signal?.addEventListener('abort', stop, { once: true })
+  if (options.signal?.aborted) stop()
   request.on('error', end)
   request.once('response', (response) => {
     const status = response.statusCode ?? 0
-    if (status >= 300 && status < 400) return end(fetchError('STATUS', status))
+    if (status >= 300 && status < 400 && options.redirects !== 'answer') return end(fetchError('STATUS', status))
     collect(response, options.maxBytes ?? MOST_BYTES).then(
       (body) => resolve({ status, headers: response.headers, body }),
       end,
     )
   })
   request.end(options.body)
-  return promise.finally(() => clearTimeout(timer))
+  return promise.finally(() => {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', stop)
+  })
 }
 
 /** A call that must be answered with status 2xx. */

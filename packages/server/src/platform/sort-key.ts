@@ -23,6 +23,16 @@ export function instantKey(value: SQLWrapper): SortKey {
   }
 }
 
+/** A day of the calendar. */
+export function dayKey(value: SQLWrapper): SortKey {
+  return {
+    value: sql`${value}`,
+    text: sql`to_char(${value}, 'YYYY-MM-DD')`,
+    read: (text) => sql`${text}::date`,
+    valid: z.iso.date().regex(/^(?!0000)/),
+  }
+}
+
 /** A text that is short enough for a cursor: 40 characters of any script. */
 export function textKey(value: SQLWrapper): SortKey {
   return {

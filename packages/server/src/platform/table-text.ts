@@ -20,8 +20,24 @@ export function readTable(bytes: Uint8Array): string[][] {
   const text = decodeTable(bytes)
   // Excel's own line that names the separator.
   const [line = '', separator] = /^sep=([,;|\t])\r?\n/i.exec(text) ?? []
-  const { data } = Papa.parse<string[]>(text.slice(line.length), {
-    ...(separator ? { delimiter: separator } : { delimitersToGuess: [',', ';', '\t', '|'] }),
-  })
+  // Empty lines at the end would count as rows of one cell where the separator is guessed.
+  const data = parseRows(text.slice(line.length).replace(/[\r\n]+$/, ''), separator)
   return line ? [[], ...data] : data
+}
+
+/** Quotes that nobody closes, of which a file may have so many until it is taken as it stands. */
+const mostOpenQuotes = 50
+
+/** A quote that is never closed is a sign like any other: it would swallow all rows behind it. */
+function parseRows(text: string, separator: string | undefined): string[][] {
+  let read = text
+  for (let mended = 0; ; mended += 1) {
+    const { data, errors } = Papa.parse<string[]>(read, {
+      ...(separator ? { delimiter: separator } : { delimitersToGuess: [',', ';', '\t', '|'] }),
+    })
+    const at = errors.find(({ code }) => code === 'MissingQuotes')?.index
+    if (at === undefined || mended === mostOpenQuotes) return data
+    // It is told behind the quote.
+    read = read.slice(0, at - 1) + read.slice(at)
+  }
 }

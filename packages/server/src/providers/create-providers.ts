@@ -7,10 +7,16 @@ import { createDemoImagery } from './imagery/demo.ts'
 import { createGoogleImagery } from './imagery/google.ts'
 import type { ImageryProvider } from './imagery/port.ts'
 import { createUsgsImagery } from './imagery/usgs.ts'
+import { createGoogleKeyCheck } from './key-check/google.ts'
+import type { PointCloudSource } from './point-cloud/port.ts'
 import type { Providers } from './providers.ts'
 import { createGoogleDetector } from './roof-detection/google.ts'
 import { createOverpassDetector } from './roof-detection/overpass.ts'
 import type { RoofDetector } from './roof-detection/port.ts'
+import { createDemoStorms } from './storms/demo.ts'
+import { createIemStorms } from './storms/iem.ts'
+import type { StormSource } from './storms/port.ts'
+import { createSwdiStorms } from './storms/swdi.ts'
 
 type Makers<Name extends string, Vendor> = Record<Exclude<Name, 'local'>, (config: Config) => Vendor>
 
@@ -27,16 +33,30 @@ const imagery: Makers<Config['IMAGERY'][number], ImageryProvider> = {
   usgs: createUsgsImagery,
   google: (config) => createGoogleImagery(config),
 }
+const storms: Makers<Config['STORM_SOURCES'][number], StormSource> = {
+  iem: createIemStorms,
+  swdi: createSwdiStorms,
+}
 
-/** The vendors that the configuration names, in its order. `local` is the product's own imports and no vendor. */
-export function createProviders(config: Config): Providers {
+/**
+ * The vendors that the configuration names, in its order. `local` is the product's own imports and no vendor. Point clouds
+ * live as long as the process (`createPointClouds`), and are handed in.
+ */
+export function createProviders(config: Config, pointClouds: PointCloudSource[] = []): Providers {
   return {
     geocoders: config.GEOCODERS.flatMap((name) => (name === 'local' ? [] : geocoders[name](config))),
     roofDetectors: config.ROOF_SOURCES.flatMap((name) => (name === 'local' ? [] : roofDetectors[name](config))),
+    pointClouds,
     // The demo's own pictures come last: what the operator named stays first.
     imagery: [
       ...config.IMAGERY.map((name) => imagery[name](config)),
       ...(config.DEMO ? [createDemoImagery(config)] : []),
     ],
+    // Beside a real source nobody wants storms that are made up.
+    storms:
+      config.DEMO && config.STORM_SOURCES.length === 0
+        ? [createDemoStorms()]
+        : config.STORM_SOURCES.map((name) => storms[name](config)),
+    checkGoogleKey: createGoogleKeyCheck(config),
   }
 }

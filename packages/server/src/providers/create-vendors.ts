@@ -18,7 +18,7 @@ export function createVendors(operator: Vendors): (googleKey: string | undefined
     if (known) return known
     if (byKey.size >= rememberedKeys) byKey.clear()
     const config = withGoogle(operator.config, googleKey)
-    const vendors = { config, providers: createProviders(config) }
+    const vendors = { config, providers: createProviders(config, operator.providers.pointClouds) }
     byKey.set(name, vendors)
     return vendors
   }

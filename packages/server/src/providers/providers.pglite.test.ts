@@ -19,7 +19,7 @@ function providersFor(environment: Record<string, string>) {
 
 describe('which providers are asked', () => {
   test('none, until the operator names one', () => {
-    expect(providersFor({ DEMO: 'off' })).toEqual({ geocoders: [], roofDetectors: [], imagery: [] })
+    expect(providersFor({ DEMO: 'off' })).toMatchObject({ geocoders: [], roofDetectors: [], imagery: [] })
   })
 
   test('with the demo also the pictures of its town, after those that the operator names', () => {

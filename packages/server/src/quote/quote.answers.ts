@@ -41,9 +41,9 @@ export type AnswersRead =
 export function readAnswers(settings: Asking, given: GivenAnswers): AnswersRead {
   const questions = askedQuestions(settings)
   const answers = new Map(given.map(({ questionId, answer }) => [questionId, answer]))
+  const possible = new Map(questions.map((question) => [question.id, question.answers]))
   for (const [questionId, answer] of answers) {
-    const question = questions.find(({ id }) => id === questionId)
-    if (!question?.answers.includes(answer)) return { ok: false, reason: 'OPTION_NOT_AVAILABLE', questions }
+    if (!possible.get(questionId)?.includes(answer)) return { ok: false, reason: 'OPTION_NOT_AVAILABLE', questions }
   }
   if (questions.some(({ id, required }) => required && !answers.has(id))) {
     return { ok: false, reason: 'ANSWERS_REQUIRED', questions }

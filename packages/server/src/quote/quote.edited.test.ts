@@ -61,6 +61,8 @@ describe('detected structures', () => {
       shape: { kind: 'hip', gableEdges: [1, 3], halfHipEdges: [0], hipEndRise: 8 },
       shapeGuessed: false,
     })
+    const rises = edited([{ id: 'main', included: true, shape: { kind: 'hip', edgeRises: [6, null, 7, 8, 9, 10] } }])
+    expect(rises[0]!.shape).toEqual({ kind: 'hip', edgeRises: [6, null, 7, 8] })
     const guess = () => ({ kind: 'hip' as const })
     const again = edited([{ id: 'main', included: true }], [one!], { guess })
     expect(again[0]).toMatchObject({ shape: { kind: 'hip', gableEdges: [1, 3] }, shapeGuessed: false })

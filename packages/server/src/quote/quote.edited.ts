@@ -218,15 +218,16 @@ function distanceFrom(point: Site['point'], rings: Outline): number {
   return point ? metresToFeet(distanceToFootprint(footprintOn(localPlane(point), rings), [0, 0])) : 0
 }
 
-/** Only edges that the outline has, each once. */
+/** Only edges that the outline has, each once; no more rises than edges. */
 function shapeOn(outline: Outline, shape: RoofShapeChoice): RoofShapeChoice {
-  const { gableEdges, halfHipEdges } = shape
+  const { gableEdges, halfHipEdges, edgeRises } = shape
   const count = cornersOf(outline)
   const own = (edges: readonly number[]) => [...new Set(edges)].filter((edge) => edge < count)
   return {
     ...shape,
     ...(gableEdges && { gableEdges: own(gableEdges) }),
     ...(halfHipEdges && { halfHipEdges: own(halfHipEdges) }),
+    ...(edgeRises && { edgeRises: edgeRises.slice(0, count) }),
   }
 }
 

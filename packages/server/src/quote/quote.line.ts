@@ -1,9 +1,12 @@
 import { percent, squares } from '@gable/contract/format/figure'
-import { numberFormat, usualLocale } from '@gable/contract/format/locale'
+import { addHomeownerUnits } from '@gable/contract/format/homeowner-units'
+import { localeOf, numberFormat, type SpokenLanguage } from '@gable/contract/format/locale'
 import { money } from '@gable/contract/format/money'
 import type { ShownLine } from '@gable/contract/quote'
-import type { Currency } from '@gable/contract/status'
+import type { Currency, SlopeCategory } from '@gable/contract/status'
 import type { PriceLine } from '@gable/pricing/line'
+
+addHomeownerUnits()
 
 /** A line as the contractor reads it, and as a quote keeps it. */
 export interface ReadLine {
@@ -26,11 +29,15 @@ export function readLines(lines: readonly PriceLine[], currency: Currency): Read
  * The same lines as the homeowner reads them: without any unit price, and with what they come to only where the total is
  * shown.
  */
-export function shownLines(lines: readonly PriceLine[], withAmounts: boolean): ShownLine[] {
+export function shownLines(
+  lines: readonly PriceLine[],
+  withAmounts: boolean,
+  language: SpokenLanguage = 'en',
+): ShownLine[] {
   return lines.map((line) => ({
     kind: kindOf(line.kind),
     label: line.label,
-    detail: lineDetail(line, null),
+    detail: lineDetail(line, null, language),
     amountCents: withAmounts ? line.amountCents : null,
   }))
 }
@@ -49,28 +56,51 @@ function kindOf(kind: PriceLine['kind']): ReadLine['kind'] {
   }
 }
 
-/** How a line came about: "27.05 squares at $625.00", for a homeowner, without a currency, "27.05 squares". */
-export function lineDetail(line: PriceLine, currency: Currency | null): string {
+/** What a language says in a line beside the company's own words. */
+const lineWords: Record<SpokenLanguage, { fixed: string; slopes: Record<SlopeCategory, string> }> = {
+  en: {
+    fixed: 'Fixed price',
+    slopes: { flat: 'flat', shallow: 'shallow', medium: 'medium', steep: 'steep', custom: 'custom' },
+  },
+  es: {
+    fixed: 'Precio fijo',
+    slopes: { flat: 'plana', shallow: 'baja', medium: 'media', steep: 'empinada', custom: 'propia' },
+  },
+  fr: {
+    fixed: 'Prix fixe',
+    slopes: { flat: 'plate', shallow: 'faible', medium: 'moyenne', steep: 'forte', custom: 'particulière' },
+  },
+}
+
+/**
+ * How a line came about: "27.05 squares at $625.00", for a homeowner, without a currency, "27.05 squares" in the language
+ * that is spoken. What the contractor reads is English.
+ */
+export function lineDetail(line: PriceLine, currency: Currency | null, language: SpokenLanguage = 'en'): string {
   const { detail } = line
+  const { fixed, slopes } = lineWords[language]
   switch (detail.kind) {
     case 'squares':
     case 'always':
-      return counted(line, currency)
+      return counted(line, currency, language)
     case 'fixed':
-      return 'Fixed price'
+      return fixed
     case 'slope':
-      return `${detail.category}: ${counted(line, currency)}`
+      return `${slopes[detail.category]}: ${counted(line, currency, language)}`
     case 'answer':
       if (currency === null && line.unit !== 'square') return detail.answer
-      return `${detail.answer}: ${counted(line, currency)}`
+      return `${detail.answer}: ${counted(line, currency, language)}`
     case 'percent':
-      if (currency === null) return percent(detail.bps)
+      if (currency === null) return percent(detail.bps, figuresIn(language))
       return `${percent(detail.bps)} of ${money(detail.ofCents, currency)}${bounds[detail.boundBy ?? 'none']}`
     case 'amount':
       if (currency === null) return ''
       return `${money(detail.writtenCents, currency)}${bounds[detail.boundBy ?? 'none']}`
   }
 }
+
+/** Nothing in a line is an area or a length, so that the company's country makes no difference. */
+const figuresIn = (language: SpokenLanguage) => localeOf(language, 'Canada')
 
 /** Why a discount came out smaller than it was written. */
 const bounds = {
@@ -80,9 +110,14 @@ const bounds = {
   total: ', at most what is left',
 }
 
-function counted({ unit, quantityThousandths, unitCents }: PriceLine, currency: Currency | null): string {
+function counted(
+  { unit, quantityThousandths, unitCents }: PriceLine,
+  currency: Currency | null,
+  language: SpokenLanguage,
+): string {
   if (unit === 'quote') return currency === null ? '' : 'For the quote'
+  const locale = figuresIn(language)
   const price = currency === null ? '' : ` at ${money(unitCents, currency)}`
-  if (unit === 'square') return `${squares(quantityThousandths / 10)}${price}`
-  return `${numberFormat(usualLocale, { maximumFractionDigits: 3 }).format(quantityThousandths / 1_000)}${price}`
+  if (unit === 'square') return `${squares(quantityThousandths / 10, locale)}${price}`
+  return `${numberFormat(locale, { maximumFractionDigits: 3 }).format(quantityThousandths / 1_000)}${price}`
 }

@@ -92,7 +92,7 @@ function shaped(shape: RoofShapeChoice, over: Partial<Structure> = {}): Measured
   if (!result.ok) throw new Error(result.reason)
   return result.roofs
 }
-const areaOf = (roofs: MeasuredRoofs) => howPriced(roofs, []).roofAreaSqft
+const areaOf = (roofs: MeasuredRoofs) => howPriced(roofs, 'total').roofAreaSqft
 
 /** Measures structures as they were found. */
 function measureFound(
@@ -123,7 +123,7 @@ test('2,000 sq ft at 6/12, 10 % waste and $550.00 a square are $13,530.00', () =
   expect(priced.price.squaresHundredths).toBe(2_460)
   expect(priced.price.totalCents).toBe(1_353_000)
   expect(shownProduct(priced, String)).toMatchObject({ wasteBps: 1_000, squaresHundredths: 2_460 })
-  expect(howPriced(roofs, [priced])).toMatchObject({ rise: 6, widened: [] })
+  expect(howPriced(roofs, 'total')).toMatchObject({ rise: 6, widened: [] })
 })
 
 test('each of several products has its own waste: the card’s, or what roofs so cut up are bought with', () => {
@@ -192,7 +192,7 @@ test('a range holds the total and widens while only a category or an uncertain o
     expect(wide.range!.minCents).toBeLessThan(narrow.range!.minCents)
     expect(wide.range!.maxCents).toBeGreaterThan(narrow.range!.maxCents)
   }
-  expect(howPriced(measured(structures), [coarse]).widened).toEqual(['slope'])
+  expect(howPriced(measured(structures), 'range').widened).toEqual(['slope'])
   expect(shownProduct(coarse, String).totalCents).toBeNull()
 })
 
@@ -248,6 +248,25 @@ test('hip ends of their own pitch have the area of the derived roof', () => {
   const walls = shaped({ kind: 'hip', hipEndRise: 12 }, { meaning: 'wallLine' })
   expect(areaOf(walls)).toBeCloseTo(441 * Math.SQRT2 + (52 * 42 - 441) * Math.sqrt(1.25), 1)
   expect(areaOf(shaped({ kind: 'shed', hipEndRise: 12 }))).toBeCloseTo(2_236.07, 2)
+})
+
+test('edges of their own pitch have the area of the derived roof', () => {
+  const edgeRises = [6, 12, 6, 12]
+  // As with hip ends at 12/12: 400 sq ft x 1.4142 and 1,600 sq ft x 1.1180.
+  expect(areaOf(shaped({ kind: 'hip', edgeRises }))).toBeCloseTo(2_354.54, 1)
+  expect(areaOf(shaped({ kind: 'hip', edgeRises, hipEndRise: 3 }))).toBeCloseTo(2_354.54, 1)
+  const walls = shaped({ kind: 'hip', edgeRises }, { meaning: 'wallLine' })
+  expect(areaOf(walls)).toBeCloseTo(441 * Math.SQRT2 + (52 * 42 - 441) * Math.sqrt(1.25), 1)
+  // A gable has none: both planes have that of the roof, or their own.
+  expect(areaOf(shaped({ kind: 'gable', gableEdges: [1, 3], edgeRises }))).toBeCloseTo(2_236.07, 2)
+  expect(areaOf(shaped({ kind: 'gable', gableEdges: [1, 3], edgeRises: [9, null, 9] }))).toBeCloseTo(2_500, 1)
+  expect(areaOf(shaped({ kind: 'shed', gableEdges: [1, 2, 3], edgeRises: [9] }))).toBeCloseTo(2_500, 1)
+})
+
+test('edges of the roof’s pitch, of a flat one or of none that can be derived leave the area to the slope', () => {
+  expect(areaOf(shaped({ kind: 'hip', edgeRises: [6, 6, null, 6] }))).toBe(areaOf(shaped({ kind: 'hip' })))
+  expect(areaOf(shaped({ kind: 'flat', edgeRises: [9, 9, 9, 9] }))).toBe(2_000)
+  expect(areaOf(shaped({ kind: 'hip', edgeRises: [0, 9, 9, 9] }))).toBe(areaOf(shaped({ kind: 'hip' })))
 })
 
 test('an edited wall line is measured with its overhang, by its cleaned corners', () => {

@@ -1,13 +1,13 @@
 import type { DisclosurePlace } from '@gable/contract/financing-words'
+import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { LeadStructure } from '@gable/contract/lead'
-import type { HowPriced, MonthlyPrice, PricedProduct as ShownProduct, SlopeChoice } from '@gable/contract/quote'
+import type { HowPriced, ItemisedProduct, MonthlyPrice, PricedProduct, SlopeChoice } from '@gable/contract/quote'
 import type { PriceDisplay } from '@gable/contract/status'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
 import { type Price, quotePricer } from '@gable/pricing/price'
 import { type CentsRange, priceRange, type RangeStepCents } from '@gable/pricing/range'
 import type { WasteByComplexity } from '@gable/pricing/waste'
-import type { Tenant } from '../platform/context.ts'
 import { additionalCosts, answersOf, discountLimits, type GivenAnswer, quoteDiscounts } from './quote.costs.ts'
 import { type ChosenStructure, editStructures, type Site, type StructureRefused } from './quote.edited.ts'
 import { shownLines } from './quote.line.ts'
@@ -23,6 +23,8 @@ export interface PricedOffer<Card extends PricedCard = OfferedProduct> {
   display: PriceDisplay
   range: { minCents: number; maxCents: number } | null
   monthly: MonthlyPrice | null
+  /** What the reader speaks. */
+  language: SpokenLanguage
 }
 
 /** What of a product a price depends on. */
@@ -121,6 +123,7 @@ export function offerPricer(
       display,
       range: display === 'range' ? { minCents: band.lowCents, maxCents: band.highCents } : null,
       monthly,
+      language: company.language ?? 'en',
     }
   }
 }
@@ -130,7 +133,7 @@ export function priceOffer(
   offer: Offer,
   product: OfferedProduct,
   roofs: MeasuredRoofs,
-  company: Tenant,
+  company: DisclosurePlace,
   answers: readonly GivenAnswer[] = [],
 ): PricedOffer {
   return offerPricer(offer, roofs, company, answers)(product)
@@ -177,7 +180,7 @@ function wasteOf(settings: QuoteSettings): WasteByComplexity {
 export function shownProduct(
   { product, price, display, range, monthly }: PricedOffer,
   photoUrl: (fileId: string) => string,
-): ShownProduct {
+): PricedProduct {
   return {
     id: product.id,
     name: product.name,
@@ -195,26 +198,32 @@ export function shownProduct(
     totalCents: display === 'total' ? price.totalCents : null,
     range,
     monthly,
-    lines: shownLines(price.lines, display === 'total'),
   }
 }
 
-/** The same while the price is kept until after the form. */
-export function withoutPrice(product: ShownProduct): ShownProduct {
-  const lines = product.lines.map((line) => ({ ...line, amountCents: null }))
-  return { ...product, totalCents: null, range: null, monthly: null, lines }
+/** The same with what is in the price. */
+export function itemised(offer: PricedOffer, photoUrl: (fileId: string) => string): ItemisedProduct {
+  return {
+    ...shownProduct(offer, photoUrl),
+    lines: shownLines(offer.price.lines, offer.display === 'total', offer.language),
+  }
 }
 
-const ranged: ReadonlySet<PriceDisplay> = new Set<PriceDisplay>(['range', 'monthlyRange'])
+/** A product while its price is kept until after the form. */
+export function withoutPrice<Shown extends PricedProduct | ItemisedProduct>(product: Shown): Shown {
+  const told = { ...product, totalCents: null, range: null, monthly: null }
+  return 'lines' in told ? { ...told, lines: told.lines.map((line) => ({ ...line, amountCents: null })) } : told
+}
 
-/** How the prices came about, as far as it is the same for every product. */
-export function howPriced(roofs: MeasuredRoofs, offers: readonly PricedOffer[]): HowPriced {
+/** How prices that are shown so came about, as far as it is the same for every product. */
+export function howPriced(roofs: MeasuredRoofs, display: PriceDisplay): HowPriced {
   const sum = (of: (structure: MeasuredStructure) => number) =>
     roofs.included.reduce((total, one) => total + of(one), 0)
   return {
     planAreaSqft: sum(({ planAreaSqft }) => planAreaSqft),
     roofAreaSqft: sum(({ roofAreaSqft }) => roofAreaSqft),
     rise: roofs.slope.rise,
-    widened: offers.some(({ display }) => ranged.has(display)) ? roofs.widened : [],
+    // What a product without a monthly price shows in its place is a range where the others show one.
+    widened: display === 'range' || display === 'monthlyRange' ? roofs.widened : [],
   }
 }

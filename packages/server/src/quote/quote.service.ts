@@ -1,9 +1,10 @@
+import type { RiseMeasurement } from '@gable/contract/geo'
 import type { KeptAnswer } from '@gable/contract/quote'
 import { PRICING_VERSION } from '@gable/pricing/version'
 import type { Ctx } from '../platform/context.ts'
 import { readLines } from './quote.line.ts'
 import type { Offer } from './quote.offer.ts'
-import type { MeasuredRoofs, PricedOffer } from './quote.price.ts'
+import { howPriced, itemised, type MeasuredRoofs, type PricedOffer } from './quote.price.ts'
 import { quote, quoteLine, quoteStructure } from './quote.table.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function saveQuote(
     priced,
     roofs,
     answers,
+    scanned,
   }: {
     leadId: string
     sessionId: string
@@ -27,6 +29,8 @@ export async function saveQuote(
     priced: PricedOffer
     roofs: MeasuredRoofs
     answers: KeptAnswer[]
+    /** The house and how it was scanned, where it was. */
+    scanned: { structureId: string; measurement: RiseMeasurement } | null
   },
 ): Promise<string> {
   const { product, price, range, monthly, display } = priced
@@ -41,7 +45,12 @@ export async function saveQuote(
       productName: product.name,
       currency: tx.company.currency,
       formulaVersion: PRICING_VERSION,
-      pricedWith: { settings: offer.settings, market: offer.market, product, slope: roofs.slope },
+      pricedWith: {
+        ...{ settings: offer.settings, market: offer.market, product, slope: roofs.slope },
+        // For the homeowner's own copy: a photo stands there by its file, which every page finds at an address of its own.
+        shown: itemised(priced, (fileId) => fileId),
+        how: howPriced(roofs, display),
+      },
       squaresHundredths: price.squaresHundredths,
       wasteBps: price.wasteBps,
       totalCents: price.totalCents,
@@ -75,6 +84,7 @@ export async function saveQuote(
       detectedOutline: structure.detected?.outline ?? null,
       source: structure.source,
       notice: structure.notice,
+      measurement: scanned?.structureId === structure.id ? scanned.measurement : null,
     })),
   )
   const lines = readLines(price.lines, tx.company.currency)

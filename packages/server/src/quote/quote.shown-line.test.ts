@@ -63,3 +63,18 @@ test('a homeowner reads the lines of the contractor, in their order, without wha
 test('what the lines come to is told only where the total is', () => {
   expect(shownLines(lines, false).map(({ amountCents }) => amountCents)).toEqual(lines.map(() => null))
 })
+
+test('a homeowner reads them in the language that is spoken, the company’s words as it wrote them', () => {
+  const detailsIn = (language: 'es' | 'fr') =>
+    shownLines(lines, true, language).map(({ label, detail }) => [label, detail])
+  expect(detailsIn('es').slice(0, 4)).toEqual([
+    ['Shingle', '11.00 cuadros'],
+    ['Shingle', 'empinada: 11.00 cuadros'],
+    ['Permit', ''],
+    ['Vents', '2.5'],
+  ])
+  expect(detailsIn('fr').slice(0, 2)).toEqual([
+    ['Shingle', '11,00 carrés'],
+    ['Shingle', 'forte: 11,00 carrés'],
+  ])
+})

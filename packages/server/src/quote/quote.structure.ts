@@ -3,6 +3,7 @@ import type { LeadStructure } from '@gable/contract/lead'
 import type { Complexity, SlopeCategory } from '@gable/contract/status'
 import { planAreaWithOverhang } from '@gable/roof/outline/overhang'
 import { roofOf } from '@gable/roof/roof-of'
+import { hasOwnRises } from '@gable/roof/shape/edge-rises'
 import { slopedArea } from '@gable/roof/slope'
 import { type SquareFeet, squareMetresToSquareFeet } from '@gable/roof/units'
 import { cornersOf } from '../geo/geo.structure.ts'
@@ -35,22 +36,21 @@ export function measureStructure(
       ? planAreaWithOverhang(rings, overhangInches / 12)
       : (structure.planAreaSqft as SquareFeet)
   const own = structure.shape.kind === 'flat' ? flat : slope
-  const roofAreaSqft = areaWithHipEnds(structure, own.rise, overhangInches) ?? slopedArea(planAreaSqft, own.rise)
+  const roofAreaSqft = areaOfOwnRises(structure, own.rise, overhangInches) ?? slopedArea(planAreaSqft, own.rise)
   return { structure, planAreaSqft, roofAreaSqft, slope: own }
 }
 
 /**
- * Hip ends of another pitch change the area: only the derived roof tells by how much. Undefined where all planes have one
- * pitch, where nobody wants the structure, and where no roof can be derived: then the plan area tells.
+ * Hip ends and other edges of a pitch of their own change the area: only the derived roof tells by how much. Undefined
+ * where all planes have one pitch, where nobody wants the structure, and where no roof can be derived: then the plan area
+ * tells.
  */
-function areaWithHipEnds(
+function areaOfOwnRises(
   { outline, shape, included, meaning }: LeadStructure,
   rise: number,
   overhangInches: number,
 ): SquareFeet | undefined {
-  const { kind, hipEndRise } = shape
-  const hasEnds = kind === 'hip' || kind === 'gable'
-  if (!hasEnds || !included || hipEndRise === undefined || hipEndRise === rise || rise === 0) return undefined
+  if (!included || !hasOwnRises(shape, rise)) return undefined
   const overhangFeet = meaning === 'wallLine' ? overhangInches / 12 : 0
   const result = roofOf({ rings: outline, shape, rise, overhangFeet })
   return result.ok ? squareMetresToSquareFeet(result.roof.areaSqm) : undefined

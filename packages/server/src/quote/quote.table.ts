@@ -1,3 +1,4 @@
+import type { RiseMeasurement } from '@gable/contract/geo'
 import type { KeptAnswer, MonthlyPrice, RoofShapeChoice } from '@gable/contract/quote'
 import type { CostItem, CostQuestion, DiscountItem, QuoteTexts } from '@gable/contract/quote-settings-form'
 import type { Complexity, Currency, PriceDisplay, RangeType, SlopeCategory, WidgetStep } from '@gable/contract/status'
@@ -115,6 +116,8 @@ export const quoteStructure = pgTable(
     detectedOutline: jsonb().$type<[number, number][][]>(),
     source: text().notNull(),
     notice: text().notNull(),
+    /** Of the house, where it was scanned; what a vendor measured is not kept. */
+    measurement: jsonb().$type<RiseMeasurement>(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.quoteId, t.position] }),

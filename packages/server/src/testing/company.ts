@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@gable/contract/status'
 import { createDocumentRenderer } from '@gable/documents/render'
+import { createRoofMeter } from '@gable/points/measure/roof-meter'
 import { uuidv7 } from 'uuidv7'
 import { tenantById } from '../company/company.service.ts'
 import type { Database } from '../db/client.ts'
@@ -18,7 +19,10 @@ import { createLog } from '../platform/log/log.ts'
 import { createOutage } from '../platform/outage.ts'
 import { createRecent } from '../platform/recent.ts'
 import { createSecretBox } from '../platform/secrets.ts'
+import { createTally } from '../platform/tally.ts'
 import { createJobs } from '../platform/work/jobs.ts'
+import { createUnderway } from '../platform/work/underway.ts'
+import type { Providers } from '../providers/providers.ts'
 import { addPerson, type NewPerson, staff } from './people.ts'
 
 /** The moment at which a test's clock stands until the test moves it. */
@@ -35,7 +39,14 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
   const log = createLog(read.config)
   const outage = createOutage(database, log)
   const { config } = read
-  const providers = { geocoders: [], roofDetectors: [], imagery: [] }
+  const providers: Providers = {
+    geocoders: [],
+    roofDetectors: [],
+    pointClouds: [],
+    imagery: [],
+    storms: [],
+    checkGoogleKey: async () => 'away',
+  }
   const clock = fixedClock(testStart)
   const folder = join(tmpdir(), 'gable-test-files', uuidv7())
   return {
@@ -53,6 +64,9 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     places: createNetworkPlaces(config, log),
     companies: { byId: tenantById, vendors: async () => ({ config, providers }) },
     recent: createRecent(clock),
+    tally: createTally({ log, outage }, async () => {}),
+    underway: createUnderway(),
+    roofMeter: createRoofMeter(),
     listeners: [],
   }
 }

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { ShownFile } from '@gable/contract/file'
 import { fileAddress, fileNameHeader, type UploadPurpose, uploadAddress } from '@gable/contract/upload'
-import { fileOwners } from '../app.ts'
+import { fileOwners, shownMedia } from '../app.ts'
+import { registerMedia, registerMediaUploads } from '../media/media.routes.ts'
 import { registerFiles } from '../platform/files/file-routes.ts'
 import { createHttpServer } from '../platform/http/http.ts'
 import { registerUploads } from '../platform/upload/upload-route.ts'
+import { createWidgetFinder } from '../widget/widget.finder.ts'
 import type { TestApp } from './app.ts'
 import { sessionCookieOf } from './people.ts'
 
@@ -30,6 +32,8 @@ export async function startFileServer(app: TestApp): Promise<FileServer> {
   const server = createHttpServer(app.deps)
   registerUploads(server, app.deps, app.gate)
   registerFiles(server, app.deps, app.gate, fileOwners)
+  registerMediaUploads(server, app.deps, app.gate)
+  registerMedia(server, app.deps, createWidgetFinder(app.deps), shownMedia)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const cookieOf = async (who: Who) =>

@@ -1,4 +1,8 @@
+import type { BrandingField } from '@gable/contract/branding-field'
+import { isLockedField } from '@gable/contract/branding-gate'
+import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { company } from '../company/company.table.ts'
 import { addOffer, type NewOffer } from '../demo/company-with-offer.ts'
 import type { TestCompany } from './company.ts'
 
@@ -13,17 +17,26 @@ export async function makeOffer(
   {
     state,
     domains = ['localhost'],
-    branding = {},
+    branding,
     settings = {},
-  }: Pick<NewOffer, 'state' | 'settings'> & Partial<Pick<NewOffer['widget'], 'domains' | 'branding'>>,
+  }: Pick<NewOffer, 'state' | 'settings' | 'branding'> & Partial<Pick<NewOffer['widget'], 'domains'>>,
 ): Promise<TestOffer> {
   const widgetId = `w-${uuidv7()}`
   const place = { companyId: tenant.id, marketId, country: tenant.country }
   const [productId] = await addOffer(deps.database.db, deps.clock.now(), place, {
     state,
-    widget: { publicId: widgetId, domains, branding },
+    widget: { publicId: widgetId, domains },
+    ...(branding && { branding }),
     settings,
     products: [{ name: 'Architectural', type: 'Asphalt shingle', priceKind: 'perSquare', priceCents: 55_000 }],
   })
+  // A look of its own is nothing that every company may have.
+  if ((Object.keys(branding ?? {}) as BrandingField[]).some(isLockedField)) {
+    const { db } = deps.database
+    await db
+      .update(company)
+      .set({ grants: ['customBranding'] })
+      .where(eq(company.id, tenant.id))
+  }
   return { widgetId, productId: productId! }
 }

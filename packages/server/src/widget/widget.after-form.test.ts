@@ -70,31 +70,24 @@ async function visit() {
   const structures = again.structures.map(({ id, included }) => ({ id, included }))
   const slope = { category: 'medium' as const }
   const answers = [{ questionId: chimneys.id, answer: '2' as const }]
-  const priced = await homeowner.widget.priceProducts({ widgetId, sessionToken, structures, slope, answers })
-  const flat = { widgetId, sessionToken, structures, slope: { category: 'flat' as const }, answers }
-  bodies.push(again, priced, await homeowner.widget.priceProducts(flat))
+  const visited = { widgetId, sessionToken, structures, slope, answers }
+  const form = { ...visited, productId, contact, idempotencyKey: crypto.randomUUID() }
+  const priced = await homeowner.widget.priceProducts(visited)
+  const flat = { ...visited, slope: { category: 'flat' as const } }
+  const itemised = await homeowner.widget.priceLines({ ...visited, productId })
+  bodies.push(again, priced, await homeowner.widget.priceProducts(flat), itemised)
   const refused = homeowner.widget.priceProducts({
     ...flat,
     answers: [{ ...answers[0]!, answer: 'notSure' }],
     structures: [],
   })
   bodies.push(await refused.catch((error) => error.toJSON()))
-  const form = {
-    widgetId,
-    sessionToken,
-    structures,
-    slope,
-    answers,
-    productId,
-    contact,
-    idempotencyKey: crypto.randomUUID(),
-  }
   bodies.push(
     await homeowner.widget
       .submitQuote({ ...form, contact: { ...contact, phone: '1' } })
       .catch((error) => error.toJSON()),
   )
-  return { priced, bodies, form }
+  return { priced, itemised, bodies, form }
 }
 
 async function kept() {
@@ -113,10 +106,11 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
   'no figure of the price is told before the form, shown as %s',
   async (display) => {
     await offering(display)
-    const { priced, bodies, form } = await visit()
+    const { priced, itemised, bodies, form } = await visit()
     expect(priced.priceAfterForm).toBe(true)
-    expect(priced.products[0]).toMatchObject({ totalCents: null, range: null, monthly: null })
-    expect(priced.products[0]!.lines.map(({ label, amountCents }) => [label, amountCents])).toEqual([
+    for (const product of [priced.products[0], itemised])
+      expect(product).toMatchObject({ totalCents: null, range: null, monthly: null })
+    expect(itemised.lines.map(({ label, amountCents }) => [label, amountCents])).toEqual([
       ['Architectural', null],
       ['Permit', null],
       ['Permit', null],

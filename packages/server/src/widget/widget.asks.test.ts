@@ -108,7 +108,8 @@ test('an answer costs what the company says, on the same lines as in the kept qu
   ]
   const { products } = await price(visit, answers)
   expect(products[0]!.totalCents).toBe(one + 3 * 15_000)
-  expect(products[0]!.lines.map(({ label, amountCents }) => [label, amountCents]).slice(1)).toEqual([
+  const { lines } = await homeowner.widget.priceLines({ ...chosen(visit, answers), productId: offer.productId })
+  expect(lines.map(({ label, amountCents }) => [label, amountCents]).slice(1)).toEqual([
     ['Stories', 50_000],
     ['Chimneys', 45_000],
   ])
@@ -184,7 +185,7 @@ test('a company that stops asking during a visit says so, and the visit goes on 
   await save({ steps: ['shape', 'slope'] })
   const refused = price(visit, [{ questionId: chimneys.id, answer: '1' }])
   await expect(refused).rejects.toMatchObject({ code: 'OPTION_NOT_AVAILABLE', data: { questions: [] } })
-  await expect(submit(visit)).resolves.toEqual({ received: true })
+  await expect(submit(visit)).resolves.toMatchObject({ received: true })
 })
 
 test('a frame knows before the address how many steps there are', async () => {

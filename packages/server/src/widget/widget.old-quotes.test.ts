@@ -44,8 +44,8 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
         consent: { contact: false, sms: false },
       },
     }
-    const { products } = await homeowner.widget.priceProducts(form)
-    await homeowner.widget.submitQuote(form)
+    const { lines } = await homeowner.widget.priceLines(form)
+    const { product: told } = await homeowner.widget.submitQuote(form)
 
     const admin = await app.client({ userId: company.admin.id })
     const { rows } = await admin.lead.list({ kind: 'rqp' })
@@ -54,7 +54,10 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
     const [kept] = await db.select().from(quote).where(eq(quote.companyId, ofCompany.id))
     expect(before.lines.map(({ label }) => label)).toEqual(['Architectural', 'Stories', 'Autumn'])
     expect(before.answers).toEqual([{ question: 'Stories', answer: '2' }])
-    expect(products[0]!.lines.map(({ label }) => label)).toEqual(before.lines.map(({ label }) => label))
+    expect(lines.map(({ label }) => label)).toEqual(before.lines.map(({ label }) => label))
+    expect(told.lines).toEqual(lines)
+    const amounts = lines.map(({ amountCents }) => amountCents)
+    expect(amounts).toEqual(before.lines.map(({ amountCents }) => (display === 'total' ? amountCents : null)))
 
     // Everything that a price follows from is another one now.
     const renamed = { ...question('Floors', 1), id: stories.id }
@@ -73,7 +76,7 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
 
     await app.deps.jobs.drain()
     const [letter] = await db.select().from(mail).where(eq(mail.recipient, form.contact.email))
-    const { monthly, range, totalCents } = products[0]!
+    const { monthly, range, totalCents } = told
     const shown = [
       ...(totalCents === null ? [] : [totalCents]),
       ...(range ? [range.minCents, range.maxCents] : []),

@@ -2,8 +2,9 @@ import { companyApi, widgetApi } from '../platform/http/api.ts'
 import { askedIn, mapFeatures, suggestAddresses } from './widget.address.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { imageryFor } from './widget.imagery.ts'
-import { priceProducts } from './widget.pricing.ts'
+import { priceLines, priceProducts } from './widget.pricing.ts'
 import { readBranding } from './widget.query.ts'
+import { requestProduct } from './widget.request-product.ts'
 import { chooseAddress, chooseBuilding, findSession } from './widget.session.ts'
 import { requestHelp, submitQuote } from './widget.submit.ts'
 
@@ -18,16 +19,17 @@ export const widgetRouter = {
   })),
 
   chooseAddress: api.chooseAddress.handler(async ({ context: { ctx, widget }, input, errors }) => {
-    const result = await chooseAddress(ctx, live(widget), input.address, input.page, input.billingSession ?? null)
+    const page = { ...input.page, again: input.again }
+    const result = await chooseAddress(ctx, live(widget), input.address, page, input.billingSession ?? null)
     if (!result.ok) {
       if (result.reason === 'ADDRESS_NOT_FOUND') throw errors.ADDRESS_NOT_FOUND()
       throw errors.OUT_OF_SERVICE_AREA({ data: { address: result.address, sessionToken: result.sessionToken } })
     }
     const asked = await askedIn(ctx, result.marketId)
     if (!asked) throw errors.WIDGET_UNAVAILABLE()
-    const { sessionToken, address, roofs, measuredRise, overhangInches } = result
+    const { sessionToken, address, roofs, measuredRise, measurement, overhangInches } = result
     const { currency, usualRoof } = ctx.company
-    return { sessionToken, address, roofs, ...asked, measuredRise, usualRoof, overhangInches, currency }
+    return { sessionToken, address, roofs, ...asked, measuredRise, measurement, usualRoof, overhangInches, currency }
   }),
 
   chooseBuilding: api.chooseBuilding.handler(async ({ context: { ctx, widget }, input, errors }) => {
@@ -44,13 +46,20 @@ export const widgetRouter = {
     const session = await findSession(ctx, widget, input.sessionToken)
     if (!session) throw errors.SESSION_NOT_FOUND()
     const result = await priceProducts(ctx, widget, session, input)
-    if (!result.ok) {
-      if ('structureId' in result) throw errors[result.reason]({ data: { structureId: result.structureId } })
-      if ('questions' in result) throw errors[result.reason]({ data: { questions: result.questions } })
-      throw errors[result.reason]()
-    }
-    const { products, how, priceAfterForm, financing } = result
-    return { products, how, financing, currency: ctx.company.currency, priceAfterForm }
+    if (result.ok) return { ...result, currency: ctx.company.currency }
+    if ('structureId' in result) throw errors[result.reason]({ data: { structureId: result.structureId } })
+    if ('questions' in result) throw errors[result.reason]({ data: { questions: result.questions } })
+    throw errors[result.reason]()
+  }),
+
+  priceLines: api.priceLines.handler(async ({ context: { ctx, widget }, input, errors }) => {
+    const session = await findSession(ctx, widget, input.sessionToken)
+    if (!session) throw errors.SESSION_NOT_FOUND()
+    const result = await priceLines(ctx, widget, session, input)
+    if (result.ok) return result.product
+    if ('structureId' in result) throw errors[result.reason]({ data: { structureId: result.structureId } })
+    if ('questions' in result) throw errors[result.reason]({ data: { questions: result.questions } })
+    throw errors[result.reason]()
   }),
 
   submitQuote: api.submitQuote.handler(async ({ context: { ctx, widget }, input, errors }) => {
@@ -58,18 +67,26 @@ export const widgetRouter = {
     const session = await findSession(ctx, widget, sessionToken)
     if (!session) throw errors.SESSION_NOT_FOUND()
     const result = await submitQuote(ctx, live(widget), session, submission)
-    if (result.ok) return { received: true as const, ...(result.product && { product: result.product }) }
+    if (result.ok) return { received: true as const, product: result.product }
     if (result.reason === 'FORM_NOT_VALID') throw errors.FORM_NOT_VALID({ data: { fields: result.fields } })
     if ('questions' in result) throw errors[result.reason]({ data: { questions: result.questions } })
     if ('structureId' in result) throw errors[result.reason]({ data: { structureId: result.structureId } })
     throw errors[result.reason]()
   }),
 
+  requestProduct: api.requestProduct.handler(async ({ context: { ctx, widget }, input, errors }) => {
+    const session = await findSession(ctx, widget, input.sessionToken)
+    if (!session) throw errors.SESSION_NOT_FOUND()
+    const result = await requestProduct(ctx, session, input.productId)
+    if (!result.ok) throw errors[result.reason]()
+    return { received: true as const }
+  }),
+
   requestHelp: api.requestHelp.handler(async ({ context: { ctx, widget }, input, errors }) => {
     const { widgetId: _named, idempotencyKey: _key, ...help } = input
     const result = await requestHelp(ctx, live(widget), help)
     if (result.ok) return { received: true as const }
-    throw errors.FORM_NOT_VALID({ data: { fields: result.reason === 'FORM_NOT_VALID' ? result.fields : {} } })
+    throw errors.FORM_NOT_VALID({ data: { fields: result.fields } })
   }),
 
   look: companyApi.widget.look.handler(({ context }) => readBranding(context.ctx)),

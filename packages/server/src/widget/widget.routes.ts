@@ -1,23 +1,31 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { SettingsAnswer } from '@gable/contract/branding'
-import { hasFeature, type Subscribed } from '@gable/contract/feature'
+import { fontsBase } from '@gable/contract/branding-font'
+import { hasFeature } from '@gable/contract/feature'
+import { localeOf, type SpokenLanguage } from '@gable/contract/format/locale'
 import { messages } from '@gable/contract/messages'
-import { worksAs } from '@gable/contract/status'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isLogoOfFinancing } from '../financing/financing.logo.ts'
 import type { Deps } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { sendStoredFile } from '../platform/files/send-file.ts'
 import type { RequestLimits } from '../platform/http/limits.ts'
-import { loadPage } from '../platform/http/pages.ts'
+import { html, type Markup } from '../platform/http/markup.ts'
+import { loadPage, type MakePage } from '../platform/http/pages.ts'
 import { retryAfterSeconds } from '../platform/outage.ts'
 import { isPhotoOfProduct } from '../product/product.service.ts'
-import { askedSteps } from '../quote/quote.answers.ts'
+import { registerFonts } from './fonts/font.routes.ts'
+import { hostedWords } from './texts/hosted.ts'
+import { countersFor } from './widget.counters.ts'
 import { frameAncestors, isAllowedOrigin } from './widget.domain.ts'
 import type { FindWidget, LiveWidget } from './widget.finder.ts'
+import { plainHead } from './widget.hosted.ts'
+import { hostedHead, registerHosted } from './widget.hosted-routes.ts'
+import { languageOf } from './widget.language.ts'
 import { noteSeen } from './widget.seen.ts'
+import { settingsAnswer } from './widget.settings.ts'
+import { type CountVisit, createVisitCounter, registerSteps } from './widget.steps.ts'
 import { pictured, registerTiles } from './widget.tiles.ts'
 
 export interface WidgetRouteOptions {
@@ -30,21 +38,28 @@ export interface WidgetRouteOptions {
 
 /** What the script and the frame fetch without a procedure: settings, script, pages, photos, logos, tiles. */
 export async function registerWidgetRoutes(server: FastifyInstance, options: WidgetRouteOptions): Promise<void> {
-  registerSettings(server, options)
+  const countVisit = createVisitCounter(options.deps)
+  registerSettings(server, options, countVisit)
+  registerSteps(server, options, countVisit)
   await registerScript(server, options)
   await registerFrame(server, options)
   await registerCalculator(server, options)
+  registerFonts(server)
   registerPictures(server, options)
+  registerHosted(server, options)
   registerTiles(server, options)
 }
 
 type IdParams = { Params: { publicId: string } }
 
 /** `GET /api/widget/{wildcardId}/settings` (spec, section 7): public, for any origin, its errors too. */
-function registerSettings(server: FastifyInstance, { deps, findWidget }: WidgetRouteOptions): void {
-  const answers = new WeakMap<LiveWidget, string>()
+function registerSettings(
+  server: FastifyInstance,
+  { deps, findWidget }: WidgetRouteOptions,
+  countVisit: CountVisit,
+): void {
   server.get<IdParams>('/api/widget/:publicId/settings', async (request, reply) => {
-    reply.header('access-control-allow-origin', '*').header('vary', 'Origin')
+    reply.header('access-control-allow-origin', '*').header('vary', 'Origin, Accept-Language')
     const widget = await findWidget(request.params.publicId).catch(awayOr(deps))
     if (widget === 'away') return refuse(reply.header('retry-after', retryAfterSeconds), 503, 'Service Unavailable')
     if (!widget) return refuse(reply, 404, 'Not Found')
@@ -53,13 +68,26 @@ function registerSettings(server: FastifyInstance, { deps, findWidget }: WidgetR
     }
     await noteSeen(deps, widget, request.headers.origin)
     if (!hasFeature(widget.company, 'instantQuotes')) return refuse(reply, 503, 'Service Unavailable')
-    let answer = answers.get(widget)
-    if (answer === undefined) {
-      answer = JSON.stringify({ data: settingsOf(widget) } satisfies SettingsAnswer)
-      answers.set(widget, answer)
-    }
-    return reply.header('cache-control', 'public, max-age=60').type('application/json; charset=utf-8').send(answer)
+    if (isOfPage(request.headers.origin, deps.config)) countVisit(request, widget, 'seen')
+    const answer = settingsAnswer(widget, languageOf(request, widget))
+    reply.header('cache-control', cachedFor).header('etag', answer.etag)
+    if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send()
+    return reply.type('application/json; charset=utf-8').send(answer.body)
   })
+}
+
+/** With the five seconds for which a widget is remembered, what was published is seen within a minute. */
+const cachedFor = 'public, max-age=30, stale-while-revalidate=20'
+
+/** Whether a browser has the very answer. One that was packed on its way carries a weak tag. */
+function isKnown(asked: string | undefined, etag: string): boolean {
+  const tags = (asked ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}
+
+/** A contractor's page asks with its origin; the frame, which is ours, with none. */
+function isOfPage(origin: string | undefined, { PUBLIC_URL }: Deps['config']): boolean {
+  return origin !== undefined && origin !== new URL(PUBLIC_URL).origin
 }
 
 function refuse(reply: FastifyReply, status: number, statusText: 'Not Found' | 'Forbidden' | 'Service Unavailable') {
@@ -69,38 +97,27 @@ function refuse(reply: FastifyReply, status: number, statusText: 'Not Found' | '
     .send({ data: {}, statusText } satisfies SettingsAnswer)
 }
 
-function settingsOf({ company, branding, asking }: LiveWidget) {
-  const { name, phone, email, country, currency, mailingAddress, subscriptions } = company
-  return {
-    ...branding,
-    company: { name, phone, email, country, currency, mailingAddress, subscriptions: working(subscriptions) },
-    steps: askedSteps(asking),
-  }
-}
-
-/** Those that work, by what the page may know of them. */
-function working(subscriptions: readonly Subscribed[]) {
-  return subscriptions.filter(({ status }) => worksAs(status)).map(({ type, country }) => ({ type, country }))
-}
-
-/** Inter for the button on the contractor's page, which cannot take the portal's. */
-const fontFile = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
-
 /** The script for contractors' pages, and the runtime configuration that it reads from its own origin. */
-async function registerScript(server: FastifyInstance, { deps, builds }: WidgetRouteOptions): Promise<void> {
+async function registerScript(
+  server: FastifyInstance,
+  { deps, findWidget, builds }: WidgetRouteOptions,
+): Promise<void> {
   const script = await readFile(path.join(builds.embed, 'embed.js'))
+  const counters = await readFile(path.join(builds.embed, 'counters.js'), 'utf8')
   const { PUBLIC_URL } = deps.config
-  const configuration = JSON.stringify({ assetsBase: `${PUBLIC_URL}/assets/`, frameBase: PUBLIC_URL })
+  const configuration = JSON.stringify({ assetsBase: PUBLIC_URL + fontsBase, frameBase: PUBLIC_URL })
   const forAnySite = (reply: FastifyReply) =>
     reply
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'public, max-age=300')
-  server.get('/embed.js', (_request, reply) => forAnySite(reply).type('text/javascript; charset=utf-8').send(script))
-  const font = await readFile(createRequire(import.meta.url).resolve(fontFile))
-  server.get('/assets/inter.woff2', (_request, reply) =>
-    forAnySite(reply).header('cache-control', 'public, max-age=604800').type('font/woff2').send(font),
-  )
+  server.get<{ Querystring: { id?: unknown } }>('/embed.js', async ({ query }, reply) => {
+    const widget = await findWidget(String(query.id)).catch(awayOr(deps))
+    const counted = widget && widget !== 'away' ? countersFor(widget, counters) : ''
+    return forAnySite(reply)
+      .type('text/javascript; charset=utf-8')
+      .send(counted === '' ? script : `${script}\n${counted}`)
+  })
   server.get('/config.json', (_request, reply) => forAnySite(reply).type('application/json').send(configuration))
 }
 
@@ -119,7 +136,13 @@ async function registerFrame(server: FastifyInstance, { deps, findWidget, builds
   server.get<IdParams>('/roof-quote-pro/:publicId', async (request, reply) => {
     const found = await pictured(deps, findWidget, request.params.publicId).catch(awayOr(deps))
     if (found === 'away') return sayUnavailable(reply)
-    return sendFramed(reply, deps, page, found.widget, found.provider?.origins)
+    const { widget, provider } = found
+    const language = languageOf(request, widget)
+    const head = widget
+      ? await hostedHead(deps, request, { widget, language }).catch(awayOr(deps))
+      : plainHead(language)
+    if (head === 'away') return sayUnavailable(reply)
+    return sendFramed(reply, deps, page, widget, { tileOrigins: provider?.origins, head, language })
   })
 }
 
@@ -131,7 +154,10 @@ async function registerCalculator(
   const page = await loadPage(builds.calculator, 'calculator.html')
   server.get<IdParams>('/loan-calculator/:publicId', async (request, reply) => {
     const widget = await findWidget(request.params.publicId).catch(awayOr(deps))
-    return widget === 'away' ? sayUnavailable(reply) : sendFramed(reply, deps, page, widget)
+    if (widget === 'away') return sayUnavailable(reply)
+    const language = languageOf(request, widget)
+    const head = html`<title>${hostedWords[language].calculator}</title>`
+    return sendFramed(reply, deps, page, widget, { head, language })
   })
 }
 
@@ -139,20 +165,30 @@ async function registerCalculator(
 function sendFramed(
   reply: FastifyReply,
   { config }: Deps,
-  page: Awaited<ReturnType<typeof loadPage>>,
+  page: MakePage,
   widget: LiveWidget | undefined,
-  tileOrigins: readonly string[] = [],
+  {
+    tileOrigins = [],
+    head,
+    language,
+  }: { tileOrigins?: readonly string[] | undefined; head: Markup; language: SpokenLanguage },
 ) {
   const secure = config.PUBLIC_URL.startsWith('https:')
   const policy = { frameAncestors: frameAncestors(widget?.domains ?? []), tileOrigins, secure }
-  const { html, contentSecurityPolicy } = page(policy, { COMPANY_CONTACT: contactOf(widget) })
+  const facts = { COMPANY_CONTACT: contactOf(widget), PAGE_HEAD: head }
+  const { html: body, contentSecurityPolicy } = page(
+    policy,
+    facts,
+    localeOf(language, widget?.company.country ?? 'UnitedStates'),
+  )
   return reply
     .status(widget ? 200 : 404)
     .header('content-security-policy', contentSecurityPolicy)
     .headers(forIsolatedPages)
+    .header('vary', 'Accept-Language')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(html)
+    .send(body)
 }
 
 /** What stands for a widget that cannot be looked up now. Whatever else was thrown goes on. */

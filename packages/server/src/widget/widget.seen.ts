@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Deps } from '../platform/context.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { widget } from './widget.table.ts'
@@ -17,12 +17,16 @@ export async function noteSeen(
 ): Promise<void> {
   if (!origin || !URL.canParse(origin) || origin === new URL(config.PUBLIC_URL).origin) return
   const now = clock.now()
-  if (seenAt && now.getTime() - seenAt.getTime() < dayMs) return
+  const dayAgo = new Date(now.getTime() - dayMs)
+  if (seenAt && seenAt > dayAgo) return
   try {
     await db
       .update(widget)
       .set({ seenAt: now, seenHost: new URL(origin).host })
-      .where(and(eq(widget.companyId, company.id), eq(widget.id, id)))
+      // Many visits ask within the seconds for which a widget is remembered: the first of them writes.
+      .where(
+        and(eq(widget.companyId, company.id), eq(widget.id, id), or(isNull(widget.seenAt), lt(widget.seenAt, dayAgo))),
+      )
   } catch (error) {
     if (!outage.noticed(error))
       log.error({ err: error, widgetId: id }, 'The widget was seen on a page, which could not be noted')

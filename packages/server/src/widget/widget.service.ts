@@ -1,11 +1,10 @@
-import type { DomainCheck } from '@gable/contract/company'
 import type { WebsiteForm } from '@gable/contract/company-form'
+import type { ImageryKind } from '@gable/contract/status'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { uniqueViolation } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
-import { allowingEntry } from './widget.domain.ts'
 import { widgetChanged } from './widget.events.ts'
 import { widget } from './widget.table.ts'
 
@@ -73,10 +72,11 @@ async function changeWidget(
 
 const told = ({ publicId, domains }: Wanted) => ({ toolId: publicId, domains: domains.join(', ') })
 
-/** What a browser does with the widget on a page: by the very function that answers it. */
-export async function checkPage(ctx: Ctx, page: string): Promise<DomainCheck> {
-  const { domains = [] } = (await companyWidget(ctx)) ?? {}
-  const { origin, host } = new URL(page)
-  const entry = allowingEntry(origin, domains, ctx.config.PUBLIC_URL)
-  return { allowed: entry !== undefined, entry: entry ?? '', host }
+/** Whose pictures stand under the widget's map. The caller tells of it. */
+export async function saveImagery(tx: Ctx, id: string, imagery: ImageryKind): Promise<void> {
+  // Its version stays: who edits Tool ID and domains meanwhile writes over nothing of this.
+  await tx.db
+    .update(widget)
+    .set({ imagery, updatedAt: tx.clock.now() })
+    .where(and(ofCompany(tx), eq(widget.id, id)))
 }

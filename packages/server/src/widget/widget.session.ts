@@ -1,6 +1,10 @@
+import type { RiseMeasurement } from '@gable/contract/geo'
+import type { PricedProduct } from '@gable/contract/quote'
 import type { AddressChoice, DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { countMonthly, countStep } from '../analytics/analytics.count.ts'
+import { executeSql } from '../db/client.ts'
 import { preparedOnce } from '../db/prepared.ts'
 import { measuredRiseAt } from '../geo/geo.measured.ts'
 import { type Roofs, resolve, roofsAt, roofsWithMain } from '../geo/geo.service.ts'
@@ -20,6 +24,8 @@ export interface PageFacts {
   href: string
   isPreview: boolean
   rep?: string | undefined
+  /** It has told of an address before: the visit is counted once. */
+  again?: boolean
 }
 
 export type ChooseAddressResult =
@@ -30,6 +36,7 @@ export type ChooseAddressResult =
       roofs: DetectedRoofs
       /** Rise over 12. */
       measuredRise: number | null
+      measurement: RiseMeasurement | null
       /** The company's, for outlines that are wall lines. */
       overhangInches: number
       marketId: string
@@ -60,9 +67,10 @@ export async function chooseAddress(
     ctx.recent.read('measuring settings', ctx.company.id, () => measuringSettings(ctx)),
     recordSeenLately(ctx, { addressKey, isTest }),
   ])
-  const measuredRise = market ? await measuredRiseAt(ctx, address, found) : null
+  const measured = market ? await measuredRiseAt(ctx, address, found) : null
+  const [measuredRise, measurement] = [measured?.rise ?? null, measured?.measurement ?? null]
   const visit = { address, addressKey, marketId: market?.id ?? null, pageHref: page.href, isTest }
-  const open = { ...visit, widgetId: widget.id, roofs: keptOf(found), measuredRise, rep: page.rep ?? '' }
+  const open = { ...visit, widgetId: widget.id, roofs: keptOf(found), measuredRise, measurement, rep: page.rep ?? '' }
   const sessionToken = await (seenLately
     ? openSession(ctx, { ...open, leadId: seenLately })
     : recordAndOpen(ctx, open, {
@@ -70,9 +78,10 @@ export async function chooseAddress(
         structures: editedAt(ctx, { address, roofs: found }, overhangInches).known,
         repUserId: repUserId ?? null,
       }))
+  if (!isTest && !page.again) countStep(ctx, widget, 'address')
   if (!market) return { ok: false, reason: 'OUT_OF_SERVICE_AREA', address, sessionToken }
   const roofs = { ...found, imagery, houseLimits: houseLimits(ctx.config) }
-  return { ok: true, sessionToken, address, roofs, measuredRise, overhangInches, marketId: market.id }
+  return { ok: true, sessionToken, address, roofs, measuredRise, measurement, overhangInches, marketId: market.id }
 }
 
 function keptOf({ structures, alternatives }: Roofs): SessionRoofs {
@@ -121,6 +130,7 @@ const insertSession = preparedOnce((db) => {
       addressKey: placeholder('addressKey'),
       roofs: placeholder('roofs'),
       measuredRise: placeholder('measuredRise'),
+      measurement: placeholder('measurement'),
       pageHref: placeholder('pageHref'),
       isTest: placeholder('isTest'),
       rep: placeholder('rep'),
@@ -190,6 +200,18 @@ export async function noteActivity(ctx: Ctx, session: QuoteSession): Promise<voi
     .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
 }
 
+/** Counts a visit that is shown a monthly price, once. */
+export async function noteMonthly(ctx: Ctx, session: QuoteSession, shown: readonly PricedProduct[]): Promise<void> {
+  const monthly = shown.find(({ monthly }) => monthly !== null)?.monthly
+  if (!monthly || session.isTest || session.monthlyShownAt) return
+  const { rowCount } = await executeSql(
+    ctx.db,
+    sql`update quote_session set monthly_shown_at = ${ctx.clock.now().toISOString()}
+      where company_id = ${ctx.company.id} and id = ${session.id} and monthly_shown_at is null`,
+  )
+  if (rowCount > 0) countMonthly(ctx, ctx.company, 'shown', monthly.payments)
+}
+
 /**
  * "Not my house": another building of the neighbourhood, or another outline of the house, becomes the session's main one.
  * Undefined when it is not near.
@@ -206,7 +228,11 @@ export async function chooseBuilding(
   await ctx.db
     .update(quoteSession)
     // What was measured on a house is not true of another one.
-    .set({ roofs: keptOf(roofs), lastActivityAt: ctx.clock.now(), ...(sameHouse ? {} : { measuredRise: null }) })
+    .set({
+      roofs: keptOf(roofs),
+      lastActivityAt: ctx.clock.now(),
+      ...(sameHouse ? {} : { measuredRise: null, measurement: null }),
+    })
     .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
   return { ...roofs, houseLimits: houseLimits(ctx.config) }
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Branding } from '@gable/contract/branding'
+import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { messages } from '@gable/contract/messages'
-import type { PricedProduct } from '@gable/contract/quote'
+import type { ItemisedProduct } from '@gable/contract/quote'
 import type { ContactForm } from '@gable/contract/widget'
 import { and, eq } from 'drizzle-orm'
+import { countStep } from '../analytics/analytics.count.ts'
 import { addressKey } from '../geo/geo.address-key.ts'
 import { submitHelp } from '../lead/visit/lead.help.ts'
 import type { ConsentAnswer } from '../lead/visit/lead.submission.ts'
@@ -14,7 +16,7 @@ import { once } from '../platform/idempotency.ts'
 import { readAnswers } from '../quote/quote.answers.ts'
 import type { StructureRefused } from '../quote/quote.edited.ts'
 import { freshOffer } from '../quote/quote.offer.ts'
-import { priceOffer, shownProduct } from '../quote/quote.price.ts'
+import { itemised, priceOffer } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
 import { suits } from '../quote/quote.slope.ts'
 import type { LiveWidget } from './widget.finder.ts'
@@ -24,6 +26,7 @@ import { editedAt } from './widget.roofs.ts'
 import { findVisit, holdSession, type PageFacts } from './widget.session.ts'
 import type { QuoteSession, ServedSession } from './widget.table.ts'
 import { quoteSession } from './widget.table.ts'
+import { brandingIn, languageShown } from './widget.translations.ts'
 
 export interface QuoteSubmission extends VisitChoice {
   contact: ContactForm
@@ -31,12 +34,18 @@ export interface QuoteSubmission extends VisitChoice {
 }
 
 export type SubmitResult =
-  /** With the chosen product where its price was kept until now. */
-  | { ok: true; product?: PricedProduct }
+  /** What was asked for, as the quote keeps it. */
+  | { ok: true; product: ItemisedProduct }
   | { ok: false; reason: 'QUOTE_EXISTS' | 'OPTION_NOT_AVAILABLE' | 'ROOF_REQUIRED' }
   | StructureRefused
   | AnswersRefused
-  | { ok: false; reason: 'FORM_NOT_VALID'; fields: Record<string, string> }
+  | FormNotValid
+
+interface FormNotValid {
+  ok: false
+  reason: 'FORM_NOT_VALID'
+  fields: Record<string, string>
+}
 
 /**
  * The "Almost Done" form, in one transaction: lead, quote with structures and lines, consent, event. A retried request gets
@@ -49,9 +58,12 @@ export async function submitQuote(
   session: ServedSession,
   submission: QuoteSubmission,
 ): Promise<SubmitResult> {
-  const consents = readConsents('rqpLeads', widget.branding, submission.contact.consent)
+  const language = languageShown(widget, submission.language)
+  const shown = brandingIn(widget, language)
+  const consents = readConsents('rqpLeads', shown, submission.contact.consent)
   if (!consents.ok) return consents
-  const made = await priceVisit(ctx, session, submission)
+  const made = await priceVisit(ctx, session, { ...submission, language })
+  let written = false
   const result = await once<WriteResult>(ctx, async (tx) => {
     const held = await holdSession(tx, session)
     if (held.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
@@ -60,7 +72,10 @@ export async function submitQuote(
     const { offer, product, known, roofs, priced, answers } = made
     const visit = await visitOf(tx, held)
     const leadId = await openLeadFor(tx, { ...visit, structures: known, leadId: held.leadId })
-    const quoteId = await saveQuote(tx, { leadId, sessionId: held.id, offer, priced, roofs, answers })
+    const quoteId = await saveQuote(tx, {
+      ...{ leadId, sessionId: held.id, offer, priced, roofs, answers },
+      scanned: scannedIn(held),
+    })
     await submitContact(tx, {
       leadId,
       sessionId: held.id,
@@ -76,22 +91,31 @@ export async function submitQuote(
       },
       structures: roofs.structures.map(({ structure }) => structure),
       slope: { rise: roofs.slope.rise, coarse: roofs.slope.coarse },
-      consents: consents.answers,
+      ...{ language, consents: consents.answers },
       pageHref: held.pageHref,
-      widgetVersion: widgetVersion(widget),
+      widgetVersion: widgetVersion(shown),
       ip: addressOf(tx.actor),
     })
     await tx.db
       .update(quoteSession)
       .set({ finishedAt: tx.clock.now(), lastActivityAt: tx.clock.now(), leadId })
       .where(and(eq(quoteSession.companyId, tx.company.id), eq(quoteSession.id, held.id)))
-    return { ok: true, ...(offer.settings.priceAfterForm && { product: shownProduct(priced, photosOf(widget)) }) }
+    written = true
+    return { ok: true, product: itemised(priced, photosOf(widget)) }
   })
+  // A repeated request is answered, and counted no second time.
+  if (written && !session.isTest) countStep(ctx, widget, 'lead')
   // Another tab chose another house after this one was measured.
   return !result.ok && result.reason === 'CHANGED' ? submitQuote(ctx, widget, result.held, submission) : result
 }
 
 type WriteResult = SubmitResult | { ok: false; reason: 'CHANGED'; held: ServedSession }
+
+/** The visit's house and how it was scanned. What a vendor measured may not be kept for as long as a quote is. */
+function scannedIn({ roofs, measurement }: QuoteSession) {
+  const [house] = roofs.structures
+  return house && measurement?.source === 'scan' ? { structureId: house.id, measurement } : null
+}
 
 /** What a visit's roofs and prices follow from, and what another step of the same visit may change. */
 function factsOf({ roofs, address, marketId }: QuoteSession) {
@@ -111,7 +135,7 @@ async function priceVisit(ctx: Ctx, session: ServedSession, submission: QuoteSub
   if (!measured.ok) return measured
   const { roofs } = measured
   if (!suits(product, roofs.slope)) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' } as const
-  const priced = priceOffer(offer, product, roofs, ctx.company, answers.counted)
+  const priced = priceOffer(offer, product, roofs, { ...ctx.company, language: submission.language }, answers.counted)
   return { ok: true, offer, product, known, roofs, priced, answers: answers.kept } as const
 }
 
@@ -120,13 +144,21 @@ export interface HelpSubmission {
   contact: ContactForm
   addressText: string
   page: PageFacts
+  /** What the frame speaks. */
+  language?: SpokenLanguage | undefined
 }
 
 /** "Get help": an "Other Contacts" record, with or without a session. */
-export async function requestHelp(ctx: Ctx, widget: LiveWidget, help: HelpSubmission): Promise<SubmitResult> {
-  const consents = readConsents('otherContacts', widget.branding, help.contact.consent)
+export async function requestHelp(
+  ctx: Ctx,
+  widget: LiveWidget,
+  help: HelpSubmission,
+): Promise<{ ok: true } | FormNotValid> {
+  const language = languageShown(widget, help.language)
+  const shown = brandingIn(widget, language)
+  const consents = readConsents('otherContacts', shown, help.contact.consent)
   if (!consents.ok) return consents
-  return once<SubmitResult>(ctx, async (tx) => {
+  return once<{ ok: true }>(ctx, async (tx) => {
     const session = help.sessionToken ? await findVisit(tx, widget, help.sessionToken) : undefined
     const visit = session && (await visitOf(tx, session))
     await submitHelp(tx, {
@@ -138,10 +170,10 @@ export async function requestHelp(ctx: Ctx, widget: LiveWidget, help: HelpSubmis
       addressKey: session ? keyOf(session) : '',
       marketId: session?.marketId ?? null,
       repUserId: visit?.repUserId ?? (help.page.rep ? ((await repByPublicLink(tx, help.page.rep)) ?? null) : null),
-      consents: consents.answers,
+      ...{ language, consents: consents.answers },
       pageHref: help.page.href,
       isTest: help.page.isPreview,
-      widgetVersion: widgetVersion(widget),
+      widgetVersion: widgetVersion(shown),
       ip: addressOf(tx.actor),
     })
     return { ok: true }
@@ -162,11 +194,9 @@ async function visitOf(tx: Ctx, session: QuoteSession) {
   }
 }
 
-type Consents =
-  | { ok: true; answers: ConsentAnswer[] }
-  | { ok: false; reason: 'FORM_NOT_VALID'; fields: Record<string, string> }
+type Consents = { ok: true; answers: ConsentAnswer[] } | FormNotValid
 
-/** What was agreed to, by the boxes that the form showed; a required box that is not ticked is refused. */
+/** What was agreed to, by the boxes and in the words that the form showed; a required box that is not ticked is refused. */
 function readConsents(
   form: 'rqpLeads' | 'otherContacts',
   branding: Branding,
@@ -191,6 +221,6 @@ function readConsents(
 }
 
 /** Names the widget's texts and settings as they stood: the first digits of their hash. */
-function widgetVersion({ branding }: LiveWidget): string {
+function widgetVersion(branding: Branding): string {
   return createHash('sha256').update(JSON.stringify(branding)).digest('hex').slice(0, 12)
 }

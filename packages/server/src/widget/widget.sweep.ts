@@ -17,6 +17,8 @@ interface Records {
   productId: string
   inSession: { widgetId: string; sessionToken: string }
   structures: { id: string; included: boolean }[]
+  /** A visit that has ended in a quote. */
+  inFinished: { widgetId: string; sessionToken: string }
 }
 
 export const widgetSweep: SliceSweep<'widget', Records> = {
@@ -25,7 +27,19 @@ export const widgetSweep: SliceSweep<'widget', Records> = {
     const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
     const { sessionToken, roofs } = await visitor.widget.chooseAddress({ widgetId, address, page })
     const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
-    return { widgetId, productId, inSession: { widgetId, sessionToken }, structures }
+    const finished = await visitor.widget.chooseAddress({ widgetId, address, page })
+    const inFinished = { widgetId, sessionToken: finished.sessionToken }
+    const slope = { category: 'medium' as const }
+    await visitor.widget.submitQuote({
+      ...inFinished,
+      structures,
+      slope,
+      answers: [],
+      productId,
+      idempotencyKey: key(),
+      contact,
+    })
+    return { widgetId, productId, inSession: { widgetId, sessionToken }, structures, inFinished }
   },
   inputs: {
     suggestAddresses: ({ widgetId }) => ({ widgetId, text: '1' }),
@@ -40,6 +54,13 @@ export const widgetSweep: SliceSweep<'widget', Records> = {
       slope: { category: 'medium' },
       answers: [],
     }),
+    priceLines: ({ inSession, structures, productId }) => ({
+      ...inSession,
+      structures,
+      slope: { category: 'medium' },
+      answers: [],
+      productId,
+    }),
     submitQuote: ({ inSession, structures, productId }) => {
       return {
         ...inSession,
@@ -51,6 +72,7 @@ export const widgetSweep: SliceSweep<'widget', Records> = {
         contact,
       }
     },
+    requestProduct: ({ inFinished, productId }) => ({ ...inFinished, productId, idempotencyKey: key() }),
     requestHelp: ({ widgetId }) => ({ widgetId, idempotencyKey: key(), contact, addressText: 'somewhere', page }),
     look: () => undefined,
   },

@@ -1,4 +1,4 @@
-import type { Branding } from '@gable/contract/branding'
+import type { RiseMeasurement } from '@gable/contract/geo'
 import type { ImageryKind } from '@gable/contract/status'
 import type { DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
 import { sql } from 'drizzle-orm'
@@ -25,8 +25,8 @@ export const widget = pgTable(
     id: rowId(),
     publicId: text().notNull(),
     domains: text().array().notNull().default(sql`'{}'::text[]`),
-    /** What differs from the standard branding. */
-    branding: jsonb().$type<Partial<Branding>>().notNull().default(sql`'{}'::jsonb`),
+    /** Where the branding stood before it had tables of its own: what an earlier version still reads while it is replaced. */
+    branding: jsonb().notNull().default(sql`'{}'::jsonb`),
     imagery: text().$type<ImageryKind>().notNull().default('drawn'),
     revokedAt: instant(),
     /** When a page of the company's own last asked for it, to the day, and on which host. */
@@ -66,12 +66,15 @@ export const quoteSession = pgTable(
     roofs: jsonb().$type<SessionRoofs>().notNull(),
     /** Rise over 12 as a provider measured it on the house. */
     measuredRise: doublePrecision(),
+    measurement: jsonb().$type<RiseMeasurement>(),
     pageHref: text().notNull(),
     isTest: boolean().notNull(),
     rep: text().notNull().default(''),
     ip: text().notNull(),
     lastActivityAt: instant().notNull(),
     finishedAt: instant(),
+    /** When a monthly price was first shown: a visit counts once. */
+    monthlyShownAt: instant(),
     /** When the address without a contact form was reported. */
     reportedAt: instant(),
     createdAt: instant().notNull(),

@@ -85,7 +85,7 @@ test.each(oddPages)('whatever the page’s address holds, the quote goes its way
   const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
   const facts = { ...odd, isPreview: false }
   const visit = await homeowner.widget.chooseAddress({ widgetId, address, page: facts })
-  await expect(homeowner.widget.submitQuote(formOf(visit))).resolves.toEqual({ received: true })
+  await expect(homeowner.widget.submitQuote(formOf(visit))).resolves.toMatchObject({ received: true })
   const help = { widgetId, idempotencyKey: newKey(), contact, addressText: 'By the lake', page: facts }
   await expect(homeowner.widget.requestHelp(help)).resolves.toEqual({ received: true })
   const [kept] = await app.database.db
@@ -101,7 +101,7 @@ test('writes the address when it is chosen and promotes it in place by the form'
   const [recorded] = await leads()
   expect(recorded).toMatchObject({ kind: 'addressOnly', status: 'New', submissions: 0 })
 
-  await expect(homeowner.widget.submitQuote(formOf(visit))).resolves.toEqual({ received: true })
+  await expect(homeowner.widget.submitQuote(formOf(visit))).resolves.toMatchObject({ received: true })
   const [promoted, ...others] = await leads()
   expect(others).toEqual([])
   expect(promoted).toMatchObject({
@@ -149,7 +149,7 @@ test('a double click and a retry make one lead', async () => {
   const visit = await choose()
   const form = formOf(visit)
   const answers = await Promise.all([1, 2, 3].map(() => homeowner.widget.submitQuote(form)))
-  expect(answers).toEqual([{ received: true }, { received: true }, { received: true }])
+  expect(answers).toEqual([0, 1, 2].map(() => expect.objectContaining({ received: true })))
   expect(await leads()).toHaveLength(1)
   expect(await eventsOf('lead.submitted')).toHaveLength(1)
 })
@@ -167,7 +167,7 @@ test('a repeat at the same address overwrites nothing and is kept beside the lea
   await homeowner.widget.submitQuote(formOf(await choose()))
   const stranger = { ...contact, firstName: 'Mallory', email: 'mallory@example.com' }
   const again = formOf(await choose(), { contact: stranger })
-  await expect(homeowner.widget.submitQuote(again)).resolves.toEqual({ received: true })
+  await expect(homeowner.widget.submitQuote(again)).resolves.toMatchObject({ received: true })
   const [only, ...others] = await leads()
   expect(others).toEqual([])
   expect(only).toMatchObject({ firstName: 'Grace', submissions: 2 })

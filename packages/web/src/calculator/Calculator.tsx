@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { TextField } from '../frame/parts/TextField.tsx'
+import { language } from '../language/language.ts'
 import { BalanceChart } from '../loan/BalanceChart.tsx'
 import { LoanResult } from '../loan/LoanResult.tsx'
 import { PaymentTable } from '../loan/PaymentTable.tsx'
@@ -49,7 +50,7 @@ export function Calculator({ company, terms, search }: CalculatorProps) {
             <TextField {...field('promotionMonths', loanText('field.promotionMonths'))} placeholder="0" />
           </form>
           <section className="calculator-result" aria-label={text('page.result')}>
-            <LoanResult figures={figures} place={company} description={terms.description} />
+            <LoanResult figures={figures} place={{ ...company, language }} description={terms.description} />
           </section>
         </div>
         {figures && (

@@ -1,12 +1,12 @@
-import { messages } from '@gable/contract/messages'
 import { useEffect, useState } from 'react'
 import { applyBranding } from '../card/branding.ts'
 import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { NoSettings } from '../frame/steps/unavailable/Unavailable.tsx'
+import { sentences } from '../language/sentences.ts'
 import { Calculator } from './Calculator.tsx'
 import { type CalculatorFacts, fetchFacts } from './calculator-facts.ts'
-import { text } from './texts/text.ts'
+import { speakCalculator, text } from './texts/text.ts'
 
 /** The financing calculator of a company, in its dress, or why there is none. */
 export function CalculatorPage({ widgetId, search }: { widgetId: string; search: string }) {
@@ -16,7 +16,8 @@ export function CalculatorPage({ widgetId, search }: { widgetId: string; search:
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to fetch again
   useEffect(() => {
     let wanted = true
-    void fetchFacts(widgetId).then((answer) => {
+    void fetchFacts(widgetId).then(async (answer) => {
+      await speakCalculator(...languageOf(answer))
       if (!wanted) return
       if ('settings' in answer) {
         applyBranding(answer.settings, document.documentElement)
@@ -35,10 +36,16 @@ export function CalculatorPage({ widgetId, search }: { widgetId: string; search:
   if (terms) return <Calculator company={settings.company} terms={terms} search={search} />
   return (
     <main className="narrow no-settings">
-      <StepHeading title={messages.FINANCING_NOT_AVAILABLE}>
+      <StepHeading title={sentences.FINANCING_NOT_AVAILABLE}>
         {text('page.none', { company: settings.company.name })}
       </StepHeading>
       <Contact company={settings.company} />
     </main>
   )
+}
+
+/** Where there are no settings, nobody but the visitor says which language to speak. */
+function languageOf(answer: CalculatorFacts): Parameters<typeof speakCalculator> {
+  if ('code' in answer) return ['visitor', 'UnitedStates']
+  return [answer.settings.language, answer.settings.company.country]
 }

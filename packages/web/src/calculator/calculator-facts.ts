@@ -1,7 +1,7 @@
 import type { Contract } from '@gable/contract'
 import type { WidgetSettings } from '@gable/contract/branding'
 import type { LoanTerms } from '@gable/contract/financing'
-import type { MessageCode } from '@gable/contract/messages'
+import type { HomeownerCode } from '@gable/contract/messages-homeowner'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
@@ -9,7 +9,7 @@ import { outcomeOf } from '../frame/api.ts'
 import { fetchSettings } from '../frame/settings.ts'
 
 /** What the calculator begins with, or the code of the sentence that says why there is none. */
-export type CalculatorFacts = { settings: WidgetSettings; terms: LoanTerms | null } | { code: MessageCode }
+export type CalculatorFacts = { settings: WidgetSettings; terms: LoanTerms | null } | { code: HomeownerCode }
 
 /** Asks for the company's dress and its terms side by side. Never throws. */
 export async function fetchFacts(widgetId: string): Promise<CalculatorFacts> {

@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ToggleEventHandler } from 'react'
 import { ChevronIcon } from './icons.tsx'
 import './disclosure.css'
 
 /** More to read for who wants it; the browser's own element, so it works by keyboard and in page search. */
-export function Disclosure({ title, children, open }: { title: string; children: ReactNode; open?: boolean }) {
+export function Disclosure(props: {
+  title: string
+  children: ReactNode
+  open?: boolean | undefined
+  onToggle?: ToggleEventHandler<HTMLDetailsElement>
+}) {
+  const { title, children, open, onToggle } = props
   return (
-    <details className="disclosure" open={open}>
+    <details className="disclosure" open={open} onToggle={onToggle}>
       <summary>
         <span>{title}</span>
         <ChevronIcon />

@@ -1,7 +1,7 @@
 import { money } from '@gable/contract/format/money'
 import type { PricedProduct } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
-import { cardText } from './card-text.ts'
+import { cardText, rangeText } from './card-text.ts'
 import './price.css'
 
 type Priced = Pick<PricedProduct, 'display' | 'totalCents' | 'range' | 'monthly'>
@@ -18,7 +18,7 @@ export function Price({ product, currency, pending }: Props) {
   const { display, totalCents, range, monthly } = product
   const shown = (cents: number) => money(cents, currency, 'short')
   const between = ({ minCents, maxCents }: { minCents: number; maxCents: number }) =>
-    cardText.rangeOf(shown(minCents), shown(maxCents))
+    rangeText(shown(minCents), shown(maxCents))
   const unknown = totalCents === null && range === null && monthly === null
   if (unknown) return pending ? <p className="price-pending">{pending}</p> : null
   const payments = display === 'monthlyRange' ? monthly?.range : null
@@ -37,14 +37,14 @@ export function Price({ product, currency, pending }: Props) {
 
 /** A figure with its small caption; cents are set smaller, so that prices of one row compare at a glance. */
 function Figure({ caption, value, suffix }: { caption: string; value: string; suffix?: string }) {
-  const parts = value.split(/(\.\d\d)(?!\d)/)
+  const parts = value.split(/([.,]\d\d)(?!\d)/)
   return (
     <p className={value.length > 12 ? 'price-figure price-long' : 'price-figure'}>
       <small>{caption}</small>
       <strong>
         {parts.map((part, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one figure never change places
-          /^\.\d\d$/.test(part) ? <sup key={index}>{part}</sup> : part,
+          /^[.,]\d\d$/.test(part) ? <sup key={index}>{part}</sup> : part,
         )}
         {suffix && <span>{suffix}</span>}
       </strong>

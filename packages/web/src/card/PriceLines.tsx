@@ -1,38 +1,62 @@
 import { money } from '@gable/contract/format/money'
-import type { PricedProduct } from '@gable/contract/quote'
+import type { PricedProduct, ShownLine } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
+import { type ReactNode, useState } from 'react'
 import { cardText } from './card-text.ts'
 import { Disclosure } from './Disclosure.tsx'
 import './price-lines.css'
 
+export interface Itemised extends Pick<PricedProduct, 'totalCents'> {
+  /** Absent until they are fetched. */
+  lines?: readonly ShownLine[] | undefined
+}
+
 interface Props {
-  product: Pick<PricedProduct, 'lines' | 'totalCents'>
+  product: Itemised
   currency: Currency
+  /** Fetches lines that are not there yet, and stands in their place; drawn as soon as somebody wants to see them. */
+  missing?: ReactNode
 }
 
 /** What is in the price, line by line, as it will stand in the quote. What each comes to is told where the total is. */
-export function PriceLines({ product: { lines, totalCents }, currency }: Props) {
-  if (lines.length === 0) return null
+export function PriceLines({ product, currency, missing }: Props) {
+  const { lines } = product
+  const [isOpen, setOpen] = useState(false)
+  if (lines ? lines.length === 0 : !missing) return null
   return (
-    <Disclosure title={cardText.inPrice}>
-      <dl className="price-lines">
-        {lines.map(({ label, detail, amountCents }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one price never change places
-          <div key={place}>
-            <dt>
-              {label}
-              {detail && <small>{detail}</small>}
-            </dt>
-            {amountCents !== null && <dd>{money(amountCents, currency)}</dd>}
-          </div>
-        ))}
-        {totalCents !== null && (
-          <div className="price-lines-total">
-            <dt>{cardText.total}</dt>
-            <dd>{money(totalCents, currency)}</dd>
-          </div>
-        )}
-      </dl>
+    <Disclosure title={cardText.inPrice} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      {lines ? <Lines lines={lines} totalCents={product.totalCents} currency={currency} /> : isOpen && missing}
     </Disclosure>
+  )
+}
+
+function Lines({
+  lines,
+  totalCents,
+  currency,
+}: {
+  lines: readonly ShownLine[]
+  totalCents: number | null
+  currency: Currency
+}) {
+  return (
+    <dl className="price-lines">
+      {lines.map(({ label, detail, amountCents }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one price never change places
+        <div key={place}>
+          <dt>
+            {label}
+            {detail && <small>{detail}</small>}
+          </dt>
+          {amountCents !== null && <dd>{money(amountCents, currency)}</dd>}
+        </div>
+      ))}
+      {totalCents !== null && (
+        <div className="price-lines-total">
+          <dt>{cardText.total}</dt>
+          <dd>{money(totalCents, currency)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

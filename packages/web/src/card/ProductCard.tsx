@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { cardText } from './card-text.ts'
 import { CheckIcon, ShieldIcon } from './icons.tsx'
 import { Price } from './Price.tsx'
-import { PriceLines } from './PriceLines.tsx'
+import { type Itemised, PriceLines } from './PriceLines.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ProductPhoto } from './ProductPhoto.tsx'
 import './product-card.css'
@@ -13,14 +13,16 @@ const featuresShown = 4
 
 /** A product with its price; `action` is what one can do with it. */
 export function ProductCard(props: {
-  product: PricedProduct
+  product: PricedProduct & Pick<Itemised, 'lines'>
   currency: Currency
+  /** In place of the price's lines, where the product has come without. */
+  missingLines?: ReactNode
   chosen?: boolean
   /** What stands in the price's place while there is none. */
   pending?: string | undefined
   action?: ReactNode
 }) {
-  const { product, currency, chosen, pending, action } = props
+  const { product, currency, missingLines, chosen, pending, action } = props
   return (
     <article
       className={chosen ? 'product-card product-chosen' : 'product-card'}
@@ -50,7 +52,7 @@ export function ProductCard(props: {
           </ul>
         )}
         <div className="product-foot">
-          <PriceLines product={product} currency={currency} />
+          <PriceLines product={product} currency={currency} missing={missingLines} />
           <ProductDetails product={product} />
           {action}
         </div>

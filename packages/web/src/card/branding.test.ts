@@ -25,5 +25,4 @@ it('turns branding into CSS variables, sizes in pixels', () => {
 it('always has the served font behind the company’s own', () => {
   expect(fontStack('Inter')).toMatch(/^"Inter Variable"/)
   expect(fontStack('Lora')).toMatch(/^"Lora", "Inter Variable"/)
-  expect(fontStack('Bad"; }')).toMatch(/^"Bad; }"/)
 })

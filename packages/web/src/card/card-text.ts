@@ -1,5 +1,5 @@
 /** The card's own few words. It serves two bundles, so they stand beside it. */
-export const cardText = {
+export const cardEn = {
   total: 'Estimated total',
   range: 'Estimated range',
   monthly: 'Estimated monthly payment',
@@ -11,5 +11,17 @@ export const cardText = {
   additional: 'Additional costs',
   warranty: 'Warranty',
   illustration: 'Drawing, not a photo of the product',
-  rangeOf: (min: string, max: string) => `${min} – ${max}`,
 } as const
+
+export type CardText = Readonly<Record<keyof typeof cardEn, string>>
+
+/** In the language of the page's reader. */
+export let cardText: CardText = cardEn
+
+/** English where there are none. */
+export function setCardText(own: CardText = cardEn): void {
+  cardText = own
+}
+
+/** From one figure to another: alike in all languages. */
+export const rangeText = (min: string, max: string) => `${min} – ${max}`

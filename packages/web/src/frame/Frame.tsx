@@ -1,11 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { applyBranding } from '../card/branding.ts'
 import type { WidgetApi } from './api.ts'
+import { Preview } from './flow/screens.ts'
 import type { PageStore } from './page/page-store.ts'
 import { usePageKnown, usePageManners } from './page/use-page-manners.ts'
-import { fetchSettings, type SettingsResult } from './settings.ts'
+import { fetchSettings, type SettingsResult, settingsIn } from './settings.ts'
 import { NoSettings } from './steps/unavailable/Unavailable.tsx'
 import { text } from './texts/index.ts'
+import { expectVisitor, speak } from './texts/speak.ts'
 import { Widget } from './Widget.tsx'
 
 interface Props {
@@ -26,13 +28,15 @@ export function Frame({ widgetId, api, pageStore }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to fetch again
   useEffect(() => {
     let wanted = true
-    void fetchSettings(widgetId).then((answer) => {
+    expectVisitor()
+    void fetchSettings(widgetId).then(async (answer) => {
+      const spoken = await speak(...languageOf(answer))
       if (!wanted) return
       if ('settings' in answer) {
         applyBranding(answer.settings, document.documentElement)
         document.title = `${text('frame.title')} · ${answer.settings.company.name}`
-      }
-      setResult(answer)
+        setResult({ settings: settingsIn(answer.settings, spoken) })
+      } else setResult(answer)
     })
     return () => {
       wanted = false
@@ -41,5 +45,17 @@ export function Frame({ widgetId, api, pageStore }: Props) {
 
   if (!drawn) return <p className="visually-hidden">{text('frame.loading')}</p>
   if ('code' in result) return <NoSettings code={result.code} onRetry={() => setTries(tries + 1)} />
+  if (page.preview)
+    return (
+      <Suspense>
+        <Preview widgetId={widgetId} published={result.settings} page={page} preview={page.preview} />
+      </Suspense>
+    )
   return <Widget widgetId={widgetId} settings={result.settings} api={api} page={page} channel={channel} />
+}
+
+/** Where there are no settings, nobody but the visitor says which language to speak. */
+function languageOf(answer: SettingsResult): Parameters<typeof speak> {
+  if ('code' in answer) return ['visitor', 'UnitedStates']
+  return [answer.settings.language, answer.settings.company.country]
 }

@@ -8,6 +8,7 @@ import { useQuote } from './flow/use-quote.ts'
 import { prefilledAddress } from './page/opening.ts'
 import type { PageChannel } from './page/page-channel.ts'
 import type { Page } from './page/page-facts.ts'
+import { useVisitSteps } from './page/use-visit-steps.ts'
 import { Questions } from './parts/CompanyContact.tsx'
 import { FaultBoundary } from './parts/FaultBoundary.tsx'
 import { Unavailable } from './steps/unavailable/Unavailable.tsx'
@@ -45,6 +46,7 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
     [channel],
   )
   usePrefill(page, quote)
+  useVisitSteps(widgetId, page, flow.screen)
   // Whoever begins to type an address will soon look at the map.
   const begunAddress = flow.addressText !== ''
   useEffect(() => {

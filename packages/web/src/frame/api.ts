@@ -1,6 +1,6 @@
 import type { Contract } from '@gable/contract'
-import type { MessageCode } from '@gable/contract/messages'
-import { messages } from '@gable/contract/messages'
+import type { HomeownerCode } from '@gable/contract/messages-homeowner'
+import { homeownerMessages } from '@gable/contract/messages-homeowner'
 import type { AskedQuestion } from '@gable/contract/quote'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
@@ -17,7 +17,7 @@ export function createWidgetApi(origin: string): WidgetApi {
 
 /** A refusal by its code, with the fields, the structure or the visit that it names, if any. */
 export interface Refusal {
-  code: MessageCode
+  code: HomeownerCode
   fields?: Record<string, string>
   structureId?: string
   /** What the company asks now, where it has changed that. */
@@ -46,8 +46,8 @@ function refusalOf(error: unknown): Outcome<never> {
   const { defined, data } = error
   // A form that is out of rule says so at its fields; above the form stands the general sentence.
   const code = error.code === 'FORM_NOT_VALID' ? 'REQUIRED' : error.code
-  if (!defined || !(code in messages) || unavailable.includes(code)) return { kind: 'fault' }
-  return { kind: 'refused', refusal: { code: code as MessageCode, ...namedIn(data) } }
+  if (!defined || !(code in homeownerMessages) || unavailable.includes(code)) return { kind: 'fault' }
+  return { kind: 'refused', refusal: { code: code as HomeownerCode, ...namedIn(data) } }
 }
 
 function namedIn(data: unknown): Omit<Refusal, 'code'> {

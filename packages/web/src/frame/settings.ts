@@ -1,9 +1,10 @@
 import type { SettingsAnswer, WidgetSettings } from '@gable/contract/branding'
-import type { MessageCode } from '@gable/contract/messages'
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { HomeownerCode } from '@gable/contract/messages-homeowner'
 
-export type SettingsResult = { settings: WidgetSettings } | { code: MessageCode }
+export type SettingsResult = { settings: WidgetSettings } | { code: HomeownerCode }
 
-const codes: Record<string, MessageCode> = {
+const codes: Record<string, HomeownerCode> = {
   'Not Found': 'WIDGET_NOT_FOUND',
   Forbidden: 'WIDGET_NOT_ALLOWED',
   'Too Many Requests': 'TOO_MANY_ATTEMPTS',
@@ -19,4 +20,9 @@ export async function fetchSettings(widgetId: string): Promise<SettingsResult> {
   } catch {
     return { code: 'WIDGET_UNAVAILABLE' }
   }
+}
+
+/** The settings with the company's words in the language that is spoken, as far as there are any. */
+export function settingsIn(settings: WidgetSettings, spoken: SpokenLanguage): WidgetSettings {
+  return spoken === 'en' ? settings : { ...settings, ...settings.translations?.[spoken] }
 }

@@ -1,14 +1,13 @@
-import { disclosureOf } from '@gable/contract/financing-words'
-import { percent } from '@gable/contract/format/figure'
+import { type DisclosurePlace, disclosureOf } from '@gable/contract/financing-words'
+import { percent, wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
-import type { Country, Currency } from '@gable/contract/status'
 import type { LoanFigures } from './loan-figures.ts'
 import { text } from './texts/text.ts'
 import './loan-result.css'
 
 interface LoanResultProps {
   figures: LoanFigures | undefined
-  place: { country: Country; currency: Currency }
+  place: DisclosurePlace
   /** The company's own words on its terms. */
   description?: string
 }
@@ -19,7 +18,7 @@ export function LoanResult({ figures, place, description = '' }: LoanResultProps
   const { offer, promotionMonths, interestCents } = figures
   const shown = (cents: number) => money(cents, place.currency)
   const facts = [
-    [text('result.payments'), offer.paymentCount.toLocaleString('en-US')],
+    [text('result.payments'), wholeNumber(offer.paymentCount)],
     [text('result.total'), shown(offer.totalOfPaymentsCents)],
     [text('result.interest'), shown(interestCents)],
     [text('result.apr'), percent(offer.aprBps)],

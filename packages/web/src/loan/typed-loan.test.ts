@@ -1,6 +1,9 @@
+import { setUsualLocale } from '@gable/contract/format/locale'
 import { messages } from '@gable/contract/messages'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { loanFigures } from './loan-figures.ts'
+import { loan as loanFr } from './texts/fr.ts'
+import { setLoanText } from './texts/text.ts'
 import { amountOf, readLoan, type TypedLoan, typedLoan } from './typed-loan.ts'
 
 const usual: TypedLoan = { amount: '20,000', apr: '9.99', months: '120', promotionMonths: '18' }
@@ -54,5 +57,27 @@ describe('a loan as it is typed', () => {
     expect(amountOf('?amount=14018.75')).toBe('14,018.75')
     expect(amountOf('?amount=much')).toBe('15,000')
     expect(amountOf('')).toBe('15,000')
+  })
+})
+
+describe('for a reader of French', () => {
+  afterEach(() => {
+    setUsualLocale('en')
+    setLoanText()
+  })
+
+  it('has a decimal comma, as it is shown and as it is typed', () => {
+    setUsualLocale('fr-CA')
+    setLoanText(loanFr, 'fr')
+    const begun = typedLoan({ aprBps: 999, months: 120, promotionMonths: 0 }, amountOf('?amount=14018.75'))
+    expect(begun).toMatchObject({ amount: '14\u00a0018,75', apr: '9,99' })
+    const read = readLoan(begun)
+    expect(read.ok && read.loan).toMatchObject({ principalCents: 14_018_75, rateBps: 999 })
+    for (const amount of ['14 018,7 $', '14,018.70', '14018.7']) {
+      const other = readLoan({ ...begun, amount })
+      expect(other.ok && other.loan.principalCents).toBe(14_018_70)
+    }
+    const refused = readLoan({ ...begun, amount: '14,018', apr: '36,01' })
+    expect(refused).toEqual({ ok: false, faults: { apr: 'Veuillez entrer un TAC de 0 à 36' } })
   })
 })

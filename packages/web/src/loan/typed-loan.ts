@@ -1,9 +1,12 @@
+import { numberFormat, usualLocale } from '@gable/contract/format/locale'
+import { money } from '@gable/contract/format/money'
 import { limits } from '@gable/contract/limits'
-import { messages, outOfRange } from '@gable/contract/messages'
 import type { Loan } from '@gable/pricing/loan'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
+import { sentences } from '../language/sentences.ts'
 import { hundredthsOf, shownHundredths } from '../ui/form/hundredths.ts'
+import { text } from './texts/text.ts'
 
 /** A loan as a person types it. What is wrong with it stands at its field, and what was typed stays. */
 export interface TypedLoan {
@@ -18,26 +21,27 @@ export const loanFields = ['amount', 'apr', 'months', 'promotionMonths'] as cons
 export type ReadLoan = { ok: true; loan: Loan } | { ok: false; faults: Partial<Record<LoanField, string>> }
 
 const most = limits.financing
-const dollars = (amountCents: number) => `$${(amountCents / 100).toLocaleString('en-US')}`
-const sentences = {
-  amount: outOfRange('amount', dollars(most.amountCents.min), dollars(most.amountCents.max)),
-  apr: outOfRange('APR', most.aprBps.min / 100, most.aprBps.max / 100),
-  months: outOfRange('term in months', most.months.min, most.months.max),
+// A dollar is written alike in both countries.
+const dollars = (amountCents: number) => money(amountCents, 'USD', 'short')
+const faultOf = {
+  amount: () => text('fault.amount', { from: dollars(most.amountCents.min), to: dollars(most.amountCents.max) }),
+  apr: () => text('fault.apr', { from: most.aprBps.min / 100, to: most.aprBps.max / 100 }),
+  months: () => text('fault.months', { from: most.months.min, to: most.months.max }),
+  promotionMonths: (longest: number) => text('fault.promotionMonths', { from: 0, to: longest }),
 }
-const promotionUpTo = (months: number) => outOfRange('promotion in months', 0, months)
 
 /** The loan, or a sentence for each field that is out of rule. A promotion leaves at least one month to pay in. */
 export function readLoan(typed: TypedLoan): ReadLoan {
-  const amount = hundredthsOf(typed.amount)
-  const apr = hundredthsOf(typed.apr)
+  const amount = hundredthsOf(withPoint(typed.amount))
+  const apr = hundredthsOf(withPoint(typed.apr))
   const months = wholeOf(typed.months)
   const promotion = typed.promotionMonths.trim() === '' ? 0 : wholeOf(typed.promotionMonths)
   const longest = Math.min(most.promotionMonths.max, (isWithin(months, most.months) ? months : most.months.max) - 1)
   const faults = {
-    ...(isWithin(amount, most.amountCents) ? {} : { amount: missingOr(amount, sentences.amount) }),
-    ...(isWithin(apr, most.aprBps) ? {} : { apr: missingOr(apr, sentences.apr) }),
-    ...(isWithin(months, most.months) ? {} : { months: missingOr(months, sentences.months) }),
-    ...(isWithin(promotion, { min: 0, max: longest }) ? {} : { promotionMonths: promotionUpTo(longest) }),
+    ...(isWithin(amount, most.amountCents) ? {} : { amount: missingOr(amount, faultOf.amount()) }),
+    ...(isWithin(apr, most.aprBps) ? {} : { apr: missingOr(apr, faultOf.apr()) }),
+    ...(isWithin(months, most.months) ? {} : { months: missingOr(months, faultOf.months()) }),
+    ...(isWithin(promotion, { min: 0, max: longest }) ? {} : { promotionMonths: faultOf.promotionMonths(longest) }),
   }
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   return {
@@ -51,6 +55,9 @@ export function readLoan(typed: TypedLoan): ReadLoan {
   }
 }
 
+/** A decimal comma, as French has it, as a point. With three digits behind it a comma stands between thousands. */
+const withPoint = (typed: string) => (decimalSign() === ',' ? typed.replace(/,(\d{0,2}[\s%$]*)$/, '.$1') : typed)
+
 /** A whole number as it is typed; null for nothing, NaN for what is none. */
 export function wholeOf(typed: string): number | null {
   const plain = typed.replace(/[\s,]/g, '')
@@ -61,7 +68,13 @@ export function wholeOf(typed: string): number | null {
 const isWithin = (value: number | null, { min, max }: { min: number; max: number }): value is number =>
   value !== null && value >= min && value <= max
 
-const missingOr = (value: number | null, sentence: string) => (value === null ? messages.REQUIRED : sentence)
+const missingOr = (value: number | null, sentence: string) => (value === null ? sentences.REQUIRED : sentence)
+
+/** As the page's reader writes it: a point, in French a comma. */
+const decimalSign = () =>
+  numberFormat(usualLocale, {})
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value ?? '.'
 
 /** Terms as the fields show them. */
 export function typedLoan(
@@ -71,19 +84,20 @@ export function typedLoan(
   const { aprBps, months, promotionMonths } = terms
   return {
     amount,
-    apr: shownHundredths(aprBps),
+    apr: shownHundredths(aprBps).replace('.', decimalSign()),
     months: String(months),
     promotionMonths: promotionMonths === 0 ? '' : String(promotionMonths),
   }
 }
 
 /** What a calculator begins with where the address names no amount: a usual roof. */
-const usualAmount = '15,000'
+const usualAmountCents = 15_000_00
 
 /** The amount of an address, `?amount=`, as the field shows it; the usual one where there is none that can be read. */
 export function amountOf(search: string): string {
   const asked = hundredthsOf(new URLSearchParams(search).get('amount') ?? '')
-  if (asked === null || Number.isNaN(asked)) return usualAmount
-  const digits = asked % 100 === 0 ? 0 : 2
-  return (asked / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const amountCents = asked === null || Number.isNaN(asked) ? usualAmountCents : asked
+  const digits = amountCents % 100 === 0 ? 0 : 2
+  const style = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return numberFormat(usualLocale, style).format(amountCents / 100)
 }

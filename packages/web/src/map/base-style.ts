@@ -19,10 +19,10 @@ function groundWidth(extraPixels = 0): ExpressionSpecification {
 const is = (state: string): ExpressionSpecification => ['==', ['get', 'state'], state]
 const active: ExpressionSpecification = ['boolean', ['feature-state', 'active'], false]
 
-function drawnLayers(): LayerSpecification[] {
+/** Roads and buildings, from the sources `roads` and `buildings`. */
+export function drawnLayers(): LayerSpecification[] {
   const round = { 'line-cap': 'round', 'line-join': 'round' } as const
   return [
-    { id: 'ground', type: 'background', paint: { 'background-color': paper.ground } },
     {
       id: 'ways',
       type: 'line',
@@ -121,7 +121,8 @@ function outlineLayers(colours: MapColours, overPicture: boolean): LayerSpecific
   ]
 }
 
-function textLayers(overPicture: boolean): LayerSpecification[] {
+/** Names of roads and house numbers, from the sources `roads` and `numbers`. */
+export function streetTextLayers(overPicture: boolean): LayerSpecification[] {
   const paint = (colour: string) =>
     overPicture
       ? { 'text-color': '#FFFFFF', 'text-halo-color': 'rgba(0,0,0,0.75)', 'text-halo-width': 1.4 }
@@ -156,15 +157,20 @@ function textLayers(overPicture: boolean): LayerSpecification[] {
       },
       paint: paint(paper.houseNumber),
     },
-    {
-      id: 'outline-marks',
-      type: 'symbol',
-      source: 'marks',
-      layout: { 'text-field': ['get', 'mark'], 'text-font': mapFont, 'text-size': 14, 'text-allow-overlap': true },
-      paint: { 'text-color': '#1B2430', 'text-halo-color': '#FFFFFF', 'text-halo-width': 2.4 },
-    },
   ]
 }
+
+const marksLayer: LayerSpecification = {
+  id: 'outline-marks',
+  type: 'symbol',
+  source: 'marks',
+  layout: { 'text-field': ['get', 'mark'], 'text-font': mapFont, 'text-size': 14, 'text-allow-overlap': true },
+  paint: { 'text-color': '#1B2430', 'text-halo-color': '#FFFFFF', 'text-halo-width': 2.4 },
+}
+/** A picture's tiles. Past maxzoom MapLibre enlarges the last ones instead of asking for some that do not exist. */
+export const rasterOf = ({ tiles, tileSize, maxZoom }: Imagery): SourceSpecification => ({
+  ...{ type: 'raster', tiles: [...tiles], tileSize, maxzoom: maxZoom },
+})
 
 /**
  * The whole style, made by code: a picture where the company has one, else roads with their names, buildings with their
@@ -187,24 +193,16 @@ export function styleOf(imagery: Imagery, colours: MapColours): StyleSpecificati
     outlines: data(),
     marks: data(),
   }
-  if (overPicture) {
-    // Past maxzoom MapLibre enlarges the last tiles instead of asking for ones that do not exist.
-    sources.picture = {
-      type: 'raster',
-      tiles: [...imagery.tiles],
-      tileSize: imagery.tileSize,
-      maxzoom: imagery.maxZoom,
-    }
-  }
+  if (overPicture) sources.picture = rasterOf(imagery)
   const base: LayerSpecification[] = overPicture
     ? [
         { id: 'ground', type: 'background', paint: { 'background-color': '#5B6257' } },
         { id: 'picture', type: 'raster', source: 'picture', paint: { 'raster-fade-duration': 150 } },
       ]
-    : drawnLayers()
+    : [{ id: 'ground', type: 'background', paint: { 'background-color': paper.ground } }, ...drawnLayers()]
   return {
     version: 8,
     sources,
-    layers: [...base, ...outlineLayers(colours, overPicture), ...textLayers(overPicture)],
+    layers: [...base, ...outlineLayers(colours, overPicture), ...streetTextLayers(overPicture), marksLayer],
   }
 }

@@ -13,12 +13,11 @@ function feature(geometry: Geometry, properties: Record<string, string | number 
   return { type: 'Feature', geometry, properties }
 }
 
-/** What each source of the style holds. A building that is an outline is not drawn a second time beneath it. */
-export function sourceData(
-  outlines: readonly MapOutline[],
+/** What the sources of the drawn streets hold. A building that is an outline is left to it. */
+export function streetData(
   features: MapFeatures | null,
-): Record<'roads' | 'buildings' | 'numbers' | 'outlines' | 'marks', FeatureCollection> {
-  const seen = outlines.filter(({ unseen }) => !unseen)
+  outlines: readonly MapOutline[] = [],
+): Record<'roads' | 'buildings' | 'numbers', FeatureCollection> {
   return {
     roads: collection(
       (features?.roads ?? []).map(({ name, kind, line }) =>
@@ -33,6 +32,17 @@ export function sourceData(
     numbers: collection(
       (features?.houseNumbers ?? []).map(({ number, at }) => feature({ type: 'Point', coordinates: at }, { number })),
     ),
+  }
+}
+
+/** What each source of the style holds. A building that is an outline is not drawn a second time beneath it. */
+export function sourceData(
+  outlines: readonly MapOutline[],
+  features: MapFeatures | null,
+): Record<'roads' | 'buildings' | 'numbers' | 'outlines' | 'marks', FeatureCollection> {
+  const seen = outlines.filter(({ unseen }) => !unseen)
+  return {
+    ...streetData(features, outlines),
     outlines: collection(
       seen.map(({ id, rings, state }) => feature({ type: 'Polygon', coordinates: rings }, { id, state })),
     ),

@@ -45,8 +45,7 @@ export function PortalLayout() {
   }
   const leave = async () => {
     try {
-      await signOut(queries)
-      await navigate({ to: '/signin', ignoreBlocker: true })
+      await signOut(queries, () => navigate({ to: '/signin', ignoreBlocker: true }))
     } catch {
       toastFailure(text('identity.session'), text('identity.ended'))
     }

@@ -52,6 +52,7 @@ describe('the route table', () => {
         '/loan-invitation',
         '/loan-invitation-modal/$wildcard',
         '/loan-calculator/$wildcard',
+        '/quote',
         '/personal/dashboard',
         '/personal/analytics-reports',
         '/personal/tool-settings',
@@ -116,9 +117,11 @@ describe('the route table', () => {
   })
 
   it('gives a company admin every page of the company', () => {
+    const granted = { ...visitor('companyAdmin'), company: { ...company, grants: ['weatherReports' as const] } }
     for (const row of routeRows.filter(({ path }) => path.startsWith('/personal'))) {
-      expect(verdictOf({ ...row, page }, visitor('companyAdmin')), row.path).toBe('page')
+      expect(verdictOf({ ...row, page }, granted), row.path).toBe('page')
     }
+    expect(verdictOf({ ...rowAt('/personal/dashboard/weather'), page }, visitor('companyAdmin'))).toBe('featureClosed')
   })
 
   it.each([
@@ -134,6 +137,8 @@ describe('the route table', () => {
     expect(labelsFor('companyAdmin')).toEqual([
       ...[
         'Dashboard',
+        'Analytics',
+        'Imported Contacts',
         'Calculator',
         'Products',
         'Markets',

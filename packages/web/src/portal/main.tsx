@@ -23,7 +23,7 @@ setNonce(nonce)
 const queries = createQueryClient()
 followRefusals(queries)
 const router = createPortalRouter(queries)
-followOtherTabs(queries, () => void router.navigate({ to: '/signin', ignoreBlocker: true }))
+followOtherTabs(queries, () => router.navigate({ to: '/signin', ignoreBlocker: true }))
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,7 +1,9 @@
 import { type Access, companyAdmins, everyUser } from '@gable/contract/access'
 import { adminAccess } from '@gable/contract/admin.access'
+import { analyticsAccess } from '@gable/contract/analytics.access'
 import { auditAccess } from '@gable/contract/audit.access'
 import { companyAccess } from '@gable/contract/company.access'
+import { contactAccess } from '@gable/contract/contact.access'
 import { financingAccess } from '@gable/contract/financing.access'
 import { identityAccess } from '@gable/contract/identity.access'
 import { leadAccess } from '@gable/contract/lead.access'
@@ -11,8 +13,8 @@ import { productAccess } from '@gable/contract/product.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { snippetAccess } from '@gable/contract/snippet.access'
 import { subscriptionAccess } from '@gable/contract/subscription.access'
-import type { ComponentType } from 'react'
-import type { Icon } from '../ui/icon.tsx'
+import { summaryAccess } from '@gable/contract/summary.access'
+import { weatherAccess } from '@gable/contract/weather.access'
 import {
   IconActivity,
   IconAlertTriangle,
@@ -25,6 +27,7 @@ import {
   IconCoin,
   IconCreditCard,
   IconFileText,
+  IconInbox,
   IconLayoutDashboard,
   IconMail,
   IconMapPin,
@@ -34,76 +37,11 @@ import {
   IconTruckDelivery,
   IconUser,
 } from '../ui/shell-icons.tsx'
-import type { RouteAccess } from './guard.ts'
-
-export interface RouteRow {
-  path: string
-  /** The name in the sidebar, or of the page where it has no entry there. */
-  label: string
-  access: RouteAccess
-  /** Stands in the sidebar with this icon, once it has a page. */
-  icon?: Icon
-  /** The screen, loaded when it is first opened. A row without one has its guard and its place already. */
-  page?: () => Promise<{ default: ComponentType }>
-}
+import { publicRows } from './public-routes.ts'
+import type { RouteRow } from './route-row.ts'
 
 // Pages to come have their place and their guard already; with its screen a row names what the screen calls.
 const withClpAccess: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'] }
-
-const publicRows: RouteRow[] = [
-  { path: '/', label: 'Home', access: 'public', page: () => import('./home/HomePage.tsx') },
-  { path: '/signin', label: 'Sign in', access: 'guest', page: () => import('./identity/SignInPage.tsx') },
-  { path: '/signup', label: 'Sign up', access: 'guest', page: () => import('./identity/entry/SignUpPage.tsx') },
-  // The homeowner's frame is a bundle of its own: the server answers this path with it, before the portal.
-  { path: '/roof-quote-pro/$id', label: 'Roof quote', access: 'public' },
-  {
-    path: '/forgot-password',
-    label: 'Forgot password',
-    access: 'public',
-    page: () => import('./identity/entry/ForgotPasswordPage.tsx'),
-  },
-  {
-    path: '/reset-password',
-    label: 'Reset password',
-    access: 'public',
-    page: () => import('./identity/entry/ResetPasswordPage.tsx'),
-  },
-  {
-    path: '/confirm-email',
-    label: 'Confirm email',
-    access: 'public',
-    page: () => import('./identity/entry/ConfirmEmailPage.tsx'),
-  },
-  {
-    path: '/approve-email',
-    label: 'Approve email',
-    access: 'public',
-    page: () => import('./identity/entry/ApproveEmailPage.tsx'),
-  },
-  {
-    path: '/confirm-new-email',
-    label: 'Confirm new email',
-    access: 'public',
-    page: () => import('./identity/entry/ConfirmNewEmailPage.tsx'),
-  },
-  {
-    path: '/invitation',
-    label: 'Invitation',
-    access: 'public',
-    page: () => import('./identity/entry/InvitationPage.tsx'),
-  },
-  {
-    path: '/setup',
-    label: 'First platform admin',
-    access: 'public',
-    page: () => import('./identity/entry/SetupPage.tsx'),
-  },
-  { path: '/oauth/$provider/callback', label: 'Connect a service', access: 'public' },
-  { path: '/loan-invitation', label: 'Loan invitation', access: 'public' },
-  { path: '/loan-invitation-modal/$wildcard', label: 'Loan invitation', access: 'public' },
-  // So is the calculator of homeowners.
-  { path: '/loan-calculator/$wildcard', label: 'Loan calculator', access: 'public' },
-]
 
 const personalRows: RouteRow[] = [
   {
@@ -118,6 +56,12 @@ const personalRows: RouteRow[] = [
     label: 'New lead',
     access: leadAccess.create,
     page: () => import('./lead/form/NewLeadPage.tsx'),
+  },
+  {
+    path: '/personal/dashboard/weather',
+    label: 'Weather Reports',
+    access: weatherAccess.storms,
+    page: () => import('./weather/StormsPage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/$leadId',
@@ -138,6 +82,12 @@ const personalRows: RouteRow[] = [
     page: () => import('./lead/roofs/EditRoofsPage.tsx'),
   },
   {
+    path: '/personal/dashboard/leads/$leadId/summary',
+    label: 'Customer summary',
+    access: summaryAccess.get,
+    page: () => import('./summary/SummaryPage.tsx'),
+  },
+  {
     path: '/personal/dashboard/$measurementProvider/$orderId',
     label: 'Measurement report',
     access: measurementAccess.get,
@@ -149,10 +99,41 @@ const personalRows: RouteRow[] = [
     access: measurementAccess.get,
     page: () => import('./measurement/ModelPage.tsx'),
   },
-  { path: '/personal/analytics-reports', label: 'Analytics', access: companyAdmins, icon: IconChartBar },
+  {
+    path: '/personal/analytics-reports',
+    label: 'Analytics',
+    access: analyticsAccess.leads,
+    icon: IconChartBar,
+    page: () => import('./analytics/AnalyticsPage.tsx'),
+  },
   { path: '/personal/rep-quotes', label: 'Rep Quotes', access: everyUser, icon: IconReceipt },
   { path: '/personal/orders', label: 'Orders', access: withClpAccess, icon: IconTruckDelivery },
   { path: '/personal/proposals', label: 'Proposals', access: companyAdmins, icon: IconFileText },
+  {
+    path: '/personal/imported-contacts',
+    label: 'Imported Contacts',
+    access: contactAccess.list,
+    icon: IconInbox,
+    page: () => import('./contact/list/ContactsPage.tsx'),
+  },
+  {
+    path: '/personal/imported-contacts/files',
+    label: 'Imported files',
+    access: contactAccess.files,
+    page: () => import('./contact/list/ImportsPage.tsx'),
+  },
+  {
+    path: '/personal/imported-contacts/new',
+    label: 'Import contacts',
+    access: contactAccess.beginImport,
+    page: () => import('./contact/import/NewImportPage.tsx'),
+  },
+  {
+    path: '/personal/imported-contacts/files/$importId',
+    label: 'Import of contacts',
+    access: contactAccess.getImport,
+    page: () => import('./contact/import/ImportPage.tsx'),
+  },
   {
     path: '/personal/calculator',
     label: 'Calculator',
@@ -356,5 +337,12 @@ const profileRow: RouteRow = {
   page: () => import('./account/ProfilePage.tsx'),
 }
 
+const myActivityRow: RouteRow = {
+  path: '/personal/profile/activity',
+  label: 'My activity',
+  access: auditAccess.mine,
+  page: () => import('./audit/MyActivityPage.tsx'),
+}
+
 /** Every page of the product: the router, the guards and the sidebar are made of these rows, the sidebar in their order. */
-export const routeRows: readonly RouteRow[] = [...publicRows, ...personalRows, ...adminRows, profileRow]
+export const routeRows: readonly RouteRow[] = [...publicRows, ...personalRows, ...adminRows, profileRow, myActivityRow]

@@ -5,7 +5,7 @@ import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-que
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { codeOf } from '../ui/code-of.ts'
 import { forgetLists } from '../ui/list/list-address.ts'
-import { api, client, whenUnauthorized } from './api.ts'
+import { api, callGate, client, whenUnauthorized } from './api.ts'
 import { createSessionClock, type SessionState } from './session-clock.ts'
 
 /** When the session ends. Asking `me` uses no session. */
@@ -73,17 +73,16 @@ export function followRefusals(queries: QueryClient): void {
 /** Tells this browser's other tabs who is signed in now, and that the session was prolonged. */
 const tabs = new BroadcastChannel('gable-session')
 
-/** Follows a sign-in or sign-out in another tab; the caller leads this one where it belongs. */
-export function followOtherTabs(queries: QueryClient, onSignedOut: () => void): void {
+/** Follows a sign-in or sign-out in another tab; after a sign-out `lead` leads to the sign-in page. */
+export function followOtherTabs(queries: QueryClient, lead: () => Promise<void>): void {
   tabs.onmessage = ({ data }) => {
-    if (data === 'signedOut') {
-      forgetSession(queries)
-      onSignedOut()
-    } else if (clock.state().at === 'ended') void queries.invalidateQueries()
+    if (data === 'signedOut') void callGate.alone(() => leave(queries, lead))
+    else if (clock.state().at === 'ended') void queries.invalidateQueries()
     else void queries.invalidateQueries({ queryKey: meOptions.queryKey })
   }
 }
 
+/** Nothing of a former session stays in memory. */
 function forgetSession(queries: QueryClient): void {
   clock.forget()
   queries.clear()
@@ -135,9 +134,21 @@ export async function staySignedIn(queries: QueryClient): Promise<void> {
   tabs.postMessage('prolonged')
 }
 
-/** Signs out; the caller leads to the sign-in page. */
-export async function signOut(queries: QueryClient): Promise<void> {
-  await client.identity.signOut()
-  forgetSession(queries)
-  tabs.postMessage('signedOut')
+/** Signs out. Before anything more is asked, `lead` leads to the sign-in page and nothing of the session is left. */
+export async function signOut(queries: QueryClient, lead: () => Promise<void>): Promise<void> {
+  await callGate.alone(async () => {
+    await client.identity.signOut(undefined, { context: { alone: true } })
+    tabs.postMessage('signedOut')
+    await leave(queries, lead)
+  })
+}
+
+/** Nobody is signed in any more: the page goes, and then what it had asked. */
+async function leave(queries: QueryClient, lead: () => Promise<void>): Promise<void> {
+  clock.forget()
+  forgetLists()
+  queries.setQueryData(meOptions.queryKey, null)
+  await lead()
+  queries.getMutationCache().clear()
+  queries.removeQueries({ type: 'inactive' })
 }

@@ -1,4 +1,5 @@
 import { failureOf, successOf } from '@gable/contract/messages'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
@@ -8,6 +9,28 @@ const closeButtonProps = { 'aria-label': uiText('action.close') }
 /** A sentence of success that leaves by itself. */
 export function toastDone(message: string): void {
   notifications.show({ message, color: 'green', icon: <IconCheck size={18} />, autoClose: 4_000, closeButtonProps })
+}
+
+/** A sentence of success with a way back, which stays long enough to be taken. */
+export function toastUndo(sentence: string, undo: () => void): void {
+  const id = notifications.show({
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <span>{sentence}</span>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            notifications.hide(id)
+            undo()
+          }}
+        >
+          {uiText('action.undo')}
+        </Button>
+      </Group>
+    ),
+    ...{ color: 'green', icon: <IconCheck size={18} />, autoClose: 10_000, closeButtonProps },
+  })
 }
 
 /** A sentence of failure; it stays longer, since it asks for something to be done. */

@@ -46,6 +46,12 @@ export function textOf(raw: RawSearch[string], max: number): string {
   return typeof raw === 'string' ? raw.slice(0, max) : ''
 }
 
+/** Free texts that stand under one name, each cut to its limit, each once, at most so many. */
+export function textsOf(raw: RawSearch[string], max: number, most: number): string[] {
+  const texts = [raw ?? []].flat().map((text) => text.trim().slice(0, max))
+  return [...new Set(texts.filter(Boolean))].slice(0, most)
+}
+
 /** The cursors of the pages that were passed; the last one opens the present page. */
 export function cursorsOf(raw: RawSearch[string]): string[] {
   return [raw].flat().filter((cursor): cursor is string => typeof cursor === 'string' && cursor !== '')

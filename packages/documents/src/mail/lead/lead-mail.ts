@@ -41,6 +41,12 @@ export interface HelpRequested extends ToContractor {
   helpText: string
 }
 
+/** Who has a quote asks for another product. */
+export interface ProductRequested extends ToContractor {
+  address: PostalAddress
+  productName: string
+}
+
 /** To the contractor: a homeowner sent the form of a quote, for a new lead or for one that is known. */
 export function quoteFormMail(request: SentQuoteForm): MailContent {
   const { address, contact, quote, locale } = request
@@ -72,6 +78,31 @@ export function quoteFormMail(request: SentQuoteForm): MailContent {
   }
 }
 
+/** To the contractor: a homeowner who has a quote asks for another product, too. */
+export function productRequestMail(request: ProductRequested): MailContent {
+  const { address, contact, productName, locale } = request
+  const t = mailTexts({ en }, locale)
+  const name = nameOf(contact)
+  return {
+    kind: 'productRequested',
+    ...frameOf(request, t('product.subject', { name, product: productName }), t),
+    preview: phone(contact.phone),
+    title: t('product.title', { name }),
+    intro: [t('product.intro')],
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: t('fact.product'), value: productName },
+          { label: t('fact.address'), value: addressLine(address) },
+          ...contactFacts(contact, t),
+        ],
+      },
+      { kind: 'action', label: t('mail.openLead'), href: request.leadUrl },
+    ],
+  }
+}
+
 /** To the contractor: somebody without an instant quote asks to be contacted. */
 export function helpMail(request: HelpRequested): MailContent {
   const { address, contact, helpText } = request
@@ -92,6 +123,44 @@ export function helpMail(request: HelpRequested): MailContent {
     blocks: [
       { kind: 'facts', facts },
       { kind: 'action', label: t('mail.openLead'), href: request.leadUrl },
+    ],
+  }
+}
+
+/** A colleague is named in a note on a lead. */
+export interface Mentioned {
+  locale: string
+  isTest: boolean
+  leadUrl: string
+  writer: string
+  comment: string
+  /** Empty where no name is known. */
+  homeowner: string
+  address: PostalAddress
+}
+
+/** To a colleague whom a note names: its words, and the way to the lead. */
+export function mentionMail(request: Mentioned): MailContent {
+  const { writer, comment, homeowner, address, locale, leadUrl } = request
+  const t = mailTexts({ en }, locale)
+  const place = addressLine(address)
+  const about = homeowner || place || t('mention.lead')
+  return {
+    kind: 'mention',
+    ...frameOf(request, t('mention.subject', { name: writer, lead: about }), t),
+    preview: comment.split('\n')[0]!.slice(0, 120),
+    title: t('mention.title', { name: writer }),
+    intro: [],
+    blocks: [
+      ...comment.split('\n').flatMap((text) => (text === '' ? [] : [{ kind: 'note' as const, text }])),
+      {
+        kind: 'facts',
+        facts: [
+          ...(homeowner === '' ? [] : [{ label: t('fact.name'), value: homeowner }]),
+          ...(place === '' ? [] : [{ label: t('fact.address'), value: place }]),
+        ],
+      },
+      { kind: 'action', label: t('mail.openLead'), href: leadUrl },
     ],
   }
 }

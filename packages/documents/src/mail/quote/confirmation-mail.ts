@@ -1,5 +1,7 @@
 import { addressLine, type PostalAddress, phone, phoneHref } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
 import { area, percent, squares } from '@gable/contract/format/figure'
+import { addHomeownerUnits } from '@gable/contract/format/homeowner-units'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import type { MailBlock, MailContent } from '../content.ts'
 import { isPlainName } from '../hello.ts'
@@ -7,6 +9,10 @@ import { priceBlock } from '../price.ts'
 import type { MailQuote } from '../quote-facts.ts'
 import { type MailTexts, mailTexts } from '../texts/text.ts'
 import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { fr } from './texts/fr.ts'
+
+addHomeownerUnits()
 
 type Texts = MailTexts<keyof typeof en>
 
@@ -17,6 +23,13 @@ export interface QuoteConfirmation {
   firstName: string
   address: PostalAddress
   quote: MailQuote
+  /** Where the quote can be read again; it opens for whoever holds it. */
+  quoteUrl: string
+  /** Until when, as a moment in UTC. */
+  openUntil: string
+  timeZone: string
+  /** Whether the PDF is attached to this very mail. */
+  withPdf: boolean
 }
 
 /**
@@ -25,7 +38,7 @@ export interface QuoteConfirmation {
  */
 export function quoteConfirmationMail(request: QuoteConfirmation): MailContent {
   const { company, quote, locale } = request
-  const t = mailTexts({ en }, locale)
+  const t = mailTexts({ en, es, fr }, locale)
   return {
     kind: 'quoteConfirmation',
     locale,
@@ -43,6 +56,8 @@ export function quoteConfirmationMail(request: QuoteConfirmation): MailContent {
           { label: t('fact.address'), value: addressLine(request.address) },
         ],
       },
+      { kind: 'action', label: t('confirmation.open'), href: request.quoteUrl },
+      { kind: 'note', text: whereItIs(request, t) },
       { kind: 'note', text: howItCameAbout(quote, locale, t) },
       { kind: 'note', text: t('confirmation.notBinding') },
       ...callAction(company.phone, t),
@@ -52,6 +67,11 @@ export function quoteConfirmationMail(request: QuoteConfirmation): MailContent {
       t('confirmation.why', { company: company.name }),
     ],
   }
+}
+
+function whereItIs({ withPdf, openUntil, timeZone, locale }: QuoteConfirmation, t: Texts): string {
+  const until = t('confirmation.until', { day: longDate(openUntil, timeZone, locale) })
+  return withPdf ? `${t('confirmation.attached')} ${until}` : until
 }
 
 function helloTo(firstName: string, t: Texts): string {

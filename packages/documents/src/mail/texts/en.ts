@@ -1,5 +1,19 @@
-/** What mails of all kinds say. `{names}` are replaced by values. */
+/** What mails to homeowners share, who are written to in each of their languages. `{names}` are replaced by values. */
+export const homeownerEn = {
+  'fact.address': 'Address',
+  'fact.product': 'Product',
+
+  'price.total': 'Estimated total',
+  'price.range': 'Estimated range',
+  'price.monthly': 'Estimated monthly payment',
+  'price.monthlyRange': 'Estimated monthly payments',
+  'price.rangeOf': '{min} – {max}',
+  'price.perMonth': '{payment} a month',
+} as const
+
+/** What mails of all kinds say. */
 export const en = {
+  ...homeownerEn,
   'mail.product': 'Gable',
   'mail.test': 'Test',
   'mail.testSubject': '[Test] {subject}',
@@ -10,17 +24,8 @@ export const en = {
   'fact.name': 'Name',
   'fact.phone': 'Phone',
   'fact.email': 'Email',
-  'fact.address': 'Address',
-  'fact.product': 'Product',
   'fact.roof': 'Roof',
   'fact.roofSize': '{area}, {squares} with {waste} waste',
   'fact.slope': 'Slope',
   'fact.typed': 'What they typed',
-
-  'price.total': 'Estimated total',
-  'price.range': 'Estimated range',
-  'price.monthly': 'Estimated monthly payment',
-  'price.monthlyRange': 'Estimated monthly payments',
-  'price.rangeOf': '{min} – {max}',
-  'price.perMonth': '{payment} a month',
 } as const

@@ -1,5 +1,7 @@
 import { type Catalogues, type Translate, textsOf } from '../../catalogue.ts'
 import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
 
 type SharedKey = keyof typeof en
 
@@ -7,7 +9,7 @@ type SharedKey = keyof typeof en
 export type MailTexts<Key extends string = never> = Translate<Key | SharedKey>
 
 export function mailTexts<Key extends string>(own: Catalogues<Key>, locale: string): MailTexts<Key> {
-  const shared: Catalogues<SharedKey> = { en }
+  const shared: Catalogues<SharedKey> = { en, es, fr }
   const [ofFolder, ofAll] = [textsOf(own, locale), textsOf(shared, locale)]
   return (key, values) => (key in own.en ? ofFolder(key as Key, values) : ofAll(key as SharedKey, values))
 }

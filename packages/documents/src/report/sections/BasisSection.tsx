@@ -1,4 +1,5 @@
-import { type Basis, reportWords } from '@gable/contract/measurement-words'
+import type { Basis } from '@gable/contract/measurement-basis'
+import { reportWords } from '@gable/contract/measurement-words'
 import { Text, View } from '@react-pdf/renderer'
 import type { ReportContent } from '../content.ts'
 import { colours, styles } from '../style.ts'

@@ -118,6 +118,8 @@ const placeIn = (middle: Point) => {
   const plane = localPlane(middle)
   return (spot: Spot): Point => fromPlane(plane, spot).map((degree) => Math.round(degree * 1e7) / 1e7) as Point
 }
+/** A place of the demo town as longitude and latitude. */
+export const inTown = (spot: Spot): Point => placeIn(townMiddle)(spot)
 const pointOf = (middle: Point, spot: Spot): Geometry => ({ type: 'Point', coordinates: placeIn(middle)(spot) })
 const lineOf = (middle: Point, line: Spot[]): Geometry => ({
   type: 'LineString',

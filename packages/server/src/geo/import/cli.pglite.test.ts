@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { housePoints, utmWkt } from '@gable/points/testing/house'
+import { writeLas } from '@gable/points/testing/las-writer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -54,6 +56,13 @@ test('imports while a server holds the folder, and reports what was left out', {
   const { rows } = await database.query('select count(*)::int n from address_point')
   expect(rows).toEqual([{ n: 2 }])
   expect((await run(...args)).output).toContain('rows: 0 added, 0 changed, 2 unchanged')
+})
+
+test('point clouds come alone', { timeout: 60_000 }, async () => {
+  const file = join(folder, 'house.las')
+  await writeFile(file, writeLas({ points: housePoints(), wkt: utmWkt() }))
+  const { code, output } = await run('--points', file, '--source', 'Lane County', '--licence', 'Public')
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('points: 1 files indexed') })
 })
 
 const idahoEast = [
@@ -116,7 +125,10 @@ test('a file that ends too early, or most of whose rows are skipped, is imported
 })
 
 test.each([
-  [['--source', 'x', '--licence', 'y'], 'Name at least one of --buildings, --addresses and --roads.'],
+  [
+    ['--source', 'x', '--licence', 'y'],
+    'Name at least one of --buildings, --addresses and --roads, or --points or --point-projects.',
+  ],
   [['--buildings', 'nowhere.json'], '--source and --licence are required.'],
   [['--buildings', 'a', '--source', 'x', '--licence', 'y', '--meaning', 'odd'], '--meaning is one of'],
   [['--buildings', 'a', '--source', 'x', '--licence', 'y', '--kind', 'odd'], '--kind is one of'],

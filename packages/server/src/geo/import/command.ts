@@ -6,6 +6,8 @@ import { openDatabase } from '../../db/open-database.ts'
 import { readConfig } from '../../platform/config.ts'
 import { readFeatures } from './features.ts'
 import { importGeo, type Kind, type KindReport, kinds } from './import.ts'
+import { importProjects } from './point-projects.ts'
+import { importPoints } from './points.ts'
 import { refusalOf } from './refusal.ts'
 import { collectRemarks } from './remarks.ts'
 import { type Request, readRequest, usage } from './request.ts'
@@ -26,14 +28,17 @@ export async function run(args: string[]): Promise<number> {
   }
   const read = readConfig(process.env)
   if (!read.ok) return refuse(read.message)
-  for (const file of Object.values(request.files)) {
+  const named = [...Object.values(request.files), ...(request.pointProjects ? [request.pointProjects] : [])]
+  for (const file of named) {
     const isFile = await stat(file).then(
       (found) => found.isFile(),
       () => false,
     )
     if (!isFile) return refuse(`${file} cannot be read.`)
   }
-  const refusal = await refusalOf(request)
+  // Point clouds have no features: each of their files is looked over as it is read.
+  const hasFeatures = Object.keys(request.files).length > 0
+  const refusal = hasFeatures ? await refusalOf(request) : undefined
   if (refusal) return refuse(refusal)
   const remarks = await collectRemarks(request)
   if (!remarks) return refuse(`${request.report} cannot be written.`)
@@ -41,10 +46,24 @@ export async function run(args: string[]): Promise<number> {
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 3, attach: true })
   try {
     await migrate(database)
-    return await importFiles(database, request, remarks)
+    const files = hasFeatures ? await importFiles(database, request, remarks) : 0
+    const clouds = await importClouds(database, request)
+    return Math.max(files, clouds)
   } finally {
     await database.close()
   }
+}
+
+/** Point clouds, and the projects of stores of them. */
+async function importClouds(database: Database, request: Request): Promise<number> {
+  const faults: string[] = []
+  if (request.pointProjects) {
+    const report = await importProjects(database, request.pointProjects, request.source)
+    if ('fault' in report) faults.push(`${request.pointProjects}: ${report.fault}. Its projects were not imported.`)
+    else console.log(`point projects: ${report.projects} with ${report.areas} areas; ${report.skipped} skipped`)
+  }
+  if (request.points.length > 0) faults.push(...(await importPoints(database, request)))
+  return faults.length > 0 ? refuse(faults.join('\n')) : 0
 }
 
 async function importFiles(database: Database, request: Request, remarks: Remarks): Promise<number> {

@@ -9,6 +9,8 @@ export interface CoordinateSystem {
   name: string
   /** Where it is meant for: west, south, east, north in degrees. */
   area: readonly [number, number, number, number]
+  /** For proj4; longitude and latitude and Web Mercator are known without. */
+  definition?: string
   /** Longitude and latitude of a place, whose first coordinate is x or the longitude whatever the system's axes are. */
   toDegrees: (point: Point) => Point
 }
@@ -48,6 +50,9 @@ export function systemOfCode(code: number): CoordinateSystem | undefined {
   return projectedSystems().byCode.get(code)
 }
 
+/** The definition of an EPSG code for proj4, of those that need one. */
+export const definitionOfCode = (code: number): string | undefined => projectedSystems().byCode.get(code)?.definition
+
 /** All systems but longitude and latitude. */
 export const metricSystems = (): readonly CoordinateSystem[] => [webMercator, ...projectedSystems().list]
 
@@ -69,6 +74,7 @@ function readSystem(line: string): CoordinateSystem {
   let convert: ((point: Point) => Point) | undefined
   return {
     name,
+    definition,
     codes: codes.split(' ').map(Number),
     area: area.split(' ').map(Number) as unknown as CoordinateSystem['area'],
     toDegrees: (point) => {

@@ -11,6 +11,7 @@ import {
   saveProfile,
   savePublicLink,
 } from './identity.account.service.ts'
+import { sendPageLink } from './identity.page-link.ts'
 import { beginNewPasskey, confirmPasskey, removePasskey } from './identity.passkey.service.ts'
 import { beginTotp, confirmTotp, makeRecoveryCodes, removeTotp } from './identity.totp.service.ts'
 import { isOwnPassword, type OwnPassword } from './own-password.ts'
@@ -72,6 +73,11 @@ export const accountRouter = {
   }),
   cancelEmailChange: api.cancelEmailChange.handler(async ({ context: { ctx } }) => {
     await cancelEmailChange(ctx)
+    return done
+  }),
+  sendPageLink: api.sendPageLink.handler(async ({ context: { ctx, gate, person }, input, errors }) => {
+    const result = await sendPageLink({ ctx, limits: gate.limits, person }, input.page)
+    if (!result.ok) throw errors[result.reason]({ data: { retryAfterSeconds: result.retryAfterSeconds } })
     return done
   }),
   savePublicLink: companyApi.identity.savePublicLink.handler(async ({ context: { ctx }, input, errors }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { createAuthenticator } from '../../testing/authenticator.ts'
@@ -66,6 +67,7 @@ export const accountInputs = {
   changeEmail: ({ newEmail }: Records) => ({ current, email: newEmail }),
   cancelEmailChange: () => undefined,
   savePublicLink: ({ publicLinkName }: Records) => ({ publicLinkName }),
+  sendPageLink: () => ({ page: 'branding' as const, idempotencyKey: randomUUID() }),
   sessions: () => undefined,
   endSession: ({ sessionId }: Records) => ({ id: sessionId }),
   endOtherSessions: () => undefined,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { event, mail } from '../../platform/platform.table.ts'
@@ -202,3 +203,19 @@ test.each([
   ['', ''],
   ['curl', ''],
 ])('%s is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device))
+
+test('the link of a page goes to oneself, once in a moment, and not without end', async () => {
+  const client = await app.client({ userId: company.salesRep.id })
+  for (let time = 0; time < 5; time += 1)
+    await client.identity.sendPageLink({ page: 'branding', idempotencyKey: randomUUID() })
+  expect(await codeOf(client.identity.sendPageLink({ page: 'branding', idempotencyKey: randomUUID() }))).toBe(
+    'TOO_MANY_ATTEMPTS',
+  )
+  const sent = await app.database.db.select().from(mail).where(eq(mail.kind, 'pageLink'))
+  const own = sent.filter(({ companyId }) => companyId === company.tenant.id)
+  expect(own).toHaveLength(1)
+  expect(own[0]!.text).toContain(`${app.deps.config.PUBLIC_URL}/personal/tool-settings?tab=branding`)
+  expect(
+    await codeOf(client.identity.sendPageLink({ page: 'elsewhere' as 'branding', idempotencyKey: randomUUID() })),
+  ).toBe('BAD_REQUEST')
+})

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { company as companyTable } from '../../company/company.table.ts'
-import { formFor } from '../../lead/lead.fixture.ts'
+import { formFor, many } from '../../lead/lead.fixture.ts'
 import { lead } from '../../lead/lead.table.ts'
 import { systemContext } from '../../platform/context.ts'
 import { event, mail } from '../../platform/platform.table.ts'
@@ -83,7 +83,7 @@ test('an invitation is mailed in the company’s name, good for seven days, and 
   await expect(rowOf(id)).resolves.toMatchObject({ state: 'invited', invitationExpiresAt: expiresAt, leads: 0 })
   expect((await admin.identity.colleagues()).colleagues.map((one) => one.id)).not.toContain(id)
   const leadId = await leadOf(company.salesRep.id)
-  await expect(admin.lead.reassign({ ids: [leadId], userId: id })).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  await expect(admin.lead.reassign({ ...many(leadId), userId: id })).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
   await expect(invite({ email })).rejects.toMatchObject({ code: 'EMAIL_TAKEN', message: 'This account already exists' })
 })
 

@@ -1,33 +1,28 @@
+import type { LeadChoice } from '@gable/contract/lead-many'
 import type { Ctx } from '../../platform/context.ts'
 import type { NotAsSeen } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadMarkedTest, leadReassigned } from '../lead.events.ts'
 import { assigneeName, userNames } from './lead.assignee.query.ts'
 import { holdForEdit, type LeadExists, writeLead } from './lead.edit.ts'
-import { holdMany } from './lead.status.ts'
+import { changeMany, type ManyResult } from './lead.many.ts'
 
-export type ReassignResult = { ok: true; changed: number } | { ok: false; reason: 'USER_NOT_FOUND' }
+type UserNotFound = { ok: false; reason: 'USER_NOT_FOUND' }
 
-/** Gives leads to an active user of the company, or to nobody. Counts those that were not his already. */
+/** Gives leads to an active user of the company, or to nobody. */
 export async function reassignLeads(
   ctx: Ctx,
-  { ids, userId }: { ids: string[]; userId: string | null },
-): Promise<ReassignResult> {
-  return ctx.transaction(async (tx) => {
-    const to = userId === null ? null : await assigneeName(tx, userId)
-    if (to === undefined) return { ok: false, reason: 'USER_NOT_FOUND' }
-    const moving = (await holdMany(tx, ids)).filter(({ assignedUserId }) => assignedUserId !== userId)
-    const names = await userNames(
-      tx,
-      moving.map(({ assignedUserId }) => assignedUserId).filter((id) => id !== null),
-    )
-    for (const known of moving) {
-      const fromUserId = known.assignedUserId
-      await writeLead(tx, known, { assignedUserId: userId, originalUserId: known.originalUserId ?? userId })
-      const from = fromUserId === null ? null : (names.get(fromUserId) ?? null)
-      await emit(tx, leadReassigned, { subjectId: known.id, data: { from, to, fromUserId, toUserId: userId } })
-    }
-    return { ok: true, changed: moving.length }
+  { choice, userId }: { choice: LeadChoice; userId: string | null },
+): Promise<ManyResult | UserNotFound> {
+  const to = userId === null ? null : await assigneeName(ctx, userId)
+  if (to === undefined) return { ok: false, reason: 'USER_NOT_FOUND' }
+  return changeMany(ctx, choice, async (tx, known) => {
+    const { assignedUserId: fromUserId, originalUserId } = known
+    if (fromUserId === userId) return { ok: false, reason: 'SAME_ASSIGNEE' }
+    const written = await writeLead(tx, known, { assignedUserId: userId, originalUserId: originalUserId ?? userId })
+    const from = fromUserId === null ? null : ((await userNames(tx, [fromUserId])).get(fromUserId) ?? null)
+    await emit(tx, leadReassigned, { subjectId: known.id, data: { from, to, fromUserId, toUserId: userId } })
+    return written
   })
 }
 

@@ -1,13 +1,17 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import type { QuoteView } from '@gable/contract/quote'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../identity/identity.table.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { quote, quoteLine, quoteStructure } from '../../quote/quote.table.ts'
 import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
 import { consent, lead, leadSubmission } from '../lead.table.ts'
+import { ofStepper, stepper } from './lead.due.query.ts'
 import { ofAssignee, ofMarket, rowColumns } from './lead.query.ts'
+
+const answerer = alias(user, 'answerer')
 
 /** So many submissions are shown with a lead, the first ones; its history names every one. */
 const submissionsShown = 100
@@ -26,15 +30,26 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
       structures: lead.structures,
       slope: lead.slope,
       helpText: lead.helpText,
+      nextStepUserId: lead.nextStepUserId,
+      nextStepBy: sql<string>`coalesce(${stepper.name}, '')`,
+      firstAnsweredAt: lead.firstAnsweredAt,
+      firstAnsweredBy: sql<string>`coalesce(${answerer.name}, '')`,
+      firstAnswerKind: lead.firstAnswerKind,
+      firstAnswerSeconds: lead.firstAnswerSeconds,
       updatedAt: lead.updatedAt,
     })
     .from(lead)
     .leftJoin(market, ofMarket)
     .leftJoin(user, ofAssignee)
+    .leftJoin(stepper, ofStepper)
+    .leftJoin(answerer, and(eq(answerer.companyId, lead.companyId), eq(answerer.id, lead.firstAnsweredByUserId)))
     .where(and(visibleTo(ctx), eq(lead.id, id)))
   if (!row) return undefined
+  const { firstAnsweredAt: at, firstAnsweredBy: by, firstAnswerKind: kind, firstAnswerSeconds: seconds, ...facts } = row
   return {
-    ...row,
+    ...facts,
+    firstAnswer: at && kind && seconds !== null ? { at: at.toISOString(), by, kind, seconds } : null,
+    awaitsAnswer: !at && row.source === 'widget' && row.submissions > 0,
     createdAt: row.createdAt.toISOString(),
     lastActivityAt: row.lastActivityAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -125,6 +140,7 @@ async function readQuotes(ctx: Ctx, ids: string[]): Promise<Map<string, QuoteVie
       roofAreaSqft: quoteStructure.roofAreaSqft,
       shape: quoteStructure.shape,
       shapeGuessed: quoteStructure.shapeGuessed,
+      measurement: quoteStructure.measurement,
     })
     .from(quoteStructure)
     .where(and(eq(quoteStructure.companyId, companyId), inArray(quoteStructure.quoteId, ids)))

@@ -8,7 +8,7 @@ import { defineEvent } from '../../platform/work/event-type.ts'
 import { emit } from '../../platform/work/events.ts'
 import { makeCompany, officeAddress, type TestCompany, type TestUser, visitorAddress } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import { choose, formFor, homeowner, house, quoteHouse, visitTo } from '../lead.fixture.ts'
+import { choose, formFor, homeowner, house, many, quoteHouse, visitTo } from '../lead.fixture.ts'
 import { leadSubmission } from '../lead.table.ts'
 import { reassignLeads } from './lead.assign.ts'
 import { getLead } from './lead.detail.query.ts'
@@ -112,7 +112,7 @@ describe("a lead's history", () => {
     const form = { ...homeowner, ...visitTo(company, 12).address, firstName: 'Greta' }
     const { point: _point, ...fields } = form
     await updateLead(company.admin.ctx, { ...formFor(12, fields), id, version: 2 })
-    await reassignLeads(company.admin.ctx, { ids: [id], userId: company.salesRep.id })
+    await reassignLeads(company.admin.ctx, { ...many(id), userId: company.salesRep.id })
     await changeStatus(company.salesRep.ctx, { id, version: 4, status: 'Sold' })
     const { rows, nextCursor } = await history(company.admin, id)
     expect(nextCursor).toBeNull()

@@ -1,13 +1,10 @@
-import type { Imagery } from '@gable/contract/geo'
 import type { LeadDetail } from '@gable/contract/lead'
-import { drawnMap, imageryNear } from '../../geo/geo.imagery.ts'
+import { drawnMap } from '../../geo/geo.imagery.ts'
 import { buildingsAround } from '../../geo/geo.service.ts'
 import { houseLimits } from '../../geo/geo.structure.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { getLead } from './lead.detail.query.ts'
-import { readWidgetOfCompany } from './lead.widget.query.ts'
-
-type Point = [lng: number, lat: number]
+import { imageryRound } from './lead.imagery.ts'
 
 /** A lead with what its page shows around it. Undefined when there is none that this person may see. */
 export async function getLeadDetail(ctx: Ctx, id: string): Promise<LeadDetail | undefined> {
@@ -22,10 +19,4 @@ export async function getLeadDetail(ctx: Ctx, id: string): Promise<LeadDetail | 
     imagery: point ? await imageryRound(ctx, point) : drawnMap,
     houseLimits: houseLimits(ctx.config),
   }
-}
-
-/** The picture that the company's homeowners see. */
-async function imageryRound(ctx: Ctx, point: Point): Promise<Imagery> {
-  const widget = await readWidgetOfCompany(ctx)
-  return widget ? imageryNear(ctx, widget, point) : drawnMap
 }

@@ -1,66 +1,111 @@
-import type { LeadFilters, LeadRow } from '@gable/contract/lead'
-import { limits } from '@gable/contract/limits'
-import type { LeadKind } from '@gable/contract/status'
+import type { LeadRow } from '@gable/contract/lead'
+import type { LeadFilters } from '@gable/contract/lead-filter'
+import type { LeadKind, LeadSource } from '@gable/contract/status'
+import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { user } from '../../identity/identity.table.ts'
+import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { byteOrderMark, type Cell, clockIn, csvOf } from '../../platform/csv.ts'
-import { listLeads } from './lead.query.ts'
+import { clockIn } from '../../platform/csv.ts'
+import { visibleTo } from '../lead.access.ts'
+import { lead } from '../lead.table.ts'
+import { filterWords } from './lead.export-words.query.ts'
+import { ofList } from './lead.filter.ts'
+import { leadOrder } from './lead.order.ts'
+import { ofAssignee, ofMarket, rowColumns } from './lead.query.ts'
 
-const fileNames: Record<LeadKind, string> = {
-  rqp: 'rqp-leads',
-  other: 'other-contacts',
-  addressOnly: 'address-only',
+const titles: Record<LeadKind, string> = {
+  rqp: 'RQP leads',
+  other: 'Other contacts',
+  addressOnly: 'Address only',
+  imported: 'Imported contacts',
 }
 
-const columns: readonly [title: string, cell: (row: LeadRow, timeIn: (at: string) => string) => Cell][] = [
-  ['Status', (row) => row.status],
-  ['First name', (row) => row.firstName],
-  ['Last name', (row) => row.lastName],
-  ['Email', (row) => row.email],
-  ['Phone', (row) => row.phone],
-  ['Street', (row) => row.street],
-  ['City', (row) => row.city],
-  ['State', (row) => row.state],
-  ['ZIP', (row) => row.postalCode],
-  ['Market', (row) => row.market],
-  ['Assigned to', (row) => row.assignedTo],
-  ['Product', (row) => row.productName],
-  ['Roof area (sq ft)', (row) => (row.roofAreaSqft === null ? '' : Math.round(row.roofAreaSqft))],
-  ['Total', (row) => (row.totalCents === null ? '' : dollars(row.totalCents))],
-  ['Currency', (row) => row.currency],
-  ['Source', (row) => (row.source === 'rep' ? 'Rep' : 'Widget')],
-  ['Forms sent', (row) => row.submissions],
-  ['Test', (row) => (row.isTest ? 'Yes' : 'No')],
-  ['Created', (row, timeIn) => timeIn(row.createdAt)],
-  ['Last activity', (row, timeIn) => timeIn(row.lastActivityAt)],
-  ['Lead ID', (row) => row.id],
+const sources: Record<LeadSource, string> = { widget: 'Widget', rep: 'Rep', import: 'Import' }
+
+type Exported = Omit<LeadRow, 'createdAt' | 'lastActivityAt'> & { createdAt: Date; lastActivityAt: Date }
+
+const columns: readonly (TableColumn & { cell: (row: Exported) => TableCell })[] = [
+  { title: 'Status', kind: 'text', width: 14, cell: (row) => row.status },
+  { title: 'First name', kind: 'text', width: 18, cell: (row) => row.firstName },
+  { title: 'Last name', kind: 'text', width: 20, cell: (row) => row.lastName },
+  { title: 'Email', kind: 'text', width: 30, cell: (row) => row.email },
+  { title: 'Phone', kind: 'phone', width: 14, cell: (row) => row.phone },
+  { title: 'Street', kind: 'text', width: 28, cell: (row) => row.street },
+  { title: 'City', kind: 'text', width: 18, cell: (row) => row.city },
+  { title: 'State', kind: 'text', width: 8, cell: (row) => row.state },
+  { title: 'ZIP', kind: 'text', width: 10, cell: (row) => row.postalCode },
+  { title: 'Market', kind: 'text', width: 20, cell: (row) => row.market },
+  { title: 'Assigned to', kind: 'text', width: 20, cell: (row) => row.assignedTo },
+  { title: 'Product', kind: 'text', width: 26, cell: (row) => row.productName },
+  { title: 'Roof area (sq ft)', kind: 'count', width: 17, cell: (row) => whole(row.roofAreaSqft) },
+  { title: 'Total', kind: 'cents', width: 14, cell: (row) => row.totalCents },
+  { title: 'Currency', kind: 'text', width: 10, cell: (row) => row.currency },
+  { title: 'Source', kind: 'text', width: 10, cell: (row) => sources[row.source] },
+  { title: 'Forms sent', kind: 'count', width: 12, cell: (row) => row.submissions },
+  { title: 'Test', kind: 'text', width: 7, cell: (row) => (row.isTest ? 'Yes' : 'No') },
+  { title: 'Created', kind: 'instant', width: 24, cell: (row) => row.createdAt.toISOString() },
+  { title: 'Last activity', kind: 'instant', width: 24, cell: (row) => row.lastActivityAt.toISOString() },
+  { title: 'Lead ID', kind: 'text', width: 38, cell: (row) => row.id },
 ]
 
-/** Read so many rows at a time, so that no other request waits long for the database. */
-const rowsAtATime = 1_000
+const whole = (value: number | null) => (value === null ? null : Math.round(value))
+const places = (...names: string[]) => names.map((name) => columns.findIndex(({ title }) => title === name))
 
-/**
- * The list under its filters, in its order, as a CSV file of at most 50,000 rows, and how many it has; times are in the company's time zone.
- * A cell that a spreadsheet would take for a formula is given a leading apostrophe.
- */
-export async function exportLeads(ctx: Ctx, filters: LeadFilters): Promise<{ file: File; rows: number }> {
-  const { timeZone } = ctx.company
-  const timeIn = clockIn(timeZone)
-  const parts = [byteOrderMark + csvOf([columns.map(([title]) => title)])]
-  let rows = 0
-  let cursor: string | undefined
-  for (let left: number = limits.exportRows; left > 0; left -= rowsAtATime) {
-    const page = await listLeads(ctx, { ...filters, cursor, pageSize: Math.min(left, rowsAtATime) })
-    if (page.rows.length > 0) parts.push(csvOf(page.rows.map((row) => columns.map(([, cell]) => cell(row, timeIn)))))
-    rows += page.rows.length
-    if (!page.nextCursor) break
-    cursor = page.nextCursor
+const paper: readonly PaperColumn[] = [
+  { title: 'Name', share: 14, lines: [places('First name', 'Last name'), places('Status')] },
+  { title: 'Reached at', share: 19, lines: [places('Phone'), places('Email')] },
+  { title: 'Address', share: 17, lines: [places('Street'), places('City', 'State', 'ZIP')] },
+  { title: 'Assigned to', share: 11, lines: [places('Assigned to'), places('Market')] },
+  { title: 'Product', share: 15, lines: [places('Product'), places('Source')] },
+  { title: 'Roof, sq ft', share: 9, figure: true, lines: [places('Roof area (sq ft)')] },
+  { title: 'Total', share: 9, figure: true, lines: [places('Total'), places('Currency')] },
+  { title: 'Created, last activity', share: 19, lines: [places('Created'), places('Last activity')] },
+]
+
+/** A list of leads as a file: what it is called, its columns, and what it was narrowed by. Times are of the company's zone. */
+export async function leadTable(ctx: Ctx, format: Table['format'], filters: LeadFilters): Promise<Table> {
+  const { timeZone, locale, name: company } = ctx.company
+  const madeAt = ctx.clock.now().toISOString()
+  const title = titles[filters.kind]
+  return {
+    format,
+    title,
+    fileName: `${title.toLowerCase().replaceAll(' ', '-')}-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
+    company,
+    filters: await filterWords(ctx, filters),
+    madeAt,
+    timeZone,
+    locale,
+    columns: columns.map(({ cell: _cell, ...column }) => column),
+    paper,
   }
-  const day = timeIn(ctx.clock.now().toISOString()).slice(0, 10)
-  const file = new File(parts, `${fileNames[filters.kind]}-${day}.csv`, { type: 'text/csv' })
-  return { file, rows }
 }
 
-function dollars(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+/** The ids of a list's leads as `id`, and where each stands in its order as `place`, from 1; at most so many. */
+export function leadsInOrder(ctx: Ctx, filters: LeadFilters, most: number): SQL {
+  const { keys, direction } = leadOrder(filters, 'exact')
+  const way = direction === 'desc' ? sql` desc` : sql``
+  const order = sql.join(
+    keys.map(({ value }) => sql`${value}${way}`),
+    sql`, `,
+  )
+  return sql`select ${lead.id} as id, (row_number() over (order by ${order}))::int as place from ${lead}
+    where ${ofList(ctx, filters)} order by place limit ${most}`
+}
+
+/** The rows of these leads in their order, as they are now. Those that the person may not see, or that are gone, are left out. */
+export async function leadRows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select(rowColumns)
+    .from(lead)
+    .leftJoin(market, ofMarket)
+    .leftJoin(user, ofAssignee)
+    .where(and(visibleTo(ctx), inArray(lead.id, [...ids])))
+  const rows = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [columns.map(({ cell }) => cell(row))] : []
+  })
 }

@@ -1,4 +1,5 @@
 import type { MapFeatures } from '@gable/contract/geo'
+import type { MapBox } from '@gable/contract/lead-map'
 import { mapFeaturesWithin } from '../../geo/geo.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { getPoint } from './lead.detail.query.ts'
@@ -21,3 +22,6 @@ export async function mapRoundLead(ctx: Ctx, id: string): Promise<MapFeatures | 
     north: lat + halfSpanDegrees,
   })
 }
+
+/** The drawn base map of a part of the map. */
+export const drawnGround = (ctx: Ctx, box: MapBox): Promise<MapFeatures> => mapFeaturesWithin(ctx, box)

@@ -1,4 +1,4 @@
-import type { LeadFilters } from '@gable/contract/lead'
+import type { LeadFilters } from '@gable/contract/lead-filter'
 import { leadSorts, sortDirections } from '@gable/contract/status'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,10 +6,11 @@ import type { Database } from '../../db/client.ts'
 import { CursorNotValid, encodeCursor } from '../../platform/cursor.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import { choose, filters, formFor, homeowner, quoteHouse, visitTo } from '../lead.fixture.ts'
+import { choose, filters, formFor, homeowner, many, quoteHouse, visitTo } from '../lead.fixture.ts'
 import { searchTextOf } from '../lead.search.ts'
 import { lead } from '../lead.table.ts'
 import { reassignLeads } from './lead.assign.ts'
+import { readChoices } from './lead.choices.query.ts'
 import { countLeads, listLeads } from './lead.query.ts'
 import { createLead } from './lead.service.ts'
 import { changeStatusOfMany } from './lead.status.ts'
@@ -166,12 +167,12 @@ describe('a list', () => {
     ids.odd = (await quoteHouse(company, 14, { contact: hundred })).leadId
     ids.test = (await quoteHouse(company, 16, { isTest: true })).leadId
     ids.deleted = (await quoteHouse(company, 18)).leadId
-    await changeStatusOfMany(company.admin.ctx, { ids: [ids.deleted], status: 'Deleted' })
+    await changeStatusOfMany(company.admin.ctx, { ...many(ids.deleted), status: 'Deleted' })
     ids.address = await choose(company, visitTo(company, 20))
     const made = await createLead(company.salesRep.ctx, formFor(22))
     ids.own = made.ok ? made.leadId : ''
-    await reassignLeads(company.admin.ctx, { ids: [ids.odd], userId: company.salesRep.id })
-    await reassignLeads(company.admin.ctx, { ids: [ids.own], userId: company.otherRep.id })
+    await reassignLeads(company.admin.ctx, { ...many(ids.odd), userId: company.salesRep.id })
+    await reassignLeads(company.admin.ctx, { ...many(ids.own), userId: company.otherRep.id })
   })
 
   const found = async (change: Partial<LeadFilters>, who = company.admin) => {
@@ -204,6 +205,30 @@ describe('a list', () => {
     expect(await found({ assignedTo: 'nobody' })).toEqual(['plain', 'test'])
   })
 
+  it.each<[Partial<LeadFilters>, string[]]>([
+    [{ sources: ['rep'] }, ['own']],
+    [{ products: ['No such product'] }, []],
+    [{ products: ['Architectural Shingle', 'No such product'] }, ['odd', 'plain', 'test']],
+    [{ areas: ['driggs'] }, ['odd', 'own', 'plain', 'test']],
+    [{ areas: ['id'] }, ['odd', 'own', 'plain', 'test']],
+    [{ areas: ['834'] }, ['odd', 'own', 'plain', 'test']],
+    [{ areas: ['8', '83_', 'Boise', 'WY'] }, []],
+    [{ roofFrom: 1, roofTo: 100_000 }, ['odd', 'plain', 'test']],
+    [{ roofFrom: 100_000 }, []],
+    [{ made: 'today' }, ['odd', 'own', 'plain', 'test']],
+  ])('filters by %j', async (change, expected) => {
+    expect(await found(change)).toEqual(expected)
+  })
+
+  it('filters by the market that an address lies in', async () => {
+    const { markets, products } = await readChoices(company.admin.ctx)
+    expect(markets.map(({ name }) => name)).toContain('Teton Valley')
+    expect(products).toEqual([...new Set(products)].sort())
+    const valley = markets.find(({ name }) => name === 'Teton Valley')!.id
+    expect(await found({ marketIds: [valley] })).toContain('plain')
+    expect(await found({ marketIds: ['01890000-0000-7000-8000-000000000000'] })).toEqual([])
+  })
+
   it('shows a sales rep what is assigned to him or made by himself, everyone else all', async () => {
     expect(await found({}, company.salesRep)).toEqual(['odd', 'own'])
     expect(await found({}, company.otherRep)).toEqual(['own'])
@@ -232,15 +257,76 @@ describe('a list', () => {
     expect(await found({ search })).toEqual(expected)
   })
 
+  it.each([
+    ['Graec Lindqvist', ['plain', 'test']],
+    ['lindkvist', ['plain', 'test']],
+    ['Lindqist driggs', ['plain', 'test']],
+    ['grce lindqvit', ['plain', 'test']],
+  ])('finds similar names by %j, since nothing is written so, and says it', async (search, expected) => {
+    const page = await listLeads(company.admin.ctx, { ...filters({ search }), pageSize: 10 })
+    expect(page.similar).toBe(true)
+    expect(await found({ search })).toEqual(expected)
+    expect((await countLeads(company.admin.ctx, filters({ search }))).rqp).toBe(expected.length)
+  })
+
+  it('forgives nothing where something is written so, in short words, and beyond one mistake', async () => {
+    const { similar } = await listLeads(company.admin.ctx, { ...filters({ search: 'grace' }), pageSize: 10 })
+    expect(similar).toBe(false)
+    for (const search of ['grx', 'gnnce', 'lndqvst']) expect(await found({ search })).toEqual([])
+  })
+
+  it('turns the pages of similar names as of any list', async () => {
+    const asked = { ...filters({ search: 'lindkvist' }), pageSize: 1 }
+    const first = await listLeads(company.admin.ctx, asked)
+    const second = await listLeads(company.admin.ctx, { ...asked, cursor: first.nextCursor! })
+    expect([first, second].map(({ rows, similar }) => [rows.length, similar])).toEqual([
+      [1, true],
+      [1, true],
+    ])
+    expect(second.rows[0]!.id).not.toBe(first.rows[0]!.id)
+    expect(second.nextCursor).toBeNull()
+  })
+
   it('counts what it would show, list by list', async () => {
-    const all = { search: '', statuses: [], tests: 'include' } as const
-    expect(await countLeads(company.admin.ctx, { ...all, statuses: [] })).toEqual({ rqp: 4, other: 0, addressOnly: 1 })
-    expect(await countLeads(company.salesRep.ctx, { ...all, statuses: [] })).toEqual({
+    expect(await countLeads(company.admin.ctx, filters())).toEqual({ rqp: 4, other: 0, addressOnly: 1 })
+    expect(await countLeads(company.salesRep.ctx, filters())).toEqual({
       rqp: 2,
       other: 0,
       addressOnly: 0,
     })
-    const none = await countLeads(company.admin.ctx, { ...all, statuses: ['Sold'], search: 'x' })
+    const none = await countLeads(company.admin.ctx, filters({ statuses: ['Sold'], search: 'x' }))
     expect(none).toEqual({ rqp: 0, other: 0, addressOnly: 0 })
+  })
+})
+
+describe('days', () => {
+  it('begin and end at midnight where the company is, also when the clocks change', async () => {
+    const own = await makeCompany(database)
+    const at = (iso: string) => new Date(iso)
+    expect(own.admin.ctx.company.timeZone).toBe('America/Denver')
+    const standAt = (iso: string) => own.clock.advance(at(iso).getTime() - own.clock.now().getTime())
+    await insertMany(own, 4)
+    // Daylight-saving time ends on November 1, 2026: that day has 25 hours, from 06:00Z to 07:00Z of the next.
+    const moments = ['2026-11-01T05:59:59Z', '2026-11-01T06:00:00Z', '2026-11-02T06:59:59Z', '2026-11-02T07:00:00Z']
+    const rows = await database.db.select({ id: lead.id }).from(lead).where(eq(lead.companyId, own.tenant.id))
+    for (const [index, { id }] of rows.entries()) {
+      await database.db
+        .update(lead)
+        .set({ createdAt: at(moments[index]!) })
+        .where(eq(lead.id, id))
+    }
+    const seen = async (change: Partial<LeadFilters>) => {
+      const pages = await readPages(own, filters({ direction: 'asc', ...change }), 10)
+      return pages.flat().map((id) => rows.findIndex((row) => row.id === id))
+    }
+    expect(await seen({ madeFrom: '2026-11-01', madeTo: '2026-11-01' })).toEqual([1, 2])
+    expect(await seen({ madeFrom: '2026-11-02' })).toEqual([3])
+    expect(await seen({ madeTo: '2026-10-31' })).toEqual([0])
+    standAt('2026-11-02T06:30:00Z')
+    expect(await seen({ made: 'today' })).toEqual([1, 2, 3])
+    standAt('2026-11-08T06:59:00Z')
+    expect(await seen({ made: 'week' })).toEqual([1, 2, 3])
+    standAt('2026-11-08T07:00:00Z')
+    expect(await seen({ made: 'week' })).toEqual([3])
   })
 })

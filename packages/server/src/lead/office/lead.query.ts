@@ -1,15 +1,17 @@
-import type { LeadFilters, LeadRow } from '@gable/contract/lead'
+import type { LeadRow } from '@gable/contract/lead'
+import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { Page, PageRequest } from '@gable/contract/list'
-import { type LeadKind, leadKinds } from '@gable/contract/status'
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { type DashboardKind, dashboardKinds } from '@gable/contract/status'
+import { and, eq, sql } from 'drizzle-orm'
 import { executeSql } from '../../db/client.ts'
 import { user } from '../../identity/identity.table.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { keysetPage } from '../../platform/keyset.ts'
-import { visibleTo } from '../lead.access.ts'
-import { matchesSearch } from '../lead.search.ts'
+import { isCursorOf, keysetPage } from '../../platform/keyset.ts'
+import { matchesNearly } from '../lead.search.ts'
 import { lead } from '../lead.table.ts'
+import { matching, type Narrowing, type Spelling } from './lead.filter.ts'
+import { findInOrder } from './lead.find.ts'
 import { leadOrder } from './lead.order.ts'
 
 /** What a list shows of a record; market and assignee come by `withNames`. */
@@ -36,6 +38,8 @@ export const rowColumns = {
   submissions: lead.submissions,
   createdAt: lead.createdAt,
   lastActivityAt: lead.lastActivityAt,
+  nextStep: lead.nextStep,
+  nextStepOn: lead.nextStepOn,
   version: lead.version,
 }
 
@@ -43,20 +47,37 @@ export const rowColumns = {
 export const ofMarket = and(eq(market.companyId, lead.companyId), eq(market.id, lead.marketId))
 export const ofAssignee = and(eq(user.companyId, lead.companyId), eq(user.id, lead.assignedUserId))
 
-/** One page of a list, by keyset. */
+/**
+ * One page of a list, by keyset. Where a search finds nothing as it was typed, those whose names are similar are shown, and the
+ * answer says so.
+ */
 export async function listLeads(
   ctx: Ctx,
   { cursor, pageSize, ...filters }: LeadFilters & PageRequest,
-): Promise<Page<LeadRow>> {
-  const page = keysetPage(leadOrder(filters), { cursor, pageSize })
-  const found = await ctx.db
-    .select({ ...rowColumns, place: page.place })
-    .from(lead)
-    .leftJoin(market, ofMarket)
-    .leftJoin(user, ofAssignee)
-    .where(and(matching(ctx, filters), eq(lead.kind, filters.kind), page.behind))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
+): Promise<Page<LeadRow> & { similar: boolean }> {
+  const page = (spelling: Spelling) => readPage(ctx, filters, { cursor, pageSize }, spelling)
+  if (cursor !== undefined && isCursorOf(leadOrder(filters, 'similar'), cursor)) {
+    return { ...(await page('similar')), similar: true }
+  }
+  const exact = await page('exact')
+  if (exact.rows.length > 0 || cursor !== undefined || !matchesNearly(filters.search))
+    return { ...exact, similar: false }
+  const similar = await page('similar')
+  return { ...similar, similar: similar.rows.length > 0 }
+}
+
+async function readPage(ctx: Ctx, filters: LeadFilters, request: PageRequest, spelling: Spelling) {
+  const page = keysetPage(leadOrder(filters, spelling), request)
+  const found = await findInOrder(ctx, { filters, page, spelling }, (records, condition, orderBy) =>
+    ctx.db
+      .select({ ...rowColumns, place: page.place })
+      .from(records)
+      .leftJoin(market, ofMarket)
+      .leftJoin(user, ofAssignee)
+      .where(condition)
+      .orderBy(...orderBy)
+      .limit(page.limit),
+  )
   return page.of(found, (row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -64,38 +85,27 @@ export async function listLeads(
   }))
 }
 
-const countedTo = 10_000
+/** A count stops here, and is shown as "10,000+". */
+export const countedTo = 10_000
 
-/** How many records each list holds, counted up to 10,000. */
-export async function countLeads(
-  ctx: Ctx,
-  filters: Omit<LeadFilters, 'kind' | 'sort' | 'direction'>,
-): Promise<Record<LeadKind, number>> {
-  const conditions = matching(ctx, filters)
-  const count = (kind: LeadKind) => sql`
+/** How many records each list holds, counted up to 10,000; those with similar names where the list shows them. */
+export async function countLeads(ctx: Ctx, filters: Narrowing): Promise<Record<DashboardKind, number>> {
+  const exact = await countAll(ctx, filters, 'exact')
+  if (!matchesNearly(filters.search) || dashboardKinds.every((kind) => exact[kind] > 0)) return exact
+  const similar = await countAll(ctx, filters, 'similar')
+  const shown = dashboardKinds.map((kind) => [kind, exact[kind] || similar[kind]])
+  return Object.fromEntries(shown) as Record<DashboardKind, number>
+}
+
+async function countAll(ctx: Ctx, filters: Narrowing, spelling: Spelling): Promise<Record<DashboardKind, number>> {
+  const conditions = matching(ctx, filters, spelling)
+  const count = (kind: DashboardKind) => sql`
     select ${kind}::text as kind, count(*)::int as records
     from (select 1 from ${lead} where ${and(conditions, eq(lead.kind, kind))} limit ${countedTo}) as found`
-  const { rows } = await executeSql<{ kind: LeadKind; records: number }>(
+  const { rows } = await executeSql<{ kind: DashboardKind; records: number }>(
     ctx.db,
-    sql.join(leadKinds.map(count), sql` union all `),
+    sql.join(dashboardKinds.map(count), sql` union all `),
   )
   const counts = Object.fromEntries(rows.map(({ kind, records }) => [kind, records]))
-  return counts as Record<LeadKind, number>
-}
-
-type Matching = Pick<LeadFilters, 'search' | 'statuses' | 'assignedTo' | 'tests'>
-
-/** What the person may see of what the filters ask for. Deleted records are there for those who ask for them. */
-function matching(ctx: Ctx, { search, statuses, assignedTo, tests }: Matching): SQL {
-  return and(
-    visibleTo(ctx),
-    statuses.length > 0 ? inArray(lead.status, statuses) : ne(lead.status, 'Deleted'),
-    assignedTo === undefined ? undefined : isAssignedTo(assignedTo),
-    tests === 'include' ? undefined : eq(lead.isTest, tests === 'only'),
-    matchesSearch(search),
-  )!
-}
-
-function isAssignedTo(userId: string): SQL {
-  return userId === 'nobody' ? isNull(lead.assignedUserId) : eq(lead.assignedUserId, userId)
+  return counts as Record<DashboardKind, number>
 }

@@ -8,10 +8,10 @@ import { IdempotencyMismatch } from '../../platform/idempotency.ts'
 import { makeCompany, type TestCompany, type TestUser } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { keyed } from '../../testing/keyed.ts'
-import { allLeads, choose, eventsOf, formFor, newKey, quoteHouse, readLead, visitTo } from '../lead.fixture.ts'
+import { allLeads, choose, eventsOf, formFor, many, newKey, quoteHouse, readLead, visitTo } from '../lead.fixture.ts'
 import { markTest, reassignLeads } from './lead.assign.ts'
 import { createLead, updateLead } from './lead.service.ts'
-import { changeStatus, changeStatusOfMany } from './lead.status.ts'
+import { changeStatus } from './lead.status.ts'
 
 let database: Database
 let company: TestCompany
@@ -212,53 +212,26 @@ describe('a status', () => {
     expect(await readLead(company, recorded)).toMatchObject({ status: 'Deleted' })
     expect(await setStatus(recorded, 'Open')).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: first })
   })
-
-  it('of many says which were refused, and why', async () => {
-    const [a, b, c] = [
-      await made(company.salesRep, 12),
-      await made(company.salesRep, 14),
-      await made(company.admin, 16),
-    ]
-    await setStatus(b, 'Cold')
-    const missing = uuidv7()
-    const ids = [a, b, c, a, missing]
-    const result = await changeStatusOfMany(company.salesRep.ctx, { ids, status: 'Cold' })
-    expect(result.changed).toBe(1)
-    expect(result.refused).toHaveLength(3)
-    expect(result.refused).toEqual(
-      expect.arrayContaining([
-        { id: missing, reason: 'NOT_FOUND' },
-        { id: b, reason: 'SAME_STATUS' },
-        { id: c, reason: 'NOT_FOUND' },
-      ]),
-    )
-    expect(await readLead(company, c)).toMatchObject({ status: 'New' })
-  })
-
-  it('of many settles an address that two of them want', async () => {
-    const lost = await made(company.admin, 12)
-    await setStatus(lost, 'Deleted')
-    const recorded = await choose(company, visitTo(company, 12))
-    const result = await changeStatusOfMany(company.admin.ctx, { ids: [lost, recorded], status: 'Open' })
-    const statuses = (await allLeads(company)).map(({ status }) => status)
-    expect(result.changed + result.refused.length).toBe(2)
-    expect(statuses.filter((status) => status === 'Open')).toHaveLength(1)
-  })
 })
 
 describe('reassigning', () => {
   it('gives leads to an active colleague or to nobody, and names both in the event', async () => {
     const [a, b] = [await made(company.salesRep, 12), await made(company.admin, 14)]
     const to = company.otherRep
-    expect(await reassignLeads(company.admin.ctx, { ids: [a, b], userId: to.id })).toEqual({ ok: true, changed: 2 })
-    expect(await reassignLeads(company.admin.ctx, { ids: [a, b], userId: to.id })).toEqual({ ok: true, changed: 0 })
+    expect(await reassignLeads(company.admin.ctx, { ...many(a, b), userId: to.id })).toMatchObject({
+      done: [{ id: a }, { id: b }],
+    })
+    expect(await reassignLeads(company.admin.ctx, { ...many(a, b), userId: to.id })).toMatchObject({
+      done: [],
+      refused: [{ reason: 'SAME_ASSIGNEE' }, { reason: 'SAME_ASSIGNEE' }],
+    })
     expect(await readLead(company, a)).toMatchObject({ assignedUserId: to.id, originalUserId: company.salesRep.id })
     expect(await readLead(company, b)).toMatchObject({ assignedUserId: to.id, originalUserId: to.id, version: 2 })
     expect((await eventsOf(company, a)).at(-1)).toMatchObject({
       type: 'lead.reassigned',
       data: { from: 'Sal Rep', to: 'Otto Rep', fromUserId: company.salesRep.id, toUserId: to.id },
     })
-    expect(await reassignLeads(company.admin.ctx, { ids: [a], userId: null })).toEqual({ ok: true, changed: 1 })
+    expect(await reassignLeads(company.admin.ctx, { ...many(a), userId: null })).toMatchObject({ done: [{ id: a }] })
     expect(await readLead(company, a)).toMatchObject({ assignedUserId: null })
   })
 
@@ -267,7 +240,7 @@ describe('reassigning', () => {
     await database.db.update(user).set({ active: false }).where(eq(user.id, company.otherRep.id))
     const other = await makeCompany(database)
     for (const userId of [company.otherRep.id, other.salesRep.id, uuidv7()]) {
-      const result = await reassignLeads(company.admin.ctx, { ids: [id], userId })
+      const result = await reassignLeads(company.admin.ctx, { ...many(id), userId })
       expect(result).toEqual({ ok: false, reason: 'USER_NOT_FOUND' })
     }
   })

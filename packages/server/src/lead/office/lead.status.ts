@@ -1,12 +1,13 @@
+import type { LeadChoice } from '@gable/contract/lead-many'
 import { type LeadStatus, refuseStatusChange, type StatusRefusal } from '@gable/contract/status'
-import { and, asc, inArray } from 'drizzle-orm'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import type { NotAsSeen } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { visibleTo } from '../lead.access.ts'
 import { leadStatusChanged } from '../lead.events.ts'
-import { lead, type StoredLead } from '../lead.table.ts'
+import type { StoredLead } from '../lead.table.ts'
+import { lastDeletion } from './lead.deletion.query.ts'
 import { holdForEdit, type LeadExists, writeLead } from './lead.edit.ts'
+import { changeMany, type ManyResult, type OneChanged } from './lead.many.ts'
 
 type StatusRefused = { ok: false; reason: 'STATUS_REFUSED'; why: StatusRefusal }
 
@@ -23,39 +24,47 @@ export async function changeStatus(
   })
 }
 
-export interface ManyChanged {
-  changed: number
-  refused: { id: string; reason: string }[]
-}
-
-/** The same status for many leads: those that may take it do, the others are named with the reason. */
+/** The same status for many leads. */
 export async function changeStatusOfMany(
   ctx: Ctx,
-  { ids, status }: { ids: string[]; status: LeadStatus },
-): Promise<ManyChanged> {
-  return ctx.transaction(async (tx) => {
-    const held = await holdMany(tx, ids)
-    const seen = new Set(held.map(({ id }) => id))
-    const refused: ManyChanged['refused'] = []
-    for (const id of new Set(ids)) if (!seen.has(id)) refused.push({ id, reason: 'NOT_FOUND' })
-    for (const { id } of held) {
-      // Read again: an earlier one of these may have made it give way.
-      const [known] = await holdMany(tx, [id])
-      const result = await change(tx, known!, status)
-      if (!result.ok) refused.push({ id, reason: 'why' in result ? result.why : result.reason })
-    }
-    return { changed: new Set(ids).size - refused.length, refused }
+  { choice, status }: { choice: LeadChoice; status: LeadStatus },
+): Promise<ManyResult> {
+  return changeMany(ctx, choice, async (tx, known) => {
+    if (status === 'Deleted' && known.status === 'Deleted') return { ok: false, reason: 'ALREADY_DELETED' }
+    return saidPlainly(await change(tx, known, status))
   })
 }
 
-/** Holds those of the leads that the person may see, in one order, so that two such changes never block each other. */
-export async function holdMany(tx: Ctx, ids: string[]): Promise<StoredLead[]> {
-  return tx.db
-    .select()
-    .from(lead)
-    .where(and(visibleTo(tx), inArray(lead.id, ids)))
-    .orderBy(asc(lead.id))
-    .for('update')
+/** Deleted leads are open again, and stand at their addresses. */
+export async function restoreMany(ctx: Ctx, { choice }: { choice: LeadChoice }): Promise<ManyResult> {
+  return changeMany(ctx, choice, async (tx, known) => {
+    if (known.status !== 'Deleted') return { ok: false, reason: 'LEAD_NOT_DELETED' }
+    return saidPlainly(await change(tx, known, 'Open'))
+  })
+}
+
+const undeletableMs = 15 * 60_000
+
+/**
+ * Takes back what the person has deleted within the last 15 minutes: each lead has the status that it had before, and its
+ * address again. It is no reopening, which is for admins, but the end of a slip.
+ */
+export async function undeleteMany(ctx: Ctx, { choice }: { choice: LeadChoice }): Promise<ManyResult> {
+  return changeMany(ctx, choice, async (tx, known) => {
+    if (tx.company.hasClpAccount) return { ok: false, reason: 'CLP_LOCKED' }
+    if (known.status !== 'Deleted') return { ok: false, reason: 'LEAD_NOT_DELETED' }
+    const deletion = await lastDeletion(tx, known.id)
+    const since = tx.clock.now().getTime() - undeletableMs
+    if (!deletion || deletion.byUserId !== askingUser(tx).userId || deletion.at.getTime() < since) {
+      return { ok: false, reason: 'NOT_DELETED_BY_YOU' }
+    }
+    return write(tx, known, deletion.from)
+  })
+}
+
+/** A refusal of many is the reason itself. */
+function saidPlainly(result: Awaited<ReturnType<typeof change>>): OneChanged {
+  return !result.ok && result.reason === 'STATUS_REFUSED' ? { ok: false, reason: result.why } : result
 }
 
 async function change(
@@ -66,6 +75,14 @@ async function change(
   const who = { role: askingUser(tx).role, hasClpAccount: tx.company.hasClpAccount }
   const why = refuseStatusChange(known.status, status, who)
   if (why) return { ok: false, reason: 'STATUS_REFUSED', why }
+  return write(tx, known, status)
+}
+
+async function write(
+  tx: Ctx,
+  known: StoredLead,
+  status: LeadStatus,
+): Promise<{ ok: true; version: number } | LeadExists> {
   const written = await writeLead(tx, known, { status })
   if (written.ok) {
     await emit(tx, leadStatusChanged, { subjectId: known.id, data: { from: known.status, to: status } })

@@ -153,6 +153,22 @@ describe('the roofs of a lead', () => {
     expect(entries.filter(({ type }) => type === 'lead.structuresChanged')).toHaveLength(1)
   })
 
+  test('keep the rises of their edges until someone says another slope', async () => {
+    const detail = await makeLead()
+    const { id } = detail.structures[0]!
+    await save(detail, [{ id, included: true, outline: roofAt(detail, 50, 40) }], 6)
+    const shape = { kind: 'hip' as const, edgeRises: [6, 12, 6, 12] }
+    const edit = [{ id, included: true, outline: roofAt(detail, 50, 40), shape, shapeGuessed: false }]
+    await save(await admin.lead.get({ id: detail.id }), edit, 6)
+    const measured = await admin.lead.get({ id: detail.id })
+    expect(measured.structures[0]).toMatchObject({ shape, shapeGuessed: false })
+    expect(measured.roofAreaSqft).toBeCloseTo(2_354.54, 0)
+    await save(measured, edit, 9)
+    const after = await admin.lead.get({ id: detail.id })
+    expect(after.structures[0]!.shape).toEqual({ kind: 'hip' })
+    expect(after.roofAreaSqft).toBeCloseTo(2_500, 0)
+  })
+
   test('leave a quote that was made as it is, and its slope coarse until someone says another', async () => {
     const visitor = await app.client()
     const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
+import { withoutEdgeRises } from '@gable/roof/shape/edge-rises'
 import { buildingsAround } from '../../geo/geo.service.ts'
 import { houseLimits } from '../../geo/geo.structure.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -26,7 +27,7 @@ export interface RoofEdit {
   id: string
   version: number
   structures: ChosenStructure[]
-  /** Over 12; null leaves the slope as it is. */
+  /** Over 12; null leaves the slope as it is. Another one takes back what single edges have of their own. */
   rise: number | null
 }
 
@@ -95,10 +96,17 @@ function editedRoofs(
   // An id that the lead has not: of another lead, or of an older page than its version says.
   if (!result.ok && result.reason === 'OPTION_NOT_AVAILABLE') return { ok: false, reason: 'NOT_FOUND' } as const
   if (!result.ok) return result
-  const after = result.edited.map(({ structure }) => structure)
-  if (!after.some(({ included }) => included)) return { ok: false, reason: 'ROOF_REQUIRED' } as const
   const slope = slopeAfter(known.slope, rise)
-  return { ok: true, after, slope, area: areaAfter(known, result.edited, slope, overhangInches) } as const
+  const edited = slope === known.slope ? result.edited : result.edited.map(atOneSlope)
+  const after = edited.map(({ structure }) => structure)
+  if (!after.some(({ included }) => included)) return { ok: false, reason: 'ROOF_REQUIRED' } as const
+  return { ok: true, after, slope, area: areaAfter(known, edited, slope, overhangInches) } as const
+}
+
+/** Who says another slope says it of the whole roof: rises of single edges are dropped. */
+function atOneSlope(edited: EditedStructure): EditedStructure {
+  const { structure } = edited
+  return { ...edited, structure: { ...structure, shape: withoutEdgeRises(structure.shape) } }
 }
 
 /** Whoever sends the rise that was there has not looked at it. */

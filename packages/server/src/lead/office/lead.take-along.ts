@@ -1,13 +1,18 @@
-import type { LeadFilters } from '@gable/contract/lead'
+import type { DownloadFormat } from '@gable/contract/download-form'
+import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadExported } from '../lead.events.ts'
-import { exportLeads } from './lead.export.query.ts'
+import { leadRows, leadsInOrder, leadTable } from './lead.export.query.ts'
 
-/** The list under its filters as a CSV file; that it was taken along stands in the company's log. */
-export async function takeLeadsAlong(ctx: Ctx, filters: LeadFilters): Promise<File> {
-  const { file, rows } = await exportLeads(ctx, filters)
-  const { kind, search } = filters
-  await ctx.transaction((tx) => emit(tx, leadExported, { subjectId: ctx.company.id, data: { rows, kind, search } }))
-  return file
+/** How a list of leads is read by whoever makes a file of it. */
+export const leadsAlong = { table: leadTable, inOrder: leadsInOrder, rows: leadRows }
+
+/** That somebody took a list of leads along stands in the company's log. */
+export async function noteLeadsTaken(
+  tx: Ctx,
+  { kind, search }: LeadFilters,
+  facts: { rows: number; format: DownloadFormat },
+): Promise<void> {
+  await emit(tx, leadExported, { subjectId: tx.company.id, data: { ...facts, kind, search } })
 }

@@ -31,6 +31,7 @@ async function ask(change: Partial<HelpRequest> = {}): Promise<string> {
     isTest: false,
     consents: [{ kind: 'legal', given: true, text: 'By sending this form …' }],
     pageHref: 'https://ridge.example/quote',
+    language: 'en',
     widgetVersion: 'test-1',
     ip: '203.0.113.7',
     ...change,

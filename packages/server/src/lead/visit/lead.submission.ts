@@ -1,3 +1,4 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { ConsentKind } from '@gable/contract/status'
 import type { Ctx } from '../../platform/context.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -20,6 +21,8 @@ export interface ConsentAnswer {
 export interface SentForm {
   contact: Contact
   consents: readonly ConsentAnswer[]
+  /** What the form spoke. */
+  language: SpokenLanguage
   pageHref: string
   widgetVersion: string
   /** The visitor's network address. */
@@ -29,7 +32,7 @@ export interface SentForm {
 /** Keeps a contact form as it was sent, with the evidence of what the person agreed to. @returns its id. */
 export async function keepSubmission(
   tx: Ctx,
-  { contact, consents, pageHref, widgetVersion, ip }: SentForm,
+  { contact, consents, language, pageHref, widgetVersion, ip }: SentForm,
   belongsTo: { leadId: string; sessionId: string | null; quoteId: string | null },
 ): Promise<string> {
   const companyId = tx.company.id
@@ -37,7 +40,7 @@ export async function keepSubmission(
   const { firstName, lastName, email, phone } = contact
   const [row] = await tx.db
     .insert(leadSubmission)
-    .values({ companyId, ...belongsTo, firstName, lastName, email, phone, pageHref, at })
+    .values({ companyId, ...belongsTo, firstName, lastName, email, phone, language, pageHref, at })
     .returning({ id: leadSubmission.id })
   if (consents.length > 0) {
     const page = { submissionId: row!.id, at, ip, pageHref, widgetVersion }

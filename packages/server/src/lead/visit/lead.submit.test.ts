@@ -108,7 +108,12 @@ describe('the first form at an address', () => {
       lastActivityAt: company.clock.now(),
     })
     const [kept] = await submissionsOf(leadId)
-    expect(kept).toMatchObject({ id: submissionId, ...homeowner, pageHref: 'https://ridge.example/quote' })
+    expect(kept).toMatchObject({
+      id: submissionId,
+      ...homeowner,
+      pageHref: 'https://ridge.example/quote',
+      language: 'en',
+    })
     const evidence = await database.db.select().from(consent).where(eq(consent.submissionId, submissionId))
     expect(evidence).toHaveLength(2)
     expect(evidence.find(({ kind }) => kind === 'contact')).toMatchObject({
@@ -237,6 +242,7 @@ describe("a visit's record that is not open any more", () => {
         slope: { rise: 6, coarse: true },
         consents: [],
         pageHref: '',
+        language: 'en',
         widgetVersion: '',
         ip: '',
       }),

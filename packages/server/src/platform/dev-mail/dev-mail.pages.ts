@@ -46,11 +46,15 @@ export function mailPage(mail: KeptMail): Markup {
     ['Kind', mail.kind],
     ['Status', mail.failure === '' ? mail.status : `${mail.status}: ${mail.failure}`],
   ].map(([label, value]) => html`<div><dt>${label!}</dt><dd>${value!}</dd></div>`)
+  const attached = mail.attachments.map(
+    ({ fileId, name }) => html`<li><a href="/dev/mail/${mail.id}/files/${fileId}" target="_blank">${name}</a></li>`,
+  )
   return page(
     mail.subject,
     html`<p><a href="/dev/mail">All mail</a></p>
     <h1>${mail.subject}</h1>
     <dl>${facts}<div><dt>Written</dt><dd>${time(mail)}</dd></div></dl>
+    ${attached.length > 0 ? html`<h2>Attached</h2><ul>${attached}</ul>` : html``}
     <iframe src="/dev/mail/${mail.id}/html" title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
     <h2>Plain text</h2>
     <pre tabindex="0">${mail.text}</pre>`,

@@ -82,7 +82,7 @@ it('gives tests the same as JSON', async () => {
     mails: [
       {
         ...{ id, kind: 'newLead', recipient: 'jane@example.com', subject: 'New lead', text: 'Hi', html: '<b>Hi</b>' },
-        ...{ status: 'kept', at: testStart.toISOString() },
+        ...{ status: 'kept', at: testStart.toISOString(), attachments: [] },
       },
     ],
     next: null,

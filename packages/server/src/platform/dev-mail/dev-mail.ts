@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../context.ts'
+import { readFileRow } from '../files/file-rows.ts'
+import { sendStoredFile } from '../files/send-file.ts'
 import type { Markup } from '../http/markup.ts'
 import { listPage, mailPage, missingPage } from './dev-mail.pages.ts'
 import { listMail, readMail } from './dev-mail.query.ts'
@@ -43,7 +45,7 @@ const query = z.object({
  * Shows the mail of all companies, sent or kept, to whoever asks: for trial, development and tests. Does nothing unless
  * DEV_MAIL is on.
  */
-export function registerDevMail(server: FastifyInstance, { config, database }: Deps): void {
+export function registerDevMail(server: FastifyInstance, { config, database, files }: Deps): void {
   if (!config.DEV_MAIL) return
   const { db } = database
 
@@ -55,8 +57,8 @@ export function registerDevMail(server: FastifyInstance, { config, database }: D
     const { recipient, after } = query.parse(request.query)
     const { mails, next } = await listMail(db, { recipient, after })
     return reply.header('cache-control', 'no-store').send({
-      mails: mails.map(({ createdAt, id, kind, recipient, subject, text, html, status }) => ({
-        ...{ id, kind, recipient, subject, text, html, status },
+      mails: mails.map(({ createdAt, id, kind, recipient, subject, text, html, attachments, status }) => ({
+        ...{ id, kind, recipient, subject, text, html, attachments, status },
         at: createdAt.toISOString(),
       })),
       next: next ?? null,
@@ -73,6 +75,12 @@ export function registerDevMail(server: FastifyInstance, { config, database }: D
     const mail = await readMail(db, request.params.id)
     if (!mail) return sendPage(reply.status(404), missingPage())
     return send(reply, mail.html, mailPolicy)
+  })
+  server.get<{ Params: { id: string; fileId: string } }>('/dev/mail/:id/files/:fileId', async (request, reply) => {
+    const mail = await readMail(db, request.params.id)
+    const attached = mail?.attachments.find(({ fileId }) => fileId === request.params.fileId)
+    const row = mail && attached && (await readFileRow(db, mail.companyId, attached.fileId))
+    return row ? sendStoredFile(reply, files, row) : sendPage(reply.status(404), missingPage())
   })
 }
 

@@ -69,7 +69,10 @@ it('one that is attached stays, and goes with its record', async () => {
   const client = await app.client({ userId: company.salesRep.id })
   await client.note.delete({ id: noteId })
   expect((await files.read(company.salesRep, id)).status).toBe(404)
+  // Until nobody can bring it back any more.
+  await forget()
   expect((await stored()).length).toBe(2)
+  app.clock.advance(25 * hour)
   await forget()
   expect([await rows(), await stored(), await loose()]).toEqual([[], [], []])
 })

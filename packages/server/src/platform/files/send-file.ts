@@ -8,16 +8,32 @@ import { rangeOf } from './range.ts'
 /** What is sent: a file as it is kept, or the small picture of it. */
 export type SentFile = Pick<FileRow, 'name' | 'contentType' | 'bytes' | 'sha256' | 'storeKey'>
 
+/** Whose pages may show a file, and who may keep it on its way. */
+interface Reach {
+  policy: 'same-origin' | 'cross-origin'
+  cache: string
+}
+
+const ownPages: Reach = { policy: 'same-origin', cache: 'private, max-age=31536000, immutable' }
+
+/** What everybody may see, on a contractor's page as well. Taken away, it is soon gone from what lies in between. */
+export const anyPage: Reach = { policy: 'cross-origin', cache: 'public, max-age=3600' }
+
 /**
  * Answers with a stored file: as what its bytes are, never to be guessed otherwise, whole or in the part that was asked for.
  * What a browser shows itself opens, all else is saved under its name. Under one id the bytes never change, so the browser of
  * whoever may read it may keep them.
  */
-export async function sendStoredFile(reply: FastifyReply, files: Files, file: SentFile): Promise<FastifyReply> {
+export async function sendStoredFile(
+  reply: FastifyReply,
+  files: Files,
+  file: SentFile,
+  reach: Reach = ownPages,
+): Promise<FastifyReply> {
   const { headers, method } = reply.request
   const etag = `"${file.sha256}"`
   const type = opensInBrowser(file.contentType) ? 'inline' : 'attachment'
-  describe(reply, file.contentType, etag)
+  describe(reply, file.contentType, etag, reach)
   reply.header('content-disposition', contentDisposition(file.name, { type })).header('accept-ranges', 'bytes')
   if (isKnown(reply, etag)) return reply.status(304).send()
   const range = rangeOf({ range: headers.range, ifRange: single(headers['if-range']) }, { bytes: file.bytes, etag })
@@ -35,18 +51,18 @@ export async function sendThumbnail(
   thumbnailKey: string,
 ): Promise<FastifyReply> {
   const etag = `"${sha256}-thumbnail"`
-  describe(reply, fileKinds.webp.contentType, etag)
+  describe(reply, fileKinds.webp.contentType, etag, ownPages)
   if (isKnown(reply, etag)) return reply.status(304).send()
   reply.type(fileKinds.webp.contentType)
   return reply.request.method === 'HEAD' ? reply.send() : reply.send(await files.read(thumbnailKey))
 }
 
-function describe(reply: FastifyReply, contentType: string, etag: string): void {
+function describe(reply: FastifyReply, contentType: string, etag: string, { policy, cache }: Reach): void {
   reply
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', policyOf(contentType))
-    .header('cross-origin-resource-policy', 'same-origin')
-    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('cross-origin-resource-policy', policy)
+    .header('cache-control', cache)
     .header('etag', etag)
 }
 

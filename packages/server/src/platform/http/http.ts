@@ -106,14 +106,14 @@ export function createHttpServer(deps: Deps): FastifyInstance {
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (outage.noticed(error)) {
       reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
-      return reply.status(503).send(errorBody('UNEXPECTED', 503))
+      return reply.status(503).send(refusalBody('UNEXPECTED', 503))
     }
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
     if (status === 500) log.error({ requestId: request.id, route: routeOf(request), err: error }, 'unexpected error')
     const code = status === 500 ? 'UNEXPECTED' : (codeOfStatus[status] ?? 'BAD_REQUEST')
-    return reply.status(status).send(errorBody(code, status))
+    return reply.status(status).send(refusalBody(code, status))
   })
-  server.setNotFoundHandler((_request, reply) => reply.status(404).send(errorBody('NOT_FOUND', 404)))
+  server.setNotFoundHandler((_request, reply) => reply.status(404).send(refusalBody('NOT_FOUND', 404)))
   return server
 }
 
@@ -148,13 +148,13 @@ function routeOf(request: FastifyRequest): string {
 }
 
 /** An error in the form in which procedures answer theirs, so that every client reads it alike. */
-function errorBody(code: MessageCode, status: number) {
+export function refusalBody(code: MessageCode, status: number) {
   return { json: { defined: false, code, status, message: messageOf(code), data: null } }
 }
 
 /** Refuses a request to a route beside the procedures. */
 export function refuseRequest(reply: FastifyReply, code: MessageCode, status: number): FastifyReply {
-  return reply.status(status).send(errorBody(code, status))
+  return reply.status(status).send(refusalBody(code, status))
 }
 
 const badRequest = { status: 400, message: messages.BAD_REQUEST }
@@ -197,7 +197,7 @@ export function serveProcedures(server: FastifyInstance, router: ProcedureRouter
     const context: RequestContext = { deps, gate, request: apiRequest(request, reply, deps) }
     reply.header('cache-control', 'no-store')
     const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context })
-    if (!matched) reply.status(404).send(errorBody('NOT_FOUND', 404))
+    if (!matched) reply.status(404).send(refusalBody('NOT_FOUND', 404))
   })
 }
 

@@ -30,6 +30,13 @@ test('an entry with a city tells the city, in English', () => {
   expect(placeOf({ country: { iso_code: 'CA' } })).toEqual(country('CA'))
 })
 
+test('a city tells about where it is, a country alone does not', () => {
+  const location = { latitude: 43.6, longitude: -116.2 }
+  const entry = { country: { iso_code: 'US' }, location }
+  expect(placeOf({ ...entry, city: { names: { en: 'Boise' } } })?.point).toEqual([-116.2, 43.6])
+  expect(placeOf(entry)).toEqual(country('US'))
+})
+
 test.each([null, {}, { country_code: 'None' }, { country_code: 7 }, { country: {} }])('%j tells no place', (entry) => {
   expect(placeOf(entry)).toBeNull()
 })

@@ -14,6 +14,8 @@ export interface NetworkPlace {
   /** In English; empty where the register tells countries alone. */
   region: string
   city: string
+  /** About where that is; only where the register tells cities. */
+  point?: [lng: number, lat: number]
 }
 
 /** The place of a network address; null of one that is in no register, such as an office's own. Asks nobody outside. */
@@ -54,12 +56,17 @@ const record = z.union([
       country: z.object({ iso_code: z.string() }),
       subdivisions: z.array(named).optional(),
       city: named.optional(),
+      location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
     })
-    .transform(({ country, subdivisions, city }) => ({
-      country: country.iso_code,
-      region: subdivisions?.[0]?.names.en ?? '',
-      city: city?.names.en ?? '',
-    })),
+    .transform(
+      ({ country, subdivisions, city, location }): NetworkPlace => ({
+        country: country.iso_code,
+        region: subdivisions?.[0]?.names.en ?? '',
+        city: city?.names.en ?? '',
+        // Without a city it is the middle of a country, which is near nobody.
+        ...(city && location && { point: [location.longitude, location.latitude] }),
+      }),
+    ),
 ])
 
 /** What a register's entry says; null where it says no country. */

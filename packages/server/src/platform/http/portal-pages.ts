@@ -58,6 +58,7 @@ export async function registerPortal(
   if (icon) server.get('/favicon.ico', (_request, reply) => reply.redirect(icon))
   const policy = {
     frameAncestors: ["'none'"],
+    framesOwn: true,
     tileOrigins: providers.imagery.flatMap(({ origins }) => origins),
     secure: config.PUBLIC_URL.startsWith('https:'),
   }

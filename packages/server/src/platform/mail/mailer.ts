@@ -12,6 +12,13 @@ export interface OutgoingMail {
   html: string
   text: string
   replyTo?: string
+  attachments?: readonly AttachedFile[]
+}
+
+export interface AttachedFile {
+  name: string
+  contentType: string
+  bytes: Uint8Array
 }
 
 /** Hands a mail to the world, or keeps it. Throws when the mail server refuses, so that the job tries again. */
@@ -37,7 +44,7 @@ export function createMailer({ MAIL_URL }: Pick<Config, 'MAIL_URL'>): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send({ id, sender, recipient, subject, html, text, replyTo }) {
+    async send({ id, sender, recipient, subject, html, text, replyTo, attachments = [] }) {
       const domain = bareAddress(sender).split('@').at(-1)
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
@@ -47,6 +54,9 @@ export function createMailer({ MAIL_URL }: Pick<Config, 'MAIL_URL'>): Mailer {
         subject,
         html,
         text,
+        attachments: attachments.map(({ name, contentType, bytes }) => {
+          return { filename: name, contentType, content: Buffer.from(bytes) }
+        }),
         // Keeps out-of-office notices from answering a machine (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

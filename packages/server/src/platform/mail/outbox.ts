@@ -1,8 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, companyIdOf, type Deps, type PlatformCtx } from '../context.ts'
-import { mail } from '../platform.table.ts'
+import { readFileRow } from '../files/file-rows.ts'
+import { type MailAttachment, mail } from '../platform.table.ts'
 import { bareAddress, isMailAddress, namedAddress, withoutControls } from './mail-address.ts'
 import { mayReceive } from './mail-cap.ts'
+import type { AttachedFile } from './mailer.ts'
 
 const queue = 'mail.send'
 
@@ -18,6 +21,8 @@ export interface QueuedMail {
   text: string
   /** Names the event and whom it is for: a repeated job makes no second mail. Once per company. */
   dedupeKey: string
+  /** Stored files of the company, which were there before. */
+  attachments?: MailAttachment[]
   /** Who the mail is from; the address is always ours (MAIL_FROM), or mail servers would refuse it as forged. */
   senderName?: string
   /** Who gets the answers. */
@@ -38,7 +43,7 @@ type MailJob = { companyId: string; mailId: string }
  * one that is kept since its recipient has had enough that day.
  */
 export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promise<QueueMailResult> {
-  const { kind, recipient, html, text, dedupeKey, senderName, replyTo } = given
+  const { kind, recipient, html, text, attachments = [], dedupeKey, senderName, replyTo } = given
   if (!isMailAddress(recipient)) return { ok: false, reason: 'RECIPIENT_NOT_VALID' }
   const { MAIL_FROM } = tx.config
   const companyId = companyIdOf(tx)
@@ -54,6 +59,7 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
       subject: withoutControls(given.subject).slice(0, longestSubject),
       html,
       text,
+      attachments,
       dedupeKey,
       status: 'queued',
       createdAt: now,
@@ -85,7 +91,8 @@ export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob): Pr
   const [waiting] = await database.db.select().from(mail).where(where)
   if (!waiting || ['sent', 'kept', 'capped'].includes(waiting.status)) return
   // One connection is all the embedded database has: nothing is held while the mail server is asked.
-  const outcome = await mailer.send(waiting).then(
+  const attached = await readAttached(deps, companyId, waiting.attachments)
+  const outcome = await mailer.send({ ...waiting, attachments: attached }).then(
     (status) => ({ status, failure: '', code: '' }),
     (error: Error & { code?: string }) => {
       return { status: 'failed' as const, failure: error.message.slice(0, 500), code: error.code ?? 'unknown' }
@@ -100,4 +107,19 @@ export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob): Pr
   log.warn({ mailId, kind: waiting.kind, code }, 'mail was not sent')
   // The server's own words may name the recipient, and this error is logged and kept with the job.
   throw new Error(`The mail ${mailId} was not sent (${code})`)
+}
+
+/** Throws where the store cannot be read now: the mail says that they are there, so it waits for them. */
+async function readAttached(
+  { database: { db }, files }: Deps,
+  companyId: string,
+  attachments: readonly MailAttachment[],
+): Promise<AttachedFile[]> {
+  return Promise.all(
+    attachments.map(async ({ fileId, name }) => {
+      const row = await readFileRow(db, companyId, fileId)
+      if (!row) throw new Error(`The file ${fileId} of a mail is gone`)
+      return { name, contentType: row.contentType, bytes: await buffer(await files.read(row.storeKey)) }
+    }),
+  )
 }

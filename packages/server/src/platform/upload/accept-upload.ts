@@ -5,11 +5,11 @@ import type { Ctx } from '../context.ts'
 import { addFile, shownOf } from '../files/file-rows.ts'
 import type { GivenFile } from '../files/files.ts'
 import { fileNameOf } from './file-name.ts'
-import { rewritePicture } from './picture.ts'
+import { fitsBox, rewritePicture } from './picture.ts'
 import type { Received } from './receive.ts'
 import { recogniseFile } from './recognise.ts'
 
-export type UploadRefusal = 'FILE_KIND_NOT_TAKEN' | 'PICTURE_NOT_READABLE'
+export type UploadRefusal = 'FILE_KIND_NOT_TAKEN' | 'PICTURE_NOT_READABLE' | 'PICTURE_SIZE_NOT_TAKEN'
 
 export type AcceptResult = { ok: true; file: ShownFile } | { ok: false; reason: UploadRefusal }
 
@@ -40,5 +40,9 @@ async function makeFile(
   const called = { name: fileNameOf(name, kind), kind }
   if (kind !== 'png' && kind !== 'jpeg') return { ok: true, file: { ...called, body: { path, bytes, sha256 } } }
   const picture = await rewritePicture(path, kind, accepted)
-  return picture ? { ok: true, file: { ...called, ...picture } } : { ok: false, reason: 'PICTURE_NOT_READABLE' }
+  if (!picture) return { ok: false, reason: 'PICTURE_NOT_READABLE' }
+  if (accepted.sized && accepted.picture && !(await fitsBox(path, accepted.picture))) {
+    return { ok: false, reason: 'PICTURE_SIZE_NOT_TAKEN' }
+  }
+  return { ok: true, file: { ...called, ...picture } }
 }

@@ -22,9 +22,7 @@ export function rewritePicture(
   { picture, crop, thumbnail }: Pick<Accepted, 'picture' | 'crop' | 'thumbnail'>,
 ): Promise<Picture | undefined> {
   return inTurn(async () => {
-    const { default: sharp } = await import('sharp')
-    const read = (from: string | Uint8Array) =>
-      sharp(from, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    const read = await reader()
     try {
       const turned = read(source).autoOrient()
       const upright = picture && crop ? await filling(turned, picture) : within(turned, picture)
@@ -35,6 +33,24 @@ export function rewritePicture(
       return undefined
     }
   })
+}
+
+async function reader() {
+  const { default: sharp } = await import('sharp')
+  return (from: string | Uint8Array) =>
+    sharp(from, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+}
+
+/** Whether a picture has a box's proportions, to the pixel of the box, and is no smaller. One that cannot be read does not. */
+export async function fitsBox(source: string, box: PictureBox): Promise<boolean> {
+  const read = await reader()
+  const { width, height } = await read(source)
+    .metadata()
+    .then(
+      ({ autoOrient }) => autoOrient,
+      () => ({ width: 0, height: 0 }),
+    )
+  return width >= box.width && height >= box.height && Math.abs((height * box.width) / width - box.height) <= 1
 }
 
 /** The largest part of the middle that has the box's proportions, no larger than the box. */

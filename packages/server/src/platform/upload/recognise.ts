@@ -8,6 +8,11 @@ const kindOfExtension: Readonly<Record<string, FileKind>> = {
   // A picture that moves: written anew, it stands still.
   apng: 'png',
   jpg: 'jpeg',
+  mp4: 'mp4',
+  m4v: 'mp4',
+  mov: 'mov',
+  webm: 'webm',
+  mkv: 'mkv',
   pdf: 'pdf',
   xlsx: 'xlsx',
   docx: 'docx',

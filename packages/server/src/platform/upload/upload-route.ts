@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Accepted } from '@gable/contract/file-kind'
 import type { MessageCode } from '@gable/contract/messages'
 import { fileNameHeader, type UploadPurpose, uploadPurposes } from '@gable/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +14,12 @@ import { incomingFolder, receiving } from './receive.ts'
 /** Files that one person may upload in an hour: more than anybody attaches by hand. */
 const uploads = { limit: 300, windowSeconds: 3_600 }
 
-const statusOf = { FILE_TOO_LARGE: 413, FILE_KIND_NOT_TAKEN: 415, PICTURE_NOT_READABLE: 422 } as const
+const statusOf = {
+  FILE_TOO_LARGE: 413,
+  FILE_KIND_NOT_TAKEN: 415,
+  PICTURE_NOT_READABLE: 422,
+  PICTURE_SIZE_NOT_TAKEN: 422,
+} as const
 
 /**
  * Takes files from signed-in people at /uploads/<purpose>. The body is the file itself, not a form round it: its length is
@@ -32,16 +38,20 @@ export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate)
       const asking = await askingPerson({ deps, gate, request: apiRequest(request, reply, deps) }, access)
       if (!asking.ok) return refuse(request, reply, asking.code, asking.status)
       const { ctx, person } = asking
+      const said: Accepted['refusals'] = accepted.refusals
+      const saidOf = (code: keyof typeof statusOf): MessageCode => said?.[code as keyof typeof said] ?? code
       const attempt = await gate.limits.take(`upload:${person.userId}`, uploads)
       if (!attempt.ok) {
         reply.header('retry-after', String(attempt.retryAfterSeconds))
         return refuse(request, reply, 'TOO_MANY_ATTEMPTS', 429)
       }
       if (Number(request.headers['content-length'] ?? 0) > accepted.maxBytes) {
-        return refuse(request, reply, 'FILE_TOO_LARGE', statusOf.FILE_TOO_LARGE)
+        return refuse(request, reply, saidOf('FILE_TOO_LARGE'), statusOf.FILE_TOO_LARGE)
       }
       const result = await take(ctx, purpose, request)
-      return result.ok ? reply.send(result.file) : refuse(request, reply, result.reason, statusOf[result.reason])
+      return result.ok
+        ? reply.send(result.file)
+        : refuse(request, reply, saidOf(result.reason), statusOf[result.reason])
     })
   })
 }

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import type { Db } from '../../db/client.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { type Actor, addressOf, type Ctx, companyIdOf, noCompany, type PlatformCtx } from '../context.ts'
 import { event } from '../platform.table.ts'
 import type { EventType, Listener } from './event-type.ts'
@@ -130,19 +132,17 @@ export async function emitEach<Data extends object>(
   // What is the platform's own has no company in whose name a subscriber could act.
   const queues = companyId === noCompany ? [] : tx.listeners.filter(({ hears }) => hears(name)).map(queueOf)
   for (let from = 0; from < each.length; from += atOnce) {
-    const rows = await tx.db
-      .insert(event)
-      .values(
-        each.slice(from, from + atOnce).map(({ subjectId, data }) => ({
-          ...by,
-          subjectId,
-          // Parsed, so that what is written is what its type says and no more.
-          data: schema.parse(data) as Record<string, unknown>,
-        })),
-      )
-      .returning({ id: event.id })
+    const rows = each.slice(from, from + atOnce).map(({ subjectId, data }) => ({
+      ...by,
+      id: uuidv7(),
+      subjectId,
+      // Parsed, so that what is written is what its type says and no more.
+      data: schema.parse(data) as Record<string, unknown>,
+    }))
+    await insertRows(tx.db, event, rows)
     if (queues.length === 0) continue
-    for (const { id } of rows) await tx.jobs.enqueueEach(tx.db, queues, { companyId, eventId: id })
+    const heard = rows.map(({ id }) => ({ companyId, eventId: id }))
+    await tx.jobs.enqueueEach(tx.db, queues, heard)
   }
 }
 

@@ -31,8 +31,8 @@ export interface Jobs {
   every(name: string, seconds: number, work: RecurringWork): void
   /** @returns the job's id; undefined when its key waits already. */
   enqueue(db: Db, queue: string, data: JobData, options?: EnqueueOptions): Promise<string | undefined>
-  /** The same job for several queues, in one statement. */
-  enqueueEach(db: Db, queues: readonly string[], data: JobData): Promise<void>
+  /** Each of these jobs for each of these queues, in one statement. */
+  enqueueEach(db: Db, queues: readonly string[], each: readonly JobData[]): Promise<void>
   /** A transaction is over: what was queued in it is taken up at once, where this process runs jobs. */
   committed(db: Db): void
   /** How far a company's job has come; undefined for one that is done, forgotten, or not this company's. */
@@ -65,11 +65,11 @@ export function createJobs({ database, clock, log, outage }: JobsDeps): Jobs {
   const recurring = createRecurring(log, outage)
   const queuedIn = new WeakSet<Db>()
 
-  const insert = async (db: Db, names: readonly string[], data: JobData, options: EnqueueOptions = {}) => {
-    const given = names.map((name) => {
+  const insert = async (db: Db, names: readonly string[], each: readonly JobData[], options: EnqueueOptions = {}) => {
+    const given = names.flatMap((name) => {
       const queue = queues.get(name)
       if (!queue) throw new Error(`No such queue: ${name}`)
-      return { queue: name, data, mostAttempts: queue.tries, ...options }
+      return each.map((data) => ({ queue: name, data, mostAttempts: queue.tries, ...options }))
     })
     const ids = await store.add(db, given)
     if (db === database.db) worker.wake()
@@ -94,9 +94,9 @@ export function createJobs({ database, clock, log, outage }: JobsDeps): Jobs {
       queues.set(name, queueOf(name, handle as Handle, options as QueueOptions))
     },
     every: recurring.add,
-    enqueue: async (db, queue, data, options) => (await insert(db, [queue], data, options))[0],
-    async enqueueEach(db, names, data) {
-      await insert(db, names, data)
+    enqueue: async (db, queue, data, options) => (await insert(db, [queue], [data], options))[0],
+    async enqueueEach(db, names, each) {
+      await insert(db, names, each)
     },
     committed(db) {
       if (queuedIn.delete(db)) worker.wake()

@@ -59,6 +59,8 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
   const { victim, attacker, lapsed, gone, platformAdmin } = world
   const input = inputOf(victim)
   const { roles: freely = [], withClp = [] } = access
+  // Whatever only support may do is tried by support, so that the company is in the way and nothing else.
+  const by = (as: ClientOptions) => (access.supportAlone ? supportAs(world, as) : as)
   const isOfCompany = (role: Role) => role !== 'superAdmin'
   const person = (role: Role) => (isOfCompany(role) ? userOf(victim, role) : platformAdmin)
   const [first = withClp[0]!] = freely
@@ -82,15 +84,18 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
       .map((role) => ({ who: `a ${role} who is not let in`, as: person(role), input, ends: 'FORBIDDEN' })),
     ...(await Promise.all(
       named.map(async (role) => {
-        const as = await addUserOf(attacker, role, { clpAccess: true })
+        const as = by(await addUserOf(attacker, role, { clpAccess: true }))
         return { who: `a ${role} of another company`, as, input: inputOf(victim), ends: 'foreign' }
       }),
     )),
+    ...(access.supportAlone
+      ? [{ who: `a ${first} for whom nobody works`, as: person(first), input, ends: 'FORBIDDEN' }]
+      : []),
     ...(access.feature
       ? [
           {
             who: 'a company without the feature',
-            as: await addUserOf(lapsed, first, { clpAccess: true }),
+            as: by(await addUserOf(lapsed, first, { clpAccess: true })),
             input: inputOf(lapsed),
             ends: 'FEATURE_NOT_AVAILABLE',
           },
@@ -102,15 +107,16 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
 /** Whom a row lets in by their role, and what of the company or the session may stand in the way all the same. */
 async function byStanding(world: World, access: Access, inputOf: InputOf): Promise<Attempt[]> {
   const { victim, paused, strict } = world
-  const { feature, notForSupport, beforeSecondFactor } = access
+  const { feature, notForSupport, supportAlone, beforeSecondFactor } = access
   const role = [...(access.roles ?? []), ...(access.withClp ?? [])].find((each) => each !== 'superAdmin')
   if (!role) return []
   const of = (member: Member) => addUserOf(member, role, { clpAccess: true })
-  const due = beforeSecondFactor ? 'let in' : 'SECOND_FACTOR_DUE'
+  const due = beforeSecondFactor ? 'let in' : supportAlone ? 'FORBIDDEN' : 'SECOND_FACTOR_DUE'
+  const ofPaused = await of(paused)
   return [
     {
       who: `a ${role} of a paused company`,
-      as: await of(paused),
+      as: supportAlone ? supportAs(world, ofPaused) : ofPaused,
       input: inputOf(paused),
       ends: feature ? 'FEATURE_NOT_AVAILABLE' : 'let in',
     },
@@ -182,11 +188,11 @@ async function byLinks(
 /** Those whom a declaration lets in, each with a name; `home`'s records are theirs. */
 export async function welcome(
   { home, platformAdmin }: World,
-  { roles: freely = [], withClp = [], scope, public: isPublic, widget, link, notForSupport }: Access,
+  { roles: freely = [], withClp = [], scope, public: isPublic, widget, link, notForSupport, supportAlone }: Access,
 ): Promise<[who: string, as: ClientOptions][]> {
   return [
     ...(isPublic || widget || link ? ([['anyone', {}]] as [string, ClientOptions][]) : []),
-    ...freely.map((role): [string, ClientOptions] => {
+    ...(supportAlone ? [] : freely).map((role): [string, ClientOptions] => {
       const isOurs = (companyRoles as readonly Role[]).includes(role)
       return [`a ${role}`, isOurs ? userOf(home, role) : platformAdmin]
     }),

@@ -1,4 +1,16 @@
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { speak } from '../../frame/texts/speak.ts'
+import { pageTexts } from '../../language/page-texts.ts'
+import { setLoanText } from '../../loan/texts/text.ts'
 import { en } from './en.ts'
 
-export const text = textsOf({ en }, 'en')
+const { text, fetch } = pageTexts(en, { es: () => import('./es.ts'), fr: () => import('./fr.ts') })
+
+export { text }
+
+/** From now on the page speaks the language that is wanted of it, or English where its words cannot be had. */
+export async function speakCalculator(...[setting, country]: Parameters<typeof speak>): Promise<void> {
+  const spoken = await speak(setting, country)
+  const words = await fetch(spoken)
+  if (spoken !== 'en' && !words) await speak('en', country)
+  setLoanText(words?.loan, words ? spoken : 'en')
+}

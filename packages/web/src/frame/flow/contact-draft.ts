@@ -1,8 +1,8 @@
 import { limits } from '@gable/contract/limits'
-import { messages, tooLong } from '@gable/contract/messages'
 import type { OptInVisibility } from '@gable/contract/status'
 import type { ContactForm } from '@gable/contract/widget'
 import type { Prefill } from '@gable/embed/protocol'
+import { sentenceOf, sentences, tooLongSentence } from '../../language/sentences.ts'
 
 /** The contact form as it is being filled in. */
 export interface ContactDraft {
@@ -51,27 +51,27 @@ const emailLike = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const phoneSigns = /^[\d\s().+-]+$/
 const tenDigits = /^1?[2-9]\d{9}$/
 
-function faultOfName(value: string, field: string): string | undefined {
-  if (value.trim() === '') return messages.REQUIRED
-  if (value.trim().length > limits.personName) return tooLong(field, limits.personName)
-  return readable.test(value.trim()) ? undefined : messages.NAME_NOT_VALID
+function faultOfName(value: string, field: 'first name' | 'last name'): string | undefined {
+  if (value.trim() === '') return sentences.REQUIRED
+  if (value.trim().length > limits.personName) return tooLongSentence(field, limits.personName)
+  return readable.test(value.trim()) ? undefined : sentences.NAME_NOT_VALID
 }
 
 function faultOfEmail(value: string): string | undefined {
-  if (value.trim() === '') return messages.REQUIRED
-  if (value.trim().length > limits.email) return tooLong('email', limits.email)
-  return emailLike.test(value.trim()) ? undefined : messages.EMAIL_NOT_VALID
+  if (value.trim() === '') return sentences.REQUIRED
+  if (value.trim().length > limits.email) return tooLongSentence('email', limits.email)
+  return emailLike.test(value.trim()) ? undefined : sentences.EMAIL_NOT_VALID
 }
 
 function faultOfPhone(value: string): string | undefined {
-  if (value.trim() === '') return messages.REQUIRED
-  return phoneSigns.test(value) && tenDigits.test(value.replace(/\D/g, '')) ? undefined : messages.PHONE_NOT_VALID
+  if (value.trim() === '') return sentences.REQUIRED
+  return phoneSigns.test(value) && tenDigits.test(value.replace(/\D/g, '')) ? undefined : sentences.PHONE_NOT_VALID
 }
 
 /** Checks the form as the server will. An optional box never stands in the way. */
 export function faultsOf(draft: ContactDraft, optIns: OptIns): ContactFaults {
   const ticked = (field: 'contactOptIn' | 'smsOptIn') =>
-    optIns[field] === 'required' && !draft[field] ? messages.REQUIRED : undefined
+    optIns[field] === 'required' && !draft[field] ? sentences.REQUIRED : undefined
   const faults: ContactFaults = {
     firstName: faultOfName(draft.firstName, 'first name'),
     lastName: faultOfName(draft.lastName, 'last name'),
@@ -86,7 +86,8 @@ export function faultsOf(draft: ContactDraft, optIns: OptIns): ContactFaults {
 /** The server's fields, by their path in the request, at the form's own fields. */
 export function faultsFromServer(fields: Record<string, string>): ContactFaults {
   const faults: ContactFaults = {}
-  for (const [path, sentence] of Object.entries(fields)) {
+  for (const [path, english] of Object.entries(fields)) {
+    const sentence = sentenceOf(english)
     if (/consent\.contact$|contactOptIn$/.test(path)) faults.contactOptIn = sentence
     else if (/consent\.sms$|smsOptIn$/.test(path)) faults.smsOptIn = sentence
     else {

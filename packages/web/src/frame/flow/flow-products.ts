@@ -1,10 +1,19 @@
-import type { MessageCode } from '@gable/contract/messages'
-import type { HowPriced, PricedProduct } from '@gable/contract/quote'
+import { limits } from '@gable/contract/limits'
+import type { HomeownerCode } from '@gable/contract/messages-homeowner'
+import type { HowPriced, ItemisedProduct, PricedProduct, ShownLine } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
 import type { ShownFinancing } from '@gable/contract/widget'
 
+/** A product with its price. What is in the price comes when somebody looks into it. */
+export interface OfferedProduct extends PricedProduct {
+  lines?: ShownLine[] | undefined
+}
+
 export interface Offer {
-  products: PricedProduct[]
+  /** Those that are priced, in their order: the first, those that were asked for after them, and what is chosen. */
+  products: OfferedProduct[]
+  /** The ids of all that are offered, in the same order. */
+  offered: string[]
   how: HowPriced
   currency: Currency
   /** No product has its price yet: the one that is asked for gets it by the form. */
@@ -21,7 +30,7 @@ export interface Repriced {
   /** Names of the products that are not offered for it. */
   withdrawn: string[]
   /** Why it was not taken. */
-  refusal: MessageCode | null
+  refusal: HomeownerCode | null
 }
 
 /** What is chosen of an offer, and to be compared. */
@@ -33,7 +42,7 @@ export interface Picked {
 
 /** A new offer; what it has no more is not chosen any longer, nor compared. */
 export function withOffer<T extends Picked>(flow: T, offer: Offer): T {
-  const offered = (id: string | null) => offer.products.some((product) => product.id === id)
+  const offered = (id: string | null) => id !== null && offer.offered.includes(id)
   const { productId } = flow
   return {
     ...flow,
@@ -45,13 +54,31 @@ export function withOffer<T extends Picked>(flow: T, offer: Offer): T {
 
 /** The names of what was offered and is no more. */
 export function withdrawn(before: Offer | null, now: Offer): string[] {
-  const ids = new Set(now.products.map(({ id }) => id))
+  const ids = new Set(now.offered)
   return (before?.products ?? []).filter(({ id }) => !ids.has(id)).map(({ name }) => name)
 }
 
-/** The offer with the price that came by the form. */
-export function withPriced(offer: Offer | null, product: PricedProduct | undefined): Offer | null {
-  if (!offer || !product) return offer
+/** What is asked for beside the first products: what is chosen and compared may stand further down. */
+export function pickedIds({ productId, compared }: Pick<Picked, 'productId' | 'compared'>): string[] {
+  return [...new Set([...(productId ? [productId] : []), ...compared])]
+}
+
+/** The products to be priced next: the first that are offered and not yet priced. */
+export function nextIds({ products, offered }: Offer): string[] {
+  const priced = new Set(products.map(({ id }) => id))
+  return offered.filter((id) => !priced.has(id)).slice(0, limits.quote.productsAtOnce)
+}
+
+/** More of the same offer, as it stands now: what is withdrawn meanwhile is there no more. */
+export function withMore(before: Offer, more: Offer): Offer {
+  const products = new Map([...before.products, ...more.products].map((product) => [product.id, product]))
+  // How it is priced is the same, and stays the same object: by that an answer is known to belong to these prices.
+  return { ...more, how: before.how, products: more.offered.flatMap((id) => products.get(id) ?? []) }
+}
+
+/** The offer with a product as it was priced last, line by line. */
+export function withItemised(offer: Offer | null, product: ItemisedProduct): Offer | null {
+  if (!offer) return offer
   return { ...offer, products: offer.products.map((one) => (one.id === product.id ? product : one)) }
 }
 

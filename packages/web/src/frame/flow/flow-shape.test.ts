@@ -11,6 +11,7 @@ const arrived = (measuredRise: number | null = null, ...ids: string[]): QuoteAct
     address,
     slopes: [{ category: 'medium', rise: 6 }],
     measuredRise,
+    measurement: null,
     usualRoof: 'gable',
     overhangInches: 12,
     asks,
@@ -38,6 +39,15 @@ describe('the shape of a roof', () => {
     const guess = { kind: 'gable' as const, gableEdges: [0, 2] }
     const flow = play(alone, { type: 'structureChanged', id: 'house', change: { shape: guess } })
     expect(structureChoices(flow)[0]).toMatchObject({ shape: guess, shapeGuessed: true })
+  })
+
+  it('has the rises of its edges until another slope is said', () => {
+    const measured = { kind: 'hip' as const, edgeRises: [6, 9, 6, 9] }
+    const flow = play(alone, { type: 'shapeChosen', id: 'house', shape: measured })
+    expect(structureChoices(flow)[0]).toMatchObject({ shape: measured })
+    expect(structureChoices(quoteFlow(flow, slope('steep')))[0]!.shape).toEqual({ kind: 'hip' })
+    const level = quoteFlow(flow, slope('flat'))
+    expect(structureChoices(level)[0]!.shape).toEqual({ kind: 'flat' })
   })
 
   it('outlives a change of slope and the way back', () => {

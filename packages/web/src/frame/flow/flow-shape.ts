@@ -1,4 +1,5 @@
 import type { RoofShapeChoice, SlopeChoice, StructureChoice } from '@gable/contract/quote'
+import { withoutEdgeRises } from '@gable/roof/shape/edge-rises'
 import { type FlowStructure, withChoice } from './flow-structure.ts'
 
 /** What shape and slope have to do with each other in a visit: a roof of slope nought is flat, whatever its ends were. */
@@ -30,7 +31,10 @@ export function choiceOf({ choice }: FlowStructure, level: boolean): StructureCh
   return level ? { ...choice, shape: { kind: 'flat' }, shapeGuessed: false } : choice
 }
 
-/** A slope for all roofs. It takes back "flat" where that was said of every roof, and leaves it where it was said of some. */
+/**
+ * A slope for all roofs. It takes back "flat" where that was said of every roof, and leaves it where it was said of some.
+ * Rises of single edges are dropped: the slope is that of the whole roof now.
+ */
 export function withSlope<T extends Sloped>(flow: T, slope: SlopeChoice): T {
   if (isLevel(slope)) return { ...flow, slope }
   const raised = (structure: FlowStructure): FlowStructure => {
@@ -38,7 +42,14 @@ export function withSlope<T extends Sloped>(flow: T, slope: SlopeChoice): T {
     return isFlat(structure) ? { ...structure, choice: { ...choice, shapeGuessed: true } } : structure
   }
   const structures = allFlat(flow.structures) ? flow.structures.map(raised) : flow.structures
-  return { ...flow, structures, slope, pitchedSlope: slope }
+  return { ...flow, structures: structures.map(atOneSlope), slope, pitchedSlope: slope }
+}
+
+function atOneSlope(structure: FlowStructure): FlowStructure {
+  const { shape } = structure.choice
+  return shape?.edgeRises
+    ? { ...structure, choice: { ...structure.choice, shape: withoutEdgeRises(shape) } }
+    : structure
 }
 
 /**

@@ -1,5 +1,7 @@
+import { lazy } from 'react'
 import { CompareStep } from '../steps/compare/CompareStep.tsx'
 import { ContactStep } from '../steps/contact/ContactStep.tsx'
+import { DetailsStep } from '../steps/details/DetailsStep.tsx'
 import { HelpStep } from '../steps/help/HelpStep.tsx'
 import { HelpThanksStep } from '../steps/help/HelpThanksStep.tsx'
 import { ProductsStep } from '../steps/products/ProductsStep.tsx'
@@ -7,11 +9,9 @@ import { QuestionsStep } from '../steps/questions/QuestionsStep.tsx'
 import { RoofStep } from '../steps/roof/RoofStep.tsx'
 import { SlopeStep } from '../steps/slope/SlopeStep.tsx'
 import { ThankYouStep } from '../steps/thank-you/ThankYouStep.tsx'
-import { addTexts } from '../texts/index.ts'
-import { laterEn } from '../texts/later-en.ts'
+import { speakLater } from '../texts/speak-later.ts'
 
-// Before any of these screens is drawn.
-addTexts('en', laterEn)
+export { speakLater }
 
 /** The screens that come after the address, in one file of their own. */
 export const laterScreens = {
@@ -20,8 +20,10 @@ export const laterScreens = {
   questions: QuestionsStep,
   products: ProductsStep,
   compare: CompareStep,
+  details: DetailsStep,
   contact: ContactStep,
   thankYou: ThankYouStep,
   help: HelpStep,
   helpThanks: HelpThanksStep,
+  preview: lazy(() => import('../preview/Preview.tsx')),
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unanswered } from './flow-answers.ts'
+import { nextIds } from './flow-products.ts'
 import { numberedSteps } from './flow-steps.ts'
 import { nameOf, structuresOf } from './flow-structure.ts'
 import {
@@ -18,6 +19,7 @@ const session = {
   address,
   slopes: [{ category: 'medium' as const, rise: 6 }],
   measuredRise: null,
+  measurement: null,
   usualRoof: 'gable' as const,
   overhangInches: 12,
   asks,
@@ -318,6 +320,8 @@ describe('among the products', () => {
   const mark = (productId: string, marked = true): QuoteAction => ({ type: 'productCompared', productId, marked })
   const marked = play(atRoof, priced, mark('a'), mark('b'), mark('c'), mark('d'))
 
+  const line = { kind: 'product' as const, label: 'a', detail: '', amountCents: 900_000 }
+
   it('three are compared at most', () => {
     expect(marked.compared).toEqual(['a', 'b', 'c'])
     expect(quoteFlow(marked, mark('b', false)).compared).toEqual(['a', 'c'])
@@ -348,7 +352,40 @@ describe('among the products', () => {
   it('the price that comes by the form stands at its product alone', () => {
     const unpriced = three.map((one) => ({ ...one, totalCents: null }))
     const flow = play(atRoof, { type: 'priced', offer: { ...offer(unpriced), priceAfterForm: true } })
-    const told = quoteFlow(flow, { type: 'submitted', product: product('b', { totalCents: 900_000 }) })
+    const told = quoteFlow(flow, {
+      type: 'submitted',
+      product: { ...product('b', { totalCents: 900_000 }), lines: [line] },
+    })
     expect(told.offer?.products.map(({ totalCents }) => totalCents)).toEqual([null, 900_000, null, null])
+    expect(told.offer?.products[1]?.lines).toEqual([line])
+  })
+
+  it('more of them stand in the order of the offer, and what is withdrawn meanwhile is gone', () => {
+    const some = { ...offer([product('a'), product('d')]), offered: ['a', 'b', 'c', 'd'] }
+    const flow = play(atRoof, { type: 'priced', offer: some }, mark('a'), mark('d'))
+    expect(nextIds(flow.offer!)).toEqual(['b', 'c'])
+    const more = { ...offer([product('b'), product('c')]), offered: ['b', 'c', 'd'] }
+    const next = quoteFlow(flow, { type: 'morePriced', offer: more })
+    expect(next.offer?.products.map(({ id }) => id)).toEqual(['b', 'c', 'd'])
+    expect(next.compared).toEqual(['d'])
+    expect(nextIds(next.offer!)).toEqual([])
+  })
+
+  it('another slope leaves what is further down, and names it as little as what is offered still', () => {
+    const some = { ...offer([product('a'), product('b'), product('c')]), offered: ['a', 'b', 'c', 'd'] }
+    const flow = play(atRoof, { type: 'priced', offer: some }, mark('c'))
+    const fewer = { ...offer([product('b'), product('c')]), offered: ['b', 'c', 'd', 'e'] }
+    const next = quoteFlow(flow, { type: 'repriced', slope: { category: 'steep' }, offer: fewer })
+    expect(next).toMatchObject({ compared: ['c'], repriced: { withdrawn: ['a'] } })
+    expect(nextIds(next.offer!)).toEqual(['d', 'e'])
+  })
+
+  it('lines that come when the price is another one are left', () => {
+    const flow = play(atRoof, priced)
+    const itemised = { ...product('a'), lines: [line] }
+    const asked: QuoteAction = { type: 'itemised', product: itemised, how: flow.offer!.how }
+    expect(quoteFlow(flow, asked).offer?.products[0]?.lines).toEqual([line])
+    const again = quoteFlow(flow, { type: 'repriced', slope: { category: 'steep' }, offer: offer(three) })
+    expect(quoteFlow(again, asked).offer?.products[0]?.lines).toBeUndefined()
   })
 })

@@ -1,6 +1,15 @@
+import type { RiseMeasurement } from '@gable/contract/geo'
 import { limits } from '@gable/contract/limits'
-import type { MessageCode } from '@gable/contract/messages'
-import type { AskedQuestion, PricedProduct, RoofShapeChoice, SlopeChoice, StructureChoice } from '@gable/contract/quote'
+import type { HomeownerCode } from '@gable/contract/messages-homeowner'
+import type {
+  AskedQuestion,
+  HowPriced,
+  ItemisedProduct,
+  PricedProduct,
+  RoofShapeChoice,
+  SlopeChoice,
+  StructureChoice,
+} from '@gable/contract/quote'
 import type { QuestionAnswer, UsualRoof } from '@gable/contract/status'
 import type { DetectedRoofs, QuoteAsks, ResolvedAddress } from '@gable/contract/widget'
 import type { Prefill } from '@gable/embed/protocol'
@@ -9,12 +18,14 @@ import { type ContactDraft, emptyContact, withPrefill } from './contact-draft.ts
 import { type Answers, stillAnswered, withQuestions } from './flow-answers.ts'
 import {
   type Offer,
+  type OfferedProduct,
   type Picked,
   type Repriced,
   withCompared,
   withdrawn,
+  withItemised,
+  withMore,
   withOffer,
-  withPriced,
 } from './flow-products.ts'
 import { choiceOf, isLevel, slopeAsMeasured, slopeOf, withShape, withSlope } from './flow-shape.ts'
 import { type NumberedStep, stepBeside } from './flow-steps.ts'
@@ -28,7 +39,7 @@ import {
 } from './flow-structure.ts'
 
 /** The numbered steps, and the screens beside them. */
-export type Screen = NumberedStep | 'compare' | 'outsideArea' | 'thankYou' | 'help' | 'helpThanks'
+export type Screen = NumberedStep | 'compare' | 'details' | 'outsideArea' | 'thankYou' | 'help' | 'helpThanks'
 
 /** A visit at one address, as the server opened it. The token stays in this page's memory. */
 export interface Session {
@@ -37,6 +48,8 @@ export interface Session {
   slopes: { category: SlopeChoice['category']; rise: number }[]
   /** Rise over 12 as a provider measured it on this roof; null where none did. */
   measuredRise: number | null
+  /** How that was measured. */
+  measurement: RiseMeasurement | null
   /** What roofs mostly are where the company works: where the guess of a shape begins. */
   usualRoof: UsualRoof
   /** By how much the company's roofs stand out over their walls: on wall lines the guess counts with it. */
@@ -64,11 +77,15 @@ export interface QuoteFlow extends Picked {
   answers: Answers
   /** Another slope was chosen beside the prices. */
   repriced: Repriced | null
-  /** Where the product was chosen, and Back leads from the form. */
-  chosenAt: 'products' | 'compare'
+  /** The product whose details are looked at: the one of the quote, or after that another. */
+  lookedAtId: string | null
+  /** Where its details were asked for, and Back leads from them. */
+  chosenAt: 'products' | 'compare' | 'thankYou'
+  /** The products that were asked for beside the quote's. */
+  requested: string[]
   contact: ContactDraft
   /** The sentence at the top of the screen. */
-  refusal: MessageCode | null
+  refusal: HomeownerCode | null
   /** The roof that the sentence is about. */
   refusedStructureId: string | null
   /** Where Back leads from the help form. */
@@ -88,19 +105,23 @@ export type QuoteAction =
   | { type: 'slopeChosen'; slope: SlopeChoice }
   | { type: 'shapeChosen'; id: string; shape: RoofShapeChoice }
   | { type: 'answered'; questionId: string; answer: QuestionAnswer }
-  | { type: 'asked'; questions: AskedQuestion[]; code: MessageCode }
+  | { type: 'asked'; questions: AskedQuestion[]; code: HomeownerCode }
   | { type: 'priced'; offer: Offer }
   | { type: 'repriced'; slope: SlopeChoice; offer: Offer }
-  | { type: 'slopeRefused'; code: MessageCode }
+  | { type: 'morePriced'; offer: Offer }
+  | { type: 'itemised'; product: ItemisedProduct; how: HowPriced }
+  | { type: 'slopeRefused'; code: HomeownerCode }
   | { type: 'productCompared'; productId: string; marked: boolean }
   | { type: 'productsCompared' }
   | { type: 'productChosen'; productId: string }
+  | { type: 'productTaken' }
+  | { type: 'productRequested'; productId: string }
   | { type: 'contactEdited'; contact: Partial<ContactDraft> }
   | { type: 'prefilled'; prefill: Prefill }
-  | { type: 'submitted'; product?: PricedProduct | undefined }
+  | { type: 'submitted'; product: ItemisedProduct }
   | { type: 'helpAsked' }
   | { type: 'helpSent' }
-  | { type: 'refused'; code: MessageCode; screen?: Screen; structureId?: string }
+  | { type: 'refused'; code: HomeownerCode; screen?: Screen; structureId?: string }
   | { type: 'wentTo'; screen: NumberedStep }
   | { type: 'back' }
   | { type: 'startedAgain' }
@@ -121,7 +142,9 @@ export const startOfFlow: QuoteFlow = {
   productId: null,
   compared: [],
   repriced: null,
+  lookedAtId: null,
   chosenAt: 'products',
+  requested: [],
   contact: emptyContact,
   refusal: null,
   refusedStructureId: null,
@@ -174,22 +197,29 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
       const repriced = { withdrawn: withdrawn(flow.offer, action.offer), refusal: null }
       return { ...withOffer(withSlope(flow, action.slope), action.offer), repriced, refusal: null }
     }
+    case 'morePriced':
+      return flow.offer ? { ...withOffer(flow, withMore(flow.offer, action.offer)), refusal: null } : flow
+    case 'itemised':
+      // What was asked before another slope was chosen is of another price.
+      return flow.offer?.how === action.how ? { ...flow, offer: withItemised(flow.offer, action.product) } : flow
     case 'slopeRefused':
       return { ...flow, repriced: { withdrawn: [], refusal: action.code } }
     case 'productCompared':
       return { ...flow, compared: withCompared(flow.compared, action.productId, action.marked) }
     case 'productsCompared':
       return { ...flow, screen: 'compare', refusal: null }
-    case 'productChosen': {
-      const chosenAt = flow.screen === 'compare' ? 'compare' : 'products'
-      return { ...flow, screen: 'contact', productId: action.productId, chosenAt, refusal: null }
-    }
+    case 'productChosen':
+      return withChosen(flow, action.productId)
+    case 'productTaken':
+      return { ...flow, screen: 'contact', refusal: null }
+    case 'productRequested':
+      return { ...flow, screen: 'thankYou', requested: [...flow.requested, action.productId], refusal: null }
     case 'contactEdited':
       return { ...flow, contact: { ...flow.contact, ...action.contact } }
     case 'prefilled':
       return { ...flow, contact: withPrefill(flow.contact, action.prefill) }
     case 'submitted':
-      return { ...flow, screen: 'thankYou', offer: withPriced(flow.offer, action.product), refusal: null }
+      return { ...flow, screen: 'thankYou', offer: withItemised(flow.offer, action.product), refusal: null }
     case 'helpAsked':
       return { ...flow, screen: 'help', helpFrom: flow.screen, refusal: null }
     case 'helpSent':
@@ -205,6 +235,13 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
   }
 }
 
+/** Its details are shown. What the quote is of does not change once it is made. */
+function withChosen(flow: QuoteFlow, lookedAtId: string): QuoteFlow {
+  const looked = { ...flow, screen: 'details' as const, lookedAtId, refusal: null }
+  if (flow.screen === 'thankYou') return { ...looked, chosenAt: 'thankYou' }
+  return { ...looked, productId: lookedAtId, chosenAt: flow.screen === 'compare' ? 'compare' : 'products' }
+}
+
 function withoutAddress(flow: QuoteFlow): QuoteFlow {
   return { ...flow, session: null, roofs: null, structures: [], refusal: null }
 }
@@ -214,7 +251,7 @@ function atAddress(flow: QuoteFlow, session: Session, roofs: DetectedRoofs): Quo
   const same = flow.session !== null && sameAddress(flow.session.address, session.address)
   const next = { ...flow, session, outsideToken: null, roofs, picking: false, editing: null, offer: null }
   if (!same) {
-    const nothing = { answers: {}, productId: null, compared: [] }
+    const nothing = { answers: {}, productId: null, compared: [], requested: [] }
     return { ...next, structures: structuresOf(roofs), ...slopeAsMeasured(session.measuredRise), ...nothing }
   }
   const answers = stillAnswered(flow.answers, session.asks.questions)
@@ -242,7 +279,7 @@ function withRoofs(flow: QuoteFlow, roofs: DetectedRoofs): QuoteFlow {
   // What was measured was the other building's.
   const measured = flow.slope?.category === 'custom' && flow.slope.rise === flow.session.measuredRise
   const slope = measured ? slopeAsMeasured(null) : {}
-  return { ...next, session: { ...flow.session, measuredRise: null }, ...slope }
+  return { ...next, session: { ...flow.session, measuredRise: null, measurement: null }, ...slope }
 }
 
 function changed(flow: QuoteFlow, id: string, change: Partial<StructureChoice>): QuoteFlow {
@@ -262,7 +299,8 @@ function screenBefore(flow: QuoteFlow): Partial<QuoteFlow> {
   if (flow.screen === 'roof' && (flow.picking || flow.editing)) return { picking: false, editing: null }
   if (flow.screen === 'outsideArea') return { screen: 'address' }
   if (flow.screen === 'compare') return { screen: 'products' }
-  if (flow.screen === 'contact') return { screen: flow.chosenAt }
+  if (flow.screen === 'details') return { screen: flow.chosenAt }
+  if (flow.screen === 'contact') return { screen: 'details' }
   return { screen: stepBeside(flow.screen as NumberedStep, -1, flow.session?.asks.steps ?? []) }
 }
 
@@ -278,6 +316,11 @@ export function structureChoices(flow: QuoteFlow): StructureChoice[] {
 }
 
 /** The product that was chosen, with its price. */
-export function chosenProduct(flow: QuoteFlow): PricedProduct | undefined {
+export function chosenProduct(flow: QuoteFlow): OfferedProduct | undefined {
   return flow.offer?.products.find(({ id }) => id === flow.productId)
+}
+
+/** The product whose details are looked at. */
+export function lookedAtProduct(flow: QuoteFlow): PricedProduct | undefined {
+  return flow.offer?.products.find(({ id }) => id === flow.lookedAtId)
 }

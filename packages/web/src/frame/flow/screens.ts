@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use } from 'react'
+import { type ComponentProps, type ComponentType, createElement, use } from 'react'
 import { AddressStep } from '../steps/address/AddressStep.tsx'
 import { OutsideAreaStep } from '../steps/outside-area/OutsideAreaStep.tsx'
 import type { Screen } from './quote-flow.ts'
@@ -10,21 +10,26 @@ let coming: Promise<LaterScreens> | undefined
 
 /** What comes after the address is fetched while one types it, so that the first screen stays small. */
 function fetchLater(): Promise<LaterScreens> {
-  coming ??= import('./later-screens.ts').then(
-    ({ laterScreens }) => {
+  coming ??= import('./later-screens.ts')
+    .then(async ({ laterScreens, speakLater }) => {
+      await speakLater()
       there = laterScreens
       return laterScreens
-    },
-    (error) => {
+    })
+    .catch((error) => {
       coming = undefined
       throw error
-    },
-  )
+    })
   return coming
 }
 
 /** Drawn at once where it is there already: a screen that is waited for takes the page's height away for a moment. */
-const later = (screen: keyof LaterScreens) => () => createElement((there ?? use(fetchLater()))[screen])
+const later = (screen: Exclude<keyof LaterScreens, 'preview'>) => () =>
+  createElement((there ?? use(fetchLater()))[screen])
+
+/** The designer's look at a screen. */
+export const Preview = (props: Omit<ComponentProps<LaterScreens['preview']>, 'screens'>) =>
+  createElement((there ?? use(fetchLater())).preview, { ...props, screens })
 
 export const screens: Record<Screen, ComponentType> = {
   address: AddressStep,
@@ -34,6 +39,7 @@ export const screens: Record<Screen, ComponentType> = {
   questions: later('questions'),
   products: later('products'),
   compare: later('compare'),
+  details: later('details'),
   contact: later('contact'),
   thankYou: later('thankYou'),
   help: later('help'),

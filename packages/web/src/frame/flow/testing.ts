@@ -72,7 +72,6 @@ export function product(id: string, changes: Partial<PricedProduct> = {}): Price
     totalCents: 1_353_000,
     range: null,
     monthly: null,
-    lines: [],
     ...changes,
   }
 }
@@ -84,5 +83,12 @@ export function offer(products: PricedProduct[]): Offer {
     rise: 6,
     widened: [],
   }
-  return { products, how, currency: 'USD', priceAfterForm: false, financing: null }
+  return {
+    products,
+    offered: products.map(({ id }) => id),
+    how,
+    currency: 'USD',
+    priceAfterForm: false,
+    financing: null,
+  }
 }

@@ -1,16 +1,19 @@
-import { messages } from '@gable/contract/messages'
-import type { SlopeChoice } from '@gable/contract/quote'
+import type { PricedProduct, SlopeChoice } from '@gable/contract/quote'
 import type { AddressChoice } from '@gable/contract/widget'
 import { useReducer, useRef, useState } from 'react'
+import { language } from '../../language/language.ts'
+import { sentences } from '../../language/sentences.ts'
 import { type Outcome, outcomeOf, type Refusal, type WidgetApi } from '../api.ts'
 import { addressDetail, priceDetail } from '../page/host-details.ts'
 import type { PageChannel } from '../page/page-channel.ts'
 import type { Page } from '../page/page-facts.ts'
 import { contactForm } from './contact-draft.ts'
 import { givenAnswers } from './flow-answers.ts'
+import { nextIds, pickedIds, withMore } from './flow-products.ts'
 import { slopeOf } from './flow-shape.ts'
 import { type NumberedStep, stepBeside } from './flow-steps.ts'
 import { type QuoteAction, type QuoteFlow, quoteFlow, startOfFlow, structureChoices } from './quote-flow.ts'
+import { withRoofNames } from './roof-names.ts'
 import { createSubmissionKeys } from './submission-key.ts'
 
 export interface Quote {
@@ -28,7 +31,12 @@ export interface Quote {
   showPrices(): void
   /** Prices the same roofs for another slope, and stays where it is. */
   changeSlope(slope: SlopeChoice): void
+  /** Prices the next products of the offer. */
+  showMore(): void
+  /** Fetches what is in the price of one of them. @returns whether it came. */
+  itemise(productId: string): Promise<boolean>
   submitQuote(): Promise<Refusal | undefined>
+  requestProduct(product: Pick<PricedProduct, 'id' | 'name'>): Promise<void>
   requestHelp(): Promise<Refusal | undefined>
 }
 
@@ -44,9 +52,11 @@ export function useQuote(
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<(() => void) | null>(null)
   const running = useRef(false)
+  /** An address of this visit was found, and counted. */
+  const located = useRef(false)
   const [keys] = useState(createSubmissionKeys)
 
-  const sayError = (code: Refusal['code']) => channel.emit('error', { code, message: messages[code] })
+  const sayError = (code: Refusal['code']) => channel.emit('error', { code, message: sentences[code] })
 
   /** One call at a time: a second click while one is on its way does nothing. */
   async function run<T>(
@@ -75,8 +85,11 @@ export function useQuote(
   }
 
   function showRefusal(refusal: Refusal) {
-    if (refusal.code === 'OUT_OF_SERVICE_AREA') dispatch({ type: 'outsideArea', token: refusal.sessionToken ?? null })
-    else if (refusal.code === 'SESSION_NOT_FOUND') dispatch({ type: 'refused', code: refusal.code, screen: 'address' })
+    if (refusal.code === 'OUT_OF_SERVICE_AREA') {
+      located.current = true
+      dispatch({ type: 'outsideArea', token: refusal.sessionToken ?? null })
+    } else if (refusal.code === 'SESSION_NOT_FOUND')
+      dispatch({ type: 'refused', code: refusal.code, screen: 'address' })
     else if (refusal.questions) dispatch({ type: 'asked', code: refusal.code, questions: refusal.questions })
     else if (!refusal.fields) dispatch({ type: 'refused', ...refusal })
   }
@@ -87,15 +100,17 @@ export function useQuote(
     dispatch({ type: 'addressTyped', text })
     void run(
       async () => {
-        const answer = api.chooseAddress({ widgetId, address, page: facts(), billingSession })
+        const answer = api.chooseAddress({ widgetId, address, page: facts(), billingSession, again: located.current })
         const [found] = await Promise.all([answer, screensFetched()])
         return found
       },
       ({ sessionToken: token, address: resolved, roofs, ...facts }) => {
+        located.current = true
         channel.emit('address', addressDetail(resolved))
-        const { slopes, measuredRise, usualRoof, overhangInches, asks } = facts
-        const session = { token, address: resolved, slopes, measuredRise, usualRoof, overhangInches, asks }
-        dispatch({ type: 'addressChosen', session, roofs })
+        const { slopes, measuredRise, measurement, usualRoof, overhangInches, asks } = facts
+        const measured = { measuredRise, measurement }
+        const session = { token, address: resolved, slopes, ...measured, usualRoof, overhangInches, asks }
+        dispatch({ type: 'addressChosen', session, roofs: withRoofNames(roofs) })
         channel.say('predictionCompleted')
       },
       () => chooseAddress(address, text, billingSession),
@@ -107,7 +122,7 @@ export function useQuote(
     if (!session) return
     void run(
       () => api.chooseBuilding({ widgetId, sessionToken: session.token, buildingId }),
-      (roofs) => dispatch({ type: 'buildingChosen', roofs }),
+      (roofs) => dispatch({ type: 'buildingChosen', roofs: withRoofNames(roofs) }),
       () => chooseBuilding(buildingId),
     )
   }
@@ -122,7 +137,7 @@ export function useQuote(
     const choice = choiceOf(flow)
     if (!choice) return
     void run(
-      () => api.priceProducts({ widgetId, ...choice }),
+      () => api.priceProducts({ widgetId, ...choice, productIds: pickedIds(flow) }),
       (offer) => {
         dispatch({ type: 'priced', offer })
         tellPrices(offer)
@@ -142,7 +157,7 @@ export function useQuote(
     const choice = choiceOf(quoteFlow(flow, { type: 'slopeChosen', slope }))
     if (!choice) return
     void run(
-      () => api.priceProducts({ widgetId, ...choice }),
+      () => api.priceProducts({ widgetId, ...choice, productIds: pickedIds(flow) }),
       (offer) => {
         dispatch({ type: 'repriced', slope, offer })
         tellPrices(offer)
@@ -154,6 +169,30 @@ export function useQuote(
         else showRefusal(refusal)
       },
     )
+  }
+
+  function showMore() {
+    const { offer } = flow
+    const choice = choiceOf(flow)
+    if (!choice || !offer) return
+    void run(
+      () => api.priceProducts({ widgetId, ...choice, first: false, productIds: nextIds(offer) }),
+      (more) => {
+        dispatch({ type: 'morePriced', offer: more })
+        tellPrices(withMore(offer, more))
+      },
+      showMore,
+    )
+  }
+
+  async function itemise(productId: string): Promise<boolean> {
+    const { offer } = flow
+    const choice = choiceOf(flow)
+    if (!choice || !offer) return false
+    const outcome = await outcomeOf(api.priceLines({ widgetId, ...choice, productId }))
+    if (outcome.kind !== 'done') return false
+    dispatch({ type: 'itemised', product: outcome.value, how: offer.how })
+    return true
   }
 
   function tellPrices(offer: Parameters<typeof priceDetail>[0]) {
@@ -171,7 +210,7 @@ export function useQuote(
       ({ product }) => {
         channel.emit('lead', { form: 'rqpLeads' })
         dispatch({ type: 'submitted', product })
-        if (product && offer) tellPrices({ ...offer, products: [product] })
+        if (offer?.priceAfterForm) tellPrices({ ...offer, products: [product] })
       },
       () => void submitQuote(),
     )
@@ -182,10 +221,27 @@ export function useQuote(
     return refusal
   }
 
+  /** Another product, once the quote is made. */
+  async function requestProduct({ id: productId, name }: Pick<PricedProduct, 'id' | 'name'>): Promise<void> {
+    const { session } = flow
+    if (!session) return
+    const input = { widgetId, sessionToken: session.token, productId }
+    await run(
+      () => api.requestProduct({ ...input, idempotencyKey: keys.keyFor(input) }),
+      () => {
+        channel.emit('productRequested', { productName: name })
+        dispatch({ type: 'productRequested', productId })
+      },
+      () => void requestProduct({ id: productId, name }),
+      // Where the visit is over, its estimate stays on the page.
+      ({ code }) => dispatch({ type: 'refused', code }),
+    )
+  }
+
   async function requestHelp(): Promise<Refusal | undefined> {
     const addressText = flow.addressText.trim()
     const sessionToken = flow.session?.token ?? flow.outsideToken ?? undefined
-    const input = { widgetId, sessionToken, contact: contactForm(flow.contact), addressText, page: facts() }
+    const input = { widgetId, sessionToken, contact: contactForm(flow.contact), addressText, page: facts(), language }
     return run(
       () => api.requestHelp({ ...input, idempotencyKey: keys.keyFor(input) }),
       () => {
@@ -207,7 +263,10 @@ export function useQuote(
     goOn,
     showPrices,
     changeSlope,
+    showMore,
+    itemise,
     submitQuote,
+    requestProduct,
     requestHelp,
   }
 }
@@ -221,6 +280,7 @@ function choiceOf(flow: QuoteFlow) {
   if (slope === null) return undefined
   return {
     sessionToken: session.token,
+    language,
     structures: structureChoices(flow),
     answers: givenAnswers(flow.answers),
     ...(slope && { slope }),

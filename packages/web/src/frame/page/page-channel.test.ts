@@ -11,7 +11,7 @@ function framed(hash = parentOriginFragment(origin)) {
   const listeners = new Set<(event: MessageEvent) => void>()
   const frame: FrameWindow = {
     parent,
-    location: { hash },
+    location: { hash, origin: 'https://gable.example' },
     addEventListener: (_, listener) => listeners.add(listener),
     removeEventListener: (_, listener) => listeners.delete(listener),
   }
@@ -89,5 +89,11 @@ describe('the channel to the page', () => {
     openPageChannel(frame, (message) => heard.push(message)).close()
     receive(size)
     expect(heard).toEqual([])
+  })
+
+  it('knows a page of its own server', () => {
+    expect(openPageChannel(framed().frame, () => {}).ours).toBe(false)
+    const own = framed(parentOriginFragment('https://gable.example'))
+    expect(openPageChannel(own.frame, () => {}).ours).toBe(true)
   })
 })

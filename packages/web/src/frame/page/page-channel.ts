@@ -15,6 +15,8 @@ type Simple = 'loaded' | 'removeSpinner' | 'scrollToTop' | 'getParentSize' | 'pr
 export interface PageChannel {
   /** Whether a page embeds the frame and has said its origin. */
   embedded: boolean
+  /** That page is one of this server's own. */
+  ours: boolean
   say(type: Simple): void
   sayHeight(height: number): void
   sayWheel(deltaY: number): void
@@ -25,7 +27,7 @@ export interface PageChannel {
 /** The part of a window that the channel needs. */
 export interface FrameWindow {
   parent: Window
-  location: { hash: string }
+  location: { hash: string; origin: string }
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
@@ -48,6 +50,7 @@ export function openPageChannel(frame: FrameWindow, receive: (message: PageToFra
   frame.addEventListener('message', listen)
   return {
     embedded: origin !== undefined,
+    ours: origin === frame.location.origin,
     say: (type) => post({ type }),
     sayHeight: (height) => post({ type: 'widgetHeight', height }),
     sayWheel: (deltaY) => post({ type: 'wheelScroll', deltaY }),

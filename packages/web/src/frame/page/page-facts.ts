@@ -10,17 +10,20 @@ export interface Page {
   prefill: Prefill
   /** The page's viewport height in CSS pixels; a frame as high as its content cannot know it by itself. */
   height: number | null
+  /** What the designer wants to see. */
+  preview: Extract<PageToFrame, { type: 'preview' }> | null
 }
 
 export function pageAtFirst(opening: Opening): Page {
   const { href, isPreview, prefill } = opening
-  return { place: 'alone', href, isPreview, prefill, height: null }
+  return { place: 'alone', href, isPreview, prefill, height: null, preview: null }
 }
 
 /** What a message of the page changes. */
 export function pageAfter(page: Page, message: PageToFrame): Page {
   if (message.type === 'onload') return afterOnload(page, message)
   if (message.type === 'externalUrl') return { ...page, href: cleanHref(message.url) }
+  if (message.type === 'preview') return { ...page, preview: message }
   return { ...page, height: message.height }
 }
 

@@ -13,6 +13,8 @@ export function createPageStore(frame: FrameWindow, opening: Opening): PageStore
   let page = pageAtFirst(opening)
   const listeners = new Set<() => void>()
   const channel = openPageChannel(frame, (message) => {
+    // A contractor's page could show a homeowner what the company never published.
+    if (message.type === 'preview' && !(opening.isPreview && channel.ours)) return
     page = pageAfter(page, message)
     for (const changed of listeners) changed()
   })

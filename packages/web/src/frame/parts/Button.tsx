@@ -15,6 +15,7 @@ export function Button({
   return (
     <button
       type="button"
+      dir="auto"
       {...rest}
       className={`button button-${kind} ${className}`}
       aria-disabled={busy || rest['aria-disabled'] || undefined}

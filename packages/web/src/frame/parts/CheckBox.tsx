@@ -12,7 +12,7 @@ export function CheckBox({ children, fault, className = '', ...input }: Props) {
   const id = useId()
   return (
     <>
-      <label className={`check ${className}`} htmlFor={id}>
+      <label className={`check ${className}`} htmlFor={id} dir="auto">
         <input id={id} type="checkbox" {...input} aria-invalid={fault && true} aria-describedby={fault?.id} />
         <span>{children}</span>
       </label>

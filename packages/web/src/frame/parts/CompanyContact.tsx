@@ -1,4 +1,5 @@
 import { phone, phoneHref } from '@gable/contract/format/contact'
+import type { QuoteFlow } from '../flow/quote-flow.ts'
 import { text } from '../texts/index.ts'
 import { useWidget } from '../widget-context.ts'
 import { MailIcon, PhoneIcon } from './icons.tsx'
@@ -30,14 +31,30 @@ export function Contact({ company }: { company: { name: string; phone: string; e
   )
 }
 
-/** The line at the foot of every screen. */
+/** The line at the foot of every screen: a call, or the form of those who want to be called. */
 export function Questions() {
-  const { company } = useWidget().settings
-  if (!company.phone) return null
+  const { settings, quote } = useWidget()
+  const { phone: number } = settings.company
+  const { flow, dispatch, faulty } = quote
+  const helps = !faulty && offersHelp(flow)
+  if (!number && !helps) return null
   return (
     <p className="questions">
       {text('frame.questions')}{' '}
-      <a href={phoneHref(company.phone)}>{text('frame.call', { phone: phone(company.phone) })}</a>
+      {number && <a href={phoneHref(number)}>{text('frame.call', { phone: phone(number) })}</a>}
+      {number && helps && ' · '}
+      {helps && (
+        <button type="button" onClick={() => dispatch({ type: 'helpAsked' })}>
+          {text('frame.getHelp')}
+        </button>
+      )}
     </p>
   )
+}
+
+/** Not where the screen itself is about help, or begins with it. */
+function offersHelp({ screen, refusal, structures, picking, editing, offer }: QuoteFlow): boolean {
+  if (screen === 'roof') return structures.length > 0 || picking || editing !== null
+  if (screen === 'products') return offer !== null && offer.products.length > 0
+  return !['outsideArea', 'help', 'helpThanks'].includes(screen) && refusal !== 'ADDRESS_NOT_FOUND'
 }

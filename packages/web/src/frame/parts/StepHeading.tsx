@@ -13,10 +13,10 @@ export function StepHeading({ title, children }: { title: string; children?: Rea
   useLayoutEffect(() => begin(), [])
   return (
     <div className="step-heading">
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} dir="auto">
         {title}
       </h1>
-      {children && <p>{children}</p>}
+      {children && <p dir="auto">{children}</p>}
     </div>
   )
 }

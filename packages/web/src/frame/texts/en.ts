@@ -12,6 +12,8 @@ export const en = {
   'frame.questions': 'Questions?',
   'frame.call': 'Call {phone}',
   'frame.getHelp': 'Get help',
+  'frame.mainRoof': 'Main roof',
+  'frame.otherRoof': 'Structure {number}',
 
   'address.title': 'What would a new roof cost?',
   'address.subtitle':

@@ -1,21 +1,22 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import { language } from '../../language/language.ts'
+import { filled, type TextForm, type TextValues } from '../../language/text-form.ts'
 import { en } from './en.ts'
 import type { laterEn } from './later-en.ts'
 
 export type TextKey = keyof typeof en | keyof typeof laterEn
-type Texts = Partial<Record<TextKey, string>>
+type Texts = Partial<Record<TextKey, TextForm>>
 
-/** A catalogue for each language; one that lacks a key falls back to English. */
-const catalogues: Record<string, Texts> = { en }
+/** What is there of each language. */
+const catalogues: Partial<Record<SpokenLanguage, Texts>> = { en }
 
 /** Adds the words of a file that comes later. */
-export function addTexts(language: string, texts: Texts): void {
-  catalogues[language] = { ...catalogues[language], ...texts }
+export function addTexts(spoken: SpokenLanguage, texts: Texts): void {
+  catalogues[spoken] = { ...catalogues[spoken], ...texts }
 }
 
-type Values = Record<string, string | number>
-
-/** The catalogue's text for a key, its `{names}` replaced by values. An unknown name stays as it is, to be seen. */
-export function text(key: TextKey, values: Values = {}, language = 'en'): string {
-  const found = catalogues[language]?.[key] ?? catalogues.en?.[key] ?? key
-  return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+/** The text for a key in the language that the page speaks; in English where that has not come. */
+export function text(key: TextKey, values: TextValues = {}): string {
+  const own = catalogues[language]?.[key]
+  return own === undefined ? filled(catalogues.en?.[key] ?? key, values, 'en') : filled(own, values, language)
 }

@@ -1,4 +1,16 @@
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { filled, type TextForm, type TextValues, type Translated } from '../../language/text-form.ts'
 import { en } from './en.ts'
 
-export const text = textsOf({ en }, 'en')
+export type LoanText = Translated<typeof en>
+
+/** In the language of the page's reader: the portal's is English. */
+let own: { texts: Readonly<Record<keyof typeof en, TextForm>>; language: string } = { texts: en, language: 'en' }
+
+/** English where there are none. */
+export function setLoanText(texts: LoanText = en, language = 'en'): void {
+  own = { texts, language }
+}
+
+export function text(key: keyof typeof en, values: TextValues = {}): string {
+  return filled(own.texts[key], values, own.language)
+}

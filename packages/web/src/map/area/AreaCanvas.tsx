@@ -4,10 +4,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { calm, makeMap } from '../live-map.ts'
 import { MapControls } from '../MapControls.tsx'
 import { LiveOverlay } from '../MapOverlay.tsx'
+import { streetData } from '../map-data.ts'
 import { mapText } from '../map-text.ts'
+import type { Box } from '../outline.ts'
 import type { MapView } from './area.ts'
 import type { AreaMapProps } from './area-map-props.ts'
 import { areaData, areaStyle, landData } from './area-style.ts'
+import { toldBox } from './mercator.ts'
 import '../map-canvas.css'
 
 const roomAround = 28
@@ -32,12 +35,25 @@ function viewOf(map: MapLibreMap): MapView {
     },
     middle: [lng, lat],
     width: map.getContainer().clientWidth,
+    show: (box) => moveTo(map, box, besideControls),
   }
+}
+
+/** What is shown anew keeps clear of the edges, and of the buttons at the right. */
+const besideControls = { top: 44, right: 64, bottom: 24, left: 24 }
+
+function moveTo(map: MapLibreMap, box: Box, padding: number | typeof besideControls): void {
+  map.fitBounds(box, { padding, duration: calm() ? 0 : 250, linear: true })
+}
+
+function boxOf(map: MapLibreMap): Box {
+  const bounds = map.getBounds()
+  return toldBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()])
 }
 
 /** The live map of areas. `onFailed` is called when the graphics card gives up: then a drawing takes the map's place. */
 export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
-  const { land, areas, view, label, scrollsWithPage, onPick, onPoint, overlay } = props
+  const { land, areas, streets, view, label, scrollsWithPage, roam, onPick, onPoint, overlay } = props
   const pointing = onPoint !== undefined
   const holder = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
@@ -47,6 +63,12 @@ export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
     else if (typeof id === 'string') props.onPick?.(id)
   })
   const fail = useEffectEvent(() => props.onFailed())
+  const toldLast = useRef<string>(undefined)
+  const tell = useEffectEvent((on: MapLibreMap) => {
+    const box = boxOf(on)
+    toldLast.current = box.join()
+    props.roam?.onMoved(box, on.getZoom())
+  })
 
   // One map for the component's life; what changes is brought in by the effects below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it begins with
@@ -54,14 +76,18 @@ export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
     const made = makeMap({
       container: holder.current!,
       label,
-      style: areaStyle(),
-      bounds: view,
-      fitBoundsOptions: { padding: roomAround },
+      style: areaStyle(props.picture),
+      bounds: roam?.at ?? view,
+      fitBoundsOptions: { padding: roam?.at ? 0 : roomAround },
       minZoom: 1.5,
-      maxZoom: 16,
+      maxZoom: roam?.nearest ?? 16,
       cooperativeGestures: scrollsWithPage ?? false,
     })
-    made.once('style.load', () => setMap(made))
+    made.once('style.load', () => {
+      setMap(made)
+      tell(made)
+    })
+    made.on('moveend', () => tell(made))
     made.on('webglcontextlost', () => fail())
     made.on('click', (event) => {
       const [area] = made.queryRenderedFeatures(event.point, { layers: ['area-fill'] })
@@ -85,6 +111,10 @@ export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
   }, [map, areas])
 
   useEffect(() => {
+    if (map && streets !== undefined) fill(map, streetData(streets))
+  }, [map, streets])
+
+  useEffect(() => {
     if (!map) return
     if (scrollsWithPage) map.cooperativeGestures.enable()
     else map.cooperativeGestures.disable()
@@ -92,14 +122,19 @@ export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
     else map.doubleClickZoom.enable()
   }, [map, scrollsWithPage, pointing])
 
-  const frame = () => map?.fitBounds(view, { padding: roomAround, duration: calm() ? 0 : 250, linear: true })
+  const frame = () => map && moveTo(map, view, roomAround)
   const framed = useRef(view.join())
   // biome-ignore lint/correctness/useExhaustiveDependencies: set anew when the view is another one, not with each drawing
   useEffect(() => {
-    if (!map || framed.current === view.join()) return
+    if (!map || roam || framed.current === view.join()) return
     framed.current = view.join()
     frame()
   }, [map, view])
+
+  const wanted = roam?.at
+  useEffect(() => {
+    if (map && wanted && wanted.join() !== toldLast.current) moveTo(map, wanted, 0)
+  }, [map, wanted])
 
   return (
     <div className={onPick ? 'map-live map-picks' : 'map-live'}>

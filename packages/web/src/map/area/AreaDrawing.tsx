@@ -1,12 +1,14 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Box } from '../outline.ts'
 import { paper } from '../palette.ts'
 import { pathOf } from '../projection.ts'
+import type { MapView } from './area.ts'
 import type { AreaMapProps } from './area-map-props.ts'
 import { nameAt } from './area-style.ts'
-import { mercatorView } from './mercator.ts'
+import { mercatorView, shownBy } from './mercator.ts'
 
 /** The same areas as the live map, as an SVG that stands still: where there is no WebGL, and when the map does not arrive. */
-export function AreaDrawing({ land, areas, view: box, label, onPick, onPoint, overlay }: AreaMapProps) {
+export function AreaDrawing({ land, areas, view: box, label, roam, onPick, onPoint, overlay }: AreaMapProps) {
   const holder = useRef<HTMLDivElement>(null)
   const [[width, height], setSize] = useState([0, 0])
   useLayoutEffect(() => {
@@ -18,7 +20,24 @@ export function AreaDrawing({ land, areas, view: box, label, onPick, onPoint, ov
     measure()
     return () => observer.disconnect()
   }, [])
-  const view = mercatorView(box, width, height)
+  const [moved, setMoved] = useState<Box>()
+  const still = mercatorView(moved ?? roam?.at ?? box, width, height)
+  const view: MapView = { ...still, show: setMoved }
+  const toldLast = useRef<string>(undefined)
+  const tell = useEffectEvent(() => {
+    const shown = shownBy(still, width, height)
+    toldLast.current = shown.box.join()
+    roam?.onMoved(shown.box, shown.zoom)
+  })
+  const drawn = width > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once it is drawn, and whenever it was moved
+  useEffect(() => {
+    if (drawn) tell()
+  }, [drawn, moved])
+  const wanted = roam?.at
+  useEffect(() => {
+    if (wanted && toldLast.current && wanted.join() !== toldLast.current) setMoved(wanted)
+  }, [wanted])
   const path = (polygons: (typeof areas)[number]['polygons']) =>
     polygons.map((rings) => pathOf(rings, view.project)).join('')
   const wide = box[2] - box[0] > 30

@@ -4,6 +4,7 @@ import { hasWebGl } from '../has-web-gl.ts'
 import { mapText } from '../map-text.ts'
 import { AreaDrawing } from './AreaDrawing.tsx'
 import type { AreaMapProps } from './area-map-props.ts'
+import { widePicture } from './area-style.ts'
 import '../map.css'
 
 const AreaCanvas = lazy(() => import('./AreaCanvas.tsx'))
@@ -14,8 +15,10 @@ const AreaCanvas = lazy(() => import('./AreaCanvas.tsx'))
  */
 export function AreaMap(props: AreaMapProps) {
   const [failed, setFailed] = useState(() => !hasWebGl())
+  const picture = widePicture(props.picture)
   const drawing = <AreaDrawing {...props} />
   const { controls, controlsText } = props.colours
+  const notices = props.streets?.notices ?? []
   return (
     <div className="map" style={{ '--map-controls': controls, '--map-controls-text': controlsText }}>
       <Suspense fallback={<p className="map-loading">{mapText.loading}</p>}>
@@ -23,10 +26,12 @@ export function AreaMap(props: AreaMapProps) {
           drawing
         ) : (
           <DrawnInstead drawing={drawing}>
-            <AreaCanvas {...props} onFailed={() => setFailed(true)} />
+            <AreaCanvas key={picture?.kind} {...props} onFailed={() => setFailed(true)} />
           </DrawnInstead>
         )}
       </Suspense>
+      {notices.length > 0 && <p className="map-attribution">{notices.join(' · ')}</p>}
+      {picture && !failed && picture.attribution && <p className="map-attribution">{picture.attribution}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
+import type { Imagery } from '@gable/contract/geo'
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import type { ExpressionSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
-import { mapFont } from '../base-style.ts'
+import { drawnLayers, mapFont, rasterOf, streetTextLayers } from '../base-style.ts'
 import { paper } from '../palette.ts'
 import { middleOf } from '../projection.ts'
 import type { Land, MapArea, Polygons } from './area.ts'
@@ -49,19 +50,43 @@ export function areaData(areas: readonly MapArea[]) {
   }
 }
 
-/** The whole style, made by code: the states as calm paper, the areas above them in their colours, names above all. */
-export function areaStyle(): StyleSpecification {
+/** The picture, if it shows a country: of its own town the demo paints houses alone. */
+export const widePicture = (picture: Imagery | undefined): Imagery | undefined =>
+  picture && picture.kind !== 'demo' && picture.tiles.length > 0 ? picture : undefined
+
+/**
+ * The whole style, made by code: the states as calm paper or as their picture, the areas above them in their colours, names
+ * above all.
+ */
+export function areaStyle(shown?: Imagery): StyleSpecification {
+  const picture = widePicture(shown)
   // Borders run straight for hundreds of miles: simplified, they would no longer meet.
   const data = (): SourceSpecification => ({ type: 'geojson', data: collection([]), tolerance: 0 })
   const colour: ExpressionSpecification = ['get', 'colour']
   const off: ExpressionSpecification = ['get', 'off']
   return {
     version: 8,
-    sources: { land: data(), names: data(), areas: data() },
+    sources: {
+      land: data(),
+      names: data(),
+      areas: data(),
+      roads: data(),
+      buildings: data(),
+      numbers: data(),
+      ...(picture && { picture: rasterOf(picture) }),
+    },
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': paper.ground } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': paper.road } },
-      { id: 'borders', type: 'line', source: 'land', paint: { 'line-color': paper.buildingEdge, 'line-width': 1 } },
+      picture
+        ? { id: 'picture', type: 'raster', source: 'picture', paint: { 'raster-fade-duration': 150 } }
+        : { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': paper.road } },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'land',
+        paint: { 'line-color': picture ? '#FFFFFF' : paper.buildingEdge, 'line-width': 1 },
+      },
+      ...(picture ? [] : drawnLayers()),
       {
         id: 'area-fill',
         type: 'fill',
@@ -84,6 +109,7 @@ export function areaStyle(): StyleSpecification {
         layout: { 'line-join': 'round' },
         paint: { 'line-color': colour, 'line-width': 1.4, 'line-dasharray': [3, 2] },
       },
+      ...streetTextLayers(false),
       {
         id: 'names',
         type: 'symbol',

@@ -27,6 +27,8 @@ export interface MapView {
   middle: LngLat
   /** Pixels across. */
   width: number
+  /** Moves the map to a part of the world. */
+  show(box: Box): void
 }
 
 /**

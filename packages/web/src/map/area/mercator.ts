@@ -5,10 +5,13 @@ import type { MapView } from './area.ts'
 const northOf = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * (180 / Math.PI)
 const latOf = (north: number) => (Math.atan(Math.exp((north * Math.PI) / 180)) * 360) / Math.PI - 90
 
+/** Nearer than a street's width nothing is drawn; a box of no width has one. Degrees. */
+const narrowest = 0.0005
+
 /** A box of the world within a box of pixels, drawn as web maps draw it. */
-export function mercatorView([west, south, east, north]: Box, width: number, height: number): MapView {
+export function mercatorView([west, south, east, north]: Box, width: number, height: number): Omit<MapView, 'show'> {
   const [bottom, top] = [northOf(south), northOf(north)]
-  const scale = Math.min(width / Math.max(east - west, 0.01), height / Math.max(top - bottom, 0.01)) * 0.9
+  const scale = Math.min(width / Math.max(east - west, narrowest), height / Math.max(top - bottom, narrowest)) * 0.9
   const middle: DrawnPoint = [(west + east) / 2, (bottom + top) / 2]
   return {
     width,
@@ -16,4 +19,19 @@ export function mercatorView([west, south, east, north]: Box, width: number, hei
     project: ([lng, lat]) => [width / 2 + (lng - middle[0]) * scale, height / 2 - (northOf(lat) - middle[1]) * scale],
     unproject: ([x, y]): LngLat => [middle[0] + (x - width / 2) / scale, latOf(middle[1] + (height / 2 - y) / scale)],
   }
+}
+
+/** Five decimals of a degree are a metre: finer, a box that was told would not be known again. */
+const told = (degrees: number) => Number(degrees.toFixed(5))
+
+/** A box as a map tells it: within the world, and to five decimals. */
+export function toldBox([west, south, east, north]: Box): Box {
+  return [Math.max(told(west), -180), Math.max(told(south), -90), Math.min(told(east), 180), Math.min(told(north), 90)]
+}
+
+/** What a still drawing of so many pixels shows, and its zoom as the live map counts it. */
+export function shownBy(view: Pick<MapView, 'unproject'>, width: number, height: number): { box: Box; zoom: number } {
+  const [west, north] = view.unproject([0, 0])
+  const [east, south] = view.unproject([width, height])
+  return { box: toldBox([west, south, east, north]), zoom: Math.max(0, Math.log2((width * 360) / (east - west) / 512)) }
 }

@@ -1,8 +1,8 @@
 import { area } from '@gable/contract/format/figure'
-import { messages } from '@gable/contract/messages'
 import { type EditedRoof, ROOF_COMPLEXITIES, type RoofComplexity } from '@gable/roof/edit/edit'
 import { MOST_NAME_LETTERS, nameFault } from '@gable/roof/edit/structure-name'
 import { type ReactNode, useId, useState } from 'react'
+import { sentences } from '../../language/sentences.ts'
 import type { RoofEditor } from './editor-store.ts'
 import { editorText, faultText } from './editor-text.ts'
 import { type RoofFacts, roofFacts, settledArea } from './roof-facts.ts'
@@ -88,7 +88,7 @@ function RoofFields({ editor, roof, facts }: { editor: RoofEditor; roof: EditedR
       </label>
       {!facts.supported && (
         <p className="editor-fault" id={`${id}-unsupported`} role="alert">
-          {messages.STRUCTURE_NOT_SUPPORTED}
+          {sentences.STRUCTURE_NOT_SUPPORTED}
         </p>
       )}
       <p className="editor-origin">
@@ -144,7 +144,7 @@ function NameField({ editor, roof }: { editor: RoofEditor; roof: EditedRoof }) {
       />
       {fault && (
         <p className="editor-fault" id={`${id}-fault`}>
-          {faultText[fault]}
+          {faultText(fault)}
         </p>
       )}
     </div>

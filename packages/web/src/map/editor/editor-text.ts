@@ -1,8 +1,10 @@
-import { messages } from '@gable/contract/messages'
 import type { EditFault } from '@gable/roof/edit/edit'
+import { language } from '../../language/language.ts'
+import { sentences } from '../../language/sentences.ts'
+import { filled, type TextValues, type Translated } from '../../language/text-form.ts'
 
 /** The editor's words. It serves two bundles, so they stand beside it. */
-const en = {
+export const editorEn = {
   tools: 'Roof tools',
   undo: 'Undo',
   redo: 'Redo',
@@ -68,17 +70,22 @@ const en = {
   'panel.detected': 'As detected: {area}',
   'panel.drawn': 'Drawn by hand',
   'panel.restore': 'Use the detected outline again',
+  'length.feet': { one: '{count} foot', other: '{count} feet' },
+  'length.inches': { one: '{count} inch', other: '{count} inches' },
 } as const
 
-export type EditorTextKey = keyof typeof en
+export type EditorTextKey = keyof typeof editorEn
 
-/** The editor's text for a key, its `{names}` replaced by values. */
-export function editorText(key: EditorTextKey, values: Record<string, string | number> = {}): string {
-  return en[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+/** The editor's words in a language, and why something that was asked for is not done. */
+export interface EditorWords {
+  readonly texts: Translated<typeof editorEn>
+  readonly faults: Readonly<Record<OwnFault, string>>
 }
 
-/** Why something that was asked for is not done. */
-export const faultText: Record<EditFault, string> = {
+/** The others have a sentence of the contract. */
+type OwnFault = Exclude<EditFault, 'TOO_FAR' | 'NAME_NOT_VALID' | 'NAME_TAKEN'>
+
+export const faultsEn: EditorWords['faults'] = {
   NO_SUCH_ROOF: 'This roof is no longer there.',
   NO_SUCH_CORNER: 'This corner is no longer there.',
   TOO_FEW_CORNERS: 'A roof needs at least three corners.',
@@ -86,9 +93,35 @@ export const faultText: Record<EditFault, string> = {
   TOO_SMALL: 'A roof needs at least 43 sq ft.',
   TOO_MANY_CORNERS: 'This roof has as many corners as a roof can have.',
   TOO_MANY_ROOFS: 'There are as many roofs as a quote can have.',
-  TOO_FAR: messages.OUTLINE_TOO_FAR,
   NOT_SQUARE: 'This roof is too far from right angles to be squared up.',
   LINE_MISSES: 'The line must cross the roof from side to side.',
-  NAME_NOT_VALID: messages.STRUCTURE_NAME_NOT_VALID,
-  NAME_TAKEN: messages.STRUCTURE_NAME_TAKEN,
+}
+
+const english: EditorWords = { texts: editorEn, faults: faultsEn }
+
+/** In the language of the page's reader. */
+let words = english
+
+/** English where there are none. */
+export function setEditorText(own: EditorWords = english): void {
+  words = own
+}
+
+/** The editor's text for a key, its `{names}` replaced by values. */
+export function editorText(key: EditorTextKey, values: TextValues = {}): string {
+  return filled(words.texts[key], values, language)
+}
+
+/** Why something that was asked for is not done. */
+export function faultText(fault: EditFault): string {
+  switch (fault) {
+    case 'TOO_FAR':
+      return sentences.OUTLINE_TOO_FAR
+    case 'NAME_NOT_VALID':
+      return sentences.STRUCTURE_NAME_NOT_VALID
+    case 'NAME_TAKEN':
+      return sentences.STRUCTURE_NAME_TAKEN
+    default:
+      return words.faults[fault]
+  }
 }

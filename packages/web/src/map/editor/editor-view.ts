@@ -43,6 +43,6 @@ export function createViewStore(begun: EditorView) {
     },
     show,
     say,
-    refuse: (fault: EditFault) => say(faultText[fault], true),
+    refuse: (fault: EditFault) => say(faultText(fault), true),
   }
 }

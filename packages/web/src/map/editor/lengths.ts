@@ -1,4 +1,5 @@
 import { metresToFeet } from '@gable/roof/units'
+import { editorText } from './editor-text.ts'
 
 function inches(metres: number): [feet: number, inches: number] {
   const total = Math.round(metresToFeet(metres) * 12)
@@ -14,5 +15,5 @@ export function drawnLength(metres: number): string {
 /** A length as it is read out: 24 feet 6 inches. */
 export function spokenLength(metres: number): string {
   const [feet, rest] = inches(metres)
-  return `${feet} ${feet === 1 ? 'foot' : 'feet'} ${rest} ${rest === 1 ? 'inch' : 'inches'}`
+  return `${editorText('length.feet', { count: feet })} ${editorText('length.inches', { count: rest })}`
 }

@@ -86,7 +86,7 @@ describe('keys on a handle', () => {
     pressOnPart(editor, firstCorner, key('Delete'))
     onChange.mockClear()
     expect(pressOnPart(editor, firstCorner, key('Delete'))).toBe('corner.0.0')
-    expect(editor.get().note).toEqual({ text: faultText.TOO_FEW_CORNERS, refused: true })
+    expect(editor.get().note).toEqual({ text: faultText('TOO_FEW_CORNERS'), refused: true })
     expect(onChange).not.toHaveBeenCalled()
   })
 })
@@ -107,11 +107,11 @@ describe('drawing', () => {
     editor.pick('draw')
     for (const at of [[0, 0], [10, 0], [10, 10]] as const) editor.drawTo(at) // biome-ignore format: one triangle
     editor.drawTo([5, -5])
-    expect(editor.get()).toMatchObject({ note: { text: faultText.CROSSES_ITSELF, refused: true } })
+    expect(editor.get()).toMatchObject({ note: { text: faultText('CROSSES_ITSELF'), refused: true } })
     expect(editor.get().drawn).toHaveLength(3)
     editor.drawBack()
     expect(editor.drawClosed()).toBe(false)
-    expect(editor.get().note.text).toBe(faultText.TOO_FEW_CORNERS)
+    expect(editor.get().note.text).toBe(faultText('TOO_FEW_CORNERS'))
   })
 
   it('of something plainly no house leaves it out of the quote', () => {

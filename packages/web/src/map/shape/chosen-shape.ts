@@ -2,10 +2,11 @@ import type { RoofShapeChoice } from '@gable/contract/quote'
 import type { RoofShape } from '@gable/roof/shape/shape'
 
 /** A roof's shape as it is sent: with lists of its own. */
-export function chosenShape({ gableEdges, halfHipEdges, ...shape }: RoofShape): RoofShapeChoice {
+export function chosenShape({ gableEdges, halfHipEdges, edgeRises, ...shape }: RoofShape): RoofShapeChoice {
   return {
     ...shape,
     ...(gableEdges && { gableEdges: [...gableEdges] }),
     ...(halfHipEdges && { halfHipEdges: [...halfHipEdges] }),
+    ...(edgeRises && { edgeRises: [...edgeRises] }),
   }
 }

@@ -1,7 +1,7 @@
 import { fromPlane, localPlane } from '@gable/roof/plane'
 import { describe, expect, it } from 'vitest'
 import type { LngLat } from '../outline.ts'
-import { endsOf, hasHipEnds, turned } from './roof-ends.ts'
+import { endsOf, hasHipEnds, turned, withHipEndRise } from './roof-ends.ts'
 import {
   derivedIn,
   guessOf as guessFrom,
@@ -115,6 +115,25 @@ describe('turning an end', () => {
     const halfHips = turn(turn(hip), 1)
     expect(halfHips).toEqual({ kind: 'gable', gableEdges: [], halfHipEdges: [1, 3] })
     expect(turn(turn(halfHips), 1)).toEqual({ kind: 'gable', gableEdges: [1, 3] })
+  })
+
+  it('leaves the other edges the rises that they have, and none to a gable', () => {
+    const measured = { ...guessOf(house), edgeRises: [7, null, 5, 4] }
+    const hipped = turn(measured)
+    expect(hipped).toEqual({ kind: 'gable', gableEdges: [3], edgeRises: [7, null, 5, 4] })
+    expect(turn({ kind: 'hip', gableEdges: [], edgeRises: [7, 9, 5, 8] }).edgeRises).toEqual([7, 9, 5, 8])
+    const gabled = turn(turn({ kind: 'hip', gableEdges: [], edgeRises: [7, 9, 5, 8] }))
+    expect(gabled).toEqual({ kind: 'hip', gableEdges: [1], edgeRises: [7, null, 5, 8] })
+  })
+
+  it('has one rise for all hip ends where one is said', () => {
+    const shape = { kind: 'gable' as const, gableEdges: [3], edgeRises: [7, 9, 5, null] }
+    expect(withHipEndRise(shape, endsIn(house, shape), 8)).toEqual({
+      ...shape,
+      hipEndRise: 8,
+      edgeRises: [7, null, 5, null],
+    })
+    expect(withHipEndRise({ kind: 'hip' }, [], 8)).toEqual({ kind: 'hip', hipEndRise: 8 })
   })
 
   it('turns a shed to its low side', () => {

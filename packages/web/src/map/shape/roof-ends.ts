@@ -72,7 +72,7 @@ function withEnd(own: OwnOutline, shape: RoofShapeChoice, ends: readonly PlacedE
   if (end.next === 'low') {
     return { ...shape, gableEdges: [...new Set(own.origins)].filter((edge) => edge !== end.edge) }
   }
-  const { halfHipEdges: _, ...rest } = shape
+  const { halfHipEdges: _, ...rest } = end.next === 'gable' ? withoutRisesOf(shape, [end.edge]) : shape
   const edgesOf = (state: EndState, edges: readonly number[] = []) =>
     [...edges.filter((edge) => edge !== end.edge), ...(end.next === state ? [end.edge] : [])].sort(
       (one, other) => one - other,
@@ -83,6 +83,27 @@ function withEnd(own: OwnOutline, shape: RoofShapeChoice, ends: readonly PlacedE
   const all = ends.every(({ edge }) => walled.includes(edge))
   const kind = walled.length === 0 ? 'hip' : all ? 'gable' : shape.kind
   return { ...rest, kind, gableEdges, ...(halfHipEdges.length > 0 && { halfHipEdges }) }
+}
+
+/** The shape with one pitch for all its hip ends; what each had of its own is dropped. */
+export function withHipEndRise(
+  shape: RoofShapeChoice,
+  ends: readonly RoofEnd[],
+  hipEndRise: number | undefined,
+): RoofShapeChoice {
+  return {
+    ...withoutRisesOf(
+      shape,
+      ends.map(({ edge }) => edge),
+    ),
+    hipEndRise,
+  }
+}
+
+function withoutRisesOf(shape: RoofShapeChoice, edges: readonly number[]): RoofShapeChoice {
+  const { edgeRises } = shape
+  if (!edgeRises) return shape
+  return { ...shape, edgeRises: edgeRises.map((rise, edge) => (edges.includes(edge) ? null : rise)) }
 }
 
 /** Whether a pitch of their own means anything: there are ends that slope. */

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { toastFailure, toastSuccess } from '../../ui/toast.tsx'
 import { client } from '../api.ts'
 import { staleAccount } from './profile-query.ts'
-import { QrCode, saveQrCode } from './QrCode.tsx'
+import { QrCode, saveQrCode, saveQrDrawing } from './QrCode.tsx'
 import { text } from './texts/text.ts'
 
 /** The hosted quote page in this person's name: whoever asks there becomes their lead. */
@@ -82,6 +82,9 @@ function LinkOrReason({ link, name }: { link: string | null; name: string }) {
             onClick={() => saveQrCode(link, `quote-link-${name}.png`)}
           >
             {text('link.download')}
+          </Button>
+          <Button variant="default" onClick={() => saveQrDrawing(link, `quote-link-${name}.svg`)}>
+            {text('link.downloadSvg')}
           </Button>
         </Group>
       </Stack>

@@ -45,3 +45,11 @@ export function saveQrCode(content: string, name: string): void {
   }
   canvas.toBlob((blob) => blob && saveFile(new File([blob], name, { type: 'image/png' })))
 }
+
+/** Hands the QR code to the browser as lines, which print sharp at any size. */
+export function saveQrDrawing(content: string, name: string): void {
+  const code = generate(content)
+  const span = code.size + 2 * quiet
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quiet} ${-quiet} ${span} ${span}" shape-rendering="crispEdges"><rect x="${-quiet}" y="${-quiet}" width="${span}" height="${span}" fill="#fff"/><path d="${toSvgPath(code)}"/></svg>`
+  saveFile(new File([drawing], name, { type: 'image/svg+xml' }))
+}

@@ -3,7 +3,7 @@ import { phone } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { CompanySort } from '@gable/contract/status'
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../ui/Empty.tsx'
@@ -31,6 +31,11 @@ function Subscriptions({ row }: { row: CompanyRow }) {
       {row.subscriptions.map(({ type, status, request }) => (
         <SubscriptionBadges key={type} type={type} status={status} request={request} />
       ))}
+      {row.weatherWaits && (
+        <Badge color="cerise" c="cerise.8">
+          {text('admin.weatherWaits')}
+        </Badge>
+      )}
     </Group>
   )
 }

@@ -4,7 +4,7 @@ import { readListState } from '../../ui/list/list-state.ts'
 import { manyOf, oneOf, type RawSearch } from '../../ui/url-state.ts'
 
 /** Which companies are looked at. */
-export const whichCompanies = ['all', 'waiting', 'deleted'] as const
+export const whichCompanies = ['all', 'waiting', 'weather', 'deleted'] as const
 
 /** What the list of companies shows, as its address says it. */
 export function readCompaniesState(raw: RawSearch) {
@@ -23,5 +23,10 @@ export const companyFilterNames = ['status', 'which'] as const
 
 /** The state as the list takes it. */
 export function filtersOf({ search, status, which, sort, direction }: CompaniesState) {
-  return { search, statuses: status, waiting: which === 'waiting', deleted: which === 'deleted', sort, direction }
+  return {
+    ...{ search, statuses: status, sort, direction },
+    waiting: which === 'waiting',
+    weatherWaiting: which === 'weather',
+    deleted: which === 'deleted',
+  }
 }

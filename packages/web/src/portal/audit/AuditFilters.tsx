@@ -8,6 +8,8 @@ import { text } from './texts/text.ts'
 interface AuditFiltersProps {
   state: AuditState
   onChange: (part: Partial<AuditState>) => void
+  /** Of the person's own doings: whose they are needs no choice. */
+  own?: boolean
 }
 
 const kinds = [
@@ -16,8 +18,8 @@ const kinds = [
 ]
 
 /** Kind, person and days. */
-export function AuditFilters({ state, onChange }: AuditFiltersProps) {
-  const { data } = useQuery(api.audit.people.queryOptions({ staleTime: 300_000 }))
+export function AuditFilters({ state, onChange, own = false }: AuditFiltersProps) {
+  const { data } = useQuery({ ...api.audit.people.queryOptions({ staleTime: 300_000 }), enabled: !own })
   const people = (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const day = (name: 'from' | 'to', label: string) => (
     <TextInput
@@ -46,14 +48,16 @@ export function AuditFilters({ state, onChange }: AuditFiltersProps) {
         onChange={(kind) => onChange({ kind: readAuditState({ kind: kind ?? '' }).kind })}
         w={{ sm: 180 }}
       />
-      <Select
-        aria-label={text('audit.filter.person')}
-        data={[{ value: '', label: text('audit.filter.anyone') }, ...people]}
-        value={state.person}
-        onChange={(person) => onChange({ person: person ?? '' })}
-        searchable
-        w={{ sm: 190 }}
-      />
+      {!own && (
+        <Select
+          aria-label={text('audit.filter.person')}
+          data={[{ value: '', label: text('audit.filter.anyone') }, ...people]}
+          value={state.person}
+          onChange={(person) => onChange({ person: person ?? '' })}
+          searchable
+          w={{ sm: 190 }}
+        />
+      )}
       {day('from', text('audit.filter.from'))}
       {day('to', text('audit.filter.to'))}
     </>

@@ -1,12 +1,9 @@
 import type { AuditRow } from '@gable/contract/audit'
-import { dateTime } from '@gable/contract/format/day'
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Empty } from '../../ui/Empty.tsx'
 import { IconDownload } from '../../ui/icons.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import type { Column } from '../../ui/list/list.ts'
 import { useListPage } from '../../ui/list/use-list-page.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { IconClock } from '../../ui/shell-icons.tsx'
@@ -15,10 +12,9 @@ import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 import { AuditFilters } from './AuditFilters.tsx'
-import classes from './audit.module.css'
+import { AuditCard, columnsIn } from './AuditRows.tsx'
 import { auditSentence } from './audit-sentence.ts'
 import { auditFilterNames, filtersOf, readAuditState } from './audit-state.ts'
-import { Changes } from './Changes.tsx'
 import { text } from './texts/text.ts'
 
 const keyOf = (row: AuditRow) => row.id
@@ -49,6 +45,7 @@ export default function AuditPage() {
       card={(row) => <AuditCard row={row} timeZone={timeZone} />}
       keyOf={keyOf}
       nameOf={auditSentence}
+      searchLabel={text('audit.search')}
       filters={<AuditFilters state={list.state} onChange={list.show} />}
       aside={
         <Button
@@ -61,62 +58,5 @@ export default function AuditPage() {
       }
       empty={<Empty icon={IconClock} title={text('audit.empty')} hint={text('audit.emptyHint')} />}
     />
-  )
-}
-
-function columnsIn(timeZone: string): Column<AuditRow>[] {
-  return [
-    { key: 'at', label: text('audit.at'), cell: (row) => <When row={row} timeZone={timeZone} /> },
-    { key: 'who', label: text('audit.who'), cell: (row) => <Who row={row} /> },
-    { key: 'what', label: text('audit.what'), cell: (row) => <What row={row} /> },
-    { key: 'change', label: text('audit.change'), cell: (row) => <Changes row={row} timeZone={timeZone} /> },
-    { key: 'address', label: text('audit.address'), from: 'lg', cell: (row) => row.address },
-  ]
-}
-
-function When({ row: { at }, timeZone }: { row: AuditRow; timeZone: string }) {
-  return <time dateTime={at}>{dateTime(at, timeZone)}</time>
-}
-
-function Who({ row: { actor, support } }: { row: AuditRow }) {
-  return (
-    <>
-      <Text size="sm" className={classes.words}>
-        {actor}
-      </Text>
-      {support && (
-        <Text size="xs" c="dimmed">
-          {text('audit.support', { name: support })}
-        </Text>
-      )}
-    </>
-  )
-}
-
-function What({ row }: { row: AuditRow }) {
-  const sentence = (
-    <Text span size="sm" fw={600} className={classes.words}>
-      {auditSentence(row)}
-    </Text>
-  )
-  if (!row.leadId) return sentence
-  return (
-    <Anchor component={Link} to={`/personal/dashboard/leads/${row.leadId}`}>
-      {sentence}
-    </Anchor>
-  )
-}
-
-function AuditCard({ row, timeZone }: { row: AuditRow; timeZone: string }) {
-  return (
-    <Stack gap={6}>
-      <What row={row} />
-      <Changes row={row} timeZone={timeZone} />
-      <Who row={row} />
-      <Text size="xs" c="dimmed">
-        <When row={row} timeZone={timeZone} />
-        {row.address && ` · ${row.address}`}
-      </Text>
-    </Stack>
   )
 }

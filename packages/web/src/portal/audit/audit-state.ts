@@ -1,5 +1,6 @@
 import type { AuditFilters } from '@gable/contract/audit'
 import { auditKinds } from '@gable/contract/audit-kind'
+import { limits } from '@gable/contract/limits'
 import { readListState } from '../../ui/list/list-state.ts'
 import { oneOf, type RawSearch, textOf } from '../../ui/url-state.ts'
 
@@ -14,7 +15,7 @@ export function readAuditState(raw: RawSearch) {
     person: uuid.test(person) ? person : '',
     from: dayOf(raw.from),
     to: dayOf(raw.to),
-    ...readListState(raw, 0),
+    ...readListState(raw, limits.searchText),
   }
 }
 export type AuditState = ReturnType<typeof readAuditState>
@@ -27,8 +28,9 @@ function dayOf(raw: RawSearch[string]): string {
 }
 
 /** The filters as the list and its export take them. */
-export function filtersOf({ kind, person, from, to }: AuditState): AuditFilters {
+export function filtersOf({ kind, person, search, from, to }: AuditState): AuditFilters {
   return {
+    search,
     ...(kind && { kind }),
     ...(person && { userId: person }),
     ...(from && { from }),

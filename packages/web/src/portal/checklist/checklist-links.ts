@@ -6,7 +6,7 @@ export const checklistLinks: Record<Exclude<ChecklistStep, 'quote'>, string> = {
   area: '/personal/markets-settings',
   products: '/personal/products',
   domain: '/personal/company-profile?tab=website',
-  script: '/personal/company-profile?tab=website',
+  script: '/personal/tool-settings?tab=install',
 }
 
 /** The widget alone on a page of its own; its leads are marked as tests. */

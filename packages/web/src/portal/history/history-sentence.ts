@@ -1,4 +1,5 @@
 import { leadHistory } from '../lead/lead-history.ts'
+import { letterHistory } from '../letter/letter-history.ts'
 import { measurementHistory } from '../measurement/measurement-history.ts'
 import { text as noteText } from '../note/texts/text.ts'
 import type { HistoryEntry, HistorySentences } from './history-entry.ts'
@@ -6,9 +7,11 @@ import type { HistoryEntry, HistorySentences } from './history-entry.ts'
 /** A slice whose events need more than who did it tells of them in a `<slice>-history.ts` of its own. */
 const sentences: HistorySentences = {
   ...leadHistory,
+  ...letterHistory,
   ...measurementHistory,
   'note.added': ({ actor }) => noteText('note.history.added', { actor }),
   'note.edited': ({ actor }) => noteText('note.history.edited', { actor }),
+  'note.restored': ({ actor }) => noteText('note.history.restored', { actor }),
   'note.deleted': ({ actor }) => noteText('note.history.deleted', { actor }),
 }
 

@@ -1,6 +1,8 @@
+import { longDate } from '@gable/contract/format/day'
 import { area } from '@gable/contract/format/figure'
 import type { HistorySentences } from '../history/history-entry.ts'
 import { leadLabels } from './lead-labels.ts'
+import { answerWords, lasted } from './lead-names.ts'
 import { text } from './texts/text.ts'
 
 const fieldWords: Partial<Record<string, string>> = leadLabels
@@ -10,9 +12,15 @@ export const leadHistory: HistorySentences = {
   'lead.addressRecorded': () => text('history.addressRecorded'),
   'lead.addressOnly': () => text('history.addressOnly'),
   'lead.submitted': ({ change }) => text(change.repeated === true ? 'history.resubmitted' : 'history.submitted'),
+  'lead.productRequested': ({ change }) =>
+    text('history.productRequested', { product: String(change.productName ?? '') }),
   'lead.helpRequested': () => text('history.helpRequested'),
   'lead.created': ({ actor, change }) =>
     text(change.promoted === true ? 'history.promoted' : 'history.created', { actor }),
+  'lead.imported': ({ actor, change }) => text('history.imported', { actor, file: String(change.file ?? '') }),
+  'lead.importJoined': ({ actor, change }) => text('history.importJoined', { actor, file: String(change.file ?? '') }),
+  'lead.importTakenBack': ({ actor, change }) =>
+    text('history.importTakenBack', { actor, file: String(change.file ?? '') }),
   'lead.updated': ({ actor, change }) => {
     const fields = Object.keys(change).flatMap((key) => fieldWords[key.replace(/^after\./, '')] ?? [])
     if (fields.length === 0) return text('history.updated', { actor })
@@ -34,6 +42,21 @@ export const leadHistory: HistorySentences = {
     const to = typeof change.to === 'string' && change.to !== '' ? change.to : ''
     return to ? text('history.reassigned', { actor, to }) : text('history.unassigned', { actor })
   },
+  'lead.firstAnswered': ({ actor, change }) =>
+    text('history.firstAnswered', {
+      actor,
+      how: answerWords(String(change.kind)),
+      time: lasted(Number(change.seconds ?? 0)),
+    }),
+  'lead.nextStepSet': ({ actor, change }) => {
+    const values = { actor, step: String(change.text ?? ''), day: longDate(String(change.on)) }
+    return change.who
+      ? text('history.nextStepGiven', { ...values, who: String(change.who) })
+      : text('history.nextStepSet', values)
+  },
+  'lead.nextStepDone': ({ actor, change }) => text('history.nextStepDone', { actor, step: String(change.text ?? '') }),
+  'lead.nextStepRemoved': ({ actor, change }) =>
+    text('history.nextStepRemoved', { actor, step: String(change.text ?? '') }),
   'lead.markedTest': ({ actor, change }) =>
     text(change.isTest === false ? 'history.markedReal' : 'history.markedTest', { actor }),
 }

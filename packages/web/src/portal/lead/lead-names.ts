@@ -1,4 +1,5 @@
-import type { LeadRow } from '@gable/contract/lead'
+import type { FirstAnswer, LeadRow } from '@gable/contract/lead'
+import { answerKinds } from '@gable/contract/status'
 import { age } from '../../ui/age.ts'
 import { text } from './texts/text.ts'
 
@@ -30,4 +31,21 @@ export function marketOf({ market, source, street }: Pick<LeadRow, 'market' | 's
 export function agoOf(iso: string, now: Date = new Date()): string {
   const passed = age(iso, now)
   return passed === 'just now' ? text('lead.justNow') : text('lead.ago', { age: passed })
+}
+
+/** How long something took, in one unit: "12 minutes"; less than a minute in seconds. */
+export function lasted(seconds: number): string {
+  if (seconds < 60) return text.counted('lead.seconds', seconds)
+  return age(new Date(0).toISOString(), new Date(seconds * 1_000))
+}
+
+/** How somebody was answered: "by call". */
+export function answerWords(kind: string): string {
+  const known = answerKinds.find((each) => each === kind)
+  return known ? text(`lead.answer.${known}`) : kind
+}
+
+/** "After 12 minutes, by call, Alex Reed". */
+export function firstAnswerWords({ seconds, kind, by }: FirstAnswer): string {
+  return text('lead.firstAnswer.after', { time: lasted(seconds), how: answerWords(kind), name: by })
 }

@@ -48,7 +48,7 @@ function useHistoryOf(orders: readonly MeasurementOrder[] | undefined) {
   const before = useRef(now)
   useEffect(() => {
     if (before.current !== undefined && before.current !== now) {
-      void queries.invalidateQueries({ queryKey: api.lead.history.key() })
+      void queries.invalidateQueries({ queryKey: api.timeline.key() })
     }
     before.current = now
   }, [queries, now])

@@ -8,7 +8,7 @@ import { measurementReport } from '@gable/roof/report/report'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { DetailPage } from '../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../ui/DetailSkeleton.tsx'
 import { IconCube } from '../../ui/icons.tsx'
@@ -19,7 +19,6 @@ import { leadPath } from '../lead/lead-query.ts'
 import { useCompanyUser } from '../session.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
 import { measurementOptions, providerOf, reportPath } from './measurement-query.ts'
-import { BasisPanel } from './report/BasisPanel.tsx'
 import { CoverPanel } from './report/CoverPanel.tsx'
 import { DiagramPanel } from './report/DiagramPanel.tsx'
 import { DownloadPanel } from './report/DownloadPanel.tsx'
@@ -31,6 +30,9 @@ import { WastePanel } from './report/WastePanel.tsx'
 import { text } from './texts/text.ts'
 
 type Order = MeasurementOrder & { made: MeasurementSource }
+
+/** The last that is read: it comes with its words. */
+const BasisPanel = lazy(() => import('./report/BasisPanel.tsx'))
 
 /** The report of a measurement: figures, diagrams, tables and files. */
 export default function ReportPage() {
@@ -104,7 +106,9 @@ function LoadedReport({ order }: { order: Order }) {
         <>
           <DownloadPanel order={order} />
           <LengthPanels report={report} />
-          <BasisPanel made={made} report={report} />
+          <Suspense>
+            <BasisPanel made={made} report={report} />
+          </Suspense>
         </>
       }
     />

@@ -1,22 +1,27 @@
-import { type Note, noteForm } from '@gable/contract/note'
+import { mentionOf, type Note, noteForm } from '@gable/contract/note'
 import { noteAttachments } from '@gable/contract/note-attachment'
-import { Textarea } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { FilesField } from '../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../ui/upload/use-uploads.ts'
-import { staleAfter } from '../api.ts'
+import { api, staleAfter } from '../api.ts'
+import { MentionTextarea } from './MentionTextarea.tsx'
 import { text } from './texts/text.ts'
 
-/** What is sent: the words, and the ids of the files. */
+/** What is sent: the words, the ids of the files, whom the words mention, and where it is shown. */
 export interface WrittenNote {
   comment: string
   attachments: string[]
+  mentions: string[]
+  inSummary: boolean
 }
 
 interface NoteFormProps {
+  leadId: string
   /** The note that is changed; absent for a new one. */
-  note?: Pick<Note, 'comment' | 'attachments'>
+  note?: Pick<Note, 'comment' | 'attachments' | 'mentions' | 'inSummary'>
   /** For the toast pair: "the note has been added". */
   action: string
   submitLabel: string
@@ -26,8 +31,13 @@ interface NoteFormProps {
 }
 
 /** Writes a note, or writes it anew. Words and files stay in their fields until they are kept. */
-export default function NoteForm({ note, action, submitLabel, submit, onDone, onCancel }: NoteFormProps) {
-  const form = useContractForm(noteForm, { comment: note?.comment ?? '' })
+export default function NoteForm({ leadId, note, action, submitLabel, submit, onDone, onCancel }: NoteFormProps) {
+  const form = useContractForm(noteForm, {
+    comment: note?.comment ?? '',
+    inSummary: note?.inSummary ?? false,
+  })
+  const [chosen, setChosen] = useState(note?.mentions ?? [])
+  const field = form.getInputProps('comment')
   const uploads = useUploads('note.attachment', noteAttachments, note?.attachments)
   const attachments = uploads.ids
   return (
@@ -38,24 +48,33 @@ export default function NoteForm({ note, action, submitLabel, submit, onDone, on
       submitLabel={submitLabel}
       beside={attachments}
       waits={uploads.isUnsettled}
-      submit={({ comment }, key) => submit({ comment, attachments }, key)}
-      invalidate={staleAfter('note')}
+      submit={({ comment, inSummary }, key) => {
+        // A name that was taken out of the words again mentions nobody.
+        const named = chosen.filter(({ name }) => comment.includes(mentionOf(name)))
+        const mentions = [...new Set(named.map(({ id }) => id))]
+        return submit({ comment, attachments, mentions, inSummary }, key)
+      }}
+      // A note may be the first answer to the homeowner, which the lead tells.
+      invalidate={[...staleAfter('note'), api.lead.get.key()]}
       onDone={() => {
         form.reset()
         uploads.clear()
+        setChosen([])
         onDone?.()
       }}
       onCancel={onCancel}
     >
-      <Textarea
-        aria-label={text('note.comment')}
+      <MentionTextarea
+        leadId={leadId}
+        label={text('note.comment')}
         placeholder={text('note.placeholder')}
-        autosize
-        minRows={2}
-        maxRows={12}
-        {...form.getInputProps('comment')}
+        {...field}
+        value={form.values.comment}
+        onChange={(words) => form.setFieldValue('comment', words)}
+        onMention={(colleague) => setChosen((before) => [...before, colleague])}
       />
       <FilesField uploads={uploads} label={text('note.attach')} hint={text('note.attachHint')} />
+      <Checkbox label={text('note.showInSummary')} {...form.getInputProps('inSummary', { type: 'checkbox' })} />
     </InlineForm>
   )
 }

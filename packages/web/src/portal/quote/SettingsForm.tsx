@@ -14,14 +14,14 @@ import classes from './Settings.module.css'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import { faultsByTab, faultyLines } from './settings-faults.ts'
 import type { QuoteSettings, SettingsPanelProps } from './settings-query.ts'
-import { readTab, type SettingsTabKey } from './settings-tabs.ts'
+import { type FormTabKey, isFormTab, readTab } from './settings-tabs.ts'
 import { text } from './texts/text.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const TestBench = lazy(() => import('./bench/TestBench.tsx'))
 
 /** The screen of each part; those behind the first are loaded when they are first opened. */
-const panels: Record<SettingsTabKey, ComponentType<SettingsPanelProps>> = {
+const panels: Record<FormTabKey, ComponentType<SettingsPanelProps>> = {
   general: GeneralTab,
   quotes: lazy(() => import('./quotes/QuotesTab.tsx')),
   finance: lazy(() => import('./facts/FinanceTab.tsx')),
@@ -33,7 +33,7 @@ const panels: Record<SettingsTabKey, ComponentType<SettingsPanelProps>> = {
 const wideQuery = '(min-width: 80em)'
 
 interface SettingsFormProps {
-  tab: SettingsTabKey
+  tab: FormTabKey
   latest: QuoteSettings
   refetch: () => Promise<QuoteSettings | undefined>
 }
@@ -94,7 +94,7 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
         )}
       </div>
       {benchOpen && !isWide && <BenchSheet onClose={() => setBenchOpen(false)}>{bench}</BenchSheet>}
-      <UnsavedGuard withinPage isUnsaved={() => form.isDirty()} />
+      <UnsavedGuard withinPage={(address) => isFormTab(readTab(address).tab)} isUnsaved={() => form.isDirty()} />
     </Stack>
   )
 }

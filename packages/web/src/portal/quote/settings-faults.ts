@@ -1,8 +1,8 @@
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
-import { type SettingsTabKey, settingsTabs } from './settings-tabs.ts'
+import { type FormTabKey, type SettingsTabKey, settingsTabs } from './settings-tabs.ts'
 
 /** On which tab the fields of the form stand. */
-const tabOfField: Record<keyof QuoteSettingsForm, SettingsTabKey> = {
+const tabOfField: Record<keyof QuoteSettingsForm, FormTabKey> = {
   flatRise: 'general',
   shallowRise: 'general',
   mediumRise: 'general',
@@ -33,7 +33,9 @@ export const isOfForm = (path: string): boolean => Object.hasOwn(tabOfField, pat
 
 /** How many faulty fields each tab has, of the tabs that have any, in their order. */
 export function faultsByTab(paths: readonly string[]): { tab: SettingsTabKey; count: number }[] {
-  const tabs = paths.filter(isOfForm).map((path) => tabOfField[path.split('.')[0] as keyof QuoteSettingsForm])
+  const tabs: SettingsTabKey[] = paths
+    .filter(isOfForm)
+    .map((path) => tabOfField[path.split('.')[0] as keyof QuoteSettingsForm])
   return settingsTabs
     .map(({ key }) => ({ tab: key, count: tabs.filter((tab) => tab === key).length }))
     .filter(({ count }) => count > 0)

@@ -1,18 +1,20 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { uiText } from '../texts/ui-text.ts'
+import type { RawSearch } from '../url-state.ts'
 
 interface UnsavedGuardProps {
   /** Read at the moment of leaving. */
   isUnsaved: () => boolean
-  /** The page's other tabs hold the form as well: it is left with the page alone. */
-  withinPage?: boolean
+  /** Whether the page holds the form at another address of its own too, such as on another tab. */
+  withinPage?: (address: RawSearch) => boolean
 }
 
 /** Asks before leaving a page whose changes would be lost. */
-export function UnsavedGuard({ isUnsaved, withinPage = false }: UnsavedGuardProps) {
+export function UnsavedGuard({ isUnsaved, withinPage }: UnsavedGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => !(withinPage && current.pathname === next.pathname) && isUnsaved(),
+    shouldBlockFn: ({ current, next }) =>
+      !(current.pathname === next.pathname && withinPage?.(next.search)) && isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })

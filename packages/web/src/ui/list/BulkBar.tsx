@@ -1,24 +1,69 @@
+import { wholeNumber } from '@gable/contract/format/figure'
 import { Button, Group, Paper, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { uiText } from '../texts/ui-text.ts'
 import classes from './List.module.css'
 import type { Selection } from './list.ts'
 
-/** What can be done with the chosen rows; it floats over the list's foot while something is chosen. */
-export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
-  const count = selection.chosen.size
-  if (count === 0) return null
+interface BulkBarProps {
+  selection: Selection
+  /** Cards have no head by which the page is chosen. */
+  phone?: boolean
+  whole?: { count: number | undefined; most: number }
+  children: ReactNode
+}
+
+/**
+ * What can be done with the chosen rows; it floats over the list's foot while something is chosen. Its buttons stay mounted
+ * once they were there: what they ask and tell outlives the choice.
+ */
+export default function BulkBar({ selection, phone, whole, children }: BulkBarProps) {
+  const { chosen, everything, wholePage } = selection
+  const shown = chosen.size > 0
+  const [used, setUsed] = useState(false)
+  if (shown && !used) setUsed(true)
+  if (!shown && !used) return null
+  const count = whole?.count ?? 0
+  const all = everything && count > chosen.size
   return (
-    <Paper component="section" aria-label={uiText('list.bulk')} className={classes.bulk} withBorder shadow="md">
-      <Group gap="sm">
+    <Paper
+      component="section"
+      aria-label={uiText('list.bulk')}
+      className={classes.bulk}
+      withBorder
+      shadow="md"
+      display={shown ? undefined : 'none'}
+    >
+      <Group gap={phone ? 'xs' : 'sm'}>
         <Text size="sm" fw={600} role="status">
-          {uiText.counted('list.selected', count)}
+          {all ? uiText.counted('list.selectedAll', count) : uiText.counted('list.selected', chosen.size)}
         </Text>
+        {phone && !wholePage && (
+          <Button variant="subtle" onClick={selection.toggleAll}>
+            {uiText('list.choosePage')}
+          </Button>
+        )}
+        {whole && wholePage && !everything && count > chosen.size && (
+          <Everything count={count} most={whole.most} selection={selection} />
+        )}
         {children}
         <Button variant="subtle" ml="auto" onClick={selection.clear}>
           {uiText('list.clearSelection')}
         </Button>
       </Group>
     </Paper>
+  )
+}
+
+/** The page is chosen, and there are more. */
+function Everything({ count, most, selection }: { count: number; most: number; selection: Selection }) {
+  return count > most ? (
+    <Text size="sm" c="dimmed">
+      {uiText('list.tooMany', { most: wholeNumber(most) })}
+    </Text>
+  ) : (
+    <Button variant="subtle" onClick={selection.chooseEverything}>
+      {uiText.counted('list.chooseEverything', count)}
+    </Button>
   )
 }

@@ -1,14 +1,14 @@
 import { limits } from '@gable/contract/limits'
 import { Button, Paper, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Empty } from '../Empty.tsx'
 import { IconSearchOff } from '../icons.tsx'
 import { Ladder } from '../Ladder.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import { phoneQuery } from '../theme.ts'
-import { BulkBar } from './BulkBar.tsx'
+import classes from './List.module.css'
 import { ListCards } from './ListCards.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -19,17 +19,26 @@ import { SearchField } from './SearchField.tsx'
 import type { ListControl } from './use-list-page.ts'
 import { useSelection } from './use-selection.ts'
 
+// Nobody needs it before a row is chosen.
+const BulkBar = lazy(() => import('./BulkBar.tsx'))
+
 interface ListPageProps<Row, Sort extends string> {
   title: string
   detail?: ReactNode
+  /** The way back, for the list of a record. */
+  back?: { to: string; label: string }
   /** The page's one primary action. */
   action?: ReactNode
   /** Between the title and the list: what comes before working with it, or shows all rows at once, such as a map. */
   above?: ReactNode
+  /** Beside the rows, which are cards then: a map of all of them, from whose every move they follow. Above them on a phone. */
+  beside?: ReactNode
   /** Tabs over the list. */
   tabs?: ReactNode
   query: ListQuery<Row>
   columns: Column<Row, Sort>[]
+  /** The columns may need more room than there is: the table is then moved sideways within its sheet. */
+  wide?: boolean
   /** The row on a phone. */
   card: (row: Row) => ReactNode
   keyOf: (row: Row) => string
@@ -41,8 +50,12 @@ interface ListPageProps<Row, Sort extends string> {
   sort?: SortState<Sort>
   /** Buttons for the chosen rows; leave out where nothing can be done with many. */
   bulk?: (selection: Selection) => ReactNode
+  /** How many rows there are on all pages, and of how many something can be done at once: then all may be chosen. */
+  whole?: { count: number | undefined; most: number }
   /** Beside the filters: export. */
   aside?: ReactNode
+  /** Over the rows: what has to be known of how they were found. */
+  remark?: string | undefined
   /** Shown when there is nothing at all; an empty search has its own words. */
   empty: ReactNode
 }
@@ -51,63 +64,90 @@ interface ListPageProps<Row, Sort extends string> {
 export function ListPage<Row, Sort extends string = string>(props: ListPageProps<Row, Sort>) {
   const { query, keyOf, list } = props
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
+  const asCards = phone || Boolean(props.beside)
   const rows = query.data?.rows
   const ids = useMemo(() => (rows ?? []).map(keyOf), [rows, keyOf])
-  const selection = useSelection(ids)
+  const { after: _page, ...narrowedBy } = list.state
+  const selection = useSelection(ids, JSON.stringify(narrowedBy))
+
+  const hasToolbar = [props.searchLabel, props.filters, props.sort, props.aside].some((part) => part !== undefined)
 
   return (
     <Stack gap="md">
-      <PageHeader title={props.title} detail={props.detail} actions={props.action} />
+      <PageHeader title={props.title} detail={props.detail} actions={props.action} back={props.back} />
       {props.above}
       <div>
         {props.tabs}
         <Paper withBorder>
-          <ListToolbar
-            phone={phone}
-            search={
-              props.searchLabel !== undefined && (
-                <SearchField
-                  label={props.searchLabel}
-                  value={list.state.search}
-                  maxLength={limits.searchText}
-                  onChange={list.searchFor}
-                />
-              )
-            }
-            filters={props.filters}
-            activeFilters={list.activeFilters}
-            sort={props.sort}
-            onClear={list.clear}
-            aside={props.aside}
-          />
-          <Ladder
-            query={query}
-            pending={<ListSkeleton phone={phone} />}
-            unknown={<NothingFound onClear={list.clear} />}
-          >
-            {({ rows, nextCursor }) => (
-              <>
-                <Rows {...props} rows={rows} phone={phone} selection={props.bulk && selection} />
-                <Paging after={list.state.after} nextCursor={nextCursor} onChange={list.turnTo} />
-              </>
-            )}
-          </Ladder>
+          {hasToolbar && (
+            <ListToolbar
+              phone={phone}
+              search={
+                props.searchLabel !== undefined && (
+                  <SearchField
+                    label={props.searchLabel}
+                    value={list.state.search}
+                    maxLength={limits.searchText}
+                    onChange={list.searchFor}
+                  />
+                )
+              }
+              filters={props.filters}
+              activeFilters={list.activeFilters}
+              sort={props.sort}
+              onClear={list.clear}
+              aside={props.aside}
+            />
+          )}
+          <div className={props.beside ? classes.split : undefined}>
+            <div>
+              <Ladder
+                query={query}
+                pending={<ListSkeleton phone={asCards} />}
+                unknown={<NothingFound onClear={list.clear} />}
+              >
+                {({ rows, nextCursor }) => (
+                  <>
+                    {props.remark && (
+                      <p role="status" className={classes.remark}>
+                        {props.remark}
+                      </p>
+                    )}
+                    <Rows {...props} rows={rows} asCards={asCards} selection={props.bulk && selection} />
+                    <Paging after={list.state.after} nextCursor={nextCursor} onChange={list.turnTo} />
+                  </>
+                )}
+              </Ladder>
+            </div>
+            {props.beside && <div className={classes.beside}>{props.beside}</div>}
+          </div>
         </Paper>
       </div>
-      {props.bulk && <BulkBar selection={selection}>{props.bulk(selection)}</BulkBar>}
+      {props.bulk && (
+        <Suspense>
+          <BulkBar selection={selection} phone={phone} whole={props.whole}>
+            {props.bulk(selection)}
+          </BulkBar>
+        </Suspense>
+      )}
     </Stack>
   )
 }
 
 function Rows<Row, Sort extends string>(
-  props: ListPageProps<Row, Sort> & { rows: Row[]; phone: boolean; selection?: Selection },
+  props: ListPageProps<Row, Sort> & { rows: Row[]; asCards: boolean; selection?: Selection },
 ) {
-  const { list, query, rows, columns, card, keyOf, nameOf, sort, selection, phone, title } = props
+  const { list, query, rows, columns, wide, card, keyOf, nameOf, sort, selection, asCards, title } = props
   const same = { label: title, rows, keyOf, nameOf, selection, faded: query.isPlaceholderData }
   if (rows.length > 0) {
-    return phone ? <ListCards {...same} card={card} /> : <ListTable {...same} columns={columns} sort={sort} />
+    return asCards ? (
+      <ListCards {...same} card={card} />
+    ) : (
+      <ListTable {...same} columns={columns} wide={wide} sort={sort} />
+    )
   }
-  if (!list.narrowed && list.state.after.length === 0) return props.empty
+  // What lies elsewhere on a map is no fault of the filters.
+  if ((!list.narrowed || props.beside) && list.state.after.length === 0) return props.empty
   return <NothingFound onClear={list.clear} />
 }
 

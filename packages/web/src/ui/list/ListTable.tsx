@@ -7,6 +7,8 @@ import type { Column, Selection, SortState } from './list.ts'
 interface ListTableProps<Row, Sort extends string> {
   label: string
   columns: Column<Row, Sort>[]
+  /** May be wider than its sheet. */
+  wide?: boolean
   rows: Row[]
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
@@ -17,8 +19,8 @@ interface ListTableProps<Row, Sort extends string> {
 
 /** The dense table of a wide screen. */
 export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, Sort>) {
-  const { columns, rows, keyOf, nameOf, sort, selection } = props
-  return (
+  const { columns, rows, keyOf, nameOf, sort, selection, wide } = props
+  const table = (
     <Table className={classes.table} aria-label={props.label} data-faded={props.faded || undefined}>
       <Table.Thead>
         <Table.Tr>
@@ -61,6 +63,15 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
         })}
       </Table.Tbody>
     </Table>
+  )
+  return wide ? (
+    // Moved by the keyboard, too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable
+    <section className={classes.wide} aria-label={props.label} tabIndex={0}>
+      {table}
+    </section>
+  ) : (
+    table
   )
 }
 

@@ -17,7 +17,10 @@ interface ListToolbarProps<Sort extends string> {
   aside?: ReactNode
 }
 
-/** Search and filters in one row; on a phone the filters and the sort fold away behind a button that counts them. */
+/**
+ * Search and filters in one row; on a phone the sort and the filters fold away behind a button that counts them.
+ * The sort stands first: filters may grow as their choices come, and what moves under a finger is missed.
+ */
 export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) {
   const { phone, search, filters, activeFilters, sort, onClear, aside } = props
   const [open, { toggle }] = useDisclosure(false)
@@ -54,8 +57,8 @@ export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) 
       </div>
       <Collapse expanded={open}>
         <div className={classes.filtersPhone}>
-          {filters}
           {sort && <SortSelect sort={sort} />}
+          {filters}
           {clear}
           {aside}
         </div>

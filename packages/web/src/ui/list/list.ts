@@ -35,7 +35,14 @@ export function waitingFor<Row>(query: ListQuery<Row>): ListQuery<Row> {
 
 export interface Selection {
   chosen: ReadonlySet<string>
+  /** Each row of the shown page is chosen. */
+  wholePage: boolean
+  /** Not the shown page alone is chosen, but all that stand under the filters. */
+  everything: boolean
   toggle: (id: string) => void
   toggleAll: () => void
+  chooseEverything: () => void
+  /** These stay chosen, and no others. */
+  keep: (ids: Iterable<string>) => void
   clear: () => void
 }

@@ -13,8 +13,8 @@ export interface ListControl<State extends ListState = ListState> {
   activeFilters: number
   /** Search or filters leave rows out. */
   narrowed: boolean
-  /** Another choice or order of rows: it begins with its first page. */
-  show: (part: Partial<State>) => void
+  /** Another choice or order of rows: it begins with its first page. With `replace` it is no step of its own for the Back button. */
+  show: (part: Partial<State>, how?: { replace?: boolean }) => void
   /** As `show`, but a letter more is no step of its own for the Back button. */
   searchFor: (search: string) => void
   turnTo: (after: string[]) => void
@@ -44,7 +44,7 @@ export function useListPage<State extends ListState>(
     cursor: state.after.at(-1),
     activeFilters,
     narrowed: state.search !== '' || activeFilters > 0,
-    show: (part) => void change({ ...part, ...first }),
+    show: (part, how) => void change({ ...part, ...first }, how),
     searchFor: (search) => void change({ ...first, search } as Partial<State>, { replace: true }),
     turnTo: (after) => void change({ after } as Partial<State>),
     clear: () => void change(withoutFilters(defaults, filters)),

@@ -67,7 +67,8 @@ export function useUploads(purpose: UploadPurpose, accepted: Accepted, initial: 
     setRefusals([])
     const room = accepted.most - files.length
     const fitting = chosen.filter(({ size }) => size <= accepted.maxBytes)
-    for (const { name, size } of chosen) if (size > accepted.maxBytes) refuse(name, messages.FILE_TOO_LARGE)
+    for (const { name, size } of chosen)
+      if (size > accepted.maxBytes) refuse(name, messageOf(accepted.refusals?.FILE_TOO_LARGE ?? 'FILE_TOO_LARGE'))
     if (fitting.length > room) setRefusals((known) => [...known, messages.TOO_MANY_FILES])
     const begun = fitting.slice(0, Math.max(0, room)).map((source) => {
       lastKey.current += 1

@@ -18,6 +18,12 @@ export const en = {
     'Your second factors were taken away by an admin, since you had lost them. Set one up again when you have signed in.',
   'secondFactor.passkeyRemoved': 'A passkey of your account was removed.',
 
+  'pageLink.subject': '{page}: your link',
+  'pageLink.intro':
+    'You asked for this link on a phone. Open it on a tablet or a computer, where “{page}” has the room it needs.',
+  'pageLink.action': 'Open {page}',
+  'pageLink.why': 'You get this mail because you asked for it in the portal.',
+
   'fact.from': 'From',
   'fact.address': 'Network address',
 } as const

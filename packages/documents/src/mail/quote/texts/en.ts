@@ -6,6 +6,9 @@ export const en = {
   'confirmation.helloAnyone': 'Hello,',
   'confirmation.intro':
     'Thank you for asking {company} about your roof. This is the estimate you chose; we will be in touch shortly.',
+  'confirmation.open': 'See your quote',
+  'confirmation.attached': 'It is attached as a PDF, too.',
+  'confirmation.until': 'The link works until {day}; whoever has it can read your quote.',
   'confirmation.how':
     'How it came about: {area} of roof at a slope of {slope}, plus {waste} for cuts and waste, makes {squares} of material.',
   'confirmation.notBinding':

@@ -1,9 +1,9 @@
 import { addressLine } from '@gable/contract/format/contact'
 import type { Suggestion } from '@gable/contract/geo'
 import { limits } from '@gable/contract/limits'
-import { messages } from '@gable/contract/messages'
 import { useCombobox } from 'downshift'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { sentences } from '../../../language/sentences.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CloseIcon, PinIcon } from '../../parts/icons.tsx'
 import { randomUuid } from '../../random.ts'
@@ -44,8 +44,8 @@ export function AddressField() {
     announce(count > 0 ? text('address.results', { count }) : text('address.noResults'))
   }, [suggestions, announce])
 
-  const fault = emptied ? messages.REQUIRED : (flow.refusal ?? suggestions.refusal)
-  const sentence = emptied ? messages.REQUIRED : fault ? messages[fault as keyof typeof messages] : null
+  const fault = emptied ? sentences.REQUIRED : (flow.refusal ?? suggestions.refusal)
+  const sentence = emptied ? sentences.REQUIRED : fault ? sentences[fault as keyof typeof sentences] : null
 
   function send(event: FormEvent) {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@gable/contract/geo'
-import type { MessageCode } from '@gable/contract/messages'
+import type { HomeownerCode } from '@gable/contract/messages-homeowner'
 import { useEffect, useState } from 'react'
 import { outcomeOf, type WidgetApi } from '../../api.ts'
 
@@ -10,7 +10,7 @@ export interface Suggestions {
   found: Suggestion[]
   /** The text the answer belongs to; empty before the first answer. */
   for: string
-  refusal: MessageCode | null
+  refusal: HomeownerCode | null
 }
 
 const none: Suggestions = { found: [], for: '', refusal: null }

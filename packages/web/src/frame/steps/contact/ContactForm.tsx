@@ -1,5 +1,5 @@
-import { messages } from '@gable/contract/messages'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { sentences } from '../../../language/sentences.ts'
 import type { Refusal } from '../../api.ts'
 import {
   type ContactFaults,
@@ -41,7 +41,7 @@ export function ContactForm({ texts, send, refused }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const toFocus = useRef<ContactField | undefined>(undefined)
   const id = useId()
-  const firstMissing = firstFault(faults, messages.REQUIRED)
+  const firstMissing = firstFault(faults, sentences.REQUIRED)
 
   useEffect(() => {
     if (!toFocus.current) return
@@ -72,12 +72,12 @@ export function ContactForm({ texts, send, refused }: Props) {
   /** The sentence for missing fields stands once, at the first of them; other faults stand at their fields. */
   const faultAt = (field: ContactField): Fault | undefined => {
     const sentence = faults[field]
-    if (sentence !== messages.REQUIRED) return sentence === undefined ? undefined : { id: `${id}-${field}`, sentence }
+    if (sentence !== sentences.REQUIRED) return sentence === undefined ? undefined : { id: `${id}-${field}`, sentence }
     return field === firstMissing ? { id: `${id}-missing`, sentence, alert: true } : { id: `${id}-missing` }
   }
 
   const legal = texts.legal && (
-    <p className="contact-legal" style={{ fontSize: texts.legal.sizeVariable }}>
+    <p className="contact-legal" dir="auto" style={{ fontSize: texts.legal.sizeVariable }}>
       {texts.legal.text}
     </p>
   )

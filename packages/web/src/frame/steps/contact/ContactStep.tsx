@@ -1,4 +1,4 @@
-import { messages } from '@gable/contract/messages'
+import { sentences } from '../../../language/sentences.ts'
 import { chosenProduct } from '../../flow/quote-flow.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
@@ -19,7 +19,7 @@ export function ContactStep() {
   const pending = usePricePending()
   const refused = flow.refusal && (
     <Notice>
-      {messages[flow.refusal]}
+      {sentences[flow.refusal]}
       {flow.refusal === 'QUOTE_EXISTS' && (
         <Button kind="link" onClick={() => dispatch({ type: 'startedAgain' })}>
           {text('thanks.another')}

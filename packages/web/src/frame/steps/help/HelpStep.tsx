@@ -1,4 +1,4 @@
-import { messages } from '@gable/contract/messages'
+import { sentences } from '../../../language/sentences.ts'
 import { CompanyContact } from '../../parts/CompanyContact.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
@@ -15,7 +15,11 @@ export function HelpStep() {
     <>
       <StepHeading title={texts.title}>{texts.subTitle}</StepHeading>
       <div className="columns">
-        <ContactForm texts={texts} send={quote.requestHelp} refused={refusal && <Notice>{messages[refusal]}</Notice>} />
+        <ContactForm
+          texts={texts}
+          send={quote.requestHelp}
+          refused={refusal && <Notice>{sentences[refusal]}</Notice>}
+        />
         <CompanyContact />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { messages } from '@gable/contract/messages'
+import { sentences } from '../../../language/sentences.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CompanyContact } from '../../parts/CompanyContact.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
@@ -10,7 +10,7 @@ export function OutsideAreaStep() {
   const { flow, dispatch } = useWidget().quote
   return (
     <div className="narrow">
-      <StepHeading title={messages.OUT_OF_SERVICE_AREA}>
+      <StepHeading title={sentences.OUT_OF_SERVICE_AREA}>
         {text('area.address', { address: flow.addressText })}
       </StepHeading>
       <p className="prose">{text('area.help')}</p>

@@ -1,14 +1,15 @@
 import type { ShownFinancing } from '@gable/contract/widget'
 import { useState } from 'react'
+import { lenderPress, tell } from '../../page/tell.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import './custom-financing.css'
 
 /** The way to the lender of the company's choice, where its market has one in place of a monthly price. */
 export function CustomFinancing({ financing }: { financing: ShownFinancing | null }) {
-  const { settings } = useWidget()
+  const { settings, widgetId, page } = useWidget()
   const [missing, setMissing] = useState(false)
-  if (!financing) return null
+  if (financing?.kind !== 'custom') return null
   const { name, url, logoUrl } = financing
   const button = settings.mainButtonCustomFinancingButtonText
   return (
@@ -17,9 +18,11 @@ export function CustomFinancing({ financing }: { financing: ShownFinancing | nul
       <p>{text('products.financing', { name })}</p>
       <a
         className="button button-secondary"
+        dir="auto"
         href={url}
         target="_blank"
         rel="noopener noreferrer"
+        onClick={() => page.isPreview || tell(widgetId, lenderPress)}
         aria-label={text('products.financing.opens', { button, name })}
       >
         {button}

@@ -1,8 +1,8 @@
 import { area } from '@gable/contract/format/figure'
-import { messages } from '@gable/contract/messages'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { useEffect } from 'react'
 import { ProductCard } from '../../../card/ProductCard.tsx'
+import { sentences } from '../../../language/sentences.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
@@ -11,6 +11,8 @@ import { useWidget } from '../../widget-context.ts'
 import { CompareMark } from './CompareMark.tsx'
 import { CustomFinancing } from './CustomFinancing.tsx'
 import { HowPriced } from './HowPriced.tsx'
+import { MissingLines } from './MissingLines.tsx'
+import { MoreProducts } from './MoreProducts.tsx'
 import { SlopeSwitch } from './SlopeSwitch.tsx'
 import { usePricePending } from './use-price-pending.ts'
 import { useProductRequest } from './use-product-request.ts'
@@ -18,11 +20,11 @@ import { useProductRequest } from './use-product-request.ts'
 /** The company's products for this roof, each with its price. */
 export function ProductsStep() {
   const { quote, settings, announce } = useWidget()
-  const { flow, dispatch, busy } = quote
+  const { flow, dispatch, busy, itemise } = quote
   const { offer, session, repriced } = flow
   const ask = useProductRequest()
   const pending = usePricePending()
-  const count = offer?.products.length ?? 0
+  const count = offer?.offered.length ?? 0
 
   const slope = pitchText(offer?.how.rise ?? 0)
   const anew = repriced !== null && repriced.refusal === null
@@ -38,7 +40,7 @@ export function ProductsStep() {
       <StepHeading title={text(pending ? 'products.title.afterForm' : 'products.title')}>
         {text('products.subtitle', { area: area(offer.how.roofAreaSqft), slope })}
       </StepHeading>
-      {flow.refusal && <Notice>{messages[flow.refusal]}</Notice>}
+      {flow.refusal && <Notice>{sentences[flow.refusal]}</Notice>}
       {count === 0 && (
         <div className="narrow">
           <p className="prose">{text('products.none')}</p>
@@ -53,6 +55,7 @@ export function ProductsStep() {
             <ProductCard
               product={product}
               currency={offer.currency}
+              missingLines={<MissingLines product={product} fetchLines={() => itemise(product.id)} />}
               chosen={product.id === flow.productId}
               pending={pending}
               action={
@@ -70,6 +73,7 @@ export function ProductsStep() {
           </li>
         ))}
       </ul>
+      <MoreProducts offer={offer} />
       {!pending && <p className="price-note">{session.asks.texts.priceNote || text('products.note')}</p>}
       <HowPriced offer={offer} />
     </>

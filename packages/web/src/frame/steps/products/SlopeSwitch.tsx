@@ -1,7 +1,8 @@
-import { messages } from '@gable/contract/messages'
 import type { SlopeChoice } from '@gable/contract/quote'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { useId, useState } from 'react'
+import { language } from '../../../language/language.ts'
+import { sentences } from '../../../language/sentences.ts'
 import { slopeOf } from '../../flow/flow-shape.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
@@ -46,7 +47,7 @@ export function SlopeSwitch() {
         ))}
       </div>
       <p className={repriced?.refusal ? 'slope-switch-said slope-refused' : 'slope-switch-said'} role="status">
-        {repriced?.refusal && messages[repriced.refusal]}
+        {repriced?.refusal && sentences[repriced.refusal]}
         {repriced &&
           repriced.withdrawn.length > 0 &&
           text('products.withdrawn', { products: inWords(repriced.withdrawn) })}
@@ -55,4 +56,4 @@ export function SlopeSwitch() {
   )
 }
 
-const inWords = (names: string[]) => new Intl.ListFormat('en').format(names)
+const inWords = (names: string[]) => new Intl.ListFormat(language).format(names)

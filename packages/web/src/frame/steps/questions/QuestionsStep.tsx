@@ -1,5 +1,5 @@
-import { messages } from '@gable/contract/messages'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { sentences } from '../../../language/sentences.ts'
 import { unanswered } from '../../flow/flow-answers.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice, NoticeRoom } from '../../parts/Notice.tsx'
@@ -54,7 +54,7 @@ export function QuestionsStep() {
             {text('slope.continue')}
           </Button>
         </div>
-        <NoticeRoom>{refusal && <Notice>{messages[refusal]}</Notice>}</NoticeRoom>
+        <NoticeRoom>{refusal && <Notice>{sentences[refusal]}</Notice>}</NoticeRoom>
       </form>
     </>
   )
@@ -62,6 +62,6 @@ export function QuestionsStep() {
   /** The sentence stands once, at the first question that lacks its answer. */
   function faultOf(id: string) {
     if (!stillMissing.includes(id)) return undefined
-    return stillMissing[0] === id ? { id: sentence, sentence: messages.REQUIRED, alert: true } : { id: sentence }
+    return stillMissing[0] === id ? { id: sentence, sentence: sentences.REQUIRED, alert: true } : { id: sentence }
   }
 }

@@ -2,8 +2,8 @@ import { longDate } from '@gable/contract/format/day'
 import { area, wholeNumber } from '@gable/contract/format/figure'
 import type { Alternative, MapFeatures } from '@gable/contract/geo'
 import { minorStructureSqft } from '@gable/contract/limits'
-import { messages } from '@gable/contract/messages'
 import { Disclosure } from '../../../card/Disclosure.tsx'
+import { sentences } from '../../../language/sentences.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice, NoticeRoom } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
@@ -48,7 +48,7 @@ export function BuildingPicker(panel: RoofPanelProps) {
           {text('frame.getHelp')}
         </Button>
       </div>
-      <NoticeRoom>{flow.refusal && <Notice>{messages[flow.refusal]}</Notice>}</NoticeRoom>
+      <NoticeRoom>{flow.refusal && <Notice>{sentences[flow.refusal]}</Notice>}</NoticeRoom>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { messages } from '@gable/contract/messages'
+import { sentences } from '../../../language/sentences.ts'
 import { focusFault } from '../../../map/editor/focus-fault.ts'
 import { useEditor } from '../../../map/editor/use-editor.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -33,7 +33,7 @@ export function RoofEditPanel({ editing }: { editing: RoofEditing }) {
           {text('roof.editing.done')}
         </Button>
       </div>
-      <NoticeRoom>{flow.refusal && <Notice>{messages[flow.refusal]}</Notice>}</NoticeRoom>
+      <NoticeRoom>{flow.refusal && <Notice>{sentences[flow.refusal]}</Notice>}</NoticeRoom>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { addressLine } from '@gable/contract/format/contact'
-import { messages } from '@gable/contract/messages'
+import { sentences } from '../../../language/sentences.ts'
 import { structuresOf } from '../../flow/flow-structure.ts'
 import { Button } from '../../parts/Button.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
@@ -16,7 +16,7 @@ export function RoofNotDetected() {
   const anyBuilding = (features?.buildings.length ?? 0) > 0 || (roofs?.alternatives.length ?? 0) > 0
   return (
     <>
-      <StepHeading title={deleted ? text('roof.deleted.title') : messages.ROOF_NOT_DETECTED}>
+      <StepHeading title={deleted ? text('roof.deleted.title') : sentences.ROOF_NOT_DETECTED}>
         {text(deleted ? 'roof.deleted.text' : 'roof.none.text', { address })}
       </StepHeading>
       <div className="actions">

@@ -1,7 +1,7 @@
 import { addressLine } from '@gable/contract/format/contact'
 import { area } from '@gable/contract/format/figure'
-import { messages } from '@gable/contract/messages'
 import { useState } from 'react'
+import { sentences } from '../../../language/sentences.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice, NoticeRoom } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
@@ -23,7 +23,7 @@ export function StructureList({ activeId, onActive }: RoofPanelProps) {
   const chosen = structures.filter(({ choice }) => choice.included)
   const chosenSqft = chosen.reduce((sum, { planAreaSqft }) => sum + planAreaSqft, 0)
   const several = structures.length > 1
-  const refusal = refused && chosen.length === 0 ? messages.ROOF_REQUIRED : flow.refusal && messages[flow.refusal]
+  const refusal = refused && chosen.length === 0 ? sentences.ROOF_REQUIRED : flow.refusal && sentences[flow.refusal]
 
   const asksSlope = flow.session?.asks.steps.includes('slope')
 

@@ -1,6 +1,6 @@
 import { area } from '@gable/contract/format/figure'
-import { messages } from '@gable/contract/messages'
 import { useId } from 'react'
+import { sentences } from '../../../language/sentences.ts'
 import { type FlowStructure, nameOf } from '../../flow/flow-structure.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CheckBox } from '../../parts/CheckBox.tsx'
@@ -46,7 +46,7 @@ export function StructureRow({ structure, mark, active, refused, onActive }: Pro
       <div className="roof-more">
         {!supported && (
           <p className="roof-unsupported" id={unsupported}>
-            {messages.STRUCTURE_NOT_SUPPORTED}
+            {sentences.STRUCTURE_NOT_SUPPORTED}
           </p>
         )}
         {detected && choice.outline && (

@@ -9,8 +9,8 @@ import { SlopeTriangle } from './SlopeDrawing.tsx'
 interface Props {
   rise: number | null
   open: boolean
-  /** The slope that stands there was measured on this roof. */
-  measured: boolean
+  /** How the slope that stands there was measured on this roof; empty where it was not. */
+  measured: string
   onRise(rise: number): void
   /** What more may be told of the slope. */
   children?: ReactNode
@@ -25,7 +25,7 @@ export function FineTune({ rise, open, measured, onRise, children }: Props) {
         <div className="fine-tune">
           <div>
             <RiseSlider label={text('slope.fineTune.label')} rise={shown} least={limits.rise.min} onRise={onRise} />
-            {measured && <p className="fine-tune-measured">{text('slope.measured')}</p>}
+            {measured && <p className="fine-tune-measured">{measured}</p>}
           </div>
           <SlopeTriangle rise={shown} />
         </div>

@@ -1,5 +1,5 @@
-import { messages } from '@gable/contract/messages'
 import { useState } from 'react'
+import { sentences } from '../../../language/sentences.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice, NoticeRoom } from '../../parts/Notice.tsx'
 import { text } from '../../texts/index.ts'
@@ -13,7 +13,7 @@ export function GoOn() {
   const asked = flow.session?.asks.steps ?? []
   const [refused, setRefused] = useState(false)
   const lacking = asked.includes('slope') && !slope
-  const refusal = refused && lacking ? text('slope.choose') : flow.refusal && messages[flow.refusal]
+  const refusal = refused && lacking ? text('slope.choose') : flow.refusal && sentences[flow.refusal]
   return (
     <>
       <div className="actions">

@@ -1,6 +1,7 @@
 import type { SlopeCategory } from '@gable/contract/status'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { useId } from 'react'
+import { Tip } from '../../parts/Tip.tsx'
 import { text } from '../../texts/index.ts'
 import { degreesText } from './rise-text.ts'
 import { SlopeDrawing } from './SlopeDrawing.tsx'
@@ -21,7 +22,9 @@ export function SlopeCards({ riseOf, chosen, onChoose }: Props) {
   return (
     <fieldset className="slope-cards">
       <legend>{text('slope.list')}</legend>
-      <p>{text('slope.why')}</p>
+      <p className="tip-place">
+        {text('slope.why')} <Tip name={text('slope.list')}>{text('tip.slope.text')}</Tip>
+      </p>
       {drawnSlopes.map((slope) => (
         <label key={slope} className="roof-choice slope-card">
           <SlopeDrawing rise={riseOf(slope)} />

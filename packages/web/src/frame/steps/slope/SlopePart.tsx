@@ -4,6 +4,7 @@ import { isLevel } from '../../flow/flow-shape.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { FineTune } from './FineTune.tsx'
+import { measuredText } from './measured-text.ts'
 import { SlopeCards } from './SlopeCards.tsx'
 import { useSlope } from './use-slope.ts'
 
@@ -18,6 +19,7 @@ interface Props {
 export function SlopePart({ flatAmongOthers, children }: Props) {
   const { flow, dispatch } = useWidget().quote
   const { slope, rise, riseOf } = useSlope()
+  const isMeasured = slope?.category === 'custom' && slope.rise === flow.session?.measuredRise
   const choose = (choice: SlopeChoice) => dispatch({ type: 'slopeChosen', slope: choice })
   return (
     <>
@@ -32,7 +34,7 @@ export function SlopePart({ flatAmongOthers, children }: Props) {
       <FineTune
         rise={rise}
         open={slope?.category === 'custom'}
-        measured={slope?.category === 'custom' && slope.rise === flow.session?.measuredRise}
+        measured={isMeasured ? measuredText(flow.session?.measurement) : ''}
         onRise={(whole) => choose({ category: 'custom', rise: whole })}
       >
         {children}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { withHipEndRise } from '../../../map/shape/roof-ends.ts'
 import { isLevel } from '../../flow/flow-shape.ts'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
@@ -62,7 +63,11 @@ function ShapeAndSlope({ asksSlope }: { asksSlope: boolean }) {
                   rise={shapes.rise}
                   hipEndRise={shapes.shown.hipEndRise}
                   onChange={(hipEndRise) =>
-                    dispatch({ type: 'shapeChosen', id: roof.id, shape: { ...shapes.shown, hipEndRise } })
+                    dispatch({
+                      type: 'shapeChosen',
+                      id: roof.id,
+                      shape: withHipEndRise(shapes.shown, shapes.ends, hipEndRise),
+                    })
                   }
                 />
               )}

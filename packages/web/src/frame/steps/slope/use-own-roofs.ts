@@ -75,6 +75,12 @@ function overhangFeetOf(detected: FlowStructure['detected'], overhangInches = 0)
 /** Whether two shapes say the same. */
 export function sameShape(one: RoofShapeChoice, other: RoofShapeChoice | undefined): boolean {
   const said = (shape: RoofShapeChoice | undefined) =>
-    JSON.stringify([shape?.kind, shape?.gableEdges ?? null, shape?.halfHipEdges ?? [], shape?.hipEndRise ?? null])
+    JSON.stringify([
+      shape?.kind,
+      shape?.gableEdges ?? null,
+      shape?.halfHipEdges ?? [],
+      shape?.hipEndRise ?? null,
+      shape?.edgeRises ?? [],
+    ])
   return said(one) === said(other)
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { CheckIcon } from '../../../card/icons.tsx'
 import { PriceLines } from '../../../card/PriceLines.tsx'
 import { ProductCard } from '../../../card/ProductCard.tsx'
@@ -8,13 +9,23 @@ import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { QuoteSummary } from '../contact/QuoteSummary.tsx'
+import { CalculatorLink } from '../details/CalculatorLink.tsx'
+import { ShareQuote } from './ShareQuote.tsx'
 import './thank-you-step.css'
+
+/** Few companies show one: it comes when it is needed. */
+const ThankYouMedia = lazy(() => import('./ThankYouMedia.tsx'))
 
 /** The end of a quote: what was asked for stands here to be read again. */
 export function ThankYouStep() {
-  const { quote, settings } = useWidget()
+  const { quote, settings, announce } = useWidget()
   const { flow, dispatch } = quote
   const product = chosenProduct(flow)
+  const button = settings.mainButtonSeeProductDetailsButtonText
+  const asked = flow.offer?.products.find(({ id }) => id === flow.requested.at(-1))?.name
+  useEffect(() => {
+    if (asked) announce(text('details.sent', { product: asked }))
+  }, [asked, announce])
   const others = settings.thankYouShowOtherProducts
     ? (flow.offer?.products ?? []).filter(({ id }) => id !== product?.id)
     : []
@@ -22,20 +33,28 @@ export function ThankYouStep() {
     <>
       <div className="thank-you">
         <div className="thank-you-words">
+          {settings.thankYouMediaType !== 'none' && settings.thankYouMedia && (
+            <Suspense>
+              <ThankYouMedia key={settings.thankYouMedia} />
+            </Suspense>
+          )}
           <span className="thank-you-tick">
             <CheckIcon />
           </span>
           <StepHeading title={settings.thankYouTitle}>{settings.thankYouSubtitle}</StepHeading>
+          {asked && <p className="thank-you-asked">{text('details.sent', { product: asked })}</p>}
           <div className="actions">
             <ExternalButton label={settings.thankYouButtonText} url={settings.thankYouExternalUrl} />
             <Button kind="secondary" onClick={() => dispatch({ type: 'startedAgain' })}>
               {text('thanks.another')}
             </Button>
           </div>
+          <ShareQuote />
         </div>
         {product && (
           <QuoteSummary title={text('thanks.summary')} product={product}>
             {flow.offer && <PriceLines product={product} currency={flow.offer.currency} />}
+            <CalculatorLink product={product} />
             <ProductDetails product={product} open />
             <p className="price-note">{flow.session?.asks.texts.priceNote || text('products.note')}</p>
           </QuoteSummary>
@@ -47,7 +66,26 @@ export function ThankYouStep() {
           <ul className="product-grid">
             {others.map((other) => (
               <li key={other.id}>
-                <ProductCard product={other} currency={flow.offer!.currency} />
+                <ProductCard
+                  product={other}
+                  currency={flow.offer!.currency}
+                  action={
+                    flow.requested.includes(other.id) ? (
+                      <p className="thank-you-requested">
+                        <CheckIcon />
+                        {text('thanks.requested')}
+                      </p>
+                    ) : (
+                      <Button
+                        kind="secondary"
+                        aria-label={text('products.for', { button, product: other.name })}
+                        onClick={() => dispatch({ type: 'productChosen', productId: other.id })}
+                      >
+                        {button}
+                      </Button>
+                    )
+                  }
+                />
               </li>
             ))}
           </ul>
@@ -61,7 +99,7 @@ export function ThankYouStep() {
 function ExternalButton({ label, url }: { label: string; url: string }) {
   if (!/^https?:\/\//i.test(url)) return null
   return (
-    <a className="button button-main" href={url} target="_blank" rel="noopener">
+    <a className="button button-main" dir="auto" href={url} target="_blank" rel="noopener noreferrer">
       {label || text('thanks.more')}
     </a>
   )

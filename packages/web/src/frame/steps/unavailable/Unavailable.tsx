@@ -1,4 +1,5 @@
-import { type MessageCode, messages } from '@gable/contract/messages'
+import type { HomeownerCode } from '@gable/contract/messages-homeowner'
+import { sentences } from '../../../language/sentences.ts'
 import { companyOfPage } from '../../page/company-of-page.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CompanyContact, Contact } from '../../parts/CompanyContact.tsx'
@@ -9,7 +10,7 @@ import { text } from '../../texts/index.ts'
 export function Unavailable({ onRetry }: { onRetry(): void }) {
   return (
     <div className="narrow">
-      <StepHeading title={messages.WIDGET_UNAVAILABLE} />
+      <StepHeading title={sentences.WIDGET_UNAVAILABLE} />
       <CompanyContact />
       <div className="actions">
         <Button onClick={onRetry}>{text('frame.tryAgain')}</Button>
@@ -19,12 +20,12 @@ export function Unavailable({ onRetry }: { onRetry(): void }) {
 }
 
 /** No settings: the sentence, the company as the page's head names it, and another try where it may help. */
-export function NoSettings({ code, onRetry }: { code: MessageCode; onRetry(): void }) {
+export function NoSettings({ code, onRetry }: { code: HomeownerCode; onRetry(): void }) {
   const company = companyOfPage(document)
   const mayPass = code === 'WIDGET_UNAVAILABLE' || code === 'TOO_MANY_ATTEMPTS'
   return (
     <main className="narrow no-settings">
-      <StepHeading title={messages[code]} />
+      <StepHeading title={sentences[code]} />
       {company && <Contact company={company} />}
       {mayPass && <Button onClick={onRetry}>{text('frame.tryAgain')}</Button>}
     </main>

@@ -1,5 +1,6 @@
 /** The words of one's own account. Sentences for refusals and the success and failure pairs are the contract's (`messages.ts`). */
 export const en = {
+  'account.activity': 'My activity',
   'account.title': 'My Profile',
   'account.saved': 'saved',
   'account.changed': 'changed',
@@ -113,6 +114,7 @@ export const en = {
   'link.copied': 'copied',
   'link.qr': 'QR code of your public link',
   'link.download': 'Download QR code',
+  'link.downloadSvg': 'SVG for print',
   'link.none': 'Your company has no widget that works yet. Please contact your company admins.',
   'link.unnamed': 'Choose a name, and your link stands here.',
 } as const

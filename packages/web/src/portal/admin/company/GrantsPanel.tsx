@@ -1,9 +1,11 @@
 import type { CompanyDetail } from '@gable/contract/admin-company'
 import { type Grant, grantLabels, grants } from '@gable/contract/feature'
-import { Stack, Switch } from '@mantine/core'
+import { date } from '@gable/contract/format/day'
+import { Button, Group, Stack, Switch } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
+import { Notice } from '../../notices/Notice.tsx'
 import { text } from '../texts/text.ts'
 import { staleAfterAdmin } from './company-query.ts'
 
@@ -19,6 +21,7 @@ export function GrantsPanel({ company }: { company: CompanyDetail }) {
   return (
     <Panel title={text('grants.title')} flush>
       <Stack gap="sm">
+        <WeatherRequest company={company} />
         {grants.map((grant) => (
           <Switch
             key={grant}
@@ -33,4 +36,38 @@ export function GrantsPanel({ company }: { company: CompanyDetail }) {
       </Stack>
     </Panel>
   )
+}
+
+/** What the company has asked for, and the answer to it. */
+function WeatherRequest({ company: { id, weatherRequest } }: { company: CompanyDetail }) {
+  const accept = useAnswer(id, true)
+  const decline = useAnswer(id, false)
+  if (!weatherRequest) return null
+  const { requestedAt, by } = weatherRequest
+  return (
+    <Notice
+      tone="blue"
+      action={
+        <Group gap="xs">
+          <Button size="xs" loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
+            {text('sub.accept')}
+          </Button>
+          <Button size="xs" loading={decline.isPending} onClick={() => decline.mutate(undefined)}>
+            {text('sub.decline')}
+          </Button>
+        </Group>
+      }
+    >
+      {text('grants.weatherRequested', { date: date(requestedAt, 'UTC'), name: by })}
+    </Notice>
+  )
+}
+
+function useAnswer(companyId: string, accept: boolean) {
+  return useAction({
+    run: () => client.admin.answerWeatherRequest({ companyId, accept }),
+    thing: text('grants.weatherRequest'),
+    action: text(accept ? 'sub.accepted' : 'sub.declined'),
+    invalidate: staleAfterAdmin,
+  })
 }

@@ -24,6 +24,10 @@ const sentences: Record<string, (change: Change) => string> = {
   'subscription.requestReset': (change) => text('events.subscription.requestReset', named(change)),
   'subscription.requestAnswered': (change) =>
     text(change.accepted === true ? 'events.subscription.accepted' : 'events.subscription.declined', named(change)),
+  'weather.accessRequested': ({ by }) => text('events.weather.requested', { by: word(by) }),
+  'weather.requestAnswered': ({ accepted }) =>
+    text(accepted === true ? 'events.weather.accepted' : 'events.weather.declined'),
+  'weather.radiusChanged': (change) => text('events.weather.radius', { after: word(change['after.radiusMiles']) }),
   'identity.supportBegan': ({ name, reason }) =>
     text('events.support.began', { name: word(name), reason: word(reason) }),
   'identity.supportEnded': () => text('events.support.ended'),

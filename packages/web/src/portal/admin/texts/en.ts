@@ -20,6 +20,8 @@ export const en = {
   'admin.filter.which': 'Which companies',
   'admin.filter.all': 'All companies',
   'admin.filter.waiting': 'With a waiting request',
+  'admin.filter.weather': 'Weather request waiting',
+  'admin.weatherWaits': 'Weather request waiting',
   'admin.filter.deleted': 'Deleted, restorable',
   'admin.sort.nameUp': 'Name, A to Z',
   'admin.sort.nameDown': 'Name, Z to A',
@@ -100,6 +102,8 @@ export const en = {
   'sub.pauseBody': 'The widget of {name} says that it is temporarily unavailable, until somebody proceeds.',
 
   'grants.title': 'Features granted by support',
+  'grants.weatherRequested': 'Access to weather reports was requested on {date} by {name}.',
+  'grants.weatherRequest': 'request for weather reports',
   'grants.thing': 'feature',
   'grants.changed': 'changed',
 
@@ -154,6 +158,10 @@ export const en = {
   'events.subscription.requested': '{type}: {request} requested',
   'events.subscription.requestReset': '{type}: {request} request reset',
   'events.subscription.accepted': '{type}: {request} request accepted',
+  'events.weather.requested': 'Weather reports requested by {by}',
+  'events.weather.accepted': 'Weather reports: request accepted',
+  'events.weather.declined': 'Weather reports: request declined',
+  'events.weather.radius': 'Radius of weather reports changed to {after} mi',
   'events.subscription.declined': '{type}: {request} request declined',
   'events.support.began': 'Support as {name}: {reason}',
   'events.support.ended': 'Support ended',

@@ -25,6 +25,10 @@ export const en = {
   'audit.filter.toShort': 'To',
   'audit.things': 'activity',
   'audit.exported': 'exported',
+  'audit.search': 'Search leads: name, address, phone or email',
+  'mine.title': 'My activity',
+  'mine.detail': 'What you have done, and when.',
+  'mine.emptyHint': 'Your sign-ins, changes and what you do with leads stand here.',
   'audit.empty': 'Nothing has happened yet',
   'audit.emptyHint': 'Sign-ins, changes of people and settings, exports and what becomes of leads stand here.',
 } as const

@@ -10,8 +10,9 @@ export const en = {
   'checklist.thing': 'step',
   'checklist.changed': 'changed',
 
-  'step.logo': 'Your logo',
-  'step.logoHint': 'Homeowners see it in your mails, on reports and documents.',
+  'step.logo': 'Your logo and colors',
+  'step.logoHint':
+    'A logo for mails, reports and documents, or colors and words of the quote tool that you have published.',
   'step.logoAction': 'Add a logo',
   'step.area': 'Where you work',
   'step.areaHint': 'States, counties, postal codes, or an area on the map. Elsewhere nobody gets a price.',

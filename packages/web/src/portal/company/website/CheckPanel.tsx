@@ -1,18 +1,20 @@
-import type { DomainCheck } from '@gable/contract/company'
-import { checkDomainForm } from '@gable/contract/company-form'
+import type { WebsiteCheck } from '@gable/contract/company'
+import { checkPageForm } from '@gable/contract/company-form'
 import { failureOf, messages } from '@gable/contract/messages'
-import { Alert, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { isWebsiteFault } from '@gable/contract/website-finding'
+import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { codeOf } from '../../../ui/code-of.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../ui/shell-icons.tsx'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
-/** What a browser will do with the quote tool on a page. */
+/** Whether the quote tool works on a page, and what is in the way. */
 export default function CheckPanel() {
-  const form = useContractForm(checkDomainForm, { page: '' })
-  const check = useMutation({ mutationFn: (page: string) => client.company.checkDomain({ page }) })
+  const form = useContractForm(checkPageForm, { page: '' })
+  const check = useMutation({ mutationFn: (page: string) => client.company.checkPage({ page }) })
   return (
     <Panel title={text('website.checkTitle')}>
       <form noValidate onSubmit={form.onSubmit(({ page }) => check.mutate(page))}>
@@ -38,7 +40,9 @@ export default function CheckPanel() {
             {check.data && <Answer check={check.data} />}
             {check.isError && (
               <Text size="sm" c="var(--mantine-color-error)">
-                {failureOf(text('website.checkThing'), text('website.checked'))}
+                {codeOf(check.error) === 'TOO_MANY_ATTEMPTS'
+                  ? messages.TOO_MANY_ATTEMPTS
+                  : failureOf(text('website.checkThing'), text('website.checked'))}
               </Text>
             )}
           </div>
@@ -48,17 +52,27 @@ export default function CheckPanel() {
   )
 }
 
-function Answer({ check: { allowed, entry, host } }: { check: DomainCheck }) {
-  if (allowed) {
-    return (
-      <Alert color="green" icon={<IconCheck aria-hidden />}>
-        {entry === '' ? text('website.allowedOwn', { host }) : text('website.allowed', { host, entry })}
-      </Alert>
-    )
-  }
+function Answer({ check: { works, host, entry, findings } }: { check: WebsiteCheck }) {
   return (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
-      {text('website.refused', { host })} <Code>{messages.WIDGET_NOT_ALLOWED}</Code>
-    </Alert>
+    <Stack gap="sm">
+      <Alert
+        color={works ? 'green' : 'orange'}
+        icon={works ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      >
+        {works ? text('website.works', { host, entry: entry || host }) : text('website.worksNot', { host })}
+      </Alert>
+      {findings.length > 0 && (
+        <List spacing="sm">
+          {findings.map(({ finding, about }) => (
+            <List.Item key={finding + about}>
+              <Text fw={isWebsiteFault(finding) ? 600 : 400}>{text(`finding.${finding}`, { about })}</Text>
+              <Text size="sm" c="dimmed">
+                {text(`finding.${finding}Todo`, { about })}
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Stack>
   )
 }

@@ -16,7 +16,7 @@ export const en = {
   'financing.noTerms': 'Without APR and months no monthly price is shown.',
   'financing.noType': 'No financing type',
   'types.title': 'Financing types',
-  'types.hint': 'Lenders and programmes of your own choice, for markets with Custom financing.',
+  'types.hint': 'Lenders and programs of your own choice, for markets with Custom financing.',
   'types.add': 'Add financing type',
   'types.empty': 'No financing types yet.',
   'types.markets.one': 'In {count} market',

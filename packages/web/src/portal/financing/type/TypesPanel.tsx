@@ -13,7 +13,7 @@ import { newTypePath, typePath, typesOptions } from '../financing-query.tsx'
 import { text } from '../texts/text.ts'
 import classes from './Types.module.css'
 
-/** Lenders and programmes of the company's own choice. */
+/** Lenders and programs of the company's own choice. */
 export function TypesPanel() {
   const types = useInfiniteQuery(typesOptions())
   return (

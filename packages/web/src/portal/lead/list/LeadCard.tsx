@@ -4,22 +4,41 @@ import { money } from '@gable/contract/format/money'
 import type { LeadRow } from '@gable/contract/lead'
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconPhone } from '../../../ui/icons.tsx'
+import { useAnswering } from '../answer.ts'
 import { agoOf, marketOf } from '../lead-names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { text } from '../texts/text.ts'
 import classes from './LeadCard.module.css'
 import { LeadLink } from './lead-columns.tsx'
 
+interface LeadCardProps {
+  row: LeadRow
+  now: Date
+  today: string
+  /** Told while the card is pointed at, so that its pin can be found on a map. */
+  onPointed?: ((id: string | undefined) => void) | undefined
+}
+
 /** A lead on a phone: what it is worth at a glance, and the call at the thumb. */
-export function LeadCard({ row, now }: { row: LeadRow; now: Date }) {
+export function LeadCard({ row, now, today, onPointed }: LeadCardProps) {
+  const answering = useAnswering(row)
   const worth = [
     row.totalCents === null ? '' : money(row.totalCents, row.currency, 'whole'),
     row.roofAreaSqft === null ? '' : area(row.roofAreaSqft),
   ].filter(Boolean)
   return (
-    <Group wrap="nowrap" align="center" gap="sm" className={classes.card}>
+    <Group
+      wrap="nowrap"
+      align="center"
+      gap="sm"
+      className={classes.card}
+      onPointerEnter={() => onPointed?.(row.id)}
+      onPointerLeave={() => onPointed?.(undefined)}
+      onFocus={() => onPointed?.(row.id)}
+      onBlur={() => onPointed?.(undefined)}
+    >
       <Stack gap={6} flex={1} miw={0}>
-        <LeadLink row={row} />
+        <LeadLink row={row} today={today} />
         {worth.length > 0 && (
           <Text size="sm" fw={600}>
             {worth.join(' · ')}
@@ -36,6 +55,7 @@ export function LeadCard({ row, now }: { row: LeadRow; now: Date }) {
         <ActionIcon
           component="a"
           href={phoneHref(row.phone)}
+          onClick={() => answering('call')}
           variant="light"
           size={48}
           radius="50%"

@@ -1,10 +1,12 @@
 import { leadStatuses } from '@gable/contract/status'
+import { weatherAccess } from '@gable/contract/weather.access'
 import { MultiSelect, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { oneOf } from '../../../ui/url-state.ts'
 import { api } from '../../api.ts'
+import { useMay } from '../../session.ts'
 import { text } from '../texts/text.ts'
-import { type LeadsState, testFilters } from './leads-state.ts'
+import type { LeadsState } from './leads-state.ts'
+import { MoreFilters } from './MoreFilters.tsx'
 
 interface LeadFiltersProps {
   state: LeadsState
@@ -13,8 +15,9 @@ interface LeadFiltersProps {
   onChange: (part: Partial<LeadsState>) => void
 }
 
-/** Status, assigned person and tests. */
+/** Status, assigned person and hail; the rest folds away. */
 export function LeadFilters({ state, mayAssign, onChange }: LeadFiltersProps) {
+  const hasWeather = useMay(weatherAccess.leadStorms)
   return (
     <>
       <MultiSelect
@@ -29,14 +32,24 @@ export function LeadFilters({ state, mayAssign, onChange }: LeadFiltersProps) {
         maw={{ sm: 320 }}
       />
       {mayAssign && <AssignedFilter state={state} onChange={onChange} />}
-      <Select
-        aria-label={text('lead.filter.tests')}
-        data={testFilters.map((value) => ({ value, label: text(`lead.filter.tests.${value}`) }))}
-        value={state.tests}
-        onChange={(value) => onChange({ tests: oneOf(value ?? undefined, testFilters, 'include') })}
-        w={{ sm: 150 }}
-      />
+      {hasWeather && <HailFilter state={state} onChange={onChange} />}
+      <MoreFilters state={state} onChange={onChange} />
     </>
+  )
+}
+
+function HailFilter({ state, onChange }: Pick<LeadFiltersProps, 'state' | 'onChange'>) {
+  return (
+    <Select
+      aria-label={text('lead.filter.hail')}
+      data={[
+        { value: '', label: text('lead.filter.hailAny') },
+        { value: 'hit', label: text('lead.filter.hailHit') },
+      ]}
+      value={state.hail}
+      onChange={(value) => onChange({ hail: value === 'hit' ? 'hit' : '' })}
+      w={{ sm: 135 }}
+    />
   )
 }
 

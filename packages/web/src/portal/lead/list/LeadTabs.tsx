@@ -1,24 +1,24 @@
 import { wholeNumber } from '@gable/contract/format/figure'
-import { type LeadKind, leadKindLabels, leadKinds } from '@gable/contract/status'
+import { type DashboardKind, dashboardKinds, leadKindLabels } from '@gable/contract/status'
 import { Badge, Tabs } from '@mantine/core'
 import { oneOf } from '../../../ui/url-state.ts'
 import classes from './LeadTabs.module.css'
 
 interface LeadTabsProps {
-  chosen: LeadKind
-  counts: Partial<Record<LeadKind, number>> | undefined
-  onChange: (kind: LeadKind) => void
+  chosen: DashboardKind
+  counts: Partial<Record<DashboardKind, number>> | undefined
+  onChange: (kind: DashboardKind) => void
 }
 
 /** From here the server stops counting. */
-const mostCounted = 10_000
+export const countedTo = 10_000
 
 /** The three lists with their sizes. */
 export function LeadTabs({ chosen, counts, onChange }: LeadTabsProps) {
   return (
-    <Tabs value={chosen} onChange={(kind) => onChange(oneOf(kind ?? undefined, leadKinds, 'rqp'))}>
+    <Tabs value={chosen} onChange={(kind) => onChange(oneOf(kind ?? undefined, dashboardKinds, 'rqp'))}>
       <Tabs.List className={classes.list}>
-        {leadKinds.map((kind) => (
+        {dashboardKinds.map((kind) => (
           <Tabs.Tab key={kind} value={kind} rightSection={<Count count={counts?.[kind]} active={kind === chosen} />}>
             {leadKindLabels[kind]}
           </Tabs.Tab>
@@ -38,7 +38,7 @@ function Count({ count, active }: { count: number | undefined; active: boolean }
       c={active ? 'blue.7' : 'gray.7'}
       radius="xl"
     >
-      {count === undefined ? '–' : count >= mostCounted ? `${wholeNumber(mostCounted)}+` : wholeNumber(count)}
+      {count === undefined ? '–' : count >= countedTo ? `${wholeNumber(countedTo)}+` : wholeNumber(count)}
     </Badge>
   )
 }

@@ -1,30 +1,50 @@
+import { analyticsAccess } from '@gable/contract/analytics.access'
 import type { LeadRow } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
-import type { LeadKind } from '@gable/contract/status'
-import { Button } from '@mantine/core'
+import { limits } from '@gable/contract/limits'
+import type { DashboardKind, ViewedList } from '@gable/contract/status'
+import { Box, Button, Skeleton, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
-import { IconHome2, IconMessageQuestion, IconPlus } from '../../../ui/icons.tsx'
+import { IconHome2, IconList, IconMap, IconMessageQuestion, IconPlus } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { type SortState, waitingFor } from '../../../ui/list/list.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconMapPin } from '../../../ui/shell-icons.tsx'
+import { phoneQuery } from '../../../ui/theme.ts'
+import { todayIn } from '../../../ui/today.ts'
 import { api } from '../../api.ts'
 import { ChecklistPanel } from '../../checklist/ChecklistPanel.tsx'
 import { useChecklist } from '../../checklist/use-checklist.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
+import { chosenColumns } from '../../view/chosen-columns.ts'
+import { useColumns } from '../../view/use-columns.ts'
 import { titleOf } from '../lead-names.ts'
 import { text } from '../texts/text.ts'
-import { ExportButton } from './ExportButton.tsx'
-import { LeadBulk } from './LeadBulk.tsx'
+import { DueSteps } from './DueSteps.tsx'
 import { LeadCard } from './LeadCard.tsx'
 import { LeadFilters } from './LeadFilters.tsx'
 import { LeadTabs } from './LeadTabs.tsx'
 import { type LeadSort, leadColumns } from './lead-columns.tsx'
-import { filtersOf, leadFilterNames, readLeadsState } from './leads-state.ts'
+import { filtersOf, leadFilterNames, readLeadsState, stateOfView, viewOf } from './leads-state.ts'
+
+// The list stands before its views, its columns and what is done with many.
+const LeadListTools = lazy(() => import('./LeadListTools.tsx'))
+const LeadsMap = lazy(() => import('../map/LeadsMap.tsx'))
+const NoneHere = lazy(() => import('../map/NoneHere.tsx'))
+const LeadBulk = lazy(() => import('../many/LeadBulk.tsx'))
+const OverviewPanels = lazy(() => import('../../analytics/OverviewPanels.tsx'))
+const FunnelPanel = lazy(() => import('../../analytics/FunnelPanel.tsx'))
+
+/** Each of the three lists has columns of its own. */
+const columnsOf: Record<DashboardKind, ViewedList> = { rqp: 'lead', other: 'leadOther', addressOnly: 'leadAddressOnly' }
+
+/** The room of views, columns and export until they are there, so that nothing moves. */
+const toolsWidth = 277
 
 const keyOf = (row: LeadRow) => row.id
 const newLead = '/personal/dashboard/leads/new'
@@ -39,14 +59,19 @@ const sortOptions: SortState<LeadSort>['options'] = [
   { by: 'street', direction: 'asc', label: text('lead.sort.street') },
 ]
 
-/** The dashboard: the company's leads in three lists. */
+/** The dashboard: the company's leads in three lists, what becomes of them, and how far visits to the widget come. */
 export default function LeadsPage() {
   const me = useCompanyUser()
   const { pending, checklist } = useChecklist()
   const list = useListPage(readLeadsState, leadFilterNames)
   const { state, show } = list
   const filters = filtersOf(state)
-  const { kind, sort: by, direction, ...shared } = filters
+  const { sort: by, direction, ...unsorted } = filters
+  const { kind: _kind, ...shared } = unsorted
+  const { box, ...mapped } = unsorted
+  const onMap = state.shown === 'map'
+  const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
+  const [pointed, setPointed] = useState<string>()
   const leads = useQuery(
     api.lead.list.queryOptions({
       input: { ...filters, cursor: list.cursor },
@@ -55,50 +80,125 @@ export default function LeadsPage() {
     }),
   )
   const counts = useQuery(api.lead.counts.queryOptions({ input: shared, placeholderData: keepPreviousData }))
+  const count = counts.isPlaceholderData ? undefined : counts.data?.[state.tab]
+  const due = useQuery(api.lead.dueSteps.queryOptions({ input: { pageSize: 10 } }))
+  const today = todayIn(me.company.timeZone)
   const now = useMemo(() => new Date(leads.dataUpdatedAt || Date.now()), [leads.dataUpdatedAt])
-  const columns = useMemo(() => leadColumns(state.tab, me.company.timeZone, now), [state.tab, me.company.timeZone, now])
+  const { all, usual } = useMemo(
+    () => leadColumns(state.tab, me.company.timeZone, now),
+    [state.tab, me.company.timeZone, now],
+  )
+  const columns = useColumns(columnsOf[state.tab])
+  const shown = chosenColumns(all, usual, columns.chosen)
   const mayAssign = useMay(leadAccess.reassign)
 
+  const maySeeVisits = useMay(analyticsAccess.funnel)
+
   return (
-    <ListPage<LeadRow, LeadSort>
-      title={text('lead.title')}
-      action={
-        <PrimaryButton component={Link} to={newLead} leftSection={<IconPlus size={18} aria-hidden />}>
-          {text('lead.new')}
-        </PrimaryButton>
-      }
-      above={checklist && <ChecklistPanel checklist={checklist} />}
-      tabs={
-        <LeadTabs
-          chosen={state.tab}
-          counts={counts.data}
-          onChange={(tab) => show({ tab, sort: 'createdAt', direction: 'desc' })}
-        />
-      }
-      list={list}
-      query={pending ? waitingFor(leads) : leads}
-      columns={columns}
-      card={(row) => <LeadCard row={row} now={now} />}
-      keyOf={keyOf}
-      nameOf={titleOf}
-      searchLabel={text('lead.search')}
-      filters={<LeadFilters state={state} mayAssign={mayAssign} onChange={show} />}
-      sort={{
-        by,
-        direction,
-        options: sortOptions,
-        onChange: (sort, way) => show({ sort, direction: way }),
-      }}
-      bulk={(selection) => <LeadBulk selection={selection} mayAssign={mayAssign} />}
-      aside={<ExportButton filters={filters} />}
-      empty={<NoLeads kind={kind} onShowRqp={() => show({ tab: 'rqp' })} />}
-    />
+    <>
+      <ListPage<LeadRow, LeadSort>
+        title={text('lead.title')}
+        action={
+          <>
+            <Button
+              leftSection={onMap ? <IconList size={18} aria-hidden /> : <IconMap size={18} aria-hidden />}
+              onClick={() => show({ shown: onMap ? 'list' : 'map', box: '' })}
+            >
+              {text(onMap ? 'lead.showList' : 'lead.showMap')}
+            </Button>
+            <PrimaryButton component={Link} to={newLead} leftSection={<IconPlus size={18} aria-hidden />}>
+              {text('lead.new')}
+            </PrimaryButton>
+          </>
+        }
+        above={
+          <>
+            {checklist && <ChecklistPanel checklist={checklist} />}
+            {due.data && <DueSteps steps={due.data} today={today} />}
+          </>
+        }
+        tabs={
+          <LeadTabs
+            chosen={state.tab}
+            counts={counts.data}
+            onChange={(tab) => show({ tab, sort: 'createdAt', direction: 'desc' })}
+          />
+        }
+        list={list}
+        query={pending || columns.isPending || due.isPending ? waitingFor(leads) : leads}
+        columns={shown}
+        wide={columns.chosen !== null}
+        card={(row) => <LeadCard row={row} now={now} today={today} onPointed={onMap ? setPointed : undefined} />}
+        beside={
+          onMap && (
+            <Suspense fallback={<Skeleton h="52vh" radius={0} />}>
+              <LeadsMap
+                filters={mapped}
+                box={box}
+                onBox={(moved) => show({ box: moved }, { replace: true })}
+                pointed={pointed}
+                phone={phone}
+              />
+            </Suspense>
+          )
+        }
+        keyOf={keyOf}
+        nameOf={titleOf}
+        searchLabel={text('lead.search')}
+        filters={<LeadFilters state={state} mayAssign={mayAssign} onChange={show} />}
+        sort={{
+          by,
+          direction,
+          options: sortOptions,
+          onChange: (sort, way) => show({ sort, direction: way }),
+        }}
+        whole={{ count, most: limits.bulkAll }}
+        bulk={(selection) => (
+          <Suspense>
+            <LeadBulk
+              selection={selection}
+              rows={leads.data?.rows ?? []}
+              filters={filters}
+              similar={leads.data?.similar ?? false}
+              count={count ?? 0}
+            />
+          </Suspense>
+        )}
+        aside={
+          <Suspense fallback={<Box w={toolsWidth} />}>
+            <LeadListTools
+              filters={filters}
+              views={{ query: viewOf(state), onTake: (query) => show(stateOfView(query)) }}
+              columns={onMap ? undefined : { all, shown, ...columns }}
+            />
+          </Suspense>
+        }
+        remark={leads.data?.similar ? text('lead.similar') : undefined}
+        empty={
+          onMap && (box || list.narrowed) ? (
+            <Suspense>
+              <NoneHere />
+            </Suspense>
+          ) : (
+            <NoLeads kind={state.tab} onShowRqp={() => show({ tab: 'rqp' })} />
+          )
+        }
+      />
+      {leads.isFetched && (
+        <Suspense>
+          <Stack mt="lg" gap="md">
+            <OverviewPanels mayOpenAll={maySeeVisits} />
+            {maySeeVisits && <FunnelPanel />}
+          </Stack>
+        </Suspense>
+      )}
+    </>
   )
 }
 
 const emptyIcons = { rqp: IconHome2, other: IconMessageQuestion, addressOnly: IconMapPin }
 
-function NoLeads({ kind, onShowRqp }: { kind: LeadKind; onShowRqp: () => void }) {
+function NoLeads({ kind, onShowRqp }: { kind: DashboardKind; onShowRqp: () => void }) {
   return (
     <Empty
       icon={emptyIcons[kind]}

@@ -8,6 +8,9 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { age } from '../../../ui/age.ts'
 import type { Column } from '../../../ui/list/list.ts'
+import { todayIn } from '../../../ui/today.ts'
+import { useAnswering } from '../answer.ts'
+import { DueBadge } from '../DueBadge.tsx'
 import { marketOf, personOf, titleOf } from '../lead-names.ts'
 import { leadPath } from '../lead-query.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -18,7 +21,7 @@ export type LeadSort = (typeof leadSorts)[number]
 type LeadColumn = Column<LeadRow, LeadSort>
 
 /** The link that opens a lead; under its name stands the address. */
-export function LeadLink({ row }: { row: LeadRow }) {
+export function LeadLink({ row, today }: { row: LeadRow; today: string }) {
   const named = personOf(row) !== ''
   const { city, state, postalCode } = row
   return (
@@ -28,11 +31,21 @@ export function LeadLink({ row }: { row: LeadRow }) {
           {titleOf(row)}
         </Anchor>
         {row.isTest && <TestBadge />}
+        {row.nextStepOn !== null && row.nextStepOn <= today && <DueBadge on={row.nextStepOn} today={today} />}
       </Group>
       <Text size="xs" c="dimmed">
         {named ? addressLine(row) : addressLine({ street: '', city, state, postalCode })}
       </Text>
     </div>
+  )
+}
+
+function CallLink({ row }: { row: LeadRow }) {
+  const answering = useAnswering(row)
+  return (
+    <Anchor href={phoneHref(row.phone)} onClick={() => answering('call')} size="sm" style={{ whiteSpace: 'nowrap' }}>
+      {phone(row.phone)}
+    </Anchor>
   )
 }
 
@@ -47,20 +60,13 @@ function columns(timeZone: string, now: Date) {
     key: 'name',
     label: text('lead.column.name'),
     sort: 'name',
-    cell: (row) => <LeadLink row={row} />,
+    cell: (row) => <LeadLink row={row} today={todayIn(timeZone, now)} />,
   }
   const address: LeadColumn = { ...name, label: text('lead.column.address'), sort: 'street' }
   const call: LeadColumn = {
     key: 'phone',
     label: text('lead.column.phone'),
-    cell: (row) =>
-      row.phone ? (
-        <Anchor href={phoneHref(row.phone)} size="sm" style={{ whiteSpace: 'nowrap' }}>
-          {phone(row.phone)}
-        </Anchor>
-      ) : (
-        dash
-      ),
+    cell: (row) => (row.phone ? <CallLink row={row} /> : dash),
   }
   const status: LeadColumn = {
     key: 'status',
@@ -118,13 +124,63 @@ function columns(timeZone: string, now: Date) {
       </time>
     ),
   }
-  return { name, address, call, status, product, price, roof, assigned, market, since }
+  const email: LeadColumn = {
+    key: 'email',
+    label: text('lead.column.email'),
+    cell: (row) =>
+      row.email ? (
+        <Anchor href={`mailto:${row.email}`} size="sm">
+          {row.email}
+        </Anchor>
+      ) : (
+        dash
+      ),
+  }
+  const source: LeadColumn = {
+    key: 'source',
+    label: text('lead.column.source'),
+    cell: (row) => text(`lead.source.${row.source}`),
+  }
+  const activity: LeadColumn = {
+    key: 'activity',
+    label: text('lead.column.activity'),
+    figure: true,
+    sort: 'lastActivityAt',
+    cell: (row) => (
+      <time dateTime={row.lastActivityAt} style={{ whiteSpace: 'nowrap' }}>
+        {dateTime(row.lastActivityAt, timeZone)}
+      </time>
+    ),
+  }
+  const forms: LeadColumn = {
+    key: 'forms',
+    label: text('lead.column.forms'),
+    figure: true,
+    cell: (row) => wholeNumber(row.submissions),
+  }
+  return { name, address, call, email, status, product, price, roof, assigned, market, source, since, activity, forms }
 }
 
-/** The columns of one of the three lists: an address alone has nobody to call and no price. */
-export function leadColumns(kind: LeadKind, timeZone: string, now: Date): LeadColumn[] {
-  const { name, address, call, status, product, price, roof, assigned, market, since } = columns(timeZone, now)
-  if (kind === 'addressOnly') return [address, status, roof, assigned, market, since]
-  if (kind === 'other') return [name, call, status, assigned, market, since]
-  return [name, call, status, product, price, roof, assigned, market, since]
+/** All columns of one of the three lists, and the keys of those that are shown where nobody chose. */
+export function leadColumns(kind: LeadKind, timeZone: string, now: Date): { all: LeadColumn[]; usual: string[] } {
+  const { name, address, call, email, status, product, price, roof, assigned, market, source, since, activity, forms } =
+    columns(timeZone, now)
+  const last = [source, since, activity]
+  // An address alone has nobody to call and no price.
+  if (kind === 'addressOnly') {
+    return {
+      all: [address, status, roof, assigned, market, ...last],
+      usual: ['name', 'status', 'roof', 'assigned', 'market', 'age'],
+    }
+  }
+  if (kind === 'other') {
+    return {
+      all: [name, call, email, status, assigned, market, ...last, forms],
+      usual: ['name', 'phone', 'status', 'assigned', 'market', 'age'],
+    }
+  }
+  return {
+    all: [name, call, email, status, product, price, roof, assigned, market, ...last, forms],
+    usual: ['name', 'phone', 'status', 'product', 'price', 'roof', 'assigned', 'market', 'age'],
+  }
 }

@@ -1,10 +1,32 @@
-import type { LeadFilters } from '@gable/contract/lead'
+import type { LeadFilters } from '@gable/contract/lead-filter'
+import type { MapBox } from '@gable/contract/lead-map'
 import { limits } from '@gable/contract/limits'
-import { leadKinds, leadSorts, leadStatuses, sortDirections } from '@gable/contract/status'
+import {
+  dashboardKinds,
+  leadSorts,
+  leadSources,
+  leadStatuses,
+  type MadeWithin,
+  madeWithin,
+  sortDirections,
+} from '@gable/contract/status'
 import { readListState } from '../../../ui/list/list-state.ts'
-import { manyOf, oneOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
+import {
+  manyOf,
+  oneOf,
+  parseSearch,
+  type RawSearch,
+  stringifySearch,
+  textOf,
+  textsOf,
+  withoutDefaults,
+} from '../../../ui/url-state.ts'
 
+/** Imported contacts have a list of their own. */
+export const sourceFilters = leadSources.filter((source) => source !== 'import')
 export const testFilters = ['include', 'exclude', 'only'] as const
+/** At any time, or within so many days until today. */
+export const madeFilters = ['', ...(Object.keys(madeWithin) as MadeWithin[])] as const
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -12,10 +34,22 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function readLeadsState(raw: RawSearch) {
   const assigned = textOf(raw.assigned, 40)
   return {
-    tab: oneOf(raw.tab, leadKinds, 'rqp'),
+    tab: oneOf(raw.tab, dashboardKinds, 'rqp'),
     status: manyOf(raw.status, leadStatuses),
     assigned: assigned === 'nobody' || uuid.test(assigned) ? assigned : '',
+    hail: oneOf(raw.hail, ['', 'hit'], ''),
     tests: oneOf(raw.tests, testFilters, 'include'),
+    made: oneOf(raw.made, madeFilters, ''),
+    from: dayOf(raw.from),
+    to: dayOf(raw.to),
+    market: textsOf(raw.market, 40, limits.filterValues).filter((id) => uuid.test(id)),
+    product: textsOf(raw.product, limits.product.name, limits.filterValues),
+    source: manyOf(raw.source, sourceFilters),
+    area: textsOf(raw.area, 80, limits.filterValues),
+    roofFrom: sizeOf(raw.roofFrom),
+    roofTo: sizeOf(raw.roofTo),
+    shown: oneOf(raw.shown, ['list', 'map'], 'list'),
+    box: boxText(raw.box),
     sort: oneOf(raw.sort, leadSorts, 'createdAt'),
     direction: oneOf(raw.direction, sortDirections, 'desc'),
     ...readListState(raw, limits.searchText),
@@ -23,11 +57,86 @@ export function readLeadsState(raw: RawSearch) {
 }
 export type LeadsState = ReturnType<typeof readLeadsState>
 
-/** The filters as the list, its count and its export take them. */
-export function filtersOf(state: LeadsState): LeadFilters {
-  const { tab, search, status, assigned, tests, sort, direction } = state
-  return { kind: tab, search, statuses: status, assignedTo: assigned || undefined, tests, sort, direction }
+/** Of a field that narrows the list as soon as it is changed. */
+export interface FilterProps {
+  state: LeadsState
+  onChange: (part: Partial<LeadsState>) => void
 }
 
+/** A day of the calendar, else nothing. */
+function dayOf(raw: RawSearch[string]): string {
+  const day = textOf(raw, 10)
+  return /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) ? day : ''
+}
+
+/** Square feet in whole numbers, else nothing. */
+function sizeOf(raw: RawSearch[string]): string {
+  const size = textOf(raw, 7)
+  return /^\d+$/.test(size) ? size : ''
+}
+
+const number = '-?\\d{1,3}(?:\\.\\d{1,6})?'
+const box = new RegExp(`^(${number}),(${number}),(${number}),(${number})$`)
+
+/** A part of the map as the address has it, "west,south,east,north" in degrees; else nothing. */
+function boxText(raw: RawSearch[string]): string {
+  const text = textOf(raw, 60)
+  return boxOfText(text) ? text : ''
+}
+
+/** What a part of the map's address says; undefined where it says none. */
+export function boxOfText(text: string): MapBox | undefined {
+  const [west, south, east, north] = (box.exec(text)?.slice(1) ?? []).map(Number) as [number, number, number, number]
+  const isBox = west < east && south < north && Math.max(-west, east) <= 180 && Math.max(-south, north) <= 90
+  return isBox ? { west, south, east, north } : undefined
+}
+
+/** The filters as the list, its count and its export take them. */
+export function filtersOf(state: LeadsState): LeadFilters {
+  const { tab, search, status, assigned, tests, made, from, to, market, product, source, area, sort, direction } = state
+  return {
+    kind: tab,
+    search,
+    statuses: status,
+    assignedTo: assigned || undefined,
+    tests,
+    made: made || undefined,
+    madeFrom: from || undefined,
+    madeTo: to || undefined,
+    marketIds: market,
+    products: product,
+    sources: source,
+    areas: area,
+    roofFrom: state.roofFrom === '' ? undefined : Number(state.roofFrom),
+    roofTo: state.roofTo === '' ? undefined : Number(state.roofTo),
+    hail: state.hail === 'hit' || undefined,
+    box: state.shown === 'map' ? boxOfText(state.box) : undefined,
+    sort,
+    direction,
+  }
+}
+
+/** Filters that fold behind "More filters". */
+export const moreFilterNames = [
+  'made',
+  'from',
+  'to',
+  'market',
+  'product',
+  'source',
+  'area',
+  'roofFrom',
+  'roofTo',
+  'tests',
+] as const satisfies (keyof LeadsState)[]
+
 /** What "Clear filters" clears. */
-export const leadFilterNames = ['status', 'assigned', 'tests'] as const
+export const leadFilterNames = ['status', 'assigned', 'hail', ...moreFilterNames] as const
+
+/** The list as a view keeps it: what stands behind its address, from its first page on. */
+export function viewOf(state: LeadsState): string {
+  return stringifySearch(withoutDefaults({ ...state, after: [] }, readLeadsState({}))).slice(1)
+}
+
+/** The list that a view kept. */
+export const stateOfView = (query: string): LeadsState => readLeadsState(parseSearch(query))

@@ -1,17 +1,22 @@
 import type { LeadDetail } from '@gable/contract/lead'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
+import { LetterActions } from '../../letter/LetterActions.tsx'
 import { submissionsInOrder } from '../submissions.ts'
 import { text } from '../texts/text.ts'
 import { QuoteView } from './QuoteView.tsx'
 
 /** The quote that made the lead, or why there is none. */
 export function QuotePanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
-  const quote = submissionsInOrder(lead)[0]?.quote
+  const first = submissionsInOrder(lead)[0]
+  const quote = first?.quote
   return (
     <Panel title={text('lead.quote')}>
       {quote ? (
-        <QuoteView quote={quote} timeZone={timeZone} />
+        <Stack gap="lg">
+          <QuoteView quote={quote} timeZone={timeZone} />
+          <LetterActions quoteId={quote.id} email={first.email} />
+        </Stack>
       ) : (
         <>
           <Text fw={600}>{text('lead.noQuote')}</Text>
@@ -23,6 +28,7 @@ export function QuotePanel({ lead, timeZone }: { lead: LeadDetail; timeZone: str
 }
 
 function whyNone(lead: LeadDetail) {
+  if (lead.source === 'import') return 'lead.noQuoteImport'
   if (lead.source === 'rep') return 'lead.noQuoteRep'
   return lead.kind === 'other' ? 'lead.noQuoteOther' : 'lead.noQuoteAddressOnly'
 }

@@ -3,8 +3,9 @@ import { money } from '@gable/contract/format/money'
 import type { QuoteView } from '@gable/contract/quote'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { Table, Text } from '@mantine/core'
-import { text } from '../texts/text.ts'
+import { measuredText } from './measured-text.ts'
 import classes from './QuoteView.module.css'
+import { text } from './texts/text.ts'
 
 /** The roofs of a quote; those that were not ticked stand there too, so that the sum can be followed. */
 export function QuoteStructures({ structures }: { structures: QuoteView['structures'] }) {
@@ -46,6 +47,11 @@ export function QuoteStructures({ structures }: { structures: QuoteView['structu
               <Text span size="sm" c="dimmed">
                 {pitchText(structure.rise)}
               </Text>
+              {structure.measurement && (
+                <Text size="xs" c="dimmed">
+                  {measuredText(structure.rise, structure.measurement)}
+                </Text>
+              )}
             </Table.Td>
             <Table.Td data-wide>{text(`quote.complexity.${structure.complexity}`)}</Table.Td>
             <Table.Td data-figure data-wide>

@@ -1,13 +1,16 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { LeadDetail } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
+import { messages } from '@gable/contract/messages'
 import { Select, Stack, Text } from '@mantine/core'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Panel } from '../../../ui/Panel.tsx'
+import { toastRefused, toastSuccess } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, staleAfter } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
-import { agoOf, marketOf } from '../lead-names.ts'
+import { agoOf, firstAnswerWords, marketOf } from '../lead-names.ts'
 import { text } from '../texts/text.ts'
 
 /** Who has the lead, where it came from and when. */
@@ -25,6 +28,8 @@ export function AboutPanel({ lead }: { lead: LeadDetail }) {
         {marketOf(lead) && <Fact label={text('lead.market')} value={marketOf(lead)} />}
         <Fact label={text('lead.source')} value={text(`lead.source.${lead.source}`)} />
         <Fact label={text('lead.createdAt')} value={dateTime(lead.createdAt, company.timeZone)} />
+        {lead.firstAnswer && <Fact label={text('lead.firstAnswer')} value={firstAnswerWords(lead.firstAnswer)} />}
+        {lead.awaitsAnswer && <Fact label={text('lead.firstAnswer')} value={text('lead.firstAnswer.none')} />}
         <Fact label={text('lead.lastActivity')} value={agoOf(lead.lastActivityAt)} />
       </Stack>
     </Panel>
@@ -48,7 +53,19 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
   const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
   const busy = useIsMutating() > 0
   const reassign = useAction({
-    run: (userId: string | null) => client.lead.reassign({ ids: [lead.id], userId }),
+    run: async (userId: string | null) => {
+      const idempotencyKey = newIdempotencyKey()
+      return client.lead.reassign({
+        choice: { leads: [{ id: lead.id, version: lead.version }] },
+        userId,
+        idempotencyKey,
+      })
+    },
+    quiet: true,
+    onDone: ({ refused: [stayed] }) => {
+      if (stayed) toastRefused(messages[stayed.reason])
+      else toastSuccess(text('lead.thing'), text('lead.reassigned'))
+    },
     thing: text('lead.thing'),
     action: text('lead.reassigned'),
     invalidate: staleAfter('lead'),

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { IconMessage, IconNavigation, IconPhone } from '../../../ui/icons.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconMail } from '../../../ui/shell-icons.tsx'
+import { useAnswering } from '../answer.ts'
 import { text } from '../texts/text.ts'
 import classes from './ContactBar.module.css'
 import { contactActions } from './contact-actions.ts'
@@ -10,21 +11,40 @@ import { contactActions } from './contact-actions.ts'
 /** Call, text, mail and directions. `thumb` makes them four equal keys for the bar at a phone's foot. */
 export function ContactBar({ lead, thumb }: { lead: LeadDetail; thumb?: boolean }) {
   const { call, text: message, mail, directions } = contactActions(lead)
+  const answering = useAnswering(lead)
   const shape = thumb ? { classNames: { root: classes.key, inner: classes.inner, section: classes.section } } : {}
   return (
     <Group gap="sm" wrap={thumb ? 'nowrap' : 'wrap'} className={thumb ? classes.thumb : undefined}>
       {call && (
-        <PrimaryButton component="a" href={call} leftSection={<IconPhone size={18} aria-hidden />} {...shape}>
+        <PrimaryButton
+          component="a"
+          href={call}
+          onClick={() => answering('call')}
+          leftSection={<IconPhone size={18} aria-hidden />}
+          {...shape}
+        >
           {text('lead.call')}
         </PrimaryButton>
       )}
       {message && (
-        <Button component="a" href={message} leftSection={<IconMessage size={18} aria-hidden />} {...shape}>
+        <Button
+          component="a"
+          href={message}
+          onClick={() => answering('text')}
+          leftSection={<IconMessage size={18} aria-hidden />}
+          {...shape}
+        >
           {text('lead.text')}
         </Button>
       )}
       {mail && (
-        <Button component="a" href={mail} leftSection={<IconMail size={18} aria-hidden />} {...shape}>
+        <Button
+          component="a"
+          href={mail}
+          onClick={() => answering('mail')}
+          leftSection={<IconMail size={18} aria-hidden />}
+          {...shape}
+        >
           {text('lead.mail')}
         </Button>
       )}

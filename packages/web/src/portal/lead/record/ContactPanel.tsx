@@ -4,15 +4,17 @@ import { ActionIcon, Anchor, CopyButton, Group, Stack, Text, Tooltip } from '@ma
 import { IconCopy } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
+import { useAnswering } from '../answer.ts'
 import { text } from '../texts/text.ts'
 import { contactActions } from './contact-actions.ts'
 
 /** How to reach the homeowner, each line to tap or to copy. */
 export function ContactPanel({ lead }: { lead: LeadDetail }) {
+  const answering = useAnswering(lead)
   const { call, mail, directions } = contactActions(lead)
   const lines = [
-    { label: text('lead.phone'), value: phone(lead.phone), href: call },
-    { label: text('lead.email'), value: lead.email, href: mail },
+    { label: text('lead.phone'), value: phone(lead.phone), href: call, answer: 'call' as const },
+    { label: text('lead.email'), value: lead.email, href: mail, answer: 'mail' as const },
     { label: text('lead.address'), value: addressLine(lead), href: directions },
     { label: text('lead.helpText'), value: lead.helpText, href: undefined },
   ]
@@ -21,14 +23,19 @@ export function ContactPanel({ lead }: { lead: LeadDetail }) {
       <Stack gap="sm">
         {lines
           .filter(({ value }) => value !== '')
-          .map(({ label, value, href }) => (
+          .map(({ label, value, href, answer }) => (
             <Group key={label} justify="space-between" wrap="nowrap" gap="sm">
               <div style={{ minWidth: 0 }}>
                 <Text size="xs" c="dimmed">
                   {label}
                 </Text>
                 {href ? (
-                  <Anchor href={href} size="sm" style={{ overflowWrap: 'anywhere' }}>
+                  <Anchor
+                    href={href}
+                    onClick={answer && (() => answering(answer))}
+                    size="sm"
+                    style={{ overflowWrap: 'anywhere' }}
+                  >
                     {value}
                   </Anchor>
                 ) : (

@@ -6,6 +6,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconDots, IconFlask, IconPencil } from '../../../ui/icons.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { useMay } from '../../session.ts'
@@ -36,14 +37,14 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
           <Button component={Link} to={`${leadPath(lead.id)}/edit`} leftSection={<IconPencil size={18} aria-hidden />}>
             {text('lead.edit')}
           </Button>
-          {mayMark && <MoreMenu lead={lead} />}
+          <MoreMenu lead={lead} mayMark={mayMark} />
         </Group>
       }
     />
   )
 }
 
-function MoreMenu({ lead }: { lead: LeadDetail }) {
+function MoreMenu({ lead, mayMark }: { lead: LeadDetail; mayMark: boolean }) {
   const busy = useIsMutating() > 0
   const mark = useAction({
     run: (isTest: boolean) => client.lead.markTest({ id: lead.id, version: lead.version, isTest }),
@@ -59,9 +60,18 @@ function MoreMenu({ lead }: { lead: LeadDetail }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconFlask size={16} aria-hidden />} onClick={() => mark.mutate(!lead.isTest)}>
-          {text(lead.isTest ? 'lead.markReal' : 'lead.markTest')}
+        <Menu.Item
+          component={Link}
+          to={`${leadPath(lead.id)}/summary`}
+          leftSection={<IconFileText size={16} aria-hidden />}
+        >
+          {text('lead.summary')}
         </Menu.Item>
+        {mayMark && (
+          <Menu.Item leftSection={<IconFlask size={16} aria-hidden />} onClick={() => mark.mutate(!lead.isTest)}>
+            {text(lead.isTest ? 'lead.markReal' : 'lead.markTest')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

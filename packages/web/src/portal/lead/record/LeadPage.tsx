@@ -1,14 +1,15 @@
 import type { LeadDetail } from '@gable/contract/lead'
-import { Alert, Group } from '@mantine/core'
+import { weatherAccess } from '@gable/contract/weather.access'
+import { Alert, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
 import { Ladder } from '../../../ui/Ladder.tsx'
 import { MeasurementPanel } from '../../measurement/MeasurementPanel.tsx'
-import { NotesPanel } from '../../note/NotesPanel.tsx'
-import { useCompanyUser } from '../../session.ts'
+import { useCompanyUser, useMay } from '../../session.ts'
 import { LeadGone } from '../LeadGone.tsx'
 import { leadOptions } from '../lead-query.ts'
 import { QuotePanel } from '../quote/QuotePanel.tsx'
@@ -17,10 +18,15 @@ import { AboutPanel } from './AboutPanel.tsx'
 import { ConsentPanel } from './ConsentPanel.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
-import { HistoryPanel } from './HistoryPanel.tsx'
 import { LeadHeader } from './LeadHeader.tsx'
 import { LeadMap } from './LeadMap.tsx'
+import { NextStepPanel } from './NextStepPanel.tsx'
 import { SubmissionsPanel } from './SubmissionsPanel.tsx'
+
+// All that ever happened comes behind what one needs for a call.
+const TimelinePanel = lazy(() => import('../../timeline/TimelinePanel.tsx'))
+const EstimatePanel = lazy(() => import('../../outreach/EstimatePanel.tsx'))
+const WeatherPanel = lazy(() => import('../../weather/WeatherPanel.tsx'))
 
 /** One lead: whom to call, which roof, which price, and everything that happened. */
 export default function LeadPage() {
@@ -41,6 +47,7 @@ export default function LeadPage() {
 function LoadedLead({ lead }: { lead: LeadDetail }) {
   const { role, company } = useCompanyUser()
   const { timeZone } = company
+  const hasWeather = useMay(weatherAccess.leadStorms)
   return (
     <DetailPage
       header={<LeadHeader lead={lead} />}
@@ -59,18 +66,30 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
       main={
         <>
           <LeadMap lead={lead} />
+          {lead.kind === 'imported' && (
+            <Suspense>
+              <EstimatePanel leadId={lead.id} />
+            </Suspense>
+          )}
           <MeasurementPanel lead={lead} timeZone={timeZone} />
           <QuotePanel lead={lead} timeZone={timeZone} />
+          {hasWeather && (
+            <Suspense>
+              <WeatherPanel lead={lead} />
+            </Suspense>
+          )}
           <SubmissionsPanel lead={lead} timeZone={timeZone} />
         </>
       }
       side={
         <>
           <ContactPanel lead={lead} />
-          <NotesPanel leadId={lead.id} timeZone={timeZone} />
+          <NextStepPanel lead={lead} timeZone={timeZone} />
+          <Suspense fallback={<Skeleton height={420} />}>
+            <TimelinePanel leadId={lead.id} timeZone={timeZone} />
+          </Suspense>
           <AboutPanel lead={lead} />
           <ConsentPanel lead={lead} timeZone={timeZone} />
-          <HistoryPanel leadId={lead.id} timeZone={timeZone} />
         </>
       }
       thumbBar={<ContactBar lead={lead} thumb />}

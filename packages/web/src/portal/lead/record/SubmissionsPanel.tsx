@@ -4,6 +4,7 @@ import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
 import { Accordion, Anchor, Group, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
+import { LetterActions } from '../../letter/LetterActions.tsx'
 import { personOf } from '../lead-names.ts'
 import { QuoteView } from '../quote/QuoteView.tsx'
 import { submissionsInOrder } from '../submissions.ts'
@@ -48,7 +49,12 @@ export function SubmissionsPanel({ lead, timeZone }: { lead: LeadDetail; timeZon
                     {each.email}
                   </Anchor>
                 </Group>
-                {each.quote && <QuoteView quote={each.quote} timeZone={timeZone} />}
+                {each.quote && (
+                  <Stack gap="lg">
+                    <QuoteView quote={each.quote} timeZone={timeZone} />
+                    <LetterActions quoteId={each.quote.id} email={each.email} />
+                  </Stack>
+                )}
               </Stack>
             </Accordion.Panel>
           </Accordion.Item>

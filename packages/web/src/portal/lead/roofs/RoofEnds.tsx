@@ -9,7 +9,7 @@ import { useEditor } from '../../../map/editor/use-editor.ts'
 import { chosenShape } from '../../../map/shape/chosen-shape.ts'
 import { type EndState, endStates, endsOf, type RoofEnd, turned } from '../../../map/shape/roof-ends.ts'
 import { guessOf, readOutline, resolved } from '../../../map/shape/roof-shapes.ts'
-import { text } from '../texts/text.ts'
+import { roofsText } from './texts/text.ts'
 
 interface Props {
   editor: RoofEditor
@@ -38,22 +38,22 @@ export function RoofEnds({ editor, structures }: Props) {
 
   function turn(end: RoofEnd, next: EndState) {
     const shape = tried && turned(tried.own, tried.shape, tried.ends, { ...end, next })
-    if (!roof || !shape) editor.say(text('lead.roofs.end.refused', { number: end.number }), true)
+    if (!roof || !shape) editor.say(roofsText('roofs.end.refused', { number: end.number }), true)
     else editor.run({ kind: 'setShape', roof: roof.id, shape })
   }
 
   return (
     <Stack component="fieldset" gap="xs" mt="md" mx={0} p={0} bd={0}>
       <Text component="legend" size="sm" fw={500}>
-        {text('lead.roofs.ends', { roof: roof.name })}
+        {roofsText('roofs.ends', { roof: roof.name })}
       </Text>
       <SimpleGrid cols={2} spacing="xs">
         {ends.map((end) => (
           <NativeSelect
             key={end.edge}
-            label={text('lead.roofs.end', { number: end.number, direction: facing(end) })}
+            label={roofsText('roofs.end', { number: end.number, direction: facing(end) })}
             value={end.state}
-            data={endStates.map((state) => ({ value: state, label: text(`lead.roofs.end.${state}`) }))}
+            data={endStates.map((state) => ({ value: state, label: roofsText(`roofs.end.${state}`) }))}
             onChange={({ currentTarget: { value } }) => turn(end, value as EndState)}
           />
         ))}

@@ -20,6 +20,7 @@ import { text } from '../texts/text.ts'
 import { riseOptions } from './lead-roofs.ts'
 import { RoofEnds } from './RoofEnds.tsx'
 import classes from './RoofsForm.module.css'
+import { roofsText } from './texts/text.ts'
 import { type PlacedLead, useRoofsForm } from './use-roofs-form.ts'
 
 interface Props {
@@ -55,7 +56,7 @@ export default function RoofsForm({ lead, page, reload }: Props) {
               features={features.data ?? null}
               notices={lead.structures.map(({ notice }) => notice)}
               colours={mapColours}
-              label={text('lead.roofs.mapLabel', { street: lead.street })}
+              label={roofsText('roofs.mapLabel', { street: lead.street })}
               working
               overlay={(project) => <EditorOverlay editor={editor} project={project} colours={mapColours} />}
             />
@@ -65,15 +66,15 @@ export default function RoofsForm({ lead, page, reload }: Props) {
         <Paper withBorder p="md">
           <EditorPanel editor={editor} />
           <NativeSelect
-            label={text('lead.roofs.slope')}
-            description={text('lead.roofs.slopeHint')}
+            label={roofsText('roofs.slope')}
+            description={roofsText('roofs.slopeHint')}
             value={form.rise ?? ''}
             onChange={({ currentTarget: { value } }) => form.setRise(value === '' ? null : Number(value))}
           >
-            {!lead.slope && <option value="">{text('lead.roofs.noSlope')}</option>}
+            {!lead.slope && <option value="">{roofsText('roofs.noSlope')}</option>}
             {riseOptions(lead.slope, limits.rise.max).map((rise) => (
               <option key={rise} value={rise}>
-                {rise === 0 ? text('lead.roofs.flat') : pitchText(rise)}
+                {rise === 0 ? roofsText('roofs.flat') : pitchText(rise)}
               </option>
             ))}
           </NativeSelect>

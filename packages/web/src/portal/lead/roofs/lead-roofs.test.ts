@@ -56,6 +56,13 @@ describe('what is saved', () => {
   })
 })
 
+it('a roof’s rises of its edges go through the editor as they are', () => {
+  const shape = { kind: 'gable' as const, gableEdges: [0, 2], edgeRises: [null, 6.04, null, 5.98] }
+  const { detected: _, ...given } = givenRoof({ ...structure, shape, shapeGuessed: false }, 'simple')
+  const [choice] = structureChoices([{ ...given, changed: false, planAreaSqft: 1, supported: true }])
+  expect(choice).toMatchObject({ shape, shapeGuessed: false })
+})
+
 describe('the slopes to choose from', () => {
   it('are whole inches, and the measured one between them', () => {
     expect(riseOptions(null, 3)).toEqual([0, 1, 2, 3])

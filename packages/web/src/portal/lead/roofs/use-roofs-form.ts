@@ -10,6 +10,7 @@ import { useSending } from '../../../ui/form/use-sending.ts'
 import { client, staleAfter } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { givenRoof, structureChoices } from './lead-roofs.ts'
+import { roofsText } from './texts/text.ts'
 
 export type PlacedLead = LeadDetail & { point: [number, number] }
 
@@ -42,7 +43,7 @@ export function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
   }
   const { sending, refused, send, isSaved } = useSending(
     {
-      thing: text('lead.roofs.thing'),
+      thing: roofsText('roofs.thing'),
       action: text('lead.saved'),
       submit: (edited: { structures: StructureChoice[]; rise: number | null }) =>
         client.lead.saveStructures({ id: lead.id, version: lead.version, ...edited }),

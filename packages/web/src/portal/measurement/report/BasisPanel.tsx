@@ -1,11 +1,12 @@
 import type { MeasurementSource } from '@gable/contract/measurement'
-import { basisOf, reportWords } from '@gable/contract/measurement-words'
+import { basisOf } from '@gable/contract/measurement-basis'
+import { reportWords } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { Alert, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 
 /** Everything that was assumed or taken over, and what the report is not. */
-export function BasisPanel({ made, report }: { made: MeasurementSource; report: MeasurementReport }) {
+export default function BasisPanel({ made, report }: { made: MeasurementSource; report: MeasurementReport }) {
   return (
     <Panel title={reportWords.basis} flush>
       <Stack gap="sm">

@@ -1,11 +1,9 @@
 import type { ProductForm } from '@gable/contract/product-form'
 import { Textarea } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { WithSnippets } from '../../snippet/insert/WithSnippets.tsx'
 import { productLabels } from '../product-form.ts'
-import classes from './TextField.module.css'
-
-const InsertSnippet = lazy(() => import('../../snippet/insert/InsertSnippet.tsx'))
 
 interface TextFieldProps {
   form: ContractForm<ProductForm>
@@ -18,36 +16,31 @@ interface TextFieldProps {
 
 /** A longer text of a card, or a list of lines, with the company's snippets at hand. */
 export function TextField({ form, name, minRows, description, tools }: TextFieldProps) {
-  const input = useRef<HTMLTextAreaElement>(null)
   const value = form.values[name]
   const written = typeof value === 'string' ? value : value.join('\n')
   const write = (text: string) =>
     form.setFieldValue(name, typeof value === 'string' ? text : text === '' ? [] : text.split('\n'))
   return (
-    <div className={classes.field}>
-      <Textarea
-        ref={input}
-        autosize
-        minRows={minRows}
-        description={description}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.getInputProps(name)}
-        label={productLabels[name]}
-        value={written}
-        onChange={(event) => write(event.currentTarget.value)}
-      />
-      <div className={classes.tools}>
-        <Suspense fallback={null}>
-          {tools}
-          <InsertSnippet
-            field={productLabels[name]}
-            value={written}
-            onChange={write}
-            input={input}
-            kind={typeof value === 'string' ? 'text' : 'lines'}
-          />
-        </Suspense>
-      </div>
-    </div>
+    <WithSnippets<HTMLTextAreaElement>
+      field={productLabels[name]}
+      value={written}
+      onChange={write}
+      kind={typeof value === 'string' ? 'text' : 'lines'}
+      tools={tools}
+    >
+      {(input) => (
+        <Textarea
+          ref={input}
+          autosize
+          minRows={minRows}
+          description={description}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps(name)}
+          label={productLabels[name]}
+          value={written}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+      )}
+    </WithSnippets>
   )
 }

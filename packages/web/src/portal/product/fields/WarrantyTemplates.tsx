@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { text } from '../texts/text.ts'
-import classes from './TextField.module.css'
+import classes from './WarrantyTemplates.module.css'
 import { type WarrantyTemplate, warrantyTemplates } from './warranty-templates.ts'
 
 /** Writes a warranty as it is commonly said; every word of it can be changed. */

@@ -1,7 +1,7 @@
 import { area } from '@gable/contract/format/figure'
 import type { ProductForm } from '@gable/contract/product-form'
 import type { ProductPreview } from '@gable/contract/product-preview'
-import type { PricedProduct } from '@gable/contract/quote'
+import type { ItemisedProduct } from '@gable/contract/quote'
 import { fileAddress } from '@gable/contract/upload'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { Stack, Text } from '@mantine/core'
@@ -68,7 +68,7 @@ export function PreviewedCard({ values, id }: { values: ProductForm; id?: string
 }
 
 /** The form as a homeowner would be sent it. */
-function cardOf(values: ProductForm, price: ProductPreview | null): PricedProduct {
+function cardOf(values: ProductForm, price: ProductPreview | null): ItemisedProduct {
   const name = values.name.trim() || text('preview.name')
   return {
     id: 'preview',

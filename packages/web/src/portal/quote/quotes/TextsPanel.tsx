@@ -1,38 +1,42 @@
 import { limits } from '@gable/contract/limits'
+import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
 import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
+import { WithSnippets } from '../../snippet/insert/WithSnippets.tsx'
 import type { SettingsPanelProps } from '../settings-query.ts'
 import { text } from '../texts/text.ts'
+
+type Name = keyof QuoteSettingsForm['texts']
 
 const maxLength = limits.quote.text + 1
 
 /** What the company says in the widget in its own words. */
 export function TextsPanel({ form }: SettingsPanelProps) {
+  const field = (name: Name) => ({
+    label: text(`texts.${name}`),
+    maxLength,
+    ...form.getInputProps(`texts.${name}`),
+  })
+  const written = (name: Name) => ({
+    field: text(`texts.${name}`),
+    value: form.values.texts[name],
+    onChange: (value: string) => form.setFieldValue(`texts.${name}`, value),
+  })
   return (
     <Panel title={text('texts.title')} flush>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {text('texts.hint')}
         </Text>
-        <Textarea
-          label={text('texts.priceNote')}
-          autosize
-          minRows={2}
-          maxLength={maxLength}
-          {...form.getInputProps('texts.priceNote')}
-        />
-        <Textarea
-          label={text('texts.afterFormNote')}
-          autosize
-          minRows={2}
-          maxLength={maxLength}
-          {...form.getInputProps('texts.afterFormNote')}
-        />
-        <TextInput
-          label={text('texts.questionsTitle')}
-          maxLength={maxLength}
-          {...form.getInputProps('texts.questionsTitle')}
-        />
+        <WithSnippets<HTMLTextAreaElement> {...written('priceNote')}>
+          {(input) => <Textarea ref={input} autosize minRows={2} {...field('priceNote')} />}
+        </WithSnippets>
+        <WithSnippets<HTMLTextAreaElement> {...written('afterFormNote')}>
+          {(input) => <Textarea ref={input} autosize minRows={2} {...field('afterFormNote')} />}
+        </WithSnippets>
+        <WithSnippets<HTMLInputElement> {...written('questionsTitle')} kind="line">
+          {(input) => <TextInput ref={input} {...field('questionsTitle')} />}
+        </WithSnippets>
       </Stack>
     </Panel>
   )

@@ -19,6 +19,10 @@ export const en = {
   'tab.finance': 'Finance',
   'tab.service': 'Service',
   'tab.products': 'Market and Product Settings',
+  'tab.map': 'Map Settings',
+  'tab.branding': 'Widget and branding',
+  'tab.weather': 'Weather Reports',
+  'tab.install': 'Install',
 
   'general.slopes': 'Slope of each category',
   'general.slopesHint':

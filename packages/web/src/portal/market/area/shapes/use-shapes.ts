@@ -1,5 +1,5 @@
 import { limits } from '@gable/contract/limits'
-import type { MarketShapeForm } from '@gable/contract/market-form'
+import { cornersInAll, cornersOf, type MarketShapeForm } from '@gable/contract/market-form'
 import type { Country } from '@gable/contract/status'
 import { useEffect, useState } from 'react'
 import type { MapView } from '../../../../map/area/area.ts'
@@ -38,7 +38,7 @@ export function useShapes({ values, change, faultyShape }: AreaFormState, countr
     chosen: shapes.find(({ id }) => id === chosenId),
     choose: (id: string | undefined) => setChosenId(id),
     placing,
-    isFull: values.shapes.length >= limits.market.shapes,
+    isFull: values.shapes.length >= limits.market.shapes || cornersOf(values.shapes) >= cornersInAll,
     begin: (kind: Placing['kind']) => setPlacing(kind === 'radius' ? { kind } : { kind, corners: [] }),
     giveUp: () => setPlacing(undefined),
     drag: setDragged,

@@ -1,0 +1,34 @@
+import { createRoofMeter } from '@gable/points/measure/roof-meter'
+import type { Database } from '../packages/server/src/db/client.ts'
+import type { GeoCtx } from '../packages/server/src/geo/geo.service.ts'
+import { systemClock } from '../packages/server/src/platform/clock.ts'
+import { readConfig } from '../packages/server/src/platform/config.ts'
+import { createLog } from '../packages/server/src/platform/log/log.ts'
+import { createRecent } from '../packages/server/src/platform/recent.ts'
+import { createUnderway } from '../packages/server/src/platform/work/underway.ts'
+
+/** What the geo slice is called with: imported data alone, no vendor. */
+export function geoContext(database: Database, companyId: string): GeoCtx {
+  const read = readConfig({ LOG_LEVEL: 'warn' })
+  if (!read.ok) throw new Error(read.message)
+  return {
+    db: database.db,
+    config: read.config,
+    log: createLog(read.config),
+    company: { id: companyId, country: 'UnitedStates' } as GeoCtx['company'],
+    providers: {
+      geocoders: [],
+      roofDetectors: [],
+      pointClouds: [],
+      imagery: [],
+      storms: [],
+      checkGoogleKey: async () => 'away',
+    },
+    recent: createRecent(systemClock),
+    actor: { kind: 'system' },
+    places: async () => null,
+    clock: systemClock,
+    underway: createUnderway(),
+    roofMeter: createRoofMeter(),
+  }
+}

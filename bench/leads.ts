@@ -1,0 +1,163 @@
+// npm run bench leads: how long a person waits for the list of leads of a company that has a million, and for a search in it.
+import { type LeadFilters, leadFilters } from '@gable/contract/lead-filter'
+import { leadSorts, sortDirections } from '@gable/contract/status'
+import type { Database } from '../packages/server/src/db/client.ts'
+import { migrate } from '../packages/server/src/db/migrate.ts'
+import { openDatabase } from '../packages/server/src/db/open-database.ts'
+import { countLeads, listLeads } from '../packages/server/src/lead/office/lead.query.ts'
+import type { Ctx } from '../packages/server/src/platform/context.ts'
+import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
+import { type BenchCompany, fillLeads } from './leads-data.ts'
+import { percentile, printFigure, printHeading } from './print.ts'
+
+const LEADS = Number(process.env.LEADS_BENCH_LEADS ?? 1_000_000)
+const IN_FLIGHT = 8
+const now = new Date('2026-11-20T18:00:00Z')
+
+/** The lists as the screen asks for them, on PostgreSQL: each filter in each order, first and second pages. */
+export async function run(): Promise<void> {
+  // As much as any operator of so many leads gives it.
+  const cluster = await startPostgresCluster({ durable: true, settings: { shared_buffers: '1GB', work_mem: '16MB' } })
+  try {
+    const database = await openDatabase({
+      dataDir: cluster.folder ?? '.',
+      databaseUrl: cluster.url,
+      poolSize: IN_FLIGHT,
+    })
+    try {
+      await migrate(database)
+      await measure(database, await fillLeads(database, LEADS, now))
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+const asked = leadFilters.parse({ kind: 'rqp' })
+
+type Narrowed = [name: string, filters: Partial<LeadFilters>]
+
+/** What the screens narrow by, alone and as people put it together; the last find nothing. */
+function filtersInUse({ rep, newRep, market, smallMarket }: BenchCompany): Narrowed[] {
+  return [
+    ['all', {}],
+    ['other contacts', { kind: 'other' }],
+    ['New', { statuses: ['New'] }],
+    ['New and Open', { statuses: ['New', 'Open'] }],
+    ['Sold', { statuses: ['Sold'] }],
+    ['Deleted', { statuses: ['Deleted'] }],
+    ['of a person', { assignedTo: rep }],
+    ['of a person who came lately', { assignedTo: newRep }],
+    ['of nobody', { assignedTo: 'nobody' }],
+    ['today', { made: 'today' }],
+    ['in the last 30 days', { made: 'month' }],
+    ['of a month three years ago', { madeFrom: '2023-05-01', madeTo: '2023-05-31' }],
+    ['of a market', { marketIds: [market] }],
+    ['of a small market', { marketIds: [smallMarket] }],
+    ['of a product', { products: ['Cedar Shake'] }],
+    ['imported', { sources: ['import'] }],
+    ['in a city', { areas: ['Boise'] }],
+    ['in a code', { areas: ['83305'] }],
+    ['in two areas', { areas: ['Rexburg Springs', '8349'] }],
+    ['large roofs', { roofFrom: 4_900 }],
+    ['small roofs', { roofTo: 1_000 }],
+    ['tests', { tests: 'only' }],
+    ['without tests', { tests: 'exclude' }],
+    ['hit by hail', { hail: true }],
+    ['New, of a person', { statuses: ['New'], assignedTo: rep }],
+    ['Sold, of a market, of a product', { statuses: ['Sold'], marketIds: [market], products: ['Standing Seam Steel'] }],
+    ['Open, in a city, in the last quarter', { statuses: ['Open'], areas: ['Nampa'], made: 'quarter' }],
+    ['Cold, large roofs, of a person', { statuses: ['Cold'], roofFrom: 4_000, assignedTo: rep }],
+    ['New, of a month three years ago', { statuses: ['New'], madeFrom: '2023-05-01', madeTo: '2023-05-31' }],
+    ['of who came lately, of a year ago', { assignedTo: newRep, madeTo: '2025-01-01' }],
+    ['in a city that nobody lives in', { areas: ['Atlantis'] }],
+  ]
+}
+
+const searches: Narrowed[] = [
+  'smith',
+  'joseph moore',
+  'maple street',
+  'boise',
+  'jennifer.martinez',
+  '4711 oak',
+  '(208) 555',
+  '20855',
+  'rexburg springs cedar',
+  'jo',
+  '83',
+  'ith',
+  'Jenifer Smiht',
+  'Hernandes',
+  'Wiliams boise',
+  'nobody at all',
+  'zzyzx',
+  'qx',
+  '4711471147',
+].map((search) => [`"${search}"`, { search }])
+
+async function measure({ db }: Database, company: BenchCompany): Promise<void> {
+  const actor = { kind: 'user', userId: company.rep, role: 'companyAdmin', name: 'Ada', address: '' } as const
+  const subscriptions = [{ type: 'RQP_PRO', status: 'Active', country: 'UnitedStates' }]
+  const of = {
+    id: company.id,
+    timeZone: 'America/Denver',
+    country: 'UnitedStates',
+    subscriptions,
+    grants: ['weatherReports'],
+  }
+  const ctx = { company: of, db, actor, clock: { now: () => now } } as unknown as Ctx
+
+  // What runs first is compiled by then.
+  await timesOf(() => listLeads(ctx, { ...asked, pageSize: 25 }), IN_FLIGHT, 2_000)
+  printHeading(
+    `lists of ${LEADS} leads, PostgreSQL, ${IN_FLIGHT} in flight: the slowest of twelve orders, first and second pages`,
+  )
+  for (const narrowed of filtersInUse(company)) await printSlowest(ctx, narrowed, { atMost: 20, inFlight: IN_FLIGHT })
+  printHeading(`search among ${LEADS} leads: the slowest of twelve orders`)
+  for (const narrowed of searches) await printSlowest(ctx, narrowed, { atMost: 30, inFlight: 1 })
+  printHeading('how many each of the three lists holds, beside them')
+  for (const [name, filters] of [...filtersInUse(company), ...searches]) {
+    const { kind: _kind, sort: _sort, direction: _direction, ...shared } = { ...asked, ...filters }
+    printFigure(`${name}: p95`, percentile(await timesOf(() => countLeads(ctx, shared), 1), 0.95), 'ms')
+  }
+}
+
+async function printSlowest(
+  ctx: Ctx,
+  [name, narrowed]: Narrowed,
+  { atMost, inFlight }: { atMost: number; inFlight: number },
+): Promise<void> {
+  let slowest = { p95: -1, order: '' }
+  for (const sort of leadSorts) {
+    for (const direction of sortDirections) {
+      const filters = { ...asked, ...narrowed, sort, direction }
+      const { nextCursor } = await listLeads(ctx, { ...filters, pageSize: 25 })
+      const page = (index: number) => (index % 2 === 1 && nextCursor ? nextCursor : undefined)
+      const times = await timesOf(
+        (index) => listLeads(ctx, { ...filters, pageSize: 25, cursor: page(index) }),
+        inFlight,
+      )
+      const p95 = percentile(times, 0.95)
+      if (p95 > slowest.p95) slowest = { p95, order: `${sort} ${direction}` }
+    }
+  }
+  printFigure(`${name}: p95 (${slowest.order})`, slowest.p95, 'ms', { atMost })
+}
+
+/** How long each of 80 calls took, so many at a time; the first rounds are planned and read, and not counted. */
+async function timesOf(call: (index: number) => Promise<unknown>, inFlight: number, calls = 96): Promise<number[]> {
+  const times: number[] = []
+  let begun = 0
+  const worker = async () => {
+    for (let index = begun++; index < calls; index = begun++) {
+      const from = performance.now()
+      await call(index)
+      if (index >= 16) times.push(performance.now() - from)
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, worker))
+  return times
+}

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { MeasuredRoof } from '@gable/lidar/measurement'
+import { deriveRoof } from '@gable/roof/derive'
+import { localPlane } from '@gable/roof/plane'
+import type { EdgeRule } from '@gable/roof/roof'
+import { riseToDegrees } from '@gable/roof/slope'
+import { readTruth } from '@gable/roof/testing/truth'
+import type { PlanePoint } from '@gable/roof/units'
+import { measuredAt, noCost, printCost } from './lidar-cost.ts'
+import { percentile, printFigure, printHeading, type Target } from './print.ts'
+import { realFile } from './roof-data.ts'
+
+interface Row {
+  readonly id: string | number
+  readonly edge_rises: readonly (number | null)[]
+  readonly outline_m: readonly PlanePoint[]
+  readonly points_cm: readonly number[]
+  readonly area_m2?: number
+  readonly lengths_m?: Lengths
+}
+
+interface Lengths {
+  readonly ridge: number
+  readonly hip: number
+  readonly valley: number
+}
+
+interface Truth {
+  readonly area: number
+  readonly lengths: Lengths
+}
+
+type Pair = readonly [row: Row, truth: Truth, roof: MeasuredRoof]
+
+/** Targets hold at 4 points to the square metre; at 2 and 8 the figures are told. */
+const at4 = (density: number, target: Target) => (density === 4 ? target : undefined)
+
+/** Terraced houses of a city's own model; mansards and flat tops are to be refused. */
+export function benchDenHaag(density: number): void {
+  printHeading(`Measured from simulated scans of The Hague at ${density} points/m2`)
+  const file = realFile('roof-truth/denhaag-dev.jsonl')
+  const rows = rowsOf('denhaag', density)
+  if (!file || !rows) return
+  const text = readFileSync(file, 'utf8')
+  const roofs = new Map(readTruth(text).map((roof) => [roof.id, roof]))
+  const [plain, mansards] = [
+    rows.filter(({ id }) => !roofs.get(`${id}`)?.isMansard),
+    rows.filter(({ id }) => roofs.get(`${id}`)?.isMansard),
+  ]
+  const pairs = printVerdicts(plain, density, ({ id }) => {
+    const roof = roofs.get(`${id}`)!
+    return { area: roof.areaSqm, lengths: roof.lengths }
+  })
+  printEdges(pairs, density, 94)
+  printPitches(pairs, density, { median: 0.5, p95: 3 })
+  printAreas(pairs, density, { median: 0.6, p95: 4 })
+  const hips = lengthErrors(pairs, 'hip')
+  printFigure('hip length, median error', percentile(hips, 0.5), '%', at4(density, { atMost: 3 }))
+  const close = pairs.filter(([, { lengths }, roof]) => {
+    const { ridge, hip } = lengthsOf(roof)
+    return off(ridge + hip, lengths.ridge + lengths.hip) <= 10
+  })
+  printFigure('ridge + hip within 10 %', share(close, pairs), '% of roofs', at4(density, { atLeast: 95 }))
+  const believed = mansards.filter(
+    (row) => measuredAt(noCost(), row.outline_m, cloudOf(row), asEdge).kind === 'measured',
+  )
+  printFigure(
+    `mansards and flat tops taken for measured, of ${mansards.length}`,
+    believed.length,
+    '',
+    at4(density, { atMost: 0 }),
+  )
+}
+
+/** L, T and other houses that are not four-cornered: real outlines under roofs of the product's own engine. */
+export function benchTeton(density: number): void {
+  printHeading(`Measured from simulated scans of Teton County's L, T and other houses at ${density} points/m2`)
+  const rows = rowsOf('teton', density)?.filter(({ outline_m }) => outline_m.length > 4)
+  if (!rows) return
+  const pairs = printVerdicts(rows, density, ({ area_m2, lengths_m }) => ({ area: area_m2!, lengths: lengths_m! }))
+  printEdges(pairs, density, 93)
+  printPitches(pairs, density, { median: 0.3, p95: 2 })
+  printAreas(pairs, density, { median: 0.3, p95: 1.5 })
+  for (const [type, most] of [
+    ['hip', 10],
+    ['valley', 6],
+  ] as const) {
+    printFigure(
+      `${type} length, 95th percentile`,
+      percentile(lengthErrors(pairs, type), 0.95),
+      '%',
+      at4(density, { atMost: most }),
+    )
+  }
+}
+
+/** Of an outline that is the roof's edge: the truth's areas are those of the outlines, whatever stands out over them. */
+const asEdge = { outlineIs: 'roofEdge' } as const
+
+function printVerdicts(rows: readonly Row[], density: number, truthOf: (row: Row) => Truth): Pair[] {
+  const cost = noCost()
+  // The first roof is compiled code's, too.
+  measuredAt(noCost(), rows[0]!.outline_m, cloudOf(rows[0]!), asEdge)
+  const results = rows.map((row) => measuredAt(cost, row.outline_m, cloudOf(row), asEdge))
+  const pairs = results.flatMap((roof, at): Pair[] =>
+    roof.kind === 'measured' ? [[rows[at]!, truthOf(rows[at]!), roof]] : [],
+  )
+  printFigure('roofs', rows.length, '')
+  printFigure('  measured', share(pairs, rows), '%', at4(density, { atLeast: 90 }))
+  printFigure(
+    '  pitch only',
+    share(
+      results.filter(({ kind }) => kind === 'pitchOnly'),
+      rows,
+    ),
+    '%',
+  )
+  printCost(cost)
+  return pairs
+}
+
+function printEdges(pairs: readonly Pair[], density: number, least: number): void {
+  const right = pairs.filter(([{ edge_rises }, , { rules }]) =>
+    edge_rises.every((rise, edge) => (rise === null) === isGable(rules[edge]!)),
+  )
+  const kinds = pairs.filter(([{ edge_rises }, , { gableEdges }]) => {
+    const count = edge_rises.filter((rise) => rise === null).length
+    return kindOf(count, edge_rises.length) === kindOf(gableEdges.length, edge_rises.length)
+  })
+  printFigure('kind right', share(kinds, pairs), '% of measured', at4(density, { atLeast: 95 }))
+  printFigure('all edges right', share(right, pairs), '% of measured', at4(density, { atLeast: least }))
+  const edges = pairs.flatMap(([{ edge_rises }, , { rules }]) =>
+    edge_rises.map((rise, edge) => ({ is: rise === null, said: isGable(rules[edge]!) })),
+  )
+  const both = edges.filter(({ is, said }) => is && said)
+  printFigure(
+    'gable edges: precision',
+    share(
+      both,
+      edges.filter(({ said }) => said),
+    ),
+    '%',
+    at4(density, { atLeast: 96 }),
+  )
+  printFigure(
+    'gable edges: recall',
+    share(
+      both,
+      edges.filter(({ is }) => is),
+    ),
+    '%',
+    at4(density, { atLeast: 96 }),
+  )
+}
+
+/** Hip: no gable. Shed: one edge alone rises. Gable: all else. */
+function kindOf(gables: number, edges: number): string {
+  return gables === 0 ? 'hip' : gables === edges - 1 ? 'shed' : 'gable'
+}
+
+function printPitches(pairs: readonly Pair[], density: number, most: { median: number; p95: number }): void {
+  const errors = pairs.flatMap(([{ edge_rises }, , { rules }]) =>
+    edge_rises.flatMap((rise, edge) => {
+      const rule = rules[edge]!
+      if (rise === null || typeof rule !== 'number') return []
+      return [{ degrees: Math.abs(riseToDegrees(rule) - riseToDegrees(rise)), inches: Math.abs(rule - rise) }]
+    }),
+  )
+  const [degrees, inches] = [errors.map((error) => error.degrees), errors.map((error) => error.inches)]
+  printFigure(
+    'pitch of a plane, median error',
+    percentile(degrees, 0.5),
+    'degrees',
+    at4(density, { atMost: most.median }),
+  )
+  printFigure('  95th percentile', percentile(degrees, 0.95), 'degrees', at4(density, { atMost: most.p95 }))
+  printFigure('  in x/12, median', percentile(inches, 0.5), '', at4(density, { atMost: 0.2 }))
+  printFigure('  in x/12, 95th percentile', percentile(inches, 0.95), '', at4(density, { atMost: 1.4 }))
+}
+
+function printAreas(pairs: readonly Pair[], density: number, most: { median: number; p95: number }): void {
+  const errors = pairs.map(([, { area }, roof]) => off(roof.areaSqm, area))
+  printFigure('area, median error', percentile(errors, 0.5), '%', at4(density, { atMost: most.median }))
+  printFigure('  95th percentile', percentile(errors, 0.95), '%', at4(density, { atMost: most.p95 }))
+}
+
+function lengthErrors(pairs: readonly Pair[], type: 'hip' | 'valley'): number[] {
+  return pairs.flatMap(([, { lengths }, roof]) =>
+    lengths[type] > 0.5 ? [off(lengthsOf(roof)[type], lengths[type])] : [],
+  )
+}
+
+/** The lines of the roof that the engine derives from what was measured. */
+function lengthsOf({ outline, rules }: MeasuredRoof): Lengths {
+  const derived = deriveRoof({ outline: { plane: localPlane([0, 0]), outer: outline, holes: [] }, rules })
+  if (!derived.ok) throw new Error('A measured roof cannot be derived')
+  return derived.roof.lengthsMetres
+}
+
+function rowsOf(place: string, density: number): Row[] | null {
+  const file = realFile(`lidar/simulated-${place}-${density}.jsonl.gz`)
+  if (!file) return null
+  const lines = gunzipSync(readFileSync(file)).toString().split('\n')
+  return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line))
+}
+
+function cloudOf({ points_cm }: Row) {
+  return {
+    xyz: Float64Array.from(points_cm, (centimetres) => centimetres / 100),
+    classes: new Uint8Array(points_cm.length / 3),
+  }
+}
+
+const isGable = (rule: EdgeRule) => rule === 'gable'
+const share = (some: readonly unknown[], all: readonly unknown[]) => (100 * some.length) / all.length
+const off = (got: number, wanted: number) => 100 * Math.abs(got / wanted - 1)

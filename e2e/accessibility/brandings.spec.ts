@@ -1,0 +1,60 @@
+import { type Branding, defaultBranding } from '@gable/contract/branding'
+import { type BrandingField, brandingFieldNames, brandingFields } from '@gable/contract/branding-field'
+import { brandingFonts } from '@gable/contract/branding-font'
+import { contrastFaults } from '@gable/contract/contrast'
+import { type Chance, createChance } from '../../packages/server/src/testing/odd/chance.ts'
+import { openPreview } from '../branding/preview.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { phone } from '../screens/widths.ts'
+import { violationsOn } from './axe.ts'
+
+test.use({ viewport: phone })
+
+const screens = ['address', 'roof', 'slope', 'products', 'contact', 'thankYou'] as const
+const seeds = [1, 2, 3]
+
+/** Every setting by chance, and each colour that the designer calls hard to read as it suggests it. */
+function brandingBy(chance: Chance): Branding {
+  const draft = { ...defaultBranding }
+  for (const name of brandingFieldNames) Object.assign(draft, { [name]: valueBy(chance, name) })
+  for (const { of, suggested } of contrastFaults(draft)) draft[of] = suggested
+  return draft
+}
+
+/** Words stay as they are. */
+function valueBy(chance: Chance, name: BrandingField): Branding[BrandingField] {
+  const rule = brandingFields[name]
+  switch (rule.kind) {
+    case 'colour':
+      return `#${chance.below(0x1000000).toString(16).padStart(6, '0').toUpperCase()}`
+    case 'font':
+      return chance.pick(brandingFonts).family
+    case 'number':
+      return rule.min + rule.step * chance.below((rule.max - rule.min) / rule.step + 1)
+    case 'flag':
+      return chance.pick([true, false])
+    case 'choice':
+      return chance.pick(rule.of)
+    default:
+      return defaultBranding[name]
+  }
+}
+
+test('the screens can be read and used in the standard branding, and in others by chance', async ({
+  makeCompany,
+  page,
+  server,
+}) => {
+  test.slow()
+  const { widgetId } = await makeCompany({ customBranding: true })
+  const preview = await openPreview(page, server.portalUrl, widgetId)
+  const brandings = [defaultBranding, ...seeds.map((seed) => brandingBy(createChance(seed)))]
+  for (const [index, branding] of brandings.entries()) {
+    expect(contrastFaults(branding)).toEqual([])
+    for (const screen of screens) {
+      const name = `${screen} in branding ${index}`
+      await preview.open(screen, branding)
+      expect.soft(await violationsOn(page, name), name).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,26 @@
+import type { Branding } from '@gable/contract/branding'
+import { type BrandingField, brandingFieldNames, brandingFields } from '@gable/contract/branding-field'
+
+/** What a company may write, by what is hard about it. */
+export const writings = {
+  script: `"'><img src=x onerror=ran=1></script><script>ran=1</script>`,
+  'many words': 'What would a new roof over your head cost if nobody made you wait for it? ',
+  'one long word': 'Dachdeckermeisterbetriebsinnungsvorstandsversammlungs',
+  Arabic: 'سقف جديد لمنزلك بسعر واضح وأمين خلال دقيقة واحدة. ',
+  Hebrew: 'גג חדש לבית שלכם במחיר ברור והוגן תוך דקה אחת. ',
+} as const
+export type Writing = keyof typeof writings
+
+export const isRightToLeft = (what: Writing) => what === 'Arabic' || what === 'Hebrew'
+export const isWords = (name: BrandingField) => ['line', 'text'].includes(brandingFields[name].kind)
+
+/** As long as the setting may be. */
+export const fill = (what: Writing, name: BrandingField) =>
+  writings[what]
+    .repeat(100)
+    .slice(0, (brandingFields[name] as { max: number }).max)
+    .trim()
+
+/** In every setting that is words. */
+export const written = (what: Writing): Partial<Branding> =>
+  Object.fromEntries(brandingFieldNames.filter(isWords).map((name) => [name, fill(what, name)]))

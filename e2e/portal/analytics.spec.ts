@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { isAccessible } from '../accessibility/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { choose, pageTitle, panel } from '../screens/portal.ts'
+
+test('an admin looks through analytics by an address that can be sent on, and takes a table along', async ({
+  asRole,
+}) => {
+  const page = await asRole('CompanyAdmin')
+  await page.goto('/personal/analytics-reports')
+  const visits = panel(page, 'From a look to a lead')
+  await expect(visits.getByRole('img', { name: /^How far visits came: Saw the quote button/ })).toBeVisible()
+  await expect(visits.getByRole('table').getByRole('row')).toHaveCount(9)
+  await isAccessible(page, '/personal/analytics-reports: visits')
+
+  await choose(page, page.getByRole('combobox', { name: 'Days', exact: true }), 'Last 365 days')
+  await page.getByRole('tab', { name: 'Conversion' }).click()
+  await choose(page, page.getByRole('combobox', { name: 'By', exact: true }), 'Rep')
+  const leads = panel(page, 'What becomes of leads')
+  const sam = leads.getByRole('row').filter({ hasText: 'Sam Whitlock' })
+  await expect(sam).toBeVisible()
+  await expect(page).toHaveURL(/[?&]tab=leads&range=365&by=rep$/)
+  await isAccessible(page, '/personal/analytics-reports: conversion')
+  const figures = (await sam.textContent()) ?? ''
+  await page.reload()
+  await expect(sam).toHaveText(figures)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/^\uFEFFRep,Leads,.*\r\n.*Sam Whitlock,/s)
+
+  await page.getByRole('tab', { name: 'Value' }).click()
+  await expect(panel(page, 'Value quoted, sold and lost').getByRole('img', { name: /^Value over time/ })).toBeVisible()
+  await isAccessible(page, '/personal/analytics-reports: value')
+})
+
+test('a sales rep has no analytics page, and on the dashboard the leads of his own', async ({ asRole }) => {
+  const page = await asRole('SalesRep')
+  await page.goto('/personal/analytics-reports')
+  await expect(pageTitle(page, 'No permission')).toBeVisible()
+  await page.goto('/personal/dashboard')
+  await expect(panel(page, 'Your leads and sales').getByRole('img', { name: /^The last twelve weeks/ })).toBeVisible()
+  await expect(panel(page, 'Financing')).toHaveCount(0)
+})

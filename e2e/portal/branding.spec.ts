@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+import { phonePhoto } from '../../packages/server/src/platform/upload/upload.fixture.ts'
+import { isAccessible } from '../accessibility/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { fits } from '../screens/fits.ts'
+import { choose, pageTitle, panel, toast } from '../screens/portal.ts'
+import { desk, phone } from '../screens/widths.ts'
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the widget"]')
+const setting = (page: Page, name: string) => panel(page, 'Settings').getByRole('textbox', { name, exact: true })
+const group = (page: Page, name: string) =>
+  panel(page, 'Settings').getByRole('button', { name: new RegExp(`^${name}`) })
+const screen = (page: Page) => page.getByRole('combobox', { name: 'Screen', exact: true })
+
+/** A small orange PNG. */
+const orange = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAJCAIAAAC0SDtlAAAAFElEQVR4nGM45MhDEmIY1TAoNAAAvD6YcY/PO/gAAAAASUVORK5CYII=',
+  'base64',
+)
+
+async function openDesigner(page: Page): Promise<void> {
+  await page.goto('/personal/tool-settings?tab=branding')
+  await expect(pageTitle(page, 'Settings')).toBeVisible()
+}
+
+test('a look is made beside its preview, saved as a draft, and published', async ({
+  makeCompany,
+  signedIn,
+  widgetPage,
+}) => {
+  const company = await makeCompany({ customBranding: true })
+  const page = await signedIn(company.admin, { viewport: desk })
+  await openDesigner(page)
+  const preview = frameOf(page)
+  const title = preview.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('What would a new roof cost?')
+  // A mark that a page which was loaded anew would not have.
+  await title.evaluate((heading) => heading.ownerDocument.documentElement.setAttribute('data-seen', ''))
+  await setting(page, 'Titles').fill('#0B3D91')
+  await expect(title).toHaveCSS('color', 'rgb(11, 61, 145)')
+  await isAccessible(page, '/personal/tool-settings: designer')
+
+  await group(page, 'RQP leads form').click()
+  await setting(page, 'Title of the form').fill('Nearly there')
+  await expect(title).toHaveText('Nearly there')
+  await expect(title).toHaveCSS('color', 'rgb(11, 61, 145)')
+  await expect(preview.locator('html')).toHaveAttribute('data-seen', '')
+
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(toast(page, 'The branding has been saved successfully.')).toBeVisible()
+  await page.reload()
+  await expect(title).toHaveCSS('color', 'rgb(11, 61, 145)')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(toast(page, 'The branding has been published successfully.')).toBeVisible()
+  await expect(panel(page, 'Save and publish')).toContainText('this is what homeowners see')
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'History…' }).click()
+  await expect(page.getByRole('dialog', { name: 'Published versions' })).toContainText('Version 1')
+  await isAccessible(page, '/personal/tool-settings: published versions of the designer')
+
+  // A widget is remembered for some seconds, and a browser keeps what it was told then.
+  const told = async () => (await (await page.request.get(`/api/widget/${company.widgetId}/settings`)).json()).data
+  await expect.poll(async () => (await told()).titlesColor).toBe('#0B3D91')
+  const widget = await widgetPage(company.widgetId)
+  await expect(widget.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(11, 61, 145)')
+})
+
+test('every screen is shown with samples, and the button as the script draws it', async ({ makeCompany, signedIn }) => {
+  const company = await makeCompany({ customBranding: true })
+  const page = await signedIn(company.admin, { viewport: desk })
+  await openDesigner(page)
+  const preview = frameOf(page)
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What would a new roof cost?')
+  const headings = {
+    Roof: 'Are these your roofs?',
+    Products: 'Your roof, priced',
+    // The company's own, not the samples.
+    'Product details': 'Heritage 3-Tab',
+    'Contact form': 'Almost Done',
+    'Thank-you': 'Thank you!',
+    'Get help form': 'Get help',
+  }
+  for (const [name, heading] of Object.entries(headings)) {
+    await choose(page, screen(page), name)
+    await expect(preview.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await group(page, 'Button on your website').click()
+  await expect(screen(page)).toHaveValue('Your website')
+  await setting(page, 'Words on the button').fill('Price my roof')
+  const site = page.getByRole('region', { name: 'A page of your website with the button' })
+  await expect(site.getByRole('button', { name: 'Price my roof' })).toHaveCSS('background-color', 'rgb(194, 65, 12)')
+  await expect(site.getByRole('button', { name: /^What would a new roof cost/ })).toBeVisible()
+})
+
+test('words of one’s own are written in Spanish over the English ones, and seen in it', async ({
+  makeCompany,
+  signedIn,
+}) => {
+  const company = await makeCompany({ customBranding: true })
+  const page = await signedIn(company.admin, { viewport: desk })
+  await openDesigner(page)
+  const title = frameOf(page).getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('What would a new roof cost?')
+  await group(page, 'RQP leads form').click()
+  await setting(page, 'Title of the form').fill('Nearly there')
+  await expect(title).toHaveText('Nearly there')
+
+  const settings = panel(page, 'Settings')
+  await settings.getByText('Spanish', { exact: true }).click()
+  await expect(settings).toContainText('1 text of yours is shown in English')
+  await expect(settings.getByRole('button', { name: 'Colors' })).toHaveCount(0)
+  // Our own words have come in Spanish; the company's stand as they are until it writes others.
+  await expect(setting(page, 'Words of the form’s button')).toHaveAttribute('placeholder', 'Recibir mi cotización')
+  await expect(frameOf(page).getByRole('button', { name: 'Recibir mi cotización' })).toBeVisible()
+  await expect(title).toHaveText('Nearly there')
+  await setting(page, 'Title of the form').fill('Ya casi')
+  await expect(title).toHaveText('Ya casi')
+  await expect(settings).toContainText('Every text of yours is there in Spanish.')
+  await isAccessible(page, '/personal/tool-settings: designer in Spanish')
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(toast(page, 'The branding has been published successfully.')).toBeVisible()
+  await expect(panel(page, 'Save and publish')).toContainText('this is what homeowners see')
+  await settings.getByRole('button', { name: 'Reset Title of the form' }).click()
+  await expect(title).toHaveText('Nearly there')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(title).toHaveText('Ya casi')
+})
+
+test('the look of one’s own website is taken over, as far as it is ticked', async ({
+  makeCompany,
+  signedIn,
+  server,
+}) => {
+  const company = await makeCompany({ customBranding: true })
+  const page = await signedIn(company.admin, { viewport: desk })
+  await openDesigner(page)
+  await page.getByRole('button', { name: 'Match my website…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Match my website' })
+  await dialog.getByRole('textbox', { name: 'Address of your website' }).fill(server.hostPageUrl)
+  await dialog.getByRole('button', { name: 'Read my website' }).click()
+  await expect(dialog).toContainText('Found on localhost')
+  await isAccessible(page, '/personal/tool-settings: match my website')
+  await dialog.getByRole('checkbox', { name: 'The color of your links' }).uncheck()
+  await dialog.getByRole('button', { name: 'Take what is ticked' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(panel(page, 'Save and publish')).toContainText('You have unsaved changes')
+  await expect(setting(page, 'Main text')).toHaveValue('#5B6776')
+})
+
+test('an image that is given to the thank-you is in the preview at once', async ({ makeCompany, signedIn }) => {
+  const company = await makeCompany({ customBranding: true })
+  const page = await signedIn(company.admin, { viewport: desk })
+  await openDesigner(page)
+  const preview = frameOf(page)
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What would a new roof cost?')
+  await group(page, 'Thank-you').click()
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
+  await setting(page, 'What the picture or video shows').fill('A finished roof')
+  await panel(page, 'Settings')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Roof.png', mimeType: 'image/png', buffer: orange })
+  const image = preview.getByRole('img', { name: 'A finished roof' })
+  await expect(image).toBeVisible()
+  await expect(image).toHaveJSProperty('complete', true)
+})
+
+test('colours that are hard to read are named, and mended with one click', async ({ makeCompany, signedIn }) => {
+  const company = await makeCompany({ customBranding: true })
+  const page = await signedIn(company.admin, { viewport: desk })
+  await openDesigner(page)
+  await setting(page, 'Main text').fill('#CCCCCC')
+  const settings = panel(page, 'Settings')
+  await expect(settings).toContainText('1 pair of colors is hard to read')
+  await expect(settings).toContainText('Main text on Background: 1.60 to 1, needs 4.5')
+  // The colours of the widget itself are what is bad here.
+  await choose(page, screen(page), 'Your website')
+  await isAccessible(page, '/personal/tool-settings: colors that are hard to read')
+  await settings.getByRole('button', { name: 'Use #767676 for Main text' }).click()
+  await expect(settings).not.toContainText('hard to read')
+  await expect(setting(page, 'Main text')).toHaveValue('#767676')
+  // What was not saved is not left by mistake, not even for another tab.
+  await page.getByRole('tab', { name: 'General' }).click()
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leave.getByRole('button', { name: 'Keep editing' }).click()
+  await settings.getByRole('button', { name: 'Reset Main text' }).click()
+  await expect(setting(page, 'Main text')).toHaveValue('#1B2430')
+})
+
+test('a picture on the thank-you is seen in the designer as soon as it is sent', async ({ makeCompany, signedIn }) => {
+  const company = await makeCompany({ customBranding: true })
+  const page = await signedIn(company.admin, { viewport: desk })
+  await openDesigner(page)
+  await group(page, 'Thank-you').click()
+  const settings = panel(page, 'Settings')
+  const choosing = page.waitForEvent('filechooser')
+  await settings.getByRole('button', { name: 'Choose a file' }).click()
+  const buffer = await phonePhoto(800, 450)
+  await (await choosing).setFiles({ name: 'Crew.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(settings.getByRole('img', { name: 'The image on your thank-you' })).toBeVisible()
+  await expect(settings.getByRole('button', { name: 'Choose another' })).toBeVisible()
+  await isAccessible(page, '/personal/tool-settings: media of the thank-you')
+})
+
+test('without the upgraded subscription the look is shown and locked, and words are free', async ({
+  company,
+  signedIn,
+}) => {
+  const page = await signedIn(company.admin, { viewport: desk })
+  await openDesigner(page)
+  await expect(panel(page, 'Settings')).toContainText('Your own look comes with the upgraded subscription')
+  await expect(setting(page, 'Titles')).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'See subscriptions' })).toHaveAttribute('href', '/personal/billing')
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('thank title')
+  await expect(setting(page, 'Title of the thank-you')).toBeEnabled()
+  await isAccessible(page, '/personal/tool-settings: designer that is locked')
+})
+
+test('on a phone the designer says that it needs width, and mails its link', async ({ company, signedIn }) => {
+  const page = await signedIn(company.admin, { viewport: phone })
+  await openDesigner(page)
+  await expect(page.getByRole('heading', { name: 'Widget and branding needs a larger screen' })).toBeVisible()
+  await fits(page)
+  await isAccessible(page, '/personal/tool-settings: designer on a phone')
+  await page.getByRole('button', { name: 'Send the link to myself' }).click()
+  await expect(toast(page, 'The link has been sent successfully.')).toBeVisible()
+})

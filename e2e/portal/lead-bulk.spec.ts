@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../accessibility/axe.ts'
+import { enterLead, enterLeads, leadForm } from '../fixtures/leads.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { openDashboard, rowOf, rows, toast } from '../screens/portal.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Actions for the chosen rows' })
+const press = (page: Page, name: string) => bar(page).getByRole('button', { name }).click()
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Choose ${name}` }).click()
+
+test('a status for many says which lead stayed as it was and why, and takes it again', async ({
+  company,
+  signedIn,
+}) => {
+  const ids = [
+    await enterLead(company.admin, { firstName: 'Ann', lastName: 'Lee', street: '1 Cedar Lane' }),
+    await enterLead(company.admin, { firstName: 'Ben', lastName: 'Lee', street: '2 Cedar Lane' }),
+  ]
+  await enterLead(company.admin, { firstName: 'Cid', lastName: 'Lee', street: '3 Cedar Lane' })
+  const page = await signedIn(company.admin)
+  await openDashboard(page)
+  await expect(rows(page)).toHaveCount(3)
+  // A colleague is at work meanwhile.
+  await company.admin.api.lead.changeStatus({ id: ids[0]!, version: 1, status: 'Cold' })
+  const changed = { ...leadForm({ street: '2 Cedar Lane', firstName: 'Benno', lastName: 'Lee' }) }
+  await company.admin.api.lead.update({ ...changed, id: ids[1]!, version: 1 })
+
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
+  await expect(bar(page)).toContainText('3 chosen')
+  await press(page, 'Change status')
+  await page.getByRole('menuitem', { name: 'Cold' }).click()
+  const dialog = page.getByRole('dialog', { name: '1 changed, 2 not changed' })
+  const refused = dialog.getByRole('region', { name: 'Not changed' }).getByRole('listitem')
+  await expect(refused).toHaveText([
+    'Ann LeeSomeone else has changed this lead in the meantime. ',
+    'Benno LeeSomeone else has changed this lead in the meantime. ',
+  ])
+  await expect(refused.first().getByRole('link', { name: 'Ann Lee' })).toHaveAttribute('href', new RegExp(ids[0]!))
+  await isAccessible(page, 'leads: what a change of many refused')
+
+  await dialog.getByRole('button', { name: 'Try 2 again' }).click()
+  const second = page.getByRole('dialog', { name: '2 changed, 1 not changed' })
+  await expect(second.getByRole('listitem').first()).toContainText('The lead already has this status.')
+  await second.getByRole('button', { name: 'Close' }).last().click()
+  await expect(rowOf(page, 'Benno Lee')).toContainText('Cold')
+  // What was refused is still chosen, and nothing else is.
+  await expect(page.getByRole('checkbox', { name: 'Choose Ann Lee' })).toBeChecked()
+  await expect(bar(page)).toContainText('1 chosen')
+})
+
+test('many are deleted, brought back by undo, and restored where their address is free', async ({
+  company,
+  signedIn,
+}) => {
+  await enterLead(company.admin, { firstName: 'Ann', lastName: 'Lee', street: '1 Cedar Lane' })
+  await enterLead(company.admin, { firstName: 'Ben', lastName: 'Lee', street: '2 Cedar Lane' })
+  const page = await signedIn(company.admin)
+  await openDashboard(page)
+  const removeBoth = async () => {
+    await tick(page, 'Ann Lee')
+    await tick(page, 'Ben Lee')
+    await press(page, 'Delete')
+    const question = page.getByRole('dialog', { name: 'Delete 2 leads?' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, '2 leads have been deleted successfully.')).toBeVisible()
+    await expect(page.getByText('No leads yet')).toBeVisible()
+  }
+  await removeBoth()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, '2 leads are back as they were.')).toBeVisible()
+  await expect(rowOf(page, 'Ann Lee')).toContainText('New')
+
+  await removeBoth()
+  const standing = await enterLead(company.admin, { firstName: 'Cid', lastName: 'Lee', street: '1 Cedar Lane' })
+  await openDashboard(page, '?status=Deleted')
+  await tick(page, 'Ann Lee')
+  await tick(page, 'Ben Lee')
+  await press(page, 'Restore')
+  const dialog = page.getByRole('dialog', { name: '1 changed, 1 not changed' })
+  await expect(dialog.getByRole('listitem').first()).toContainText('Ann LeeThis lead already exists')
+  await dialog.getByRole('link', { name: 'Open the other lead' }).click()
+  await expect(page).toHaveURL(new RegExp(standing))
+})
+
+test('all leads of the filters are chosen beyond the page, and given a next step', async ({ company, signedIn }) => {
+  await enterLeads(company.admin, 30)
+  const page = await signedIn(company.admin)
+  await openDashboard(page, '?search=mark')
+  await expect(rows(page)).toHaveCount(25)
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
+  await press(page, 'Choose all 30')
+  await expect(bar(page).getByRole('status')).toHaveText('All 30 chosen')
+  await isAccessible(page, 'leads: all chosen')
+  await press(page, 'Set next step')
+  const planning = page.getByRole('dialog', { name: 'Next step for 30 leads' })
+  await planning.getByRole('button', { name: 'Save next step' }).click()
+  await expect(planning.getByText('Please fill in all required fields')).toBeVisible()
+  await planning.getByRole('textbox', { name: 'What is to be done' }).fill('Send the spring letter')
+  await isAccessible(page, 'leads: a next step for many')
+  await planning.getByRole('button', { name: 'Save next step' }).click()
+  await expect(toast(page, 'The next step of 30 leads has been set successfully.')).toBeVisible()
+  const { rows: all } = await company.admin.api.lead.list({ kind: 'rqp', pageSize: 100 })
+  expect(all.filter(({ nextStep }) => nextStep === 'Send the spring letter')).toHaveLength(30)
+  await expect(bar(page)).toBeHidden()
+})
+
+test('leads are given to a colleague from a phone', async ({ company, signedIn }) => {
+  await enterLeads(company.admin, 2)
+  const page = await signedIn(company.admin)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(page)
+  await tick(page, 'Even Mark 02')
+  await press(page, 'Choose the page')
+  await expect(bar(page).getByRole('status')).toHaveText('2 chosen')
+  await isAccessible(page, 'leads: chosen on a phone')
+  await press(page, 'Reassign')
+  await page.getByRole('menuitem', { name: company.salesRep.name }).click()
+  await expect(toast(page, '2 leads have been reassigned successfully.')).toBeVisible()
+  const { rows: given } = await company.salesRep.api.lead.list({ kind: 'rqp' })
+  expect(given).toHaveLength(2)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -1,0 +1,42 @@
+import { phonePhoto } from '../../packages/server/src/platform/upload/upload.fixture.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { panel } from '../screens/portal.ts'
+import { desk } from '../screens/widths.ts'
+
+test('an image for the thank-you whose upload is broken off goes on where it was', async ({
+  makeCompany,
+  signedIn,
+}) => {
+  const company = await makeCompany({ customBranding: true })
+  const page = await signedIn(company.admin, { viewport: desk })
+  await page.goto('/personal/tool-settings?tab=branding')
+  const settings = panel(page, 'Settings')
+  await settings.getByRole('button', { name: /^Thank-you/ }).click()
+
+  // So slow that it is broken off in its midst. What stands behind the picture is read by nobody.
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const line = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await line(300_000)
+  const buffer = Buffer.concat([await phonePhoto(), Buffer.alloc(1_500_000)])
+  const choosing = page.waitForEvent('filechooser')
+  await settings.getByRole('button', { name: 'Choose a file' }).click()
+  await (await choosing).setFiles({ name: 'Our crew.jpg', mimeType: 'image/jpeg', buffer })
+  const bar = settings.getByRole('progressbar', { name: /^Our crew\.jpg/ })
+  await expect(bar).toHaveAttribute('aria-valuenow', /^[2-9]\d$/)
+  await settings.getByRole('button', { name: 'Pause' }).click()
+  await expect(settings).toContainText(/Our crew\.jpg: paused at \d+%/)
+  await line(-1)
+  const goesOn = page.waitForRequest((request) => request.method() === 'PATCH')
+  await settings.getByRole('button', { name: 'Continue' }).click()
+  const from = Number((await goesOn).headers()['upload-offset'])
+  expect(from).toBeGreaterThan(0)
+  expect(from).toBeLessThan(buffer.length)
+  await expect(settings.getByRole('img', { name: 'The image on your thank-you' })).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { isAccessible } from '../accessibility/axe.ts'
+import { bringIn } from '../fixtures/contacts.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { choose, pageTitle, panel, rowOf, rows } from '../screens/portal.ts'
+
+const path = '/personal/imported-contacts'
+
+test('a list of old customers gets its roofs and prices, and is sorted by them', async ({
+  company,
+  server,
+  signedIn,
+  town,
+}) => {
+  const houses = town.slice(0, 4).map(({ text }, index) => `Pat Number${index},"${text}"`)
+  await bringIn(server.portalUrl, company.admin, [
+    'Name,Address',
+    ...houses,
+    'Nora Nowhere,"9 Nowhere Lane, Driggs, ID 83422"',
+  ])
+  const page = await signedIn(company.admin)
+  await page.goto(path)
+  await expect(pageTitle(page, 'Imported Contacts')).toBeVisible()
+  await expect(rows(page)).toHaveCount(5)
+
+  await page.getByRole('button', { name: 'Find roofs and prices' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('5 contacts')).toBeVisible()
+  await expect(dialog.getByText('Nothing is sent to anyone.')).toBeVisible()
+  await isAccessible(page, '/personal/imported-contacts: find roofs and prices')
+  await choose(page, dialog.getByRole('combobox', { name: 'Price with' }), [...company.products.keys()][0]!)
+  await dialog.getByRole('button', { name: 'Find roofs and prices' }).click()
+
+  await expect(page.getByText(/Roofs and prices found on .*: 4 priced, 1 addresses not found\./)).toBeVisible()
+  await expect(rowOf(page, 'Nora Nowhere')).toContainText('Address not found')
+  await expect(rowOf(page, 'Pat Number0')).toContainText(/\d,\d{3}.*squares.*\$\d+,\d{3}/)
+  await isAccessible(page, '/personal/imported-contacts: priced')
+
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  await expect(page).toHaveURL(/sort=priceCents/)
+  const prices = async () => {
+    const texts = await rows(page).allInnerTexts()
+    return texts.map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? -1))
+  }
+  await expect.poll(async () => (await prices()).length).toBe(5)
+  const seen = await prices()
+  expect(new Set(seen).size).toBeGreaterThan(2)
+  expect([seen.toSorted((a, b) => a - b), seen.toSorted((a, b) => b - a)]).toContainEqual(seen)
+
+  await choose(page, page.getByRole('combobox', { name: 'Roof and price' }), 'Address not found')
+  await expect(rows(page)).toHaveCount(1)
+  await page.goto(path)
+  await rowOf(page, 'Pat Number0').getByRole('link', { name: 'Pat Number0' }).click()
+  await expect(panel(page, 'Estimate')).toContainText('Nobody was sent this.')
+  await isAccessible(page, '/personal/dashboard/leads/$leadId: estimate of an imported contact')
+})
+
+test('on a phone the contacts of a list stand with roof and price', async ({ company, server, signedIn, town }) => {
+  await bringIn(server.portalUrl, company.admin, ['Name,Address', `Pat Number1,"${town[7]!.text}"`])
+  const page = await signedIn(company.admin, { viewport: { width: 390, height: 844 } })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Find roofs and prices' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Find roofs and prices' }).click()
+  await expect(page.getByText(/sq ft · \$\d+,\d{3}/)).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  await isAccessible(page, '/personal/imported-contacts: priced, on a phone')
+})

@@ -1,0 +1,56 @@
+import { isAccessible } from '../accessibility/axe.ts'
+import { enterLead } from '../fixtures/leads.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { aVisitor, submitVisit } from '../fixtures/visit.ts'
+import { choose, openDashboard, panel, rowOf, toast } from '../screens/portal.ts'
+
+test('a company asks for weather reports, is given them, and sees the hail near its leads', async ({
+  api,
+  asRole,
+  company,
+  signedIn,
+  town,
+}) => {
+  const visitor = aVisitor()
+  await submitVisit(api, company.widgetId, town[0]!, visitor)
+  const page = await signedIn(company.admin)
+  await page.goto('/personal/tool-settings?tab=weather')
+  await page.getByRole('button', { name: 'Request access' }).click()
+  await expect(page.getByText('Access was requested on')).toBeVisible()
+  await isAccessible(page, '/personal/tool-settings: weather reports')
+
+  const platform = await asRole('SuperAdmin')
+  await platform.goto(`/admin/dashboard?search=${encodeURIComponent(company.name)}`)
+  await choose(platform, platform.getByRole('combobox', { name: 'Which companies' }), 'Weather request waiting')
+  await expect(platform).toHaveURL(/which=weather/)
+  await expect(rowOf(platform, company.name)).toContainText('Weather request waiting')
+  await rowOf(platform, company.name).getByRole('link', { name: company.name }).click()
+  await expect(platform).toHaveURL(`/admin/companies/${company.id}`)
+  const granted = panel(platform, 'Features granted by support')
+  await granted.getByRole('button', { name: 'Accept' }).click()
+  await expect(toast(platform, 'The request for weather reports has been accepted successfully.')).toBeVisible()
+  await expect(granted.getByRole('switch', { name: 'Weather reports' })).toBeChecked()
+
+  await page.goto('/personal/dashboard/weather')
+  await expect(rowOf(page, 'Made up for the demo').first()).toBeVisible()
+  await expect(page.getByText('Lead that was hit')).toBeVisible()
+  await isAccessible(page, '/personal/dashboard/weather')
+
+  await openDashboard(page)
+  await choose(page, page.getByRole('combobox', { name: 'Hail in the last 30 days' }), 'Hit by hail')
+  await expect(page).toHaveURL(/hail=hit/)
+  const name = `${visitor.firstName} ${visitor.lastName}`
+  await rowOf(page, name).getByRole('link', { name }).click()
+  const report = panel(page, 'Weather Report')
+  await expect(report.getByRole('row').nth(1)).toContainText(/\d in.*\d mi/)
+  await expect(report.getByText('These storms are made up for the demo.')).toBeVisible()
+})
+
+test('a rep finds their own activity in their profile', async ({ company, signedIn }) => {
+  await enterLead(company.salesRep, { street: '7 Cedar Lane' })
+  const page = await signedIn(company.salesRep)
+  await page.goto('/personal/profile')
+  await page.getByRole('link', { name: 'My activity' }).click()
+  await expect(rowOf(page, 'Lead entered: Hank Delgado')).toBeVisible()
+  await isAccessible(page, '/personal/profile/activity')
+})

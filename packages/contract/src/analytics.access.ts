@@ -1,0 +1,11 @@
+import { type Access, companyAdmins, everyUser } from './access.ts'
+
+/** The reports are the admins'; what the dashboard shows of them tells a sales rep of his own leads alone. */
+export const analyticsAccess = {
+  funnel: companyAdmins,
+  leads: companyAdmins,
+  value: companyAdmins,
+  finance: companyAdmins,
+  exportCsv: companyAdmins,
+  overview: everyUser,
+} satisfies Record<string, Access>

@@ -1,0 +1,21 @@
+import { type Access, companyAdmins } from './access.ts'
+
+/** Whoever imports takes many people's data in, and takes them out again. */
+export const contactAccess = {
+  list: companyAdmins,
+  files: companyAdmins,
+  getImport: companyAdmins,
+  beginImport: companyAdmins,
+  columns: companyAdmins,
+  match: companyAdmins,
+  rows: companyAdmins,
+  mendRow: companyAdmins,
+  decide: companyAdmins,
+  leaveOut: companyAdmins,
+  startImport: companyAdmins,
+  retry: companyAdmins,
+  rejected: companyAdmins,
+  template: companyAdmins,
+  undo: companyAdmins,
+  deleteImport: companyAdmins,
+} satisfies Record<string, Access>

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { defaultBranding } from './branding.ts'
+import { partnerBranding } from './branding-partner.ts'
+import { contrastFaults, contrastPairs, contrastRatio, readableColour, relativeLuminance } from './contrast.ts'
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`)
+
+describe('the ratio', () => {
+  // As WCAG's own understanding documents and its checkers have them.
+  test.each([
+    ['#000000', '#FFFFFF', 21],
+    ['#FFFFFF', '#FFFFFF', 1],
+    ['#777777', '#FFFFFF', 4.48],
+    ['#767676', '#FFFFFF', 4.54],
+    ['#FF0000', '#FFFFFF', 4],
+    ['#0000FF', '#FFFFFF', 8.59],
+  ])('of %s on %s is %d', (one, other, ratio) => {
+    expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2)
+  })
+
+  it('is the same both ways, and lies between 1 and 21', () => {
+    fc.assert(
+      fc.property(colour, colour, (one, other) => {
+        const ratio = contrastRatio(one, other)
+        expect(ratio).toBe(contrastRatio(other, one))
+        expect(ratio).toBeGreaterThanOrEqual(1)
+        expect(ratio).toBeLessThanOrEqual(21)
+      }),
+    )
+  })
+
+  it('grows with each step away from black', () => {
+    const greys = Array.from({ length: 256 }, (_, value) => `#${value.toString(16).padStart(2, '0').repeat(3)}`)
+    const lights = greys.map(relativeLuminance)
+    expect(lights).toEqual([...lights].sort((a, b) => a - b))
+    expect(new Set(lights).size).toBe(256)
+  })
+})
+
+describe('a suggested colour', () => {
+  it('passes on every ground, for every colour', () => {
+    fc.assert(
+      fc.property(colour, colour, fc.constantFrom(3, 4.5), (text, ground, wanted) => {
+        expect(contrastRatio(readableColour(text, ground, wanted), ground)).toBeGreaterThanOrEqual(wanted)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is the colour itself where that passes', () => {
+    fc.assert(
+      fc.property(colour, colour, (text, ground) => {
+        fc.pre(contrastRatio(text, ground) >= 4.5)
+        expect(readableColour(text, ground, 4.5)).toBe(text)
+      }),
+    )
+  })
+
+  it('keeps its hue', () => {
+    for (const [text, ground] of [
+      ['#FF8800', '#FFFFFF'],
+      ['#66CC99', '#FAF6EF'],
+      ['#224488', '#101820'],
+      ['#CC2277', '#777777'],
+    ] as const) {
+      expect(Math.abs(hueOf(readableColour(text, ground, 4.5)) - hueOf(text))).toBeLessThan(3)
+    }
+  })
+
+  it('is the nearest: one step back it would not pass', () => {
+    expect(readableColour('#777777', '#FFFFFF', 4.5)).toBe('#767676')
+    expect(contrastRatio(readableColour('#FF8800', '#FFFFFF', 3), '#FFFFFF')).toBeLessThan(3.1)
+  })
+})
+
+/** In degrees. */
+function hueOf(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ]
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI
+}
+
+test.each([
+  ['standard', defaultBranding],
+  ['partner', { ...defaultBranding, ...partnerBranding }],
+])('the %s branding has no fault', (_name, branding) => {
+  expect(contrastFaults(branding)).toEqual([])
+})
+
+test('a fault names the pair, what it is, what it should be, and a colour that would do', () => {
+  const faults = contrastFaults({ ...defaultBranding, mainTextColor: '#999999', checkboxColor: '#EEEEEE' })
+  expect(faults).toEqual([
+    { of: 'mainTextColor', on: 'backgroundColor', ratio: 2.84, wanted: 4.5, suggested: '#767676' },
+    { of: 'checkboxColor', on: 'backgroundColor', ratio: 1.16, wanted: 3, suggested: '#949494' },
+  ])
+})
+
+test('whatever the colours, taking what is suggested leaves no fault', () => {
+  const fields = [...new Set(contrastPairs.flatMap(({ of, on }) => [of, on]))]
+  fc.assert(
+    fc.property(fc.tuple(...fields.map(() => colour)), (drawn) => {
+      const draft = { ...defaultBranding, ...Object.fromEntries(fields.map((field, index) => [field, drawn[index]])) }
+      const mended = Object.fromEntries(contrastFaults(draft).map(({ of, suggested }) => [of, suggested]))
+      expect(contrastFaults({ ...draft, ...mended })).toEqual([])
+    }),
+    { numRuns: 50 },
+  )
+})

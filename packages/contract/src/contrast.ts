@@ -1,0 +1,130 @@
+import type { BrandingDraft, BrandingField } from './branding-field.ts'
+
+/**
+ * Whether colours can be read beside each other, by WCAG 2.2: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance and
+ * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio, success criteria 1.4.3 and 1.4.11. Zod-free.
+ */
+
+/** Red, green and blue of `#RRGGBB`, each from 0 to 1. */
+type Rgb = readonly [red: number, green: number, blue: number]
+
+function rgbOf(colour: string): Rgb {
+  const at = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16) / 255
+  return [at(1), at(3), at(5)]
+}
+
+function hexOf(rgb: Rgb): string {
+  const two = (part: number) =>
+    Math.round(Math.min(1, Math.max(0, part)) * 255)
+      .toString(16)
+      .padStart(2, '0')
+  return `#${rgb.map(two).join('')}`.toUpperCase()
+}
+
+/** From 0, black, to 1, white. */
+export function relativeLuminance(colour: string): number {
+  const [red, green, blue] = rgbOf(colour).map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** From 1, the same, to 21, black and white; whichever stands on the other. */
+export function contrastRatio(one: string, other: string): number {
+  const [darker, lighter] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** What words need, and what drawings and the edges of controls need. Titles are not all large, and links are of the icons’ colour. */
+const [forText, forShapes] = [4.5, 3]
+
+/** What must be seen on what. */
+export const contrastPairs = [
+  { of: 'titlesColor', on: 'backgroundColor', wanted: forText },
+  { of: 'subtitlesColor', on: 'backgroundColor', wanted: forText },
+  { of: 'mainTextColor', on: 'backgroundColor', wanted: forText },
+  { of: 'secondaryTextColor', on: 'backgroundColor', wanted: forText },
+  { of: 'iconsColor', on: 'backgroundColor', wanted: forText },
+  { of: 'roofColor', on: 'backgroundColor', wanted: forShapes },
+  { of: 'checkboxColor', on: 'backgroundColor', wanted: forShapes },
+  { of: 'radioButtonColor', on: 'backgroundColor', wanted: forShapes },
+  { of: 'mainButtonTextColor', on: 'mainButtonColor', wanted: forText },
+  { of: 'secondaryButtonTextColor', on: 'secondaryButtonColor', wanted: forText },
+  { of: 'tooltipAndMapControlsTextColor', on: 'tooltipAndMapControlsColor', wanted: forText },
+  { of: 'roofQuoteProButtonTextColor', on: 'roofQuoteProButtonColor', wanted: forText },
+] as const satisfies readonly { of: BrandingField; on: BrandingField; wanted: number }[]
+
+type ContrastPair = (typeof contrastPairs)[number]
+/** The colours of which one of the pairs is made. */
+export type ContrastColours = Pick<BrandingDraft, ContrastPair['of'] | ContrastPair['on']>
+
+export interface ContrastFault {
+  of: ContrastPair['of']
+  on: ContrastPair['on']
+  /** Rounded down to hundredths, so that it never reads as if it were enough. */
+  ratio: number
+  wanted: number
+  /** For `of`, as it would pass. */
+  suggested: string
+}
+
+/** The pairs of a branding that cannot be read well, each with a colour that can. */
+export function contrastFaults(draft: ContrastColours): ContrastFault[] {
+  return contrastPairs.flatMap(({ of, on, wanted }) => {
+    const ratio = contrastRatio(draft[of], draft[on])
+    if (ratio >= wanted) return []
+    return [
+      { of, on, wanted, ratio: Math.floor(ratio * 100) / 100, suggested: readableColour(draft[of], draft[on], wanted) },
+    ]
+  })
+}
+
+const steps = 512
+
+/**
+ * The colour nearest to this one in lightness that stands out from its ground, of the same hue. There is always one: whatever
+ * the ground, black or white has more than 4.58 on it.
+ */
+export function readableColour(colour: string, ground: string, wanted: number): string {
+  if (contrastRatio(colour, ground) >= wanted) return colour.toUpperCase()
+  const { hue, saturation, lightness } = hslOf(rgbOf(colour))
+  for (let step = 1; step <= steps; step += 1) {
+    for (const moved of [lightness + step / steps, lightness - step / steps]) {
+      const tried = hexOf(rgbFrom({ hue, saturation, lightness: Math.min(1, Math.max(0, moved)) }))
+      if (contrastRatio(tried, ground) >= wanted) return tried
+    }
+  }
+  return relativeLuminance(ground) > 0.18 ? '#000000' : '#FFFFFF'
+}
+
+interface Hsl {
+  /** In sixths of the circle. */
+  hue: number
+  saturation: number
+  lightness: number
+}
+
+/** https://www.w3.org/TR/css-color-4/#rgb-to-hsl */
+function hslOf([red, green, blue]: Rgb): Hsl {
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  const [lightness, chroma] = [(most + least) / 2, most - least]
+  if (chroma === 0) return { hue: 0, saturation: 0, lightness }
+  const saturation = chroma / (1 - Math.abs(2 * lightness - 1))
+  const hue =
+    most === red
+      ? (green - blue) / chroma + (green < blue ? 6 : 0)
+      : most === green
+        ? (blue - red) / chroma + 2
+        : (red - green) / chroma + 4
+  return { hue, saturation, lightness }
+}
+
+/** https://www.w3.org/TR/css-color-4/#hsl-to-rgb */
+function rgbFrom({ hue, saturation, lightness }: Hsl): Rgb {
+  const reach = saturation * Math.min(lightness, 1 - lightness)
+  const part = (from: number) => {
+    const place = (from + hue * 2) % 12
+    return lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))
+  }
+  return [part(0), part(8), part(4)]
+}

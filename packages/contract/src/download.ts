@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { downloadAccess } from './download.access.ts'
+import { downloadFormats, downloadStatuses } from './download-form.ts'
+import { id, timestamp } from './field.ts'
+import { leadFilters } from './lead-filter.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { messages } from './messages.ts'
+import { creates, idempotencyKey, opens, reads, sets } from './procedure.ts'
+
+/** Lists as files: a short one at once, a long one in the background and kept for a day, for who asked alone. */
+
+/** Which list under which filters, and as what. */
+export const downloadRequest = z.object({
+  list: z.literal('lead'),
+  format: z.enum(downloadFormats),
+  filters: leadFilters,
+})
+export type DownloadRequest = z.infer<typeof downloadRequest>
+
+export const download = z.object({
+  id,
+  format: z.enum(downloadFormats),
+  status: z.enum(downloadStatuses),
+  /** "RQP leads". */
+  title: z.string(),
+  /** How many rows it has when it is done, and how many are. */
+  rows: z.number().int(),
+  done: z.number().int(),
+  requestedAt: timestamp,
+  /** To be downloaded at `fileAddress`; null until it is made. */
+  file: z.object({ id, name: z.string(), bytes: z.number().int() }).nullable(),
+  /** When it is forgotten; null while it is being made. */
+  expiresAt: timestamp.nullable(),
+})
+export type Download = z.infer<typeof download>
+
+const listTooLong = {
+  LIST_TOO_LONG: { status: 409, message: messages.LIST_TOO_LONG },
+  LIST_TOO_LONG_FOR_PDF: { status: 409, message: messages.LIST_TOO_LONG_FOR_PDF },
+}
+
+export const downloadContract = {
+  /** The file at once, of at most 5,000 rows; a longer list is for `start`. */
+  take: opens(downloadAccess.take)
+    .input(downloadRequest)
+    .output(z.file())
+    .errors({ LIST_FOR_BACKGROUND: { status: 409, message: messages.LIST_FOR_BACKGROUND } }),
+
+  /** Has the file made in the background. Its rows are those of this moment, in their order. */
+  start: creates(downloadAccess.start)
+    .input(downloadRequest.extend({ idempotencyKey }))
+    .output(z.object({ id, rows: z.number().int() }))
+    .errors({ ...listTooLong, DOWNLOADS_UNDER_WAY: { status: 409, message: messages.DOWNLOADS_UNDER_WAY } }),
+
+  /** The person's own files of the last day, the latest first. */
+  list: reads(downloadAccess.list).input(pageRequest({})).output(pageOf(download)),
+
+  /** Stops what is being made; one that is done or gone stays so. */
+  cancel: sets(downloadAccess.cancel)
+    .input(z.object({ id }))
+    .output(z.object({ canceled: z.literal(true) })),
+
+  /** Goes on with one that could not be made, from where it has come to. */
+  retry: sets(downloadAccess.retry)
+    .input(z.object({ id }))
+    .output(z.object({ retried: z.literal(true) })),
+}

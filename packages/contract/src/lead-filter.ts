@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { calendarDay, id } from './field.ts'
+import { mapBox } from './lead-map.ts'
+import { limits } from './limits.ts'
+import { sortedBy } from './list.ts'
+import { leadKinds, leadSorts, leadSources, leadStatuses, type MadeWithin, madeWithin } from './status.ts'
+import { freeText } from './text.ts'
+
+const roofSqft = z.number().int().min(0).max(10_000_000)
+
+/** Filters of a list; the same for the list, its count and its export. */
+export const leadFilters = z.object({
+  kind: z.enum(leadKinds),
+  search: freeText(limits.searchText).default(''),
+  statuses: z.array(z.enum(leadStatuses)).max(leadStatuses.length).default([]),
+  assignedTo: z.union([id, z.literal('nobody')]).optional(),
+  tests: z.enum(['include', 'exclude', 'only']).default('include'),
+  /** When it was made: within so many days until today, or from the beginning of a day to the end of another. */
+  made: z.enum(Object.keys(madeWithin) as [MadeWithin]).optional(),
+  madeFrom: calendarDay.optional(),
+  madeTo: calendarDay.optional(),
+  marketIds: z.array(id).max(limits.filterValues).default([]),
+  /** By the name that the product had when it was quoted. */
+  products: z.array(freeText(limits.product.name)).max(limits.filterValues).default([]),
+  sources: z.array(z.enum(leadSources)).max(leadSources.length).default([]),
+  /** Each a city, a state or province by its two letters, or the beginning of a ZIP or postal code. */
+  areas: z.array(freeText(80)).max(limits.filterValues).default([]),
+  roofFrom: roofSqft.optional(),
+  roofTo: roofSqft.optional(),
+  /** Those alone near which hail fell in the last 30 days. All where the company has no weather reports. */
+  hail: z.boolean().optional(),
+  /** Those alone whose house stands within this part of the map. */
+  box: mapBox.optional(),
+  ...sortedBy(leadSorts, { sort: 'createdAt', direction: 'desc' }),
+})
+export type LeadFilters = z.infer<typeof leadFilters>

@@ -1,0 +1,13 @@
+import { type Access, everyUser, homeowners } from './access.ts'
+
+/** Who holds the link of one quote. It stays open where a company's subscription has ended: the homeowner was promised it. */
+const holders: Access = { link: 'quote' }
+
+export const letterAccess = {
+  read: holders,
+  pdf: holders,
+  share: homeowners,
+  link: everyUser,
+  send: everyUser,
+  download: everyUser,
+} satisfies Record<string, Access>

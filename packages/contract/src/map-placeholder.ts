@@ -1,0 +1,12 @@
+import type { Accepted } from './file-kind.ts'
+
+/** The picture that stands before an address is chosen: PNG, JPG or JPEG under 500 KB, 1280x720 (16:9), written anew. */
+export const mapPlaceholder: Accepted = {
+  kinds: ['png', 'jpeg'],
+  named: 'PNG, JPG or JPEG',
+  maxBytes: 500 * 1_024,
+  most: 1,
+  picture: { width: 1_280, height: 720 },
+  sized: true,
+  refusals: { FILE_TOO_LARGE: 'MAP_IMAGE_OVER_LIMIT', PICTURE_SIZE_NOT_TAKEN: 'MAP_IMAGE_SIZE' },
+}

@@ -1,0 +1,95 @@
+import { pitchText } from '@gable/roof/drawing/figure-text'
+import type { MeasurementReport } from '@gable/roof/report/report'
+import { standInNotes } from '@gable/roof/shape/stand-in-words'
+import { area } from './format/figure.ts'
+import type { MeasuredStructure, MeasurementSource } from './measurement.ts'
+import type { OutlineSource, RoofKind } from './status.ts'
+
+/** A fact that the figures stand on; `about` is a structure's name, or undefined for all of them. */
+export interface Basis {
+  about?: string
+  text: string
+}
+
+/** Everything that was assumed or taken over from somewhere, in sentences. */
+export function basisOf(made: MeasurementSource, report: Pick<MeasurementReport, 'structures'>): Basis[] {
+  return [
+    { text: slopeSentence(made) },
+    ...made.structures.flatMap((structure, index) => {
+      const sentences = structureSentences(structure, report.structures[index])
+      return { about: structure.name, text: sentences.join(' ') }
+    }),
+    { text: `Derived with geometry version ${made.geometryVersion}.` },
+  ]
+}
+
+function slopeSentence({ slopeAssumed, slopeCoarse, structures }: MeasurementSource): string {
+  const rise = structures.find(({ shape }) => shape.kind !== 'flat')?.rise
+  if (rise === undefined) return 'No structure has a slope.'
+  if (slopeAssumed) return `The slope is not known. A medium slope of ${pitchText(rise)} was assumed.`
+  if (slopeCoarse) return `Only a category of the slope is known. It was measured with ${pitchText(rise)}.`
+  return `The slope was given as ${pitchText(rise)}.`
+}
+
+function structureSentences(
+  structure: MeasuredStructure,
+  measured: MeasurementReport['structures'][number] | undefined,
+) {
+  const { source, date, notice, shape, shapeGuessed, rise, uncertain } = structure
+  const from = `Outline from ${sourceNames[source]}${date ? `, as of ${date}` : ''}${notice ? ` (${notice})` : ''}.`
+  const shapeSentence = shapeGuessed
+    ? `Its shape, ${shapeName(shape)}, is a guess that nobody has checked.`
+    : `Measured as ${shapeName(shape)}.`
+  const planes =
+    measured && !measured.planes && 'Its planes could not be derived: area is plan area times the slope factor.'
+  const pitches =
+    measured?.planes?.facets.some((facet) => pitchText(facet.rise) !== pitchText(rise)) &&
+    'Its planes have pitches of their own.'
+  return [
+    from,
+    editedSentence(structure),
+    overhangSentence(structure),
+    uncertain && 'The outline is uncertain.',
+    shapeSentence,
+    pitches,
+    planes,
+    ...(measured ? standInNotes(measured) : []),
+  ].filter((sentence) => typeof sentence === 'string')
+}
+
+function editedSentence({ planAreaSqft, detectedPlanAreaSqft, source }: MeasuredStructure): string | undefined {
+  if (detectedPlanAreaSqft === null || source === 'drawn') return undefined
+  if (Math.abs(planAreaSqft - detectedPlanAreaSqft) < 0.5) return undefined
+  return `Its outline was edited: ${area(planAreaSqft)} seen from above, ${area(detectedPlanAreaSqft)} as detected.`
+}
+
+function overhangSentence({ meaning, overhangInches }: MeasuredStructure): string {
+  if (meaning === 'roofEdge') return 'The outline is the edge of the roof.'
+  if (meaning === 'unknown') {
+    return 'Whether the outline is the edge of the roof or the wall line is not known. No overhang was added.'
+  }
+  return `The outline is the wall line. The roof was measured with an overhang of ${overhangInches} in.`
+}
+
+const shapeNames: Record<RoofKind, string> = {
+  gable: 'a gable roof',
+  hip: 'a hip roof',
+  shed: 'a shed roof',
+  flat: 'a flat roof',
+  straightRidge: 'a gable roof with one straight ridge',
+}
+
+/** Half-hips are named on gable and hip roofs; others have none. */
+function shapeName({ kind, halfHipEdges }: MeasuredStructure['shape']): string {
+  const halfHips = kind === 'gable' || kind === 'hip' ? (halfHipEdges?.length ?? 0) : 0
+  if (halfHips === 0) return shapeNames[kind]
+  return `${shapeNames[kind]} with ${halfHips === 1 ? 'a half-hip' : `${halfHips} half-hips`}`
+}
+
+const sourceNames: Record<OutlineSource, string> = {
+  imported: 'imported building outlines',
+  provider: 'a roof data provider',
+  overpass: 'public map data',
+  drawn: 'a drawing by hand',
+  demo: 'the demo town',
+}

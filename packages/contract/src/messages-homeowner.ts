@@ -1,0 +1,40 @@
+/**
+ * The sentences that a homeowner may read, by code. The frame takes these alone, since the portal's (`messages.ts`) are many
+ * times as many, and has them in each of its languages.
+ */
+export const homeownerMessages = {
+  OUT_OF_SERVICE_AREA: 'We are unable to provide an instant quote for this address',
+  ROOF_NOT_DETECTED: 'Your roof was not detected',
+  ADDRESS_NOT_FOUND: 'The address provided could not be found',
+  WIDGET_UNAVAILABLE: 'The widget is temporarily unavailable; contact us.',
+  COOKIES_BLOCKED:
+    'Your browser blocks cookies, so an instant quote is not possible. Please fill in the form and we will contact you.',
+  TOO_MANY_ATTEMPTS: 'Maximum attempts reached; wait a few minutes.',
+  OPTION_NOT_AVAILABLE: 'The option is not available',
+  FEATURE_NOT_AVAILABLE: 'The option is not available',
+  FINANCING_NOT_AVAILABLE: 'Financing Is Not Available',
+  QUOTE_EXISTS: 'Quote has already been created',
+  WIDGET_NOT_FOUND: 'Widget not found; check the widget ID.',
+  WIDGET_NOT_ALLOWED: 'Widget not allowed; check the allowed domains.',
+  SESSION_NOT_FOUND: 'Your session has expired due to inactivity',
+  ANSWERS_REQUIRED: 'Please fill in all required fields',
+  ROOF_REQUIRED: 'At least one roof is required to continue an estimate.',
+  STRUCTURE_NOT_SUPPORTED: 'Multifamily and Commercial structures are not currently supported',
+  OUTLINE_NOT_VALID: 'This roof crosses itself or is too small. Please correct its outline.',
+  OUTLINE_TOO_FAR: 'This roof lies too far from the address.',
+  STRUCTURE_NAME_NOT_VALID:
+    'Please enter a valid name of 1 to 30 letters, digits, commas, apostrophes, hyphens and dots',
+  STRUCTURE_NAME_TAKEN: 'A structure with this name already exists',
+  REQUIRED: 'Please fill in all required fields',
+  NAME_NOT_VALID: 'Please enter a valid name',
+  PHONE_NOT_VALID: 'Please enter a valid phone number of 10 digits',
+  EMAIL_NOT_VALID: 'Please enter a valid email',
+  ADDRESS_NOT_VALID: 'Please enter a valid address',
+  NOT_FOUND: 'This record is not available.',
+  BAD_REQUEST: 'The request could not be read.',
+  PAYLOAD_TOO_LARGE: 'The request is too large.',
+  UNEXPECTED: 'Something went wrong!',
+  IDEMPOTENCY_MISMATCH: 'This request was already used for something else.',
+} as const
+
+export type HomeownerCode = keyof typeof homeownerMessages

@@ -1,0 +1,41 @@
+/**
+ * What a look at a page of a contractor's website can find, the gravest first. `faults` keep the quote tool from being
+ * shown or from working; `notes` are worth knowing. Zod-free: a screen has a sentence for each.
+ */
+export const websiteFaults = [
+  'pageNotFound',
+  'pageRefused',
+  'pageNotReached',
+  'pageTooLarge',
+  'pageNotHtml',
+  'pagePrivate',
+  'domainNotListed',
+  'scriptMissing',
+  'scriptInComment',
+  'scriptInNoscript',
+  'scriptHeldBack',
+  'scriptIsModule',
+  'scriptOfOther',
+  'scriptWithoutId',
+  'scriptElsewhere',
+  'scriptNotSecure',
+  'policyScript',
+  'policyConnect',
+  'policyFrame',
+  'policySandbox',
+] as const
+
+export const websiteNotes = [
+  'scriptByTagManager',
+  'redirectedAway',
+  'scriptTwice',
+  'alsoOther',
+  'pageNotSecure',
+  'policyFont',
+] as const
+
+export const websiteFindings = [...websiteFaults, ...websiteNotes] as const
+export type WebsiteFinding = (typeof websiteFindings)[number]
+
+export const isWebsiteFault = (finding: WebsiteFinding): boolean =>
+  (websiteFaults as readonly WebsiteFinding[]).includes(finding)

@@ -1,0 +1,22 @@
+import type { Words } from '../../../catalogue.ts'
+import type { en } from './en.ts'
+
+/** What mail to the homeowner about a quote says, in the French of Canada. */
+export const fr: Words<typeof en> = {
+  'confirmation.subject': 'Votre estimation de toiture de {company}',
+  'confirmation.title': 'Votre estimation de toiture',
+  'confirmation.hello': 'Bonjour {firstName},',
+  'confirmation.helloAnyone': 'Bonjour,',
+  'confirmation.intro':
+    'Merci d’avoir consulté {company} au sujet de votre toit. Voici l’estimation que vous avez choisie; nous communiquerons avec vous sous peu.',
+  'confirmation.open': 'Voir votre soumission',
+  'confirmation.attached': 'Elle est aussi jointe en PDF.',
+  'confirmation.until': 'Le lien fonctionne jusqu’au {day}; quiconque l’a peut lire votre soumission.',
+  'confirmation.how':
+    'Le calcul : {area} de toit avec une pente de {slope}, plus {waste} pour coupes et pertes, donnent {squares} de matériaux.',
+  'confirmation.notBinding':
+    'Ceci est une estimation, mesurée vue du ciel. Ce n’est pas une offre ferme : nous confirmons le prix après avoir examiné votre toit.',
+  'confirmation.call': 'Appelez le {phone}',
+  'confirmation.why':
+    'Cette adresse courriel a été entrée dans le formulaire de soumission de {company}. Si ce n’était pas vous, vous pouvez ignorer ce message.',
+}

@@ -1,0 +1,15 @@
+import type { Words } from '../../catalogue.ts'
+import type { homeownerEn } from './en.ts'
+
+/** What mails to homeowners share, in the Spanish of the United States. */
+export const es: Words<typeof homeownerEn> = {
+  'fact.address': 'Dirección',
+  'fact.product': 'Producto',
+
+  'price.total': 'Total estimado',
+  'price.range': 'Rango estimado',
+  'price.monthly': 'Pago mensual estimado',
+  'price.monthlyRange': 'Pagos mensuales estimados',
+  'price.rangeOf': '{min} – {max}',
+  'price.perMonth': '{payment} al mes',
+}

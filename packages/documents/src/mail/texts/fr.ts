@@ -1,0 +1,15 @@
+import type { Words } from '../../catalogue.ts'
+import type { homeownerEn } from './en.ts'
+
+/** What mails to homeowners share, in the French of Canada. */
+export const fr: Words<typeof homeownerEn> = {
+  'fact.address': 'Adresse',
+  'fact.product': 'Produit',
+
+  'price.total': 'Total estimé',
+  'price.range': 'Fourchette estimée',
+  'price.monthly': 'Versement mensuel estimé',
+  'price.monthlyRange': 'Versements mensuels estimés',
+  'price.rangeOf': '{min} – {max}',
+  'price.perMonth': '{payment} par mois',
+}

@@ -1,0 +1,38 @@
+import { Page, Text, View } from '@react-pdf/renderer'
+import { colours, footLine, paper, styles } from '../report/style.ts'
+import type { QuoteContent } from './content.ts'
+import { LetterHead } from './sections/LetterHead.tsx'
+import { PriceSection } from './sections/PriceSection.tsx'
+import { ProductSection } from './sections/ProductSection.tsx'
+import { AnswersSection, NotesSection, RoofsSection } from './sections/RoofsSection.tsx'
+
+// Without a line height: with one, the renderer leaves out text that is made for each page.
+const foot = { fontSize: 8, color: colours.grey }
+
+/** The pages of a quote: whose it is, what it costs, what one gets, and for which roof. */
+export function QuotePage({ content }: { content: QuoteContent }) {
+  const { letter, addressLine, say } = content
+  return (
+    <Page size={[paper.width, paper.height]} style={styles.page}>
+      <View fixed style={{ ...band, backgroundColor: letter.look.mainButtonColor }} />
+      <LetterHead content={content} />
+      <PriceSection content={content} />
+      <ProductSection content={content} />
+      <RoofsSection content={content} />
+      <AnswersSection content={content} />
+      <NotesSection content={content} />
+      <View fixed style={footLine}>
+        <Text style={{ ...foot, maxWidth: paper.width * 0.7 }}>{`${letter.company.name} · ${addressLine}`}</Text>
+        <Text
+          style={foot}
+          render={({ pageNumber, totalPages }) =>
+            say('quote.page', { page: String(pageNumber), pages: String(totalPages) })
+          }
+        />
+      </View>
+    </Page>
+  )
+}
+
+/** On every page, in the colour of the company's button. */
+const band = { position: 'absolute', left: 0, right: 0, top: 0, height: 10 } as const

@@ -1,0 +1,78 @@
+import { addressLine, phone } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import { area, percent, squares } from '@gable/contract/format/figure'
+import { addHomeownerUnits } from '@gable/contract/format/homeowner-units'
+import { money } from '@gable/contract/format/money'
+import type { QuoteLetter } from '@gable/contract/letter'
+import type { LocalPlane } from '@gable/roof/plane'
+import { measureRoofs, planeOfRoofs } from '@gable/roof/report/measure-roofs'
+import type { MeasuredRoof } from '@gable/roof/report/report-facts'
+import { type Translate, textsOf } from '../catalogue.ts'
+import type { QuoteRequest } from './request.ts'
+import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { fr } from './texts/fr.ts'
+
+addHomeownerUnits()
+
+export type QuoteWords = Translate<keyof typeof en>
+
+/** What the pages say, before they are drawn. */
+export interface QuoteContent {
+  say: QuoteWords
+  request: QuoteRequest
+  letter: QuoteLetter
+  day: string
+  contact: string
+  addressLine: string
+  price: { label: string; amount: string; notes: readonly string[] }
+  /** What was bought of it, and how it came about. */
+  material: string
+  roofs: readonly MeasuredRoof[]
+  plane: LocalPlane
+  /** What stands beside any price, in the order in which it is read. */
+  notes: readonly string[]
+}
+
+export function quoteContent(request: QuoteRequest): QuoteContent {
+  const { letter, outlines } = request
+  const { company, locale, timeZone, how, product } = letter
+  const say = textsOf({ en, es, fr }, locale)
+  const day = longDate(letter.madeAt, timeZone, locale)
+  return {
+    say,
+    request,
+    letter,
+    day,
+    contact: [phone(company.phone), company.email].filter(Boolean).join(' · '),
+    addressLine: addressLine(letter.address),
+    price: shownPrice(letter, say),
+    material: say('quote.material', {
+      area: area(how.roofAreaSqft, locale),
+      waste: percent(product.wasteBps, locale),
+      squares: squares(product.squaresHundredths, locale),
+    }),
+    roofs: measureRoofs(outlines),
+    plane: planeOfRoofs(outlines),
+    notes: [say('quote.validity', { day }), letter.priceNote, letter.legalText].filter(Boolean),
+  }
+}
+
+/** The price as it was shown: of a range both ends, never the total between them; a monthly one with its disclosure. */
+function shownPrice({ product, currency, locale, how }: QuoteLetter, say: QuoteWords): QuoteContent['price'] {
+  const { display, totalCents, range, monthly } = product
+  const shown = (cents: number) => money(cents, currency, 'short', locale)
+  const between = (ends: { minCents: number; maxCents: number }) =>
+    say('quote.rangeOf', { min: shown(ends.minCents), max: shown(ends.maxCents) })
+  const widened = how.widened.map((why) => say(`quote.widened.${why}`))
+  if (display === 'monthlyRange' && monthly?.range) {
+    const amount = say('quote.perMonth', { payment: between(monthly.range) })
+    return { label: say('quote.monthlyRange'), amount, notes: [monthly.disclosure, ...widened] }
+  }
+  if (display === 'monthly' && monthly) {
+    const amount = say('quote.perMonth', { payment: shown(monthly.paymentCents) })
+    return { label: say('quote.monthly'), amount, notes: [monthly.disclosure] }
+  }
+  if (display === 'range' && range) return { label: say('quote.range'), amount: between(range), notes: widened }
+  return { label: say('quote.total'), amount: totalCents === null ? '' : shown(totalCents), notes: [] }
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDocumentRenderer } from '../render.ts'
+import { readPdf, withoutSpaces } from '../report/pdf-text.fixture.ts'
+import { quoteRequest } from './quote.fixture.ts'
+
+const renderer = createDocumentRenderer()
+afterAll(() => renderer.close())
+
+const textOf = async (...given: Parameters<typeof quoteRequest>) =>
+  readPdf(await renderer.renderQuote(quoteRequest(...given)))
+
+const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
+
+describe('the PDF of a homeowner’s quote', { timeout: 30_000 }, () => {
+  let bytes: Uint8Array
+  let text: string
+  beforeAll(async () => {
+    bytes = await renderer.renderQuote(quoteRequest())
+    text = readPdf(bytes).text
+  }, 60_000)
+
+  it('says whose it is, of which day, and what it costs', () => {
+    for (const said of [
+      'Ridge & Sons Roofing',
+      '(208) 555-0100',
+      '128 Larkspur Lane',
+      'For Grace Nguyễn',
+      'Estimate of November 20, 2026',
+      'Estimated range',
+      '$13,000 – $14,800',
+      'The range is wider because the slope is a category',
+      '2,139 sq ft of roof, plus 15% for cuts and waste, makes 24.60 squares',
+    ]) {
+      expect(text).toContain(withoutSpaces(said))
+    }
+    expect(readPdf(bytes).info).toMatchObject({
+      Title: 'Your roof estimate: 128 Larkspur Lane, Driggs, ID 83422',
+      Author: 'Ridge & Sons Roofing',
+    })
+  })
+
+  it('says what one gets, for which roofs, on which answers, and what it is not', () => {
+    for (const said of [
+      'Landmark Łupek',
+      '30-year limited warranty, Materials and labor',
+      'Impact rated',
+      'Synthetic underlayment',
+      'Rotten decking is charged by the sheet.',
+      'Landmark Łupek · 24.60 squares',
+      'House',
+      'Barn (not included)',
+      'How many chimneys are there?',
+      'An estimate of November 20, 2026, measured from above; not a binding offer.',
+      'Prices are good for thirty days.',
+      'By submitting this form',
+      '© OpenStreetMap contributors (ODbL)',
+    ]) {
+      expect(text).toContain(withoutSpaces(said))
+    }
+  })
+
+  it('is the same file whenever it is made', async () => {
+    expect(Buffer.from(await renderer.renderQuote(quoteRequest())).equals(Buffer.from(bytes))).toBe(true)
+  })
+
+  it('of a total says the amount of each line', async () => {
+    const lines = [{ kind: 'product' as const, label: 'Landmark', detail: '24.60 squares', amountCents: 1_353_050 }]
+    const { text: total } = await textOf({}, { display: 'total', totalCents: 1_353_050, range: null, lines })
+    expect(total.split('$13,530.50')).toHaveLength(3)
+    expect(total).not.toContain('Estimatedrange')
+  })
+
+  it('of a monthly price never goes without its disclosure', async () => {
+    const disclosure = '120 monthly payments of $178.73. 9.99% APR.'
+    const terms = { payments: 120, aprBps: 999, noteRateBps: 999, promotionMonths: 0, disclosure }
+    const monthly = { paymentCents: 17_873, range: null, ...terms }
+    const { text: said } = await textOf({}, { display: 'monthly', range: null, monthly })
+    expect(said).toContain(withoutSpaces('$178.73 a month'))
+    expect(said).toContain(withoutSpaces(disclosure))
+    const range = { minCents: 17_000, maxCents: 19_000 }
+    const both = await textOf({}, { display: 'monthlyRange', range: null, monthly: { ...monthly, range } })
+    expect(both.text).toContain(withoutSpaces('$170 – $190 a month'))
+  })
+
+  it('is in the language that the homeowner was spoken to in, with feet and metres in French Canada', async () => {
+    const french = await textOf({ language: 'fr', locale: 'fr-CA', currency: 'CAD' })
+    for (const said of [
+      'Votre estimation de toiture',
+      'Pour Grace Nguyễn',
+      'Estimation du 20 novembre 2026',
+      'Fourchette estimée',
+      '13 000 $ – 14 800 $',
+      '2 139 pi² (199 m²) de toit, plus 15 % pour coupes et pertes, donnent 24,60 carrés de matériaux',
+      'Barn (non inclus)',
+      '820 pi² (76 m²)',
+      'pas une offre ferme',
+      'Page 1 de',
+    ]) {
+      expect(french.text).toContain(withoutSpaces(said))
+    }
+    const spanish = await textOf({ language: 'es', locale: 'es-US' })
+    for (const said of [
+      'El estimado de su techo',
+      'Estimado del 20 de noviembre de 2026',
+      '$13,000 – $14,800',
+      '2,139 pies² de techo, más 15% para cortes y desperdicio, equivalen a 24.60 cuadros de material',
+      'Página 1 de',
+    ]) {
+      expect(spanish.text).toContain(withoutSpaces(said))
+    }
+    expect(`${spanish.text}${french.text}`).not.toMatch(/sqft|estimateof|Yourroof/)
+  })
+
+  it('shows the logo and the photo where there are any, and goes without an outline', async () => {
+    expect(Buffer.from(bytes).includes('/Subtype /Image')).toBe(false)
+    const request = quoteRequest()
+    const { company } = request.letter
+    const letter = { ...request.letter, company: { ...company, logo: onePixel } }
+    const branded = await renderer.renderQuote({ ...request, letter, photo: onePixel, outlines: [] })
+    expect(Buffer.from(branded).includes('/Subtype /Image')).toBe(true)
+    expect(readPdf(branded).text).toContain(withoutSpaces('128 Larkspur Lane'))
+  })
+
+  it('goes over as many pages as it needs, each with its number', async () => {
+    const answers = Array.from({ length: 60 }, (_, place) => ({ question: `Question ${place}`, answer: '1' as const }))
+    const { pages, text: long } = await textOf({ answers, priceNote: 'A long word '.repeat(400) })
+    expect(pages).toBeGreaterThan(2)
+    for (let page = 1; page <= pages; page += 1) expect(long).toContain(`Page${page}of${pages}`)
+  })
+})

@@ -1,0 +1,14 @@
+import type { MapFeatures } from '@gable/contract/geo'
+import type { QuoteLetter } from '@gable/contract/letter'
+import type { RoofToMeasure } from '@gable/roof/report/measure-roofs'
+
+/** Everything that the PDF of a quote says, as plain data. */
+export interface QuoteRequest {
+  quoteId: string
+  letter: QuoteLetter
+  /** Those that the price is for, as the picture shows them. */
+  outlines: readonly RoofToMeasure[]
+  surroundings: MapFeatures
+  /** Of the product, as a data address that is a PNG or a JPEG. */
+  photo: string | null
+}

@@ -1,0 +1,54 @@
+import { money } from '@gable/contract/format/money'
+import { Text, View } from '@react-pdf/renderer'
+import { Table } from '../../report/parts/Table.tsx'
+import { colours, styles } from '../../report/style.ts'
+import type { QuoteContent } from '../content.ts'
+
+/** The price as it was shown, and what is in it. */
+export function PriceSection({ content }: { content: QuoteContent }) {
+  const { letter, price, say } = content
+  const { product, currency, locale, look } = letter
+  const withAmounts = product.lines.some(({ amountCents }) => amountCents !== null)
+  const columns = [
+    { title: say('quote.item'), share: 4 },
+    ...(withAmounts ? [{ title: say('quote.amount'), share: 1, figure: true }] : []),
+  ]
+  return (
+    <View style={{ marginTop: 16 }}>
+      <View wrap={false} style={{ ...box, borderLeftColor: look.mainButtonColor }}>
+        <Text style={styles.quiet}>{price.label}</Text>
+        <Text style={{ fontSize: 24, lineHeight: 1.25, fontWeight: 700, fontFeatureSettings: ['tnum'] }}>
+          {price.amount}
+        </Text>
+        {price.notes.map((note) => (
+          <Text key={note} style={{ ...styles.small, marginTop: 3 }}>
+            {note}
+          </Text>
+        ))}
+        <Text style={{ ...styles.small, marginTop: 3 }}>{content.material}</Text>
+      </View>
+      {product.lines.length > 0 && (
+        <View style={{ marginTop: 12 }}>
+          <Text style={styles.subheading}>{say('quote.lines')}</Text>
+          <Table
+            columns={columns}
+            rows={product.lines.map(({ label, detail, amountCents }, place) => ({
+              key: String(place),
+              cells: [
+                detail ? `${label} · ${detail}` : label,
+                ...(withAmounts ? [amountCents === null ? '' : money(amountCents, currency, 'exact', locale)] : []),
+              ],
+            }))}
+          />
+        </View>
+      )}
+    </View>
+  )
+}
+
+const box = {
+  padding: 12,
+  backgroundColor: colours.beige,
+  borderLeftWidth: 4,
+  borderRadius: 4,
+} as const

@@ -1,0 +1,50 @@
+import { Image, Text, View } from '@react-pdf/renderer'
+import { styles } from '../../report/style.ts'
+import type { QuoteContent } from '../content.ts'
+
+const photo = { width: 150, height: 100, objectFit: 'cover', borderRadius: 6, marginRight: 14 } as const
+
+/** What one gets for it. */
+export function ProductSection({ content }: { content: QuoteContent }) {
+  const { letter, request, say } = content
+  const { product } = letter
+  const covered = [product.warranty, product.warrantyCoverageType].filter(Boolean).join(', ')
+  return (
+    <View style={{ marginTop: 18 }}>
+      <View wrap={false} style={{ flexDirection: 'row' }}>
+        {request.photo && <Image src={request.photo} style={photo} />}
+        <View style={{ flexShrink: 1, flexGrow: 1 }}>
+          <Text style={styles.quiet}>{say('quote.product')}</Text>
+          <Text style={styles.heading}>{product.name}</Text>
+          {product.type !== '' && <Text style={styles.quiet}>{product.type}</Text>}
+          {covered !== '' && <Text style={{ ...styles.body, marginTop: 4 }}>{say('quote.warranty', { covered })}</Text>}
+        </View>
+      </View>
+      <View style={{ flexDirection: 'row' }}>
+        <List title={say('quote.features')} items={product.topFeatures} />
+        <List title={say('quote.included')} items={product.whatIsIncluded} />
+      </View>
+      {product.additionalCostText !== '' && (
+        <View style={{ marginTop: 10 }}>
+          <Text style={styles.subheading}>{say('quote.additional')}</Text>
+          <Text style={styles.body}>{product.additionalCostText}</Text>
+        </View>
+      )}
+    </View>
+  )
+}
+
+function List({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <View style={{ marginTop: 10, paddingRight: 12, flexGrow: 1, flexBasis: 0 }}>
+      <Text style={styles.subheading}>{title}</Text>
+      {items.map((item) => (
+        <View key={item} style={{ flexDirection: 'row', marginBottom: 2 }}>
+          <Text style={{ ...styles.body, width: 12 }}>•</Text>
+          <Text style={{ ...styles.body, flexShrink: 1, flexGrow: 1 }}>{item}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}

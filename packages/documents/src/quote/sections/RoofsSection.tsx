@@ -1,0 +1,68 @@
+import { area } from '@gable/contract/format/figure'
+import { pitchText } from '@gable/roof/drawing/figure-text'
+import { Text, View } from '@react-pdf/renderer'
+import { Table } from '../../report/parts/Table.tsx'
+import { styles } from '../../report/style.ts'
+import type { QuoteContent } from '../content.ts'
+
+/** The roofs that the price is for, and those that it leaves out. */
+export function RoofsSection({ content: { letter, say } }: { content: QuoteContent }) {
+  return (
+    <View style={{ marginTop: 18 }}>
+      <Text minPresenceAhead={60} style={styles.subheading}>
+        {say('quote.roofs')}
+      </Text>
+      <Table
+        columns={[
+          { title: say('quote.structure'), share: 3 },
+          { title: say('quote.slope'), share: 1, figure: true },
+          // Wide enough for both units of French Canada.
+          { title: say('quote.area'), share: 1.5, figure: true },
+        ]}
+        rows={letter.roofs.map(({ name, included, rise, roofAreaSqft }) => ({
+          key: name,
+          cells: [
+            included ? name : `${name} (${say('quote.notIncluded')})`,
+            pitchText(rise),
+            area(roofAreaSqft, letter.locale),
+          ],
+        }))}
+      />
+    </View>
+  )
+}
+
+/** In the words of that day's questions. */
+export function AnswersSection({ content: { letter, say } }: { content: QuoteContent }) {
+  if (letter.answers.length === 0) return null
+  return (
+    <View style={{ marginTop: 18 }}>
+      <Text minPresenceAhead={60} style={styles.subheading}>
+        {say('quote.answers')}
+      </Text>
+      <Table
+        columns={[
+          { title: say('quote.question'), share: 4 },
+          { title: say('quote.answer'), share: 1, figure: true },
+        ]}
+        rows={letter.answers.map(({ question, answer }) => ({
+          key: question,
+          cells: [question, answer === 'none' || answer === 'notSure' ? say(`quote.${answer}`) : answer],
+        }))}
+      />
+    </View>
+  )
+}
+
+export function NotesSection({ content: { notes, say } }: { content: QuoteContent }) {
+  return (
+    <View style={{ marginTop: 18 }}>
+      <Text style={styles.subheading}>{say('quote.notes')}</Text>
+      {notes.map((note) => (
+        <Text key={note} style={{ ...styles.small, marginBottom: 4 }}>
+          {note}
+        </Text>
+      ))}
+    </View>
+  )
+}

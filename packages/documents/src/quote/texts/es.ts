@@ -1,0 +1,43 @@
+import type { Words } from '../../catalogue.ts'
+import type { en } from './en.ts'
+
+/** The words of a homeowner's quote on paper, in the Spanish of the United States. */
+export const es: Words<typeof en> = {
+  'quote.title': 'El estimado de su techo',
+  'quote.document': 'El estimado de su techo: {address}',
+  'quote.for': 'Para {name}',
+  'quote.date': 'Estimado del {day}',
+  'quote.number': 'N.º {id}',
+  'quote.map': 'Mapa de {street} con los techos de este estimado',
+  'quote.product': 'Lo que eligió',
+  'quote.features': 'Características principales',
+  'quote.included': 'Qué está incluido',
+  'quote.additional': 'Costos adicionales',
+  'quote.warranty': 'Garantía: {covered}',
+  'quote.total': 'Total estimado',
+  'quote.range': 'Rango estimado',
+  'quote.monthly': 'Pago mensual estimado',
+  'quote.monthlyRange': 'Pagos mensuales estimados',
+  'quote.rangeOf': '{min} – {max}',
+  'quote.perMonth': '{payment} al mes',
+  'quote.lines': 'Qué incluye este precio',
+  'quote.item': 'Concepto',
+  'quote.amount': 'Importe',
+  'quote.roofs': 'Su techo',
+  'quote.structure': 'Estructura',
+  'quote.slope': 'Pendiente',
+  'quote.area': 'Área del techo',
+  'quote.notIncluded': 'no incluido',
+  'quote.material': '{area} de techo, más {waste} para cortes y desperdicio, equivalen a {squares} de material.',
+  'quote.widened.outline': 'El rango es más amplio porque el contorno de su techo no se distingue bien desde arriba.',
+  'quote.widened.slope': 'El rango es más amplio porque la pendiente es una categoría y no una medida.',
+  'quote.answers': 'Lo que respondió',
+  'quote.question': 'Pregunta',
+  'quote.answer': 'Respuesta',
+  'quote.none': 'Ninguno',
+  'quote.notSure': 'No estoy seguro',
+  'quote.validity':
+    'Estimado del {day}, medido desde arriba; no es una oferta vinculante. El precio se confirma después de ver su techo.',
+  'quote.notes': 'Tenga en cuenta',
+  'quote.page': 'Página {page} de {pages}',
+}

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Counted, type CountingPage, count } from './counters.ts'
+
+type Heard = [counter: string, ...told: unknown[]]
+
+let heard: Heard[]
+let listeners: Map<string, ((detail: never) => void)[]>
+let page: CountingPage
+
+beforeEach(() => {
+  heard = []
+  listeners = new Map()
+  page = {
+    location: { search: '' },
+    RoofQuote: {
+      on(name, listener) {
+        listeners.set(name, [...(listeners.get(name) ?? []), listener as never])
+        return () => {}
+      },
+    },
+    gtag: (...told) => void heard.push(['gtag', ...told]),
+    fbq: (...told) => void heard.push(['fbq', ...told]),
+  }
+})
+
+const all: Counted = { id: 'ridge', dataLayer: true, googleAnalytics: true, metaPixel: true }
+const happen = (name: string, detail: object = {}) => {
+  for (const listener of listeners.get(name) ?? []) listener({ widgetId: 'ridge', ...detail } as never)
+}
+
+const address = {
+  fullAddress: '12 Elm St, Boise',
+  street: '12 Elm St',
+  city: 'Boise',
+  state: 'ID',
+  zip: '83702',
+  country: 'US',
+}
+const price = { priceType: 'total', currency: 'USD', fromCents: 1_234_550, toCents: 2_000_000 }
+const visit = () => {
+  happen('opened')
+  happen('address', address)
+  happen('price', price)
+  happen('productRequested', { productName: 'Designer Shingle' })
+  happen('lead', { form: 'rqpLeads' })
+}
+
+test('each counter hears each event in its own words', () => {
+  count(page, all)
+  visit()
+  const of = { widget_id: 'ridge' }
+  const priced = { ...of, price_type: 'total', currency: 'USD', value: 12_345.5 }
+  const asked = { ...of, product_name: 'Designer Shingle' }
+  const sent = { ...of, form: 'rqpLeads' }
+  expect(page.dataLayer).toEqual([
+    { event: 'roof_quote_opened', ...of },
+    { event: 'roof_quote_address', ...of },
+    { event: 'roof_quote_price', ...priced },
+    { event: 'roof_quote_product', ...asked },
+    { event: 'roof_quote_lead', ...sent },
+  ])
+  expect(heard.filter(([counter]) => counter === 'gtag')).toEqual([
+    ['gtag', 'event', 'roof_quote_opened', of],
+    ['gtag', 'event', 'roof_quote_address', of],
+    ['gtag', 'event', 'roof_quote_price', priced],
+    ['gtag', 'event', 'roof_quote_product', asked],
+    ['gtag', 'event', 'generate_lead', sent],
+  ])
+  expect(heard.filter(([counter]) => counter === 'fbq')).toEqual([
+    ['fbq', 'trackCustom', 'roof_quote_opened', of],
+    ['fbq', 'trackCustom', 'roof_quote_address', of],
+    ['fbq', 'trackCustom', 'roof_quote_price', priced],
+    ['fbq', 'trackCustom', 'roof_quote_product', asked],
+    ['fbq', 'track', 'Lead', sent],
+  ])
+})
+
+test('no counter learns who or where somebody is', () => {
+  count(page, all)
+  visit()
+  const told = JSON.stringify([page.dataLayer, heard])
+  for (const word of Object.values(address).filter((value) => value.length > 2)) expect(told).not.toContain(word)
+})
+
+describe('only what is switched on hears anything', () => {
+  test.each(['dataLayer', 'googleAnalytics', 'metaPixel'] as const)('%s', (on) => {
+    count(page, { id: 'ridge', dataLayer: false, googleAnalytics: false, metaPixel: false, [on]: true })
+    visit()
+    expect([
+      page.dataLayer?.length ?? 0,
+      ...['gtag', 'fbq'].map((name) => heard.filter(([one]) => one === name).length),
+    ]).toEqual([on === 'dataLayer' ? 5 : 0, on === 'googleAnalytics' ? 5 : 0, on === 'metaPixel' ? 5 : 0])
+  })
+})
+
+test('another widget of the page, a preview and a second script add nothing', () => {
+  count(page, all)
+  count(page, all)
+  happen('opened', { widgetId: 'other' })
+  expect(heard).toEqual([])
+  happen('opened')
+  expect(page.dataLayer).toHaveLength(1)
+  const preview = { ...page, location: { search: '?isPreview=true' }, RoofQuote: { on: () => expect.unreachable() } }
+  count(preview as never, all)
+  count({ location: { search: '' } }, all)
+})
+
+test('a counter that throws, or is not there yet, keeps the others from nothing', () => {
+  const complaints: unknown[] = []
+  const { error } = console
+  console.error = (fault) => complaints.push(fault)
+  count(page, all)
+  delete page.fbq
+  page.gtag = () => {
+    throw new Error('blocked')
+  }
+  happen('lead', { form: 'rqpLeads' })
+  page.fbq = (...told) => void heard.push(['fbq', ...told])
+  happen('lead', { form: 'rqpLeads' })
+  console.error = error
+  expect(page.dataLayer).toHaveLength(2)
+  expect(heard).toHaveLength(1)
+  expect(complaints).toHaveLength(2)
+})

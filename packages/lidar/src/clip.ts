@@ -1,0 +1,116 @@
+import type { Plan } from './plan.ts'
+import { depthIn } from './plan.ts'
+import type { RoofPoints } from './points.ts'
+
+/** So far around the outline points count: for the ground, and for where the roof ends. Metres. */
+export const AROUND = 4
+/** A roof stands at least so high over the ground. */
+export const LEAST_HEIGHT = 2
+/** More points than this of one house tell nothing more: every so manieth is taken. */
+const MOST_POINTS = 8_000
+const GROUND = 2
+/** Noise low and high, water, bridges: of no use here. */
+const DROPPED = new Uint8Array(256)
+for (const dropped of [7, 9, 17, 18]) DROPPED[dropped] = 1
+const GROUND_SHARE = 0.05
+
+/** The points about one house. */
+export interface Clip {
+  /** x, y and height over the ground of each point within the outline and {@link AROUND} of it. */
+  readonly xyz: Float64Array
+  /** How far each lies inside the outline, in metres; negative outside. */
+  readonly depth: Float64Array
+  /** 1 for each that is the ground's or vegetation's by its class. */
+  readonly isOther: Uint8Array
+  /** Height of the ground, as the points have it. */
+  readonly groundLevel: number
+  /** Points to the square metre inside the outline, before any were left out for their number. */
+  readonly density: number
+  /** The same of those that were kept. */
+  readonly keptDensity: number
+}
+
+/**
+ * The points within an outline and round about it, with heights over the ground: the middle of the points that are
+ * classified as such, else the 5th percentile of all. Null where no finite point lies there.
+ */
+export function clipped(plan: Plan, { xyz, classes }: RoofPoints): Clip | null {
+  const near = pointsNear(plan, xyz, classes)
+  const inside = near.depth.reduce((count, depth) => count + (depth > 0 ? 1 : 0), 0)
+  if (near.places.length === 0) return null
+  const stride = Math.ceil(near.places.length / MOST_POINTS)
+  const count = Math.ceil(near.places.length / stride)
+  const result = new Float64Array(3 * count)
+  const depth = new Float64Array(count)
+  const isOther = new Uint8Array(count)
+  const groundLevel = groundOf(xyz, classes, near.places)
+  for (let at = 0; at < count; at++) {
+    const place = near.places[at * stride]!
+    const kind = classes[place] ?? 0
+    result[3 * at] = xyz[3 * place]!
+    result[3 * at + 1] = xyz[3 * place + 1]!
+    result[3 * at + 2] = xyz[3 * place + 2]! - groundLevel
+    depth[at] = near.depth[at * stride]!
+    isOther[at] = kind >= GROUND && kind <= 5 ? 1 : 0
+  }
+  return {
+    xyz: result,
+    depth,
+    isOther,
+    groundLevel,
+    density: inside / plan.area,
+    keptDensity: inside / plan.area / stride,
+  }
+}
+
+function pointsNear(plan: Plan, xyz: Float64Array, classes: Uint8Array) {
+  let [left, bottom, right, top] = [1, 1, -1, -1].map((sign) => sign * Number.POSITIVE_INFINITY) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  for (const [x, y] of plan.corners) {
+    left = Math.min(left, x - AROUND)
+    bottom = Math.min(bottom, y - AROUND)
+    right = Math.max(right, x + AROUND)
+    top = Math.max(top, y + AROUND)
+  }
+  const places: number[] = []
+  const depth: number[] = []
+  for (let at = 0; 3 * at + 2 < xyz.length; at++) {
+    const [x, y] = [xyz[3 * at]!, xyz[3 * at + 1]!]
+    // Not a number is inside nothing.
+    if (!(x > left && x < right && y > bottom && y < top) || !Number.isFinite(xyz[3 * at + 2]!)) continue
+    if (DROPPED[classes[at] ?? 0]) continue
+    const deep = depthIn(plan, x, y)
+    if (deep < -AROUND) continue
+    places.push(at)
+    depth.push(deep)
+  }
+  return { places, depth }
+}
+
+function groundOf(xyz: Float64Array, classes: Uint8Array, places: readonly number[]): number {
+  const classified = places.filter((place) => classes[place] === GROUND)
+  const isKnown = classified.length >= 10
+  const heights = Float64Array.from(isKnown ? classified : places, (place) => xyz[3 * place + 2]!).sort()
+  return heights[Math.floor((isKnown ? 0.5 : GROUND_SHARE) * (heights.length - 1))]!
+}
+
+/** The points over an outline that may be the roof's: not on the ground, and a little off the edges. */
+export function roofPointsOf(
+  plan: Plan,
+  { xyz, isOther }: Clip,
+  [east, north]: readonly [number, number],
+): Float64Array {
+  const kept: number[] = []
+  for (let at = 0; at < isOther.length; at++) {
+    const [x, y, z] = [xyz[3 * at]! - east, xyz[3 * at + 1]! - north, xyz[3 * at + 2]!]
+    if (isOther[at] || z < LEAST_HEIGHT || depthIn(plan, x, y) < OFF_EDGE) continue
+    kept.push(x, y, z)
+  }
+  return Float64Array.from(kept)
+}
+
+const OFF_EDGE = 0.25

@@ -1,0 +1,71 @@
+import type { Plan } from '../plan.ts'
+import type { FoundPlane } from '../plane/find-planes.ts'
+import { pitchOf } from '../plane/fit-plane.ts'
+
+/** A strip along an edge, as a share of its length, at least and at most, in metres. */
+const STRIP = { share: 0.35, least: 1.2, most: 2.5 } as const
+const OUTWARD_DEGREES = 25
+const ALONG_DEGREES = 60
+const SHORTEST_GABLE = 2.5
+const LEVEL_DEGREES = 3
+const LEAST_VOTES = 3
+
+/** What the points say of an edge, and which plane would rise from it, by its index; null where none shows. */
+export interface EdgeVote {
+  readonly says: 'rises' | 'gable' | 'unknown'
+  readonly plane: number | null
+}
+
+/**
+ * What the points in a strip along each edge say of it: the plane of most of them falls toward the edge, which then
+ * rises as that does; or it runs along it, which makes the edge a gable.
+ */
+export function edgeVotes(plan: Plan, xyz: Float64Array, planes: readonly FoundPlane[]): EdgeVote[] {
+  const planeOf = new Int16Array(xyz.length / 3).fill(-1)
+  for (const [index, { members }] of planes.entries()) for (const member of members) planeOf[member] = index
+  return plan.corners.map((_, edge) => {
+    const counts = inStrip(plan, edge, xyz, planeOf, planes.length)
+    return { says: saidOf(plan, edge, planes, counts), plane: planeAt(plan, edge, planes, counts) }
+  })
+}
+
+function inStrip(plan: Plan, edge: number, xyz: Float64Array, planeOf: Int16Array, planes: number): number[] {
+  const length = plan.length[edge]!
+  const deep = Math.min(STRIP.most, Math.max(STRIP.least, STRIP.share * length))
+  const counts = new Array<number>(planes).fill(0)
+  for (let at = 0; at < planeOf.length; at++) {
+    if (planeOf[at]! < 0) continue
+    const [dx, dy] = [xyz[3 * at]! - plan.x[edge]!, xyz[3 * at + 1]! - plan.y[edge]!]
+    const along = dx * plan.ux[edge]! + dy * plan.uy[edge]!
+    const inward = dy * plan.ux[edge]! - dx * plan.uy[edge]!
+    if (along > 0.1 && along < length - 0.1 && inward > 0 && inward < deep) counts[planeOf[at]!]!++
+  }
+  return counts
+}
+
+function saidOf(plan: Plan, edge: number, planes: readonly FoundPlane[], counts: readonly number[]): EdgeVote['says'] {
+  const most = Math.max(0, ...counts)
+  if (most < LEAST_VOTES) return 'unknown'
+  const plane = planes[counts.indexOf(most)]!
+  if (pitchOf(plane) < LEVEL_DEGREES) return 'unknown'
+  const angle = fallAngle(plan, edge, plane)
+  if (angle < OUTWARD_DEGREES) return 'rises'
+  return angle > ALONG_DEGREES && plan.length[edge]! >= SHORTEST_GABLE ? 'gable' : 'unknown'
+}
+
+/** The plane that falls toward an edge and has most points near it, or at all. */
+function planeAt(plan: Plan, edge: number, planes: readonly FoundPlane[], counts: readonly number[]): number | null {
+  let [best, bestScore]: [number | null, number] = [null, 0]
+  for (const [index, plane] of planes.entries()) {
+    if (pitchOf(plane) < LEVEL_DEGREES || fallAngle(plan, edge, plane) > OUTWARD_DEGREES) continue
+    const score = 5 * counts[index]! + plane.members.length
+    if (score > bestScore) [best, bestScore] = [index, score]
+  }
+  return best
+}
+
+/** Degrees between where a plane falls to and the outward normal of an edge. */
+export function fallAngle(plan: Plan, edge: number, { a, b }: { readonly a: number; readonly b: number }): number {
+  const cosine = (-a * plan.uy[edge]! + b * plan.ux[edge]!) / Math.max(1e-12, Math.hypot(a, b))
+  return (Math.acos(Math.min(1, Math.max(-1, cosine))) * 180) / Math.PI
+}

@@ -1,0 +1,103 @@
+import type { EdgeRule } from '@gable/roof/roof'
+import type { Plan } from '../plan.ts'
+import { planeThrough } from '../plane/fit-plane.ts'
+import { ALIKE_DEGREES, degreesApart } from '../planes.ts'
+import { distances, laid, locate, WITHIN } from './register.ts'
+import type { Candidate } from './search.ts'
+import { surfaceOf } from './surface.ts'
+
+const LEAST_POINTS = 8
+const ROUNDS = 3
+const SLOPE_PRICE = 2.5
+
+/** The slope of one edge's own points. */
+export interface OwnSlope {
+  readonly edge: number
+  /** Over 12; null where its points are too few to tell. */
+  readonly rise: number | null
+  /** Standard error of the pitch, in degrees. */
+  readonly errorDegrees: number | null
+  readonly points: number
+}
+
+export interface Refitted extends Candidate {
+  readonly slopes: readonly OwnSlope[]
+}
+
+/**
+ * A candidate with each slope fitted to its own points; slopes that are alike become one. Where the points are no better
+ * explained by it the candidate's own slopes stay.
+ */
+export function refitted(plan: Plan, candidate: Candidate, xyz: Float64Array, hold: number): Refitted {
+  const first = { ...candidate, ...laid(candidate.surface, xyz, hold, candidate.pose) }
+  let [best, current]: [Candidate, Candidate] = [first, first]
+  for (let round = 0; round < ROUNDS; round++) {
+    const rules = alike(current.rules, ownSlopes(current, xyz))
+    const surface = surfaceOf(plan, rules)
+    if (!surface) break
+    current = { ...laid(surface, xyz, hold, current.pose), rules }
+    if (priceOf(current) <= priceOf(best)) best = current
+  }
+  return { ...best, slopes: ownSlopes(best, xyz) }
+}
+
+/** What a candidate costs with its slopes: each of its own must be worth it. */
+function priceOf({ cost, rules }: Candidate): number {
+  return cost + SLOPE_PRICE * new Set(rules.filter((rule) => rule !== 'gable')).size
+}
+
+/** The slope of each rising edge from the points within reach of its planes. */
+export function ownSlopes({ surface, pose, rules }: Candidate, xyz: Float64Array): OwnSlope[] {
+  const count = xyz.length / 3
+  const facetOf = new Int16Array(count).fill(-1)
+  const off = new Float64Array(count)
+  locate(surface, xyz, pose.east, pose.north, facetOf)
+  distances(surface, xyz, pose, facetOf, off)
+  const edges = rules.flatMap((rule, edge) => (rule === 'gable' ? [] : [edge]))
+  return edges.flatMap((edge) => {
+    const isIts = surface.facets.map((facet) => facet.edge === edge)
+    if (!isIts.includes(true)) return []
+    const members: number[] = []
+    for (let at = 0; at < count; at++) if (isIts[facetOf[at]!] && Math.abs(off[at]!) < WITHIN) members.push(at)
+    return [slopeOf(edge, members, xyz, surface.plan)]
+  })
+}
+
+function slopeOf(edge: number, members: readonly number[], xyz: Float64Array, plan: Plan): OwnSlope {
+  const points = members.length
+  const none = { edge, rise: null, errorDegrees: null, points }
+  const plane = points < LEAST_POINTS ? null : planeThrough(xyz, members)
+  if (!plane) return none
+  const [inX, inY] = [-plan.uy[edge]!, plan.ux[edge]!]
+  const rise = 12 * (plane.a * inX + plane.b * inY)
+  let [square, mean, meanSquare] = [0, 0, 0]
+  for (const at of members) {
+    const [x, y, z] = [xyz[3 * at]!, xyz[3 * at + 1]!, xyz[3 * at + 2]!]
+    square += (z - plane.a * x - plane.b * y - plane.c) ** 2
+    const inward = x * inX + y * inY
+    mean += inward
+    meanSquare += inward * inward
+  }
+  const spread = Math.sqrt(Math.max(1e-9, meanSquare / points - (mean / points) ** 2))
+  const slopeError = Math.sqrt(square / Math.max(1, points - 3)) / (spread * Math.sqrt(points))
+  const errorDegrees = ((slopeError / (1 + (rise / 12) ** 2)) * 180) / Math.PI
+  return { edge, rise: rise > 0 ? rise : null, errorDegrees, points }
+}
+
+/** The rules with each edge's own rise, those that are alike as their mean by points. */
+function alike(rules: readonly EdgeRule[], slopes: readonly OwnSlope[]): EdgeRule[] {
+  const result = [...rules]
+  const known = slopes.filter(({ rise }) => rise !== null).sort((one, other) => other.points - one.points)
+  const groups: { edges: number[]; sum: number; weight: number }[] = []
+  for (const { edge, rise, points, errorDegrees } of known) {
+    const most = Math.max(ALIKE_DEGREES, 2 * errorDegrees!)
+    const group = groups.find(({ sum, weight }) => degreesApart(sum / weight, rise!) < most)
+    if (group) {
+      group.edges.push(edge)
+      group.sum += rise! * points
+      group.weight += points
+    } else groups.push({ edges: [edge], sum: rise! * points, weight: points })
+  }
+  for (const { edges, sum, weight } of groups) for (const edge of edges) result[edge] = sum / weight
+  return result
+}

@@ -1,0 +1,97 @@
+import type { PlanePoint } from '@gable/roof/units'
+import { type Clip, clipped, LEAST_HEIGHT, roofPointsOf } from './clip.ts'
+import { roofEnds } from './edge/ends.ts'
+import { edgeVotes } from './edge/votes.ts'
+import { type Refitted, refitted } from './fit/refit.ts'
+import { bestCandidate, flatCandidate } from './fit/search.ts'
+import type { RoofMeasurement } from './measurement.ts'
+import { registration } from './overhang.ts'
+import { grown, type Plan, planOf } from './plan.ts'
+import { type FoundPlane, findPlanes } from './plane/find-planes.ts'
+import { alikeRises } from './planes.ts'
+import type { RoofPoints } from './points.ts'
+import { verdict } from './verdict.ts'
+
+const LEAST_POINTS = 40
+const LEAST_DENSITY = 1.5
+/** An overhang is taken where it is so many of its errors, and no less than so many metres. */
+const SURE = 3
+const LEAST_OVERHANG = 0.12
+
+/** How to measure. */
+export interface MeasureOptions {
+  /** Begins the random tries: the same points and seed measure the same. */
+  readonly seed?: number
+  /**
+   * What the outline is of. Of a roof's edge an overhang is told and not taken, since it is in the outline; of walls, or
+   * where it is not known, it is taken.
+   */
+  readonly outlineIs?: 'roofEdge' | 'walls' | 'unknown'
+}
+
+/**
+ * Measures the roof over an outline from the points of an airborne scan.
+ * @param outline of the roof or its walls, on the local plane in metres, cleaned as `roofOf` takes it: counterclockwise.
+ * @param points on the same plane; those within 4 m of the outline count.
+ */
+export function measureRoof(
+  outline: readonly PlanePoint[],
+  points: RoofPoints,
+  { seed = 1, outlineIs = 'unknown' }: MeasureOptions = {},
+): RoofMeasurement {
+  const given = outline.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y)) ? planOf(outline) : null
+  const clip = given && clipped(given, points)
+  if (!given || !clip) return { kind: 'none', reason: 'badInput' }
+  const ends = roofEnds(given, clip)
+  const where = registration(given, ends)
+  const isTaken =
+    outlineIs !== 'roofEdge' && Math.abs(where.overhang) > Math.max(LEAST_OVERHANG, SURE * where.overhangError)
+  const moved = isTaken ? grown(given, where.overhang) : null
+  const plan = moved ?? given
+  const roof = roofPointsOf(plan, clip, [where.east, where.north])
+  const evidence = { density: clip.density, roofPoints: roof.length / 3, groundLevel: clip.groundLevel }
+  if (clip.density < LEAST_DENSITY) return { kind: 'none', reason: 'tooFewPoints', ...evidence }
+  if (isBare(clip)) return { kind: 'none', reason: 'noRoof', ...evidence }
+  if (isGreen(clip)) return { kind: 'none', reason: 'covered', ...evidence }
+  if (roof.length < 3 * LEAST_POINTS) return { kind: 'none', reason: 'tooFewPoints', ...evidence }
+  const planes = findPlanes(roof, clip.keptDensity, seed)
+  const hold = Math.max(0.12, 1.2 * where.shiftError)
+  const fit = fitted(plan, roof, planes, hold)
+  return verdict({ given, plan, roof, planes, fit, where, ends, isTaken: moved !== null, clip, evidence })
+}
+
+/** The roof that fits the points best; null where no planes were found, or none that the engine derives. */
+function fitted(plan: Plan, roof: Float64Array, planes: readonly FoundPlane[], hold: number): Refitted | null {
+  if (planes.length === 0) return null
+  const { rises, main } = alikeRises(planes, roof)
+  if (main === 0) {
+    const flat = flatCandidate(plan, roof, hold)
+    return flat && { ...flat, slopes: [] }
+  }
+  const votes = edgeVotes(plan, roof, planes)
+  const each = votes.map(({ plane }) => ({ own: plane === null ? null : rises[plane]!, main }))
+  const best = bestCandidate(plan, votes, each, roof, hold)
+  return best && refitted(plan, best, roof, hold)
+}
+
+/** Whether the points inside mostly lie on the ground. */
+function isBare({ xyz, depth }: Clip): boolean {
+  let [inside, high] = [0, 0]
+  for (let at = 0; at < depth.length; at++) {
+    if (depth[at]! < 0.5) continue
+    inside++
+    if (xyz[3 * at + 2]! >= LEAST_HEIGHT) high++
+  }
+  return inside > 0 && high < 0.5 * inside
+}
+
+/** Whether more than half of what stands over the outline is classified as vegetation. */
+function isGreen({ xyz, depth, isOther }: Clip): boolean {
+  let [high, green] = [0, 0]
+  for (let at = 0; at < depth.length; at++) {
+    if (depth[at]! < 0 || xyz[3 * at + 2]! < LEAST_HEIGHT) continue
+    high++
+    green += isOther[at]!
+  }
+  return green > 0.5 * high
+}

@@ -1,0 +1,78 @@
+import type { PlanePoint } from '@gable/roof/units'
+
+/** An outline for hot loops: one entry an edge, edge i from corner i. Runs counterclockwise, metres. */
+export interface Plan {
+  readonly corners: readonly PlanePoint[]
+  readonly count: number
+  readonly x: Float64Array
+  readonly y: Float64Array
+  /** Unit vector along each edge; the inward normal is (-uy, ux). */
+  readonly ux: Float64Array
+  readonly uy: Float64Array
+  readonly length: Float64Array
+  readonly area: number
+}
+
+/** Null where the corners are no outline that runs counterclockwise. */
+export function planOf(corners: readonly PlanePoint[]): Plan | null {
+  const count = corners.length
+  const [x, y, ux, uy, length] = Array.from({ length: 5 }, () => new Float64Array(count)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ]
+  let twice = 0
+  for (let edge = 0; edge < count; edge++) {
+    const [[ax, ay], [bx, by]] = [corners[edge]!, corners[(edge + 1) % count]!]
+    const metres = Math.hypot(bx - ax, by - ay)
+    x[edge] = ax
+    y[edge] = ay
+    ux[edge] = (bx - ax) / metres
+    uy[edge] = (by - ay) / metres
+    length[edge] = metres
+    twice += (ax - corners[0]![0]) * (by - corners[0]![1]) - (bx - corners[0]![0]) * (ay - corners[0]![1])
+    if (!(metres > 0)) return null
+  }
+  return count >= 3 && twice > 0 ? { corners, count, x, y, ux, uy, length, area: twice / 2 } : null
+}
+
+/** How far a point lies inside the outline, in metres; negative outside. */
+export function depthIn(plan: Plan, px: number, py: number): number {
+  const { count, x, y, ux, uy, length } = plan
+  let inside = false
+  let least = Number.POSITIVE_INFINITY
+  for (let edge = 0; edge < count; edge++) {
+    const [dx, dy, metres] = [px - x[edge]!, py - y[edge]!, length[edge]!]
+    const along = dx * ux[edge]! + dy * uy[edge]!
+    const nearest = Math.max(0, Math.min(metres, along))
+    const [ox, oy] = [dx - nearest * ux[edge]!, dy - nearest * uy[edge]!]
+    const squared = ox * ox + oy * oy
+    if (squared < least) least = squared
+    const endY = metres * uy[edge]!
+    if (dy < 0 !== dy - endY < 0 && dx < (dy / uy[edge]!) * ux[edge]!) inside = !inside
+  }
+  return inside ? Math.sqrt(least) : -Math.sqrt(least)
+}
+
+/**
+ * An outline with every edge moved outward by so many metres (inward where negative), corners mitred: same edges in the
+ * same order. Null where one would lose half its length, or turn round.
+ */
+export function grown(plan: Plan, metres: number): Plan | null {
+  const { count, corners, ux, uy } = plan
+  const moved = corners.map(([px, py], at): PlanePoint => {
+    const before = (at + count - 1) % count
+    const [x1, y1, x2, y2] = [uy[before]!, -ux[before]!, uy[at]!, -ux[at]!]
+    const reach = metres / Math.max(0.2, 1 + x1 * x2 + y1 * y2)
+    return [px + reach * (x1 + x2), py + reach * (y1 + y2)]
+  })
+  const result = planOf(moved)
+  if (!result) return null
+  for (let edge = 0; edge < count; edge++) {
+    const kept = result.ux[edge]! * ux[edge]! + result.uy[edge]! * uy[edge]! > 0.99
+    if (!kept || result.length[edge]! < plan.length[edge]! / 2) return null
+  }
+  return result
+}

@@ -1,0 +1,55 @@
+import { leastEigenvector } from './eigen.ts'
+
+/** A plane z = a x + b y + c, in metres. */
+export interface Slope {
+  readonly a: number
+  readonly b: number
+  readonly c: number
+}
+
+/**
+ * The plane through points by total least squares: distances count as they lie across the plane, since a scan's points are
+ * off sideways as well as up and down. Null for fewer than three, for a line, or for a plane that stands upright.
+ * @param xyz three numbers a point.
+ * @param members the points that count.
+ */
+export function planeThrough(xyz: Float64Array, members: ArrayLike<number>): Slope | null {
+  const count = members.length
+  if (count < 3) return null
+  let [mx, my, mz] = [0, 0, 0]
+  for (let at = 0; at < count; at++) {
+    const place = 3 * members[at]!
+    mx += xyz[place]!
+    my += xyz[place + 1]!
+    mz += xyz[place + 2]!
+  }
+  mx /= count
+  my /= count
+  mz /= count
+  let [xx, xy, xz, yy, yz, zz] = [0, 0, 0, 0, 0, 0]
+  for (let at = 0; at < count; at++) {
+    const place = 3 * members[at]!
+    const [dx, dy, dz] = [xyz[place]! - mx, xyz[place + 1]! - my, xyz[place + 2]! - mz]
+    xx += dx * dx
+    xy += dx * dy
+    xz += dx * dz
+    yy += dy * dy
+    yz += dy * dz
+    zz += dz * dz
+  }
+  if (xx * yy - xy * xy < 1e-6 * (xx + yy) ** 2) return null
+  const [nx, ny, nz] = leastEigenvector(xx, xy, xz, yy, yz, zz)
+  if (Math.abs(nz) < 0.1) return null
+  const [a, b] = [-nx / nz, -ny / nz]
+  return { a, b, c: mz - a * mx - b * my }
+}
+
+/** How much steeper than the plan a plane's area is: 1 over the cosine of its pitch. */
+export function steepness({ a, b }: Pick<Slope, 'a' | 'b'>): number {
+  return Math.sqrt(1 + a * a + b * b)
+}
+
+/** Pitch in degrees. */
+export function pitchOf({ a, b }: Pick<Slope, 'a' | 'b'>): number {
+  return (Math.atan(Math.hypot(a, b)) * 180) / Math.PI
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { leastEigenvector } from './eigen.ts'
+import { findPlanes } from './find-planes.ts'
+import { pitchOf, planeThrough } from './fit-plane.ts'
+import { countInHull, hullOf } from './hull.ts'
+import { neighboursWithin } from './neighbours.ts'
+import { seeded } from './seeded.ts'
+
+/** Points over a ridge that runs north in the middle of 12 by 8 m. */
+function ridge(rise: number, noise: number, seed = 1): Float64Array {
+  const random = seeded(seed)
+  const xyz: number[] = []
+  for (let at = 0; at < 400; at++) {
+    const [x, y] = [12 * random() - 6, 8 * random()]
+    xyz.push(x, y, (6 - Math.abs(x)) * (rise / 12) + noise * (random() + random() + random() - 1.5))
+  }
+  return Float64Array.from(xyz)
+}
+
+describe('planes of a cloud', () => {
+  it.each([3, 6, 12])('finds both sides of a ridge of %i in 12 and nothing else', (rise) => {
+    const planes = findPlanes(ridge(rise, 0.1), 4, 1)
+    expect(planes).toHaveLength(2)
+    for (const plane of planes) {
+      expect(Math.abs(12 * Math.abs(plane.a) - rise)).toBeLessThan(0.3)
+      expect(Math.abs(plane.b)).toBeLessThan(0.03)
+      expect(plane.members.length).toBeGreaterThan(140)
+    }
+    expect(Math.sign(planes[0]!.a)).toBe(-Math.sign(planes[1]!.a))
+  })
+
+  it('finds none in leaves', () => {
+    const random = seeded(7)
+    const leaves = Float64Array.from({ length: 900 }, (_, at) => (at % 3 === 2 ? 5 : 10) * random())
+    const planes = findPlanes(leaves, 3, 1)
+    expect(planes.reduce((sum, { members }) => sum + members.length, 0)).toBeLessThan(150)
+  })
+
+  it('finds the same whichever way the cloud is turned', () => {
+    const cloud = ridge(5, 0.1)
+    const half = Float64Array.from(cloud, (value, at) => (at % 3 === 2 ? value : -value))
+    const [one, other] = [findPlanes(cloud, 4, 1), findPlanes(half, 4, 1)]
+    expect(other.map(({ members }) => [...members])).toEqual(one.map(({ members }) => [...members]))
+  })
+})
+
+describe('parts of finding planes', () => {
+  it('fits a steep plane across it, not upright', () => {
+    const random = seeded(3)
+    const xyz: number[] = []
+    for (let at = 0; at < 2000; at++) {
+      const [x, y] = [4 * random(), 4 * random()]
+      // Noise sideways alone: an upright fit would come out less steep.
+      xyz.push(x + 0.6 * (random() - 0.5), y, 1.5 * x)
+    }
+    const plane = planeThrough(
+      Float64Array.from(xyz),
+      Array.from({ length: 2000 }, (_, at) => at),
+    )!
+    expect(Math.abs(plane.a - 1.5)).toBeLessThan(0.05)
+    expect(pitchOf({ a: 1, b: 0 })).toBeCloseTo(45, 9)
+    expect(planeThrough(Float64Array.from([0, 0, 0, 1, 1, 1, 2, 2, 2]), [0, 1, 2])).toBeNull()
+  })
+
+  it('finds the eigenvector of the least eigenvalue', () => {
+    // Of u u^T + 2 v v^T + 5 w w^T with u, v, w at right angles it is u.
+    const [u, v, w] = [
+      [2 / 3, -2 / 3, 1 / 3],
+      [2 / 3, 1 / 3, -2 / 3],
+      [1 / 3, 2 / 3, 2 / 3],
+    ] as const
+    const entry = (i: number, j: number) => u[i]! * u[j]! + 2 * v[i]! * v[j]! + 5 * w[i]! * w[j]!
+    const found = leastEigenvector(entry(0, 0), entry(0, 1), entry(0, 2), entry(1, 1), entry(1, 2), entry(2, 2))
+    const cosine = found[0] * u[0] + found[1] * u[1] + found[2] * u[2]
+    expect(Math.abs(cosine)).toBeCloseTo(1, 12)
+    expect(leastEigenvector(1, 0, 0, 1, 0, 1)).toEqual([0, 0, 1])
+  })
+
+  it('finds the same neighbours as looking at every pair', () => {
+    const cloud = ridge(6, 0.1)
+    const { start, list } = neighboursWithin(cloud, 0.9)
+    for (let at = 0; at < 400; at += 7) {
+      const near = [...list.subarray(start[at]!, start[at + 1]!)].sort((one, other) => one - other)
+      const all = Array.from({ length: 400 }, (_, other) => other).filter(
+        (other) =>
+          other !== at &&
+          Math.hypot(cloud[3 * other]! - cloud[3 * at]!, cloud[3 * other + 1]! - cloud[3 * at + 1]!) <= 0.9,
+      )
+      expect(near).toEqual(all)
+    }
+  })
+
+  it('counts what lies in a hull', () => {
+    const points = Float64Array.from([0, 0, 0, 4, 0, 0, 4, 3, 0, 0, 3, 0, 2, 1, 0, 5, 1, 0])
+    const hull = hullOf(points, Int32Array.from([0, 1, 2, 3, 4]))
+    expect(hull.length).toBe(8)
+    expect(countInHull(points, hull)).toBe(5)
+  })
+})

@@ -1,0 +1,154 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { deriveRoof } from '@gable/roof/derive'
+import { cleanRings } from '@gable/roof/outline/clean'
+import { localPlane } from '@gable/roof/plane'
+import type { EdgeRule } from '@gable/roof/roof'
+import { roofOf } from '@gable/roof/roof-of'
+import { largestDifference } from '@gable/roof/testing/moved-outline'
+import type { PlanePoint } from '@gable/roof/units'
+import { describe, expect, it } from 'vitest'
+import { measureRoof } from './measure.ts'
+import type { MeasuredRoof, RoofMeasurement } from './measurement.ts'
+import { grown, planOf } from './plan.ts'
+import { shapeOf } from './shape-of.ts'
+import { type Scan, simulated } from './simulate/cloud.ts'
+import { house } from './simulate/houses.ts'
+
+const plane = localPlane([-111.1, 43.7])
+/** What the engine lets an area change by when it makes two planes one. */
+const BENT_SHARE = 5e-4
+const houses = Array.from({ length: 60 }, (_, number) => number)
+
+/** The roof that is derived of what was kept; with no plane given it lies on its own. */
+function derivedAgain(roof: MeasuredRoof, on: { plane?: typeof plane } = { plane }) {
+  const again = roofOf({ ...shapeOf(roof, plane), ...on })
+  if (!again.ok) throw new Error(`Refused with ${again.reason}: ${JSON.stringify(roof.rules)}`)
+  return again
+}
+
+/** By what share the roof's area and the lengths of its edges differ from what the engine derives of the measured rules. */
+function apart(roof: MeasuredRoof): number {
+  const own = deriveRoof({ outline: { plane, outer: roof.outline, holes: [] }, rules: roof.rules })
+  const again = derivedAgain(roof)
+  if (!own.ok || again.taken) return 1
+  return Math.max(
+    Math.abs(again.roof.areaSqm / own.roof.areaSqm - 1),
+    largestDifference(again.roof, own.roof) / own.roof.perimeterMetres,
+  )
+}
+
+/** By what share that area differs from the measured one: the engine makes one of planes that fold by less than 2 degrees. */
+function offMeasured(roof: MeasuredRoof): number {
+  return Math.abs(derivedAgain(roof).roof.areaSqm / roof.areaSqm - 1)
+}
+
+function expectAsMeasured(roofs: readonly MeasuredRoof[]): void {
+  expect(Math.max(...roofs.map(apart))).toBeLessThan(1e-6)
+  const off = roofs.map(offMeasured)
+  expect(Math.max(...off)).toBeLessThan(BENT_SHARE)
+  expect(off.filter((share) => share < 1e-6).length / roofs.length).toBeGreaterThan(0.95)
+}
+
+const isMeasured = (roof: RoofMeasurement | null): roof is MeasuredRoof => roof?.kind === 'measured'
+
+describe('a measured roof that is kept as a shape', { timeout: 60_000 }, () => {
+  it('is derived again as it was measured', () => {
+    const found = houses.map((number) => {
+      const { plan, rules, scan } = house(number, 4)
+      return measureRoof(plan.corners, simulated(plan, rules, scan)!)
+    })
+    const sure = found.filter(isMeasured)
+    expect(sure.length).toBeGreaterThan(50)
+    expect(sure.some(({ rules }) => new Set(rules.filter((rule) => rule !== 'gable')).size > 1)).toBe(true)
+    expectAsMeasured(sure)
+  })
+
+  it('has the roof’s own edge for rings where an overhang was measured', () => {
+    const found = houses.map((number) => {
+      const { plan, rules, scan } = house(number, 4)
+      const walls = grown(plan, -0.4)
+      const cleaned = walls && cleanRings([walls.corners], plane)
+      return cleaned?.ok ? measureRoof(cleaned.outline.outer, simulated(plan, rules, scan)!) : null
+    })
+    const sure = found.filter(isMeasured).filter(({ overhang }) => overhang.isTaken)
+    expect(sure.length).toBeGreaterThan(40)
+    expectAsMeasured(sure)
+  })
+
+  it('is the same on a plane of its own, within what the earth bends', () => {
+    const roof = scanned([6, 'gable', 6, 'gable'])
+    expect(derivedAgain(roof, {}).roof.areaSqm / roof.areaSqm).toBeCloseTo(1, 5)
+  })
+
+  it.each([
+    ['gable', [6, 'gable', 6, 'gable'], [1, 3]],
+    ['gable', [6, 9, 6, 'gable'], [3]],
+    ['hip', [6, 9, 6, 9], []],
+    ['shed', [3, 'gable', 'gable', 'gable'], [1, 2, 3]],
+  ] as const)('is called a %s roof, and has the rises as measured', (kind, rules, gableEdges) => {
+    const roof = scanned(rules)
+    const { shape, rise } = shapeOf(roof, plane)
+    expect(shape).toEqual({ kind, gableEdges, edgeRises: roof.rules.map((rule) => (rule === 'gable' ? null : rule)) })
+    expect(rise).toBe(roof.rise)
+  })
+
+  it('is flat where nothing slopes', () => {
+    expect(shapeOf(scanned([0, 0, 0, 0]), plane)).toMatchObject({ shape: { kind: 'flat' }, rise: 0 })
+  })
+
+  it('names half-hips with the rise of the planes above their walls', () => {
+    const rules: EdgeRule[] = [6, { clipped: 0.5, rise: 9 }, 6, 'gable']
+    expect(shapeOf({ ...scanned([6, 'gable', 6, 'gable']), rules }, plane).shape).toEqual({
+      kind: 'gable',
+      gableEdges: [3],
+      halfHipEdges: [1],
+      edgeRises: [6, 9, 6, null],
+    })
+  })
+})
+
+/** A block of 14 by 9 m, measured from a clean scan. */
+function scanned(rules: readonly EdgeRule[]): MeasuredRoof {
+  const block = planOf([
+    [-7, -4.5],
+    [7, -4.5],
+    [7, 4.5],
+    [-7, 4.5],
+  ])!
+  const scan: Scan = { seed: 1, density: 4, noise: 0.05, eave: 3 }
+  const roof = measureRoof(block.corners, simulated(block, rules, scan)!)
+  if (roof.kind !== 'measured') throw new Error(`${roof.kind}: ${roof.reason}`)
+  return roof
+}
+
+const repository = resolve(import.meta.dirname, '../../..')
+const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'lidar')
+
+describe.each(['denhaag', 'teton'])('simulated scans of real outlines (%s)', { timeout: 120_000 }, (place) => {
+  const file = resolve(folder, `simulated-${place}-4.jsonl.gz`)
+  const absent = !existsSync(file)
+  if (absent) console.log(`Skipped: no scans at ${file}; set GABLE_DATA_DIR to a folder that holds lidar/`)
+
+  it.skipIf(absent)('are derived again as they were measured', () => {
+    const lines = gunzipSync(readFileSync(file)).toString().split('\n')
+    const rows = lines.filter((line) => line.trim() !== '').map((line): Row => JSON.parse(line))
+    const sure = rows.map(measuredRow).filter(isMeasured)
+    expect(sure.length).toBeGreaterThan(0.8 * rows.length)
+    expectAsMeasured(sure)
+  })
+})
+
+interface Row {
+  readonly outline_m: readonly PlanePoint[]
+  readonly points_cm: readonly number[]
+}
+
+/** As a server measures it: an outline is cleaned before. */
+function measuredRow({ outline_m, points_cm }: Row): RoofMeasurement | null {
+  const cleaned = cleanRings([outline_m], plane)
+  if (!cleaned.ok) return null
+  const xyz = Float64Array.from(points_cm, (centimetres) => centimetres / 100)
+  return measureRoof(cleaned.outline.outer, { xyz, classes: new Uint8Array(points_cm.length / 3) })
+}

@@ -1,0 +1,131 @@
+import type { EdgeRule } from '@gable/roof/roof'
+import { facetAt, type Surface, surfaceOf } from '../fit/surface.ts'
+import { depthIn, type Plan } from '../plan.ts'
+import { seeded } from '../plane/seeded.ts'
+import type { RoofPoints } from '../points.ts'
+
+/** Of a tree's points so many are leaves; the others see through it. */
+const LEAVES = 0.7
+
+/** How a scan is simulated. Lengths in metres. */
+export interface Scan {
+  readonly seed: number
+  /** Points per square metre. */
+  readonly density: number
+  /** Of heights, and of places. */
+  readonly noise?: number
+  readonly sideNoise?: number
+  /** By how much the whole cloud lies off the outline. */
+  readonly shift?: readonly [east: number, north: number]
+  /** Height of the eaves over the ground. */
+  readonly eave?: number
+  /** Height of the ground. */
+  readonly ground?: number
+  readonly chimneys?: number
+  readonly dormers?: number
+  /** Share of the roof under a tree. */
+  readonly tree?: number
+  /** Share of points that are off by 0.3 to 3 m. */
+  readonly outliers?: number
+  /** Edges over which a neighbour's roof goes on. */
+  readonly partyEdges?: readonly number[]
+  /** How far round about the outline points go. */
+  readonly around?: number
+  /** Classes as a scan has them: 2 for the ground, 1 for all else; absent: 0 for all. */
+  readonly isClassified?: boolean
+}
+
+interface Feature {
+  readonly kind: 'chimney' | 'dormer' | 'tree'
+  readonly x: number
+  readonly y: number
+  /** Half of its width, or its radius. */
+  readonly reach: number
+  readonly height: number
+}
+
+/** The points of a scan over a roof of these rules on flat ground; null where the engine derives none. */
+export function simulated(plan: Plan, rules: readonly EdgeRule[], scan: Scan): RoofPoints | null {
+  const surface = surfaceOf(plan, rules)
+  return surface && pointsOver(surface, scan)
+}
+
+function pointsOver(surface: Surface, scan: Scan): RoofPoints {
+  const { seed, density, noise = 0.07, sideNoise = 0.15, shift = [0, 0], around = 4, outliers = 0.05 } = scan
+  const random = seeded(seed)
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  const features = featuresOf(surface, scan, random)
+  const { left, bottom, width, height } = frameOf(surface.plan, around)
+  const count = Math.round(density * width * height)
+  const xyz: number[] = []
+  const classes: number[] = []
+  for (let at = 0; at < count; at++) {
+    const [x, y] = [left + random() * width, bottom + random() * height]
+    if (depthIn(surface.plan, x, y) < -around) continue
+    const { z, isGround } = heightAt(surface, features, scan, x, y, random)
+    const stray = random() < outliers ? (random() < 0.5 ? -1 : 1) * (0.3 + 2.7 * random()) : 0
+    xyz.push(x + shift[0] + sideNoise * normal(), y + shift[1] + sideNoise * normal(), z + stray + noise * normal())
+    classes.push(!scan.isClassified ? 0 : isGround && stray === 0 ? 2 : 1)
+  }
+  return { xyz: Float64Array.from(xyz), classes: Uint8Array.from(classes) }
+}
+
+function heightAt(
+  surface: Surface,
+  features: readonly Feature[],
+  { eave = 3, ground = 120, partyEdges = [] }: Scan,
+  x: number,
+  y: number,
+  random: () => number,
+): { z: number; isGround: boolean } {
+  const over = features.filter((feature) => Math.hypot(feature.x - x, feature.y - y) < feature.reach)
+  const tree = over.find(({ kind }) => kind === 'tree')
+  const isRoof = depthIn(surface.plan, x, y) > 0
+  const party = isRoof ? null : beside(surface.plan, partyEdges, x, y)
+  const hasLeaves = tree && random() < LEAVES
+  if (!isRoof && !party) {
+    const z = hasLeaves ? ground + eave + tree.height * random() : ground
+    return { z, isGround: !hasLeaves }
+  }
+  const [roofX, roofY] = party ?? [x, y]
+  const { a, b, c } = surface.facets[facetAt(surface, roofX, roofY, -1)]!
+  const built = over.find(({ kind }) => kind !== 'tree')
+  const raised = hasLeaves ? 0.5 + tree.height * random() : (built?.height ?? 0)
+  return { z: ground + eave + a * roofX + b * roofY + c + raised, isGround: false }
+}
+
+/** The place on a party wall beside which a point lies; null where it lies beside none. */
+function beside(plan: Plan, edges: readonly number[], x: number, y: number): [number, number] | null {
+  for (const edge of edges) {
+    const [dx, dy] = [x - plan.x[edge]!, y - plan.y[edge]!]
+    const along = dx * plan.ux[edge]! + dy * plan.uy[edge]!
+    const outside = dx * plan.uy[edge]! - dy * plan.ux[edge]!
+    if (outside < 0 || along < 0 || along > plan.length[edge]!) continue
+    const inX = plan.x[edge]! + along * plan.ux[edge]! - 0.01 * plan.uy[edge]!
+    return [inX, plan.y[edge]! + along * plan.uy[edge]! + 0.01 * plan.ux[edge]!]
+  }
+  return null
+}
+
+function featuresOf({ plan, ridge }: Surface, scan: Scan, random: () => number): Feature[] {
+  const { left, bottom, width, height } = frameOf(plan, 0)
+  const placed = (kind: Feature['kind'], reach: number, tall: number): Feature => {
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const [x, y] = [left + random() * width, bottom + random() * height]
+      if (depthIn(plan, x, y) > reach) return { kind, x, y, reach, height: tall }
+    }
+    return { kind, x: left + width / 2, y: bottom + height / 2, reach, height: tall }
+  }
+  const trunk = Math.sqrt(((scan.tree ?? 0) * plan.area) / Math.PI)
+  return [
+    ...Array.from({ length: scan.chimneys ?? 0 }, () => placed('chimney', 0.4, 1.2)),
+    ...Array.from({ length: scan.dormers ?? 0 }, () => placed('dormer', 1, 1)),
+    ...(trunk > 0 ? [{ ...placed('tree', 0.1, ridge + 3), reach: trunk }] : []),
+  ]
+}
+
+function frameOf({ corners }: Plan, around: number) {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  const [left, bottom] = [Math.min(...xs) - around, Math.min(...ys) - around]
+  return { left, bottom, width: Math.max(...xs) + around - left, height: Math.max(...ys) + around - bottom }
+}

@@ -1,0 +1,225 @@
+import type { Clip } from './clip.ts'
+import { farEnds, type RoofEnd } from './edge/ends.ts'
+import type { OwnSlope, Refitted } from './fit/refit.ts'
+import { distances, locate, WITHIN } from './fit/register.ts'
+import { type Surface, slopedArea } from './fit/surface.ts'
+import type {
+  Evidence,
+  MeasuredFacet,
+  MeasuredOverhang,
+  MeasuredRoof,
+  NoMeasurement,
+  PitchOnly,
+  RoofMeasurement,
+} from './measurement.ts'
+import { type Registration, registration } from './overhang.ts'
+import type { Plan } from './plan.ts'
+import type { FoundPlane } from './plane/find-planes.ts'
+import { pitchOf, steepness } from './plane/fit-plane.ts'
+import { pitchError, told } from './planes.ts'
+
+/** "Measured" is said only where the model explains more of the points than this, */
+const LEAST_EXPLAINED = 0.75
+/** and its area over the plan is that of the planes alone within this share. */
+const MOST_AREA_APART = 0.04
+/** Where planes take up less of the roof's points than this, trees do. */
+const LEAST_ON_PLANES = 0.5
+const MOST_MIXED = 0.5
+/** Nor may more of them stand over the model. */
+const MOST_ABOVE = 0.4
+/** Eaves stand this high over the ground, in metres: else heights are in another unit. */
+const [LOWEST_EAVE, HIGHEST_EAVE] = [2.2, 9]
+/** A scan sees nothing under a roof: more points below the model are another roof, as a mansard's rim. */
+const MOST_BELOW = 0.1
+const STEEPEST_WITH_AREA = 60
+const LEAST_DORMER_SQM = 2
+const SMALL_SHARE = 0.2
+/** A stretch of the cloud that is so many of its errors and no less than this share is no overhang. */
+const [SURE, LEAST_STRETCH] = [5, 0.12]
+const MOST_OVERHANG = 1.3
+
+export interface Findings {
+  readonly given: Plan
+  readonly plan: Plan
+  readonly roof: Float64Array
+  readonly planes: readonly FoundPlane[]
+  readonly fit: Refitted | null
+  readonly where: Registration
+  readonly ends: readonly (RoofEnd | null)[]
+  readonly isTaken: boolean
+  readonly clip: Clip
+  readonly evidence: Evidence
+}
+
+/** What may be said of all that was found: a measured roof, the planes' pitch, or nothing and why. */
+export function verdict(findings: Findings): RoofMeasurement {
+  const { planes, roof, evidence, fit } = findings
+  const none = (reason: NoMeasurement): RoofMeasurement => ({ kind: 'none', reason, ...evidence })
+  const onPlanes = onClearPlanes(findings)
+  const off = fit && offsets(fit, roof)
+  const isExplained = off !== null && explainedOf(off).share >= LEAST_EXPLAINED
+  const above = off ? off.filter((distance) => distance > WITHIN).length / off.length : 0
+  if (above > MOST_ABOVE || (onPlanes < LEAST_ON_PLANES && !isExplained)) return none('covered')
+  if (isElsewhere(findings)) return none('outlineDoesNotFit')
+  const eave = fit ? fit.pose.eave : lowest(roof)
+  if (eave < LOWEST_EAVE || eave > HIGHEST_EAVE) return none('heightsUndecided')
+  if (planes.length === 0) return none('noFit')
+  if (!fit || !off) return pitchOnly(findings, onPlanes, 'noModelFits')
+  const fault = faultOf(findings, fit, off)
+  return fault ? pitchOnly(findings, onPlanes, fault) : measured(findings, fit, off)
+}
+
+/** The share of the roof's points on planes that are not mostly among leaves. */
+function onClearPlanes({ planes, roof }: Findings): number {
+  const clear = planes.filter(({ mixed }) => mixed <= MOST_MIXED)
+  return clear.reduce((sum, { members }) => sum + members.length, 0) / (roof.length / 3)
+}
+
+/** Why a model is not the roof that the points show; null where it is. */
+function faultOf(findings: Findings, fit: Refitted, off: Float64Array): PitchOnly['reason'] | null {
+  const below = off.filter((distance) => distance < -WITHIN).length / off.length
+  if (below > MOST_BELOW) return 'severalEavesOrBends'
+  if (explainedOf(off).share < LEAST_EXPLAINED) return 'noModelFits'
+  const { ratio, error } = areaRatio(findings, fit, off)
+  return Math.abs(ratio - 1) > MOST_AREA_APART + 2 * error ? 'severalEavesOrBends' : null
+}
+
+/** The share of points on the model, and the root mean square of their distances from it. */
+function explainedOf(off: Float64Array): { share: number; rms: number } {
+  const near = off.filter((distance) => Math.abs(distance) < WITHIN)
+  const square = near.reduce((sum, distance) => sum + distance * distance, 0)
+  return { share: near.length / off.length, rms: Math.sqrt(square / Math.max(1, near.length)) }
+}
+
+function measured(findings: Findings, fit: Refitted, off: Float64Array): MeasuredRoof {
+  const { share, rms } = explainedOf(off)
+  return {
+    kind: 'measured',
+    ...findings.evidence,
+    rules: fit.rules,
+    gableEdges: fit.rules.flatMap((rule, edge) => (rule === 'gable' ? [edge] : [])),
+    rise: riseOf(fit.surface),
+    outline: findings.plan.corners,
+    overhang: overhangOf(findings, fit),
+    facets: facetsOf(fit.surface, fit.slopes),
+    areaSqm: slopedArea(fit.surface),
+    eaveHeight: fit.pose.eave,
+    ridgeHeight: fit.pose.eave + fit.surface.ridge,
+    shift: [findings.where.east + fit.pose.east, findings.where.north + fit.pose.north],
+    explained: share,
+    residualMetres: rms,
+    dormers: dormersOf(findings, off),
+  }
+}
+
+function pitchOnly(
+  { planes, roof, plan, evidence }: Findings,
+  explained: number,
+  reason: PitchOnly['reason'],
+): RoofMeasurement {
+  const all = planes.reduce((sum, { members }) => sum + members.length, 0)
+  const toldOnes = planes
+    .map((plane) => told(plane, roof, plan.area / all))
+    .sort((one, other) => other.areaSqm - one.areaSqm)
+  const area = toldOnes.reduce((sum, { areaSqm }) => sum + areaSqm, 0)
+  const isKnown = planes.every((plane) => pitchOf(plane) <= STEEPEST_WITH_AREA)
+  return {
+    kind: 'pitchOnly',
+    reason,
+    ...evidence,
+    planes: toldOnes,
+    rise: toldOnes.reduce((sum, { rise, areaSqm }) => sum + rise * areaSqm, 0) / area,
+    areaSqm: isKnown ? area : null,
+    explained,
+  }
+}
+
+/** Whether the roof in the points ends elsewhere than an overhang explains. */
+function isElsewhere({ given, clip, ends }: Findings): boolean {
+  const where = registration(given, farEnds(given, clip, ends))
+  const isStretched = where.edges >= 4 && Math.abs(where.stretch) > Math.max(LEAST_STRETCH, SURE * where.stretchError)
+  return isStretched || Math.abs(where.overhang) > MOST_OVERHANG
+}
+
+/**
+ * Area by the model over that by the planes' own pitch, over the places of the planes' points, and the standard error that
+ * the planes' pitches leave. Small planes that stand over the model are dormers and count for nothing.
+ */
+function areaRatio({ planes, roof }: Findings, { surface, pose }: Refitted, off: Float64Array) {
+  const facetOf = new Int16Array(roof.length / 3).fill(-1)
+  locate(surface, roof, pose.east, pose.north, facetOf)
+  let [model, own, error] = [0, 0, 0]
+  for (const plane of planes) {
+    if (plane.members.length < SMALL_SHARE * facetOf.length && standsOver(plane, off)) continue
+    const steep = steepness(plane)
+    own += steep * plane.members.length
+    // Of 1 over the cosine: its change with the pitch is itself times the tangent.
+    const radians = (pitchError(plane, roof) * Math.PI) / 180
+    error += steep * Math.hypot(plane.a, plane.b) * radians * plane.members.length
+    for (const member of plane.members) model += steepness(surface.facets[facetOf[member]!] ?? plane)
+  }
+  return { ratio: model / own, error: error / own }
+}
+
+function standsOver({ members }: FoundPlane, off: Float64Array): boolean {
+  return members.filter((member) => off[member]! > WITHIN).length > members.length / 2
+}
+
+function lowest(roof: Float64Array): number {
+  const heights = new Float64Array(roof.length / 3)
+  for (let at = 0; at < heights.length; at++) heights[at] = roof[3 * at + 2]!
+  return heights.sort()[Math.floor(0.05 * heights.length)] ?? 0
+}
+
+function offsets({ surface, pose }: Refitted, roof: Float64Array): Float64Array {
+  const facetOf = new Int16Array(roof.length / 3).fill(-1)
+  const off = new Float64Array(roof.length / 3)
+  locate(surface, roof, pose.east, pose.north, facetOf)
+  distances(surface, roof, pose, facetOf, off)
+  return off
+}
+
+function riseOf({ facets }: Surface): number {
+  let [sum, weight] = [0, 0]
+  for (const { a, b, area } of facets) {
+    sum += 12 * Math.hypot(a, b) * area * steepness({ a, b })
+    weight += area * steepness({ a, b })
+  }
+  return sum / weight
+}
+
+function facetsOf({ facets }: Surface, slopes: readonly OwnSlope[]): MeasuredFacet[] {
+  return facets.map(({ edge, a, b }) => {
+    const own = slopes.find((slope) => slope.edge === edge)
+    return {
+      edge,
+      rise: 12 * Math.hypot(a, b),
+      ownRise: own?.rise ?? null,
+      pitchErrorDegrees: own?.errorDegrees ?? null,
+      points: own?.points ?? 0,
+    }
+  })
+}
+
+function overhangOf({ given, ends, where, isTaken }: Findings, fit: Refitted): MeasuredOverhang {
+  const [east, north] = [where.east + fit.pose.east, where.north + fit.pose.north]
+  return {
+    metres: where.overhang,
+    standardError: where.overhangError,
+    isTaken,
+    edges: ends.map((end, edge) => {
+      if (!end) return null
+      const metres = end.metres - east * given.uy[edge]! + north * given.ux[edge]!
+      return { metres, standardError: end.standardError }
+    }),
+  }
+}
+
+/** Planes that mostly stand over the roof. */
+function dormersOf({ planes, roof, plan }: Findings, off: Float64Array) {
+  const all = planes.reduce((sum, { members }) => sum + members.length, 0)
+  return planes
+    .filter((plane) => standsOver(plane, off))
+    .map((plane) => told(plane, roof, plan.area / all))
+    .filter(({ areaSqm }) => areaSqm >= LEAST_DORMER_SQM)
+}

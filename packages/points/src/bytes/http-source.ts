@@ -1,0 +1,77 @@
+import { cloudError } from '../fault.ts'
+import type { Budget } from './budget.ts'
+import { checkSpan, type RangeSource } from './range-source.ts'
+
+/**
+ * One guarded call: connects to no private address but the operator's own, follows no redirect, ends at the time-out or the
+ * signal and reads no more than `maxBytes`. What it throws is passed on.
+ */
+export type HttpCall = (
+  url: URL,
+  options: { headers: Record<string, string>; maxBytes: number; timeoutMs: number; signal: AbortSignal },
+) => Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Uint8Array }>
+
+/** A store of whole files, such as the folder of an Entwine project. */
+export interface FileStore {
+  /** A file of the folder; STATUS where the server refuses it. */
+  get(path: string, maxBytes: number, budget: Budget): Promise<Uint8Array>
+}
+
+/** Parts of a remote file. A server that ignores Range answers 200 with everything: 206 with the very span is demanded. */
+export function httpSource(url: URL, call: HttpCall): RangeSource {
+  let size: number | undefined
+  const fetch = async (begin: number, end: number, budget: Budget) => {
+    budget.spend(end - begin)
+    const { status, headers, body } = await call(url, {
+      headers: { range: `bytes=${begin}-${end - 1}`, accept: '*/*', 'accept-encoding': 'identity' },
+      maxBytes: end - begin,
+      timeoutMs: budget.timeLeft(),
+      signal: budget.signal,
+    })
+    if (status === 200) throw cloudError('NO_RANGES', 'the server sends whole files only', status)
+    if (status !== 206) throw cloudError('STATUS', `the server answered ${status}`, status)
+    const span = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(`${headers['content-range']}`)
+    if (!span || Number(span[1]) !== begin || Number(span[2]) - begin + 1 !== body.byteLength)
+      throw cloudError('NO_RANGES', 'the server sent other bytes than it was asked for', status)
+    if (span[3] !== '*') size = Number(span[3])
+    return body
+  }
+  return {
+    get size() {
+      return size
+    },
+    async read(begin, end, budget) {
+      checkSpan(begin, end, size)
+      if (begin === end) return new Uint8Array()
+      const body = await fetch(begin, end, budget)
+      if (body.byteLength !== end - begin) throw cloudError('BROKEN', `it ends at byte ${begin + body.byteLength}`)
+      return body
+    },
+    async head(most, budget) {
+      const body = await fetch(0, most, budget)
+      if (body.byteLength < most && body.byteLength !== size)
+        throw cloudError('NO_RANGES', 'the server sent fewer bytes than it was asked for', 206)
+      return body
+    },
+  }
+}
+
+/** The files under an address. */
+export function httpStore(base: URL, call: HttpCall): FileStore {
+  return {
+    async get(path, maxBytes, budget) {
+      const most = Math.min(maxBytes, budget.bytesLeft)
+      // How large a file is stands in its answer: the budget counts it then.
+      budget.spend(0)
+      const { status, body } = await call(new URL(path, base), {
+        headers: { accept: '*/*', 'accept-encoding': 'identity' },
+        maxBytes: Math.max(1, most),
+        timeoutMs: budget.timeLeft(),
+        signal: budget.signal,
+      })
+      if (status !== 200) throw cloudError('STATUS', `the server answered ${status}`, status)
+      budget.took(body.byteLength)
+      return body
+    },
+  }
+}

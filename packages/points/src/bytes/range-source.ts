@@ -1,0 +1,71 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { cloudError } from '../fault.ts'
+import type { Budget } from './budget.ts'
+
+/** A file of which parts can be read. */
+export interface RangeSource {
+  /** Bytes of the file; of a remote one undefined until the first answer told. */
+  readonly size: number | undefined
+  /** The bytes from `begin` up to `end`, exactly: BROKEN where the file ends before. */
+  read(begin: number, end: number, budget: Budget): Promise<Uint8Array>
+  /** The first bytes, fewer where the file has fewer. */
+  head(most: number, budget: Budget): Promise<Uint8Array>
+}
+
+/** Checks a span before anybody asks for it. */
+export function checkSpan(begin: number, end: number, size: number | undefined): void {
+  if (!Number.isSafeInteger(begin) || !Number.isSafeInteger(end) || begin < 0 || end < begin)
+    throw cloudError('BROKEN', `it names bytes ${begin} to ${end}`)
+  if (size !== undefined && end > size)
+    throw cloudError('BROKEN', `it ends at byte ${size}, and names bytes up to ${end}`)
+}
+
+/** Bytes that are already here. */
+export function memorySource(bytes: Uint8Array): RangeSource {
+  return {
+    size: bytes.byteLength,
+    async read(begin, end) {
+      checkSpan(begin, end, bytes.byteLength)
+      return bytes.subarray(begin, end)
+    },
+    head: async (most) => bytes.subarray(0, most),
+  }
+}
+
+export interface FileSource extends RangeSource {
+  size: number
+  modified: Date
+  close(): Promise<void>
+}
+
+/** A file of this machine. Throws GONE where it cannot be opened. */
+export async function openFile(path: string): Promise<FileSource> {
+  let file: FileHandle
+  try {
+    file = await open(path, 'r')
+  } catch (error) {
+    throw cloudError('GONE', `it cannot be opened (${(error as NodeJS.ErrnoException).code})`)
+  }
+  const found = await file.stat()
+  if (!found.isFile()) {
+    await file.close()
+    throw cloudError('GONE', 'it is no file')
+  }
+  const read = async (begin: number, end: number, budget: Budget) => {
+    budget.spend(end - begin)
+    const bytes = new Uint8Array(end - begin)
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, begin)
+    if (bytesRead < bytes.length) throw cloudError('BROKEN', `it ends at byte ${begin + bytesRead}`)
+    return bytes
+  }
+  return {
+    size: found.size,
+    modified: found.mtime,
+    async read(begin, end, budget) {
+      checkSpan(begin, end, found.size)
+      return read(begin, end, budget)
+    },
+    head: (most, budget) => read(0, Math.min(most, found.size), budget),
+    close: () => file.close(),
+  }
+}

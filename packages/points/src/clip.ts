@@ -1,0 +1,160 @@
+import type { RoofPoints } from '@gable/lidar/points'
+import type { LngLat } from '@gable/roof/units'
+import type { Budget } from './bytes/budget.ts'
+import type { PointDecoder } from './decode/decoder.ts'
+import type { ClipOrder, Clipped, Part, Span } from './decode/part.ts'
+import { joinSpans } from './decode/records.ts'
+import { cloudError } from './fault.ts'
+import { cloudLimits } from './limits.ts'
+import { gridAround } from './system/grid-around.ts'
+import { type HeightUnit, heightUnit } from './system/heights.ts'
+import { boxAround, type CloudSystem } from './system/system.ts'
+
+/** A square on the ground, such as that around an outline with its margin. */
+export interface Square {
+  centre: LngLat
+  halfSideMetres: number
+}
+
+/** The points of a cloud in a square, on the plane about its centre. */
+export interface CloudClip {
+  /** Heights are in metres, or as in the cloud where their unit is undecided. */
+  points: RoofPoints
+  heights: HeightUnit
+  /** From the first to the last pulse, where the cloud tells a day. */
+  flown: { from: Date; to: Date } | null
+  /** Points on a square metre. */
+  density: number
+}
+
+/** What reading needs: the thread that decodes, and what an answer may take. */
+export interface Reading {
+  decoder: PointDecoder
+  budget: Budget
+}
+
+/** What is asked of each part of a cloud in this system. */
+export function clipOrder(system: CloudSystem, { centre, halfSideMetres }: Square): ClipOrder {
+  const box = boxAround(system, centre, halfSideMetres)
+  return {
+    halfSideMetres,
+    grid: gridAround(system, centre, box),
+    metresPerHeight: system.metresPerHeight ?? 1,
+  }
+}
+
+/** A part of a cloud that is fetched when its turn comes. `bytes`: what that is expected to take. */
+export interface PartToCome {
+  bytes: number
+  fetch(): Promise<Part[]>
+}
+
+/** Fetched at once: more only waits at the server. */
+const AT_ONCE = 6
+
+/** Fetches parts, some at once, and decodes them as they come. One that fails ends all: half a cloud measures half a roof. */
+export async function clipParts(
+  parts: readonly PartToCome[],
+  order: ClipOrder,
+  { decoder, budget }: Reading,
+): Promise<Clipped[]> {
+  const clipped: Clipped[] = []
+  let [next, total] = [0, 0]
+  const hand = async () => {
+    while (next < parts.length) {
+      budget.check()
+      for (const part of await parts[next++]!.fetch()) {
+        const done = await decoder.clip(part, order, budget.signal)
+        total += done.classes.length
+        if (total > cloudLimits.clippedPoints) throw cloudError('TOO_LARGE', `the square has more than ${total} points`)
+        clipped.push(done)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, parts.length) }, hand))
+  return clipped
+}
+
+/** From here on more points make a roof little better, and are not fetched at any price. Points on a square metre. */
+const ENOUGH_DENSITY = 2.5
+/** What an answer may take without a second thought. */
+const LIGHT_BYTES = 2_000_000
+
+/**
+ * Clips a tree's nodes depth by depth: all depths as long as that is light or the points are too few, and never more than the
+ * budget has. A depth is read whole or not at all, as half of one would make a roof dense here and thin there. Throws
+ * OVER_BUDGET where none can be read.
+ */
+export async function clipDepths(
+  depths: readonly (readonly PartToCome[])[],
+  order: ClipOrder,
+  reading: Reading,
+): Promise<Clipped[]> {
+  const { budget } = reading
+  const area = (2 * order.halfSideMetres) ** 2
+  const clipped: Clipped[] = []
+  let [points, isRead] = [0, false]
+  for (const depth of depths) {
+    const bytes = depth.reduce((sum, part) => sum + part.bytes, 0)
+    if (bytes > budget.bytesLeft || depth.length > budget.requestsLeft) continue
+    if (points / area >= ENOUGH_DENSITY && budget.bytes + bytes > LIGHT_BYTES) continue
+    const more = await clipParts(depth, order, reading)
+    points += more.reduce((sum, { classes }) => sum + classes.length, 0)
+    clipped.push(...more)
+    isRead = true
+  }
+  if (depths.length > 0 && !isRead)
+    throw cloudError('OVER_BUDGET', `${depths[0]!.length} nodes are more than may be read`)
+  return clipped
+}
+
+/** Clips of files that adjoin, as one. Those whose heights are in other units do not go together: the first unit's remain. */
+export function mergeClips(clips: readonly CloudClip[]): CloudClip {
+  const [first, ...others] = clips.filter(({ density }) => density > 0)
+  if (!first) return clips[0] ?? nothing
+  const same = [first, ...others.filter(({ heights }) => JSON.stringify(heights) === JSON.stringify(first.heights))]
+  const flights = same.flatMap(({ flown }) => flown ?? [])
+  return {
+    points: joinPoints(same.map(({ points }) => points)),
+    heights: first.heights,
+    flown: flights.reduce<CloudClip['flown']>(
+      (span, { from, to }) => ({
+        from: span && span.from < from ? span.from : from,
+        to: span && span.to > to ? span.to : to,
+      }),
+      null,
+    ),
+    density: same.reduce((sum, { density }) => sum + density, 0),
+  }
+}
+
+const nothing: CloudClip = {
+  points: { xyz: new Float64Array(), classes: new Uint8Array() },
+  heights: { metres: 1 },
+  flown: null,
+  density: 0,
+}
+
+/** Puts together what the parts gave. */
+export function joinClips(parts: readonly Clipped[], system: CloudSystem, { halfSideMetres }: Square): CloudClip {
+  const points = joinPoints(parts)
+  const flown = parts.reduce<Span | null>((span, part) => joinSpans(span, part.flown), null)
+  return {
+    points,
+    heights: heightUnit(system.metresPerHeight, system.metresPerUnit),
+    flown: flown && { from: new Date(flown.from * 1_000), to: new Date(flown.to * 1_000) },
+    density: points.classes.length / (2 * halfSideMetres) ** 2,
+  }
+}
+
+function joinPoints(parts: readonly RoofPoints[]): RoofPoints {
+  const count = parts.reduce((sum, { classes }) => sum + classes.length, 0)
+  const points: RoofPoints = { xyz: new Float64Array(count * 3), classes: new Uint8Array(count) }
+  let at = 0
+  for (const { xyz, classes } of parts) {
+    points.xyz.set(xyz, at * 3)
+    points.classes.set(classes, at)
+    at += classes.length
+  }
+  return points
+}

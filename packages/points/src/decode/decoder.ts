@@ -1,0 +1,130 @@
+import { Worker } from 'node:worker_threads'
+import { type CloudError, cloudError } from '../fault.ts'
+import { cloudLimits } from '../limits.ts'
+import type { Outcome } from './decode-thread.ts'
+import type { ClipOrder, Clipped, Part, Surveyed, Task } from './part.ts'
+
+/**
+ * Decodes points in one thread, one part after another; the bytes of a part are gone afterwards. A part that nobody waits
+ * for any more leaves the queue, and the thread is ended when it was at it. Throws CloudError.
+ */
+export interface PointDecoder {
+  clip(part: Part, order: ClipOrder, signal: AbortSignal): Promise<Clipped>
+  survey(part: Part, signal: AbortSignal): Promise<Surveyed>
+  close(): Promise<void>
+}
+
+interface Waiting {
+  task: Task
+  signal: AbortSignal
+  resolve: (done: Clipped | Surveyed) => void
+  reject: (error: CloudError) => void
+}
+
+/** Parts that may wait: what comes in addition is refused rather than kept in memory. */
+const LONGEST_QUEUE = 64
+
+export function createDecoder(): PointDecoder {
+  const queue: Waiting[] = []
+  let thread: Worker | undefined
+  let current: Waiting | undefined
+
+  const end = (): Promise<unknown> => {
+    const ended = thread
+    thread = undefined
+    current = undefined
+    return ended?.terminate() ?? Promise.resolve()
+  }
+  const settle = (act: (waiting: Waiting) => void) => {
+    const done = current
+    current = undefined
+    if (done) act(done)
+    next()
+  }
+  const started = (): Worker => {
+    if (thread) return thread
+    const worker = new Worker(new URL('./decode-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    })
+    // A thread that was ended has nothing to say of what its successor does.
+    const ifMine = (act: () => void) => {
+      if (worker === thread) act()
+    }
+    worker.on('message', (outcome: Outcome) =>
+      ifMine(() =>
+        settle(({ resolve, reject }) =>
+          outcome.ok ? resolve(outcome.done) : reject(cloudError(outcome.fault, outcome.found)),
+        ),
+      ),
+    )
+    const broke = () =>
+      ifMine(() => {
+        thread = undefined
+        settle(({ reject }) => reject(cloudError('BROKEN', 'its points cannot be decoded')))
+      })
+    worker.on('error', broke)
+    worker.on('exit', broke)
+    worker.unref()
+    thread = worker
+    return worker
+  }
+  function next(): void {
+    if (current) return
+    current = queue.shift()
+    if (!current) {
+      thread?.unref()
+      return
+    }
+    const worker = started()
+    worker.ref()
+    const { part } = current.task
+    const bytes = ownBytes(part.bytes)
+    part.bytes = bytes
+    worker.postMessage(current.task, [bytes.buffer])
+  }
+  const run = (task: Task, signal: AbortSignal): Promise<Clipped | Surveyed> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Clipped | Surveyed>()
+    if (signal.aborted) return Promise.reject(whyAborted(signal))
+    if (task.part.count > cloudLimits.pointsPerPart || task.part.bytes.byteLength > cloudLimits.bytesPerPart)
+      return Promise.reject(cloudError('TOO_LARGE', `a part has ${task.part.count} points`))
+    if (queue.length >= LONGEST_QUEUE)
+      return Promise.reject(cloudError('OVER_BUDGET', 'too many clouds are being read'))
+    const waiting: Waiting = { task, signal, resolve, reject }
+    const abort = () => {
+      reject(whyAborted(signal))
+      const at = queue.indexOf(waiting)
+      if (at >= 0) queue.splice(at, 1)
+      else if (current === waiting) {
+        void end()
+        next()
+      }
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    queue.push(waiting)
+    next()
+    return promise.finally(() => signal.removeEventListener('abort', abort))
+  }
+  return {
+    clip: (part, clip, signal) => run({ part, clip }, signal) as Promise<Clipped>,
+    survey: (part, signal) => run({ part, clip: null }, signal) as Promise<Surveyed>,
+    async close() {
+      const all = [...queue.splice(0), ...(current ? [current] : [])]
+      await end()
+      for (const { reject } of all) reject(cloudError('CANCELLED', 'the process ends'))
+    },
+  }
+}
+
+function whyAborted({ reason }: AbortSignal): CloudError {
+  const isLate = reason instanceof DOMException && reason.name === 'TimeoutError'
+  return isLate
+    ? cloudError('TIMEOUT', 'it took too long')
+    : cloudError('CANCELLED', 'nobody waits for the points any more')
+}
+
+/** Bytes that can be handed over instead of copied: those with a buffer of their own, which small ones of Node have not. */
+function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = bytes
+  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+  return isOwn ? new Uint8Array(buffer) : new Uint8Array(bytes)
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { memorySource } from '../bytes/range-source.ts'
+import { clipOrder, joinClips, type Square } from '../clip.ts'
+import { createDecoder } from '../decode/decoder.ts'
+import { isCloudError } from '../fault.ts'
+import { systemOfRecords } from '../system/system.ts'
+import { houseAt, housePlace, housePoints, navd88Metres, utmWkt } from '../testing/house.ts'
+import { type WrittenLas, writeLas } from '../testing/las-writer.ts'
+import { budgetOf, realCloud } from '../testing/reading.ts'
+import { partOf } from '../tile/tile.ts'
+import { readHead } from '../tree/copc.ts'
+import { chunksOf } from './chunks.ts'
+
+const decoder = createDecoder()
+afterAll(() => decoder.close())
+const square: Square = { centre: housePlace, halfSideMetres: 12 }
+const wkt = utmWkt(navd88Metres)
+
+/** Everything that is done with a file, but for its index. */
+async function readWhole(file: Uint8Array, around = square) {
+  const source = memorySource(file)
+  const budget = budgetOf()
+  const { header, records } = await readHead(source, budget)
+  const system = systemOfRecords(records, () => undefined)
+  const chunks = await chunksOf(source, header, records, budget)
+  const order = clipOrder(system, around)
+  const parts = []
+  for (const chunk of chunks) {
+    const bytes = await source.read(chunk.begin, chunk.end, budget)
+    parts.push(await decoder.clip(partOf(header, chunk, bytes), order, budget.signal))
+  }
+  return { header, clip: joinClips(parts, system, around) }
+}
+
+const refusalOf = (file: Uint8Array) =>
+  readWhole(file).then(
+    () => 'read',
+    (error: unknown) => (isCloudError(error) ? error.fault : `not typed: ${error}`),
+  )
+
+describe('LAS files', () => {
+  const place = { x: houseAt.x, y: houseAt.y, z: 120 }
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('give places, classes and flags of format %i', async (format) => {
+    const time = 300_000_000
+    const points = [
+      { ...place, classification: 2, time },
+      { ...place, x: place.x + 3, z: 123.25, classification: 6, time },
+      { ...place, classification: 7, time },
+      { ...place, classification: 18, time },
+      { ...place, withheld: true, time },
+    ]
+    const { clip } = await readWhole(writeLas({ points, wkt, format, extra: format === 3 ? 5 : 0, standardTime: true }))
+    expect([...clip.points.classes]).toEqual([2, 6])
+    const [x, y, z] = clip.points.xyz.slice(3)
+    expect([x, y]).toEqual([expect.closeTo(3 / 0.9996, 3), expect.closeTo(0, 3)])
+    expect(z).toBeCloseTo(123.25, 6)
+    const knowsTime = format !== 0 && format !== 2
+    expect(clip.flown?.from.toISOString().slice(0, 10)).toBe(knowsTime ? '2021-03-17' : undefined)
+  })
+
+  test.each([2, 3, 4] as const)('are read in version 1.%i', async (minor) => {
+    const { clip } = await readWhole(writeLas({ points: housePoints(), wkt, minor }))
+    expect(clip.heights).toEqual({ metres: 1 })
+    expect(clip.density).toBeCloseTo(4, 0)
+  })
+
+  test('of GPS seconds of a week tell no day', async () => {
+    const points = [{ ...place, time: 400_000 }]
+    expect((await readWhole(writeLas({ points, wkt }))).clip.flown).toBeNull()
+  })
+})
+
+describe('hostile LAS files', () => {
+  const plain: WrittenLas = { points: housePoints({ step: 2 }), wkt }
+  const good = writeLas(plain)
+  const changed = (write: (view: DataView) => void, of = good) => {
+    const file = of.slice()
+    write(new DataView(file.buffer))
+    return file
+  }
+
+  test('that end anywhere are refused, never half read', async () => {
+    const cuts = [0, 3, 4, 100, 226, 227, 230, 281, 400, good.length - 1]
+    const refused = await Promise.all(cuts.map((length) => refusalOf(good.slice(0, length))))
+    expect(new Set(refused)).toEqual(new Set(['NOT_A_CLOUD', 'BROKEN']))
+    for (const [index, fault] of refused.entries())
+      expect([cuts[index], fault]).toEqual([cuts[index], cuts[index]! < 4 ? 'NOT_A_CLOUD' : 'BROKEN'])
+  })
+
+  test.each<[string, (view: DataView) => void, string]>([
+    ['of another version', (view) => view.setUint8(25, 9), 'UNSUPPORTED'],
+    ['of an unknown format', (view) => view.setUint8(104, 11), 'UNSUPPORTED'],
+    ['with records shorter than their format', (view) => view.setUint16(105, 8, true), 'BROKEN'],
+    ['with enormous records', (view) => view.setUint16(105, 65_000, true), 'TOO_LARGE'],
+    ['with a scale of zero', (view) => view.setFloat64(131, 0, true), 'BROKEN'],
+    ['with a scale that is no number', (view) => view.setFloat64(139, Number.NaN, true), 'BROKEN'],
+    ['with an offset without end', (view) => view.setFloat64(155, Infinity, true), 'BROKEN'],
+    ['with bounds that are no numbers', (view) => view.setFloat64(187, Number.NaN, true), 'BROKEN'],
+    ['whose least is the greatest', (view) => view.setFloat64(187, 1e9, true), 'BROKEN'],
+    ['with more points than bytes', (view) => view.setUint32(107, 4_000_000_000, true), 'BROKEN'],
+    ['with points in their header', (view) => view.setUint32(96, 10, true), 'BROKEN'],
+    ['with a gigabyte before the points', (view) => view.setUint32(96, 1_000_000_000, true), 'TOO_LARGE'],
+    ['with a million records', (view) => view.setUint32(100, 1_000_000, true), 'TOO_LARGE'],
+    ['with more records than room', (view) => view.setUint32(100, 900, true), 'BROKEN'],
+    ['with a record longer than the room', (view) => view.setUint16(227 + 20, 65_535, true), 'BROKEN'],
+    ['said to be compressed', (view) => view.setUint8(104, 0x81), 'BROKEN'],
+  ])('%s are refused', async (_, write, fault) => {
+    expect(await refusalOf(changed(write))).toBe(fault)
+  })
+
+  test('whatever byte of the head is another, are read or refused, and nothing else', async () => {
+    const outcomes = new Set<string>()
+    for (let at = 0; at < 900; at += 7) {
+      const file = changed((view) => view.setUint8(at, view.getUint8(at) ^ 0xff))
+      outcomes.add(await refusalOf(file))
+    }
+    expect([...outcomes].filter((one) => one.startsWith('not typed'))).toEqual([])
+    expect(outcomes.size).toBeGreaterThan(2)
+  })
+
+  test('without a coordinate system are refused', async () => {
+    expect(await refusalOf(writeLas({ ...plain, wkt: '' }))).toBe('UNKNOWN_SYSTEM')
+  })
+})
+
+const trim = realCloud('autzen_trim.laz')
+describe.skipIf(!trim)('a real LAZ file', () => {
+  const file = trim ? new Uint8Array(readFileSync(trim)) : new Uint8Array()
+  const stadium: Square = { centre: [-123.0712, 44.0507], halfSideMetres: 30 }
+  const table = 603_333
+
+  test('gives all of its chunks, whose table was compressed', async () => {
+    const source = memorySource(file)
+    const { header, records } = await readHead(source, budgetOf())
+    const chunks = await chunksOf(source, header, records, budgetOf())
+    expect(chunks.map(({ count }) => count)).toEqual([50_000, 50_000, 10_000])
+    expect(chunks[0]!.begin).toBe(header.pointsAt + 8)
+    expect(chunks.at(-1)!.end).toBe(table)
+  })
+
+  test('gives its points in metres, and both readings of its heights', async () => {
+    const { clip } = await readWhole(file, stadium)
+    expect(clip.heights).toEqual({ undecided: [1, 0.3048] })
+    expect(clip.density).toBeGreaterThan(1.5)
+    expect(Math.max(...clip.points.xyz.filter((_, at) => at % 3 < 2).map(Math.abs))).toBeLessThanOrEqual(30)
+  })
+
+  test.each<[string, (view: DataView) => void]>([
+    ['points behind its end', (view) => view.setBigInt64(2144, 10_000_000n, true)],
+    ['points into its header', (view) => view.setBigInt64(2144, 10n, true)],
+    ['is negative', (view) => view.setBigInt64(2144, -5n, true)],
+    [
+      'has other bytes',
+      (view) => {
+        for (let at = table + 8; at < table + 20; at++) view.setUint8(at, 0xa5)
+      },
+    ],
+    ['has too few chunks', (view) => view.setUint32(table + 4, 2, true)],
+    ['has too many chunks', (view) => view.setUint32(table + 4, 150_000, true)],
+  ])('whose table of chunks %s is refused', async (_, write) => {
+    const hostile = file.slice()
+    write(new DataView(hostile.buffer))
+    expect(await refusalOf(hostile)).toBe('BROKEN')
+  })
+
+  test('of chunks without number is refused', async () => {
+    const hostile = file.slice()
+    new DataView(hostile.buffer).setUint32(table + 4, 0xff_ff_ff_f0, true)
+    expect(await refusalOf(hostile)).toBe('TOO_LARGE')
+  })
+
+  test('that is cut off anywhere is refused', async () => {
+    for (const length of [2_150, 100_000, table - 1, table + 4, table + 9])
+      expect([length, await refusalOf(file.slice(0, length))]).toEqual([length, 'BROKEN'])
+  })
+})

@@ -1,0 +1,25 @@
+import { type MeasureOptions, measureRoof } from '@gable/lidar/measure'
+import type { RoofMeasurement } from '@gable/lidar/measurement'
+import type { RoofPoints } from '@gable/lidar/points'
+import { footprintContains } from '@gable/roof/outline/footprint'
+import type { PlanePoint } from '@gable/roof/units'
+import { decideHeights, type HeightUnit, inMetres, readHeights } from '../system/heights.ts'
+
+/** A roof to be measured from a cloud as it was clipped, on the local plane of the outline. */
+export interface Scan {
+  /** In metres, cleaned as `roofOf` takes it: counterclockwise. */
+  outline: PlanePoint[]
+  outlineIs: NonNullable<MeasureOptions['outlineIs']>
+  /** Heights are in metres, or as in the cloud where their unit is undecided. */
+  points: RoofPoints
+  heights: HeightUnit
+}
+
+/** Measures the roof. Where the unit of heights is undecided and the house does not tell it either, there is no result. */
+export function measureScan({ outline, outlineIs, points, heights }: Scan): RoofMeasurement {
+  if ('metres' in heights) return measureRoof(outline, points, { outlineIs })
+  const reading = readHeights(points, (x, y) => footprintContains([outline], [x, y]))
+  const metres = reading && decideHeights(heights.undecided, reading)
+  if (metres === undefined) return { kind: 'none', reason: 'heightsUndecided' }
+  return measureRoof(outline, inMetres(points, metres), { outlineIs })
+}

@@ -1,0 +1,80 @@
+import type { RoofPoints } from '@gable/lidar/points'
+import { FOOT, US_FOOT } from './units.ts'
+
+/**
+ * The unit of a cloud's heights: `metres` of one, or the two that it may be where the source does not say. Public stores
+ * deliver feet and metres alike, and a wrong guess makes a 6/12 roof of a 20/12 one.
+ */
+export type HeightUnit = { metres: number } | { undecided: readonly [number, number] }
+
+export function heightUnit(metresPerHeight: number | null, metresPerUnit: number | null): HeightUnit {
+  if (metresPerHeight !== null) return { metres: metresPerHeight }
+  return { undecided: [1, metresPerUnit === US_FOOT ? US_FOOT : FOOT] }
+}
+
+/** What is known of a house's heights, as they stand in the cloud. */
+export interface HeightReading {
+  /** Of the ground at the house. */
+  ground: number
+  /** Of its eaves over the ground. */
+  eave: number
+}
+
+const LOWEST_EAVE_METRES = 2.2
+const HIGHEST_EAVE_METRES = 9
+/** How far a geoid and an elevation model of 10 m cells may put the ground off, in metres. */
+const GROUND_METRES_OFF = 60
+
+/**
+ * Which of the candidates a cloud's heights are in: by the elevation of the ground where it is known, in metres, as feet
+ * give more than three times as much; else by the eave, which is 2.2 to 9 m over the ground. Undefined where both readings
+ * or neither are possible: then there is no result.
+ */
+export function decideHeights(
+  candidates: readonly number[],
+  { ground, eave }: HeightReading,
+  elevationMetres?: number,
+): number | undefined {
+  const byGround =
+    elevationMetres === undefined
+      ? candidates
+      : candidates.filter((metres) => Math.abs(ground * metres - elevationMetres) <= GROUND_METRES_OFF)
+  if (byGround.length === 1 && elevationMetres !== undefined) return byGround[0]
+  const byEave = byGround.filter(
+    (metres) => eave * metres >= LOWEST_EAVE_METRES && eave * metres <= HIGHEST_EAVE_METRES,
+  )
+  return byEave.length === 1 ? byEave[0] : undefined
+}
+
+/**
+ * Reads ground and eave from points whose heights stand as in the cloud. `isInside` says of a place on the plane whether it
+ * is in the house's outline. Ground: the median of class 2, else the 5th percentile of all; eave: the 15th percentile of what
+ * is inside, nearly all of which is roof. Undefined where too few points are.
+ */
+export function readHeights(
+  { xyz, classes }: RoofPoints,
+  isInside: (x: number, y: number) => boolean,
+): HeightReading | undefined {
+  const [all, bare, inside]: [number[], number[], number[]] = [[], [], []]
+  for (let index = 0; index < classes.length; index++) {
+    const [x, y, z] = [xyz[index * 3]!, xyz[index * 3 + 1]!, xyz[index * 3 + 2]!]
+    all.push(z)
+    if (classes[index] === 2) bare.push(z)
+    else if (isInside(x, y)) inside.push(z)
+  }
+  if (inside.length < 20) return undefined
+  const ground = bare.length >= 20 ? quantile(bare, 0.5) : quantile(all, 0.05)
+  return { ground, eave: quantile(inside, 0.15) - ground }
+}
+
+/** The points with their heights in metres. */
+export function inMetres({ xyz, classes }: RoofPoints, metres: number): RoofPoints {
+  const scaled = Float64Array.from(xyz)
+  for (let at = 2; at < scaled.length; at += 3) scaled[at]! *= metres
+  return { xyz: scaled, classes }
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort()
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+}

@@ -1,0 +1,34 @@
+import { nameOf, partsOf, type WktNode } from './wkt.ts'
+
+/** Metres of the international foot, and of the foot of US surveys: 2 parts in a million apart, 4 m in state plane. */
+export const FOOT = 0.3048
+export const US_FOOT = 1200 / 3937
+
+/** Metres of a unit of length by its EPSG code. */
+export const unitOfCode = (code: number): number | undefined =>
+  new Map([
+    [9001, 1],
+    [9002, FOOT],
+    [9003, US_FOOT],
+    [1025, 0.001],
+    [1033, 0.01],
+  ]).get(code)
+
+/**
+ * Metres of the unit of a system's axes. Undefined where none is named, or where its name and its length contradict each
+ * other: a "foot" of one metre.
+ */
+export function unitOf(node: WktNode): number | undefined {
+  const own = partsOf(node, 'UNIT', 'LENGTHUNIT')
+  const ofAxes = partsOf(node, 'AXIS').flatMap((axis) => partsOf(axis, 'UNIT', 'LENGTHUNIT'))
+  const unit = own[0] ?? ofAxes[0]
+  const metres = unit?.values[1]
+  if (!unit || typeof metres !== 'number' || !(metres > 0 && metres < 10_000)) return undefined
+  const saysFoot = /f(oo|ee)?t\b|_ft|foot|feet/i.test(nameOf(unit))
+  const saysMetre = /met(er|re)|^m$/i.test(nameOf(unit))
+  const isFoot = Math.abs(metres / FOOT - 1) < 1e-3
+  if ((saysFoot && !isFoot) || (saysMetre && Math.abs(metres - 1) > 1e-9)) return undefined
+  // Writers round: 0.3048006 is the foot of surveys.
+  if (!isFoot) return metres
+  return Math.abs(metres - US_FOOT) < Math.abs(metres - FOOT) ? US_FOOT : FOOT
+}

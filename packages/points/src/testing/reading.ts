@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Budget, createBudget } from '../bytes/budget.ts'
+import type { FileStore } from '../bytes/http-source.ts'
+import { cloudError } from '../fault.ts'
+
+const repository = resolve(import.meta.dirname, '../../../..')
+const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'lidar')
+
+/** A real cloud, or undefined with a line that says so, where the data of development are not there. */
+export function realCloud(name: string): string | undefined {
+  const path = resolve(folder, name)
+  if (existsSync(path)) return path
+  console.warn(`No point cloud at ${path}: what it would show is not tested.`)
+  return undefined
+}
+
+export const budgetOf = (most: Partial<{ maxBytes: number; maxRequests: number; timeoutMs: number }> = {}): Budget =>
+  createBudget({ maxBytes: 1e9, maxRequests: 10_000, timeoutMs: 60_000, ...most })
+
+/** Files as a store has them. */
+export function storeOf(fileAt: (path: string) => Uint8Array | undefined): FileStore {
+  return {
+    async get(path, maxBytes, budget) {
+      budget.spend(0)
+      const file = fileAt(path)
+      if (!file) throw cloudError('STATUS', 'the server answered 404', 404)
+      if (file.length > maxBytes) throw cloudError('TOO_LARGE', path)
+      budget.took(file.length)
+      // What is decoded is handed over.
+      return file.slice()
+    },
+  }
+}
+
+export const folderStore = (path: string): FileStore =>
+  storeOf((name) => {
+    const file = resolve(path, name)
+    return existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined
+  })

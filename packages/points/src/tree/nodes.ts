@@ -1,0 +1,93 @@
+import { cloudError } from '../fault.ts'
+import type { Box } from '../system/system.ts'
+
+/** A node of an octree: the cube is cut into 2^depth on each side. */
+export type NodeKey = readonly [depth: number, x: number, y: number, z: number]
+
+/** The cube of a tree and how finely its nodes are filled. */
+export interface Tree {
+  cube: readonly [minX: number, minY: number, minZ: number, maxX: number, maxY: number, maxZ: number]
+  /** Side of the cells of the root, of each of which it holds one point, in the cloud's own units. */
+  rootCell: number
+}
+
+export interface FoundNode {
+  key: NodeKey
+  count: number
+  /** Of its part of a file; an estimate where that is not told before. */
+  bytes: number
+}
+
+/** Looks a node up, loading the part of the hierarchy that it is in; undefined where there is none. */
+export type Lookup = (key: NodeKey) => Promise<Omit<FoundNode, 'key'> | undefined>
+
+/** A larger cell does not tell a roof's planes. */
+const LARGEST_CELL_METRES = 2.5
+const DEEPEST = 24
+/** What a square can meet of a sound tree. */
+const MOST_NODES = 2_000
+
+export const keyText = (key: NodeKey) => key.join('-')
+
+/** All nodes whose square from above meets a box, from the root down. Throws BROKEN where a tree has no end. */
+export async function nodesMeeting(tree: Tree, box: Box, lookup: Lookup): Promise<FoundNode[]> {
+  const found: FoundNode[] = []
+  let level: NodeKey[] = [[0, 0, 0, 0]]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST || found.length > MOST_NODES) throw cloudError('BROKEN', 'its hierarchy has no end')
+    const here: NodeKey[] = []
+    for (const key of level) {
+      const node = meets(tree, key, box) ? await lookup(key) : undefined
+      if (!node) continue
+      here.push(key)
+      if (node.count > 0) found.push({ key, ...node })
+    }
+    level = here.flatMap(childrenOf)
+  }
+  return found
+}
+
+/** Such cells hold some 4 points on a square metre: as many as a roof needs. */
+const BEST_CELL_METRES = 0.5
+
+/**
+ * The nodes to read, by depth: each depth is a thinner cloud of the whole for itself, so that each adds to the density. The
+ * depth whose cells are nearest to half a metre comes first, so that few are needed. Those whose cells are larger than 2.5 m
+ * on the ground are left out where there is a finer one.
+ */
+export function depthsOf(found: readonly FoundNode[], { rootCell }: Tree, groundMetresPerUnit: number): FoundNode[][] {
+  const cell = (depth: number) => (rootCell * groundMetresPerUnit) / 2 ** depth
+  const fine = found.filter(({ key }) => cell(key[0]) <= LARGEST_CELL_METRES)
+  const depths = [...Map.groupBy(fine.length > 0 ? fine : found, ({ key }) => key[0])]
+  const distance = (depth: number) => Math.abs(Math.log2(cell(depth) / BEST_CELL_METRES))
+  return depths.sort(([one], [other]) => distance(one) - distance(other)).map(([, nodes]) => nodes)
+}
+
+/** The square of a node from above, a little larger: places are rounded. */
+export function squareOf({ cube }: Tree, [depth, x, y]: NodeKey): Box {
+  const side = (cube[3] - cube[0]) / 2 ** depth
+  const [west, south, more] = [cube[0] + x * side, cube[1] + y * side, side / 1_000]
+  return [west - more, south - more, west + side + more, south + side + more]
+}
+
+function meets(tree: Tree, key: NodeKey, [minX, minY, maxX, maxY]: Box): boolean {
+  const [west, south, east, north] = squareOf(tree, key)
+  return west <= maxX && east >= minX && south <= maxY && north >= minY
+}
+
+function childrenOf([depth, x, y, z]: NodeKey): NodeKey[] {
+  const halves = [0, 1]
+  return halves.flatMap((dx) =>
+    halves.flatMap((dy) => halves.map((dz): NodeKey => [depth + 1, x * 2 + dx, y * 2 + dy, z * 2 + dz])),
+  )
+}
+
+/** Throws BROKEN where the cube is none. */
+export function checkTree(tree: Tree): Tree {
+  const { cube, rootCell } = tree
+  const [x, y, z] = [0, 1, 2].map((axis) => cube[axis + 3]! - cube[axis]!) as [number, number, number]
+  const isCube = [x, y, z].every((side) => Number.isFinite(side) && side > 0 && Math.abs(side / x - 1) < 1e-6)
+  if (!isCube || !(rootCell > 0) || !Number.isFinite(rootCell))
+    throw cloudError('BROKEN', `its cube is ${cube.join(', ')}, its cells ${rootCell}`)
+  return tree
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createBudget } from '../bytes/budget.ts'
+import type { FileStore } from '../bytes/http-source.ts'
+import { memorySource } from '../bytes/range-source.ts'
+import type { Square } from '../clip.ts'
+import { createDecoder } from '../decode/decoder.ts'
+import { type CloudFault, isCloudError } from '../fault.ts'
+import { toDegrees } from '../system/system.ts'
+import { US_FOOT } from '../system/units.ts'
+import { writeEpt } from '../testing/ept-folder.ts'
+import { housePlace, housePoints, navd88Feet, navd88Metres, utmWkt } from '../testing/house.ts'
+import { budgetOf, folderStore, realCloud, storeOf } from '../testing/reading.ts'
+import { clipCopc, openCopc } from './copc.ts'
+import { clipEpt, openEpt } from './ept.ts'
+import { depthsOf, type FoundNode } from './nodes.ts'
+
+const decoder = createDecoder()
+afterAll(() => decoder.close())
+const nothing = () => undefined
+const square: Square = { centre: housePlace, halfSideMetres: 12 }
+const faultOf = (work: Promise<unknown>): Promise<CloudFault | string> =>
+  work.then(
+    () => 'read',
+    (error: unknown) => (isCloudError(error) ? error.fault : `not typed: ${error}`),
+  )
+
+describe('nodes', () => {
+  const node = (depth: number): FoundNode => ({ key: [depth, 0, 0, 0], count: 10, bytes: 100 })
+  const tree = { cube: [0, 0, 0, 640, 640, 640] as const, rootCell: 5 }
+
+  test('of cells beyond 2.5 m are left out, unless there are no others', () => {
+    expect(depthsOf([node(0), node(1), node(2)], tree, 1).map(([one]) => one!.key[0])).toEqual([2, 1])
+    expect(depthsOf([node(0)], tree, 1).map(([one]) => one!.key[0])).toEqual([0])
+    // In feet all of them are fine; in Web Mercator at 60 degrees a cell is half as large.
+    expect(depthsOf([node(0), node(1)], tree, 0.3048)).toHaveLength(2)
+    expect(depthsOf([node(0), node(1)], tree, 0.5)).toHaveLength(2)
+  })
+
+  test('of cells of half a metre come first', () => {
+    const found = [1, 2, 3, 4, 5].map(node)
+    expect(depthsOf(found, tree, 1).map(([one]) => one!.key[0])).toEqual([3, 4, 2, 5, 1])
+  })
+})
+
+describe('Entwine projects', () => {
+  const read = async (files: Map<string, Uint8Array>, budget = budgetOf()) => {
+    const store = storeOf((path) => files.get(path))
+    const project = await openEpt(store, budget, nothing)
+    return { project, clip: await clipEpt(project, store, square, { decoder, budget }) }
+  }
+  const points = housePoints({ step: 0.4 })
+  const good = { points, wkt: utmWkt(navd88Metres) }
+  const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+
+  test('give the points of all depths, wherever their hierarchy goes on', async () => {
+    const { clip } = await read(writeEpt(good))
+    const inside = points.filter(({ x, y }) => Math.abs(x - 500_000) < 11.99 && Math.abs(y - 4_880_000) < 11.99)
+    expect(clip.points.classes.length).toBe(inside.length)
+    expect(clip.heights).toEqual({ metres: 1 })
+  })
+
+  test('ask their sources for the unit of heights where they do not say it', async () => {
+    const files = writeEpt({ points, wkt: utmWkt() })
+    expect((await read(files)).clip.heights).toEqual({ undecided: [1, 0.3048] })
+    files.set('ept-sources/manifest.json', json([{ path: 'a.laz', metadataPath: 'a.json' }]))
+    files.set('ept-sources/a.json', json({ metadata: { srs: { wkt: utmWkt(navd88Feet) } } }))
+    expect((await read(files)).clip.heights).toEqual({ metres: US_FOOT })
+    files.set('ept-sources/manifest.json', json([{ metadataPath: '../../secret.json' }]))
+    expect((await read(files)).clip.heights).toEqual({ undecided: [1, 0.3048] })
+  })
+
+  test.each<[string, Record<string, unknown>, CloudFault]>([
+    ['zstandard nodes', { dataType: 'zstandard' }, 'UNSUPPORTED'],
+    ['a hierarchy of another kind', { hierarchyType: 'gzip' }, 'UNSUPPORTED'],
+    ['no bounds', { bounds: null }, 'BROKEN'],
+    ['bounds that are no cube', { bounds: [0, 0, 0, 1, 1, 900] }, 'BROKEN'],
+    ['a span of zero', { span: 0 }, 'BROKEN'],
+    ['no schema', { schema: 5 }, 'BROKEN'],
+    ['a schema without places', { schema: [{ name: 'X', type: 'signed', size: 4 }] }, 'BROKEN'],
+    ['numbers of three bytes', { schema: [{ name: 'X', type: 'signed', size: 3 }] }, 'BROKEN'],
+    ['no system', { srs: {} }, 'UNKNOWN_SYSTEM'],
+    [
+      'a schema longer than the nodes',
+      { schema: ['X', 'Y', 'Z'].map((name) => ({ name, type: 'float', size: 8 })) },
+      'BROKEN',
+    ],
+  ])('with %s are refused', async (_, index, fault) => {
+    expect(await faultOf(read(writeEpt({ ...good, index })))).toBe(fault)
+  })
+
+  test.each<[string, unknown, CloudFault]>([
+    ['leads to itself', { '0-0-0-0': -1 }, 'BROKEN'],
+    ['lies about its counts', { '0-0-0-0': 7 }, 'BROKEN'],
+    ['counts too much', { '0-0-0-0': 3_000_000 }, 'TOO_LARGE'],
+    ['counts below nothing', { '0-0-0-0': -2 }, 'BROKEN'],
+    ['has other keys', { 'ept-data/../../x': 1 }, 'BROKEN'],
+    ['is a list', [], 'BROKEN'],
+  ])('whose hierarchy %s are refused', async (_, root, fault) => {
+    const files = writeEpt(good)
+    files.set('ept-hierarchy/0-0-0-0.json', json(root))
+    expect(await faultOf(read(files))).toBe(fault)
+  })
+
+  test('of which a node is missing or of other bytes are refused: half a cloud measures half a roof', async () => {
+    const files = writeEpt(good)
+    const node = [...files.keys()].find((path) => path.startsWith('ept-data/2-'))!
+    const bytes = files.get(node)!
+    files.delete(node)
+    expect(await faultOf(read(files))).toBe('STATUS')
+    files.set(
+      node,
+      bytes.map((byte, index) => (byte * 31 + index * 7) & 0xff),
+    )
+    expect(await faultOf(read(files))).toBe('BROKEN')
+  })
+
+  test('take no more than they may', async () => {
+    expect(await faultOf(read(writeEpt(good), budgetOf({ maxBytes: 3_000 })))).toBe('OVER_BUDGET')
+    expect(await faultOf(read(writeEpt(good), budgetOf({ maxRequests: 1 })))).toBe('OVER_BUDGET')
+  })
+})
+
+const autzen = realCloud('autzen-ept')
+describe.skipIf(!autzen)('a real Entwine project in feet', () => {
+  test('gives 4 points on a square metre of a street of houses, out of 2 MB and without the coarsest nodes', async () => {
+    const asked: string[] = []
+    const folder = folderStore(autzen ?? '')
+    const store: FileStore = {
+      get(path, ...how) {
+        asked.push(path)
+        return folder.get(path, ...how)
+      },
+    }
+    const budget = budgetOf({ maxBytes: 8_000_000 })
+    const project = await openEpt(store, budget, nothing)
+    expect(project.system).toMatchObject({ metresPerUnit: 0.3048, metresPerHeight: null })
+    const centre = toDegrees(project.system)([638_820, 852_950]) as [number, number]
+    expect(centre).toEqual([expect.closeTo(-123.063, 3), expect.closeTo(44.061, 3)])
+    const { density, heights, points } = await clipEpt(
+      project,
+      store,
+      { centre, halfSideMetres: 30 },
+      { decoder, budget },
+    )
+    expect(density).toBeGreaterThan(3.5)
+    expect(heights).toEqual({ undecided: [1, 0.3048] })
+    expect(points.classes.length).toBeGreaterThan(12_000)
+    expect(asked.filter((path) => /ept-data\/[01]-/.test(path))).toEqual([])
+    expect(budget.bytes).toBeLessThan(2_000_000)
+  })
+})
+
+const ellipsoid = realCloud('ellipsoid.copc.laz')
+describe.skipIf(!ellipsoid)('a real COPC file', () => {
+  const file = ellipsoid ? new Uint8Array(readFileSync(ellipsoid)) : new Uint8Array()
+  const liberty: Square = { centre: [-74.0445, 40.6892], halfSideMetres: 30 }
+  const read = async (bytes: Uint8Array) => {
+    const budget = budgetOf()
+    const source = memorySource(bytes)
+    return clipCopc(await openCopc(source, budget, nothing), source, liberty, { decoder, budget })
+  }
+  const view = new DataView(file.buffer, file.byteOffset)
+  const pageAt = ellipsoid ? Number(view.getBigUint64(429 + 40, true)) : 0
+  const changed = (write: (view: DataView) => void) => {
+    const hostile = file.slice()
+    write(new DataView(hostile.buffer))
+    return hostile
+  }
+
+  test('gives an ellipsoid of true size: Web Mercator is undone', async () => {
+    const { points, density } = await read(file)
+    expect(density).toBeGreaterThan(1)
+    expect(Math.max(...points.xyz.filter((_, at) => at % 3 === 2))).toBeCloseTo(50, 0)
+  })
+
+  test.each<[string, (view: DataView) => void, CloudFault]>([
+    ['whose cube is no number', (one) => one.setFloat64(429, Number.NaN, true), 'BROKEN'],
+    ['whose cells have no size', (one) => one.setFloat64(429 + 32, 0, true), 'BROKEN'],
+    ['whose root page lies behind the end', (one) => one.setBigUint64(429 + 40, 10n ** 12n, true), 'BROKEN'],
+    ['whose root page has an odd size', (one) => one.setBigUint64(429 + 48, 33n, true), 'BROKEN'],
+    ['whose root page is enormous', (one) => one.setBigUint64(429 + 48, 32n * 10n ** 6n, true), 'TOO_LARGE'],
+    ['a node of which has more points than told', (one) => one.setInt32(pageAt + 28, 12, true), 'BROKEN'],
+    ['a node of which has too many points', (one) => one.setInt32(pageAt + 28, 90_000_000, true), 'TOO_LARGE'],
+    ['a node of which lies in the header', (one) => one.setBigUint64(pageAt + 16, 4n, true), 'BROKEN'],
+    ['a node of which lies behind the end', (one) => one.setBigUint64(pageAt + 16, 10n ** 12n, true), 'BROKEN'],
+    ['a node of which is shorter than its layers', (one) => one.setInt32(pageAt + 24, 60, true), 'BROKEN'],
+    ['a node of which counts below nothing', (one) => one.setInt32(pageAt + 28, -9, true), 'BROKEN'],
+    ['whose root leads to another page that leads to itself', (one) => one.setInt32(pageAt + 28, -1, true), 'BROKEN'],
+  ])('%s is refused', async (_, write, fault) => {
+    expect(await faultOf(read(changed(write)))).toBe(fault)
+  })
+
+  test('whose points are other bytes is refused, and the decoder reads on', async () => {
+    const first = Number(view.getBigUint64(pageAt + 16, true))
+    const garbled = changed((one) => {
+      for (let at = first + 36 + 4 + 48; at < first + 40_000; at++) one.setUint8(at, (at * 37) & 0xff)
+    })
+    expect(await faultOf(read(garbled))).toBe('BROKEN')
+    expect((await read(file)).density).toBeGreaterThan(1)
+  })
+
+  test('that nobody waits for any more leaves the thread to the next', async () => {
+    const waiting = new AbortController()
+    const budget = createBudget({ maxBytes: 1e9, maxRequests: 100, timeoutMs: 60_000 }, waiting.signal)
+    const source = memorySource(file)
+    const copc = await openCopc(source, budgetOf(), nothing)
+    const late = faultOf(clipCopc(copc, source, liberty, { decoder, budget }))
+    setImmediate(() => waiting.abort())
+    const next = read(file)
+    expect(await late).toBe('CANCELLED')
+    expect((await next).density).toBeGreaterThan(1)
+  })
+})

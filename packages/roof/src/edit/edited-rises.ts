@@ -1,0 +1,37 @@
+import { edgesOf, type Ring } from '../polygon.ts'
+import { distance, distanceToSegment } from '../segment.ts'
+import type { RingCommand } from './edit-rings.ts'
+
+/** Edges that were cut, and not moved, lie on what they were cut from within this. */
+const SAME_METRES = 1e-6
+
+type EdgeRises = readonly (number | null)[]
+
+/**
+ * The rises of the edges, counted through all rings, after a command to the rings before it: both halves of an edge that
+ * gets a corner keep its rise; where a corner goes the edge that closes the gap has that of the longer one.
+ */
+export function risesAfter(rises: EdgeRises, rings: readonly Ring[], command: RingCommand): EdgeRises {
+  if (command.kind !== 'insertCorner' && command.kind !== 'deleteCorner') return rises
+  const edges = rings.flatMap(edgesOf)
+  const all = edges.map((_, edge) => rises[edge] ?? null)
+  const first = rings.slice(0, command.ring).reduce((count, ring) => count + ring.length, 0)
+  if (command.kind === 'insertCorner') {
+    const edge = first + command.edge
+    return all.toSpliced(edge, 0, all[edge]!)
+  }
+  const corners = rings[command.ring]!.length
+  const after = first + command.corner
+  const before = first + ((command.corner + corners - 1) % corners)
+  const longer = distance(...edges[after]!) > distance(...edges[before]!) ? after : before
+  return all.with(before, all[longer]!).toSpliced(after, 1)
+}
+
+/** The rises of the edges of a part that was cut from rings: none for the cut. */
+export function risesOfPart(rises: EdgeRises, rings: readonly Ring[], part: readonly Ring[]): EdgeRises {
+  const edges = rings.flatMap(edgesOf)
+  return part.flatMap(edgesOf).map((cut) => {
+    const from = edges.findIndex(([a, b]) => cut.every((point) => distanceToSegment(point, a, b) < SAME_METRES))
+    return rises[from] ?? null
+  })
+}

@@ -1,0 +1,32 @@
+import {
+  leadCreated,
+  leadFirstAnswered,
+  leadHelpRequested,
+  leadMarkedTest,
+  leadReassigned,
+  leadStatusChanged,
+  leadSubmitted,
+  leadUpdated,
+} from '../lead/lead.events.ts'
+import { subscribe } from '../platform/work/events.ts'
+import { markLead } from './analytics.roll-up.ts'
+
+/** All that changes what a lead counts as. An address alone is no lead yet. */
+export const analyticsSubscribers = [
+  subscribe(
+    'analytics.lead',
+    [
+      leadSubmitted,
+      leadHelpRequested,
+      leadCreated,
+      leadUpdated,
+      leadStatusChanged,
+      leadReassigned,
+      leadMarkedTest,
+      leadFirstAnswered,
+    ],
+    async (ctx, { subjectId }) => {
+      if (subjectId) await markLead(ctx, subjectId)
+    },
+  ),
+]

@@ -1,0 +1,17 @@
+import type { SliceSweep } from '../testing/sweep/sweep.ts'
+
+const days = { from: '2026-11-01', to: '2026-11-30', compare: true }
+
+export const analyticsSweep: SliceSweep<'analytics', Record<string, never>> = {
+  records: async () => ({}),
+  inputs: {
+    funnel: () => ({}),
+    leads: () => ({ ...days, by: 'rep' }),
+    value: () => days,
+    finance: () => days,
+    exportCsv: () => ({ ...days, report: 'leads', by: 'page' }),
+    overview: () => undefined,
+  },
+  // No call writes here: what visits came to is written some seconds later, and roll-ups by their job, whoever has called.
+  snapshot: [],
+}

@@ -1,0 +1,36 @@
+import { contrastRatio } from '@gable/contract/contrast'
+import { type Color, converter, formatHex, interpolate, parse } from 'culori'
+
+const toOklch = converter('oklch')
+const white = parse('#ffffff')!
+
+/** The first colour that a value names, as `#RRGGBB` over white; undefined where it names none, or one that is hardly seen. */
+export function colourIn(value: string): string | undefined {
+  const withoutPictures = value.slice(0, 1_000).replace(/url\([^)]*\)/gi, '')
+  for (const [token] of withoutPictures.matchAll(
+    /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^()]*\)|\b[a-z]+\b/gi,
+  )) {
+    const colour = parse(token)
+    if (colour) return (colour.alpha ?? 1) < 0.5 ? undefined : hexOf(opaque(colour))
+  }
+  return undefined
+}
+
+function opaque(colour: Color): Color {
+  const { alpha = 1, ...rest } = colour
+  return alpha < 1 ? interpolate([white, rest as Color], 'rgb')(alpha) : colour
+}
+
+const hexOf = (colour: Color) => formatHex(colour).toUpperCase()
+
+/** How much of a hue a colour has, from 0 of a grey to about 0.3. */
+export function chromaOf(hex: string): number {
+  return toOklch(hex)?.c ?? 0
+}
+
+export const isDark = (hex: string): boolean => contrastRatio(hex, '#FFFFFF') > contrastRatio(hex, '#000000')
+
+/** A colour between two, `share` of the way from the one to the other. */
+export function between(one: string, other: string, share: number): string {
+  return hexOf(interpolate([one, other], 'rgb')(share))
+}

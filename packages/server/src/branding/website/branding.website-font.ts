@@ -1,0 +1,116 @@
+import { type BrandingFont, brandingFonts } from '@gable/contract/branding-font'
+
+type Family = (typeof brandingFonts)[number]['family']
+
+const catalogue = new Map<string, Family>(brandingFonts.map(({ family }) => [family.toLowerCase(), family]))
+
+/** Well-known families and what of the catalogue is drawn most like them. */
+const nearest: Record<string, Family> = {
+  'airbnb cereal': 'Nunito',
+  anton: 'Oswald',
+  arial: 'Roboto',
+  asap: 'Cabin',
+  avenir: 'Nunito',
+  'avenir next': 'Nunito',
+  'barlow condensed': 'Oswald',
+  'bebas neue': 'Oswald',
+  bitter: 'Roboto Slab',
+  calibri: 'Lato',
+  'century gothic': 'Poppins',
+  'crimson text': 'Lora',
+  din: 'Barlow',
+  dosis: 'Nunito',
+  'exo 2': 'Barlow',
+  'fira sans': 'Source Sans 3',
+  'fjalla one': 'Oswald',
+  'franklin gothic': 'Libre Franklin',
+  futura: 'Poppins',
+  garamond: 'Lora',
+  georgia: 'Merriweather',
+  'gill sans': 'Cabin',
+  gotham: 'Montserrat',
+  helvetica: 'Roboto',
+  'helvetica neue': 'Roboto',
+  heebo: 'Roboto',
+  hind: 'Source Sans 3',
+  'ibm plex sans': 'Libre Franklin',
+  'josefin sans': 'Raleway',
+  jost: 'Poppins',
+  'league spartan': 'Poppins',
+  'libre baskerville': 'Lora',
+  'merriweather sans': 'Open Sans',
+  'myriad pro': 'Source Sans 3',
+  'noto sans': 'Open Sans',
+  'noto serif': 'Merriweather',
+  'nunito sans': 'Nunito',
+  outfit: 'Figtree',
+  oxygen: 'Open Sans',
+  'playfair display': 'Lora',
+  'plus jakarta sans': 'Figtree',
+  prompt: 'Poppins',
+  'proxima nova': 'Montserrat',
+  'pt sans': 'Source Sans 3',
+  'pt serif': 'Merriweather',
+  quicksand: 'Nunito',
+  'roboto condensed': 'Oswald',
+  rockwell: 'Roboto Slab',
+  'segoe ui': 'Open Sans',
+  sora: 'Manrope',
+  'source sans pro': 'Source Sans 3',
+  'space grotesk': 'Archivo',
+  tahoma: 'Open Sans',
+  teko: 'Oswald',
+  times: 'Lora',
+  'times new roman': 'Lora',
+  'trebuchet ms': 'Cabin',
+  ubuntu: 'Cabin',
+  urbanist: 'Figtree',
+  'varela round': 'Nunito',
+  verdana: 'Open Sans',
+  'zilla slab': 'Roboto Slab',
+}
+
+/** What a stack ends with where the page leaves the letters to the machine. */
+const left =
+  /^(system-ui|ui-[a-z-]+|-apple-system|blinkmacsystemfont|inherit|initial|unset|revert|var|emoji|math|sans-serif)$/
+const ofKind: Record<string, Family> = { serif: 'Lora', 'sans-serif': 'Inter', cursive: 'Lora', fantasy: 'Oswald' }
+
+export interface NearestFont {
+  /** As the page calls it. */
+  found: string
+  family: BrandingFont['family']
+  /** Whether it is the page's own. */
+  isSame: boolean
+}
+
+/** The family of the catalogue that is nearest to a page's stack; undefined where the page leaves it to the machine. */
+export function nearestFont(stack: string): NearestFont | undefined {
+  const names = stack
+    .split(',')
+    .map((name) =>
+      name
+        .replace(/!important|["']/gi, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((name) => name.length > 0 && name.length <= 60)
+  const [found] = names
+  if (found === undefined || left.test(found.toLowerCase())) return undefined
+  const same = sameFamily(found)
+  if (same) return { found, family: same, isSame: true }
+  const known = nearest[plain(found)]
+  if (known) return { found, family: known, isSame: false }
+  // What the page itself would take in its place says what kind of letters they are.
+  for (const name of names.slice(1)) {
+    const family = sameFamily(name) ?? ofKind[name.toLowerCase()] ?? nearest[plain(name)]
+    if (family) return { found, family, isSame: false }
+  }
+  return { found, family: /serif|slab|roman|garamond/i.test(found) ? 'Lora' : 'Inter', isSame: false }
+}
+
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll('-', ' ')
+    .replace(/ (variable|vf)$/, '')
+const sameFamily = (name: string) => catalogue.get(plain(name))

@@ -1,0 +1,198 @@
+import type { BrandingDraft } from '@gable/contract/branding-field'
+import type { WebsiteProposal } from '@gable/contract/branding-website'
+import { contrastRatio, readableColour } from '@gable/contract/contrast'
+import { between, chromaOf, colourIn, isDark } from './branding.website-colour.ts'
+import { nearestFont } from './branding.website-font.ts'
+import type { ElementKind, PageElement, WebsitePage } from './branding.website-page.ts'
+import { type Property, readStyles, resolved, type Style, styleOfElement } from './branding.website-styles.ts'
+
+/** What is asked of words, and of icons and the edges of controls. */
+const wordsContrast = 4.5
+const iconsContrast = 3
+/** What has less of a hue is a grey, which is nobody's brand. */
+const leastChroma = 0.04
+
+/** What a page shows of its company's look, as the widget's settings would have it. */
+export function proposalsOf(page: WebsitePage, sheets: readonly string[]): WebsiteProposal[] {
+  const look = lookOf(page, sheets)
+  const ground = groundOf(look)
+  const proposals = [
+    buttonsOf(page, look),
+    ground.proposal,
+    linksOf(look, ground.background),
+    ...fontsOf(look),
+    cornersOf(look),
+  ]
+  return proposals.filter((one) => one !== undefined)
+}
+
+interface Look {
+  /** What elements of a kind have for a property, the most frequent first. */
+  frequent(kind: ElementKind, property: Property, on?: (element: PageElement) => boolean): string[]
+  colour(element: PageElement, property: Property): string | undefined
+  variables: Map<string, string>
+}
+
+const inherited: readonly Property[] = ['color', 'font-family']
+
+function lookOf({ elements }: WebsitePage, sheets: readonly string[]): Look {
+  const styles = readStyles(sheets)
+  const own = new Map<PageElement, Style>()
+  const styleOf = (element: PageElement): Style => {
+    const known = own.get(element) ?? styleOfElement(element, styles)
+    own.set(element, known)
+    return known
+  }
+  const valueFor = (element: PageElement, property: Property): string => {
+    // A link has a colour of its own in every browser, whatever is round it.
+    const mayInherit = inherited.includes(property) && !(property === 'color' && element.kind === 'link')
+    for (let from: PageElement | undefined = element; from; from = mayInherit ? from.parent : undefined) {
+      const value = resolved(styleOf(from)[property] ?? '', styles.variables)
+      if (value !== '' && value !== 'inherit') return value
+    }
+    return ''
+  }
+  const isColour = (property: Property) => property === 'color' || property === 'background-color'
+  const read = (element: PageElement, property: Property) =>
+    isColour(property) ? colourIn(valueFor(element, property)) : valueFor(element, property)
+  return {
+    variables: styles.variables,
+    colour: (element, property) => colourIn(valueFor(element, property)),
+    frequent(kind, property, on = () => true) {
+      const values = elements.filter((one) => one.kind === kind && on(one)).map((one) => read(one, property) ?? '')
+      const counts = Map.groupBy(
+        values.filter((value) => value !== ''),
+        (value) => value,
+      )
+      const often = [...counts].sort(([, one], [, other]) => other.length - one.length)
+      return often.map(([value]) => value)
+    },
+  }
+}
+
+const isBrand = (colour: string) => chromaOf(colour) >= leastChroma
+
+/** The company's colour where no button shows it: what the page's head says, or how its own variables are called. */
+function namedColour(
+  { themeColour }: WebsitePage,
+  { variables }: Look,
+): [source: WebsiteProposal['source'], colour: string] | undefined {
+  const theme = colourIn(themeColour)
+  if (theme && isBrand(theme)) return ['themeColor', theme]
+  for (const wanted of [/primary|brand/i, /accent|cta|button|btn/i, /secondary|link/i]) {
+    for (const [name, value] of variables) {
+      if (!wanted.test(name) || /text|hover|font|foreground|border|shadow|contrast/i.test(name)) continue
+      const colour = colourIn(resolved(value, variables))
+      if (colour && isBrand(colour)) return ['variables', colour]
+    }
+  }
+  return undefined
+}
+
+function buttonsOf(page: WebsitePage, look: Look): WebsiteProposal | undefined {
+  const grounds = look.frequent('button', 'background-color')
+  const shown = grounds.find(isBrand)
+  const named = shown ? undefined : namedColour(page, look)
+  // A company whose buttons are black has black for its colour, unless another is named.
+  const colour = shown ?? named?.[1] ?? grounds.find((ground) => isDark(ground))
+  if (colour === undefined) return undefined
+  const [written] = look.frequent('button', 'color', (button) => look.colour(button, 'background-color') === colour)
+  const plain =
+    contrastRatio('#FFFFFF', colour) >= wordsContrast
+      ? '#FFFFFF'
+      : readableColour(isDark(colour) ? '#FFFFFF' : '#1B2430', colour, wordsContrast)
+  const text = written && contrastRatio(written, colour) >= wordsContrast ? written : plain
+  return {
+    source: named?.[0] ?? 'buttons',
+    found: colour,
+    adjusted: written !== undefined && written !== text,
+    settings: {
+      mainButtonColor: colour,
+      mainButtonTextColor: text,
+      roofQuoteProButtonColor: colour,
+      roofQuoteProButtonTextColor: text,
+      roofColor: readableColour(colour, '#FFFFFF', iconsContrast),
+    },
+  }
+}
+
+/** The page's ground and what is written on it, which only make sense together. */
+function groundOf(look: Look): { background: string; proposal: WebsiteProposal | undefined } {
+  const found = look.frequent('page', 'background-color')
+  const background = found.at(0) ?? '#FFFFFF'
+  const [body] = look.frequent('page', 'color')
+  const [paragraphs = body] = look.frequent('text', 'color')
+  const [headings] = look.frequent('title', 'color')
+  if (found.length === 0 && !paragraphs && !headings) return { background, proposal: undefined }
+  const standard = isDark(background) ? '#F4F5F7' : '#1B2430'
+  const wantedText = paragraphs ?? standard
+  // White words of a page without a ground of its own stand on pictures: they would be lost on ours.
+  const text = readableColour(
+    contrastRatio(wantedText, background) < 2 ? standard : wantedText,
+    background,
+    wordsContrast,
+  )
+  const wantedTitles = headings ?? text
+  const title = readableColour(
+    contrastRatio(wantedTitles, background) < 2 ? text : wantedTitles,
+    background,
+    wordsContrast,
+  )
+  const quiet = readableColour(between(text, background, 0.25), background, wordsContrast)
+  return {
+    background,
+    proposal: {
+      source: 'page',
+      found: background,
+      adjusted: text !== wantedText || title !== wantedTitles,
+      settings: {
+        backgroundColor: background,
+        titlesColor: title,
+        mainTextColor: text,
+        subtitlesColor: quiet,
+        secondaryTextColor: quiet,
+        secondaryButtonColor: background,
+        secondaryButtonTextColor: text,
+      },
+    },
+  }
+}
+
+function linksOf(look: Look, background: string): WebsiteProposal | undefined {
+  const found = look.frequent('link', 'color').find(isBrand)
+  if (!found) return undefined
+  const colour = readableColour(found, background, iconsContrast)
+  return {
+    source: 'links',
+    found,
+    adjusted: colour !== found,
+    settings: { iconsColor: colour, illustrationColor: colour, checkboxColor: colour, radioButtonColor: colour },
+  }
+}
+
+function fontsOf(look: Look): (WebsiteProposal | undefined)[] {
+  const stackOf = (kind: ElementKind) => look.frequent(kind, 'font-family')[0]
+  const proposal = (source: 'headingFont' | 'textFont', stack: string | undefined, fields: (keyof BrandingDraft)[]) => {
+    const font = nearestFont(stack ?? '')
+    if (!font) return undefined
+    const settings = Object.fromEntries(fields.map((field) => [field, font.family]))
+    return { source, found: font.found, adjusted: !font.isSame, settings }
+  }
+  return [
+    proposal('headingFont', stackOf('title'), ['titlesFont']),
+    proposal('textFont', stackOf('text') ?? stackOf('page'), ['mainTextFont', 'roofQuoteProButtonFont']),
+  ]
+}
+
+function cornersOf(look: Look): WebsiteProposal | undefined {
+  const [found] = look.frequent(
+    'button',
+    'border-radius',
+    (button) => look.colour(button, 'background-color') !== undefined,
+  )
+  const [, size, unit] = /^([\d.]+)(px|r?em)?$/.exec(found ?? '') ?? []
+  if (found === undefined || size === undefined) return undefined
+  const pixels = Math.round(Number(size) * (unit === 'px' || unit === undefined ? 1 : 16))
+  const radius = Math.min(32, pixels)
+  return { source: 'corners', found, adjusted: radius !== pixels, settings: { mainButtonCornerRadius: radius } }
+}

@@ -1,0 +1,78 @@
+import { regionOf } from '@gable/contract/region'
+
+/** What an address in one cell says; what it does not say is empty. */
+export interface AddressParts {
+  street: string
+  city: string
+  state: string
+  postalCode: string
+}
+
+const countryAtEnd = /[\s,]+(usa|us|u\.s\.a?\.?|united states(?: of america)?|canada)\.?\s*$/i
+const postalAtEnd = /(?:^|[\s,]+)(\d{5}(?:-?\d{4})?|[a-z]\d[a-z]\s?\d[a-z]\d)$/i
+const streetTypes =
+  'street|st|avenue|ave|av|road|rd|drive|dr|lane|ln|court|ct|boulevard|blvd|way|place|pl|circle|cir|terrace|ter|trail|trl|parkway|pkwy|highway|hwy|loop|square|sq'
+/** "47 Main St", "100 Court St N", up to where the town begins. */
+const streetThenTown = new RegExp(
+  String.raw`^(\d\S*\s+.+?\s+(?:${streetTypes})\.?(?:\s+(?:[nsew]|[ns][ew])\b\.?)?)\s+(?=\S)`,
+  'i',
+)
+
+/**
+ * Reads "47 Main Street, Maple Ridge, ID 83499", in one line or several, with commas or without. What does not end with a
+ * state or a postal code is a street and nothing more; where a town is missing that stands in no other cell, what is behind the
+ * last comma or line break may be one: "2708 East Lincoln Street, Bloomington".
+ */
+export function readAddress(text: string, { isTownMissing = false } = {}): AddressParts {
+  const parts = text
+    .replace(countryAtEnd, '')
+    .split(/[,;\n\r]+/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+  const street = parts.join(', ')
+  const postalCode = takePostalCode(parts)
+  const state = takeState(parts)
+  if (!postalCode && !state) {
+    const city = isTownMissing && parts.length > 1 && isTown(parts.at(-1)!) ? parts.pop()! : ''
+    return { street: city ? parts.join(', ') : street, city, state: '', postalCode: '' }
+  }
+  if (parts.length > 1) return { street: parts.slice(0, -1).join(', '), city: parts.at(-1)!, state, postalCode }
+  const [, line] = streetThenTown.exec(parts[0] ?? '') ?? []
+  if (!line) return { street: parts[0] ?? '', city: '', state, postalCode }
+  return { street: line, city: parts[0]!.slice(line.length).trim(), state, postalCode }
+}
+
+/** Words alone, and no part of a building. */
+const isTown = (part: string) =>
+  /^[\p{L}.' -]{3,}$/u.test(part) && !/^(?:apt|apartment|unit|suite|ste|floor|fl|bldg|building|lot|rear)\b/i.test(part)
+
+/** Takes the code off the end of the last part. */
+function takePostalCode(parts: string[]): string {
+  const last = parts.at(-1) ?? ''
+  const [whole, code] = postalAtEnd.exec(last) ?? []
+  // A house number alone is none: "83499" or "12345 Main".
+  if (whole === undefined || (parts.length === 1 && whole === last)) return ''
+  replaceLast(parts, last.slice(0, -whole.length))
+  return code!
+}
+
+/** Takes a state or province off the end of the last part: the whole of it, or its last words. */
+function takeState(parts: string[]): string {
+  const words = (parts.at(-1) ?? '').split(' ')
+  for (let from = Math.max(0, words.length - 3); from < words.length; from += 1) {
+    if (parts.length === 1 && from === 0) continue
+    const name = words.slice(from).join(' ').replace(/\.$/, '')
+    const region = regionOf(name)
+    // "Main Ct" ends with a street, not with Connecticut: two letters are written large.
+    if (!region || (name.length === 2 && name !== name.toUpperCase())) continue
+    replaceLast(parts, words.slice(0, from).join(' '))
+    return region.code
+  }
+  return ''
+}
+
+function replaceLast(parts: string[], rest: string): void {
+  parts.pop()
+  const left = rest.replace(/[\s,]+$/, '')
+  if (left) parts.push(left)
+}

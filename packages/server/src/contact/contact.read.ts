@@ -1,0 +1,166 @@
+import { type ContactField, contactFields } from '@gable/contract/contact-file'
+import { city, email, personName, phone, postalCode, street } from '@gable/contract/field'
+import { limits } from '@gable/contract/limits'
+import { messages } from '@gable/contract/messages'
+import { regionOf } from '@gable/contract/region'
+import type { Country } from '@gable/contract/status'
+import type { z } from 'zod'
+import { addressKey, titleCase } from '../geo/geo.address-key.ts'
+import { stateOfPostalCode } from '../geo/geo.postal-state.ts'
+import { readAddress } from './contact.address.ts'
+import type { ColumnFields, Contact, RowFault } from './contact.table.ts'
+
+export type Values = Partial<Record<ContactField, string>>
+
+/** What a row says for each field: what was mended, else what stands in its column. */
+export function valuesOf(cells: readonly string[], fields: ColumnFields, mended: Values): Values {
+  const values: Values = {}
+  for (const [column, field] of Object.entries(fields)) values[field] = cells[Number(column)] ?? ''
+  return { ...values, ...mended }
+}
+
+/** A contact in the product's own spelling; fields that are out of rule are empty, and stand among the faults. */
+export interface ReadContact {
+  contact: Contact
+  faults: RowFault[]
+  addressKey: string
+}
+
+/** Made once: making a rule takes longer than reading a row by it. */
+const [firstNameRule, lastNameRule] = [personName('first name'), personName('last name')]
+
+/** What people write where they know nothing. */
+const nothing = /^(n\/?a|none|null|nil|unknown|undefined|-+|\.+|\?+|#n\/a)$/i
+
+/**
+ * Reads a row: what a spreadsheet has done to its figures is put right, what is in one cell is taken apart, and what then is
+ * out of rule is said in the sentences of the forms.
+ */
+export function readContact(given: Values, country: Country): ReadContact {
+  const values = Object.fromEntries(contactFields.map((field) => [field, clean(given[field])])) as Record<
+    ContactField,
+    string
+  >
+  const faults: RowFault[] = []
+  const rule = <Rule extends z.ZodType<string>>(field: ContactField, schema: Rule, text: string): string => {
+    if (text === '') return ''
+    const read = schema.safeParse(text)
+    if (read.success) return read.data
+    faults.push({ field, sentence: read.error.issues[0]!.message })
+    return ''
+  }
+  const named = nameOf(values)
+  const nameField = (part: 'firstName' | 'lastName') => (values[part] === '' && values.name !== '' ? 'name' : part)
+  const contact: Contact = {
+    firstName: rule(nameField('firstName'), firstNameRule, named.firstName),
+    lastName: rule(nameField('lastName'), lastNameRule, named.lastName),
+    email: rule('email', email, emailOf(values.email)),
+    phone: rule('phone', phone, phoneOf(values.phone)),
+    source: values.source.slice(0, limits.contact.source),
+    ...placeOf(values, country, rule, faults),
+  }
+  return { contact, faults, addressKey: contact.street ? addressKey(contact) : '' }
+}
+
+const clean = (text = ''): string => {
+  // A spreadsheet's own sign that a figure is text, and that of a file made safe from formulas.
+  const bare = text
+    .replace(/[\u00A0\u200B\uFEFF]/g, ' ')
+    .trim()
+    .replace(/^'(?=[\d=+@-])/, '')
+  return nothing.test(bare) ? '' : bare
+}
+
+type Rule = <Schema extends z.ZodType<string>>(field: ContactField, schema: Schema, text: string) => string
+
+function placeOf(values: Record<ContactField, string>, home: Country, rule: Rule, faults: RowFault[]) {
+  const whole = readAddress(values.address, { isTownMissing: values.city === '' && values.postalCode !== '' })
+  const said = {
+    city: values.city || whole.city,
+    state: values.state || whole.state,
+    postalCode: values.postalCode || whole.postalCode,
+  }
+  if (values.address === '') faults.push({ field: 'address', sentence: messages.REQUIRED })
+  const region = said.state ? regionOf(said.state.replace(/\.$/, '')) : undefined
+  if (said.state && !region) faults.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
+  const country = region?.country ?? home
+  const code = rule('postalCode', postalCode, postalCodeOf(said.postalCode, country))
+  if (code && /^\d/.test(code) !== (country === 'UnitedStates')) {
+    faults.push({ field: 'postalCode', sentence: messages.POSTAL_CODE_NOT_VALID })
+  }
+  const state = region?.code ?? stateOfPostalCode(code) ?? ''
+  const place = {
+    street: rule('address', street, streetCase(whole.street)),
+    city: rule('city', city, titleCase(said.city)),
+    state,
+    postalCode: code,
+    country,
+  }
+  const isFaulty = faults.some(({ field }) => placeFields.includes(field))
+  // Without a place there may be such a street in a hundred towns.
+  if (!isFaulty && !code && !(place.city && state)) {
+    faults.push({ field: 'postalCode', sentence: messages.POSTAL_CODE_NOT_VALID })
+  } else if (!isFaulty && !state) faults.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
+  return place
+}
+
+/** Without these a contact cannot be found on a map. */
+export const placeFields: readonly ContactField[] = ['address', 'city', 'state', 'postalCode']
+
+const streetCase = (text: string) =>
+  titleCase(text).replace(/(?<![\p{L}\p{N}])(Ne|Nw|Se|Sw|Po|P\.o)(?![\p{L}\p{N}])/gu, (word) => word.toUpperCase())
+
+/** A ZIP code that a spreadsheet took for a number has lost its zeros, and a longer one its hyphen. */
+export function postalCodeOf(text: string, country: Country): string {
+  const bare = text.replace(/\.0+$/, '').replace(/\s+/g, ' ').trim()
+  if (country === 'Canada') return bare.toUpperCase().replace(/^([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)$/, '$1 $2')
+  const [, zip, plus] = /^(\d{3,5})(?:-(\d{3,4}))?$/.exec(bare) ?? []
+  if (zip) return zip.padStart(5, '0') + (plus ? `-${plus.padStart(4, '0')}` : '')
+  if (/^\d{7,9}$/.test(bare)) return bare.padStart(9, '0').replace(/^(\d{5})(\d{4})$/, '$1-$2')
+  return bare
+}
+
+/** A phone that a spreadsheet took for a number, one with an extension, or the first good one of several. */
+export function phoneOf(text: string): string {
+  const figure = /^\d(?:\.\d+)?e\+?\d+$/i.test(text) ? Number(text) : undefined
+  // "3.08E+09" has lost its last digits for good.
+  const isWhole = figure !== undefined && text.replace(/e.*$/i, '').length >= 11
+  const bare = (isWhole ? String(figure) : text)
+    .replace(/\.0+$/, '')
+    .replace(/^(?:tel|phone|cell|mobile|home|work)[:.\s]+/i, '')
+  const good = (part: string) => phone.safeParse(part).success
+  const withoutExtension = (part: string) => part.replace(/[\s,]*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i, '').trim()
+  if (good(bare)) return bare
+  return (
+    [withoutExtension(bare), ...bare.split(/[,;/|&\n]|\bor\b/i).map((part) => withoutExtension(part.trim()))].find(
+      good,
+    ) ?? bare
+  )
+}
+
+/** "Ann <ann@home.example>", "mailto:…", or the first good one of several. */
+function emailOf(text: string): string {
+  const bare = text.replace(/^mailto:/i, '')
+  const parts = bare.split(/[\s,;<>|]+/).filter((part) => part.includes('@'))
+  return parts.find((part) => email.safeParse(part).success) ?? bare
+}
+
+const titles = /^(?:mr|mrs|ms|miss|dr)\.?\s+(?=\S+\s)/i
+const suffix = /^(?:jr|sr|ii|iii|iv|inc|llc|ltd|corp|co)\.?$/i
+
+/** Names from two columns, or from one: "John Smith", "Smith, John", "Mr. & Mrs. Smith". */
+function nameOf(values: Record<ContactField, string>): { firstName: string; lastName: string } {
+  const { firstName, lastName, name } = values
+  if (firstName || lastName) return { firstName: nameCase(firstName), lastName: nameCase(lastName) }
+  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim())
+  if (last && first && more.length === 0 && !suffix.test(first))
+    return { firstName: nameCase(first), lastName: nameCase(last) }
+  const words = name.replace(titles, '').replace(/,/g, ' ').split(/\s+/).filter(Boolean)
+  const end = words.length > 2 && suffix.test(words.at(-1)!) ? -2 : -1
+  if (words.length < 2) return { firstName: '', lastName: nameCase(words[0] ?? '') }
+  return { firstName: nameCase(words.slice(0, end).join(' ')), lastName: nameCase(words.slice(end).join(' ')) }
+}
+
+/** "O'Brien" and "McKay", also where a spreadsheet has them all in capitals or in none. */
+const nameCase = (text: string) =>
+  titleCase(text).replace(/(?<!\p{L})(O['’]|Mc)(\p{Ll})/gu, (_, start, letter) => start + letter.toUpperCase())

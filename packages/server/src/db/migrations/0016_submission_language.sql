@@ -1,0 +1,1 @@
+ALTER TABLE "lead_submission" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;

@@ -1,0 +1,79 @@
+import type { LeadStructure } from '@gable/contract/lead'
+import { signedArea } from '@gable/roof/polygon'
+import { squareMetresToSquareFeet } from '@gable/roof/units'
+import { addressKey } from '../geo/geo.address-key.ts'
+import { searchTextOf } from '../lead/lead.search.ts'
+import type { market } from '../market/market.table.ts'
+import type { Tenant } from '../platform/context.ts'
+import type { product } from '../product/product.table.ts'
+import { monthlyPrice } from '../quote/quote.monthly.ts'
+import type { Market } from '../quote/quote.offer.ts'
+import type { Lot } from './town/lots.ts'
+import { demoTown, inTown } from './town/town.ts'
+
+interface Contact {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+/** The house of a lot as it was found. */
+export function structureOf({ outlines: [house] }: Lot, at: Date): LeadStructure {
+  const ring = [...house!, house![0]!].map(inTown)
+  const planAreaSqft = squareMetresToSquareFeet(Math.abs(signedArea(house!)))
+  return {
+    ...{ id: 'house', name: 'Main house', outline: [ring], planAreaSqft, distanceFeet: 0, included: true },
+    ...{ source: 'demo', meaning: 'roofEdge', notice: 'Demo town, made up', date: at.toISOString().slice(0, 10) },
+    ...{ uncertain: false, supported: true, detected: { outline: [ring], planAreaSqft } },
+    ...{ complexity: 'simple', shape: { kind: 'gable' }, shapeGuessed: true },
+  }
+}
+
+/** The columns of a lead that say who and where. */
+export function recordOf(tenant: Tenant, lot: Lot, contact: Contact, at: Date) {
+  const { city, state, postalCode } = demoTown
+  const address = { street: `${lot.number} ${lot.street}`, city, state, postalCode, country: tenant.country }
+  return {
+    ...{ companyId: tenant.id, kind: 'rqp' as const, ...contact, ...address, point: inTown(lot.at) },
+    ...{ addressKey: addressKey(address), currency: tenant.currency },
+    ...{ searchText: searchTextOf({ ...contact, ...address, helpText: '' }) },
+    ...{ lastActivityAt: at, createdAt: at, updatedAt: at },
+  }
+}
+
+const rise = 6
+const wasteBps = 1_000
+
+/** A quote of the house: by a monthly payment where there is a market for it, else in total. */
+export function priced(
+  structure: LeadStructure,
+  card: typeof product.$inferSelect,
+  financed: typeof market.$inferSelect | undefined,
+  tenant: Tenant,
+) {
+  const roofAreaSqft = structure.planAreaSqft * Math.hypot(1, rise / 12)
+  const squaresHundredths = Math.ceil((roofAreaSqft * (10_000 + wasteBps)) / 10_000)
+  const totalCents = Math.round((squaresHundredths * card.priceCents) / 100)
+  const monthly = financed ? monthlyPrice(totalCents as never, financed as unknown as Market, tenant) : null
+  const { name: productName, id: productId } = card
+  const { id: structureId, name, included, complexity, planAreaSqft, shape, shapeGuessed, outline } = structure
+  return {
+    roofAreaSqft,
+    totalCents,
+    quote: {
+      ...{ productId, productName, currency: tenant.currency, formulaVersion: 1, pricedWith: {} },
+      ...{ squaresHundredths, wasteBps, totalCents, rangeType: 'plusMinus' as const, monthly },
+      display: monthly ? ('monthly' as const) : ('total' as const),
+    },
+    structure: {
+      ...{ structureId, name, included, slope: 'medium' as const, rise, complexity, planAreaSqft, roofAreaSqft },
+      ...{ detectedPlanAreaSqft: planAreaSqft, shape, shapeGuessed, outline },
+      ...{ source: structure.source, notice: structure.notice },
+    },
+    line: {
+      ...{ kind: 'product' as const, label: productName, amountCents: totalCents },
+      detail: `${(squaresHundredths / 100).toFixed(2)} squares`,
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
+import { and, eq, sql } from 'drizzle-orm'
+import { dayOf } from '../analytics/analytics.count.ts'
+import type { analyticsMonthly, analyticsStep } from '../analytics/analytics.table.ts'
+import { type Db, executeSql } from '../db/client.ts'
+import { widget } from '../widget/widget.table.ts'
+
+/** Of a hundred visits that come to a step, how many come to the next. */
+const goOn: Record<VisitStep, number> = {
+  seen: 100,
+  opened: 10,
+  address: 64,
+  roof: 93,
+  slope: 88,
+  product: 91,
+  form: 34,
+  lead: 52,
+}
+
+const dayMs = 86_400_000
+const days = 365
+
+/** A year of visits to the demo company's widget: quiet weekends and winters, and more of them towards today. */
+export async function addDemoSteps(db: Db, now: Date, where: { companyId: string; timeZone: string }): Promise<void> {
+  const { companyId, timeZone } = where
+  const [row] = await db
+    .select({ id: widget.id })
+    .from(widget)
+    .where(and(eq(widget.companyId, companyId)))
+  const rows: (typeof analyticsStep.$inferInsert)[] = []
+  const looks: (typeof analyticsMonthly.$inferInsert)[] = []
+  for (let ago = days - 1; ago >= 0; ago--) {
+    const day = dayOf(new Date(now.getTime() - ago * dayMs), timeZone)
+    const weekday = new Date(day).getUTCDay()
+    const season = 1 + 0.35 * Math.cos((2 * Math.PI * (new Date(day).getUTCMonth() - 6)) / 12)
+    const usual = (weekday === 0 || weekday === 6 ? 58 : 104) + (days - ago) / 6 + ((ago * 37) % 23)
+    let visits = Math.round(usual * season)
+    // Halves are carried from step to step by the day, so that small days have their leads, too.
+    for (const step of visitSteps) {
+      visits = Math.floor((visits * goOn[step] + ((ago * 61) % 100)) / 100)
+      if (visits > 0) rows.push({ companyId, widgetId: row!.id, day, step, visits })
+      // Over half of those who see prices are shown a monthly one; some of them reckon with it.
+      if (step !== 'product' || visits === 0) continue
+      const [shown, months] = [Math.ceil(visits * 0.6), ago > 200 ? 84 : 120]
+      looks.push({ companyId, day, look: 'shown', months, visits: shown })
+      if (shown > 4) looks.push({ companyId, day, look: 'calculated', months, visits: Math.floor(shown / 5) })
+    }
+  }
+  // As one value each: thousands of parameters would make a start wait.
+  await executeSql(
+    db,
+    sql`insert into analytics_step (company_id, day, widget_id, step, visits)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as told ("companyId" uuid, day date, "widgetId" uuid, step text, visits int)`,
+  )
+  await executeSql(
+    db,
+    sql`insert into analytics_monthly (company_id, day, look, months, visits)
+      select * from jsonb_to_recordset(${JSON.stringify(looks)}::jsonb)
+        as told ("companyId" uuid, day date, look text, months int, visits int)`,
+  )
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { mediaPurpose } from '../media/media.files.ts'
+import { media } from '../media/media.table.ts'
+import { addFile } from '../platform/files/file-rows.ts'
+import type { KeptFile } from '../platform/files/files.ts'
+import { widget } from '../widget/widget.table.ts'
+
+/** What the thank-you shows with the upgraded subscription. */
+export async function addDemoThankYou(db: Db, now: Date, companyId: string, kept: KeptFile): Promise<void> {
+  const [tool] = await db.select({ id: widget.id }).from(widget).where(eq(widget.companyId, companyId))
+  await addFile(db, kept, { purpose: mediaPurpose, uploadedBy: null, attachedAt: now, createdAt: now })
+  const shown = { shownType: 'image' as const, shownFileId: kept.id, shownName: kept.name, status: 'success' as const }
+  await db.insert(media).values({ companyId, widgetId: tool!.id, ...shown, createdAt: now, updatedAt: now })
+}

@@ -1,0 +1,16 @@
+import { type Deps, systemContext } from '../platform/context.ts'
+import { makeDownload } from './download.make.ts'
+import { type DownloadJob, downloadQueue, failDownload } from './download.service.ts'
+
+/** Names the queue that makes files of long lists: one at a time in a process. */
+export function defineDownloads(deps: Deps): void {
+  deps.jobs.define<DownloadJob>(downloadQueue, (job, attempt) => makeDownload(deps, job, attempt), {
+    tries: 5,
+    hands: 1,
+    longestMinutes: 60,
+    exhausted: async (db, { companyId, downloadId }) => {
+      const tx = await systemContext(deps, companyId, db)
+      if (tx) await failDownload(tx, downloadId)
+    },
+  })
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { downloadUnderWay } from '@gable/contract/download-form'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Ctx, createContext, type Deps, systemContext } from '../platform/context.ts'
+import { addMadeFile } from '../platform/files/file-rows.ts'
+import { incomingFolder } from '../platform/upload/receive.ts'
+import type { Attempt } from '../platform/work/job.ts'
+import { fileOf } from './download.file.ts'
+import { lists } from './download.list.ts'
+import { noteTaken } from './download.note.ts'
+import { nextPart, piecesOf, rowOf, rowsFound, type StoredDownload, underWay } from './download.query.ts'
+import { type DownloadJob, deleteParts, expiry, failDownload } from './download.service.ts'
+import { download, downloadPart } from './download.table.ts'
+
+/** The purpose of the files that downloads are. */
+export const downloadPurpose = 'download'
+
+/**
+ * Makes the file of a list: part after part is read as the person who asked may see it now, and its piece kept with how far
+ * the list has come, so that an attempt that is cut off is taken up where it ended. The file is put together when all pieces
+ * are there, and is nobody's before it is whole. It ends without one where the person is locked out or of another role.
+ */
+export async function makeDownload(
+  deps: Deps,
+  { companyId, downloadId }: DownloadJob,
+  { signal, report }: Attempt,
+): Promise<void> {
+  const system = await systemContext(deps, companyId)
+  if (!system) return
+  for (;;) {
+    signal.throwIfAborted()
+    const asked = await underWay(system, downloadId)
+    if (!asked) return
+    const { stored, person } = asked
+    if (!person) return failDownload(system, downloadId)
+    const ctx = await createContext(deps, system.company, { kind: 'user', ...person, address: '' })
+    const part = await nextPart(ctx, downloadId)
+    if (!part) return complete(ctx, stored, signal)
+    await makePart(ctx, stored, part)
+    report({ done: stored.done + part.ids.length, total: stored.rows })
+  }
+}
+
+async function makePart(ctx: Ctx, stored: StoredDownload, { number, ids }: { number: number; ids: string[] }) {
+  const { id, table, request } = stored
+  const before = await rowsFound(ctx, id)
+  const rows = await lists[request.list].rows(ctx, ids)
+  const piece = await ctx.documents.writePiece({ table, rows, before })
+  await ctx.transaction(async (tx) => {
+    if (!(await holdUnderWay(tx, id))) return
+    const { companyId, downloadId, number: of, rows: read } = downloadPart
+    // Another attempt may have been faster; its piece stays.
+    const written = await tx.db
+      .update(downloadPart)
+      .set({ rows: rows.length, piece })
+      .where(and(eq(companyId, tx.company.id), eq(downloadId, id), eq(of, number), isNull(read)))
+      .returning({ number: of })
+    if (written.length === 0) return
+    await tx.db
+      .update(download)
+      .set({ status: 'running', done: sql`${download.done} + ${ids.length}`, updatedAt: tx.clock.now() })
+      .where(rowOf(tx, id))
+  })
+}
+
+/** Holds one that is still wanted until the transaction ends. */
+async function holdUnderWay(tx: Ctx, id: string): Promise<boolean> {
+  const held = await tx.db
+    .select({ id: download.id })
+    .from(download)
+    .where(and(rowOf(tx, id), inArray(download.status, [...downloadUnderWay])))
+    .for('update')
+  return held.length === 1
+}
+
+async function complete(ctx: Ctx, { id, table, request }: StoredDownload, signal: AbortSignal): Promise<void> {
+  const folder = incomingFolder(ctx.config.DATA_DIR)
+  await mkdir(folder, { recursive: true })
+  // What a killed process leaves there goes with what was being uploaded: see forget-files.ts.
+  const path = join(folder, `${id}-${crypto.randomUUID()}.${request.format}`)
+  try {
+    const rows = await rowsFound(ctx, id)
+    const body = await fileOf(ctx, table, { rows, read: () => piecesOf(ctx, id) })
+    const measured = await writeMeasured(body, path, signal)
+    const name = `${table.fileName}.${request.format}`
+    const kept = await ctx.files.keep(ctx.company.id, { name, kind: request.format, body: { path, ...measured } })
+    await ctx.transaction(async (tx) => {
+      // Canceled meanwhile, or completed by another attempt: the bytes are forgotten.
+      if (!(await holdUnderWay(tx, id))) return
+      const fileId = await addMadeFile(tx, kept, downloadPurpose)
+      const facts = { status: 'ready', fileId, expiresAt: expiry(tx), updatedAt: tx.clock.now() } as const
+      await tx.db.update(download).set(facts).where(rowOf(tx, id))
+      await deleteParts(tx, id)
+      await noteTaken(tx, request, rows)
+    })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function writeMeasured(body: Readable, path: string, signal: AbortSignal) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const measured = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      hash.update(chunk)
+      bytes += chunk.length
+      next(null, chunk)
+    },
+  })
+  await pipeline(body, measured, createWriteStream(path, { mode: 0o600 }), { signal })
+  return { bytes, sha256: hash.digest('hex') }
+}

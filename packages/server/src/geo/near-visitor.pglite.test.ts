@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { nearVisitor } from './near-visitor.ts'
+
+const idahoFalls: [number, number] = [-112.03, 43.49]
+const boise: [number, number] = [-116.2, 43.6]
+const rexburg: [number, number] = [-111.79, 43.83]
+const at = (point?: [number, number]) => ({ country: 'US', region: '', city: '', ...(point && { point }) })
+
+test('addresses are looked for around the visitor, where the company works about there', () => {
+  expect(nearVisitor(idahoFalls, at(rexburg))).toEqual(rexburg)
+  expect(nearVisitor(null, at(rexburg))).toEqual(rexburg)
+})
+
+test('else around where the company works', () => {
+  expect(nearVisitor(idahoFalls, at(boise))).toEqual(idahoFalls)
+  expect(nearVisitor(idahoFalls, at())).toEqual(idahoFalls)
+  expect(nearVisitor(idahoFalls, null)).toEqual(idahoFalls)
+  expect(nearVisitor(null, null)).toBeNull()
+})

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Structure } from '@gable/contract/geo'
+import type { OutlineMeaning } from '@gable/contract/status'
+import { isCloudError } from '@gable/points/fault'
+import type { Scan } from '@gable/points/measure/measure-scan'
+import { cleanOutline } from '@gable/roof/outline/clean'
+import { boundingBox } from '@gable/roof/polygon'
+import { failureOf } from '../../platform/safe-fetch.ts'
+import type { PointCloud, PointCloudSource } from '../../providers/point-cloud/port.ts'
+import type { GeoCtx } from '../geo.service.ts'
+import type { RoofScan } from '../geo.table.ts'
+import { keepScan, keptScan } from './kept-scans.ts'
+import { type ScanFacts, scanFacts } from './scan-facts.ts'
+
+/** Points are looked at so far beyond an outline, in metres: the ground is there, and the roof's own edge. */
+const MARGIN = 4
+/** Half of a square about the largest house, with its margin. */
+const MOST_METRES = 60
+
+const DAYS = 86_400_000
+/** A roof stays as it is for years; where nothing was measured another flight may come; an outage is over soon. */
+const KEPT_MS = { measured: 365 * DAYS, none: 7 * DAYS, notRead: DAYS / 144 }
+
+const outlineIs: Record<OutlineMeaning, Scan['outlineIs']> = {
+  roofEdge: 'roofEdge',
+  wallLine: 'walls',
+  unknown: 'unknown',
+}
+
+type House = Pick<Structure, 'outline' | 'meaning' | 'supported'>
+
+/**
+ * What an airborne scan says of a roof: as it was measured before, or as it is measured now. Undefined where no scans are
+ * switched on, where it is no house, and where it takes longer than a visit waits: then it is measured all the same, and
+ * kept for the next one. Never fails, and is never called inside a transaction.
+ */
+export async function scanOf(ctx: GeoCtx, house: House): Promise<RoofScan | undefined> {
+  if (ctx.providers.pointClouds.length === 0 || !house.supported) return undefined
+  const target = targetOf(house)
+  if (!target) return undefined
+  const kept = await keptScan(ctx.db, target.key, ctx.clock.now())
+  if (kept) return kept
+  const work = ctx.underway.join(`roof scan ${target.key}`, (signal) => scanAndKeep(ctx, target, signal))
+  if (!work) return undefined
+  const waited = new AbortController()
+  const late = delay(ctx.config.POINT_CLOUD_WAIT_MS, undefined, { signal: waited.signal }).catch(() => undefined)
+  return Promise.race([work, late]).finally(() => waited.abort())
+}
+
+interface Target {
+  key: string
+  /** Middle of the outline, of which the plane is. */
+  place: [lng: number, lat: number]
+  halfSideMetres: number
+  outline: Scan['outline']
+  outlineIs: Scan['outlineIs']
+}
+
+function targetOf({ outline: rings, meaning }: House): Target | undefined {
+  const cleaned = cleanOutline(rings)
+  if (!cleaned.ok) return undefined
+  const { plane, outer } = cleaned.outline
+  const { min, max } = boundingBox(outer)
+  const halfSideMetres = Math.max(...min.map(Math.abs), ...max.map(Math.abs)) + MARGIN
+  if (halfSideMetres > MOST_METRES) return undefined
+  // To a centimetre: the same house written by another program is the same house.
+  const corners = rings.map((ring) => ring.map(([lng, lat]) => `${lng.toFixed(7)} ${lat.toFixed(7)}`))
+  const key = createHash('sha256')
+    .update(JSON.stringify([meaning, corners]))
+    .digest('hex')
+  const place: Target['place'] = [plane.origin[0], plane.origin[1]]
+  return { key, place, halfSideMetres, outline: [...outer], outlineIs: outlineIs[meaning] }
+}
+
+async function scanAndKeep(ctx: GeoCtx, target: Target, signal: AbortSignal): Promise<RoofScan | undefined> {
+  try {
+    const facts = await scanned(ctx, target, signal)
+    if (signal.aborted) return undefined
+    const measuredAt = ctx.clock.now()
+    const life = facts.reason === 'notRead' ? 'notRead' : facts.kind === 'none' ? 'none' : 'measured'
+    const keptUntil = new Date(measuredAt.getTime() + KEPT_MS[life])
+    return await keepScan(ctx.db, { ...nothingTold, ...facts, key: target.key, measuredAt, keptUntil })
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a scanned roof could not be kept')
+    return undefined
+  }
+}
+
+/** What replaces an older row's figures. */
+const nothingTold = {
+  reason: '' as const,
+  ...{ rise: null, pitchErrorDegrees: null, areaSqm: null, overhang: null, density: null, explained: null },
+  ...{ shiftEast: null, shiftNorth: null },
+  ...{ vendor: '', project: '', flownOn: null, flownIn: null, attribution: '' },
+}
+
+/**
+ * Measures from one cloud after the other, the newest of each source first, until one tells the pitch. A flight that shows the
+ * ground where the house stands ends it: in an older one there could only be another house.
+ */
+async function scanned(ctx: GeoCtx, target: Target, signal: AbortSignal): Promise<ScanFacts> {
+  let nothing: ScanFacts | undefined
+  let reason: 'notFlown' | 'notRead' = 'notFlown'
+  for (const source of ctx.providers.pointClouds) {
+    try {
+      for (const cloud of await cloudsOf(ctx, source, target, signal)) {
+        const facts = await measuredIn(ctx, target, cloud, signal)
+        if (facts.kind !== 'none' || facts.reason === 'noRoof') return facts
+        nothing ??= facts
+      }
+    } catch (error) {
+      reason = 'notRead'
+      const failure = isCloudError(error) ? error.fault : failureOf(error)
+      ctx.log.warn({ vendor: source.vendor, failure }, 'A roof could not be scanned, the next source is asked')
+    }
+  }
+  return nothing ?? { kind: 'none', reason }
+}
+
+/** A source keeps its own time; one that does not is left behind. */
+async function cloudsOf(
+  { config }: GeoCtx,
+  source: PointCloudSource,
+  { place, halfSideMetres }: Target,
+  ended: AbortSignal,
+): Promise<PointCloud[]> {
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(config.POINT_CLOUD_TIMEOUT_MS + 1_000)])
+  const { promise, reject } = Promise.withResolvers<never>()
+  const leave = () => reject(signal.reason)
+  signal.addEventListener('abort', leave, { once: true })
+  try {
+    return await Promise.race([source.pointsAround(place, halfSideMetres, signal), promise])
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+async function measuredIn(
+  { roofMeter }: GeoCtx,
+  { outline, outlineIs }: Target,
+  cloud: PointCloud,
+  signal: AbortSignal,
+): Promise<ScanFacts> {
+  const { points, heights } = cloud
+  return scanFacts(await roofMeter.measure({ outline, outlineIs, points, heights }, signal), cloud)
+}

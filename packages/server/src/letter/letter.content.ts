@@ -1,0 +1,97 @@
+import { localeOf } from '@gable/contract/format/locale'
+import type { QuoteLetter } from '@gable/contract/letter'
+import { howPriced, type ItemisedProduct, itemisedProduct } from '@gable/contract/quote'
+import { type WidgetLook, widgetLook } from '@gable/contract/widget-look'
+import { isPlainName } from '@gable/documents/mail/hello'
+import type { RoofToMeasure } from '@gable/roof/report/measure-roofs'
+import type { CompanyOnDocuments } from '../company/company.documents.ts'
+import type { Ctx } from '../platform/context.ts'
+import { widgetBranding } from '../widget/widget.branding.ts'
+import { type KeptQuote, readWidgetOfCompany } from './letter.query.ts'
+import { roofName } from './letter.words.ts'
+
+/** What the homeowner reads of a kept quote. Photos stand in it by their files. */
+export async function letterOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyOnDocuments): Promise<QuoteLetter> {
+  const { quote, submission, structures, address, legalText } = kept
+  const { name, phone, email, country, timeZone } = ctx.company
+  const { firstName, lastName, language } = submission
+  const product = itemisedProduct.safeParse(quote.pricedWith.shown).data ?? shownWithoutIt(kept)
+  return {
+    madeAt: quote.createdAt.toISOString(),
+    language,
+    locale: localeOf(language, country),
+    timeZone,
+    company: { name, phone, email, country, mailingAddress: onPaper.mailingAddress, logo: onPaper.logo },
+    homeowner: [firstName, lastName].every(isPlainName) ? `${firstName} ${lastName}` : '',
+    address,
+    currency: quote.currency,
+    product,
+    how: howPriced.safeParse(quote.pricedWith.how).data ?? howOf(kept),
+    roofs: structures.map(({ name, included, roofAreaSqft, rise, shape }) => {
+      return { name: roofName(name, language), included, roofAreaSqft, rise: shape.kind === 'flat' ? 0 : rise }
+    }),
+    answers: quote.answers,
+    priceNote: priceNoteOf(quote.pricedWith),
+    legalText,
+    look: await readLook(ctx),
+  }
+}
+
+/** The colours and type of the company's widget, as they are now: what was said on the day is the quote's. */
+async function readLook(ctx: Ctx): Promise<WidgetLook> {
+  const own = await readWidgetOfCompany(ctx)
+  return widgetLook.parse(widgetBranding(own?.branding ?? {}, ctx.company))
+}
+
+/** The outlines that the price is for, as they were priced. */
+export function outlinesOf({ structures }: Pick<KeptQuote, 'structures'>): RoofToMeasure[] {
+  return structures
+    .filter(({ included, outline }) => included && (outline[0]?.length ?? 0) > 3)
+    .map(({ name, outline, shape, rise }) => ({ name, outline, shape, rise, overhangInches: 0 }))
+}
+
+function priceNoteOf(pricedWith: Record<string, unknown>): string {
+  const { settings } = pricedWith as { settings?: { texts?: { priceNote?: string } } }
+  return settings?.texts?.priceNote ?? ''
+}
+
+/** Of a quote from before it was kept what was shown: by its columns, without what stands in the contractor's words. */
+function shownWithoutIt({ quote, lines }: KeptQuote): ItemisedProduct {
+  const { product = {} } = quote.pricedWith as { product?: Partial<ItemisedProduct> }
+  const { display, totalCents, rangeMinCents, rangeMaxCents } = quote
+  const isTotal = display === 'total'
+  const hasRange = display === 'range' && rangeMinCents !== null && rangeMaxCents !== null
+  return {
+    id: quote.productId,
+    name: quote.productName,
+    label: product.label ?? '',
+    type: product.type ?? '',
+    warranty: product.warranty ?? '',
+    warrantyCoverageType: product.warrantyCoverageType ?? '',
+    topFeatures: product.topFeatures ?? [],
+    whatIsIncluded: product.whatIsIncluded ?? [],
+    additionalCostText: product.additionalCostText ?? '',
+    photos: [],
+    wasteBps: quote.wasteBps,
+    squaresHundredths: quote.squaresHundredths,
+    display,
+    totalCents: isTotal ? totalCents : null,
+    range: hasRange ? { minCents: rangeMinCents, maxCents: rangeMaxCents } : null,
+    monthly: quote.monthly,
+    // The detail that was kept names the price per square.
+    lines: lines.map(({ kind, label, amountCents }) => {
+      return { kind, label, detail: '', amountCents: isTotal ? amountCents : null }
+    }),
+  }
+}
+
+function howOf({ structures }: KeptQuote): QuoteLetter['how'] {
+  const included = structures.filter((one) => one.included)
+  const sum = (of: (one: (typeof included)[number]) => number) => included.reduce((total, one) => total + of(one), 0)
+  return {
+    planAreaSqft: sum(({ planAreaSqft }) => planAreaSqft),
+    roofAreaSqft: sum(({ roofAreaSqft }) => roofAreaSqft),
+    rise: Math.max(0, ...included.map(({ rise }) => rise)),
+    widened: [],
+  }
+}

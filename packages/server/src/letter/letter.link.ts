@@ -1,0 +1,65 @@
+import type { QuoteLetter } from '@gable/contract/letter'
+import { onDocuments } from '../company/company.documents.ts'
+import { issueLink } from '../platform/access/link.ts'
+import type { Ctx } from '../platform/context.ts'
+import { emit } from '../platform/work/events.ts'
+import { findSession } from '../widget/widget.session.ts'
+import { letterOf, outlinesOf } from './letter.content.ts'
+import { drawingOf } from './letter.drawing.ts'
+import { letterLinkMade } from './letter.events.ts'
+import { leadOfVisible, quoteOfVisit, readKept, readWidgetOfCompany } from './letter.query.ts'
+
+/** How long an estimate can be read by its link. */
+const openDays = 90
+
+export interface OpenLink {
+  url: string
+  expiresAt: Date
+}
+
+/**
+ * A new link to a quote. Of an earlier one the hash alone is kept, so each who wants one gets one of their own. Its secret
+ * stands behind the #, which no server, no proxy and no log is told of.
+ */
+export async function linkTo(ctx: Ctx, quoteId: string): Promise<OpenLink> {
+  const expiresAt = new Date(ctx.clock.now().getTime() + openDays * 86_400_000)
+  const token = await issueLink(ctx, { purpose: 'quote', subjectId: quoteId, expiresAt })
+  return { url: `${ctx.config.PUBLIC_URL}/quote#${token}`, expiresAt }
+}
+
+export type ShareQuoteResult = { ok: true; url: string } | { ok: false; reason: 'SESSION_NOT_FOUND' | 'NOT_FOUND' }
+
+/** To the quote that this visit ended with; what others asked for at the same address is not reached by it. */
+export async function shareQuote(ctx: Ctx, widget: { id: string }, sessionToken: string): Promise<ShareQuoteResult> {
+  const session = await findSession(ctx, widget, sessionToken)
+  if (!session) return { ok: false, reason: 'SESSION_NOT_FOUND' }
+  const quoteId = await quoteOfVisit(ctx, session.id)
+  return quoteId ? { ok: true, url: (await linkTo(ctx, quoteId)).url } : { ok: false, reason: 'NOT_FOUND' }
+}
+
+/** For a person of the company who may see the lead; its history says who took one. */
+export async function linkForPerson(ctx: Ctx, quoteId: string): Promise<string | undefined> {
+  return ctx.transaction(async (tx) => {
+    const leadId = await leadOfVisible(tx, quoteId)
+    if (!leadId) return undefined
+    await emit(tx, letterLinkMade, { subjectId: leadId, data: { quoteId } })
+    return (await linkTo(tx, quoteId)).url
+  })
+}
+
+/** What a link opens. Undefined where the quote is gone. */
+export async function readLetter(ctx: Ctx, quoteId: string): Promise<(QuoteLetter & { drawing: string }) | undefined> {
+  const kept = await readKept(ctx, quoteId)
+  if (!kept) return undefined
+  const letter = await letterOf(ctx, kept, await onDocuments(ctx))
+  const widget = await readWidgetOfCompany(ctx)
+  // A photo is public with its product; one that was taken away since does not load, and a drawing stands for it.
+  const photos = letter.product.photos.flatMap(({ url: fileId, alt }) => {
+    return widget ? [{ url: `/api/widget/${widget.publicId}/photos/${fileId}`, alt }] : []
+  })
+  return {
+    ...letter,
+    product: { ...letter.product, photos },
+    drawing: drawingOf(outlinesOf(kept), letter.look.roofColor),
+  }
+}

@@ -1,0 +1,82 @@
+import type { QuoteLetter } from '@gable/contract/letter'
+import { quoteConfirmationMail } from '@gable/documents/mail/quote/confirmation-mail'
+import type { MailQuote, ShownPrice } from '@gable/documents/mail/quote-facts'
+import type { RenderedMail } from '@gable/documents/render'
+import { onDocuments } from '../company/company.documents.ts'
+import type { Ctx } from '../platform/context.ts'
+import { type QueueMailResult, queueMail } from '../platform/mail/outbox.ts'
+import { letterOf } from './letter.content.ts'
+import { linkTo } from './letter.link.ts'
+import type { KeptPdf } from './letter.pdf.ts'
+import { readKept } from './letter.query.ts'
+
+const kind = 'quoteConfirmation'
+
+/** A mail to the homeowner, ready to be queued. */
+export interface WrittenLetter {
+  recipient: string
+  rendered: RenderedMail
+  pdf: KeptPdf | undefined
+}
+
+/**
+ * To the homeowner, at the address typed in the quote's own form: the price they chose, a link to it, and the PDF where there
+ * is one. It says nothing that another form at the same house did, since anyone can type a neighbour's address. Renders, so
+ * never inside a transaction. Undefined when the quote is gone.
+ */
+export async function writeLetter(
+  ctx: Ctx,
+  quoteId: string,
+  pdf: KeptPdf | undefined,
+): Promise<WrittenLetter | undefined> {
+  const kept = await readKept(ctx, quoteId)
+  if (!kept) return undefined
+  const letter = await letterOf(ctx, kept, await onDocuments(ctx))
+  const { name, phone, mailingAddress, timeZone } = ctx.company
+  const { url, expiresAt } = await linkTo(ctx, quoteId)
+  const content = quoteConfirmationMail({
+    locale: letter.locale,
+    timeZone,
+    company: { name, phone, mailingAddress },
+    firstName: kept.submission.firstName,
+    address: kept.address,
+    quote: mailQuoteOf(letter),
+    quoteUrl: url,
+    openUntil: expiresAt.toISOString(),
+    withPdf: pdf !== undefined,
+  })
+  return { recipient: kept.submission.email, rendered: await ctx.documents.renderMail(content), pdf }
+}
+
+/** Queues it in the caller's transaction. */
+export function queueLetter(
+  tx: Ctx,
+  { recipient, rendered, pdf }: WrittenLetter,
+  dedupeKey: string,
+): Promise<QueueMailResult> {
+  const { name, email } = tx.company
+  return queueMail(tx, {
+    ...{ kind, recipient, dedupeKey, ...rendered },
+    ...{ typedByVisitor: true, replyTo: email, senderName: name },
+    attachments: pdf ? [pdf] : [],
+  })
+}
+
+function mailQuoteOf({ product, currency, how, roofs }: QuoteLetter): MailQuote {
+  const { name: productName, squaresHundredths, wasteBps } = product
+  const { roofAreaSqft } = how
+  // A flat garage has a slope of its own: what the house has is what was asked for.
+  const rise = Math.max(0, ...roofs.filter(({ included }) => included).map((roof) => roof.rise))
+  return { productName, currency, price: priceOf(product), roofAreaSqft, squaresHundredths, wasteBps, rise }
+}
+
+function priceOf({ display, totalCents, range, monthly }: QuoteLetter['product']): ShownPrice {
+  if (display === 'range' && range) return { display, ...range }
+  if (display === 'monthlyRange' && monthly?.range) {
+    return { display, ...monthly.range, disclosure: monthly.disclosure }
+  }
+  if (display === 'monthly' && monthly) {
+    return { display, paymentCents: monthly.paymentCents, disclosure: monthly.disclosure }
+  }
+  return { display: 'total', totalCents: totalCents ?? 0 }
+}

@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers'
+import type { MapFeatures } from '@gable/contract/geo'
+import { and, eq } from 'drizzle-orm'
+import { onDocuments } from '../company/company.documents.ts'
+import { groundRound } from '../geo/geo.ground.ts'
+import { mapFeaturesWithin } from '../geo/geo.service.ts'
+import type { Ctx } from '../platform/context.ts'
+import { addMadeFile, readFileRow } from '../platform/files/file-rows.ts'
+import { rewritePicture } from '../platform/upload/picture.ts'
+import { letterOf, outlinesOf } from './letter.content.ts'
+import { holdQuote, type KeptQuote, readKept } from './letter.query.ts'
+import { quoteLetter } from './letter.table.ts'
+import { pdfWords } from './letter.words.ts'
+
+const pdfPurpose = 'letter.pdf'
+
+/** A PDF that is kept: the file, and what its reader sees it called. */
+export interface KeptPdf {
+  fileId: string
+  name: string
+}
+
+/**
+ * The PDF of a quote, made where there is none yet; safe to repeat. Rejects when it cannot be rendered now. Undefined when the
+ * quote is gone. Renders and reads files, so never inside a transaction.
+ */
+export async function pdfOf(ctx: Ctx, quoteId: string): Promise<KeptPdf | undefined> {
+  const kept = await readKept(ctx, quoteId)
+  if (!kept) return undefined
+  const name = nameOf(kept)
+  const fileId = (await keptPdf(ctx, quoteId)) ?? (await makePdf(ctx, kept, name))
+  return { fileId, name }
+}
+
+/** The same as a file in memory. */
+export async function pdfFile(ctx: Ctx, quoteId: string): Promise<File | undefined> {
+  const pdf = await pdfOf(ctx, quoteId)
+  const row = pdf && (await readFileRow(ctx.db, ctx.company.id, pdf.fileId))
+  if (!row) return undefined
+  const bytes = await buffer(await ctx.files.read(row.storeKey))
+  return new File([new Uint8Array(bytes)], pdf.name, { type: row.contentType })
+}
+
+async function keptPdf(ctx: Ctx, quoteId: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ fileId: quoteLetter.fileId })
+    .from(quoteLetter)
+    .where(and(eq(quoteLetter.companyId, ctx.company.id), eq(quoteLetter.quoteId, quoteId)))
+  return row?.fileId
+}
+
+async function makePdf(ctx: Ctx, kept: KeptQuote, name: string): Promise<string> {
+  const companyId = ctx.company.id
+  const quoteId = kept.quote.id
+  const outlines = outlinesOf(kept)
+  const letter = await letterOf(ctx, kept, await onDocuments(ctx))
+  const body = await ctx.documents.renderQuote({
+    quoteId,
+    letter,
+    outlines,
+    surroundings: await groundOf(ctx, outlines[0]?.outline[0]?.[0]),
+    photo: await photoOf(ctx, letter.product.photos[0]?.url),
+  })
+  const stored = await ctx.files.keep(companyId, { name, kind: 'pdf', body })
+  return ctx.transaction(async (tx) => {
+    // Of two at the same moment the first stays, and the other's bytes are forgotten.
+    await holdQuote(tx, quoteId)
+    const first = await keptPdf(tx, quoteId)
+    if (first) return first
+    const fileId = await addMadeFile(tx, stored, pdfPurpose)
+    await tx.db.insert(quoteLetter).values({ companyId, quoteId, fileId, createdAt: tx.clock.now() })
+    return fileId
+  })
+}
+
+const nothingRound: MapFeatures = { roads: [], buildings: [], houseNumbers: [], notices: [] }
+
+async function groundOf(ctx: Ctx, at: readonly [number, number] | undefined): Promise<MapFeatures> {
+  return at ? mapFeaturesWithin(ctx, groundRound(at)) : nothingRound
+}
+
+/** As large as paper shows it. A quote does not wait for a photo that cannot be read, or was taken away since. */
+async function photoOf(ctx: Ctx, fileId: string | undefined): Promise<string | null> {
+  const row = fileId ? await readFileRow(ctx.db, ctx.company.id, fileId) : undefined
+  if (!row) return null
+  try {
+    const bytes = await buffer(await ctx.files.read(row.storeKey))
+    const small = await rewritePicture(bytes, 'jpeg', { picture: { width: 600, height: 400 } })
+    return small ? `data:image/jpeg;base64,${Buffer.from(small.body).toString('base64')}` : null
+  } catch (error) {
+    ctx.log.warn({ fileId, error: (error as Error).message }, 'a photo could not be read for a quote')
+    return null
+  }
+}
+
+/** "12-elm-street-driggs-roof-estimate.pdf". */
+function nameOf({ address: { street, city }, submission }: KeptQuote): string {
+  const words =
+    `${street} ${city}`
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  return `${[...words, pdfWords[submission.language]].join('-').slice(0, 80)}.pdf`
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { visibleTo } from '../lead/lead.access.ts'
+import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
+import type { Ctx } from '../platform/context.ts'
+import { quote, quoteLine, quoteStructure } from '../quote/quote.table.ts'
+import { quoteSession, widget } from '../widget/widget.table.ts'
+
+/** A quote with what its own form said, and nothing that another form at the same house did. */
+export type KeptQuote = NonNullable<Awaited<ReturnType<typeof readKept>>>
+
+/** Undefined when the quote, or the form that it was made with, is gone. */
+export async function readKept(ctx: Ctx, quoteId: string) {
+  const companyId = ctx.company.id
+  const [row] = await ctx.db
+    .select({
+      quote,
+      submission: {
+        id: leadSubmission.id,
+        firstName: leadSubmission.firstName,
+        lastName: leadSubmission.lastName,
+        email: leadSubmission.email,
+        language: leadSubmission.language,
+      },
+      leadAddress: { street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode },
+      visitAddress: quoteSession.address,
+    })
+    .from(quote)
+    .innerJoin(leadSubmission, and(eq(leadSubmission.companyId, quote.companyId), eq(leadSubmission.quoteId, quote.id)))
+    .innerJoin(lead, and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)))
+    .leftJoin(quoteSession, and(eq(quoteSession.companyId, quote.companyId), eq(quoteSession.id, quote.sessionId)))
+    .where(and(eq(quote.companyId, companyId), eq(quote.id, quoteId)))
+  if (!row) return undefined
+  const structures = await ctx.db
+    .select()
+    .from(quoteStructure)
+    .where(and(eq(quoteStructure.companyId, companyId), eq(quoteStructure.quoteId, quoteId)))
+    .orderBy(asc(quoteStructure.position))
+  const lines = await ctx.db
+    .select()
+    .from(quoteLine)
+    .where(and(eq(quoteLine.companyId, companyId), eq(quoteLine.quoteId, quoteId)))
+    .orderBy(asc(quoteLine.position))
+  const [agreed] = await ctx.db
+    .select({ text: consent.text })
+    .from(consent)
+    .where(
+      and(eq(consent.companyId, companyId), eq(consent.submissionId, row.submission.id), eq(consent.kind, 'legal')),
+    )
+  const { street, city, state, postalCode } = row.visitAddress ?? row.leadAddress
+  return {
+    ...{ quote: row.quote, submission: row.submission, structures, lines, legalText: agreed?.text ?? '' },
+    address: { street, city, state, postalCode },
+  }
+}
+
+/** The lead of a quote, where the person may see it. */
+export async function leadOfVisible(ctx: Ctx, quoteId: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ leadId: lead.id })
+    .from(quote)
+    .innerJoin(lead, and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)))
+    .where(and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), eq(quote.id, quoteId)))
+  return row?.leadId
+}
+
+/** The quote that a visit ended with. */
+export async function quoteOfVisit(ctx: Ctx, sessionId: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ quoteId: leadSubmission.quoteId })
+    .from(leadSubmission)
+    .where(and(eq(leadSubmission.companyId, ctx.company.id), eq(leadSubmission.sessionId, sessionId)))
+  return row?.quoteId ?? undefined
+}
+
+/** The quote of a form; null where it had none, or the form is gone. */
+export async function quoteOfForm(ctx: Ctx, submissionId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ quoteId: leadSubmission.quoteId })
+    .from(leadSubmission)
+    .where(and(eq(leadSubmission.companyId, ctx.company.id), eq(leadSubmission.id, submissionId)))
+  return row?.quoteId ?? null
+}
+
+/** Held until the transaction ends: of two who make its PDF at the same moment the second finds the first one's. */
+export async function holdQuote(tx: Ctx, quoteId: string): Promise<void> {
+  await tx.db
+    .select({ id: quote.id })
+    .from(quote)
+    .where(and(eq(quote.companyId, tx.company.id), eq(quote.id, quoteId)))
+    .for('update')
+}
+
+/** The company's first widget: whose colours it has, and under which id its pages find photos. */
+export async function readWidgetOfCompany(ctx: Ctx) {
+  const [row] = await ctx.db
+    .select({ publicId: widget.publicId, branding: widget.branding })
+    .from(widget)
+    .where(and(eq(widget.companyId, ctx.company.id), isNull(widget.revokedAt)))
+    .orderBy(asc(widget.createdAt), asc(widget.id))
+    .limit(1)
+  return row
+}

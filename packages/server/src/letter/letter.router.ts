@@ -1,0 +1,43 @@
+import { companyApi, linkApi, widgetApi } from '../platform/http/api.ts'
+import { linkForPerson, readLetter, shareQuote } from './letter.link.ts'
+import { pdfFile } from './letter.pdf.ts'
+import { downloadLetter, sendLetter } from './letter.service.ts'
+
+export const letterRouter = {
+  read: linkApi.letter.read.handler(async ({ context: { ctx, link }, errors }) => {
+    const letter = await readLetter(ctx, link.subjectId)
+    // Whoever holds a link learns no more of a quote that is gone than of a link that is over.
+    if (!letter) throw errors.LINK_EXPIRED()
+    return letter
+  }),
+
+  pdf: linkApi.letter.pdf.handler(async ({ context: { ctx, link }, errors }) => {
+    const file = await pdfFile(ctx, link.subjectId)
+    if (!file) throw errors.LINK_EXPIRED()
+    return file
+  }),
+
+  share: widgetApi.letter.share.handler(async ({ context: { ctx, widget }, input, errors }) => {
+    const result = await shareQuote(ctx, widget, input.sessionToken)
+    if (!result.ok) throw errors[result.reason]()
+    return { url: result.url }
+  }),
+
+  link: companyApi.letter.link.handler(async ({ context: { ctx }, input, errors }) => {
+    const url = await linkForPerson(ctx, input.quoteId)
+    if (!url) throw errors.NOT_FOUND()
+    return { url }
+  }),
+
+  send: companyApi.letter.send.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await sendLetter(ctx, input.quoteId)
+    if (!result.ok) throw errors[result.reason]()
+    return { recipient: result.recipient }
+  }),
+
+  download: companyApi.letter.download.handler(async ({ context: { ctx }, input, errors }) => {
+    const file = await downloadLetter(ctx, input.quoteId)
+    if (!file) throw errors.NOT_FOUND()
+    return file
+  }),
+}

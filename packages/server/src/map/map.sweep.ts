@@ -1,0 +1,22 @@
+import { saveConnection } from '../integration/integration.service.ts'
+import { connection } from '../integration/integration.table.ts'
+import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+import { mapSettings } from './map.table.ts'
+
+export const mapSweep: SliceSweep<'map', { key: string }> = {
+  async records({ app, company }) {
+    await saveConnection({ ...company.admin.ctx, secrets: app.deps.secrets }, { vendor: 'google', key: secretName })
+    return { key: secretName }
+  },
+  inputs: {
+    get: () => undefined,
+    savePlaceholder: () => ({ fileId: null }),
+    savePlatform: () => ({ platform: 'open' as const }),
+    saveKey: () => ({ key: 'AIza-no-key' }),
+    removeKey: () => undefined,
+  },
+  // Nobody outside is asked by the sweep.
+  ends: { saveKey: 'API_KEY_NOT_CHECKED' },
+  othersEnd: { saveKey: 'API_KEY_NOT_CHECKED' },
+  snapshot: [mapSettings, connection],
+}

@@ -1,0 +1,18 @@
+import type { SliceSweep } from '../testing/sweep/sweep.ts'
+import { secretName } from '../testing/sweep/sweep.ts'
+import { companyWidget } from '../widget/widget.service.ts'
+import { showImage } from './media.service.ts'
+import { media } from './media.table.ts'
+
+export const mediaSweep: SliceSweep<'media', { widgetId: string }> = {
+  async records({ company }) {
+    const { ctx } = company.admin
+    const widget = (await companyWidget(ctx))!
+    const body = Buffer.from(secretName)
+    const kept = await ctx.files.keep(company.tenant.id, { name: `${secretName}.png`, kind: 'png', body })
+    await ctx.transaction((tx) => showImage(tx, widget.id, kept))
+    return { widgetId: widget.id }
+  },
+  inputs: { get: () => undefined, remove: () => undefined },
+  snapshot: [media],
+}

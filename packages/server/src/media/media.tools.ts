@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+
+/** What makes videos playable: programs of the machine, which need not be there. */
+export interface VideoTools {
+  ffmpeg: string
+  ffprobe: string
+}
+
+let looked: Promise<VideoTools | undefined> | undefined
+
+/** The machine's programs for videos; undefined where it has none. Looked for once: who installs them restarts the server. */
+export function videoTools(): Promise<VideoTools | undefined> {
+  looked ??= Promise.all([runs('ffmpeg'), runs('ffprobe')]).then((both) =>
+    both.every(Boolean) ? { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' } : undefined,
+  )
+  return looked
+}
+
+function runs(program: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    spawn(program, ['-version'], { stdio: 'ignore' })
+      .on('error', () => resolve(false))
+      .on('exit', (code) => resolve(code === 0))
+  })
+}
+
+/** What is kept of what a program complains of. */
+const longestSaid = 2_000
+
+/**
+ * Runs a program on a file of a stranger: with nothing of our environment, without a keyboard, until it is done or `signal`
+ * ends it. Rejects with the last of what it complained of.
+ * @returns what it wrote, unless `onLine` reads that.
+ */
+export function runTool(
+  program: string,
+  args: readonly string[],
+  { signal, onLine }: { signal: AbortSignal; onLine?: (line: string) => void },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH },
+      signal,
+      killSignal: 'SIGKILL',
+    })
+    let [written, said] = ['', '']
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      written += text
+      if (!onLine) return
+      const lines = written.split('\n')
+      written = lines.pop()!
+      for (const line of lines) onLine(line)
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-longestSaid)
+    })
+    child.on('error', reject)
+    child.on('close', (code, killedBy) => {
+      if (code === 0) resolve(written)
+      else reject(new Error(`${program} ended with ${code ?? killedBy}: ${said.trim()}`))
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises'
+import { longestVideoMinutes, type MediaFailure } from '@gable/contract/media-file'
+import { z } from 'zod'
+import { runTool, type VideoTools } from './media.tools.ts'
+
+/** What is made of a video: the widest that any phone or page shows on its thank-you. */
+const widest = 1_280
+
+/** Beyond this a frame alone takes more memory than a server has to spare. */
+const mostPixels = 8_192 * 4_320
+
+/** Of a video as it came: which reader its bytes are for. No other may open it, so none follows what it names elsewhere. */
+const readerOf = { mp4: 'mov', mov: 'mov', webm: 'matroska', mkv: 'matroska' } as const
+export type VideoKind = keyof typeof readerOf
+
+const probed = z.object({
+  format: z.object({ duration: z.coerce.number().positive() }),
+  streams: z.array(
+    z.object({
+      codec_type: z.string(),
+      width: z.number().optional(),
+      height: z.number().optional(),
+      disposition: z.object({ attached_pic: z.number() }).partial().optional(),
+    }),
+  ),
+})
+
+interface Work {
+  tools: VideoTools
+  signal: AbortSignal
+}
+
+export type LookResult = { ok: true; seconds: number } | { ok: false; reason: MediaFailure }
+
+/** Only files of this machine are opened, by the reader that the bytes are for. */
+const opening = (path: string, kind: VideoKind) => ['-protocol_whitelist', 'file', '-f', readerOf[kind], '-i', path]
+
+/** Looks whether a file is a video that can be shown on a page. */
+export async function lookAtVideo({ tools, signal }: Work, path: string, kind: VideoKind): Promise<LookResult> {
+  const asked = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', ...opening(path, kind)]
+  const written = await runTool(tools.ffprobe, asked, { signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    return ''
+  })
+  const read = probed.safeParse(written && JSON.parse(written))
+  if (!read.success) return { ok: false, reason: 'VIDEO_NOT_READABLE' }
+  const { format, streams } = read.data
+  const video = streams.find((each) => each.codec_type === 'video' && !each.disposition?.attached_pic)
+  const pixels = (video?.width ?? 0) * (video?.height ?? 0)
+  if (pixels === 0 || pixels > mostPixels) return { ok: false, reason: 'VIDEO_NOT_READABLE' }
+  if (format.duration > longestVideoMinutes * 60) return { ok: false, reason: 'VIDEO_TOO_LONG' }
+  return { ok: true, seconds: format.duration }
+}
+
+/**
+ * Makes of a video what every browser plays: H.264 and AAC in an MP4 that begins before it is loaded, no wider than a page
+ * needs it, with nothing else of the old file in it, such as where it was taken.
+ */
+export async function makePlayable(
+  { tools, signal, onSecond }: Work & { onSecond: (seconds: number) => void },
+  from: { path: string; kind: VideoKind },
+  to: string,
+): Promise<void> {
+  const picture = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', '4M', '-bufsize', '8M']
+  const shown = ['-pix_fmt', 'yuv420p', '-vf', `scale=w='2*trunc(min(${widest},iw)/2)':h=-2`, '-fpsmax', '30']
+  const sound = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000']
+  const without = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1']
+  await runTool(
+    tools.ffmpeg,
+    [
+      ...['-nostdin', '-v', 'error', '-y', ...opening(from.path, from.kind), '-map', '0:v:0', '-map', '0:a:0?'],
+      ...[...without, ...picture, ...shown, ...sound],
+      ...['-movflags', '+faststart', '-progress', 'pipe:1', '-f', 'mp4', to],
+    ],
+    {
+      signal,
+      onLine: (line) => {
+        const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? []
+        if (microseconds) onSecond(Number(microseconds) / 1_000_000)
+      },
+    },
+  )
+}
+
+/** The picture that stands until the video plays: of its first second, where black leaders are over. */
+export async function takePoster({ tools, signal }: Work, video: string, seconds: number, to: string): Promise<void> {
+  const at = String(Math.min(1, seconds / 2))
+  const opened = ['-nostdin', '-v', 'error', '-y', '-ss', at, ...opening(video, 'mp4')]
+  await runTool(tools.ffmpeg, [...opened, '-frames:v', '1', '-q:v', '3', '-f', 'mjpeg', to], { signal })
+}
+
+/** Lets go of files of this machine. */
+export async function removeAll(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map((path) => rm(path, { force: true })))
+}

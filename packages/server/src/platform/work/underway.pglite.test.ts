@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createUnderway } from './underway.ts'
+
+const ended = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+
+test('work of one key is done once, for all who join it, and again when it is done', async () => {
+  const { join } = createUnderway()
+  let runs = 0
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const work = async () => {
+    runs++
+    await promise
+    return runs
+  }
+  const [one, other] = [join('a', work), join('a', work)]
+  resolve()
+  expect([await one, await other]).toEqual([1, 1])
+  expect(await join('a', work)).toBe(2)
+})
+
+test('no more than eight are under way; closing ends them, and takes nothing more', async () => {
+  const { join, close } = createUnderway()
+  const all = Array.from({ length: 9 }, (_, index) => join(String(index), ended))
+  expect(all.filter((one) => one === undefined)).toHaveLength(1)
+  expect(all.at(-1)).toBeUndefined()
+  await close()
+  await expect(all[0]).rejects.toMatchObject({ name: 'AbortError' })
+  expect(join('late', ended)).toBeUndefined()
+})

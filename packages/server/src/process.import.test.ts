@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileNameHeader, uploadAddress } from '@gable/contract/upload'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase } from './db/open-database.ts'
+import { createTestDatabaseUrl } from './testing/database.ts'
+import {
+  call,
+  cookiesOf,
+  endAll,
+  ensureBuilt,
+  type ServerProcess,
+  startServer,
+  until,
+} from './testing/server-process.ts'
+
+/** A process that is killed in the middle of an import, twice: the next one goes on, with nothing twice and nothing missing. */
+
+const minute = 60_000
+const contacts = 3_000
+let folder: string
+let env: Record<string, string>
+let server: ServerProcess
+
+beforeAll(async () => {
+  await ensureBuilt()
+  folder = await mkdtemp(path.join(tmpdir(), 'gable-import-'))
+  env = { DATA_DIR: folder, DEMO: 'on' }
+  if (inject('databaseKind') === 'postgres') env.DATABASE_URL = await createTestDatabaseUrl()
+  server = await startServer(env)
+  // A session is of an address: the next process has the same.
+  env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }
+}, 3 * minute)
+afterAll(async () => {
+  await endAll()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const table = () =>
+  [
+    'Name,Address,ZIP,Phone',
+    ...Array.from({ length: contacts }, (_, at) => `Person ${at},${at + 1} Long Lane,83422,307${4_550_000 + at}`),
+  ].join('\n')
+
+async function signIn(): Promise<string> {
+  const { users } = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
+  const { email, password } = users.find(({ role }: { role: string }) => role === 'CompanyAdmin')
+  return cookiesOf(await call(server, 'identity/signIn', { email, password }))
+}
+
+async function upload(cookie: string): Promise<string> {
+  const headers = { 'content-type': 'application/octet-stream', [fileNameHeader]: 'long.csv', cookie }
+  const answer = await fetch(server.url + uploadAddress('contact.import'), { method: 'POST', headers, body: table() })
+  return ((await answer.json()) as { id: string }).id
+}
+
+test('kill -9 in the middle of an import: resumed, nothing twice, nothing missing', {
+  timeout: 4 * minute,
+}, async () => {
+  const cookie = await signIn()
+  const fileId = await upload(cookie)
+  const ask = async (name: string, input: object) => {
+    const { status, body } = await call(server, `contact/${name}`, input, cookie)
+    expect([name, status, body]).toEqual([name, 200, expect.anything()])
+    return body
+  }
+  const given = { name: 'Long list', fileName: 'long.csv', fileId, idempotencyKey: randomUUID() }
+  const { id } = await ask('beginImport', given)
+  const { columns } = await ask('columns', { id })
+  const fields = columns.map(({ column, field }: { column: number; field: string }) => ({ column, field }))
+  await ask('match', { id, headingRow: 1, columns: fields })
+  await until(async () => (await ask('getImport', { id })).state === 'ready', minute)
+  await ask('startImport', { id })
+
+  const doneAtKill: number[] = []
+  for (const least of [1, contacts / 3]) {
+    await until(async () => (await ask('getImport', { id })).done >= least, minute)
+    server.signal('SIGKILL')
+    await server.ended
+    const database = await openDatabase({ dataDir: folder, databaseUrl: env.DATABASE_URL, attach: true, poolSize: 1 })
+    const { rows } = await database.query<{ done: number; made: number }>(
+      `select done, (select count(*)::int from imported_contact where import_id = contact_import.id) as made
+       from contact_import where id = $1`,
+      [id],
+    )
+    await database.close()
+    // What is there is whole: a batch and how far the file has come are one transaction.
+    expect(rows[0]!.made).toBe(rows[0]!.done)
+    doneAtKill.push(rows[0]!.done)
+    server = await startServer(env)
+  }
+  expect(doneAtKill[0]).toBeLessThan(contacts)
+  await until(async () => (await ask('getImport', { id })).state === 'done', minute)
+
+  expect((await ask('getImport', { id })).results).toMatchObject({ made: contacts, joined: 0, skipped: 0, rejected: 0 })
+  const database = await openDatabase({ dataDir: folder, databaseUrl: env.DATABASE_URL, attach: true, poolSize: 1 })
+  const { rows } = await database.query(
+    `select count(*)::int as contacts, count(distinct c.row_number)::int as rows, count(distinct c.lead_id)::int as leads,
+      count(distinct l.phone)::int as phones,
+      (select count(*)::int from lead where kind = 'imported' and street like '%Long Lane') as all_leads,
+      (select count(*)::int from event where type = 'lead.imported' and data ->> 'file' = 'Long list') as told
+     from imported_contact c join lead l on l.company_id = c.company_id and l.id = c.lead_id where c.import_id = $1`,
+    [id],
+  )
+  await database.close()
+  const each = { contacts, rows: contacts, leads: contacts, phones: contacts, all_leads: contacts, told: contacts }
+  expect(rows[0]).toEqual(each)
+  expect(await server.stop()).toBe(0)
+})

@@ -1,0 +1,40 @@
+import { createDecoder } from '@gable/points/decode/decoder'
+import type { Definitions } from '@gable/points/system/codes'
+import type { Config } from '../platform/config.ts'
+import type { Log } from '../platform/log/log.ts'
+import { createCopcSource } from './point-cloud/copc-store.ts'
+import { createEptSource } from './point-cloud/ept.ts'
+import type { CloudIndex, PointCloudSource } from './point-cloud/port.ts'
+import type { CloudTools } from './point-cloud/reading.ts'
+import { createTileSource } from './point-cloud/tiles.ts'
+
+type Maker = (config: Config, index: CloudIndex, tools: CloudTools) => PointCloudSource
+
+const makers: Record<Config['POINT_CLOUDS'][number], Maker> = {
+  local: createTileSource,
+  ept: createEptSource,
+  copc: createCopcSource,
+}
+
+export interface PointClouds {
+  sources: PointCloudSource[]
+  /** Ends the thread that decodes. */
+  close(): Promise<void>
+}
+
+/** The clouds that the configuration names, in its order, which share one thread for decoding. It starts when it is needed. */
+export function createPointClouds(
+  config: Config,
+  { index, definitions, log }: { index: CloudIndex; definitions: Definitions; log: Pick<Log, 'warn'> },
+): PointClouds {
+  const decoder = createDecoder()
+  const tools: CloudTools = {
+    decoder,
+    definitions,
+    tell: (vendor, cloud, found) => log.warn({ provider: vendor, cloud, found }, 'a point cloud could not be read'),
+  }
+  return {
+    sources: config.POINT_CLOUDS.map((name) => makers[name](config, index, tools)),
+    close: () => decoder.close(),
+  }
+}

@@ -1,0 +1,199 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createBudget } from '@gable/points/bytes/budget'
+import { openFile } from '@gable/points/bytes/range-source'
+import { createDecoder } from '@gable/points/decode/decoder'
+import { writeEpt } from '@gable/points/testing/ept-folder'
+import { housePlace, housePoints, navd88Metres, utmWkt } from '@gable/points/testing/house'
+import { writeLas } from '@gable/points/testing/las-writer'
+import { surveyTile } from '@gable/points/tile/tile'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPointStore } from '../testing/point-store.emulator.ts'
+import { cloudConformance, storeFailures } from './conformance.ts'
+import { createCopcSource } from './copc-store.ts'
+import { createEptSource } from './ept.ts'
+import type { CloudIndex, CloudProject, PointTile, Window } from './port.ts'
+import type { CloudTools } from './reading.ts'
+import { createTileSource } from './tiles.ts'
+
+const config = { POINT_CLOUD_TIMEOUT_MS: 12_000, POINT_CLOUD_MAX_MB: 8 }
+const inHaste = { ...config, POINT_CLOUD_TIMEOUT_MS: 300 }
+const named = { source: 'Lane County 2021', licence: 'Surveyors of Lane County', year: 2021 }
+const decoder = createDecoder()
+const told: string[] = []
+const tools: CloudTools = {
+  decoder,
+  definitions: () => undefined,
+  tell: (vendor, cloud, found) => told.push(`${vendor} ${cloud}: ${found}`),
+}
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gable-points-'))
+})
+afterAll(async () => {
+  await decoder.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const isHere = ({ west, south, east, north }: Window) =>
+  west < housePlace[0] && housePlace[0] < east && south < housePlace[1] && housePlace[1] < north
+const indexOf = (tiles: PointTile[], projects: CloudProject[] = []): CloudIndex => ({
+  tilesMeeting: async (window) => (isHere(window) ? tiles : []),
+  projectsMeeting: async (kind, window) => (isHere(window) ? projects.filter((one) => one.kind === kind) : []),
+})
+
+async function tileOf(
+  name: string,
+  points = housePoints({ step: 0.4 }),
+  also: Partial<PointTile> = {},
+): Promise<PointTile> {
+  const path = join(folder, name)
+  await writeFile(path, writeLas({ points, wkt: utmWkt(navd88Metres) }))
+  const file = await openFile(path)
+  const allowance = { maxBytes: 1e9, maxRequests: 1e6, timeoutMs: 60_000 }
+  const facts = await surveyTile(file, { decoder, budget: createBudget(allowance), definitions: () => undefined })
+  await file.close()
+  return { ...facts, path, size: file.size, modifiedAt: file.modified, ...named, ...also }
+}
+const noClose = async () => {}
+const tileSource = (...tiles: PointTile[]) => createTileSource(config, indexOf(tiles), tools)
+
+cloudConformance('local', async () => ({ source: tileSource(await tileOf('house.las')), close: noClose }))
+
+const eptFiles = (step = 0.4) => writeEpt({ points: housePoints({ step }), wkt: utmWkt() })
+const project = (address: string, also: Partial<CloudProject> = {}): CloudProject => ({
+  ...{ kind: 'ept', name: named.source, address, licence: named.licence, year: 2021 },
+  ...also,
+})
+
+async function startEpt(projects: CloudProject[] = [project('lane/ept.json')], files = eptFiles()) {
+  const store = await startPointStore(async (path) => files.get(path.replace(/^[a-z]+\//, '')))
+  const make = (how: typeof config) => createEptSource({ ...how, EPT_URL: store.url }, indexOf([], projects), tools)
+  return { source: make(config), hasty: make(inHaste), store, close: store.close }
+}
+cloudConformance('ept', startEpt)
+storeFailures('ept', startEpt, { place: housePlace, more: [] })
+
+// A real COPC file, if the data of development are there.
+const repository = resolve(import.meta.dirname, '../../../../..')
+const ellipsoid = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'lidar/ellipsoid.copc.laz')
+const liberty: [number, number] = [-74.0445, 40.6892]
+const hasEllipsoid = existsSync(ellipsoid)
+if (!hasEllipsoid) console.warn(`No COPC file at ${ellipsoid}: the store of COPC files is not tested.`)
+
+async function startCopc() {
+  const file = new Uint8Array(readFileSync(ellipsoid))
+  const store = await startPointStore(async (path) => (path === 'liberty.copc.laz' ? file : undefined))
+  const index: CloudIndex = {
+    tilesMeeting: async () => [],
+    projectsMeeting: async () => [project('liberty.copc.laz', { kind: 'copc' })],
+  }
+  const make = (how: typeof config) => createCopcSource({ ...how, COPC_URL: store.url }, index, tools)
+  return { source: make(config), hasty: make(inHaste), store, close: store.close }
+}
+
+if (hasEllipsoid) {
+  storeFailures('copc', startCopc, {
+    place: liberty,
+    more: [
+      ['everything', 'TOO_LARGE', 200],
+      ['otherSpan', 'BAD_ANSWER', 206],
+      ['short', 'BAD_ANSWER', 206],
+    ],
+  })
+}
+
+describe.skipIf(!hasEllipsoid)('COPC files', () => {
+  test('are read in few requests, and their head and hierarchy once', async () => {
+    const { source, store, close } = await startCopc()
+    const [cloud] = await source.pointsAround(liberty, 30)
+    expect(cloud).toMatchObject({ vendor: 'copc', project: named.source, requests: store.received.length })
+    expect(cloud!.bytesRead).toBe(store.sent)
+    expect(cloud!.density).toBeGreaterThan(1)
+    const asked = store.received.length
+    const [again] = await source.pointsAround(liberty, 30)
+    expect(again!.points.classes.length).toBe(cloud!.points.classes.length)
+    expect(store.received.length - asked).toBe(asked - 2)
+    await close()
+  })
+})
+
+describe('imported tiles', () => {
+  test('that adjoin are one cloud', async () => {
+    const points = housePoints({ step: 0.4 })
+    const [west, east] = [points.filter(({ x }) => x < 500_000), points.filter(({ x }) => x >= 500_000)]
+    const clouds = await tileSource(await tileOf('west.las', west), await tileOf('east.las', east)).pointsAround(
+      housePlace,
+      10,
+    )
+    const [whole] = await tileSource(await tileOf('whole.las', points)).pointsAround(housePlace, 10)
+    expect(clouds).toHaveLength(1)
+    expect(clouds[0]!.points.classes.length).toBe(whole!.points.classes.length)
+  })
+
+  test('of which one is gone give way to an older flight, and that is told', async () => {
+    const gone = await tileOf('gone.las')
+    await rm(gone.path)
+    told.length = 0
+    const older = await tileOf('older.las', undefined, { source: 'Lane County 2014', year: 2014 })
+    const clouds = await tileSource(gone, older).pointsAround(housePlace, 10)
+    expect(clouds.map(({ project, year }) => [project, year])).toEqual([['Lane County 2014', 2014]])
+    expect(told).toEqual([`local Lane County 2021: ${gone.path}: it cannot be opened (ENOENT)`])
+    await expect(tileSource(gone).pointsAround(housePlace, 10)).rejects.toMatchObject({ reason: 'BAD_ANSWER' })
+  })
+
+  test('that were changed since are not read by an old index', async () => {
+    const tile = await tileOf('changed.las')
+    await utimes(tile.path, new Date(), new Date((await stat(tile.path)).mtimeMs + 5_000))
+    told.length = 0
+    await expect(tileSource(tile).pointsAround(housePlace, 10)).rejects.toMatchObject({ reason: 'BAD_ANSWER' })
+    expect(told).toEqual([`local Lane County 2021: ${tile.path} was changed since it was imported`])
+  })
+})
+
+describe('Entwine projects', () => {
+  test('are opened once, and asked in turn until there are points enough', async () => {
+    const sparse = eptFiles(1.5)
+    const dense = eptFiles()
+    const projects = [
+      project('new/ept.json', { name: 'New', year: 2023 }),
+      project('old/ept.json', { name: 'Old', year: 2010 }),
+    ]
+    const store = await startPointStore(async (path) =>
+      (path.startsWith('new') ? sparse : dense).get(path.replace(/^[a-z]+\//, '')),
+    )
+    const source = createEptSource({ ...config, EPT_URL: store.url }, indexOf([], projects), tools)
+    const clouds = await source.pointsAround(housePlace, 10)
+    expect(clouds.map(({ project, density }) => [project, density > 1.5])).toEqual([
+      ['New', false],
+      ['Old', true],
+    ])
+    store.received.length = 0
+    await source.pointsAround(housePlace, 10)
+    expect(store.received.filter((path) => /ept\.json|hierarchy|sources/.test(path))).toEqual([])
+    await store.close()
+  })
+
+  test('whose nodes take more than an answer may are refused before they are fetched', async () => {
+    const { store, close } = await startEpt()
+    const narrow = { POINT_CLOUD_TIMEOUT_MS: 12_000, POINT_CLOUD_MAX_MB: 0.005, EPT_URL: store.url }
+    const source = createEptSource(narrow, indexOf([], [project('lane/ept.json')]), tools)
+    await expect(source.pointsAround(housePlace, 10)).rejects.toMatchObject({ reason: 'TOO_LARGE' })
+    expect(store.sent).toBeLessThan(5_000)
+    await close()
+  })
+
+  test('at an address in a private network that the operator did not name are not asked', async () => {
+    const { store, close } = await startEpt()
+    const far = createEptSource(
+      { ...config, EPT_URL: 'https://points.example' },
+      indexOf([], [project(`${store.url}/lane/ept.json`)]),
+      tools,
+    )
+    await expect(far.pointsAround(housePlace, 10)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+    expect(store.received).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,82 @@
+import { hasFeature } from '@gable/contract/feature'
+import { eq } from 'drizzle-orm'
+import { type Ctx, type Deps, systemContext } from '../platform/context.ts'
+import { fetchDue, retrievalOf } from './weather.fetch.ts'
+import { companiesWithGrant, tilesOf } from './weather.house.query.ts'
+import { holdSettings, matchLeads } from './weather.match.ts'
+import { readSettings } from './weather.query.ts'
+import { weatherSettings } from './weather.table.ts'
+
+/** One company, as soon as something of it has changed: a lead, the radius, the access. */
+export const lookQueue = 'weather.look'
+type Look = { companyId: string }
+
+/** Leads and storms are brought together at least so often: days go by, and leads come in by many ways. */
+const matchEvery = 3_600_000
+
+export function defineWeather(deps: Deps): void {
+  deps.jobs.define<Look>(
+    lookQueue,
+    async ({ companyId }) => {
+      const ctx = await lookingAt(deps, companyId)
+      if (!ctx) return
+      const tiles = await tilesFor(ctx)
+      await fetchDue(deps, tiles)
+      await settle(deps, ctx, tiles)
+    },
+    { tries: 3, hands: 1 },
+  )
+  deps.jobs.every('weather.due', 600, (goesOn) => lookAtAll(deps, goesOn))
+}
+
+/** Has a company looked at again; several wishes at once are one. */
+export async function lookAgain(tx: Ctx): Promise<void> {
+  const { id } = tx.company
+  await tx.jobs.enqueue(tx.db, lookQueue, { companyId: id }, { singletonKey: id })
+}
+
+/** What all companies with weather reports need, asked for together, and then brought to each. */
+export async function lookAtAll(deps: Deps, goesOn: () => boolean): Promise<void> {
+  if (deps.providers.storms.length === 0) return
+  const companies: { ctx: Ctx; tiles: string[] }[] = []
+  for (const id of await companiesWithGrant(deps.database.db)) {
+    const ctx = await lookingAt(deps, id)
+    if (ctx) companies.push({ ctx, tiles: await tilesFor(ctx) })
+  }
+  const changed = await fetchDue(deps, [...new Set(companies.flatMap(({ tiles }) => tiles))].sort(), goesOn)
+  for (const { ctx, tiles } of companies) {
+    if (!goesOn()) return
+    await settle(deps, ctx, tiles, (matchedAt) => {
+      const age = matchedAt ? ctx.clock.now().getTime() - matchedAt.getTime() : Number.POSITIVE_INFINITY
+      return age >= matchEvery || tiles.some((tile) => changed.has(tile))
+    })
+  }
+}
+
+/** The company, where it has weather reports and there are any. */
+async function lookingAt(deps: Deps, companyId: string): Promise<Ctx | undefined> {
+  const ctx = await systemContext(deps, companyId)
+  return ctx && ctx.providers.storms.length > 0 && hasFeature(ctx.company, 'weatherReports') ? ctx : undefined
+}
+
+async function tilesFor(ctx: Ctx): Promise<string[]> {
+  return tilesOf(ctx.db, ctx.company.id, (await readSettings(ctx)).radiusMiles)
+}
+
+/** Notes how fresh a company's reports are, and brings them to its leads where that `isDue`. */
+async function settle(
+  deps: Deps,
+  ctx: Ctx,
+  tiles: readonly string[],
+  isDue: (matchedAt: Date | null) => boolean = () => true,
+): Promise<void> {
+  const retrieval = await retrievalOf(deps, tiles)
+  const { radiusMiles, matchedAt } = await ctx.transaction(holdSettings)
+  const due = isDue(matchedAt)
+  const now = ctx.clock.now()
+  if (due) await matchLeads(ctx, { tiles, radiusMiles })
+  await ctx.db
+    .update(weatherSettings)
+    .set({ ...retrieval, updatedAt: now, ...(due && { matchedAt: now }) })
+    .where(eq(weatherSettings.companyId, ctx.company.id))
+}

@@ -1,0 +1,86 @@
+/** Storms and leads brought together: plain arithmetic. Distances in miles over the ground. */
+
+const earthMiles = 3_958.761_3
+const milesPerDegree = (earthMiles * Math.PI) / 180
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+type Point = readonly [lng: number, lat: number]
+
+export function milesBetween([lng, lat]: Point, [otherLng, otherLat]: Point): number {
+  const [a, b] = [radians(lat), radians(otherLat)]
+  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(otherLng - lng) / 2) ** 2
+  return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+export interface Storm {
+  id: string
+  point: Point
+  hundredths: number
+  vendor: string
+  /** On the company's calendar. */
+  day: string
+}
+
+/** The storms within a radius of a point. Made once for all leads: in the order of their latitude few are looked at. */
+export function stormsNear<One extends Storm>(storms: readonly One[], radiusMiles: number) {
+  const sorted = [...storms].sort((one, other) => one.point[1] - other.point[1])
+  const band = radiusMiles / milesPerDegree
+  return (point: Point): { storm: One; miles: number }[] => {
+    const [lng, lat] = point
+    const width = band / Math.max(0.01, Math.cos(radians(lat)))
+    const found: { storm: One; miles: number }[] = []
+    for (let index = firstAt(sorted, lat - band); index < sorted.length; index++) {
+      const storm = sorted[index]!
+      if (storm.point[1] > lat + band) break
+      if (Math.abs(storm.point[0] - lng) > width * 1.01) continue
+      const miles = milesBetween(point, storm.point)
+      if (miles <= radiusMiles) found.push({ storm, miles })
+    }
+    return found
+  }
+}
+
+/** The first place of the sorted storms whose latitude is not below. */
+function firstAt(sorted: readonly Storm[], lat: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]!.point[1] < lat) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+export interface HailDay {
+  day: string
+  hundredths: number
+  miles: number
+  nearestHundredths: number
+  nearestMiles: number
+  reports: number
+  sources: string
+}
+
+/** To a tenth of a mile: no report is more exact. */
+const tenth = (miles: number) => Math.round(miles * 10) / 10
+
+/** What fell near a lead, by day: the largest, of several the nearest; and the nearest of all. */
+export function hailDays(near: readonly { storm: Storm; miles: number }[]): HailDay[] {
+  const days = Map.groupBy(near, ({ storm }) => storm.day)
+  return [...days].map(([day, all]) => {
+    const byMiles = [...all].sort(
+      (one, other) => one.miles - other.miles || other.storm.hundredths - one.storm.hundredths,
+    )
+    const nearest = byMiles[0]!
+    const largest = byMiles.reduce((one, other) => (other.storm.hundredths > one.storm.hundredths ? other : one))
+    return {
+      day,
+      hundredths: largest.storm.hundredths,
+      miles: tenth(largest.miles),
+      nearestHundredths: nearest.storm.hundredths,
+      nearestMiles: tenth(nearest.miles),
+      reports: all.length,
+      sources: [...new Set(all.map(({ storm }) => storm.vendor))].sort().join(),
+    }
+  })
+}

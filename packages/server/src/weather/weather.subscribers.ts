@@ -1,0 +1,36 @@
+import { requestAnsweredMail } from '@gable/documents/mail/weather/weather-mail'
+import { companyGrantsChanged } from '../company/company.platform.events.ts'
+import { leadAddressRecorded, leadCreated, leadSubmitted, leadUpdated } from '../lead/lead.events.ts'
+import { outreachFinished } from '../outreach/outreach.events.ts'
+import type { Ctx } from '../platform/context.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import { subscribe } from '../platform/work/events.ts'
+import { requestAnswered } from './weather.events.ts'
+import { lookAgain } from './weather.jobs.ts'
+import { recipientsOf } from './weather.mail.query.ts'
+
+const hasReports = ({ company, providers }: Ctx) =>
+  providers.storms.length > 0 && company.grants.includes('weatherReports')
+
+/** What weather reports do when they hear of something. */
+export const weatherSubscribers = [
+  subscribe(
+    'weather.near',
+    [companyGrantsChanged, leadAddressRecorded, leadCreated, leadSubmitted, leadUpdated, outreachFinished],
+    async (ctx) => {
+      if (hasReports(ctx)) await ctx.transaction(lookAgain)
+    },
+  ),
+  subscribe('weather.answered', [requestAnswered], async (ctx, { id, data: { accepted, requestedBy } }) => {
+    const { company, config } = ctx
+    const page = `${config.PUBLIC_URL}/personal/tool-settings?tab=weather`
+    const content = requestAnsweredMail({ locale: company.locale, company: company.name, accepted, page })
+    const rendered = await ctx.documents.renderMail(content)
+    const { kind } = content
+    await ctx.transaction(async (tx) => {
+      for (const recipient of await recipientsOf(tx, requestedBy)) {
+        await queueMail(tx, { kind, recipient, dedupeKey: `${id}:${recipient}`, ...rendered })
+      }
+    })
+  }),
+]

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { countersFor } from './widget.counters.ts'
+
+const built = 'count(window,ROOF_QUOTE_COUNTED)'
+const off = { eventsDataLayer: false, eventsGoogleAnalytics: false, eventsMetaPixel: false }
+
+it('adds nothing to the script of a widget that tells no counter', () => {
+  expect(countersFor({ publicId: 'ridge-and-sons', branding: off }, built)).toBe('')
+})
+
+it('says which widget is counted, and by what', () => {
+  const branding = { ...off, eventsMetaPixel: true }
+  expect(countersFor({ publicId: 'ridge-and-sons', branding }, built)).toBe(
+    ';(()=>{count(window,{"id":"ridge-and-sons","dataLayer":false,"googleAnalytics":false,"metaPixel":true})})()',
+  )
+})

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { SettingsAnswer, WidgetSettings } from '@gable/contract/branding'
+import type { Subscribed } from '@gable/contract/feature'
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import { scriptWords } from '@gable/contract/script-words'
+import { worksAs } from '@gable/contract/status'
+import { askedSteps } from '../quote/quote.answers.ts'
+import type { LiveWidget } from './widget.finder.ts'
+import { brandingIn } from './widget.translations.ts'
+
+/** The settings call's answer to a visitor of a language, and the tag that it is known by. */
+export interface KnownAnswer {
+  body: string
+  etag: string
+}
+
+const answers = new WeakMap<LiveWidget, Map<SpokenLanguage, KnownAnswer>>()
+
+/** Made once for each language as long as the widget is remembered. */
+export function settingsAnswer(widget: LiveWidget, language: SpokenLanguage): KnownAnswer {
+  const known = answers.get(widget) ?? new Map<SpokenLanguage, KnownAnswer>()
+  answers.set(widget, known)
+  const answer = known.get(language) ?? makeAnswer(widget, language)
+  known.set(language, answer)
+  return answer
+}
+
+function makeAnswer(widget: LiveWidget, language: SpokenLanguage): KnownAnswer {
+  const body = JSON.stringify({ data: settingsOf(widget, language) } satisfies SettingsAnswer)
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+}
+
+/**
+ * The frame finds the company's words in English, and their translations beside them. What the script alone draws is in the
+ * visitor's language already: it knows none.
+ */
+function settingsOf(widget: LiveWidget, language: SpokenLanguage): WidgetSettings {
+  const { company, branding, translations, asking } = widget
+  const { name, phone, email, country, currency, mailingAddress, subscriptions } = company
+  const { roofQuoteProButtonText, calloutTitleText, calloutDescriptionText } = brandingIn(widget, language)
+  const { frame, close, dismiss } = scriptWords[language]
+  return {
+    ...branding,
+    ...{ roofQuoteProButtonText, calloutTitleText, calloutDescriptionText },
+    script: { frame: frame.replace('{company}', () => name), close, dismiss },
+    company: { name, phone, email, country, currency, mailingAddress, subscriptions: working(subscriptions) },
+    steps: askedSteps(asking),
+    translations,
+  }
+}
+
+/** Those that work, by what the page may know of them. */
+function working(subscriptions: readonly Subscribed[]) {
+  return subscriptions.filter(({ status }) => worksAs(status)).map(({ type, country }) => ({ type, country }))
+}

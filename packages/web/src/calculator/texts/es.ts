@@ -1,0 +1,14 @@
+import type { Translated } from '../../language/text-form.ts'
+import type { en } from './en.ts'
+
+export { loan } from '../../loan/texts/es.ts'
+
+/** What the calculator says beside its figures, in the Spanish of the United States. */
+export const texts: Translated<typeof en> = {
+  'page.title': 'Calculadora de financiamiento',
+  'page.lead': 'Vea cuánto pagaría al mes por un techo nuevo.',
+  'page.loading': 'Cargando',
+  'page.fields': 'Lo que financiaría',
+  'page.result': 'Lo que pagaría',
+  'page.none': '{company} no muestra aquí las condiciones de un préstamo. Pregunte cómo puede pagar su techo.',
+}

@@ -1,0 +1,15 @@
+import type { Translated } from '../../language/text-form.ts'
+import type { en } from './en.ts'
+
+export { loan } from '../../loan/texts/fr.ts'
+
+/** What the calculator says beside its figures, in the French of Canada. */
+export const texts: Translated<typeof en> = {
+  'page.title': 'Calculateur de financement',
+  'page.lead': 'Voyez ce qu’une nouvelle toiture coûte par mois.',
+  'page.loading': 'Chargement',
+  'page.fields': 'Ce que vous financeriez',
+  'page.result': 'Ce qu’il en coûterait',
+  'page.none':
+    '{company} n’affiche pas ici les conditions d’un prêt. Demandez-lui comment vous pouvez payer votre toiture.',
+}

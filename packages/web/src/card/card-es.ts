@@ -1,0 +1,16 @@
+import type { CardText } from './card-text.ts'
+
+/** The card's words in the Spanish of the United States. */
+export const card: CardText = {
+  total: 'Total estimado',
+  range: 'Rango estimado',
+  monthly: 'Pago mensual estimado',
+  monthlyRange: 'Pagos mensuales estimados',
+  inPrice: 'Qué incluye este precio',
+  perMonth: '/mes',
+  features: 'Características principales',
+  details: 'Qué está incluido',
+  additional: 'Costos adicionales',
+  warranty: 'Garantía',
+  illustration: 'Dibujo, no una foto del producto',
+}

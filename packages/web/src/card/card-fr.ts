@@ -1,0 +1,16 @@
+import type { CardText } from './card-text.ts'
+
+/** The card's words in the French of Canada. */
+export const card: CardText = {
+  total: 'Total estimé',
+  range: 'Fourchette estimée',
+  monthly: 'Versement mensuel estimé',
+  monthlyRange: 'Versements mensuels estimés',
+  inPrice: 'Ce que comprend ce prix',
+  perMonth: '/mois',
+  features: 'Principales caractéristiques',
+  details: 'Ce qui est inclus',
+  additional: 'Frais additionnels',
+  warranty: 'Garantie',
+  illustration: 'Dessin, et non une photo du produit',
+}

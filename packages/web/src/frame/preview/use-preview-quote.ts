@@ -1,0 +1,55 @@
+import type { WidgetSettings } from '@gable/contract/branding'
+import type { PreviewScreen } from '@gable/embed/protocol'
+import { useMemo, useReducer, useState } from 'react'
+import { type NumberedStep, stepBeside } from '../flow/flow-steps.ts'
+import { quoteFlow } from '../flow/quote-flow.ts'
+import type { Quote } from '../flow/use-quote.ts'
+import { type SampleOffer, sampleVisit } from './sample-visit.ts'
+
+/** A visit that asks no server: every button goes on as a homeowner's would, with the samples in place of answers. */
+export function usePreviewQuote(
+  screen: PreviewScreen,
+  settings: WidgetSettings,
+  sample: SampleOffer,
+): Quote & { /** A form was pressed off, and nobody has it. */ sentNothing: boolean } {
+  const [flow, dispatch] = useReducer(quoteFlow, undefined, () => sampleVisit(settings, screen, sample))
+  const [faulty, setFaulty] = useState(screen === 'unavailable')
+  return useMemo(() => {
+    const { session, roofs } = sampleVisit(settings, 'roof', sample)
+    const begin = () => dispatch({ type: 'addressChosen', session: session!, roofs: roofs! })
+    const offer = sampleVisit(settings, 'products', sample).offer!
+    const showPrices = () => dispatch({ type: 'priced', offer })
+    return {
+      flow,
+      dispatch,
+      busy: false,
+      faulty,
+      sentNothing: flow.screen === 'thankYou' || flow.screen === 'helpThanks',
+      retry: () => setFaulty(false),
+      chooseAddress: begin,
+      chooseBuilding: () => dispatch({ type: 'pickingSet', picking: false }),
+      goOn() {
+        const next = stepBeside(flow.screen as NumberedStep, 1, flow.session?.asks.steps ?? [])
+        if (next === 'products') showPrices()
+        else dispatch({ type: 'wentTo', screen: next })
+      },
+      showPrices,
+      changeSlope: (slope) => dispatch({ type: 'repriced', slope, offer }),
+      // All samples are there from the beginning, with their lines.
+      showMore: () => {},
+      itemise: async () => true,
+      async submitQuote() {
+        const product = sample.products.find(({ id }) => id === flow.productId) ?? sample.products[0]!
+        dispatch({ type: 'submitted', product })
+        return undefined
+      },
+      async requestProduct({ id }) {
+        dispatch({ type: 'productRequested', productId: id })
+      },
+      async requestHelp() {
+        dispatch({ type: 'helpSent' })
+        return undefined
+      },
+    }
+  }, [flow, faulty, settings, sample])
+}

@@ -1,0 +1,28 @@
+import type { WidgetLanguage } from '@gable/contract/branding'
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { Country } from '@gable/contract/status'
+import { useEffect, useState } from 'react'
+import { language } from '../../language/language.ts'
+import { speak } from '../texts/speak.ts'
+import { speakLater } from '../texts/speak-later.ts'
+
+/** One after the other: words that come late never take the place of those that were asked for after them. */
+let turn = Promise.resolve()
+
+/** What the page speaks, once it has the words of the language that is wanted. */
+export function useSpoken(wanted: WidgetLanguage, country: Country): SpokenLanguage {
+  const [spoken, setSpoken] = useState(language)
+  useEffect(() => {
+    let isLast = true
+    turn = turn.then(async () => {
+      if (!isLast) return
+      await speak(wanted, country)
+      await speakLater()
+      if (isLast) setSpoken(language)
+    })
+    return () => {
+      isLast = false
+    }
+  }, [wanted, country])
+  return spoken
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { nextIds, type Offer } from '../../flow/flow-products.ts'
+import { Button } from '../../parts/Button.tsx'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import './more-products.css'
+
+/** The way to the products that are offered and not yet priced, below those that are. */
+export function MoreProducts({ offer }: { offer: Offer }) {
+  const { quote, announce } = useWidget()
+  const [shown, count] = [offer.products.length, offer.offered.length]
+  const awaited = useRef<string | null>(null)
+  useEffect(() => {
+    const heading = awaited.current === null ? null : document.getElementById(`product-${awaited.current}`)
+    if (!heading) return
+    awaited.current = null
+    // The button may be gone: one reads on where the new ones begin.
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    announce(text('products.more.there', { shown, count }))
+  }, [shown, count, announce])
+  if (shown >= count) return null
+
+  function showMore() {
+    awaited.current = nextIds(offer)[0] ?? null
+    quote.showMore()
+  }
+  return (
+    <div className="more-products">
+      <p>{text('products.some', { shown, count })}</p>
+      <Button kind="secondary" busy={quote.busy} busyText={text('slope.busy')} onClick={showMore}>
+        {text('products.more')}
+      </Button>
+    </div>
+  )
+}

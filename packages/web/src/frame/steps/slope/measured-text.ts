@@ -1,0 +1,18 @@
+import { longDate } from '@gable/contract/format/day'
+import type { RiseMeasurement } from '@gable/contract/geo'
+import { language } from '../../../language/language.ts'
+import { text } from '../../texts/index.ts'
+
+/** How a slope was measured, when, and thanks to whom: "Measured from above on June 3, 2021. USGS 3D Elevation Program". */
+export function measuredText(measurement: RiseMeasurement | null | undefined): string {
+  if (measurement?.source !== 'scan') return text('slope.measured')
+  const { isWholeRoof, attribution } = measurement
+  const when = whenText(measurement)
+  const said = text(isWholeRoof ? 'slope.scan' : 'slope.scan.pitch', { when: when && ` ${when}` })
+  return attribution ? `${said} ${attribution}` : said
+}
+
+function whenText({ flownOn, flownIn }: RiseMeasurement): string {
+  if (flownOn) return text('slope.scan.on', { date: longDate(flownOn, 'UTC', language) })
+  return flownIn === null ? '' : text('slope.scan.in', { year: String(flownIn) })
+}

@@ -1,0 +1,82 @@
+import type { HomeownerSentences } from '../../language/sentences.ts'
+import type { Translated } from '../../language/text-form.ts'
+import type { en } from './en.ts'
+
+/** The first screens in the Spanish of the United States. */
+export const texts: Translated<typeof en> = {
+  'frame.title': 'Cotización de techo al instante',
+  'frame.preview': 'Vista previa',
+  'frame.back': 'Atrás',
+  'frame.step': 'Paso {step} de {steps}',
+  'frame.loading': 'Cargando',
+  'frame.tryAgain': 'Intentar de nuevo',
+  'frame.questions': '¿Preguntas?',
+  'frame.call': 'Llame al {phone}',
+  'frame.getHelp': 'Pedir ayuda',
+  'frame.mainRoof': 'Techo principal',
+  'frame.otherRoof': 'Estructura {number}',
+
+  'address.title': '¿Cuánto costaría un techo nuevo?',
+  'address.subtitle':
+    'Escriba su dirección. Medimos su techo desde arriba y le mostramos precios honestos, en un minuto más o menos.',
+  'address.label': 'La dirección de su casa',
+  'address.button': 'Ver mi techo',
+  'address.busy': 'Buscando su techo',
+  'address.list': 'Direcciones',
+  'address.results': {
+    one: '{count} dirección encontrada. Use las flechas para elegirla.',
+    other: '{count} direcciones encontradas. Use las flechas para elegir.',
+  },
+  'address.noResults': 'Ninguna dirección empieza así. Escríbala completa y presione Entrar.',
+  'address.clear': 'Borrar la dirección',
+  'address.how': 'Cómo funciona',
+  'address.how.locate': 'Ubicar',
+  'address.how.locate.text': 'Encontramos su casa.',
+  'address.how.measure': 'Medir',
+  'address.how.measure.text': 'Su techo, desde arriba.',
+  'address.how.price': 'Precio',
+  'address.how.price.text': 'Productos reales, lado a lado.',
+
+  'area.address': 'Escribió {address}.',
+  'area.another': 'Probar otra dirección',
+  'area.help': 'Déjenos sus datos y le responderemos, o comuníquese directamente:',
+}
+
+const fields = { 'first name': 'un nombre', 'last name': 'un apellido', email: 'un correo electrónico' }
+
+export const sentences: HomeownerSentences = {
+  byCode: {
+    OUT_OF_SERVICE_AREA: 'No podemos dar una cotización al instante para esta dirección',
+    ROOF_NOT_DETECTED: 'No se detectó su techo',
+    ADDRESS_NOT_FOUND: 'No se pudo encontrar esa dirección',
+    WIDGET_UNAVAILABLE: 'La herramienta no está disponible por el momento; comuníquese con nosotros.',
+    COOKIES_BLOCKED:
+      'Su navegador bloquea las cookies, por eso no es posible dar una cotización al instante. Llene el formulario y nos comunicaremos con usted.',
+    TOO_MANY_ATTEMPTS: 'Llegó al máximo de intentos; espere unos minutos.',
+    OPTION_NOT_AVAILABLE: 'Esa opción no está disponible',
+    FEATURE_NOT_AVAILABLE: 'Esa opción no está disponible',
+    FINANCING_NOT_AVAILABLE: 'El financiamiento no está disponible',
+    QUOTE_EXISTS: 'La cotización ya se hizo',
+    WIDGET_NOT_FOUND: 'No se encontró la herramienta; revise su identificador.',
+    WIDGET_NOT_ALLOWED: 'La herramienta no está permitida aquí; revise los dominios permitidos.',
+    SESSION_NOT_FOUND: 'Su sesión terminó por inactividad',
+    ANSWERS_REQUIRED: 'Llene todos los campos obligatorios',
+    ROOF_REQUIRED: 'Se necesita al menos un techo para seguir con el estimado.',
+    STRUCTURE_NOT_SUPPORTED: 'Por ahora no se cotizan edificios multifamiliares ni comerciales',
+    OUTLINE_NOT_VALID: 'Este techo se cruza consigo mismo o es demasiado pequeño. Corrija su contorno.',
+    OUTLINE_TOO_FAR: 'Este techo está demasiado lejos de la dirección.',
+    STRUCTURE_NAME_NOT_VALID: 'Escriba un nombre válido de 1 a 30 letras, números, comas, apóstrofos, guiones y puntos',
+    STRUCTURE_NAME_TAKEN: 'Ya hay una estructura con este nombre',
+    REQUIRED: 'Llene todos los campos obligatorios',
+    NAME_NOT_VALID: 'Escriba un nombre válido',
+    PHONE_NOT_VALID: 'Escriba un número de teléfono válido de 10 dígitos',
+    EMAIL_NOT_VALID: 'Escriba un correo electrónico válido',
+    ADDRESS_NOT_VALID: 'Escriba una dirección válida',
+    NOT_FOUND: 'Esto ya no está disponible.',
+    BAD_REQUEST: 'No se pudo leer la solicitud.',
+    PAYLOAD_TOO_LARGE: 'La solicitud es demasiado grande.',
+    IDEMPOTENCY_MISMATCH: 'Esta solicitud ya se usó para otra cosa.',
+    UNEXPECTED: '¡Algo salió mal!',
+  },
+  tooLong: (field, most) => `Escriba ${fields[field]} de menos de ${most + 1} caracteres`,
+}

@@ -1,0 +1,83 @@
+import type { HomeownerSentences } from '../../language/sentences.ts'
+import type { Translated } from '../../language/text-form.ts'
+import type { en } from './en.ts'
+
+/** The first screens in the French of Canada. */
+export const texts: Translated<typeof en> = {
+  'frame.title': 'Soumission de toiture instantanée',
+  'frame.preview': 'Aperçu',
+  'frame.back': 'Retour',
+  'frame.step': 'Étape {step} de {steps}',
+  'frame.loading': 'Chargement',
+  'frame.tryAgain': 'Réessayer',
+  'frame.questions': 'Des questions?',
+  'frame.call': 'Appelez le {phone}',
+  'frame.getHelp': 'Obtenir de l’aide',
+  'frame.mainRoof': 'Toit principal',
+  'frame.otherRoof': 'Structure {number}',
+
+  'address.title': 'Combien coûterait une nouvelle toiture?',
+  'address.subtitle':
+    'Entrez votre adresse. Nous mesurons votre toit vu du ciel et vous montrons des prix honnêtes, en une minute environ.',
+  'address.label': 'Votre adresse',
+  'address.button': 'Voir mon toit',
+  'address.busy': 'Recherche de votre toit',
+  'address.list': 'Adresses',
+  'address.results': {
+    one: '{count} adresse trouvée. Utilisez les flèches pour la choisir.',
+    other: '{count} adresses trouvées. Utilisez les flèches pour choisir.',
+  },
+  'address.noResults': 'Aucune adresse ne commence ainsi. Tapez-la au complet et appuyez sur Entrée.',
+  'address.clear': 'Effacer l’adresse',
+  'address.how': 'Comment ça marche',
+  'address.how.locate': 'Repérer',
+  'address.how.locate.text': 'Nous trouvons votre maison.',
+  'address.how.measure': 'Mesurer',
+  'address.how.measure.text': 'Votre toit, vu du ciel.',
+  'address.how.price': 'Prix',
+  'address.how.price.text': 'De vrais produits, côte à côte.',
+
+  'area.address': 'Vous avez entré {address}.',
+  'area.another': 'Essayer une autre adresse',
+  'area.help': 'Laissez vos coordonnées et nous vous répondrons, ou joignez-nous directement :',
+}
+
+const fields = { 'first name': 'un prénom', 'last name': 'un nom de famille', email: 'une adresse courriel' }
+
+export const sentences: HomeownerSentences = {
+  byCode: {
+    OUT_OF_SERVICE_AREA: 'Nous ne pouvons pas fournir de soumission instantanée pour cette adresse',
+    ROOF_NOT_DETECTED: 'Votre toit n’a pas été détecté',
+    ADDRESS_NOT_FOUND: 'Cette adresse est introuvable',
+    WIDGET_UNAVAILABLE: 'L’outil n’est pas disponible pour le moment; communiquez avec nous.',
+    COOKIES_BLOCKED:
+      'Votre navigateur bloque les témoins : une soumission instantanée n’est pas possible. Remplissez le formulaire et nous communiquerons avec vous.',
+    TOO_MANY_ATTEMPTS: 'Nombre maximal d’essais atteint; attendez quelques minutes.',
+    OPTION_NOT_AVAILABLE: 'Cette option n’est pas offerte',
+    FEATURE_NOT_AVAILABLE: 'Cette option n’est pas offerte',
+    FINANCING_NOT_AVAILABLE: 'Le financement n’est pas offert',
+    QUOTE_EXISTS: 'La soumission a déjà été faite',
+    WIDGET_NOT_FOUND: 'Outil introuvable; vérifiez son identifiant.',
+    WIDGET_NOT_ALLOWED: 'L’outil n’est pas autorisé ici; vérifiez les domaines autorisés.',
+    SESSION_NOT_FOUND: 'Votre session a expiré pour cause d’inactivité',
+    ANSWERS_REQUIRED: 'Veuillez remplir tous les champs obligatoires',
+    ROOF_REQUIRED: 'Il faut au moins un toit pour poursuivre l’estimation.',
+    STRUCTURE_NOT_SUPPORTED: 'Les immeubles multifamiliaux et commerciaux ne sont pas pris en charge pour le moment',
+    OUTLINE_NOT_VALID: 'Ce toit se croise ou est trop petit. Veuillez corriger son contour.',
+    OUTLINE_TOO_FAR: 'Ce toit est trop loin de l’adresse.',
+    STRUCTURE_NAME_NOT_VALID:
+      'Veuillez entrer un nom valide de 1 à 30 lettres, chiffres, virgules, apostrophes, traits d’union et points',
+    STRUCTURE_NAME_TAKEN: 'Une structure porte déjà ce nom',
+    REQUIRED: 'Veuillez remplir tous les champs obligatoires',
+    NAME_NOT_VALID: 'Veuillez entrer un nom valide',
+    PHONE_NOT_VALID: 'Veuillez entrer un numéro de téléphone valide de 10 chiffres',
+    EMAIL_NOT_VALID: 'Veuillez entrer une adresse courriel valide',
+    ADDRESS_NOT_VALID: 'Veuillez entrer une adresse valide',
+    NOT_FOUND: 'Ceci n’est plus disponible.',
+    BAD_REQUEST: 'La demande n’a pas pu être lue.',
+    PAYLOAD_TOO_LARGE: 'La demande est trop volumineuse.',
+    IDEMPOTENCY_MISMATCH: 'Cette demande a déjà servi à autre chose.',
+    UNEXPECTED: 'Un problème est survenu!',
+  },
+  tooLong: (field, most) => `Veuillez entrer ${fields[field]} de moins de ${most + 1} caractères`,
+}

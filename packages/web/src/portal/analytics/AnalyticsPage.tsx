@@ -1,0 +1,110 @@
+import { analyticsReports } from '@gable/contract/analytics-report'
+import { Button, Stack, Tabs, Text } from '@mantine/core'
+import { IconCopy, IconDownload } from '../../ui/icons.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { uiText } from '../../ui/texts/ui-text.ts'
+import { todayIn } from '../../ui/today.ts'
+import { oneOf, stringifySearch } from '../../ui/url-state.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { client } from '../api.ts'
+import { useCompanyUser } from '../session.ts'
+import classes from './AnalyticsPage.module.css'
+import { type AnalyticsState, daysOf, readAnalyticsState } from './analytics-state.ts'
+import { ReportToolbar } from './ReportToolbar.tsx'
+import { AnswersReport } from './reports/AnswersReport.tsx'
+import { FinanceReport } from './reports/FinanceReport.tsx'
+import { FunnelReport } from './reports/FunnelReport.tsx'
+import { LeadsReport } from './reports/LeadsReport.tsx'
+import type { ReportDays } from './reports/report-words.ts'
+import { ValueReport } from './reports/ValueReport.tsx'
+import { text } from './texts/text.ts'
+
+/** What visits and leads come to: charts with their tables, over days that one chooses. */
+export default function AnalyticsPage() {
+  const { timeZone } = useCompanyUser().company
+  const [state, change] = useUrlState(readAnalyticsState)
+  const range = daysOf(state, todayIn(timeZone))
+  const days = range && { ...range, compare: state.compare === 'yes' }
+  const exporting = useAction({
+    run: () => client.analytics.exportCsv({ ...days!, report: state.tab, by: state.by }),
+    thing: text('page.table'),
+    action: text('page.exported'),
+    onDone: saveFile,
+  })
+  const copying = useAction({
+    run: () => navigator.clipboard.writeText(permalink({ ...state, ...range!, range: 'custom' })),
+    thing: text('page.theLink'),
+    action: text('page.copied'),
+  })
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={text('page.title')}
+        detail={
+          <Text size="sm" c="dimmed">
+            {text('page.detail', { timeZone: timeZone.replaceAll('_', ' ') })}
+          </Text>
+        }
+        actions={
+          <>
+            <Button
+              leftSection={<IconCopy size={18} aria-hidden />}
+              disabled={!range}
+              onClick={() => copying.mutate(undefined)}
+            >
+              {text('page.link')}
+            </Button>
+            <Button
+              leftSection={<IconDownload size={18} aria-hidden />}
+              disabled={!range}
+              loading={exporting.isPending}
+              onClick={() => exporting.mutate(undefined)}
+            >
+              {uiText('action.export')}
+            </Button>
+          </>
+        }
+      />
+      <ReportToolbar state={state} days={range} onChange={change} />
+      <Tabs value={state.tab} onChange={(tab) => change({ tab: oneOf(tab ?? undefined, analyticsReports, 'funnel') })}>
+        <Tabs.List className={classes.tabs}>
+          {analyticsReports.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {text(`tab.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={state.tab} pt="md">
+          {days && <Report state={state} days={days} onChange={change} />}
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  )
+}
+
+/** An address that shows the same days tomorrow, too. */
+function permalink(state: AnalyticsState): string {
+  return `${location.origin}${location.pathname}${stringifySearch(state)}`
+}
+
+interface ReportProps {
+  state: AnalyticsState
+  days: ReportDays
+  onChange: (part: Partial<AnalyticsState>) => void
+}
+
+function Report({ state: { tab, by }, days, onChange }: ReportProps) {
+  const byOne = {
+    days,
+    by,
+    onBy: (by: AnalyticsState['by']) => onChange({ by }),
+    onVisits: () => onChange({ tab: 'funnel' }),
+  }
+  if (tab === 'leads') return <LeadsReport {...byOne} />
+  if (tab === 'answers') return <AnswersReport {...byOne} />
+  if (tab === 'value') return <ValueReport days={days} />
+  if (tab === 'finance') return <FinanceReport days={days} />
+  return <FunnelReport days={days} />
+}

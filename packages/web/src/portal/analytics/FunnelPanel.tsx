@@ -1,0 +1,90 @@
+import { shiftDay } from '@gable/contract/analytics-report'
+import { percent, wholeNumber } from '@gable/contract/format/figure'
+import { SegmentedControl, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { todayIn } from '../../ui/today.ts'
+import { api } from '../api.ts'
+import { useCompanyUser } from '../session.ts'
+import classes from './FunnelPanel.module.css'
+import { type FunnelRow, funnelRows } from './funnel-rows.ts'
+import { NoVisits } from './NoVisits.tsx'
+import { text } from './texts/text.ts'
+
+const ranges = ['7', '30', '90'] as const
+type Range = (typeof ranges)[number]
+
+/** How far visits to the widget come: a bar for each step, in a table that is read as it is seen. */
+export default function FunnelPanel() {
+  const { company } = useCompanyUser()
+  const [range, setRange] = useState<Range>('30')
+  const from = shiftDay(todayIn(company.timeZone), 1 - Number(range))
+  const funnel = useQuery(api.analytics.funnel.queryOptions({ input: { from }, placeholderData: keepPreviousData }))
+  return (
+    <Panel
+      title={text('funnel.title')}
+      aside={
+        <SegmentedControl
+          size="xs"
+          aria-label={text('funnel.range')}
+          value={range}
+          onChange={(chosen) => setRange(chosen as Range)}
+          data={ranges.map((value) => ({ value, label: text('funnel.days', { days: value }) }))}
+        />
+      }
+    >
+      <Ladder query={funnel} pending={<Loading lines={8} height={20} />}>
+        {({ totals }) => {
+          const rows = funnelRows(totals)
+          if (rows.every(({ visits }) => visits === 0)) {
+            return <NoVisits title={text(range === '90' ? 'funnel.none' : 'funnel.noneInRange')} />
+          }
+          return (
+            <Stack gap="sm">
+              <Text size="sm" c="dimmed">
+                {text('funnel.hint')}
+              </Text>
+              <StepTable rows={rows} />
+            </Stack>
+          )
+        }}
+      </Ladder>
+    </Panel>
+  )
+}
+
+function StepTable({ rows }: { rows: readonly FunnelRow[] }) {
+  return (
+    <table className={classes.table} aria-label={text('funnel.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{text('funnel.step')}</th>
+          <td aria-hidden />
+          <th scope="col" className={classes.figure}>
+            {text('funnel.visits')}
+          </th>
+          <th scope="col" className={classes.figure}>
+            {text('funnel.share')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ step, visits, width, share }) => (
+          <tr key={step}>
+            <th scope="row">{text(`step.${step}`)}</th>
+            <td className={classes.bar} aria-hidden>
+              <div className={classes.track}>
+                {visits > 0 && <div className={classes.fill} style={{ width: `${width}%` }} />}
+              </div>
+            </td>
+            <td className={classes.figure}>{wholeNumber(visits)}</td>
+            <td className={classes.figure}>{share === null ? '–' : percent(share * 100)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

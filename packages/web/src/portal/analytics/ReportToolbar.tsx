@@ -1,0 +1,67 @@
+import { type DayRange, periodBefore } from '@gable/contract/analytics-report'
+import { Checkbox, Group, Select, Text, TextInput } from '@mantine/core'
+import { type AnalyticsState, type Range, ranges, readAnalyticsState } from './analytics-state.ts'
+import { fullDay } from './reports/report-words.ts'
+import { text } from './texts/text.ts'
+
+interface ReportToolbarProps {
+  state: AnalyticsState
+  /** Undefined while days of one's own make no range. */
+  days: DayRange | undefined
+  onChange: (part: Partial<AnalyticsState>) => void
+}
+
+/** Which days, and whether with those before. */
+export function ReportToolbar({ state, days, onChange }: ReportToolbarProps) {
+  const day = (name: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      aria-label={text(`range.${name}`)}
+      leftSection={
+        <Text size="xs" c="dimmed" aria-hidden>
+          {text(`range.${name}Short`)}
+        </Text>
+      }
+      leftSectionWidth={48}
+      value={state[name]}
+      // What the address would not take is none.
+      onChange={({ currentTarget: { value } }) => onChange({ [name]: readAnalyticsState({ [name]: value })[name] })}
+      error={name === 'to' && !days && state.from !== '' && state.to !== ''}
+      w={185}
+    />
+  )
+  return (
+    <div>
+      <Group gap="sm">
+        <Select
+          aria-label={text('range.label')}
+          data={ranges.map((value) => ({ value, label: text(`range.${value}`) }))}
+          value={state.range}
+          onChange={(range) => {
+            // One's own days begin with those that are shown.
+            if (range === 'custom' && days) onChange({ range, ...days })
+            else if (range) onChange({ range: range as Range, from: '', to: '' })
+          }}
+          w={180}
+        />
+        {state.range === 'custom' && day('from')}
+        {state.range === 'custom' && day('to')}
+        <Checkbox
+          label={text('range.compare')}
+          checked={state.compare === 'yes'}
+          onChange={({ currentTarget: { checked } }) => onChange({ compare: checked ? 'yes' : 'no' })}
+        />
+      </Group>
+      <Text size="sm" c={days ? 'dimmed' : 'red.7'} mt="xs" role="status">
+        {days ? saidOf(days, state.compare === 'yes') : text('range.invalid')}
+      </Text>
+    </div>
+  )
+}
+
+function saidOf({ from, to }: DayRange, compare: boolean): string {
+  const range = { from: fullDay(from), to: fullDay(to) }
+  if (!compare) return text('range.is', range)
+  const before = periodBefore({ from, to })
+  return text('range.before', { ...range, beforeFrom: fullDay(before.from), beforeTo: fullDay(before.to) })
+}

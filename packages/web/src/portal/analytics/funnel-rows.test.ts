@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { funnelRows } from './funnel-rows.ts'
+
+const nobody = { seen: 0, opened: 0, address: 0, roof: 0, slope: 0, product: 0, form: 0, lead: 0 }
+
+test('a step is measured by the one before', () => {
+  const rows = funnelRows({
+    ...nobody,
+    seen: 400,
+    opened: 100,
+    address: 50,
+    roof: 50,
+    slope: 25,
+    product: 20,
+    form: 10,
+    lead: 3,
+  })
+  expect(rows.map(({ share }) => share)).toEqual([null, 25, 50, 100, 50, 80, 50, 30])
+  expect(rows.map(({ width }) => width).slice(0, 3)).toEqual([100, 25, 12.5])
+})
+
+test('a step that is not asked is passed over, and one that nobody has come to yet is not', () => {
+  const rows = funnelRows({ ...nobody, seen: 40, opened: 20, address: 10, roof: 10, product: 5 })
+  expect(rows.map(({ step, share }) => `${step} ${share}`)).toEqual([
+    'seen null',
+    'opened 50',
+    'address 50',
+    'roof 100',
+    'product 50',
+    'form 0',
+    'lead null',
+  ])
+})
+
+test('nobody at all is no division by nothing', () => {
+  expect(funnelRows(nobody).every(({ width, share }) => width === 0 && share === null)).toBe(true)
+})

@@ -1,0 +1,77 @@
+import type { LeadCounts, LeadReport } from '@gable/contract/analytics'
+import { answerTimeKeys, type LeadDimension } from '@gable/contract/analytics-report'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { Stack, Text } from '@mantine/core'
+import { BarRows } from '../chart/BarRows.tsx'
+import type { Tone } from '../chart/tones.tsx'
+import { FigureTable } from '../FigureTable.tsx'
+import { share, waitingOf, withinHour } from '../figures.ts'
+import { text } from '../texts/text.ts'
+import { DimensionReport } from './DimensionReport.tsx'
+import { chartRows, nameOf, type ReportDays } from './report-words.ts'
+import { tableRows } from './table-rows.ts'
+
+interface AnswersReportProps {
+  days: ReportDays
+  by: LeadDimension
+  onBy: (by: LeadDimension) => void
+  onVisits: () => void
+}
+
+/** How soon leads of the website are first answered, by one dimension. */
+export function AnswersReport(props: AnswersReportProps) {
+  return (
+    <DimensionReport {...props} title={text('answers.title')}>
+      {(report) => <Loaded report={report} by={props.by} />}
+    </DimensionReport>
+  )
+}
+
+const grains: readonly Tone[] = ['plain', 'striped', 'dotted', 'crossed']
+const parts: readonly { tone: Tone; name: string; of: (counts: LeadCounts) => number }[] = [
+  ...answerTimeKeys.map((key, index) => ({
+    tone: grains[index]!,
+    name: text(`answers.${key}`),
+    of: (counts: LeadCounts) => counts[key],
+  })),
+  { tone: 'blank', name: text('answers.waiting'), of: waitingOf },
+]
+
+function Loaded({ report, by }: { report: LeadReport; by: LeadDimension }) {
+  const fromWebsite = report.rows.filter(({ counts }) => counts.fromWebsite > 0)
+  const shown = fromWebsite.slice(0, chartRows)
+  const says = shown.map((row) =>
+    text('answers.saysRow', {
+      label: nameOf(row, by),
+      hour: withinHour(row.counts),
+      all: row.counts.fromWebsite,
+      waiting: waitingOf(row.counts),
+    }),
+  )
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {text('answers.hint')}
+      </Text>
+      <BarRows
+        legend={parts}
+        says={text('answers.says', { by: text(`by.${by}`), rows: says.join('; ') })}
+        rows={shown.map((row) => ({
+          key: row.value,
+          label: nameOf(row, by),
+          figure: text('answers.figure', { share: share(withinHour(row.counts), row.counts.fromWebsite) }),
+          parts: parts.map(({ tone, of }) => ({ tone, value: of(row.counts) })),
+        }))}
+      />
+      <FigureTable<LeadCounts>
+        caption={text('answers.title')}
+        head={text(`by.${by}`)}
+        columns={[
+          { label: text('answers.fromWebsite'), cell: (counts) => wholeNumber(counts.fromWebsite) },
+          ...parts.map(({ name, of }) => ({ label: name, cell: (counts: LeadCounts) => wholeNumber(of(counts)) })),
+        ]}
+        rows={tableRows({ ...report, rows: fromWebsite }, by)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,81 @@
+import type { LeadCounts, LeadReport } from '@gable/contract/analytics'
+import type { LeadDimension } from '@gable/contract/analytics-report'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import { Stack, Text } from '@mantine/core'
+import { useCompanyUser } from '../../session.ts'
+import { BarRows } from '../chart/BarRows.tsx'
+import type { Tone } from '../chart/tones.tsx'
+import { FigureTable } from '../FigureTable.tsx'
+import { openOf, share } from '../figures.ts'
+import { text } from '../texts/text.ts'
+import { DimensionReport } from './DimensionReport.tsx'
+import { chartRows, nameOf, type ReportDays } from './report-words.ts'
+import { tableRows } from './table-rows.ts'
+
+interface LeadsReportProps {
+  days: ReportDays
+  by: LeadDimension
+  onBy: (by: LeadDimension) => void
+  onVisits: () => void
+}
+
+/** Leads and what became of them, by one dimension. */
+export function LeadsReport(props: LeadsReportProps) {
+  return (
+    <DimensionReport {...props} title={text('leads.title')}>
+      {(report) => <Loaded report={report} by={props.by} />}
+    </DimensionReport>
+  )
+}
+
+const parts: readonly { tone: Tone; name: string; of: (counts: LeadCounts) => number }[] = [
+  { tone: 'striped', name: text('leads.sold'), of: ({ sold }) => sold },
+  { tone: 'plain', name: text('leads.open'), of: openOf },
+  { tone: 'dotted', name: text('leads.lost'), of: ({ lost }) => lost },
+]
+
+function Loaded({ report, by }: { report: LeadReport; by: LeadDimension }) {
+  const { currency } = useCompanyUser().company
+  const dollars = (cents: number) => money(cents, currency, 'whole')
+  const shown = report.rows.slice(0, chartRows)
+  const says = shown.map((row) =>
+    text('leads.saysRow', { label: nameOf(row, by), leads: row.counts.leads, sold: row.counts.sold }),
+  )
+  const hasMarks = shown.some(({ before }) => before && before.leads > 0)
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {text('leads.hint')} {hasMarks && text('leads.mark')}
+      </Text>
+      <BarRows
+        legend={parts}
+        says={text('leads.says', { by: text(`by.${by}`), rows: says.join('; ') })}
+        rows={shown.map((row) => ({
+          key: row.value,
+          label: nameOf(row, by),
+          figure: text('leads.figure', {
+            leads: wholeNumber(row.counts.leads),
+            share: share(row.counts.sold, row.counts.leads),
+          }),
+          parts: parts.map(({ tone, of }) => ({ tone, value: of(row.counts) })),
+          before: row.before?.leads,
+        }))}
+      />
+      <FigureTable<LeadCounts>
+        caption={text('leads.title')}
+        head={text(`by.${by}`)}
+        columns={[
+          { label: text('leads.leads'), cell: ({ leads }) => wholeNumber(leads) },
+          { label: text('leads.sold'), cell: ({ sold }) => wholeNumber(sold) },
+          { label: text('leads.share'), cell: ({ sold, leads }) => share(sold, leads) },
+          { label: text('leads.lost'), cell: ({ lost }) => wholeNumber(lost) },
+          { label: text('leads.quotedCents'), cell: ({ quotedCents }) => dollars(quotedCents) },
+          { label: text('leads.soldCents'), cell: ({ soldCents }) => dollars(soldCents) },
+          { label: text('leads.lostCents'), cell: ({ lostCents }) => dollars(lostCents) },
+        ]}
+        rows={tableRows(report, by)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ValueReport as Value, ValueCounts } from '@gable/contract/analytics'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import type { Currency } from '@gable/contract/status'
+import { Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { api } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { ColumnChart } from '../chart/ColumnChart.tsx'
+import { FigureTable } from '../FigureTable.tsx'
+import { text } from '../texts/text.ts'
+import { fullDay, monthName, type ReportDays, shortDay, shortMonth } from './report-words.ts'
+
+/** Value quoted, sold and lost over time. */
+export function ValueReport({ days }: { days: ReportDays }) {
+  const value = useQuery(api.analytics.value.queryOptions({ input: days, placeholderData: keepPreviousData }))
+  return (
+    <Panel title={text('value.title')}>
+      <Ladder query={value} pending={<Loading lines={6} height={44} />}>
+        {(found) => <Loaded value={found} />}
+      </Ladder>
+    </Panel>
+  )
+}
+
+/** "$12K". */
+const shortMoney = (cents: number, currency: Currency) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+  }).format(cents / 100)
+
+function Loaded({ value: { size, rows, total, before } }: { value: Value }) {
+  const { currency } = useCompanyUser().company
+  const dollars = (cents: number) => money(cents, currency, 'whole')
+  const [short, full] = size === 'month' ? [shortMonth, monthName] : [shortDay, fullDay]
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {text('value.hint')}
+      </Text>
+      <ColumnChart
+        says={text('value.says', {
+          quoted: dollars(total.quotedCents),
+          sold: dollars(total.soldCents),
+          lost: dollars(total.lostCents),
+        })}
+        labels={rows.map(({ day }) => short(day))}
+        format={(cents) => shortMoney(cents, currency)}
+        series={[
+          { name: text('value.quoted'), tone: 'plain', values: rows.map(({ quotedCents }) => quotedCents) },
+          { name: text('value.sold'), tone: 'striped', values: rows.map(({ soldCents }) => soldCents) },
+          { name: text('value.lost'), tone: 'dotted', values: rows.map(({ lostCents }) => lostCents) },
+        ]}
+      />
+      <FigureTable<ValueCounts>
+        caption={text('value.title')}
+        head={text(`value.${size}`)}
+        columns={[
+          { label: text('value.quoted'), cell: ({ quotedCents }) => dollars(quotedCents) },
+          { label: text('value.sold'), cell: ({ soldCents }) => dollars(soldCents) },
+          { label: text('value.lost'), cell: ({ lostCents }) => dollars(lostCents) },
+          { label: text('value.leads'), cell: ({ leads }) => wholeNumber(leads) },
+          { label: text('value.leadsSold'), cell: ({ sold }) => wholeNumber(sold) },
+          { label: text('value.leadsLost'), cell: ({ lost }) => wholeNumber(lost) },
+        ]}
+        rows={[
+          { key: 'total', label: text('table.total'), counts: total, before, isTotal: true },
+          ...rows.map(({ day, ...counts }) => ({ key: day, label: full(day), counts })).reverse(),
+        ]}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,122 @@
+import { brandingAccess } from '@gable/contract/branding.access'
+import { Button, Group, Menu, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { confirm } from '../../ui/confirm.tsx'
+import { ChangedFields } from '../../ui/form/ChangedFields.tsx'
+import { RefusedAlert } from '../../ui/form/RefusedAlert.tsx'
+import { IconDots } from '../../ui/icons.tsx'
+import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { api, client } from '../api.ts'
+import { useMay } from '../session.ts'
+import { differing } from './branding-values.ts'
+import classes from './Designer.module.css'
+import { text } from './texts/text.ts'
+import type { Designer } from './use-designer.ts'
+import { pathLabels, shownValue } from './words.ts'
+
+const HistoryDialog = lazy(() => import('./history/HistoryDialog.tsx'))
+const CopyDialog = lazy(() => import('./history/CopyDialog.tsx'))
+
+/** Whether all is saved and published, what stands against it, and the buttons that do it. */
+export function DesignerBar({ designer }: { designer: Designer }) {
+  const { form, seen, published, unsaved, sending, refused } = designer
+  const faults = Object.keys(form.errors).length
+  const pending = differing(form.values, published).length
+  const isLive = seen.publishedAt !== null && unsaved.length === 0 && pending === 0
+  return (
+    <section className={classes.bar} aria-label={text('bar.label')}>
+      {refused && (
+        <div className={classes.notice}>
+          <RefusedAlert
+            refused={refused}
+            changed={refused.stale && <Changed designer={designer} />}
+            onReload={() => void designer.reload()}
+          />
+        </div>
+      )}
+      <Group gap="sm" justify="flex-end">
+        <Text size="sm" c={faults > 0 ? 'red' : 'dimmed'} className={classes.status} role="status">
+          {faults > 0 ? text.counted('designer.faults', faults) : standing(designer, isLive, pending)}
+        </Text>
+        <MoreMenu designer={designer} />
+        {unsaved.length > 0 && (
+          <Button variant="subtle" disabled={sending} onClick={designer.discard}>
+            {text('bar.discard')}
+          </Button>
+        )}
+        <Button type="submit" disabled={unsaved.length === 0} loading={sending && unsaved.length > 0}>
+          {text('bar.save')}
+        </Button>
+        <PrimaryButton disabled={isLive} loading={sending} onClick={() => designer.publish()}>
+          {text('bar.publish')}
+        </PrimaryButton>
+      </Group>
+    </section>
+  )
+}
+
+function standing({ unsaved, seen }: Designer, isLive: boolean, pending: number): string {
+  if (unsaved.length > 0) return text('bar.unsaved')
+  if (isLive) return text('bar.live')
+  if (seen.publishedAt === null && pending === 0) return text('bar.never')
+  return text('bar.drafted')
+}
+
+/** What another admin has changed meanwhile. */
+function Changed({ designer }: { designer: Designer }) {
+  const changed = designer.changed()
+  return (
+    <ChangedFields
+      changed={changed}
+      labels={pathLabels(changed.map(({ name }) => name))}
+      shown={(_name, value) => shownValue(value)}
+    />
+  )
+}
+
+/** What is done seldom: back to the defaults or to what is published, versions, another company's. */
+function MoreMenu({ designer }: { designer: Designer }) {
+  const { seen, unsaved, sending } = designer
+  const mayCopy = useMay(brandingAccess.copyFrom)
+  const [dialog, setDialog] = useState<'history' | 'copy' | null>(null)
+  const discard = useAction({
+    run: () => client.branding.discard({ version: seen.version }),
+    thing: text('designer.thing'),
+    action: text('designer.discarded'),
+    invalidate: [api.branding.key()],
+    onDone: () => void designer.beginAnew(),
+  })
+  const resetAll = async () => {
+    const asked = { title: text('designer.resetAllTitle'), body: text('designer.resetAllBody') }
+    if (await confirm({ ...asked, action: text('designer.resetAllAction') })) designer.resetAll()
+  }
+  const toPublished = async () => {
+    const asked = { title: text('bar.toPublishedTitle'), body: text('bar.toPublishedBody') }
+    if (await confirm({ ...asked, action: text('bar.toPublishedAction'), danger: true })) discard.mutate(undefined)
+  }
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Menu position="top-end" shadow="md">
+        <Menu.Target>
+          <Button leftSection={<IconDots size={18} aria-hidden />}>{text('designer.more')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setDialog('history')}>{text('history.open')}</Menu.Item>
+          {seen.publishedAt !== null && (
+            <Menu.Item disabled={sending || (seen.differs.length === 0 && unsaved.length === 0)} onClick={toPublished}>
+              {text('bar.toPublished')}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={resetAll}>{text('designer.resetAll')}</Menu.Item>
+          {mayCopy && <Menu.Item onClick={() => setDialog('copy')}>{text('copy.open')}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {dialog === 'history' && <HistoryDialog designer={designer} onClose={close} />}
+        {dialog === 'copy' && <CopyDialog designer={designer} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

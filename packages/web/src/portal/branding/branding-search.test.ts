@@ -1,0 +1,27 @@
+import { brandingFieldNames, brandingGroupKeys } from '@gable/contract/branding-field'
+import { expect, test } from 'vitest'
+import { fieldsOf, groupOf, searchSettings } from './branding-search.ts'
+import { words } from './words.ts'
+
+const found = (typed: string) => searchSettings(typed, words).flatMap(({ fields }) => fields)
+
+test('every setting stands in one group, and is found without a word', () => {
+  expect(brandingGroupKeys.flatMap(fieldsOf)).toEqual(brandingFieldNames)
+  expect(found(' ')).toEqual(brandingFieldNames)
+  expect(groupOf('calloutTitleText')).toBe('callout')
+})
+
+test('a setting is found by its own words and by those of its group, in any order and spelling', () => {
+  expect(found('corners rounded')).toEqual(['mainButtonCornerRadius'])
+  expect(found('Colours roof')).toEqual(['roofColor'])
+  expect(found('callout phone')).toEqual(['calloutShowOnPhones'])
+  expect(found('other contacts legal text size')).toEqual(['otherContactsLegalTextFontSize'])
+  expect(found('no such thing')).toEqual([])
+})
+
+test('no two settings of a group are called the same', () => {
+  for (const group of brandingGroupKeys) {
+    const labels = fieldsOf(group).map(words.field)
+    expect(new Set(labels).size).toBe(labels.length)
+  }
+})

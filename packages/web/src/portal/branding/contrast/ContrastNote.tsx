@@ -1,0 +1,49 @@
+import type { ContrastFault } from '@gable/contract/contrast'
+import { Alert, Button, ColorSwatch, Group, Text } from '@mantine/core'
+import { text } from '../texts/text.ts'
+import type { Designer } from '../use-designer.ts'
+import { fieldLabel } from '../words.ts'
+
+function pairWords({ of, on, ratio, wanted }: ContrastFault): string {
+  return text('contrast.pair', { first: fieldLabel(of), second: fieldLabel(on), ratio: ratio.toFixed(2), wanted })
+}
+
+/** A pair of colours that is hard to read, by how much, and the nearest colour that is not. */
+export function ContrastNote({ fault, designer }: { fault: ContrastFault; designer: Designer }) {
+  const { of, suggested } = fault
+  return (
+    <Alert color="orange" mt={6} p="xs" role="status">
+      <Text size="xs" mb={6}>
+        {pairWords(fault)}
+      </Text>
+      <Group gap={6}>
+        <ColorSwatch color={suggested} size={20} aria-hidden />
+        <Button
+          size="compact-xs"
+          aria-label={text('contrast.useFor', { colour: suggested, field: fieldLabel(of) })}
+          onClick={() => designer.mend([fault])}
+        >
+          {text('contrast.use', { colour: suggested })}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** All of them together, wherever their settings stand. */
+export function ContrastSummary({ designer }: { designer: Designer }) {
+  const { faults } = designer
+  if (faults.length === 0) return null
+  return (
+    <Alert color="orange" title={text.counted('contrast.title', faults.length)} role="status">
+      <Text component="ul" size="sm" m={0} mb="sm" pl="md">
+        {faults.map((fault) => (
+          <li key={fault.of + fault.on}>{pairWords(fault)}</li>
+        ))}
+      </Text>
+      <Button size="xs" onClick={() => designer.mend(faults)}>
+        {text('contrast.mend')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,134 @@
+import { type BrandingField, brandingFields } from '@gable/contract/branding-field'
+import { brandingFonts } from '@gable/contract/branding-font'
+import { Group, Input, NumberInput, SegmentedControl, Select, Slider, Switch, Textarea, TextInput } from '@mantine/core'
+import { lazy, Suspense, useId } from 'react'
+import { text } from '../texts/text.ts'
+import type { DesignerForm } from '../use-branding-form.ts'
+import { choiceLabel, fieldHint, fieldLabel } from '../words.ts'
+import { ColourField } from './ColourField.tsx'
+import classes from './Fields.module.css'
+
+const FontSelect = lazy(() => import('../font/FontSelect.tsx'))
+
+interface ControlProps {
+  name: BrandingField
+  form: DesignerForm['form']
+  disabled: boolean
+}
+
+const families = (['sans', 'serif', 'display'] as const).map((kind) => ({
+  group: text(`fonts.${kind}`),
+  items: brandingFonts.filter((font) => font.kind === kind).map(({ family }) => family as string),
+}))
+
+/** A setting as its kind is edited. */
+export function BrandingControl({ name, form, disabled }: ControlProps) {
+  const rule = brandingFields[name]
+  const label = fieldLabel(name)
+  const description = fieldHint(name)
+  const given = form.getInputProps(name)
+  const common = { label, description, disabled, 'data-field': name }
+  const set = (value: unknown) => form.setFieldValue(name, value as never)
+  switch (rule.kind) {
+    case 'colour':
+      return <ColourField {...common} {...given} value={given.value as string} onChange={set} />
+    case 'font':
+      return (
+        <Suspense fallback={<Select {...common} {...given} data={families} />}>
+          <FontSelect {...common} {...given} data={families} />
+        </Suspense>
+      )
+    case 'flag':
+      return (
+        <Switch
+          {...common}
+          checked={given.value as boolean}
+          onChange={(event) => set(event.currentTarget.checked)}
+          py={4}
+        />
+      )
+    case 'number':
+      return <SizedNumber {...{ name, form, disabled }} {...rule} />
+    case 'choice':
+      return <Choice {...{ name, form, disabled }} of={rule.of} />
+    case 'text':
+      return <Textarea {...common} {...given} dir="auto" autosize minRows={2} maxRows={8} maxLength={rule.max} />
+    case 'line':
+      return (
+        <TextInput
+          {...common}
+          {...given}
+          dir="auto"
+          maxLength={rule.max}
+          required={rule.required}
+          withAsterisk={false}
+        />
+      )
+    case 'url':
+      return <TextInput {...common} {...given} type="url" inputMode="url" maxLength={rule.max} />
+  }
+}
+
+/** A number by hand or by a slider that stays within its bounds. */
+function SizedNumber({
+  name,
+  form,
+  disabled,
+  min,
+  max,
+  step,
+}: ControlProps & { min: number; max: number; step: number }) {
+  const { value, error, onBlur } = form.getInputProps(name)
+  const label = fieldLabel(name)
+  const set = (next: string | number) => form.setFieldValue(name, (next === '' ? Number.NaN : Number(next)) as never)
+  return (
+    <Group gap="md" wrap="nowrap" align="flex-end">
+      <NumberInput
+        className={classes.number}
+        label={label}
+        error={error}
+        onBlur={onBlur}
+        value={Number.isNaN(value) ? '' : (value as number)}
+        onChange={set}
+        {...{ min, max, step, disabled }}
+        clampBehavior="none"
+        allowDecimal={false}
+        data-field={name}
+      />
+      <Slider
+        className={classes.slider}
+        aria-hidden
+        thumbProps={{ tabIndex: -1, 'aria-label': label }}
+        label={null}
+        value={Number.isFinite(value) ? (value as number) : min}
+        onChange={set}
+        {...{ min, max, step, disabled }}
+      />
+    </Group>
+  )
+}
+
+/** Two or three ways stand side by side; more are a list. */
+function Choice({ name, form, disabled, of }: ControlProps & { of: readonly string[] }) {
+  const { value, error } = form.getInputProps(name)
+  const id = useId()
+  const set = (next: string | null) => next !== null && form.setFieldValue(name, next as never)
+  const data = of.map((one) => ({ value: one, label: choiceLabel(one) }))
+  const shown = { label: fieldLabel(name), description: fieldHint(name), error }
+  if (of.length > 3) {
+    return <Select {...shown} {...{ data, disabled }} value={value as string} onChange={set} data-field={name} />
+  }
+  return (
+    <Input.Wrapper {...shown} labelElement="div" labelProps={{ id }}>
+      <SegmentedControl
+        fullWidth
+        mt={4}
+        {...{ data, disabled }}
+        value={value as string}
+        onChange={set}
+        aria-labelledby={id}
+        data-field={name}
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BrandingField } from '@gable/contract/branding-field'
+import { partnerColours, partnerFonts } from '@gable/contract/branding-gate'
+import { Alert, Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ContrastNote } from '../contrast/ContrastNote.tsx'
+import { text } from '../texts/text.ts'
+import type { Designer } from '../use-designer.ts'
+import { fieldLabel } from '../words.ts'
+
+export const companyDetailsPath = '/personal/company-profile/edit'
+
+/** What is to be said of a setting as it stands: a colour that is hard to read, a consent that the law has rules for. */
+export function FieldNotes({ name, designer }: { name: BrandingField; designer: Designer }) {
+  const { faults, warned, asksAddress, form, seen, isFixed, isLocked } = designer
+  const isPartners = isFixed(name) && !isLocked(name)
+  const asksConsent = /(Contact|Sms)OptIn$/.test(name) && form.values[name] !== 'hide'
+  return (
+    <>
+      {faults
+        .filter((fault) => fault.of === name)
+        .map((fault) => (
+          <ContrastNote key={fault.on} fault={fault} designer={designer} />
+        ))}
+      {warned.includes(name) && (
+        <Alert color="orange" mt={6} p="xs">
+          <Text size="xs">{text('consent.sms')}</Text>
+        </Alert>
+      )}
+      {asksConsent && asksAddress && seen.facts.mailingAddressMissing && (
+        <Alert color="red" mt={6} p="xs">
+          <Text size="xs">
+            {text('consent.address')}{' '}
+            <Anchor size="xs" renderRoot={(props) => <Link to={companyDetailsPath} {...props} />}>
+              {text('consent.addressLink')}
+            </Anchor>
+          </Text>
+        </Alert>
+      )}
+      {isPartners && partnerColours.includes(name) && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {text('partner.colours', { flag: fieldLabel('partnerBrandingColorsOverride') })}
+        </Text>
+      )}
+      {isPartners && partnerFonts.includes(name) && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {text('partner.fonts', { flag: fieldLabel('partnerBrandingFontsOverride') })}
+        </Text>
+      )}
+    </>
+  )
+}

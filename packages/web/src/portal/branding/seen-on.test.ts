@@ -1,0 +1,17 @@
+import { brandingFieldNames } from '@gable/contract/branding-field'
+import { previewScreens } from '@gable/embed/protocol'
+import { expect, test } from 'vitest'
+import { placeFor, placeForGroup } from './seen-on.ts'
+
+test('a setting leads to where it is seen, and stays where it is seen already', () => {
+  expect(placeFor('roofColor', 'address')).toBe('roof')
+  expect(placeFor('roofColor', 'slope')).toBe('slope')
+  expect(placeFor('calloutTitleText', 'products')).toBe('website')
+  expect(placeFor('titlesColor', 'compare')).toBe('compare')
+  expect(placeFor('titlesColor', 'website')).toBe('address')
+  expect(placeForGroup('thankYou', 'address')).toBe('thankYou')
+})
+
+test('every setting has a place that the preview knows', () => {
+  for (const name of brandingFieldNames) expect(['website', ...previewScreens]).toContain(placeFor(name, 'address'))
+})

@@ -1,0 +1,111 @@
+import { consentWarnings, namesMailingAddress } from '@gable/contract/branding-consent'
+import {
+  type BrandingDraft,
+  type BrandingField,
+  type BrandingGroup,
+  brandingFieldNames,
+  translatedFields,
+  translationLanguages,
+} from '@gable/contract/branding-field'
+import { isLockedField, settledFields, shownBranding } from '@gable/contract/branding-gate'
+import { standsIfEmpty, wordsIn } from '@gable/contract/branding-words'
+import { type ContrastFault, contrastFaults } from '@gable/contract/contrast'
+import { useMemo, useRef, useState } from 'react'
+import { differing, drawable, valueAt, type WrittenLanguage, withFieldsOf, withoutWords } from './branding-values.ts'
+import { type Place, placeFor, placeForGroup } from './seen-on.ts'
+import { type BrandingFormProps, useBrandingForm } from './use-branding-form.ts'
+
+/** All that the designer knows of the draft under one's hands, and what is done with it. */
+export function useDesigner(props: BrandingFormProps) {
+  const branding = useBrandingForm(props)
+  const { form, seen } = branding
+  const [place, setPlace] = useState<{ at: Place; turn: number }>({ at: 'address', turn: 0 })
+  const [language, setLanguage] = useState<WrittenLanguage>('en')
+  const lastDrawn = useRef<BrandingDraft>(seen.draft)
+
+  const drawn = useMemo(() => drawable(form.values, lastDrawn.current), [form.values])
+  lastDrawn.current = drawn
+  const { locked, isPartner, country } = seen.facts
+  const standing = { isLocked: locked !== null, isPartner }
+  const fixed = new Set(settledFields(form.values, standing))
+  const { defaults, standardTranslations: standard } = seen
+  const shown = useMemo(() => {
+    const { translations: written, ...settings } = drawn
+    const english = shownBranding(settings, defaults, { isLocked: locked !== null, isPartner })
+    const wordings = { defaults, standard, written }
+    return { ...english, ...(language !== 'en' && wordsIn(language, english, wordings)), language }
+  }, [drawn, defaults, standard, locked, isPartner, language])
+  const isFixed = (field: BrandingField) => fixed.has(field)
+  return {
+    ...branding,
+    /** The settings as homeowners would be shown them who speak the language that is written. */
+    shown,
+    language,
+    setLanguage,
+    /** What of these settings is not published yet, in the language that is written. */
+    pendingOf(fields: readonly BrandingField[]) {
+      return differing(form.values, branding.published, language).filter((field) => fields.includes(field))
+    },
+    /** What homeowners read where the company writes no translation. */
+    standsIfEmpty(name: BrandingField, of: Exclude<WrittenLanguage, 'en'>) {
+      return standsIfEmpty(name, of, form.values, { defaults, standard })
+    },
+    /** Words of the company's own that stand in English for who speaks the language that is written. */
+    untranslated(fields: readonly BrandingField[]) {
+      if (language === 'en') return []
+      return fields.filter((field) => {
+        if (!translatedFields.includes(field) || valueAt(form.values, { field, language }) !== '') return false
+        const { words, isOurs } = standsIfEmpty(field, language, form.values, { defaults, standard })
+        return words !== '' && !isOurs
+      })
+    },
+    /** It stands as the defaults have it, whatever the draft says. */
+    isFixed,
+    isLocked: (field: BrandingField) => locked !== null && isLockedField(field),
+    faults: useMemo(() => contrastFaults(shown), [shown]).filter(({ of }) => !isFixed(of)),
+    warned: consentWarnings(form.values, country),
+    asksAddress: namesMailingAddress(form.values, country),
+    /** Each colour that is hard to read as it is suggested. */
+    mend(faults: readonly ContrastFault[]) {
+      form.setValues({ ...form.values, ...Object.fromEntries(faults.map(({ of, suggested }) => [of, suggested])) })
+    },
+    /** Takes settings from elsewhere into the form; what a partner has fixed stays. */
+    take(settings: Partial<BrandingDraft>) {
+      const mine = Object.entries(settings).filter(([name]) => !isFixed(name as BrandingField))
+      form.setValues({ ...form.values, ...Object.fromEntries(mine) })
+    },
+    /** Back to the defaults, in the language that is written. */
+    reset(fields: readonly BrandingField[]) {
+      form.setValues(
+        language === 'en'
+          ? withFieldsOf(form.values, defaults, fields, isFixed)
+          : withoutWords(form.values, language, fields),
+      )
+      form.clearErrors()
+    },
+    /** Everything, in every language. */
+    resetAll() {
+      const settings = withFieldsOf(form.values, defaults, brandingFieldNames, isFixed)
+      form.setValues(
+        translationLanguages.reduce((draft, each) => withoutWords(draft, each, translatedFields), settings),
+      )
+      form.clearErrors()
+    },
+    place,
+    goTo: (at: Place) => setPlace(({ turn }) => ({ at, turn: turn + 1 })),
+    showGroup(group: BrandingGroup) {
+      setPlace((now) => {
+        const at = placeForGroup(group, now.at)
+        return at === now.at ? now : { at, turn: now.turn + 1 }
+      })
+    },
+    /** Shows where the setting can be seen, and stays where it can be seen already. */
+    show(field: BrandingField) {
+      setPlace((now) => {
+        const at = placeFor(field, now.at)
+        return at === now.at ? now : { at, turn: now.turn + 1 }
+      })
+    },
+  }
+}
+export type Designer = ReturnType<typeof useDesigner>

@@ -1,0 +1,32 @@
+/** What is said where a company's website is read for its look. */
+export const en = {
+  'match.open': 'Match my website…',
+  'match.title': 'Match my website',
+  'match.close': 'Close',
+  'match.hint':
+    'We read this page and propose its colors, fonts and logo. You choose what you take; nothing is saved before you save your draft.',
+  'match.page': 'Address of your website',
+  'match.read': 'Read my website',
+  'match.reading': 'Reading the page, its styles and its logo. This takes a few seconds.',
+  'match.thing': 'website',
+  'match.readAction': 'read',
+  'match.found': 'Found on {host}',
+  'match.nothing':
+    'No colors or fonts were found on this page. It may be made of pictures alone: try another page of your website.',
+  'match.take': 'Take what is ticked',
+  'match.logo': 'Your logo',
+  'match.logoHint': 'It becomes the logo of your company at once, on quotes and reports.',
+  'match.logoAlt': 'The logo that was found',
+  'match.logoThing': 'logo',
+  'match.logoSaved': 'saved',
+  'match.adjusted': 'Changed so that it can be read, or to the nearest that we have.',
+  'match.becomes': 'For: {fields}',
+  'source.buttons': 'The color of your buttons',
+  'source.themeColor': 'The color that your website gives browsers',
+  'source.variables': 'The main color of your website’s styles',
+  'source.page': 'Your page and its words',
+  'source.links': 'The color of your links',
+  'source.headingFont': 'The font of your headings: {found}',
+  'source.textFont': 'The font of your text: {found}',
+  'source.corners': 'The corners of your buttons: {found}',
+} as const

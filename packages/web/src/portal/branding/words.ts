@@ -1,0 +1,56 @@
+import type { BrandingField, BrandingGroup } from '@gable/contract/branding-field'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { groupOf, type Words } from './branding-search.ts'
+import { type FieldPlace, placeOf } from './branding-values.ts'
+import { fieldsEn } from './texts/fields-en.ts'
+import { text } from './texts/text.ts'
+
+export const fieldLabel = (name: BrandingField): string => text(`field.${name}`)
+/** Groups whose settings have names that others have too. */
+const namesakes: readonly BrandingGroup[] = ['buttons', 'websiteButton', 'rqpLeads', 'otherContacts']
+
+/** What a setting is called where it stands apart from its group. */
+export function wholeLabel(name: BrandingField): string {
+  const group = groupOf(name)
+  return namesakes.includes(group)
+    ? text('words.fieldIn', { field: fieldLabel(name), place: groupLabel(group) })
+    : fieldLabel(name)
+}
+
+export const groupLabel = (group: BrandingGroup): string => text(`group.${group}`)
+export const groupHint = (group: BrandingGroup): string => text(`group.${group}.hint`)
+
+/** Said below a setting whose name does not tell what it does. */
+export function fieldHint(name: BrandingField): string | undefined {
+  const key = `field.${name}.hint`
+  return key in fieldsEn ? text(key as keyof typeof fieldsEn) : undefined
+}
+
+export function choiceLabel(choice: string): string {
+  const key = `choice.${choice}`
+  return key in fieldsEn ? text(key as keyof typeof fieldsEn) : choice
+}
+
+export const words: Words = { field: fieldLabel, hint: (name) => fieldHint(name) ?? '', group: groupLabel }
+
+/** A value as the form shows it. */
+export function shownValue(value: unknown): string {
+  if (typeof value === 'boolean') return text(value ? 'value.on' : 'value.off')
+  if (typeof value === 'number') return wholeNumber(value)
+  return choiceLabel(String(value)) || '–'
+}
+
+/** What a field is called, in which language where that is not English. */
+function placeLabel({ field, language }: FieldPlace): string {
+  const label = wholeLabel(field)
+  return language === 'en' ? label : text('words.fieldIn', { field: label, place: text(`choice.${language}`) })
+}
+
+/** What stands at paths of the form, for what somebody else has changed. */
+export const pathLabels = (paths: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    paths.flatMap((path) => {
+      const place = placeOf(path)
+      return place ? [[path, placeLabel(place)]] : []
+    }),
+  )

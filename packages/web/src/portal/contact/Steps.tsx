@@ -1,0 +1,17 @@
+import classes from './Contact.module.css'
+import { text } from './texts/text.ts'
+
+const steps = ['file', 'columns', 'preview', 'result'] as const
+
+/** The steps of an import, and at which it is. */
+export function Steps({ at }: { at: (typeof steps)[number] }) {
+  return (
+    <ol className={classes.steps} aria-label={text('step.label')}>
+      {steps.map((step) => (
+        <li key={step} {...(step === at && { 'aria-current': 'step' })}>
+          {text(`step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,53 @@
+import { importUnderWay } from '@gable/contract/status'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { NotFound } from '../../../ui/NotFound.tsx'
+import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+import { staleAfter } from '../../api.ts'
+import { importOptions } from '../contact-query.ts'
+import { text } from '../texts/text.ts'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { ProgressStep } from './ProgressStep.tsx'
+import { RowsStep } from './RowsStep.tsx'
+
+const readStep = (raw: RawSearch) => ({ step: oneOf(raw.step, ['', 'columns'] as const, '') })
+
+/** A file on its way to contacts: what is to be done now is told by how it stands, so that it can be left and come back to. */
+export default function ImportPage() {
+  const { importId } = useParams({ strict: false }) as { importId: string }
+  const query = useQuery(importOptions(importId))
+  const [{ step }, change] = useUrlState(readStep)
+  useFreshWhenDone(query.data && importUnderWay.includes(query.data.state))
+  return (
+    <Ladder
+      page
+      query={query}
+      pending={<DetailSkeleton backWidth={60} main={260} side={[120, 80]} lines={8} />}
+      unknown={<NotFound title={text('import.gone')} hint={text('import.goneHint')} />}
+    >
+      {(file) => {
+        if (importUnderWay.includes(file.state)) return <ProgressStep file={file} />
+        const matches = file.state === 'columns' || (file.state === 'ready' && step === 'columns')
+        if (matches) return <ColumnsStep file={file} onDone={() => void change({ step: '' }, { replace: true })} />
+        return <RowsStep file={file} onColumns={() => void change({ step: 'columns' })} />
+      }}
+    </Ladder>
+  )
+}
+
+/** What a job has made is asked for once it is done. */
+function useFreshWhenDone(isUnderWay: boolean | undefined): void {
+  const queries = useQueryClient()
+  const was = useRef(isUnderWay)
+  useEffect(() => {
+    if (was.current && isUnderWay === false) {
+      for (const queryKey of [...staleAfter('contact'), ...staleAfter('lead')])
+        void queries.invalidateQueries({ queryKey })
+    }
+    was.current = isUnderWay
+  }, [isUnderWay, queries])
+}

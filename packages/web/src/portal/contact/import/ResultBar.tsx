@@ -1,0 +1,90 @@
+import type { ContactImport } from '@gable/contract/contact'
+import { dateTime } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import type { SheetFormat } from '@gable/contract/product-file-form'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { confirm } from '../../../ui/confirm.tsx'
+import { IconDownload } from '../../../ui/icons.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { contactsPath } from '../contact-query.ts'
+import { text } from '../texts/text.ts'
+
+/** What became of a file, its rejected rows to take along, and the way back. */
+export function ResultBar({ file }: { file: ContactImport }) {
+  const { timeZone } = useCompanyUser().company
+  const { id, state, results, hasRows, undoUntil } = file
+  const count = (name: keyof typeof results) => wholeNumber(results[name])
+  const rejected = useAction({
+    run: (format: SheetFormat) => client.contact.rejected({ id, format }),
+    thing: text('import.rowsThing'),
+    action: text('import.exported'),
+    onDone: saveFile,
+    quiet: true,
+  })
+  const undo = useAction({
+    run: () => client.contact.undo({ id }),
+    thing: text('import.thing'),
+    action: text('import.undone'),
+    invalidate: staleAfter('contact'),
+    quiet: true,
+  })
+  const ask = async () => {
+    const [title, body] = [text('done.undoTitle'), text('done.undoBody')]
+    if (await confirm({ title, body, action: text('done.undo'), danger: true })) undo.mutate(undefined)
+  }
+  const summary = {
+    made: count('made'),
+    joined: count('joined'),
+    skipped: count('skipped'),
+    rejected: count('rejected'),
+  }
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="sm">
+        <Text fw={600}>{text('result.summary', summary)}</Text>
+        {state === 'undone' && (
+          <Text size="sm">{text('result.undone', { removed: count('removed'), kept: count('kept') })}</Text>
+        )}
+        <Group gap="sm">
+          <Button component={Link} to={contactsPath} search={{ file: id } as never} size="xs">
+            {text('done.contacts')}
+          </Button>
+          {hasRows && results.rejected > 0 && (
+            <>
+              <Button
+                size="xs"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                loading={rejected.isPending && rejected.variables === 'xlsx'}
+                onClick={() => rejected.mutate('xlsx')}
+              >
+                {text('done.rejectedExcel')}
+              </Button>
+              <Button
+                size="xs"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                loading={rejected.isPending && rejected.variables === 'csv'}
+                onClick={() => rejected.mutate('csv')}
+              >
+                {text('done.rejectedCsv')}
+              </Button>
+            </>
+          )}
+          {undoUntil && (
+            <Button size="xs" color="red" loading={undo.isPending} onClick={() => void ask()}>
+              {text('done.undo')}
+            </Button>
+          )}
+          {undoUntil && (
+            <Text size="xs" c="dimmed">
+              {text('done.undoUntil', { date: dateTime(undoUntil, timeZone) })}
+            </Text>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,196 @@
+import type { ContactImport, ImportedRow } from '@gable/contract/contact'
+import { type ContactField, contactColumns } from '@gable/contract/contact-file'
+import { limits } from '@gable/contract/limits'
+import { type ImportDecision, importDecisions } from '@gable/contract/status'
+import { Anchor, Badge, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { leadPath } from '../../lead/lead-query.ts'
+import classes from '../Contact.module.css'
+import { text } from '../texts/text.ts'
+
+type RowProps = { file: ContactImport; row: ImportedRow }
+
+/** What was found of a row, and what can be done with it; afterwards what became of it. */
+export function RowFound({ file, row }: RowProps) {
+  if (file.state !== 'ready') return <Became row={row} />
+  if (row.state === 'duplicate') return <Duplicate file={file} row={row} />
+  const isSkipped = row.decision === 'skip'
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Group gap="xs">
+        <Word name={isSkipped ? 'skipped' : row.state} />
+        <SkipButton file={file} row={row} />
+      </Group>
+      {row.state === 'faulty' && !isSkipped && <Mend key={keyOf(row)} file={file} row={row} />}
+    </Stack>
+  )
+}
+
+const keyOf = ({ faults }: ImportedRow) => faults.map(({ field }) => field).join()
+
+const colours = {
+  ...{ ready: 'green', faulty: 'red', duplicate: 'cerise', skipped: 'gray', made: 'green', joined: 'blue' },
+  ...{ rejected: 'red', removed: 'gray', kept: 'cerise' },
+} as const
+
+function Word({ name }: { name: keyof typeof colours }) {
+  const color = colours[name]
+  return (
+    <Badge color={color} c={color === 'gray' ? 'gray.7' : `${color}.8`}>
+      {text(name === 'ready' || name === 'faulty' || name === 'duplicate' ? `row.${name}` : `filter.${name}`)}
+    </Badge>
+  )
+}
+
+function Became({ row }: { row: ImportedRow }) {
+  return (
+    <Stack gap={4} align="flex-start">
+      <Group gap="xs">
+        <Word name={row.result ?? row.state} />
+        {row.leadId && (
+          <Anchor
+            component={Link}
+            to={leadPath(row.leadId)}
+            size="sm"
+            aria-label={text('row.openOf', { number: String(row.number) })}
+          >
+            {text('row.open')}
+          </Anchor>
+        )}
+      </Group>
+      {row.result === 'rejected' &&
+        row.faults.map(({ field, sentence }) => (
+          <Text key={field} size="sm" c="var(--mantine-color-error)">
+            {contactColumns[field]}: {sentence}
+          </Text>
+        ))}
+    </Stack>
+  )
+}
+
+function useDecision({ file, row }: RowProps) {
+  return useAction({
+    run: (decision: ImportDecision | null) => client.contact.decide({ id: file.id, rows: row.number, decision }),
+    thing: text('import.rowThing'),
+    action: text('import.rowSaved'),
+    invalidate: staleAfter('contact'),
+    quiet: true,
+  })
+}
+
+function SkipButton({ file, row }: RowProps) {
+  const decide = useDecision({ file, row })
+  const isSkipped = row.decision === 'skip'
+  const number = String(row.number)
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      loading={decide.isPending}
+      aria-label={text(isSkipped ? 'row.takeOf' : 'row.skipOf', { number })}
+      onClick={() => decide.mutate(isSkipped ? null : 'skip')}
+    >
+      {text(isSkipped ? 'row.take' : 'row.skip')}
+    </Button>
+  )
+}
+
+/** Without these there is no address: they are mended, not left empty. */
+const needed: readonly ContactField[] = ['address', 'city', 'state', 'postalCode']
+
+/** The faulty fields of a row, each with its sentence, mended where they stand. */
+function Mend({ file, row }: RowProps) {
+  const fields = [...new Map(row.faults.map(({ field, sentence }) => [field, sentence]))]
+  const [values, setValues] = useState(() =>
+    Object.fromEntries(fields.map(([field]) => [field, row.values[field] ?? ''])),
+  )
+  const same = { thing: text('import.rowThing'), action: text('import.rowSaved'), invalidate: staleAfter('contact') }
+  const mend = useAction({
+    ...same,
+    quiet: true,
+    run: () => client.contact.mendRow({ id: file.id, number: row.number, values }),
+  })
+  const leaveOut = useAction({
+    ...same,
+    quiet: true,
+    run: () => client.contact.leaveOut({ id: file.id, rows: row.number }),
+  })
+  const isOptional = fields.every(([field]) => !needed.includes(field))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        mend.mutate(undefined)
+      }}
+    >
+      <Stack gap="xs">
+        {fields.map(([field, sentence]) => (
+          <TextInput
+            key={field}
+            size="xs"
+            label={contactColumns[field]}
+            value={values[field] ?? ''}
+            maxLength={limits.contact.cell}
+            error={values[field] === (row.values[field] ?? '') ? sentence : undefined}
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [field]: value }))}
+          />
+        ))}
+        <Group gap="xs">
+          <Button
+            type="submit"
+            size="xs"
+            loading={mend.isPending}
+            aria-label={text('row.saveOf', { number: String(row.number) })}
+          >
+            {text('row.save')}
+          </Button>
+          {isOptional && (
+            <Button size="xs" variant="subtle" loading={leaveOut.isPending} onClick={() => leaveOut.mutate(undefined)}>
+              {text(fields.length > 1 ? 'row.leaveOutMany' : 'row.leaveOut')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Whom a row is a duplicate of, and what is to become of it. */
+function Duplicate({ file, row }: RowProps) {
+  const decide = useDecision({ file, row })
+  const { match } = row
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Word name="duplicate" />
+      {match && (
+        <Text size="sm" className={classes.words}>
+          {text(`match.${match.by}`)} {match.lead ? <LeadLink lead={match.lead} /> : whom(match.row)}
+        </Text>
+      )}
+      <Select
+        size="xs"
+        aria-label={text('row.decision', { number: String(row.number) })}
+        allowDeselect={false}
+        data={importDecisions.map((value) => ({ value, label: text(`decision.${value}`) }))}
+        value={row.decision ?? 'skip'}
+        disabled={decide.isPending}
+        onChange={(value) => decide.mutate(importDecisions.find((each) => each === value) ?? 'skip')}
+      />
+    </Stack>
+  )
+}
+
+const whom = (row: number | null) => (row === null ? text('match.gone') : text('match.row', { row: String(row) }))
+
+function LeadLink({ lead }: { lead: NonNullable<NonNullable<ImportedRow['match']>['lead']> }) {
+  return (
+    <Anchor component={Link} to={leadPath(lead.id)} target="_blank" size="sm">
+      {[lead.name, lead.address].filter(Boolean).join(', ')}
+    </Anchor>
+  )
+}

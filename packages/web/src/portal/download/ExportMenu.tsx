@@ -1,0 +1,87 @@
+import type { DownloadRequest } from '@gable/contract/download'
+import { type DownloadFormat, downloadFormats } from '@gable/contract/download-form'
+import { Button, Menu } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { codeOf } from '../../ui/code-of.ts'
+import { IconChevronDown, IconDownload } from '../../ui/icons.tsx'
+import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { api, client } from '../api.ts'
+import { text } from './texts/text.ts'
+import { useDownloads } from './use-downloads.ts'
+
+const DownloadsDialog = lazy(() => import('./DownloadsDialog.tsx'))
+
+interface Props {
+  /** Which list, under which filters. */
+  of: Omit<DownloadRequest, 'format'>
+  /** "list of leads". */
+  thing: string
+}
+
+/** The list under its filters as a file: at once, or made in the background where it is long. */
+export function ExportMenu({ of, thing }: Props) {
+  const [shown, setShown] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+  const key = useRef(newIdempotencyKey())
+  const downloads = useDownloads({ thing, enabled: shown || waiting })
+  const exporting = useAction({
+    run: (format: DownloadFormat) => takeOrStart({ ...of, format }, key.current),
+    thing,
+    action: text('download.exported'),
+    quiet: true,
+    invalidate: [api.download.key()],
+    onDone: (file) => {
+      key.current = newIdempotencyKey()
+      if (file) {
+        saveFile(file)
+        return toastSuccess(thing, text('download.exported'))
+      }
+      setWaiting(true)
+      setShown(true)
+    },
+  })
+  return (
+    <>
+      <Menu shadow="md" position="bottom-end" width={220}>
+        <Menu.Target>
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            loading={exporting.isPending}
+          >
+            {text('download.export')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{text('download.as')}</Menu.Label>
+          {downloadFormats.map((format) => (
+            <Menu.Item key={format} onClick={() => exporting.mutate(format)}>
+              {text(`download.format.${format}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setShown(true)}>{text('download.all')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {shown && (
+        <Suspense>
+          <DownloadsDialog downloads={downloads} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The file where the list is short enough; else it is being made once this is over. */
+async function takeOrStart(request: DownloadRequest, idempotencyKey: string): Promise<File | undefined> {
+  try {
+    return await client.download.take(request)
+  } catch (error) {
+    if (codeOf(error) !== 'LIST_FOR_BACKGROUND') throw error
+    await client.download.start({ ...request, idempotencyKey })
+    return undefined
+  }
+}

@@ -1,0 +1,15 @@
+import { Code } from '@mantine/core'
+import { CopyText } from '../company/CopyText.tsx'
+import classes from './InstallPage.module.css'
+
+/** Code as it stands, with a button that takes it along. */
+export function CodeToCopy({ code, label }: { code: string; label: string }) {
+  return (
+    <div className={classes.code}>
+      <Code block className={classes.written}>
+        {code}
+      </Code>
+      <CopyText value={code} label={label} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { text } from './texts/text.ts'
+
+/** With what a website is made. */
+export const builders = ['wordpress', 'wix', 'squarespace', 'webflow', 'tagManager', 'html', 'react'] as const
+export type Builder = (typeof builders)[number]
+
+/** How the quote tool stands on it: a button with a panel, or a part of a page. */
+export const placements = ['slideOut', 'fullPage'] as const
+export type Placement = (typeof placements)[number]
+
+export interface InstallStep {
+  says: string
+  /** To be copied at this step. */
+  code?: string
+}
+
+/** A widget's own pieces of code. */
+export interface Pieces {
+  script: string
+  src: string
+  toolId: string
+}
+
+const place = '<div data-roof-quote style="min-height: min(100vh, 1200px)"></div>'
+
+const elementType = `declare global {
+  namespace React.JSX {
+    interface IntrinsicElements {
+      'roof-quote': { 'widget-id'?: string }
+    }
+  }
+}`
+
+const codes: Record<Builder, Record<Placement, (pieces: Pieces) => (string | undefined)[]>> = {
+  wordpress: {
+    slideOut: ({ script }) => [undefined, undefined, script, undefined],
+    fullPage: ({ script }) => [undefined, `${place}\n${script}`, undefined],
+  },
+  wix: {
+    slideOut: ({ script }) => [undefined, script, undefined],
+    fullPage: ({ src }) => [undefined, src, undefined],
+  },
+  squarespace: {
+    slideOut: ({ script }) => [undefined, script],
+    fullPage: ({ script }) => [undefined, `${place}\n${script}`, undefined],
+  },
+  webflow: {
+    slideOut: ({ script }) => [undefined, script, undefined],
+    fullPage: ({ script }) => [undefined, `${place}\n${script}`],
+  },
+  tagManager: {
+    slideOut: ({ script }) => [undefined, script, undefined, undefined],
+    fullPage: ({ script }) => [place, script],
+  },
+  html: {
+    slideOut: ({ script }) => [script],
+    fullPage: ({ script, toolId }) => [
+      `${place}\n${script}`,
+      `<roof-quote widget-id="${toolId}"></roof-quote>\n${script}`,
+    ],
+  },
+  react: {
+    slideOut: ({ script }) => [script, '<button onClick={() => window.RoofQuote?.open()}>Instant roof quote</button>'],
+    fullPage: ({ script, toolId }) => [script, `<roof-quote widget-id="${toolId}" />`, elementType],
+  },
+}
+
+/** What to do, in order, for one kind of website. */
+export function stepsFor(builder: Builder, placement: Placement, pieces: Pieces): InstallStep[] {
+  return codes[builder][placement](pieces).map((code, index) => ({
+    says: text(`${builder}.${placement}.${index + 1}` as Parameters<typeof text>[0]),
+    ...(code !== undefined && { code }),
+  }))
+}

@@ -1,0 +1,134 @@
+import { limits } from '@gable/contract/limits'
+import { Group, MultiSelect, NativeSelect, NumberInput, Stack, TagsInput, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { oneOf } from '../../../ui/url-state.ts'
+import { api } from '../../api.ts'
+import { text } from '../texts/text.ts'
+import { type FilterProps, madeFilters, sourceFilters, testFilters } from './leads-state.ts'
+
+/** The fields themselves; each narrows the list as soon as it is changed. */
+export default function MoreFilterFields({ state, onChange }: FilterProps) {
+  const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
+  const markets = (data?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  // What the address names stays chosen, also where it is offered no longer.
+  const products = [...new Set([...(data?.products ?? []), ...state.product])]
+  return (
+    <Stack gap="sm">
+      <Made state={state} onChange={onChange} />
+      <MultiSelect
+        label={text('lead.filter.product')}
+        data={products}
+        value={state.product}
+        onChange={(product) => onChange({ product })}
+        maxValues={limits.filterValues}
+        limit={100}
+        searchable
+        clearable
+        comboboxProps={{ withinPortal: false }}
+      />
+      {(markets.length > 1 || state.market.length > 0) && (
+        <MultiSelect
+          label={text('lead.filter.market')}
+          data={markets}
+          value={state.market}
+          onChange={(market) => onChange({ market })}
+          maxValues={limits.filterValues}
+          searchable
+          clearable
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
+      <TagsInput
+        label={text('lead.filter.area')}
+        description={text('lead.filter.areaHint')}
+        value={state.area}
+        onChange={(area) => onChange({ area })}
+        maxTags={limits.filterValues}
+        clearable
+      />
+      <RoofSize state={state} onChange={onChange} />
+      <MultiSelect
+        label={text('lead.filter.source')}
+        data={sourceFilters.map((value) => ({ value, label: text(`lead.source.${value}`) }))}
+        value={state.source}
+        onChange={(source) => onChange({ source: sourceFilters.filter((each) => source.includes(each)) })}
+        clearable
+        comboboxProps={{ withinPortal: false }}
+      />
+      <NativeSelect
+        label={text('lead.filter.tests')}
+        data={testFilters.map((value) => ({ value, label: text(`lead.filter.tests.${value}`) }))}
+        value={state.tests}
+        onChange={({ currentTarget }) => onChange({ tests: oneOf(currentTarget.value, testFilters, 'include') })}
+      />
+    </Stack>
+  )
+}
+
+/** Days counted back from today, or two days of the calendar. */
+function Made({ state: { made, from, to }, onChange }: FilterProps) {
+  const dated = from !== '' || to !== ''
+  const [asked, setAsked] = useState(dated)
+  const chosen = dated || asked ? 'dates' : made
+  return (
+    <>
+      <NativeSelect
+        label={text('lead.filter.made')}
+        data={([...madeFilters, 'dates'] as const).map((value) => ({
+          value,
+          label: text(value === '' ? 'lead.filter.made.any' : `lead.filter.made.${value}`),
+        }))}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => {
+          setAsked(value === 'dates')
+          onChange({ made: oneOf(value, madeFilters, ''), from: '', to: '' })
+        }}
+      />
+      {chosen === 'dates' && (
+        <Group grow gap="sm">
+          <TextInput
+            type="date"
+            label={text('lead.filter.from')}
+            value={from}
+            max={to || undefined}
+            onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label={text('lead.filter.to')}
+            value={to}
+            min={from || undefined}
+            onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+          />
+        </Group>
+      )}
+    </>
+  )
+}
+
+/** Square feet of roof, from and to. The list is asked when a field is left. */
+function RoofSize({ state, onChange }: FilterProps) {
+  const field = (name: 'roofFrom' | 'roofTo') => (
+    <NumberInput
+      // Another value in the address, such as none after "Clear filters", begins the field anew.
+      key={state[name]}
+      label={text(`lead.filter.${name}`)}
+      defaultValue={state[name]}
+      onBlur={({ currentTarget }) => onChange({ [name]: currentTarget.value.replace(/\D/g, '') })}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      min={0}
+      max={9_999_999}
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=","
+      hideControls
+    />
+  )
+  return (
+    <Group grow gap="sm" align="flex-end">
+      {field('roofFrom')}
+      {field('roofTo')}
+    </Group>
+  )
+}

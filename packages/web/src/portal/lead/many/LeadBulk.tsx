@@ -1,0 +1,178 @@
+import type { LeadRow } from '@gable/contract/lead'
+import { leadAccess } from '@gable/contract/lead.access'
+import type { LeadFilters } from '@gable/contract/lead-filter'
+import { type LeadStatus, leadStatuses } from '@gable/contract/status'
+import { Button, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { confirm } from '../../../ui/confirm.tsx'
+import { IconChevronDown } from '../../../ui/icons.tsx'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import type { Selection } from '../../../ui/list/list.ts'
+import { toastDone, toastRefused, toastUndo } from '../../../ui/toast.tsx'
+import { api } from '../../api.ts'
+import { useMay } from '../../session.ts'
+import { titleOf } from '../lead-names.ts'
+import { text } from '../texts/text.ts'
+import { type Deed, doneWords, isDeletion, partsOf } from './deed.ts'
+import { manyText } from './texts/text.ts'
+import { mayRetry, type Run, useDeed } from './use-deed.ts'
+
+const DeedDialog = lazy(() => import('./DeedDialog.tsx'))
+const NextStepDialog = lazy(() => import('./NextStepDialog.tsx'))
+
+interface LeadBulkProps {
+  selection: Selection
+  rows: readonly LeadRow[]
+  filters: LeadFilters
+  /** The rows are those whose names are similar to what was searched for. */
+  similar: boolean
+  /** How many leads stand under the filters. */
+  count: number
+}
+
+/**
+ * What is done with many leads at once: status, colleague, next step, deletion and back. Whatever was refused stays chosen
+ * and is named with its reason.
+ */
+export default function LeadBulk({ selection, rows, filters, similar, count }: LeadBulkProps) {
+  const mayAssign = useMay(leadAccess.reassign)
+  const mayRestore = useMay(leadAccess.restoreMany)
+  const [planning, setPlanning] = useState(false)
+  const { run, begin, resume, stop, close } = useDeed((ended) => {
+    selection.keep(ended.refused.map(({ id }) => id))
+    tell(ended)
+  })
+  const chosen = rows.filter(({ id }) => selection.chosen.has(id))
+  const many = selection.everything ? count : chosen.length
+  const names = useRef(new Map<string, string>())
+  const begun = (deed: Deed) => {
+    // Of a lead that is gone by then the list knows no more.
+    names.current = new Map(chosen.map((row) => [row.id, titleOf(row)]))
+    if (!selection.everything) begin(deed, partsOf(chosen), chosen.length)
+    else begin(deed, [{ choice: { filters, similar, count }, idempotencyKey: newIdempotencyKey() }], count)
+  }
+
+  const undo = ({ done }: Run) => begin({ kind: 'undelete' }, partsOf(done), done.length)
+  /** What went as it should is said in passing; what did not stays until it was read. */
+  const tell = (ended: Run) => {
+    const { deed, done, refused, state, fault, total } = ended
+    if (fault?.refused && done.length + refused.length === 0) toastRefused(fault.sentence)
+    else if (state !== 'ended' || refused.length > 0 || done.length < total) return
+    else if (isDeletion(deed)) toastUndo(doneWords(deed, done.length), () => undo(ended))
+    else toastDone(doneWords(deed, done.length))
+    close()
+  }
+  const retry = (ended: Run) => {
+    const again = ended.refused.filter(mayRetry)
+    const leads = again.flatMap(({ id, version }) => (version === null ? [] : { id, version }))
+    resume({ ...ended, refused: ended.refused.filter((each) => !mayRetry(each)), left: partsOf(leads) })
+  }
+  const remove = async () => {
+    const question = {
+      title: manyText.counted('many.deleteTitle', many),
+      body: text('lead.deleteBody'),
+      action: text('lead.delete'),
+      danger: true,
+    }
+    if (await confirm(question)) begun({ kind: 'status', status: 'Deleted' })
+  }
+
+  const busy = run?.state === 'running'
+  const someDeleted = selection.everything
+    ? filters.statuses.includes('Deleted')
+    : chosen.some(({ status }) => status === 'Deleted')
+  const allDeleted = selection.everything
+    ? filters.statuses.length === 1 && someDeleted
+    : chosen.every(({ status }) => status === 'Deleted')
+  return (
+    <>
+      <StatusMenu busy={busy} onChoose={(status) => begun({ kind: 'status', status })} />
+      {mayAssign && <PeopleMenu busy={busy} onChoose={(userId) => begun({ kind: 'reassign', userId })} />}
+      <Button disabled={busy} onClick={() => setPlanning(true)}>
+        {manyText('many.nextStep')}
+      </Button>
+      {someDeleted && mayRestore && (
+        <Button disabled={busy} onClick={() => begun({ kind: 'restore' })}>
+          {manyText('many.restore')}
+        </Button>
+      )}
+      {!allDeleted && (
+        <Button disabled={busy} color="red" onClick={() => void remove()}>
+          {manyText('many.delete')}
+        </Button>
+      )}
+      <Suspense>
+        {planning && (
+          <NextStepDialog
+            count={many}
+            onClose={() => setPlanning(false)}
+            onPlan={(step) => {
+              setPlanning(false)
+              begun({ kind: 'nextStep', ...step })
+            }}
+          />
+        )}
+        {run && (
+          <DeedDialog
+            run={run}
+            nameOf={(id) => names.current.get(id) ?? text('lead.nameless')}
+            onStop={stop}
+            onGoOn={() => resume(run)}
+            onRetry={() => retry(run)}
+            onUndo={() => undo(run)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface MenuProps<Choice> {
+  busy: boolean
+  onChoose: (choice: Choice) => void
+}
+
+function StatusMenu({ busy, onChoose }: MenuProps<LeadStatus>) {
+  return (
+    <Menu shadow="md" position="top-start">
+      <Menu.Target>
+        <Button rightSection={<IconChevronDown size={16} aria-hidden />} disabled={busy}>
+          {manyText('many.status')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {leadStatuses
+          .filter((status) => status !== 'New' && status !== 'Deleted')
+          .map((status) => (
+            <Menu.Item key={status} onClick={() => onChoose(status)}>
+              {status}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function PeopleMenu({ busy, onChoose }: MenuProps<string | null>) {
+  const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
+  return (
+    <Menu shadow="md" position="top-start">
+      <Menu.Target>
+        <Button rightSection={<IconChevronDown size={16} aria-hidden />} disabled={busy}>
+          {manyText('many.reassign')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {data?.colleagues.map(({ id, name }) => (
+          <Menu.Item key={id} onClick={() => onChoose(id)}>
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => onChoose(null)}>{text('lead.unassigned')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

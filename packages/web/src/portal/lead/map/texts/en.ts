@@ -1,0 +1,19 @@
+/** The words of the leads' map; a catalogue of its own, so that the list loads before them. */
+export const en = {
+  'onMap.label': 'Leads on the map',
+  'onMap.leads.one': '{count} lead',
+  'onMap.leads.other': '{count} leads',
+  'onMap.cluster': '{leads}: {statuses}',
+  'onMap.open': '{cluster}. Zoom in',
+  'onMap.others.one': 'and {count} more here',
+  'onMap.others.other': 'and {count} more here',
+  'onMap.here.one': 'The lead at this pin',
+  'onMap.here.other': 'The {count} leads at this pin',
+  'onMap.waits': 'Looking for leads here',
+  'onMap.none': 'No leads in this part of the map',
+  'onMap.noneHint': 'Move the map, zoom out, or clear the filters.',
+  'onMap.failed': 'The leads on the map could not be read.',
+  'onMap.unplaced.one': '{count} lead has no place on the map',
+  'onMap.unplaced.other': '{count} leads have no place on the map',
+  'onMap.unplacedMany': '{count}+ leads have no place on the map',
+}

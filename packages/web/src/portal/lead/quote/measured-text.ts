@@ -1,0 +1,24 @@
+import { longDate } from '@gable/contract/format/day'
+import type { RiseMeasurement } from '@gable/contract/geo'
+import { pitchText } from '@gable/roof/drawing/figure-text'
+import { text } from './texts/text.ts'
+
+/**
+ * How the house was measured from above, as measured and to the tenth that is priced, beside the slope that was chosen where
+ * that is another: "Chosen 8/12, measured 6/12 (5.96) in 2021, USGS 3D Elevation Program".
+ */
+export function measuredText(chosen: number, measurement: RiseMeasurement): string {
+  const { value, isWholeRoof, attribution } = measurement
+  const rise = Math.round(value * 10) / 10
+  const said = rise === chosen ? 'quote.measured' : 'quote.measured.other'
+  return text(isWholeRoof ? said : `${said}.pitch`, {
+    ...{ chosen: pitchText(chosen), rise: pitchText(rise), value: value.toFixed(2) },
+    when: whenText(measurement),
+    thanks: attribution && `, ${attribution}`,
+  })
+}
+
+function whenText({ flownOn, flownIn }: RiseMeasurement): string {
+  if (flownOn) return text('quote.measured.on', { date: longDate(flownOn) })
+  return flownIn === null ? '' : text('quote.measured.in', { year: String(flownIn) })
+}

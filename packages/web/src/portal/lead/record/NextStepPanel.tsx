@@ -1,0 +1,91 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useIsMutating } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Panel } from '../../../ui/Panel.tsx'
+import { todayIn } from '../../../ui/today.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { DueBadge } from '../DueBadge.tsx'
+import { text } from '../texts/text.ts'
+
+const NextStepForm = lazy(() => import('./NextStepForm.tsx'))
+
+/** What is to be done next on the lead, when and by whom. */
+export function NextStepPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  return (
+    <Panel title={text('lead.step')} flush>
+      {editing ? (
+        <Suspense fallback={<Skeleton height={220} />}>
+          <NextStepForm lead={lead} timeZone={timeZone} onDone={close} onCancel={close} />
+        </Suspense>
+      ) : lead.nextStepOn === null ? (
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" c="dimmed">
+            {text('lead.step.none')}
+          </Text>
+          <Button size="sm" onClick={() => setEditing(true)}>
+            {text('lead.step.set')}
+          </Button>
+        </Group>
+      ) : (
+        <Stack gap="xs" align="flex-start">
+          <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+            {lead.nextStep}
+          </Text>
+          <Group gap="xs">
+            <DueBadge on={lead.nextStepOn} today={todayIn(timeZone)} />
+            {lead.nextStepBy && (
+              <Text size="sm" c="dimmed">
+                {lead.nextStepBy}
+              </Text>
+            )}
+          </Group>
+          <StepActions lead={lead} onEdit={() => setEditing(true)} />
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function StepActions({ lead: { id, version }, onEdit }: { lead: LeadDetail; onEdit: () => void }) {
+  const busy = useIsMutating() > 0
+  const shared = { thing: text('lead.step.thing'), invalidate: staleAfter('lead') }
+  const finish = useAction({
+    ...shared,
+    run: () => client.lead.endNextStep({ id, version, done: true }),
+    action: text('lead.step.wasDone'),
+  })
+  const remove = useAction({
+    ...shared,
+    run: () => client.lead.endNextStep({ id, version, done: false }),
+    action: text('lead.step.wasRemoved'),
+  })
+  return (
+    <Group gap="xs">
+      <Button
+        size="sm"
+        variant="filled"
+        loading={finish.isPending}
+        disabled={busy}
+        onClick={() => finish.mutate(undefined)}
+      >
+        {text('lead.step.finish')}
+      </Button>
+      <Button size="sm" disabled={busy} onClick={onEdit}>
+        {text('lead.step.change')}
+      </Button>
+      <Button
+        size="sm"
+        variant="subtle"
+        loading={remove.isPending}
+        disabled={busy}
+        onClick={() => remove.mutate(undefined)}
+      >
+        {text('lead.step.remove')}
+      </Button>
+    </Group>
+  )
+}

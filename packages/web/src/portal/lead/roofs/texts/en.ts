@@ -1,0 +1,21 @@
+/** The words of the page that edits a lead's roofs, and of the list of them. */
+export const en = {
+  'roofs.thing': 'roof outline',
+  'roofs.list': 'Roofs of this lead',
+  'roofs.slope': 'Slope of the roofs',
+  'roofs.slopeHint': 'In whole inches for every 12 across. The quote that was made keeps its own.',
+  'roofs.noSlope': 'Not known',
+  'roofs.flat': 'Flat',
+  'roofs.ends': 'Ends of {roof}',
+  'roofs.end': 'End {number}, facing {direction}',
+  'roofs.end.gable': 'Gable',
+  'roofs.end.hip': 'Hipped',
+  'roofs.end.halfHip': 'Half-hip',
+  'roofs.end.refused': 'No roof can be drawn with end {number} changed. It stays as it was.',
+  'roofs.mapLabel': 'Map of {street}. The corners and edges of its roofs can be moved.',
+  'roofs.name': 'Roof',
+  'roofs.now': 'Now',
+  'roofs.detected': 'As detected',
+  'roofs.drawn': 'Drawn by hand',
+  'roofs.out': 'Not included',
+}

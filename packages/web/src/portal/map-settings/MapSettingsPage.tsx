@@ -1,0 +1,24 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { api } from '../api.ts'
+import { CentrePanel } from './CentrePanel.tsx'
+import { KeyPanel } from './KeyPanel.tsx'
+import { PlatformPanel } from './PlatformPanel.tsx'
+
+/** What stands before an address is chosen, whose pictures stand under the map, and the key for them. */
+export default function MapSettingsPage() {
+  const map = useQuery(api.map.get.queryOptions())
+  return (
+    <Ladder query={map} pending={<Loading lines={8} height={28} />}>
+      {(detail) => (
+        <Stack gap="md" maw={760}>
+          <CentrePanel map={detail} />
+          <PlatformPanel map={detail} />
+          <KeyPanel map={detail} />
+        </Stack>
+      )}
+    </Ladder>
+  )
+}

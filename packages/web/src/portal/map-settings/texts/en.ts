@@ -1,0 +1,46 @@
+/** The words of the map's settings. Sentences for refusals are the contract's (`messages.ts`). */
+export const en = {
+  'centre.title': 'Before an address is chosen',
+  'centre.hint': 'Your widget opens with a place that belongs to your visitor, or with a picture of yours.',
+  'centre.ipGeolocation': 'Now: the visitor’s area. Addresses near where they are come first.',
+  'centre.customImage': 'Now: your own image.',
+  'centre.imageMissing': 'Now: your own image, but there is none yet, so the usual drawing is shown.',
+  'centre.change': 'Change it in Widget and branding',
+
+  'image.title': 'Map image',
+  'image.hint': 'PNG, JPG or JPEG, under 500KB and 1280x720 (16:9).',
+  'image.add': 'Choose an image',
+  'image.change': 'Choose another',
+  'image.alt': 'Your map image',
+  'image.thing': 'map image',
+  'image.saved': 'saved',
+  'image.removed': 'removed',
+  'image.remove': 'Remove',
+  'image.unused': 'It is shown once the branding says “My own picture”.',
+  'image.locked': 'An image of your own needs the upgraded subscription.',
+
+  'platform.title': 'Map platform',
+  'platform.label': 'Whose pictures stand under your map',
+  'platform.open': 'Open maps',
+  'platform.openHint': 'No extra charge. Public aerial imagery, or streets and lots as lines where there is none.',
+  'platform.google': 'Google Maps',
+  'platform.googleHint':
+    'Sharp satellite pictures everywhere. Extra billing applies: Google charges the account of the key.',
+  'platform.needsKey': 'Enter an API key below to choose it.',
+  'platform.thing': 'map platform',
+  'platform.saved': 'saved',
+
+  'key.title': 'Your Google API key',
+  'key.hint':
+    'Extra billing applies: addresses, satellite pictures and roof pitches are then asked for with your key, and Google bills you. Kept sealed, and never shown again.',
+  'key.label': 'API key',
+  'key.rule': 'With the Map Tiles, Places and Solar APIs enabled. It is tried at Google before it is kept.',
+  'key.save': 'Try and save',
+  'key.thing': 'API key',
+  'key.saved': 'saved',
+  'key.removed': 'removed',
+  'key.known': 'A key that ends in {ending}, saved on {day}.',
+  'key.remove': 'Remove key',
+  'key.removeTitle': 'Remove your Google API key?',
+  'key.removeBody': 'Your map goes back to open maps at once.',
+} as const

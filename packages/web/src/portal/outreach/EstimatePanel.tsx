@@ -1,0 +1,55 @@
+import type { ContactEstimate } from '@gable/contract/contact-estimate'
+import { date } from '@gable/contract/format/day'
+import { area, squares } from '@gable/contract/format/figure'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Panel } from '../../ui/Panel.tsx'
+import { api } from '../api.ts'
+import { useCompanyUser } from '../session.ts'
+import { priceWords } from './estimate-words.ts'
+import { text } from './texts/text.ts'
+
+/** What the roofs of a lead that came with a file would cost; nothing where nobody has looked. */
+export default function EstimatePanel({ leadId }: { leadId: string }) {
+  const { data } = useQuery(api.outreach.ofLead.queryOptions({ input: { leadId } }))
+  if (!data?.estimate) return null
+  return (
+    <Panel title={text('lead.title')} flush>
+      <Estimate estimate={data.estimate} />
+    </Panel>
+  )
+}
+
+function Estimate({ estimate }: { estimate: ContactEstimate }) {
+  const { currency, timeZone } = useCompanyUser().company
+  const { totalCents, roofAreaSqft, squaresHundredths, productName, pricedAt } = estimate
+  const day = date(pricedAt, timeZone)
+  if (totalCents === null)
+    return <Text size="sm">{text('lead.unpriced', { reason: priceWords(estimate, currency), date: day })}</Text>
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        <Fact label={text('lead.price')} value={priceWords(estimate, currency)} />
+        <Fact label={text('lead.product')} value={productName} />
+        {roofAreaSqft !== null && <Fact label={text('lead.roof')} value={area(roofAreaSqft)} />}
+        {squaresHundredths !== null && <Fact label={text('lead.squares')} value={squares(squaresHundredths)} />}
+      </SimpleGrid>
+      <Text size="xs" c="dimmed">
+        {text('lead.priced', { date: day })}
+      </Text>
+    </Stack>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm" fw={600}>
+        {value}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { RouteRow } from './route-row.ts'
+
+/** Pages that are open to whoever is not signed in. */
+export const publicRows: RouteRow[] = [
+  { path: '/', label: 'Home', access: 'public', page: () => import('./home/HomePage.tsx') },
+  { path: '/signin', label: 'Sign in', access: 'guest', page: () => import('./identity/SignInPage.tsx') },
+  { path: '/signup', label: 'Sign up', access: 'guest', page: () => import('./identity/entry/SignUpPage.tsx') },
+  // The homeowner's frame is a bundle of its own: the server answers this path with it, before the portal.
+  { path: '/roof-quote-pro/$id', label: 'Roof quote', access: 'public' },
+  {
+    path: '/forgot-password',
+    label: 'Forgot password',
+    access: 'public',
+    page: () => import('./identity/entry/ForgotPasswordPage.tsx'),
+  },
+  {
+    path: '/reset-password',
+    label: 'Reset password',
+    access: 'public',
+    page: () => import('./identity/entry/ResetPasswordPage.tsx'),
+  },
+  {
+    path: '/confirm-email',
+    label: 'Confirm email',
+    access: 'public',
+    page: () => import('./identity/entry/ConfirmEmailPage.tsx'),
+  },
+  {
+    path: '/approve-email',
+    label: 'Approve email',
+    access: 'public',
+    page: () => import('./identity/entry/ApproveEmailPage.tsx'),
+  },
+  {
+    path: '/confirm-new-email',
+    label: 'Confirm new email',
+    access: 'public',
+    page: () => import('./identity/entry/ConfirmNewEmailPage.tsx'),
+  },
+  {
+    path: '/invitation',
+    label: 'Invitation',
+    access: 'public',
+    page: () => import('./identity/entry/InvitationPage.tsx'),
+  },
+  {
+    path: '/setup',
+    label: 'First platform admin',
+    access: 'public',
+    page: () => import('./identity/entry/SetupPage.tsx'),
+  },
+  { path: '/oauth/$provider/callback', label: 'Connect a service', access: 'public' },
+  { path: '/loan-invitation', label: 'Loan invitation', access: 'public' },
+  { path: '/loan-invitation-modal/$wildcard', label: 'Loan invitation', access: 'public' },
+  // So is the calculator of homeowners.
+  { path: '/loan-calculator/$wildcard', label: 'Loan calculator', access: 'public' },
+  // And a homeowner's own copy of a quote.
+  { path: '/quote', label: 'Your quote', access: 'public' },
+]

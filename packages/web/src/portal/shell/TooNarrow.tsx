@@ -1,0 +1,46 @@
+import { type WidePage, widePages } from '@gable/contract/wide-page'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconRuler } from '../../ui/icons.tsx'
+import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { IconMail } from '../../ui/shell-icons.tsx'
+import { uiText } from '../../ui/texts/ui-text.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { client } from '../api.ts'
+import { useCompanyUser } from '../session.ts'
+
+/** In place of a screen that needs width: what it is, why it is not here, and its link by mail to oneself. */
+export function TooNarrow({ page, hint }: { page: WidePage; hint: string }) {
+  const { email, support } = useCompanyUser()
+  const send = useAction({
+    run: () => client.identity.sendPageLink({ page, idempotencyKey: newIdempotencyKey() }),
+    thing: uiText('narrow.link'),
+    action: uiText('narrow.sent'),
+  })
+  return (
+    <StatePanel
+      icon={IconRuler}
+      tone="blue"
+      title={uiText('narrow.title', { page: widePages[page].label })}
+      hint={hint}
+      action={
+        // Who works in another's place would mail to them.
+        !support && (
+          <Stack gap="xs" align="center">
+            <Button
+              variant="filled"
+              leftSection={<IconMail size={18} aria-hidden />}
+              loading={send.isPending}
+              onClick={() => send.mutate(undefined)}
+            >
+              {uiText('narrow.send')}
+            </Button>
+            <Text size="sm" c="dimmed" role="status">
+              {uiText(send.isSuccess ? 'narrow.there' : 'narrow.to', { email })}
+            </Text>
+          </Stack>
+        )
+      }
+    />
+  )
+}

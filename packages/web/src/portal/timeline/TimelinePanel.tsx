@@ -1,0 +1,60 @@
+import { type TimelineFilter, timelineFilters } from '@gable/contract/status'
+import { Chip, Group, Skeleton } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { endless } from '../../ui/list/endless.ts'
+import { PanelList } from '../../ui/list/PanelList.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { api, client } from '../api.ts'
+import { TimelineItem } from './TimelineItem.tsx'
+import classes from './TimelinePanel.module.css'
+import { text } from './texts/text.ts'
+
+// A form brings the contract's schemas along: the page stands before them.
+const NoteForm = lazy(() => import('../note/NoteForm.tsx'))
+
+/** What people wrote, what happened and what was sent, the latest first; and where one writes. */
+export default function TimelinePanel({ leadId, timeZone }: { leadId: string; timeZone: string }) {
+  const [show, setShow] = useState<TimelineFilter>('all')
+  const entries = useInfiniteQuery(
+    api.timeline.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ leadId, show, cursor }),
+      // What is narrowed stays until the answer is there, so that the page does not jump.
+      placeholderData: keepPreviousData,
+      ...endless,
+    }),
+  )
+  return (
+    <Panel title={text('timeline.title')} flush>
+      <Suspense fallback={<Skeleton height={150} />}>
+        <NoteForm
+          leadId={leadId}
+          action={text('timeline.noteAdded')}
+          submitLabel={text('timeline.addNote')}
+          submit={(written, idempotencyKey) => client.note.create({ leadId, ...written, idempotencyKey })}
+        />
+      </Suspense>
+      <fieldset className={classes.filters}>
+        <legend>{text('timeline.show')}</legend>
+        <Chip.Group value={show} onChange={(chosen) => setShow(chosen as TimelineFilter)}>
+          <Group gap={6}>
+            {timelineFilters.map((filter) => (
+              <Chip key={filter} value={filter} size="xs" variant="outline">
+                {text(`timeline.show.${filter}`)}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </fieldset>
+      <PanelList query={entries} empty={text(`timeline.empty.${show}`)} more={text('timeline.more')} lines={3}>
+        {(rows) => (
+          <ul className={classes.entries}>
+            {rows.map((entry) => (
+              <TimelineItem key={entry.id} entry={entry} leadId={leadId} timeZone={timeZone} />
+            ))}
+          </ul>
+        )}
+      </PanelList>
+    </Panel>
+  )
+}

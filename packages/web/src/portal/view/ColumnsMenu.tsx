@@ -1,0 +1,28 @@
+import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { IconColumns } from '../../ui/icons.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { text } from './texts/text.ts'
+import type { ColumnsProps } from './view-props.ts'
+
+const ColumnsList = lazy(() => import('./ColumnsList.tsx'))
+
+/** Which columns of a table are shown, and in what order. */
+export function ColumnsMenu(props: ColumnsProps) {
+  return (
+    <Popover position="bottom-end" width={320} shadow="md" trapFocus>
+      <Popover.Target>
+        <Tooltip label={text('columns.choose')}>
+          <ActionIcon variant="default" size="input-sm" aria-label={text('columns.choose')}>
+            <IconColumns size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown mah="70vh" style={{ overflow: 'auto' }}>
+        <Suspense fallback={<Loading lines={6} height={28} />}>
+          <ColumnsList {...props} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

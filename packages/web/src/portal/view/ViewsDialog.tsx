@@ -1,0 +1,51 @@
+import type { View } from '@gable/contract/view'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { uiText } from '../../ui/texts/ui-text.ts'
+import { client } from '../api.ts'
+import { text } from './texts/text.ts'
+import { ViewForm } from './ViewForm.tsx'
+import { ViewsList } from './ViewsList.tsx'
+import type { ViewsProps } from './view-props.ts'
+
+interface Props extends ViewsProps {
+  begin: 'save' | 'manage'
+  onClose: () => void
+}
+
+/** Keeps what is shown as a view, or shows the views to be renamed, shared, taken anew or deleted. */
+export default function ViewsDialog({ list, query, begin, onClose }: Props) {
+  const [edited, setEdited] = useState<View>()
+  const title = begin === 'save' ? 'view.saveTitle' : edited ? 'view.edit' : 'view.manageTitle'
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={begin === 'save' ? 'md' : 'lg'}
+      title={text(title)}
+      closeButtonProps={{ 'aria-label': uiText('action.close') }}
+    >
+      {begin === 'save' ? (
+        <ViewForm
+          submit={async (form, idempotencyKey) => {
+            await client.view.create({ ...form, query, list, idempotencyKey })
+          }}
+          onDone={onClose}
+          onCancel={onClose}
+        />
+      ) : edited ? (
+        <ViewForm
+          view={edited}
+          submit={async (form) => {
+            const { id, version, query: kept } = edited
+            await client.view.update({ ...form, query: kept, id, version })
+          }}
+          onDone={() => setEdited(undefined)}
+          onCancel={() => setEdited(undefined)}
+        />
+      ) : (
+        <ViewsList list={list} query={query} onEdit={setEdited} />
+      )}
+    </Modal>
+  )
+}

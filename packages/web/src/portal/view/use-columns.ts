@@ -1,0 +1,23 @@
+import type { ViewedList } from '@gable/contract/status'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toastFailure } from '../../ui/toast.tsx'
+import { api, client } from '../api.ts'
+import { text } from './texts/text.ts'
+
+/** Which columns of a list the person chose, and the way to choose others: they stand at once, and are kept behind it. */
+export function useColumns(list: ViewedList) {
+  const queries = useQueryClient()
+  const options = api.view.columns.queryOptions({ input: { list }, staleTime: 300_000 })
+  const { data, isPending } = useQuery(options)
+  const save = useMutation({
+    // One after another, so that the last choice is the one that is kept.
+    scope: { id: `columns of ${list}` },
+    mutationFn: (columns: string[] | null) => client.view.saveColumns({ list, columns }),
+    onMutate: (columns) => queries.setQueryData(options.queryKey, { columns }),
+    onError: () => {
+      toastFailure(text('columns.thing'), text('columns.saved'))
+      void queries.invalidateQueries({ queryKey: options.queryKey })
+    },
+  })
+  return { isPending, chosen: data?.columns ?? null, choose: save.mutate }
+}

@@ -1,0 +1,80 @@
+import type { Imagery } from '@gable/contract/geo'
+import { Skeleton } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { boxOfPolygons, type MapArea, type MapView } from '../../map/area/area.ts'
+import { circleRing } from '../../map/area/circle.ts'
+import type { LngLat } from '../../map/outline.ts'
+import { mapColours } from '../lead/map-colours.ts'
+import { countryBox, useLand } from '../market/map/use-outlines.ts'
+import classes from './HailMap.module.css'
+import { type HailPoint, hailColour, metresPerMile } from './weather-words.ts'
+
+const AreaMap = lazy(() => import('../../map/area/AreaMap.tsx').then((module) => ({ default: module.AreaMap })))
+
+interface HailMapProps {
+  storms: readonly HailPoint[]
+  leads: readonly { id: string; point: LngLat }[]
+  /** Drawn round each lead that is shown by itself. */
+  radiusMiles?: number
+  label: string
+  /** What lies under it. */
+  imagery: Imagery
+}
+
+/** Hail and houses on a map. A list beside it says the same in words. */
+export function HailMap({ storms, leads, radiusMiles, label, imagery }: HailMapProps) {
+  const land = useLand('UnitedStates')
+  const [view, areas] = useMemo(() => {
+    const rings = leads.map(({ id, point }): MapArea => {
+      const polygons = [[circleRing(point, (radiusMiles ?? 0) * metresPerMile)]]
+      return { id, colour: mapColours.choice, polygons }
+    })
+    const spots = [...storms, ...leads].map(({ point }) => [[circleRing(point, 3_000, 8)]])
+    const shown = radiusMiles === undefined ? spots : rings.map(({ polygons }) => polygons)
+    return [boxOfPolygons(shown) ?? countryBox.UnitedStates, radiusMiles === undefined ? [] : rings] as const
+  }, [storms, leads, radiusMiles])
+  // The smallest first, so that the largest lie above.
+  const sorted = useMemo(() => [...storms].sort((one, other) => one.inches - other.inches), [storms])
+  const overlay = (on: MapView): ReactNode => (
+    <>
+      {leads.map(({ id, point }) => (
+        <Spot key={id} at={on.project(point)} className={classes.lead} />
+      ))}
+      {sorted.map(({ id, point, inches }) => (
+        <Spot key={id} at={on.project(point)} className={classes.hail} colour={hailColour(inches)}>
+          {inches}
+        </Spot>
+      ))}
+    </>
+  )
+  return (
+    <div className={classes.map}>
+      <Suspense fallback={<Skeleton height="100%" radius={0} />}>
+        <AreaMap
+          land={land}
+          areas={areas}
+          view={view}
+          colours={mapColours}
+          picture={imagery}
+          label={label}
+          overlay={overlay}
+          scrollsWithPage
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+function Spot(props: {
+  at: readonly [number, number]
+  className?: string | undefined
+  colour?: string
+  children?: ReactNode
+}) {
+  const [left, top] = props.at
+  return (
+    <span aria-hidden className={props.className} style={{ left, top, background: props.colour }}>
+      {props.children}
+    </span>
+  )
+}

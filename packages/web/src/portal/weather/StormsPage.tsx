@@ -1,0 +1,139 @@
+import { date } from '@gable/contract/format/day'
+import { inches, miles } from '@gable/contract/format/hail'
+import { limits } from '@gable/contract/limits'
+import type { StormRow } from '@gable/contract/weather'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../ui/Empty.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import type { Column } from '../../ui/list/list.ts'
+import { useListPage } from '../../ui/list/use-list-page.ts'
+import { IconMapPin } from '../../ui/shell-icons.tsx'
+import { api } from '../api.ts'
+import { useCompanyUser } from '../session.ts'
+import classes from './HailMap.module.css'
+import { HailMap } from './HailMap.tsx'
+import { RetrievalNote } from './RetrievalNote.tsx'
+import { StormFilters } from './StormFilters.tsx'
+import { filtersOf, readStormsState, type StormsState, stormFilterNames } from './storms-state.ts'
+import { text } from './texts/text.ts'
+import { stormsOptions } from './weather-query.ts'
+
+const keyOf = (row: StormRow) => row.id
+
+/** The hail near the company's leads: on a map with the leads it hit, and as a list. */
+export default function StormsPage() {
+  const { company, role } = useCompanyUser()
+  const list = useListPage(readStormsState, stormFilterNames)
+  const storms = useQuery(stormsOptions(filtersOf(list.state), list.cursor))
+  const { timeZone } = company
+  const within = { miles: miles(storms.data?.radiusMiles ?? limits.weather.radiusMiles.usual) }
+  const known = storms.data?.retrieval
+  return (
+    <ListPage<StormRow>
+      title={text('storms.title')}
+      detail={storms.data && text('storms.detail', within)}
+      action={
+        <Button component={Link} to="/personal/dashboard" search={{ hail: 'hit' } as never}>
+          {text('storms.hitLeads')}
+        </Button>
+      }
+      above={
+        <Stack gap="sm">
+          {known && <RetrievalNote retrieval={known} />}
+          <StormsMap state={list.state} />
+        </Stack>
+      }
+      list={list}
+      query={storms}
+      columns={columnsIn(timeZone, role !== 'salesRep')}
+      card={(row) => <StormCard row={row} timeZone={timeZone} />}
+      keyOf={keyOf}
+      nameOf={(row) => text('storms.name', { inches: inches(row.inches), date: date(row.at, timeZone) })}
+      filters={<StormFilters state={list.state} onChange={list.show} />}
+      empty={
+        known && !known.asOf ? (
+          <Empty icon={IconMapPin} title={text(known.trouble ? 'retrieval.troubleFirst' : 'retrieval.first')} />
+        ) : (
+          <Empty icon={IconMapPin} title={text('storms.empty')} hint={text('storms.emptyHint', within)} />
+        )
+      }
+    />
+  )
+}
+
+/** Nothing is drawn where there is nothing to draw: the list says why. */
+function StormsMap({ state }: { state: StormsState }) {
+  const { data } = useQuery(
+    api.weather.map.queryOptions({ input: filtersOf(state), placeholderData: keepPreviousData }),
+  )
+  if (!data || data.storms.length === 0) return null
+  return (
+    <Paper withBorder>
+      <HailMap storms={data.storms} leads={data.leads} imagery={data.imagery} label={text('storms.mapLabel')} />
+      <div className={classes.legend}>
+        <span>
+          <span className={classes.hail} style={{ background: '#C2410C' }}>
+            1
+          </span>
+          {text('storms.legendStorm')}
+        </span>
+        <span>
+          <span className={classes.lead} />
+          {text('storms.legendLead')}
+        </span>
+        {data.more && (
+          <Text size="sm" c="dimmed">
+            {text('storms.more', { count: `${limits.weather.onMap}` })}
+          </Text>
+        )}
+      </div>
+    </Paper>
+  )
+}
+
+function columnsIn(timeZone: string, seesAll: boolean): Column<StormRow>[] {
+  const leads: Column<StormRow>[] = [
+    { key: 'leads', label: text('storms.leads'), figure: true, cell: (row) => row.leads },
+    {
+      key: 'miles',
+      label: text('storms.distance'),
+      unit: text('unit.miles'),
+      figure: true,
+      cell: (row) => row.miles?.toFixed(1),
+    },
+  ]
+  return [
+    { key: 'at', label: text('storms.at'), cell: (row) => date(row.at, timeZone) },
+    {
+      key: 'size',
+      label: text('storms.size'),
+      unit: text('unit.inches'),
+      figure: true,
+      cell: (row) => row.inches,
+    },
+    ...(seesAll ? leads : []),
+    { key: 'place', label: text('storms.place'), cell: (row) => row.place },
+    { key: 'source', label: text('storms.source'), from: 'lg', cell: (row) => text(`source.${row.source}`) },
+  ]
+}
+
+function StormCard({ row, timeZone }: { row: StormRow; timeZone: string }) {
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text fw={600}>{date(row.at, timeZone)}</Text>
+        <Text fw={600}>{inches(row.inches)}</Text>
+      </Group>
+      {row.leads !== null && row.miles !== null && (
+        <Text size="sm">
+          {text.counted('storms.leads', row.leads)} · {miles(row.miles)}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed">
+        {[row.place, text(`source.${row.source}`)].filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,100 @@
+import { inches, miles } from '@gable/contract/format/hail'
+import type { LeadDetail } from '@gable/contract/lead'
+import type { LeadStorms } from '@gable/contract/weather'
+import { weatherAccess } from '@gable/contract/weather.access'
+import { Anchor, Stack, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useMay } from '../session.ts'
+import { HailMap } from './HailMap.tsx'
+import { RetrievalNote } from './RetrievalNote.tsx'
+import { text } from './texts/text.ts'
+import { leadStormsOptions } from './weather-query.ts'
+import { dayWords, stormsPath } from './weather-words.ts'
+
+/** The hail near a lead's house, for a company that has weather reports. */
+export default function WeatherPanel({ lead }: { lead: LeadDetail }) {
+  const storms = useQuery(leadStormsOptions(lead.id))
+  const maySeeAll = useMay(weatherAccess.storms)
+  return (
+    <Panel
+      title={text('lead.title')}
+      aside={
+        maySeeAll && (
+          <Anchor component={Link} to={stormsPath} size="sm">
+            {text('lead.all')}
+          </Anchor>
+        )
+      }
+      flush
+    >
+      <Ladder query={storms} pending={<Loading lines={4} height={24} />}>
+        {(found) => <Found found={found} lead={lead} />}
+      </Ladder>
+    </Panel>
+  )
+}
+
+function Found({ found, lead }: { found: LeadStorms; lead: LeadDetail }) {
+  const { closed, radiusMiles, storms, points, asOf } = found
+  if (closed) return <Text c="dimmed">{text(`lead.${closed}`)}</Text>
+  const within = { miles: miles(radiusMiles) }
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {text('lead.hint', within)}
+      </Text>
+      {storms.length > 0 && lead.point && (
+        <HailMap
+          storms={points}
+          leads={[{ id: lead.id, point: lead.point }]}
+          radiusMiles={radiusMiles}
+          imagery={lead.imagery}
+          label={text('lead.mapLabel', { street: lead.street })}
+        />
+      )}
+      {storms.length > 0 && <StormTable storms={storms} />}
+      {storms.length === 0 && asOf && <Text>{text('lead.none', within)}</Text>}
+      <RetrievalNote retrieval={found} />
+    </Stack>
+  )
+}
+
+function StormTable({ storms }: Pick<LeadStorms, 'storms'>) {
+  return (
+    <Table.ScrollContainer minWidth={300}>
+      <Table verticalSpacing="xs" horizontalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{text('lead.date')}</Table.Th>
+            <Table.Th ta="right">{text('lead.size')}</Table.Th>
+            <Table.Th ta="right">{text('lead.distance')}</Table.Th>
+            <Table.Th visibleFrom="sm">{text('lead.source')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {storms.map((storm) => (
+            <Table.Tr key={storm.day}>
+              <Table.Td>{dayWords(storm.day)}</Table.Td>
+              <Table.Td ta="right" fw={600}>
+                {inches(storm.inches)}
+              </Table.Td>
+              <Table.Td ta="right">
+                {miles(storm.miles)}
+                {storm.nearest && (
+                  <Text size="xs" c="dimmed">
+                    {text('lead.nearest', { inches: inches(storm.nearest.inches), miles: miles(storm.nearest.miles) })}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td visibleFrom="sm">{storm.sources.map((source) => text(`source.${source}`)).join(', ')}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

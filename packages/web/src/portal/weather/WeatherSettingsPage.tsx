@@ -1,0 +1,118 @@
+import { date } from '@gable/contract/format/day'
+import { limits } from '@gable/contract/limits'
+import { radiusForm, type WeatherSettings } from '@gable/contract/weather'
+import { weatherAccess } from '@gable/contract/weather.access'
+import { Button, List, NumberInput, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { InlineForm } from '../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { api, client, staleAfter } from '../api.ts'
+import { meOptions, useCompanyUser, useMay } from '../session.ts'
+import { RetrievalNote } from './RetrievalNote.tsx'
+import { text } from './texts/text.ts'
+import { stormsPath } from './weather-words.ts'
+
+/** Whether the company has weather reports, how to ask for them, and how far from a house hail counts. */
+export default function WeatherSettingsPage() {
+  const settings = useQuery(api.weather.settings.queryOptions())
+  return (
+    <Ladder query={settings} pending={<Loading lines={6} height={28} />}>
+      {(known) => (
+        <Stack gap="md" maw={760}>
+          <AccessPanel settings={known} />
+          {known.standing === 'open' && <OpenPanels settings={known} />}
+        </Stack>
+      )}
+    </Ladder>
+  )
+}
+
+function AccessPanel({ settings: { standing, requestedAt } }: { settings: WeatherSettings }) {
+  const { timeZone } = useCompanyUser().company
+  const mayOpen = useMay(weatherAccess.storms)
+  const asks = standing === 'none' || standing === 'declined'
+  const words =
+    standing === 'requested'
+      ? text('settings.requested', { date: requestedAt ? date(requestedAt, timeZone) : '' })
+      : text(`settings.${standing}`)
+  return (
+    <Panel title={text('settings.title')} flush>
+      <Stack gap="md" align="flex-start">
+        <Text size="sm">{text('settings.hint')}</Text>
+        <Text size="sm" fw={600} role="status">
+          {words}
+        </Text>
+        {asks && <RequestButton />}
+        {standing === 'open' && mayOpen && (
+          <Button component={Link} to={stormsPath}>
+            {text('settings.openReports')}
+          </Button>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function RequestButton() {
+  const key = useRef(newIdempotencyKey())
+  const request = useAction({
+    run: () => client.weather.requestAccess({ idempotencyKey: key.current }),
+    thing: text('access.thing'),
+    action: text('access.requested'),
+    // It may have been opened meanwhile.
+    invalidate: [...staleAfter('weather'), meOptions.queryKey],
+    onDone: () => {
+      key.current = newIdempotencyKey()
+    },
+  })
+  return (
+    <Button variant="filled" loading={request.isPending} onClick={() => request.mutate(undefined)}>
+      {text('settings.request')}
+    </Button>
+  )
+}
+
+function OpenPanels({ settings }: { settings: WeatherSettings }) {
+  const { min, max } = limits.weather.radiusMiles
+  const form = useContractForm(radiusForm, { radiusMiles: settings.radiusMiles })
+  return (
+    <>
+      <Panel title={text('radius.title')} flush>
+        <InlineForm
+          form={form}
+          thing={text('radius.thing')}
+          action={text('radius.saved')}
+          submitLabel={text('radius.save')}
+          submit={(values) => client.weather.saveRadius({ ...values, version: settings.version })}
+          invalidate={staleAfter('weather')}
+          onDone={() => form.resetDirty()}
+        >
+          <NumberInput
+            label={text('radius.label')}
+            description={text('radius.hint', { min: `${min}`, max: `${max}` })}
+            allowDecimal={false}
+            w={260}
+            {...form.getInputProps('radiusMiles')}
+          />
+        </InlineForm>
+      </Panel>
+      <Panel title={text('sources.title')} flush>
+        <Stack gap="sm">
+          <List size="sm" spacing="xs">
+            {settings.sources.map((source) => (
+              <List.Item key={source}>{text(`sources.${source}`)}</List.Item>
+            ))}
+          </List>
+          <RetrievalNote retrieval={settings} />
+        </Stack>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { addressLine, phone, phoneHref } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import { CheckIcon } from '../card/icons.tsx'
+import { Price } from '../card/Price.tsx'
+import { PriceLines } from '../card/PriceLines.tsx'
+import { ProductDetails } from '../card/ProductDetails.tsx'
+import { ProductPhoto } from '../card/ProductPhoto.tsx'
+import { Contact } from '../frame/parts/CompanyContact.tsx'
+import { StepHeading } from '../frame/parts/StepHeading.tsx'
+import type { Letter } from './letter.ts'
+import { PdfButton } from './PdfButton.tsx'
+import { Answers, Roof } from './Roof.tsx'
+import { text } from './texts/text.ts'
+
+/** A quote to be read again, as its mail and its PDF say it. */
+export function Quote({ letter, link }: { letter: Letter; link: string }) {
+  const { company, product, currency, how, address, homeowner, priceNote, legalText } = letter
+  const day = longDate(letter.madeAt, letter.timeZone, letter.locale)
+  const call = phoneHref(company.phone)
+  return (
+    <div className="letter">
+      <header className="letter-head">
+        {company.logo && <img className="letter-logo" src={company.logo} alt="" />}
+        <p>{company.name}</p>
+      </header>
+      <main>
+        <StepHeading title={text('page.title')}>{addressLine(address)}</StepHeading>
+        <p className="letter-facts">
+          {[homeowner && text('page.for', { name: homeowner }), text('page.of', { day })].filter(Boolean).join(' · ')}
+        </p>
+        <div className="letter-columns">
+          <section className="letter-card" aria-label={text('product.title')}>
+            <ProductPhoto product={product} />
+            <div className="letter-body">
+              <small>{text('product.title')}</small>
+              <h2>{product.name}</h2>
+              <Price product={product} currency={currency} />
+              {how.widened.map((why) => (
+                <p key={why} className="letter-quiet">
+                  {text(`widened.${why}`)}
+                </p>
+              ))}
+              {product.topFeatures.length > 0 && (
+                <ul className="ticked">
+                  {product.topFeatures.map((feature) => (
+                    <li key={feature}>
+                      <CheckIcon />
+                      {feature}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <PriceLines product={product} currency={currency} />
+              <ProductDetails product={product} open />
+            </div>
+          </section>
+          <div className="letter-side">
+            <div className="letter-actions">
+              {call && (
+                <a className="button button-main" href={call}>
+                  {text('action.call', { phone: phone(company.phone) })}
+                </a>
+              )}
+              <PdfButton link={link} />
+            </div>
+            <Roof letter={letter} />
+            <Answers answers={letter.answers} />
+          </div>
+        </div>
+        <div className="letter-notes">
+          {[text('notes.validity', { day }), priceNote, legalText].filter(Boolean).map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      </main>
+      <footer>
+        <Contact company={company} />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { wantedLanguage } from '@gable/contract/format/locale'
+import { useEffect, useState } from 'react'
+import { applyBranding } from '../card/branding.ts'
+import { Button } from '../frame/parts/Button.tsx'
+import { StepHeading } from '../frame/parts/StepHeading.tsx'
+import { visitorsLanguages } from '../language/language.ts'
+import { fetchLetter, type LetterAnswer } from './letter.ts'
+import { Quote } from './Quote.tsx'
+import { speakQuote, text } from './texts/text.ts'
+
+/** The quote of a link, in its company's dress, or why there is none. */
+export function QuotePage({ link }: { link: string }) {
+  const [answer, setAnswer] = useState<LetterAnswer | null>(null)
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to fetch again
+  useEffect(() => {
+    let wanted = true
+    // Where there is no quote, nobody but the visitor says which language to speak.
+    const visitors = speakQuote(wantedLanguage('visitor', visitorsLanguages()), 'UnitedStates')
+    void fetchLetter(link).then(async (fetched) => {
+      await visitors
+      if (typeof fetched === 'object') {
+        const { language, company } = fetched.letter
+        await speakQuote(language, company.country)
+      }
+      if (!wanted) return
+      if (typeof fetched === 'object') {
+        const { look, company } = fetched.letter
+        applyBranding(look, document.documentElement)
+        document.title = `${text('page.title')} · ${company.name}`
+      }
+      setAnswer(fetched)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [link, tries])
+
+  if (!answer) return <p className="visually-hidden">{text('page.loading')}</p>
+  if (typeof answer === 'object') return <Quote letter={answer.letter} link={link} />
+  if (answer === 'over') {
+    return (
+      <main className="narrow no-settings">
+        <StepHeading title={text('page.expired')}>{text('page.over')}</StepHeading>
+      </main>
+    )
+  }
+  return (
+    <main className="narrow no-settings">
+      <StepHeading title={text('page.fault')} />
+      <Button onClick={() => setTries(tries + 1)}>{text('page.tryAgain')}</Button>
+    </main>
+  )
+}

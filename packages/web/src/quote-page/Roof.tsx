@@ -1,0 +1,66 @@
+import { area, percent, squares } from '@gable/contract/format/figure'
+import { pitchText } from '@gable/roof/drawing/figure-text'
+import type { Letter } from './letter.ts'
+import { text } from './texts/text.ts'
+
+/** The roofs that the price is for, from above and in figures. */
+export function Roof({ letter: { drawing, roofs, address, how, product, locale } }: { letter: Letter }) {
+  return (
+    <section className="letter-part">
+      <h2>{text('roof.title')}</h2>
+      {drawing && (
+        <img
+          className="letter-drawing"
+          src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
+          alt={text('roof.drawing', { street: address.street })}
+        />
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text('roof.structure')}</th>
+            <th scope="col">{text('roof.slope')}</th>
+            <th scope="col">{text('roof.area')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {roofs.map(({ name, included, rise, roofAreaSqft }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                {!included && <small>{text('roof.out')}</small>}
+              </th>
+              <td>{pitchText(rise)}</td>
+              <td>{area(roofAreaSqft, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="letter-quiet">
+        {text('roof.material', {
+          area: area(how.roofAreaSqft, locale),
+          waste: percent(product.wasteBps, locale),
+          squares: squares(product.squaresHundredths, locale),
+        })}
+      </p>
+    </section>
+  )
+}
+
+/** In the words of that day's questions. */
+export function Answers({ answers }: Pick<Letter, 'answers'>) {
+  if (answers.length === 0) return null
+  return (
+    <section className="letter-part">
+      <h2>{text('answers.title')}</h2>
+      <dl>
+        {answers.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer === 'none' || answer === 'notSure' ? text(`answers.${answer}`) : answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Contract } from '@gable/contract'
+import type { QuoteLetter } from '@gable/contract/letter'
+import { createORPCClient, ORPCError } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+
+export type Letter = QuoteLetter & { drawing: string }
+
+/** The quote of a link, that the link is over, or that nobody can say now. */
+export type LetterAnswer = { letter: Letter } | 'over' | 'fault'
+
+const client = () =>
+  createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` })).letter
+
+/** The secret behind the # of the page's address; it is sent as a body alone, so it stands in no log. */
+export function linkOf(hash: string): string {
+  return hash.replace(/^#/, '')
+}
+
+/** Never throws. What is no link at all, and a link that is over, read alike. */
+export async function fetchLetter(link: string): Promise<LetterAnswer> {
+  try {
+    return { letter: await client().read({ link }) }
+  } catch (error) {
+    const isOver = error instanceof ORPCError && ['LINK_EXPIRED', 'BAD_REQUEST', 'NOT_FOUND'].includes(error.code)
+    return isOver ? 'over' : 'fault'
+  }
+}
+
+/** Saves the PDF as the browser saves files. @returns whether it could be had. */
+export async function savePdf(link: string): Promise<boolean> {
+  try {
+    const file = await client().pdf({ link })
+    const url = URL.createObjectURL(file)
+    const anchor = Object.assign(document.createElement('a'), { href: url, download: file.name })
+    document.body.append(anchor)
+    anchor.click()
+    anchor.remove()
+    // A browser reads it a while after the click.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,86 @@
+import { csvText } from '@gable/roof/report/csv'
+import type { NotWorkbook, SheetFacts } from './workbook.ts'
+
+/** A sheet of a spreadsheet with something in it. */
+export interface Sheet {
+  name: string
+  rows: string[][]
+}
+
+/** Why a file cannot be read as a table: `oldExcel` is an Excel file of before 2007, `webPage` is HTML or XML. */
+export type NotTable = NotWorkbook | 'oldExcel' | 'webPage'
+
+/** A spreadsheet's file as the server takes it: CSV as it is, the first sheet of an Excel file as CSV; null for what is none. */
+export async function tableFileOf(file: File): Promise<File | null> {
+  const sheets = await sheetsOf(file)
+  if (typeof sheets === 'string') return null
+  return sheets ? sheetFile(file, sheets[0] ?? { name: '', rows: [] }) : file
+}
+
+/** The sheets of an Excel file that are not empty and not hidden; undefined for a file of another kind, which the server reads itself. */
+export async function sheetsOf(file: File): Promise<Sheet[] | NotTable | undefined> {
+  const start = new Uint8Array(await file.slice(0, 512).arrayBuffer())
+  if (begins(start, [0xd0, 0xcf, 0x11, 0xe0])) return oldOffice(file)
+  if (!begins(start, [0x50, 0x4b])) return isMarkup(start) ? 'webPage' : undefined
+  // Read here: what is packed too tightly hurts nobody else, and the reader comes with the first such file.
+  const [{ openWorkbook }, { default: readSheets }] = await Promise.all([
+    import('./workbook.ts'),
+    import('read-excel-file/browser'),
+  ])
+  try {
+    const workbook = openWorkbook(new Uint8Array(await file.arrayBuffer()))
+    if (typeof workbook === 'string') return workbook
+    const sheets = await readSheets(new Blob([workbook.bytes]))
+    return sheets
+      .map(({ sheet, data }, index) => ({ name: sheet, data, facts: workbook.sheets[index] }))
+      .filter(({ facts }) => !facts?.isHidden)
+      .map(({ name, data, facts }) => ({
+        name,
+        rows: filledDown(
+          data.map((row) => row.map(textOf)),
+          facts?.merged ?? [],
+        ),
+      }))
+      .filter(({ rows }) => rows.some((cells) => cells.some(Boolean)))
+  } catch {
+    return 'notReadable'
+  }
+}
+
+/** A sheet as a file of its own. */
+export function sheetFile(file: File, { rows }: Sheet): File {
+  return new File([csvText(rows)], file.name.replace(/(\.[^.]*)?$/, '.csv'), { type: 'text/csv' })
+}
+
+const begins = (bytes: Uint8Array, sign: readonly number[]) => sign.every((byte, index) => bytes[index] === byte)
+
+/** A page or an XML table that is called a spreadsheet, as many programs export it. */
+const isMarkup = (start: Uint8Array) => /^[\uFEFF\s]*</.test(new TextDecoder().decode(start))
+
+/** One container holds Excel files of before 2007 and newer ones with a password; its directory names what is in it in UTF-16. */
+async function oldOffice(file: File): Promise<NotTable | undefined> {
+  const names = new TextDecoder('utf-16le').decode(await file.arrayBuffer())
+  if (names.includes('EncryptedPackage')) return 'protected'
+  return /Workbook\0|Book\0/.test(names) ? 'oldExcel' : undefined
+}
+
+/**
+ * Cells that are merged over several rows say the same in each of them: a heading beside a group of headings, or the address
+ * of a household. Over several columns they are a title, and stay where they are.
+ */
+function filledDown(rows: string[][], merged: SheetFacts['merged']): string[][] {
+  for (const { column, fromRow, toRow } of merged) {
+    const said = rows[fromRow]?.[column]
+    if (!said) continue
+    for (const row of rows.slice(fromRow + 1, toRow + 1)) row[column] ||= said
+  }
+  return rows
+}
+
+/** A cell as a person sees it; a figure without what counting by halves leaves behind its last digits. */
+export function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'number') return String(Number(cell.toFixed(6)))
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+}
