@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, lngLat, ring } from './field.ts'
+import { roofScan } from './roof-scan.ts'
 import { imageryKinds, outlineMeanings, outlineSources } from './status.ts'
 
 /** One line of the address list. `id` resolves to a point; where a provider bills by session it carries its token. */
@@ -29,6 +30,8 @@ export const structure = z.object({
   uncertain: z.boolean(),
   /** Plainly no house by its area or corners: it is shown and cannot be included. */
   supported: z.boolean(),
+  /** Of a roof that was scanned from above; the outline is then the roof's own, where one was derived. */
+  scan: roofScan.optional(),
 })
 export type Structure = z.infer<typeof structure>
 

@@ -11,7 +11,8 @@ import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages, tooLong } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
-import { quoteView, roofShape, structureChoice, structureRefusals } from './quote.ts'
+import { quoteView, structureChoice, structureRefusals } from './quote.ts'
+import { roofShape } from './roof-shape.ts'
 import {
   answerKinds,
   complexities,

@@ -5,7 +5,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { measurementAccess } from './measurement.access.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, reads, sets } from './procedure.ts'
-import { roofShape } from './quote.ts'
+import { roofShape } from './roof-shape.ts'
 import { measurementFormats, measurementProviders, measurementStatuses } from './status.ts'
 
 /** One order of a measurement. `area` in square feet as it lies on the roof. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { limits } from './limits.ts'
-import { roofShape, structureChoice } from './quote.ts'
+import { structureChoice } from './quote.ts'
+import { roofShape } from './roof-shape.ts'
 
 const edges = (count: number, rise: number | null) => Array.from({ length: count }, () => rise)
 const shapes = {

@@ -4,6 +4,7 @@ import { cents, id, lngLat } from './field.ts'
 import { riseMeasurement } from './geo.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange } from './messages.ts'
+import { roofShape } from './roof-shape.ts'
 import {
   complexities,
   costQuestionKinds,
@@ -11,7 +12,6 @@ import {
   priceDisplays,
   questionAnswers,
   rangeTypes,
-  roofKinds,
   slopeCategories,
 } from './status.ts'
 import { ruledText } from './text.ts'
@@ -33,19 +33,6 @@ export const structureName = ruledText(messages.STRUCTURE_NAME_NOT_VALID)
   .min(1, messages.REQUIRED)
   .max(limits.structureName, messages.STRUCTURE_NAME_NOT_VALID)
   .regex(STRUCTURE_NAME, messages.STRUCTURE_NAME_NOT_VALID)
-
-/** A roof's shape in a person's words: see `RoofShape` of the roof package. Edges count on the outline as it is sent. */
-export const roofShape = z.object({
-  kind: z.enum(roofKinds),
-  gableEdges: z.array(z.number().int().nonnegative()).max(limits.ringCorners).optional(),
-  halfHipEdges: z.array(z.number().int().nonnegative()).max(limits.ringCorners).optional(),
-  hipEndRise: z.number().min(1).max(limits.rise.max).optional(),
-  edgeRises: z
-    .array(z.number().min(limits.rise.min).max(limits.rise.max).nullable())
-    .max(limits.ringCorners)
-    .optional(),
-})
-export type RoofShapeChoice = z.infer<typeof roofShape>
 
 /** The same as it comes in: no outline has more edges than it may have corners. */
 const sentEdges = z.array(z.number().int().min(0).max(10_000)).max(limits.ringCorners).optional()

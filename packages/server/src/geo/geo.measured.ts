@@ -1,46 +1,58 @@
-import type { RiseMeasurement } from '@gable/contract/geo'
+import type { RiseMeasurement, Structure } from '@gable/contract/geo'
 import { limits } from '@gable/contract/limits'
+import type { RoofScan } from '@gable/contract/roof-scan'
 import type { ResolvedAddress } from '@gable/contract/widget'
+import { measureOutline } from '@gable/roof/outline/measure'
 import { type GeoCtx, measuredRoofAt, type Roofs } from './geo.service.ts'
-import type { RoofScan } from './geo.table.ts'
 import { interiorPoint } from './interior-point.ts'
 import { scanOf } from './scan/geo.scan.ts'
 
-/** The slope of a house as it was measured from above. */
-export interface MeasuredRise {
-  /** Over 12, to a tenth, as it is shown and priced. */
-  rise: number
-  measurement: RiseMeasurement
+/** The roofs of an address with what was measured of its house from above. */
+export interface MeasuredHouse {
+  /** As they were found; a house that was scanned has its scan, and the roof's own edge where that was measured. */
+  roofs: Roofs
+  /** Over 12, to a tenth, as it is shown and priced; null where nobody measured it. */
+  rise: number | null
+  measurement: RiseMeasurement | null
 }
 
 /**
- * The slope of the house at an address: by an airborne scan, else as a vendor measured it; null where neither did. Asked for at
- * the house itself: many addresses stand at the mailbox, as near to a neighbour. Asks a provider: never inside a transaction.
+ * Measures the house at an address: by an airborne scan, else its slope as a vendor measured it. Asked for at the house itself:
+ * many addresses stand at the mailbox, as near to a neighbour. Asks a provider: never inside a transaction.
  */
-export async function measuredRiseAt(
+export async function measureHouse(
   ctx: GeoCtx,
   { point }: Pick<ResolvedAddress, 'point'>,
-  { structures }: Roofs,
-): Promise<MeasuredRise | null> {
-  const [house] = structures
-  const scan = house && (await scanOf(ctx, house))
-  const scanned = scan && measurementOf(scan)
-  if (scanned) return toTenth(scanned)
+  roofs: Roofs,
+): Promise<MeasuredHouse> {
+  const [house, ...others] = roofs.structures
+  const scan = house && (await scanOf(ctx, house))?.scan
+  if (scan && scan.rise <= limits.rise.max) {
+    return { roofs: { ...roofs, structures: [withScan(house, scan), ...others] }, ...toTenth(measurementOf(scan)) }
+  }
   const measured = await measuredRoofAt(ctx, house ? interiorPoint(house.outline) : point)
-  if (!measured || measured.rise > limits.rise.max) return null
+  if (!measured || measured.rise > limits.rise.max) return { roofs, rise: null, measurement: null }
   const { rise: value, imageryDate } = measured
   const [flownOn, flownIn] = [dayOf(imageryDate), null]
-  return toTenth({ value, source: 'imagery', isWholeRoof: false, flownOn, flownIn, attribution: '' })
+  return { roofs, ...toTenth({ value, source: 'imagery', isWholeRoof: false, flownOn, flownIn, attribution: '' }) }
 }
 
-function measurementOf({ kind, rise: value, flownOn, flownIn, attribution }: RoofScan): RiseMeasurement | undefined {
-  if (kind === 'none' || value === null || value > limits.rise.max) return undefined
-  return { value, source: 'scan', isWholeRoof: kind === 'measured', flownOn, flownIn, attribution }
+/** A structure as it was scanned: where a roof was derived its outline is the one that the roof stands on. */
+export function withScan(structure: Structure, scan: RoofScan): Structure {
+  const { roof } = scan
+  if (!roof) return { ...structure, scan }
+  const { planAreaSqft } = measureOutline(roof.outline)
+  const edge = roof.isEdge ? { meaning: 'roofEdge' as const, uncertain: structure.source === 'drawn' } : {}
+  return { ...structure, outline: roof.outline, planAreaSqft, ...edge, scan }
 }
 
-const toTenth = (measurement: RiseMeasurement): MeasuredRise => ({
-  rise: Math.round(measurement.value * 10) / 10,
-  measurement,
-})
+function measurementOf({ rise: value, roof, flownOn, flownIn, attribution }: RoofScan): RiseMeasurement {
+  return { value, source: 'scan', isWholeRoof: roof !== null, flownOn, flownIn, attribution }
+}
+
+const toTenth = (measurement: RiseMeasurement) => ({ rise: tenthOf(measurement.value), measurement })
+
+/** A rise as it is shown and priced. */
+export const tenthOf = (rise: number) => Math.round(rise * 10) / 10
 
 const dayOf = (date: string) => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null)

@@ -1,21 +1,11 @@
+import type { RoofScan } from '@gable/contract/roof-scan'
 import type { Country, OutlineMeaning, OutlineSource } from '@gable/contract/status'
 import type { NoMeasurement, PitchOnly, RoofMeasurement } from '@gable/lidar/measurement'
 import type { PointLayout } from '@gable/points/las/header'
 import type { CloudSystem } from '@gable/points/system/system'
 import type { TileFormat } from '@gable/points/tile/tile'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, geoPoint, geoPolygon, id, instant } from '../db/columns.ts'
 
 /** Where imported rows come from. Geodata belongs to the operator, not to a company: these tables have no tenant. */
@@ -170,7 +160,7 @@ export const geoPointProject = pgTable(
 
 /**
  * What a scan said of a roof, so that the same house is measured once; also that it said nothing, and why. Known by the outline
- * alone: whoever asks for the same one has the same answer. Lengths are in metres.
+ * alone: whoever asks for the same one has the same answer.
  */
 export const geoRoofScan = pgTable(
   'geo_roof_scan',
@@ -180,32 +170,25 @@ export const geoRoofScan = pgTable(
     kind: text().$type<RoofMeasurement['kind']>().notNull(),
     /** Why nothing was measured, or no more than the pitch; empty of a whole roof. */
     reason: text().$type<ScanReason | ''>().notNull().default(''),
-    /** Over 12, not rounded. */
-    rise: doublePrecision(),
-    pitchErrorDegrees: doublePrecision(),
-    areaSqm: doublePrecision(),
-    overhang: doublePrecision(),
-    /** Points on a square metre inside the outline. */
-    density: doublePrecision(),
-    /** Share of the roof's points near the roof that was derived, or on a plane. */
-    explained: doublePrecision(),
-    shiftEast: doublePrecision(),
-    shiftNorth: doublePrecision(),
-    /** By which of POINT_CLOUDS, from which flight; empty where nobody has flown. */
+    /** What it told; null where that was nothing. */
+    scan: jsonb().$type<RoofScan>(),
+    /** The flight of the answer, also where it told nothing: by which of POINT_CLOUDS; empty where nobody has flown. */
     vendor: text().notNull().default(''),
     project: text().notNull().default(''),
-    /** Null where the points do not tell one day. */
-    flownOn: date({ mode: 'string' }),
     flownIn: integer(),
-    attribution: text().notNull().default(''),
+    /** Its points on a square metre inside the outline. */
+    density: doublePrecision(),
     measuredAt: instant().notNull(),
     /** Then it is measured again. */
     keptUntil: instant().notNull(),
   },
   (t) => [index('geo_roof_scan_kept').on(t.keptUntil)],
 )
-export type RoofScan = typeof geoRoofScan.$inferSelect
-export type NewRoofScan = typeof geoRoofScan.$inferInsert
+export type KeptScan = typeof geoRoofScan.$inferSelect
+export type NewScan = typeof geoRoofScan.$inferInsert
 
-/** `notFlown`: no cloud has points there. `notRead`: none could be read, which another time may be otherwise. */
-export type ScanReason = NoMeasurement | PitchOnly['reason'] | 'notFlown' | 'notRead'
+/**
+ * `notFlown`: no cloud has points there. `notRead`: none could be read, which another time may be otherwise. `courtyard` and
+ * `tooSteep`: a roof fits, and it is none that a shape can say, so that the pitch alone is told.
+ */
+export type ScanReason = NoMeasurement | PitchOnly['reason'] | 'courtyard' | 'tooSteep' | 'notFlown' | 'notRead'

@@ -4,7 +4,7 @@ import type { LeadStructure } from '@gable/contract/lead'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { PRICING_VERSION } from '@gable/pricing/version'
 import type { EstimateFacts } from '../contact/contact.estimate.ts'
-import { measuredRiseAt } from '../geo/geo.measured.ts'
+import { measureHouse } from '../geo/geo.measured.ts'
 import { type Roofs, resolve, roofsAt } from '../geo/geo.service.ts'
 import { recentMarketAt } from '../market/market.place.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -64,11 +64,13 @@ interface Measured {
 }
 
 async function measure(ctx: Ctx, { address }: Place, found: Roofs, { settings }: Offer): Promise<Measured> {
-  const { known, site } = editedAt(ctx, { address, roofs: found }, settings.overhangInches)
+  const { roofs, rise: measuredRise } = found.structures.some(({ included }) => included)
+    ? await measureHouse(ctx, address, found)
+    : { roofs: found, rise: null }
+  const { known, site } = editedAt(ctx, { address, roofs }, settings.overhangInches)
   if (!known.some(({ included }) => included)) return { structures: known, roofs: null }
-  const measured = await measuredRiseAt(ctx, address, found)
   const structures = known.map(({ id, included }) => ({ id, included }))
-  const result = measureAsked(known, { structures }, { measuredRise: measured?.rise ?? null }, settings, site)
+  const result = measureAsked(known, { structures }, { measuredRise }, settings, site)
   return { structures: known, roofs: result.ok ? result.roofs : null }
 }
 

@@ -1,7 +1,8 @@
 import type { Structure } from '@gable/contract/geo'
 import type { LeadStructure } from '@gable/contract/lead'
 import { limits } from '@gable/contract/limits'
-import type { RoofShapeChoice, StructureChoice, structureRefusals } from '@gable/contract/quote'
+import type { StructureChoice, structureRefusals } from '@gable/contract/quote'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import { cleanOutline, outlineRings } from '@gable/roof/outline/clean'
 import { distanceToFootprint, footprintOn } from '@gable/roof/outline/footprint'
 import { localPlane } from '@gable/roof/plane'
@@ -49,9 +50,14 @@ export function asDetected(structure: Structure, guess: Site['guess']): LeadStru
     ...structure,
     detected: { outline, planAreaSqft },
     complexity: complexityOf(outline),
-    shape: guess(structure),
+    shape: scannedShape(structure, outline) ?? guess(structure),
     shapeGuessed: true,
   }
+}
+
+/** The shape by a scan from above, on the outline that it was derived on. */
+function scannedShape({ scan }: Pick<Structure, 'scan'>, outline: Outline): RoofShapeChoice | undefined {
+  return scan?.roof && isSame(outline, scan.roof.outline) ? scan.roof.shape : undefined
 }
 
 /**
@@ -190,7 +196,8 @@ function finish(known: LeadStructure, choice: ChosenStructure, measured: Measure
     ...(choice.shape
       ? { shape: shapeOn(outline, choice.shape), shapeGuessed: choice.shapeGuessed ?? true }
       : !kept && {
-          shape: site.guess({ id: known.id, outline, meaning: known.meaning, supported }),
+          shape:
+            scannedShape(known, outline) ?? site.guess({ id: known.id, outline, meaning: known.meaning, supported }),
           shapeGuessed: true,
         }),
   }

@@ -1,5 +1,5 @@
 import type { Structure } from '@gable/contract/geo'
-import type { RoofShapeChoice } from '@gable/contract/quote'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { UsualRoof } from '@gable/contract/status'
 import { footprintOn } from '@gable/roof/outline/footprint'
 import { isSameBuilding } from '@gable/roof/outline/overlap'

@@ -1,5 +1,5 @@
 import type { Structure } from '@gable/contract/geo'
-import type { RoofShapeChoice } from '@gable/contract/quote'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import { expect, test } from 'vitest'
 import type { Tenant } from '../platform/context.ts'
 import { asDetected } from './quote.edited.ts'

@@ -1,6 +1,7 @@
 import type { RiseMeasurement } from '@gable/contract/geo'
-import type { KeptAnswer, MonthlyPrice, RoofShapeChoice } from '@gable/contract/quote'
+import type { KeptAnswer, MonthlyPrice } from '@gable/contract/quote'
 import type { CostItem, CostQuestion, DiscountItem, QuoteTexts } from '@gable/contract/quote-settings-form'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { Complexity, Currency, PriceDisplay, RangeType, SlopeCategory, WidgetStep } from '@gable/contract/status'
 import {
   boolean,

@@ -124,7 +124,7 @@ describe('the slope of a house that was flown over', () => {
     expect(await choose(address)).toMatchObject({ measuredRise: first.measuredRise, measurement: first.measurement })
     const [kept] = await scans()
     expect(kept).toMatchObject({ kind: 'measured', vendor: 'local', project: 'Flight once.las', reason: '' })
-    expect(kept!.explained).toBeGreaterThan(0.75)
+    expect(kept!.scan!.explained).toBeGreaterThan(0.75)
     expect(kept!.density).toBeGreaterThan(4)
     const work = { ...app.deps, db: app.database.db, goesOn: () => true }
     await forgetScans(work)
@@ -154,7 +154,7 @@ describe('a visit goes on as without', () => {
     const visit = await choose(address)
     expect(visit).toMatchObject(unmeasured)
     expect(visit.roofs.structures.length).toBeGreaterThan(0)
-    expect(await scans()).toMatchObject([{ kind: 'none', reason, rise: null }])
+    expect(await scans()).toMatchObject([{ kind: 'none', reason, scan: null }])
   })
 
   test('where nobody has flown', async () => {

@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7'
 import { countMonthly, countStep } from '../analytics/analytics.count.ts'
 import { executeSql } from '../db/client.ts'
 import { preparedOnce } from '../db/prepared.ts'
-import { measuredRiseAt } from '../geo/geo.measured.ts'
+import { measureHouse } from '../geo/geo.measured.ts'
 import { type Roofs, resolve, roofsAt, roofsWithMain } from '../geo/geo.service.ts'
 import { houseLimits } from '../geo/geo.structure.ts'
 import { type AddressRecord, recordAddress, recordSeenLately } from '../lead/visit/lead.submit.ts'
@@ -59,7 +59,7 @@ export async function chooseAddress(
   if (!resolved.ok) return resolved
   const { address, key: addressKey } = resolved
   const isTest = page.isPreview
-  const [market, found, imagery, repUserId, { overhangInches }, seenLately] = await Promise.all([
+  const [market, around, imagery, repUserId, { overhangInches }, seenLately] = await Promise.all([
     recentMarketAt(ctx, address),
     roofsAt(ctx, address),
     imageryFor(ctx, widget, address.point),
@@ -67,8 +67,11 @@ export async function chooseAddress(
     ctx.recent.read('measuring settings', ctx.company.id, () => measuringSettings(ctx)),
     recordSeenLately(ctx, { addressKey, isTest }),
   ])
-  const measured = market ? await measuredRiseAt(ctx, address, found) : null
-  const [measuredRise, measurement] = [measured?.rise ?? null, measured?.measurement ?? null]
+  const {
+    roofs: found,
+    rise: measuredRise,
+    measurement,
+  } = market ? await measureHouse(ctx, address, around) : { roofs: around, rise: null, measurement: null }
   const visit = { address, addressKey, marketId: market?.id ?? null, pageHref: page.href, isTest }
   const open = { ...visit, widgetId: widget.id, roofs: keptOf(found), measuredRise, measurement, rep: page.rep ?? '' }
   const sessionToken = await (seenLately

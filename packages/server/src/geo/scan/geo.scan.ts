@@ -5,11 +5,12 @@ import type { OutlineMeaning } from '@gable/contract/status'
 import { isCloudError } from '@gable/points/fault'
 import type { Scan } from '@gable/points/measure/measure-scan'
 import { cleanOutline } from '@gable/roof/outline/clean'
+import type { LocalPlane } from '@gable/roof/plane'
 import { boundingBox } from '@gable/roof/polygon'
 import { failureOf } from '../../platform/safe-fetch.ts'
 import type { PointCloud, PointCloudSource } from '../../providers/point-cloud/port.ts'
 import type { GeoCtx } from '../geo.service.ts'
-import type { RoofScan } from '../geo.table.ts'
+import type { KeptScan } from '../geo.table.ts'
 import { keepScan, keptScan } from './kept-scans.ts'
 import { type ScanFacts, scanFacts } from './scan-facts.ts'
 
@@ -35,7 +36,7 @@ type House = Pick<Structure, 'outline' | 'meaning' | 'supported'>
  * switched on, where it is no house, and where it takes longer than a visit waits: then it is measured all the same, and
  * kept for the next one. Never fails, and is never called inside a transaction.
  */
-export async function scanOf(ctx: GeoCtx, house: House): Promise<RoofScan | undefined> {
+export async function scanOf(ctx: GeoCtx, house: House): Promise<KeptScan | undefined> {
   if (ctx.providers.pointClouds.length === 0 || !house.supported) return undefined
   const target = targetOf(house)
   if (!target) return undefined
@@ -50,9 +51,11 @@ export async function scanOf(ctx: GeoCtx, house: House): Promise<RoofScan | unde
 
 interface Target {
   key: string
-  /** Middle of the outline, of which the plane is. */
-  place: [lng: number, lat: number]
   halfSideMetres: number
+  /** About the middle of the outline. */
+  plane: LocalPlane
+  /** Measuring looks at the outer ring alone. */
+  hasCourtyard: boolean
   outline: Scan['outline']
   outlineIs: Scan['outlineIs']
 }
@@ -60,7 +63,7 @@ interface Target {
 function targetOf({ outline: rings, meaning }: House): Target | undefined {
   const cleaned = cleanOutline(rings)
   if (!cleaned.ok) return undefined
-  const { plane, outer } = cleaned.outline
+  const { plane, outer, holes } = cleaned.outline
   const { min, max } = boundingBox(outer)
   const halfSideMetres = Math.max(...min.map(Math.abs), ...max.map(Math.abs)) + MARGIN
   if (halfSideMetres > MOST_METRES) return undefined
@@ -69,11 +72,11 @@ function targetOf({ outline: rings, meaning }: House): Target | undefined {
   const key = createHash('sha256')
     .update(JSON.stringify([meaning, corners]))
     .digest('hex')
-  const place: Target['place'] = [plane.origin[0], plane.origin[1]]
-  return { key, place, halfSideMetres, outline: [...outer], outlineIs: outlineIs[meaning] }
+  const hasCourtyard = holes.length > 0
+  return { key, plane, halfSideMetres, outline: [...outer], hasCourtyard, outlineIs: outlineIs[meaning] }
 }
 
-async function scanAndKeep(ctx: GeoCtx, target: Target, signal: AbortSignal): Promise<RoofScan | undefined> {
+async function scanAndKeep(ctx: GeoCtx, target: Target, signal: AbortSignal): Promise<KeptScan | undefined> {
   try {
     const facts = await scanned(ctx, target, signal)
     if (signal.aborted) return undefined
@@ -87,12 +90,10 @@ async function scanAndKeep(ctx: GeoCtx, target: Target, signal: AbortSignal): Pr
   }
 }
 
-/** What replaces an older row's figures. */
+/** What replaces an older row's facts. */
 const nothingTold = {
-  reason: '' as const,
-  ...{ rise: null, pitchErrorDegrees: null, areaSqm: null, overhang: null, density: null, explained: null },
-  ...{ shiftEast: null, shiftNorth: null },
-  ...{ vendor: '', project: '', flownOn: null, flownIn: null, attribution: '' },
+  ...{ reason: '' as const, scan: null },
+  ...{ vendor: '', project: '', flownIn: null, density: null },
 }
 
 /**
@@ -122,7 +123,7 @@ async function scanned(ctx: GeoCtx, target: Target, signal: AbortSignal): Promis
 async function cloudsOf(
   { config }: GeoCtx,
   source: PointCloudSource,
-  { place, halfSideMetres }: Target,
+  { plane: { origin }, halfSideMetres }: Target,
   ended: AbortSignal,
 ): Promise<PointCloud[]> {
   const signal = AbortSignal.any([ended, AbortSignal.timeout(config.POINT_CLOUD_TIMEOUT_MS + 1_000)])
@@ -130,7 +131,7 @@ async function cloudsOf(
   const leave = () => reject(signal.reason)
   signal.addEventListener('abort', leave, { once: true })
   try {
-    return await Promise.race([source.pointsAround(place, halfSideMetres, signal), promise])
+    return await Promise.race([source.pointsAround([origin[0], origin[1]], halfSideMetres, signal), promise])
   } finally {
     signal.removeEventListener('abort', leave)
   }
@@ -138,10 +139,11 @@ async function cloudsOf(
 
 async function measuredIn(
   { roofMeter }: GeoCtx,
-  { outline, outlineIs }: Target,
+  { outline, outlineIs, plane, hasCourtyard }: Target,
   cloud: PointCloud,
   signal: AbortSignal,
 ): Promise<ScanFacts> {
   const { points, heights } = cloud
-  return scanFacts(await roofMeter.measure({ outline, outlineIs, points, heights }, signal), cloud)
+  const measured = await roofMeter.measure({ outline, outlineIs, points, heights }, signal)
+  return scanFacts(measured, cloud, { plane, outlineIs, hasCourtyard })
 }

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { geoRoofScan, type NewRoofScan, type RoofScan } from '../geo.table.ts'
+import { geoRoofScan, type KeptScan, type NewScan } from '../geo.table.ts'
 
 /** What a scan said of an outline, while that is kept. */
-export async function keptScan(db: Db, key: string, now: Date): Promise<RoofScan | undefined> {
+export async function keptScan(db: Db, key: string, now: Date): Promise<KeptScan | undefined> {
   const [kept] = await db
     .select()
     .from(geoRoofScan)
@@ -11,7 +11,7 @@ export async function keptScan(db: Db, key: string, now: Date): Promise<RoofScan
   return kept
 }
 
-export async function keepScan(db: Db, scan: NewRoofScan): Promise<RoofScan> {
+export async function keepScan(db: Db, scan: NewScan): Promise<KeptScan> {
   const [kept] = await db
     .insert(geoRoofScan)
     .values(scan)

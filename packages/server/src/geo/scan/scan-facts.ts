@@ -1,20 +1,88 @@
-import type { MeasuredRoof, PitchOnly, RoofMeasurement } from '@gable/lidar/measurement'
+import { limits } from '@gable/contract/limits'
+import type { RoofScan, ScannedPlane, ScannedRoof } from '@gable/contract/roof-scan'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
+import type { MeasuredPlane, MeasuredRoof, PitchOnly, RoofMeasurement } from '@gable/lidar/measurement'
+import { shapeOf } from '@gable/lidar/shape-of'
+import type { Scan } from '@gable/points/measure/measure-scan'
+import type { LocalPlane } from '@gable/roof/plane'
+import type { RoofShape } from '@gable/roof/shape/shape'
+import { metresToFeet, squareMetresToSquareFeet } from '@gable/roof/units'
 import type { PointCloud } from '../../providers/point-cloud/port.ts'
-import type { NewRoofScan } from '../geo.table.ts'
+import type { NewScan } from '../geo.table.ts'
 
 /** What is kept of a measurement and of its cloud. */
-export type ScanFacts = Omit<NewRoofScan, 'key' | 'measuredAt' | 'keptUntil'>
+export type ScanFacts = Omit<NewScan, 'key' | 'measuredAt' | 'keptUntil'>
 
-export function scanFacts(measured: RoofMeasurement, cloud: PointCloud): ScanFacts {
-  const { vendor, project, year, attribution } = cloud
-  const of = { vendor, project, flownOn: dayOf(cloud), flownIn: year, attribution }
-  const { kind, density } = measured
-  if (measured.kind === 'none') return { ...of, kind, reason: measured.reason, density: density ?? null }
-  const { rise, areaSqm, explained } = measured
-  const facts = { ...of, kind, density, rise, areaSqm, explained, pitchErrorDegrees: pitchError(measured) }
-  if (measured.kind === 'pitchOnly') return { ...facts, reason: measured.reason }
-  const { overhang, shift } = measured
-  return { ...facts, overhang: overhang.metres, shiftEast: shift[0], shiftNorth: shift[1] }
+interface House {
+  plane: LocalPlane
+  outlineIs: Scan['outlineIs']
+  hasCourtyard: boolean
+}
+
+/** An edge is known where three of its errors are less than this, in metres. */
+const SURE_EDGE = 0.3
+
+export function scanFacts(measured: RoofMeasurement, cloud: PointCloud, house: House): ScanFacts {
+  const { vendor, project, year: flownIn } = cloud
+  const of = { vendor, project, flownIn, density: measured.density ?? null }
+  if (measured.kind === 'none') return { ...of, kind: 'none', reason: measured.reason }
+  if (measured.kind === 'pitchOnly') {
+    const planes = measured.planes.map(planeOf)
+    return { ...of, kind: 'pitchOnly', reason: measured.reason, scan: { ...told(measured, cloud), roof: null, planes } }
+  }
+  const roof = roofOf(measured, house)
+  const reason = house.hasCourtyard ? 'courtyard' : isTooSteep(roof) ? 'tooSteep' : ''
+  const scan = { ...told(measured, cloud), roof: reason ? null : roof, planes: [] }
+  return { ...of, kind: reason ? 'pitchOnly' : 'measured', reason, scan }
+}
+
+function told(measured: MeasuredRoof | PitchOnly, cloud: PointCloud): Omit<RoofScan, 'roof' | 'planes'> {
+  const { vendor, project, year: flownIn, attribution } = cloud
+  const { rise, areaSqm, explained, density, roofPoints } = measured
+  return {
+    ...{ vendor, project, flownOn: dayOf(cloud), flownIn, attribution },
+    ...{ density, roofPoints, explained, rise },
+    pitchErrorDegrees: pitchError(measured),
+    areaSqft: areaSqm === null ? null : squareMetresToSquareFeet(areaSqm),
+  }
+}
+
+function roofOf(measured: MeasuredRoof, { plane, outlineIs }: House): ScannedRoof {
+  const { eaveHeight, ridgeHeight, overhang, shift, residualMetres, facets, dormers } = measured
+  const { rings, shape } = shapeOf(measured, plane)
+  const isSure = 3 * overhang.standardError < SURE_EDGE
+  return {
+    outline: rings.map((ring) => ring.map(([lng, lat]) => [lng, lat])),
+    shape: choiceOf(shape),
+    isEdge: overhang.isTaken || outlineIs === 'roofEdge' || (outlineIs === 'unknown' && isSure),
+    eaveHeightFeet: metresToFeet(eaveHeight),
+    ridgeHeightFeet: metresToFeet(ridgeHeight),
+    overhangFeet: metresToFeet(overhang.metres),
+    overhangErrorFeet: metresToFeet(overhang.standardError),
+    shiftFeet: metresToFeet(Math.hypot(...shift)),
+    residualFeet: metresToFeet(residualMetres),
+    facets: facets.map((facet) => ({ ...facet })),
+    dormers: dormers.map(planeOf),
+  }
+}
+
+/** A shape as it is kept. */
+function choiceOf({ kind, gableEdges, halfHipEdges, edgeRises }: RoofShape): RoofShapeChoice {
+  return {
+    kind,
+    ...(gableEdges && { gableEdges: [...gableEdges] }),
+    ...(halfHipEdges && { halfHipEdges: [...halfHipEdges] }),
+    ...(edgeRises && { edgeRises: [...edgeRises] }),
+  }
+}
+
+function planeOf({ rise, pitchErrorDegrees, azimuthDegrees, areaSqm, points }: MeasuredPlane): ScannedPlane {
+  return { rise, pitchErrorDegrees, azimuthDegrees, areaSqft: squareMetresToSquareFeet(areaSqm), points }
+}
+
+/** Steeper than a shape may say. */
+function isTooSteep({ shape }: ScannedRoof): boolean {
+  return shape.edgeRises?.some((rise) => rise !== null && rise > limits.rise.max) ?? false
 }
 
 /** Of the planes' own pitches, by their points; null where none tells it. */

@@ -1,4 +1,5 @@
-import type { RoofShapeChoice, SlopeChoice } from '@gable/contract/quote'
+import type { SlopeChoice } from '@gable/contract/quote'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import { describe, expect, it } from 'vitest'
 import { slopeOf } from './flow-shape.ts'
 import { type QuoteAction, type QuoteFlow, quoteFlow, startOfFlow, structureChoices } from './quote-flow.ts'

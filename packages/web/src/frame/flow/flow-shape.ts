@@ -1,4 +1,5 @@
-import type { RoofShapeChoice, SlopeChoice, StructureChoice } from '@gable/contract/quote'
+import type { SlopeChoice, StructureChoice } from '@gable/contract/quote'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import { withoutEdgeRises } from '@gable/roof/shape/edge-rises'
 import { type FlowStructure, withChoice } from './flow-structure.ts'
 

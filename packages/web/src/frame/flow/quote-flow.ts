@@ -6,10 +6,10 @@ import type {
   HowPriced,
   ItemisedProduct,
   PricedProduct,
-  RoofShapeChoice,
   SlopeChoice,
   StructureChoice,
 } from '@gable/contract/quote'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { QuestionAnswer, UsualRoof } from '@gable/contract/status'
 import type { DetectedRoofs, QuoteAsks, ResolvedAddress } from '@gable/contract/widget'
 import type { Prefill } from '@gable/embed/protocol'

@@ -1,4 +1,4 @@
-import type { RoofShapeChoice } from '@gable/contract/quote'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { RoofShape } from '@gable/roof/shape/shape'
 
 /** A roof's shape as it is sent: with lists of its own. */

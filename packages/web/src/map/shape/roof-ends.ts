@@ -1,4 +1,4 @@
-import type { RoofShapeChoice } from '@gable/contract/quote'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { Outline } from '@gable/roof/outline/clean'
 import { outlineEdges } from '@gable/roof/outline/edge-origins'
 import { fromPlane } from '@gable/roof/plane'

@@ -1,4 +1,4 @@
-import type { RoofShapeChoice } from '@gable/contract/quote'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { UsualRoof } from '@gable/contract/status'
 import { cleanOutline, type Outline } from '@gable/roof/outline/clean'
 import { edgeOrigins } from '@gable/roof/outline/edge-origins'

@@ -1,4 +1,4 @@
-import type { RoofShapeChoice } from '@gable/contract/quote'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { Drawing } from '@gable/roof/drawing/drawing'
 import { useId } from 'react'
 import { DrawingPicture } from '../../../map/DrawingPicture.tsx'

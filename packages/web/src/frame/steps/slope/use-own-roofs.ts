@@ -1,5 +1,5 @@
 import type { MapFeatures } from '@gable/contract/geo'
-import type { RoofShapeChoice } from '@gable/contract/quote'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import { useEffect, useMemo } from 'react'
 import { guessOf, type OwnOutline, readOutline, resolved } from '../../../map/shape/roof-shapes.ts'
 import { type FlowStructure, nameOf, outlineOf } from '../../flow/flow-structure.ts'

@@ -1,4 +1,4 @@
-import type { RoofShapeChoice } from '@gable/contract/quote'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { Roof, StandIn } from '@gable/roof/roof'
 import { useMemo } from 'react'
 import { endsOf, hasHipEnds, type RoofEnd } from '../../../map/shape/roof-ends.ts'
