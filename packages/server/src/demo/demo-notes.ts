@@ -1,4 +1,6 @@
+import { shiftDay } from '@gable/contract/analytics-report'
 import { mentionOf } from '@gable/contract/note'
+import { dayOf } from '../analytics/analytics.count.ts'
 import { getLeadDetail } from '../lead/office/lead.detail.ts'
 import { setNextStep } from '../lead/office/lead.next-step.ts'
 import { attachmentPurpose } from '../note/note.files.ts'
@@ -83,13 +85,10 @@ export async function addDemoSteps(
     const id = leadIds[at]
     const lead = id && (await getLeadDetail(by[who], id))
     if (!lead) continue
-    const on = dayIn(by[who].company.timeZone, new Date(now.getTime() + inDays * 86_400_000))
+    const on = shiftDay(dayOf(now, by[who].company.timeZone), inDays)
     await setNextStep(by[who], { id, version: lead.version, text, on, userId: askingUser(by[who]).userId })
   }
 }
-
-// Swedish dates are written as the calendar's days are.
-const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('sv', { timeZone }).format(at)
 
 /** As if the person had just sent it. @returns its id. */
 async function upload({ db, clock, actor }: Ctx, kept: DemoFiles['attachments']['colors']): Promise<string> {

@@ -1,3 +1,4 @@
+import { shiftDay } from '@gable/contract/analytics-report'
 import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
 import { and, eq, sql } from 'drizzle-orm'
 import { dayOf } from '../analytics/analytics.count.ts'
@@ -17,7 +18,6 @@ const goOn: Record<VisitStep, number> = {
   lead: 52,
 }
 
-const dayMs = 86_400_000
 const days = 365
 
 /** A year of visits to the demo company's widget: quiet weekends and winters, and more of them towards today. */
@@ -29,8 +29,9 @@ export async function addDemoSteps(db: Db, now: Date, where: { companyId: string
     .where(and(eq(widget.companyId, companyId)))
   const rows: (typeof analyticsStep.$inferInsert)[] = []
   const looks: (typeof analyticsMonthly.$inferInsert)[] = []
+  const today = dayOf(now, timeZone)
   for (let ago = days - 1; ago >= 0; ago--) {
-    const day = dayOf(new Date(now.getTime() - ago * dayMs), timeZone)
+    const day = shiftDay(today, -ago)
     const weekday = new Date(day).getUTCDay()
     const season = 1 + 0.35 * Math.cos((2 * Math.PI * (new Date(day).getUTCMonth() - 6)) / 12)
     const usual = (weekday === 0 || weekday === 6 ? 58 : 104) + (days - ago) / 6 + ((ago * 37) % 23)
