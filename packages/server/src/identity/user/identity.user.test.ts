@@ -102,10 +102,10 @@ test('an invitation that is sent again takes the place of the first; a withdrawn
   await invite({ email })
   const joined = { id: company.salesRep.id }
   for (const call of [
-    admin.identity.resendInvitation({ ...joined, idempotencyKey: key() }),
-    admin.identity.withdrawInvitation(joined),
+    () => admin.identity.resendInvitation({ ...joined, idempotencyKey: key() }),
+    () => admin.identity.withdrawInvitation(joined),
   ]) {
-    await expect(call).rejects.toMatchObject({ code: 'ALREADY_JOINED' })
+    await expect(call()).rejects.toMatchObject({ code: 'ALREADY_JOINED' })
   }
 })
 
