@@ -1,3 +1,4 @@
+import { duration } from './format/duration.ts'
 import { type Role, roleLabels } from './status.ts'
 
 /**
@@ -213,6 +214,7 @@ const fieldNames: Record<string, string> = {
   toolId: 'Tool ID',
   totp: 'Authenticator app',
   isTest: 'Test',
+  seconds: 'After',
 }
 
 /** Fields whose values are words of a closed list: `passwordAndPasskey`. */
@@ -224,6 +226,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 export function auditValueOf(name: string, value: string, timeIn: (iso: string) => string): string {
   if (/(^|\.)role$/i.test(name) && Object.hasOwn(roleLabels, value)) return roleLabels[value as Role]
   if (moment.test(value)) return timeIn(value)
+  if (/(^|\.)seconds$/.test(name)) return duration(Number(value))
   return listed.test(name) ? plainWords(value) : value
 }
 
