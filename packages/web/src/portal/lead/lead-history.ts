@@ -1,8 +1,9 @@
 import { longDate } from '@gable/contract/format/day'
+import { duration } from '@gable/contract/format/duration'
 import { area } from '@gable/contract/format/figure'
 import type { HistorySentences } from '../history/history-entry.ts'
 import { leadLabels } from './lead-labels.ts'
-import { answerWords, lasted } from './lead-names.ts'
+import { answerWords } from './lead-names.ts'
 import { text } from './texts/text.ts'
 
 const fieldWords: Partial<Record<string, string>> = leadLabels
@@ -46,7 +47,7 @@ export const leadHistory: HistorySentences = {
     text('history.firstAnswered', {
       actor,
       how: answerWords(String(change.kind)),
-      time: lasted(Number(change.seconds ?? 0)),
+      time: duration(Number(change.seconds ?? 0)),
     }),
   'lead.nextStepSet': ({ actor, change }) => {
     const values = { actor, step: String(change.text ?? ''), day: longDate(String(change.on)) }

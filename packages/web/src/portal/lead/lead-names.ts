@@ -1,3 +1,4 @@
+import { duration } from '@gable/contract/format/duration'
 import type { FirstAnswer, LeadRow } from '@gable/contract/lead'
 import { answerKinds } from '@gable/contract/status'
 import { age } from '../../ui/age.ts'
@@ -33,12 +34,6 @@ export function agoOf(iso: string, now: Date = new Date()): string {
   return passed === 'just now' ? text('lead.justNow') : text('lead.ago', { age: passed })
 }
 
-/** How long something took, in one unit: "12 minutes"; less than a minute in seconds. */
-export function lasted(seconds: number): string {
-  if (seconds < 60) return text.counted('lead.seconds', seconds)
-  return age(new Date(0).toISOString(), new Date(seconds * 1_000))
-}
-
 /** How somebody was answered: "by call". */
 export function answerWords(kind: string): string {
   const known = answerKinds.find((each) => each === kind)
@@ -47,5 +42,5 @@ export function answerWords(kind: string): string {
 
 /** "After 12 minutes, by call, Alex Reed". */
 export function firstAnswerWords({ seconds, kind, by }: FirstAnswer): string {
-  return text('lead.firstAnswer.after', { time: lasted(seconds), how: answerWords(kind), name: by })
+  return text('lead.firstAnswer.after', { time: duration(seconds), how: answerWords(kind), name: by })
 }

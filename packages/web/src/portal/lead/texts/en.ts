@@ -167,8 +167,6 @@ export const en = {
   'lead.firstAnswer': 'First answer',
   'lead.firstAnswer.none': 'Nobody has answered yet',
   'lead.firstAnswer.after': 'After {time}, {how}, {name}',
-  'lead.seconds.one': '{count} second',
-  'lead.seconds.other': '{count} seconds',
   'lead.answer.call': 'by call',
   'lead.answer.text': 'by text',
   'lead.answer.mail': 'by email',
