@@ -93,5 +93,6 @@ function howOf({ structures }: KeptQuote): QuoteLetter['how'] {
     roofAreaSqft: sum(({ roofAreaSqft }) => roofAreaSqft),
     rise: Math.max(0, ...included.map(({ rise }) => rise)),
     widened: [],
+    narrowed: false,
   }
 }

@@ -1,11 +1,15 @@
 import { writeFile } from 'node:fs/promises'
-import { planOf } from '@gable/lidar/plan'
+import { grown, planOf } from '@gable/lidar/plan'
 import { type Scan, simulated } from '@gable/lidar/simulate/cloud'
 import { utmWkt } from '@gable/points/testing/house'
 import { writeLas } from '@gable/points/testing/las-writer'
 import { cleanOutline } from '@gable/roof/outline/clean'
 import { fromPlane } from '@gable/roof/plane'
+import type { EdgeRule } from '@gable/roof/roof'
 import proj4 from 'proj4'
+import { expect, vi } from 'vitest'
+import type { Database } from '../db/client.ts'
+import { importPoints } from '../geo/import/points.ts'
 
 type Rings = [number, number][][]
 
@@ -21,18 +25,25 @@ export interface ScannedHouse {
   outline: Rings
   /** Over 12, of the roof as it is simulated: hipped. `null`: the ground alone, as before the house was built. */
   rise: number | null
+  /** What the edges of the cleaned outline do instead, each by its number; the rest rises as the roof does. */
+  rules?: Readonly<Record<number, EdgeRule>>
+  /** By how much the roof stands out over the outline. */
+  overhangMetres?: number
   flownAt: Date
   scan?: Partial<Scan>
 }
 
 /** Writes the scan of a flight over a house as a LAS file. */
-export async function writeScan(path: string, { outline, rise, flownAt, scan }: ScannedHouse): Promise<void> {
+export async function writeScan(
+  path: string,
+  { outline, rise, rules = {}, overhangMetres = 0, flownAt, scan }: ScannedHouse,
+): Promise<void> {
   const cleaned = cleanOutline(outline)
   if (!cleaned.ok) throw new Error(cleaned.reason)
   const { plane, outer } = cleaned.outline
   const cloud = simulated(
-    planOf(outer)!,
-    outer.map(() => rise ?? 6),
+    grown(planOf(outer)!, overhangMetres)!,
+    outer.map((_, edge) => rules[edge] ?? rise ?? 6),
     { seed: 3, density: 6, isClassified: true, ...scan },
   )
   if (!cloud) throw new Error('the house has no such roof')
@@ -44,4 +55,13 @@ export async function writeScan(path: string, { outline, rise, flownAt, scan }: 
     return { x, y, ...ground, time: adjusted(flownAt) }
   })
   await writeFile(path, writeLas({ points, wkt, standardTime: true }))
+}
+
+/** Takes a file of points in as an operator does. */
+export async function importScan(database: Database, path: string, name: string): Promise<void> {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const source = { name, licence: 'USGS 3D Elevation Program', kind: 'imported', meaning: 'unknown' } as const
+  const faults = await importPoints(database, { source, points: [path], metresPerHeight: 1, year: undefined })
+  said.mockRestore()
+  expect(faults).toEqual([])
 }

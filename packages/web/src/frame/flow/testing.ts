@@ -1,7 +1,10 @@
 import type { Alternative, Structure } from '@gable/contract/geo'
 import type { AskedQuestion, PricedProduct } from '@gable/contract/quote'
+import type { RoofScan } from '@gable/contract/roof-scan'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { DetectedRoofs, QuoteAsks, ResolvedAddress } from '@gable/contract/widget'
 import type { Offer } from './flow-products.ts'
+import type { QuoteAction } from './quote-flow.ts'
 
 /** Plain records for the frame's tests: each test changes only what it is about. */
 
@@ -49,6 +52,18 @@ export function alternative(id: string, changes: Partial<Alternative> = {}): Alt
   return { ...structure(id), otherOutlineOf: null, sourceName: '', ...changes }
 }
 
+/** A scan from which a roof of this shape was derived, on the outline given. */
+export function scanned(shape: RoofShapeChoice, outline: Structure['outline'], rise = 6): RoofScan {
+  return {
+    ...{ vendor: 'local', project: 'County', flownOn: '2021-06-03', flownIn: 2021, attribution: 'County' },
+    ...{ density: 6, roofPoints: 900, explained: 0.9, rise, pitchErrorDegrees: 0.1, areaSqft: 2_100, planes: [] },
+    roof: {
+      ...{ outline, shape, isEdge: true, eaveHeightFeet: 10, ridgeHeightFeet: 18, overhangFeet: 0 },
+      ...{ overhangErrorFeet: 0.1, shiftFeet: 0.5, residualFeet: 0.2, facets: [], dormers: [] },
+    },
+  }
+}
+
 export function roofs(structures: Structure[], alternatives: Alternative[] = []): DetectedRoofs {
   const imagery = { kind: 'drawn' as const, tiles: [], tileSize: 256, maxZoom: 19, attribution: '', mayTrace: true }
   return { structures, alternatives, imagery, houseLimits: { mostAreaSqft: 20_000, mostCorners: 60 } }
@@ -82,6 +97,7 @@ export function offer(products: PricedProduct[]): Offer {
     roofAreaSqft: 2_236.07,
     rise: 6,
     widened: [],
+    narrowed: false,
   }
   return {
     products,
@@ -91,4 +107,9 @@ export function offer(products: PricedProduct[]): Offer {
     priceAfterForm: false,
     financing: null,
   }
+}
+
+/** "Not my house": the roofs of another building, with its slope where that was measured. */
+export function buildingChosen(found: DetectedRoofs, measuredRise: number | null = null): QuoteAction {
+  return { type: 'buildingChosen', roofs: found, measuredRise, measurement: null }
 }
