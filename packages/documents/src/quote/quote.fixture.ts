@@ -47,6 +47,7 @@ const letter: QuoteLetter = {
     { name: 'House', included: true, roofAreaSqft: 2_139, rise: 6 },
     { name: 'Barn', included: false, roofAreaSqft: 820, rise: 3 },
   ],
+  measured: '',
   answers: [{ question: 'How many chimneys are there?', answer: '2' }],
   priceNote: 'Prices are good for thirty days.',
   legalText: 'By submitting this form you agree that we may contact you.',

@@ -104,6 +104,16 @@ test('slopes, waste, range and its widening follow the form', async () => {
   expect(flat.after.widened).toEqual([])
 })
 
+test('a measured roof narrows the range by the form, unless its outline is uncertain', async () => {
+  const range = { display: 'range' as const, rangeBps: 500, rangeStepCents: 100 as const }
+  const measured = await tryOut({ ...range, measuredNarrowingBps: 300 }, { measured: true })
+  expect(measured).toMatchObject({ before: { widened: [] }, after: { widened: [], narrowed: true } })
+  expect(measured.rows[0]!.after.range).toEqual({ minCents: 13_259_00, maxCents: 13_801_00 })
+  const uncertain = await tryOut({ ...range, outlineWideningBps: 300 }, { measured: true, uncertain: true })
+  expect(uncertain.after).toMatchObject({ widened: ['outline'], narrowed: false })
+  expect((await tryOut({ ...range, measuredNarrowingBps: 0 }, { measured: true })).after.narrowed).toBe(false)
+})
+
 test('a monthly price stands where the market has a rate and a term', async () => {
   const shown = async () => (await tryOut({ display: 'monthly' })).rows[0]!.after
   expect(await shown()).toMatchObject({ display: 'total', monthly: null })

@@ -1,11 +1,12 @@
 import type { SlopeChoice } from '@gable/contract/quote'
+import { roofScan } from '@gable/contract/roof-scan.fixture'
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import { describe, expect, it } from 'vitest'
 import { editedStructures } from './flow-edited.ts'
 import { slopeOf } from './flow-shape.ts'
 import { measuredShapeOf } from './flow-structure.ts'
 import { type QuoteAction, type QuoteFlow, quoteFlow, startOfFlow, structureChoices } from './quote-flow.ts'
-import { address, asks, buildingChosen, roofs, scanned, structure } from './testing.ts'
+import { address, asks, buildingChosen, roofs, structure } from './testing.ts'
 
 const arrived = (measuredRise: number | null = null, ...ids: string[]): QuoteAction => ({
   type: 'addressChosen',
@@ -66,14 +67,14 @@ describe('the shape that was measured from above', () => {
   const outline: [number, number][][] = [[[0, 0], [1, 0], [1, 1], [0, 0]]] // biome-ignore format: corners
   const edited: [number, number][][] = [[[0, 0], [2, 0], [1, 1], [0, 0]]] // biome-ignore format: corners
   const measured: RoofShapeChoice = { kind: 'gable', gableEdges: [1], edgeRises: [6, null, 8] }
-  const found = structure('house', { outline, scan: scanned(measured, outline, 7) })
+  const found = structure('house', { outline, scan: roofScan(measured, outline, 7) })
   const at = (flow: QuoteFlow) => measuredShapeOf(flow.structures[0]!)
   const scannedHouse: QuoteAction = { ...arrived(7), roofs: roofs([found]) } as QuoteAction
   const withOutline = (flow: QuoteFlow, to: [number, number][][] | null) =>
     quoteFlow(flow, {
       type: 'structuresEdited',
       structures: editedStructures(flow.structures, [
-        { ...found, included: true, outline: to, complexity: null, shape: undefined },
+        { ...found, included: true, outline: to, changed: true, complexity: null, shape: undefined },
       ]),
     })
 

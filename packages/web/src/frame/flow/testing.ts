@@ -1,7 +1,5 @@
 import type { Alternative, Structure } from '@gable/contract/geo'
 import type { AskedQuestion, PricedProduct } from '@gable/contract/quote'
-import type { RoofScan } from '@gable/contract/roof-scan'
-import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { DetectedRoofs, QuoteAsks, ResolvedAddress } from '@gable/contract/widget'
 import type { Offer } from './flow-products.ts'
 import type { QuoteAction } from './quote-flow.ts'
@@ -50,18 +48,6 @@ export function structure(id: string, changes: Partial<Structure> = {}): Structu
 /** A neighbour's building; with `otherOutlineOf` another outline of a house that was found. */
 export function alternative(id: string, changes: Partial<Alternative> = {}): Alternative {
   return { ...structure(id), otherOutlineOf: null, sourceName: '', ...changes }
-}
-
-/** A scan from which a roof of this shape was derived, on the outline given. */
-export function scanned(shape: RoofShapeChoice, outline: Structure['outline'], rise = 6): RoofScan {
-  return {
-    ...{ vendor: 'local', project: 'County', flownOn: '2021-06-03', flownIn: 2021, attribution: 'County' },
-    ...{ density: 6, roofPoints: 900, explained: 0.9, rise, pitchErrorDegrees: 0.1, areaSqft: 2_100, planes: [] },
-    roof: {
-      ...{ outline, shape, isEdge: true, eaveHeightFeet: 10, ridgeHeightFeet: 18, overhangFeet: 0 },
-      ...{ overhangErrorFeet: 0.1, shiftFeet: 0.5, residualFeet: 0.2, facets: [], dormers: [] },
-    },
-  }
 }
 
 export function roofs(structures: Structure[], alternatives: Alternative[] = []): DetectedRoofs {
