@@ -7,9 +7,6 @@ import { cleanOutline } from '@gable/roof/outline/clean'
 import { fromPlane } from '@gable/roof/plane'
 import type { EdgeRule } from '@gable/roof/roof'
 import proj4 from 'proj4'
-import { expect, vi } from 'vitest'
-import type { Database } from '../db/client.ts'
-import { importPoints } from '../geo/import/points.ts'
 
 type Rings = [number, number][][]
 
@@ -55,13 +52,4 @@ export async function writeScan(
     return { x, y, ...ground, time: adjusted(flownAt) }
   })
   await writeFile(path, writeLas({ points, wkt, standardTime: true }))
-}
-
-/** Takes a file of points in as an operator does. */
-export async function importScan(database: Database, path: string, name: string): Promise<void> {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const source = { name, licence: 'USGS 3D Elevation Program', kind: 'imported', meaning: 'unknown' } as const
-  const faults = await importPoints(database, { source, points: [path], metresPerHeight: 1, year: undefined })
-  said.mockRestore()
-  expect(faults).toEqual([])
 }

@@ -17,8 +17,9 @@ import { drawnId } from '../quote/quote.fixture.ts'
 import { quote, quoteSettings } from '../quote/quote.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany, visitorAddress } from '../testing/company.ts'
+import { importScan } from '../testing/import-scan.ts'
 import { makeOffer, type TestOffer } from '../testing/offer.ts'
-import { importScan, type ScannedHouse, writeScan } from '../testing/scanned-house.ts'
+import { type ScannedHouse, writeScan } from '../testing/scanned-house.ts'
 
 /** A house that was measured from above is priced as it was measured, by everything that prices it. */
 

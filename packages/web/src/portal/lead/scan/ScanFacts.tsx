@@ -8,7 +8,7 @@ import { text } from './texts/text.ts'
 /** What was measured, as it was measured: a rounded figure has its own beside it. */
 export function ScanFacts({ scan }: { scan: RoofScan }) {
   return (
-    <DataList size="sm" orientation="horizontal" labelWidth={160}>
+    <DataList size="sm" orientation="horizontal" labelWidth={130}>
       {factsOf(scan).map(([label, value]) => (
         <DataList.Item key={label}>
           <DataList.ItemLabel>{label}</DataList.ItemLabel>
@@ -57,6 +57,8 @@ function roofFacts(roof: ScannedRoof): Fact[] {
 function edgeOf({ isEdge, overhangFeet, overhangErrorFeet }: ScannedRoof): string {
   const told = { feet: feet(Math.abs(overhangFeet)), error: feet(overhangErrorFeet) }
   if (!isEdge) return text('scan.edge.unknown', told)
+  // What is written as nought stands on neither side.
+  if (Math.abs(overhangFeet) < 0.05) return text('scan.edge.same', told)
   return text(overhangFeet < 0 ? 'scan.edge.within' : 'scan.edge.beyond', told)
 }
 

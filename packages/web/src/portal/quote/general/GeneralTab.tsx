@@ -49,7 +49,7 @@ export function GeneralTab({ form, settings: { currency } }: SettingsPanelProps)
       <Panel title={text('general.uncertainty')} flush>
         <Stack gap="md">
           <Hint>{text('general.uncertaintyHint')}</Hint>
-          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             {certainties.map(([field, hint]) => (
               <DecimalField
                 key={field}

@@ -17,6 +17,7 @@ export const en = {
   'scan.heights': 'Above the ground',
   'scan.heights.of': 'Eaves {eave}, ridge {ridge}',
   'scan.edge': 'Roof edge',
+  'scan.edge.same': 'At the outline that was found ({feet} ± {error})',
   'scan.edge.beyond': '{feet} ± {error} beyond the outline that was found',
   'scan.edge.within': '{feet} ± {error} within the outline that was found',
   'scan.edge.unknown': 'Not measured ({feet} ± {error} off the outline)',
