@@ -44,6 +44,8 @@ export const quoteLetter = z.object({
   product: itemisedProduct,
   how: howPriced,
   roofs: z.array(letterRoof),
+  /** How the house was measured from above, when and thanks to whom, in its language; empty where nothing rests on that. */
+  measured: z.string(),
   answers: z.array(keptAnswer),
   /** The company's own words beside its prices, and what was agreed to with the form; empty without. */
   priceNote: z.string(),

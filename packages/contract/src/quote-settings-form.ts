@@ -112,6 +112,7 @@ export const quoteSettingsForm = z
     rangeStepCents: z.literal([...RANGE_STEPS_CENTS], { error: messages.REQUIRED }),
     outlineWideningBps: share,
     slopeWideningBps: share,
+    measuredNarrowingBps: share,
     simpleWasteBps: share,
     moderateWasteBps: share,
     complexWasteBps: share,

@@ -6,7 +6,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { messages, outOfRange } from './messages.ts'
 import { edits, reads } from './procedure.ts'
 import { quoteAccess } from './quote.access.ts'
-import { pricedProduct, quoteLine } from './quote.ts'
+import { howPriced, pricedProduct, quoteLine } from './quote.ts'
 import { quoteSettingsForm } from './quote-settings-form.ts'
 import { answerCounts, complexities, currencies, marketFinancingTypes, namedSlopes, priceKinds } from './status.ts'
 
@@ -21,6 +21,8 @@ export const sampleRoof = z.object({
   complexity: z.enum(complexities),
   /** As if its outline were uncertain. */
   uncertain: z.boolean(),
+  /** As if all of it had been measured from above. */
+  measured: z.boolean(),
   answers: z.array(z.object({ questionId: id, answer: z.enum(answerCounts) })).max(limits.quote.questions),
 })
 export type SampleRoof = z.infer<typeof sampleRoof>
@@ -39,7 +41,8 @@ const tried = z.object({
   /** Of the product whose lines were asked for; none without one. */
   price: triedPrice.nullable(),
   lines: z.array(quoteLine),
-  widened: z.array(z.enum(['outline', 'slope'])),
+  widened: howPriced.shape.widened,
+  narrowed: z.boolean(),
 })
 
 /** A market as far as it matters for quotes: what financing it shows, where it serves, how much it offers. */

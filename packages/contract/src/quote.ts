@@ -158,7 +158,10 @@ export const howPriced = z.object({
   planAreaSqft: z.number(),
   roofAreaSqft: z.number(),
   rise: z.number(),
+  /** Why a range is wider than the company's own. */
   widened: z.array(z.enum(['outline', 'slope'])),
+  /** It is narrower, since most of the roof was measured from above and is quoted so. */
+  narrowed: z.boolean().default(false),
 })
 export type HowPriced = z.infer<typeof howPriced>
 
@@ -181,6 +184,8 @@ export const quoteStructure = z.object({
   roofAreaSqft: z.number(),
   shape: roofShape,
   shapeGuessed: z.boolean(),
+  /** It is the shape that was measured from above. */
+  shapeMeasured: z.boolean(),
   /** How the house was scanned from above, whatever slope was chosen; null where it was not, and of other roofs. */
   measurement: riseMeasurement.nullable(),
 })
@@ -199,6 +204,8 @@ export const quoteView = z.object({
   rangeType: z.enum(rangeTypes),
   range: moneyRange.nullable(),
   monthly: monthlyPrice.nullable(),
+  widened: howPriced.shape.widened,
+  narrowed: z.boolean(),
   structures: z.array(quoteStructure),
   lines: z.array(quoteLine),
   answers: z.array(keptAnswer),

@@ -140,6 +140,14 @@ const pricingRefusals = {
   QUOTE_EXISTS: { status: 409, message: messages.QUOTE_EXISTS },
 }
 
+/** How steep the house is, as it was measured from above. */
+const measuredHouse = {
+  /** Rise over 12; null where nobody measured it. It wins over a category. */
+  measuredRise: z.number().nullable(),
+  /** How that was measured; null where nothing was. */
+  measurement: riseMeasurement.nullable(),
+}
+
 export const widgetContract = {
   /** Addresses as one types, biased to the company's service area. */
   suggestAddresses: reads(widgetAccess.suggestAddresses)
@@ -165,10 +173,7 @@ export const widgetContract = {
         address: resolvedAddress,
         roofs: detectedRoofs,
         slopes: z.array(slopeOption),
-        /** Rise over 12 as a provider measured it on this roof; null where none did. It wins over a category. */
-        measuredRise: z.number().nullable(),
-        /** How that was measured; null where nothing was. */
-        measurement: riseMeasurement.nullable(),
+        ...measuredHouse,
         /** What roofs mostly are where the company works. */
         usualRoof: z.enum(usualRoofs),
         /** By how much its roofs stand out over their walls: shapes over wall lines are guessed for that. */
@@ -187,11 +192,11 @@ export const widgetContract = {
       },
     }),
 
-  /** "Not my house": makes another building of the neighbourhood the session's main one. */
+  /** "Not my house": makes another building of the neighbourhood the session's main one, and measures that. */
   chooseBuilding: sets(widgetAccess.chooseBuilding)
     .errors(widgetRefusals)
     .input(inSession.extend({ buildingId: id }))
-    .output(detectedRoofs)
+    .output(detectedRoofs.extend(measuredHouse))
     .errors({ OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE } }),
 
   /** Roads, buildings and house numbers for the drawn base map. */

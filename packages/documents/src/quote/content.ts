@@ -64,15 +64,18 @@ function shownPrice({ product, currency, locale, how }: QuoteLetter, say: QuoteW
   const shown = (cents: number) => money(cents, currency, 'short', locale)
   const between = (ends: { minCents: number; maxCents: number }) =>
     say('quote.rangeOf', { min: shown(ends.minCents), max: shown(ends.maxCents) })
-  const widened = how.widened.map((why) => say(`quote.widened.${why}`))
+  const why = [
+    ...how.widened.map((one) => say(`quote.widened.${one}`)),
+    ...(how.narrowed ? [say('quote.narrowed')] : []),
+  ]
   if (display === 'monthlyRange' && monthly?.range) {
     const amount = say('quote.perMonth', { payment: between(monthly.range) })
-    return { label: say('quote.monthlyRange'), amount, notes: [monthly.disclosure, ...widened] }
+    return { label: say('quote.monthlyRange'), amount, notes: [monthly.disclosure, ...why] }
   }
   if (display === 'monthly' && monthly) {
     const amount = say('quote.perMonth', { payment: shown(monthly.paymentCents) })
     return { label: say('quote.monthly'), amount, notes: [monthly.disclosure] }
   }
-  if (display === 'range' && range) return { label: say('quote.range'), amount: between(range), notes: widened }
+  if (display === 'range' && range) return { label: say('quote.range'), amount: between(range), notes: why }
   return { label: say('quote.total'), amount: totalCents === null ? '' : shown(totalCents), notes: [] }
 }

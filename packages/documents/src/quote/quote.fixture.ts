@@ -42,11 +42,12 @@ const letter: QuoteLetter = {
   address: { street: '128 Larkspur Lane', city: 'Driggs', state: 'ID', postalCode: '83422' },
   currency: 'USD',
   product,
-  how: { planAreaSqft: 1_900, roofAreaSqft: 2_139, rise: 6, widened: ['slope'] },
+  how: { planAreaSqft: 1_900, roofAreaSqft: 2_139, rise: 6, widened: ['slope'], narrowed: false },
   roofs: [
     { name: 'House', included: true, roofAreaSqft: 2_139, rise: 6 },
     { name: 'Barn', included: false, roofAreaSqft: 820, rise: 3 },
   ],
+  measured: '',
   answers: [{ question: 'How many chimneys are there?', answer: '2' }],
   priceNote: 'Prices are good for thirty days.',
   legalText: 'By submitting this form you agree that we may contact you.',

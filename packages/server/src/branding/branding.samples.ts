@@ -24,11 +24,12 @@ export async function readSamples(ctx: Ctx): Promise<BrandingSamples> {
     roofAreaSqft,
     slope: { surchargeCategory: slope.surchargeCategory },
   }
-  const price = offerPricer(offer, { included: [roof], widened: ['slope'] }, ctx.company)
+  const price = offerPricer(offer, { included: [roof], widened: ['slope'], narrowed: false }, ctx.company)
   const products = offer.products
     .filter((one) => suits(one, slope))
     .slice(0, limits.quote.productsAtOnce)
     .map((one) => itemised(price(one), photosOf({ publicId })))
   if (products.length === 0) return null
-  return { products, how: { planAreaSqft: samplePlanAreaSqft, roofAreaSqft, rise: slope.rise, widened: [] } }
+  const how = { planAreaSqft: samplePlanAreaSqft, roofAreaSqft, rise: slope.rise, widened: [], narrowed: false }
+  return { products, how }
 }

@@ -25,16 +25,22 @@ export async function measureHouse(
   { point }: Pick<ResolvedAddress, 'point'>,
   roofs: Roofs,
 ): Promise<MeasuredHouse> {
-  const [house, ...others] = roofs.structures
-  const scan = house && (await scanOf(ctx, house))?.scan
-  if (scan && scan.rise <= limits.rise.max) {
-    return { roofs: { ...roofs, structures: [withScan(house, scan), ...others] }, ...toTenth(measurementOf(scan)) }
-  }
+  const scanned = await scanHouse(ctx, roofs)
+  if (scanned) return scanned
+  const [house] = roofs.structures
   const measured = await measuredRoofAt(ctx, house ? interiorPoint(house.outline) : point)
   if (!measured || measured.rise > limits.rise.max) return { roofs, rise: null, measurement: null }
   const { rise: value, imageryDate } = measured
   const [flownOn, flownIn] = [dayOf(imageryDate), null]
   return { roofs, ...toTenth({ value, source: 'imagery', isWholeRoof: false, flownOn, flownIn, attribution: '' }) }
+}
+
+/** The same by a scan alone; undefined where there is none that tells its slope. */
+export async function scanHouse(ctx: GeoCtx, roofs: Roofs): Promise<MeasuredHouse | undefined> {
+  const [house, ...others] = roofs.structures
+  const scan = house && (await scanOf(ctx, house))?.scan
+  if (!scan || scan.rise > limits.rise.max) return undefined
+  return { roofs: { ...roofs, structures: [withScan(house, scan), ...others] }, ...toTenth(measurementOf(scan)) }
 }
 
 /** A structure as it was scanned: where a roof was derived its outline is the one that the roof stands on. */

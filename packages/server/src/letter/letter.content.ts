@@ -5,10 +5,11 @@ import { type WidgetLook, widgetLook } from '@gable/contract/widget-look'
 import { isPlainName } from '@gable/documents/mail/hello'
 import type { RoofToMeasure } from '@gable/roof/report/measure-roofs'
 import type { CompanyOnDocuments } from '../company/company.documents.ts'
+import { tenthOf } from '../geo/geo.measured.ts'
 import type { Ctx } from '../platform/context.ts'
 import { widgetBranding } from '../widget/widget.branding.ts'
 import { type KeptQuote, readWidgetOfCompany } from './letter.query.ts'
-import { roofName } from './letter.words.ts'
+import { measuredText, roofName } from './letter.words.ts'
 
 /** What the homeowner reads of a kept quote. Photos stand in it by their files. */
 export async function letterOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyOnDocuments): Promise<QuoteLetter> {
@@ -30,11 +31,21 @@ export async function letterOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyOnDocu
     roofs: structures.map(({ name, included, roofAreaSqft, rise, shape }) => {
       return { name: roofName(name, language), included, roofAreaSqft, rise: shape.kind === 'flat' ? 0 : rise }
     }),
+    measured: measuredIn(kept, localeOf(language, country)),
     answers: quote.answers,
     priceNote: priceNoteOf(quote.pricedWith),
     legalText,
     look: await readLook(ctx),
   }
+}
+
+/** What the quote rests on: nothing is said of a measurement beside which the homeowner chose another slope. */
+function measuredIn({ structures, submission: { language } }: KeptQuote, locale: string): string {
+  const house = structures.find(
+    ({ included, slope, rise, measurement }) =>
+      included && measurement && slope === 'custom' && rise === tenthOf(measurement.value),
+  )
+  return house?.measurement ? measuredText(house.measurement, language, locale) : ''
 }
 
 /** The colours and type of the company's widget, as they are now: what was said on the day is the quote's. */
@@ -93,5 +104,6 @@ function howOf({ structures }: KeptQuote): QuoteLetter['how'] {
     roofAreaSqft: sum(({ roofAreaSqft }) => roofAreaSqft),
     rise: Math.max(0, ...included.map(({ rise }) => rise)),
     widened: [],
+    narrowed: false,
   }
 }

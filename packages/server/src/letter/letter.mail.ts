@@ -41,6 +41,7 @@ export async function writeLetter(
     firstName: kept.submission.firstName,
     address: kept.address,
     quote: mailQuoteOf(letter),
+    measured: letter.measured,
     quoteUrl: url,
     openUntil: expiresAt.toISOString(),
     withPdf: pdf !== undefined,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SpokenLanguage } from '@gable/contract/format/locale'
+import { localeOf, type SpokenLanguage } from '@gable/contract/format/locale'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { branding } from '../branding/branding.table.ts'
@@ -8,12 +8,13 @@ import { lead } from '../lead/lead.table.ts'
 import { capabilityLink } from '../platform/access/link.table.ts'
 import { looseBytes, mail } from '../platform/platform.table.ts'
 import { product } from '../product/product.table.ts'
-import { quote } from '../quote/quote.table.ts'
+import { quote, quoteStructure } from '../quote/quote.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { makeOffer, type TestOffer } from '../testing/offer.ts'
 import { importQuebec, quebec, quebecAddresses } from '../testing/quebec.ts'
 import { quoteLetter } from './letter.table.ts'
+import { measuredText } from './letter.words.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -115,6 +116,38 @@ describe('the mail after the form', { timeout: 60_000 }, () => {
     expect(sent!.attachments).toEqual([])
     expect(sent!.text).not.toContain('attached')
     expect(sent!.text).toContain('/quote#')
+  })
+})
+
+describe('a house that was measured from above', { timeout: 60_000 }, () => {
+  const measurement = {
+    ...{ value: 6.04, source: 'scan' as const, isWholeRoof: true, flownOn: '2021-06-03', flownIn: 2021 },
+    attribution: 'USGS 3D Elevation Program',
+  }
+  const says = 'Measured from above on June 3, 2021 (USGS 3D Elevation Program)'
+
+  it('is what its letter says the quote rests on, on every page of it', async () => {
+    const { quoteId, email } = await ask()
+    const { db } = app.database
+    const first = and(eq(quoteStructure.quoteId, quoteId), eq(quoteStructure.position, 0))
+    await db.update(quoteStructure).set({ measurement, slope: 'custom', rise: 6 }).where(first)
+    const [sent] = await mailsTo(email)
+    expect(sent!.text).toContain(`${says}.`)
+    const { url } = await admin.letter.link({ quoteId })
+    expect((await linked(url)).measured).toBe(says)
+    await db.update(quoteStructure).set({ slope: 'medium' }).where(first)
+    expect((await linked(url)).measured).toBe('')
+    await db.update(quoteStructure).set({ slope: 'custom', rise: 8 }).where(first)
+    expect((await linked(url)).measured).toBe('')
+  })
+
+  it.each([
+    [{}, 'es', 'Medido desde el aire el 3 de junio de 2021 (USGS 3D Elevation Program)'],
+    [{ flownOn: null }, 'fr', 'Mesuré d’en haut en 2021 (USGS 3D Elevation Program)'],
+    [{ isWholeRoof: false, flownOn: null }, 'en', 'Pitch measured from above in 2021 (USGS 3D Elevation Program)'],
+    [{ flownOn: null, flownIn: null, attribution: '' }, 'en', 'Measured from above'],
+  ] as const)('%o is told in %s', (over, language, said) => {
+    expect(measuredText({ ...measurement, ...over }, language, localeOf(language, 'UnitedStates'))).toBe(said)
   })
 })
 

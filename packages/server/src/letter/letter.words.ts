@@ -1,4 +1,6 @@
+import { longDate } from '@gable/contract/format/day'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { RiseMeasurement } from '@gable/contract/geo'
 
 /** What roofs are called that nobody has named, as the widget calls them. `{number}` is theirs. */
 const roofNames: Record<SpokenLanguage, { main: string; other: string }> = {
@@ -20,4 +22,34 @@ export const pdfWords: Record<SpokenLanguage, string> = {
   en: 'roof-estimate',
   es: 'estimado-de-techo',
   fr: 'estimation-de-toiture',
+}
+
+/** How a slope was measured from above, as the widget says it. `{when}` begins with a space, or is empty. */
+const measuredWords: Record<SpokenLanguage, { roof: string; pitch: string; on: string; in: string }> = {
+  en: {
+    roof: 'Measured from above{when}',
+    pitch: 'Pitch measured from above{when}',
+    on: ' on {date}',
+    in: ' in {year}',
+  },
+  es: {
+    roof: 'Medido desde el aire{when}',
+    pitch: 'Pendiente medida desde el aire{when}',
+    on: ' el {date}',
+    in: ' en {year}',
+  },
+  fr: { roof: 'Mesuré d’en haut{when}', pitch: 'Pente mesurée d’en haut{when}', on: ' le {date}', in: ' en {year}' },
+}
+
+/** "Measured from above on June 3, 2021 (USGS 3D Elevation Program)". */
+export function measuredText(measurement: RiseMeasurement, language: SpokenLanguage, locale: string): string {
+  const { isWholeRoof, flownOn, flownIn, attribution } = measurement
+  const words = measuredWords[language]
+  const when = flownOn
+    ? words.on.replace('{date}', longDate(flownOn, 'UTC', locale))
+    : flownIn === null
+      ? ''
+      : words.in.replace('{year}', String(flownIn))
+  const said = words[isWholeRoof ? 'roof' : 'pitch'].replace('{when}', when)
+  return attribution ? `${said} (${attribution})` : said
 }

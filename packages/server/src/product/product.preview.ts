@@ -34,6 +34,7 @@ export async function previewCard(ctx: Ctx, { id, ...card }: ProductPreviewReque
         },
       ],
       widened: coarse ? ['slope'] : [],
+      narrowed: false,
     },
     ctx.company,
   )({ ...card, id: id ?? 'preview', name: '', showMonthlyPrice })

@@ -8,6 +8,7 @@ import { distanceToFootprint, footprintOn } from '@gable/roof/outline/footprint'
 import { localPlane } from '@gable/roof/plane'
 import { metresToFeet, squareMetresToSquareFeet } from '@gable/roof/units'
 import { cornersOf, type HouseLimits, isHouse, isUncertain } from '../geo/geo.structure.ts'
+import { isSameOutline, scannedShape } from './quote.scanned.ts'
 import { complexityOf } from './quote.structure.ts'
 
 type Outline = Structure['outline']
@@ -53,11 +54,6 @@ export function asDetected(structure: Structure, guess: Site['guess']): LeadStru
     shape: scannedShape(structure, outline) ?? guess(structure),
     shapeGuessed: true,
   }
-}
-
-/** The shape by a scan from above, on the outline that it was derived on. */
-function scannedShape({ scan }: Pick<Structure, 'scan'>, outline: Outline): RoofShapeChoice | undefined {
-  return scan?.roof && isSame(outline, scan.roof.outline) ? scan.roof.shape : undefined
 }
 
 /**
@@ -134,7 +130,7 @@ function edit(structure: LeadStructure, choice: ChosenStructure, site: Site): Ed
   const { detected } = structure
   const back = detected ?? structure
   const sent = choice.outline?.map(closed)
-  if (!sent || isSame(sent, back.outline)) {
+  if (!sent || isSameOutline(sent, back.outline)) {
     const measured = { outline: back.outline, planAreaSqft: back.planAreaSqft, rings: back.outline }
     return finish(structure, choice, measured, site)
   }
@@ -183,7 +179,7 @@ function finish(known: LeadStructure, choice: ChosenStructure, measured: Measure
   const supported = isHouse(planAreaSqft, cornersOf(rings), site.houseLimits)
   if (choice.included && !supported) return refused('STRUCTURE_NOT_SUPPORTED', known.id)
   // What was said of a shape counts on the outline that it was said of.
-  const kept = isSame(outline, known.outline)
+  const kept = isSameOutline(outline, known.outline)
   const structure: LeadStructure = {
     ...known,
     name: choice.name ?? known.name,
@@ -250,10 +246,6 @@ const nameKey = (name: string) => name.normalize().toLowerCase()
 function closed(ring: Outline[number]): Outline[number] {
   const [first, last] = [ring[0]!, ring.at(-1)!]
   return first[0] === last[0] && first[1] === last[1] ? ring : [...ring, first]
-}
-
-function isSame(one: Outline, other: Outline): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
 function refused(reason: StructureRefused['reason'], structureId: string): StructureRefused {

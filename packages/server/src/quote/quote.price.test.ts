@@ -20,6 +20,7 @@ const settings: QuoteSettings = {
   rangeStepCents: 10_000,
   outlineWideningBps: 300,
   slopeWideningBps: 200,
+  measuredNarrowingBps: 200,
   simpleWasteBps: 1_000,
   moderateWasteBps: 1_500,
   complexWasteBps: 2_000,

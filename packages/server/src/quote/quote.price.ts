@@ -3,6 +3,7 @@ import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { LeadStructure } from '@gable/contract/lead'
 import type { HowPriced, ItemisedProduct, MonthlyPrice, PricedProduct, SlopeChoice } from '@gable/contract/quote'
 import type { PriceDisplay } from '@gable/contract/status'
+import { mayNarrow, narrowedBand } from '@gable/pricing/band'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
 import { type Price, quotePricer } from '@gable/pricing/price'
@@ -13,6 +14,7 @@ import { type ChosenStructure, editStructures, type Site, type StructureRefused 
 import { shownLines } from './quote.line.ts'
 import { monthlyPrice, monthlyPriceRange } from './quote.monthly.ts'
 import type { Market, Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
+import { atSlope, isAsMeasured } from './quote.scanned.ts'
 import { type ResolvedSlope, resolveSlope } from './quote.slope.ts'
 import { type MeasuredStructure, measureStructure } from './quote.structure.ts'
 
@@ -41,6 +43,7 @@ export interface PricedRoofs {
     slope: Pick<MeasuredStructure['slope'], 'surchargeCategory'>
   }[]
   widened: HowPriced['widened']
+  narrowed: boolean
 }
 
 /** The roofs and the slope of one quote, measured. */
@@ -49,6 +52,7 @@ export interface MeasuredRoofs {
   structures: MeasuredStructure[]
   included: MeasuredStructure[]
   widened: HowPriced['widened']
+  narrowed: boolean
 }
 
 export type MeasureResult =
@@ -68,13 +72,33 @@ export function measureRoofs(
   if (!slope) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
   const result = editStructures(known, choices, site)
   if (!result.ok) return result
-  const measured = result.edited.map((one) => measureStructure(one, slope, settings.overhangInches))
+  const measured = result.edited.map(({ structure, rings }) =>
+    measureStructure({ structure: atSlope(structure, slope), rings }, slope, settings.overhangInches),
+  )
   const included = measured.filter(({ structure }) => structure.included)
   if (included.length === 0) return { ok: false, reason: 'ROOF_REQUIRED' }
   const widened: HowPriced['widened'] = []
   if (included.some(({ structure }) => structure.uncertain)) widened.push('outline')
   if (slope.coarse && included.some(({ structure }) => structure.shape.kind !== 'flat')) widened.push('slope')
-  return { ok: true, roofs: { slope, structures: measured, included, widened } }
+  const narrowed = isNarrowed(included, slope, settings, widened.length > 0)
+  return { ok: true, roofs: { slope, structures: measured, included, widened, narrowed } }
+}
+
+/** Whether the band is narrower because the roofs were measured from above, and are quoted so. */
+function isNarrowed(
+  included: readonly MeasuredStructure[],
+  slope: ResolvedSlope,
+  settings: QuoteSettings,
+  isWidened: boolean,
+): boolean {
+  const areaOf = (some: typeof included) => some.reduce((sum, { roofAreaSqft }) => sum + roofAreaSqft, 0)
+  const measuredArea = areaOf(included.filter(({ structure }) => isAsMeasured(structure, slope)))
+  return mayNarrow({ isWidened, measuredArea, area: areaOf(included) }) && canNarrow(settings)
+}
+
+/** Whether the company's band has anything that may be taken off. */
+export function canNarrow({ rangeBps, measuredNarrowingBps }: QuoteSettings): boolean {
+  return narrowedBand(basisPoints(rangeBps), basisPoints(measuredNarrowingBps)) < rangeBps
 }
 
 /**
@@ -147,7 +171,12 @@ function monthlyOf(display: PriceDisplay, price: Price, band: CentsRange, market
 
 const withoutMonths = { total: 'total', range: 'range', monthly: 'total', monthlyRange: 'range' } as const
 
-function rangeOf(price: Price, settings: QuoteSettings, { widened }: Pick<PricedRoofs, 'widened'>): CentsRange {
+function rangeOf(
+  price: Price,
+  settings: QuoteSettings,
+  { widened, narrowed }: Pick<PricedRoofs, 'widened' | 'narrowed'>,
+): CentsRange {
+  const own = basisPoints(settings.rangeBps)
   const widening =
     (widened.includes('outline') ? settings.outlineWideningBps : 0) +
     (widened.includes('slope') ? settings.slopeWideningBps : 0)
@@ -155,7 +184,7 @@ function rangeOf(price: Price, settings: QuoteSettings, { widened }: Pick<Priced
     price.totalCents,
     {
       type: settings.rangeType,
-      bps: basisPoints(settings.rangeBps),
+      bps: narrowed ? narrowedBand(own, basisPoints(settings.measuredNarrowingBps)) : own,
       stepCents: settings.rangeStepCents as RangeStepCents,
     },
     basisPoints(widening),
@@ -219,11 +248,13 @@ export function withoutPrice<Shown extends PricedProduct | ItemisedProduct>(prod
 export function howPriced(roofs: MeasuredRoofs, display: PriceDisplay): HowPriced {
   const sum = (of: (structure: MeasuredStructure) => number) =>
     roofs.included.reduce((total, one) => total + of(one), 0)
+  // What a product without a monthly price shows in its place is a range where the others show one.
+  const isRange = display === 'range' || display === 'monthlyRange'
   return {
     planAreaSqft: sum(({ planAreaSqft }) => planAreaSqft),
     roofAreaSqft: sum(({ roofAreaSqft }) => roofAreaSqft),
     rise: roofs.slope.rise,
-    // What a product without a monthly price shows in its place is a range where the others show one.
-    widened: display === 'range' || display === 'monthlyRange' ? roofs.widened : [],
+    widened: isRange ? roofs.widened : [],
+    narrowed: isRange && roofs.narrowed,
   }
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '../platform/context.ts'
 import { readLines } from './quote.line.ts'
 import type { Offer } from './quote.offer.ts'
 import { howPriced, itemised, type MeasuredRoofs, type PricedOffer } from './quote.price.ts'
+import { hasScannedShape } from './quote.scanned.ts'
 import { quote, quoteLine, quoteStructure } from './quote.table.ts'
 
 /**
@@ -80,6 +81,7 @@ export async function saveQuote(
       roofAreaSqft,
       shape: structure.shape,
       shapeGuessed: structure.shapeGuessed,
+      shapeMeasured: hasScannedShape(structure),
       outline: structure.outline,
       detectedOutline: structure.detected?.outline ?? null,
       source: structure.source,

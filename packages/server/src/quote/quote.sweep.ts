@@ -13,6 +13,7 @@ export const usualSettings: QuoteSettingsForm = {
   rangeStepCents: 10_000,
   outlineWideningBps: 300,
   slopeWideningBps: 300,
+  measuredNarrowingBps: 200,
   simpleWasteBps: 1_000,
   moderateWasteBps: 1_500,
   complexWasteBps: 2_000,
@@ -36,6 +37,7 @@ const roof = {
   slope: 'medium' as const,
   complexity: 'moderate' as const,
   uncertain: false,
+  measured: false,
   answers: [],
 }
 

@@ -31,6 +31,8 @@ export const quoteSettings = pgTable(
     /** Widens the range when the outline is uncertain, and when only a slope category is known. */
     outlineWideningBps: bps().notNull().default(300),
     slopeWideningBps: bps().notNull().default(300),
+    /** Narrows it where the roof was measured from above and is quoted so. */
+    measuredNarrowingBps: bps().notNull().default(200),
     simpleWasteBps: bps().notNull().default(1_000),
     moderateWasteBps: bps().notNull().default(1_500),
     complexWasteBps: bps().notNull().default(2_000),
@@ -112,6 +114,8 @@ export const quoteStructure = pgTable(
     roofAreaSqft: doublePrecision().notNull(),
     shape: jsonb().$type<RoofShapeChoice>().notNull(),
     shapeGuessed: boolean().notNull(),
+    /** It is the shape of the scan, which is a guess of nobody. */
+    shapeMeasured: boolean().notNull().default(false),
     /** As it was priced: edited, drawn, or as detected. */
     outline: jsonb().$type<[number, number][][]>().notNull(),
     detectedOutline: jsonb().$type<[number, number][][]>(),

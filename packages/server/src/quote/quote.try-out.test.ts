@@ -26,7 +26,10 @@ beforeEach(async () => {
 })
 
 /** 2,000 sq ft at 6/12 with 10 % waste: 24.60 squares at $550.00. */
-const house: SampleRoof = { planAreaSqft: 2_000, slope: 'medium', complexity: 'simple', uncertain: false, answers: [] }
+const house: SampleRoof = {
+  ...{ planAreaSqft: 2_000, slope: 'medium', complexity: 'simple' },
+  ...{ uncertain: false, measured: false, answers: [] },
+}
 const questionId = uuidv7()
 const layers: QuoteSettingsForm['questions'][number] = {
   id: questionId,
@@ -99,6 +102,16 @@ test('slopes, waste, range and its widening follow the form', async () => {
   const flat = await tryOut({ flatRise: 1, simpleWasteBps: 0 }, { slope: 'flat' })
   expect([flat.rows[0]!.before.squaresHundredths, flat.rows[0]!.after.squaresHundredths]).toEqual([2_200, 2_007])
   expect(flat.after.widened).toEqual([])
+})
+
+test('a measured roof narrows the range by the form, unless its outline is uncertain', async () => {
+  const range = { display: 'range' as const, rangeBps: 500, rangeStepCents: 100 as const }
+  const measured = await tryOut({ ...range, measuredNarrowingBps: 300 }, { measured: true })
+  expect(measured).toMatchObject({ before: { widened: [] }, after: { widened: [], narrowed: true } })
+  expect(measured.rows[0]!.after.range).toEqual({ minCents: 13_259_00, maxCents: 13_801_00 })
+  const uncertain = await tryOut({ ...range, outlineWideningBps: 300 }, { measured: true, uncertain: true })
+  expect(uncertain.after).toMatchObject({ widened: ['outline'], narrowed: false })
+  expect((await tryOut({ ...range, measuredNarrowingBps: 0 }, { measured: true })).after.narrowed).toBe(false)
 })
 
 test('a monthly price stands where the market has a rate and a term', async () => {

@@ -7,7 +7,7 @@ import type { Ctx } from '../platform/context.ts'
 import { CursorNotValid } from '../platform/cursor.ts'
 import { type ReadLine, readLines } from './quote.line.ts'
 import { freshOffer, type Offer, type QuoteSettings } from './quote.offer.ts'
-import { offerPricer, type PricedOffer, type PricedRoofs } from './quote.price.ts'
+import { canNarrow, offerPricer, type PricedOffer, type PricedRoofs } from './quote.price.ts'
 import { categoryRises } from './quote.slope.ts'
 
 interface Asked extends PageRequest {
@@ -22,6 +22,7 @@ interface Tried {
   price: TriedPrice | null
   lines: ReadLine[]
   widened: PricedRoofs['widened']
+  narrowed: boolean
 }
 
 export type TryOutResult =
@@ -69,6 +70,7 @@ function trial({ company }: Ctx, offer: Offer, roof: SampleRoof) {
     const priced = product && price(product)
     return {
       widened: roofs.widened,
+      narrowed: roofs.narrowed,
       price: priced ? triedPrice(priced) : null,
       lines: priced ? readLines(priced.price.lines, company.currency) : [],
     }
@@ -76,15 +78,19 @@ function trial({ company }: Ctx, offer: Offer, roof: SampleRoof) {
   return { price, of }
 }
 
-/** One structure of which only a category of slope is known, as a homeowner says it. */
-function sampleRoofs({ planAreaSqft, slope, complexity, uncertain }: SampleRoof, settings: QuoteSettings): PricedRoofs {
+/** One structure of which only a category of slope is known, as a homeowner says it, or which was measured. */
+function sampleRoofs(
+  { planAreaSqft, slope, complexity, uncertain, measured }: SampleRoof,
+  settings: QuoteSettings,
+): PricedRoofs {
   const widened: PricedRoofs['widened'] = []
   if (uncertain) widened.push('outline')
-  if (slope !== 'flat') widened.push('slope')
+  if (slope !== 'flat' && !measured) widened.push('slope')
   const roofAreaSqft = slopedArea(planAreaSqft as SquareFeet, categoryRises(settings)[slope])
   return {
     included: [{ structure: { id: 'sample', complexity }, roofAreaSqft, slope: { surchargeCategory: slope } }],
     widened,
+    narrowed: measured && widened.length === 0 && canNarrow(settings),
   }
 }
 

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import { planOf } from '@gable/lidar/plan'
+import { grown, planOf } from '@gable/lidar/plan'
 import { type Scan, simulated } from '@gable/lidar/simulate/cloud'
 import { utmWkt } from '@gable/points/testing/house'
 import { writeLas } from '@gable/points/testing/las-writer'
 import { cleanOutline } from '@gable/roof/outline/clean'
 import { fromPlane } from '@gable/roof/plane'
+import type { EdgeRule } from '@gable/roof/roof'
 import proj4 from 'proj4'
 
 type Rings = [number, number][][]
@@ -21,18 +22,25 @@ export interface ScannedHouse {
   outline: Rings
   /** Over 12, of the roof as it is simulated: hipped. `null`: the ground alone, as before the house was built. */
   rise: number | null
+  /** What the edges of the cleaned outline do instead, each by its number; the rest rises as the roof does. */
+  rules?: Readonly<Record<number, EdgeRule>>
+  /** By how much the roof stands out over the outline. */
+  overhangMetres?: number
   flownAt: Date
   scan?: Partial<Scan>
 }
 
 /** Writes the scan of a flight over a house as a LAS file. */
-export async function writeScan(path: string, { outline, rise, flownAt, scan }: ScannedHouse): Promise<void> {
+export async function writeScan(
+  path: string,
+  { outline, rise, rules = {}, overhangMetres = 0, flownAt, scan }: ScannedHouse,
+): Promise<void> {
   const cleaned = cleanOutline(outline)
   if (!cleaned.ok) throw new Error(cleaned.reason)
   const { plane, outer } = cleaned.outline
   const cloud = simulated(
-    planOf(outer)!,
-    outer.map(() => rise ?? 6),
+    grown(planOf(outer)!, overhangMetres)!,
+    outer.map((_, edge) => rules[edge] ?? rise ?? 6),
     { seed: 3, density: 6, isClassified: true, ...scan },
   )
   if (!cloud) throw new Error('the house has no such roof')

@@ -79,7 +79,7 @@ export async function priceProducts(
     ok: true,
     products: priceAfterForm ? shown.map(withoutPrice) : shown,
     offered: suitable.map(({ id }) => id),
-    how: priceAfterForm ? { ...how, widened: [] } : how,
+    how: priceAfterForm ? { ...how, widened: [], narrowed: false } : how,
     priceAfterForm,
     financing: await shownFinancing(ctx, offer.market, logosOf(widget)),
   }

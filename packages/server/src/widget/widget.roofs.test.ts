@@ -212,7 +212,7 @@ describe('a roof that the homeowner edited or drew', () => {
 })
 
 describe('the pitch that Google Solar measured', () => {
-  test('comes with the address and stays with the visit, until another house is chosen', async () => {
+  test('comes with the address and stays with the visit, and is asked for anew where another house is chosen', async () => {
     const solar = await startGoogleSolar((await choose()).address.point)
     const measured = await createTestApp({
       ...{ ROOF_SOURCES: 'local,google', GOOGLE_MAPS_API_KEY: TEST_KEY, GOOGLE_SOLAR_URL: solar.url },
@@ -230,10 +230,14 @@ describe('the pitch that Google Solar measured', () => {
           .from(quoteSession)
           .where(eq(quoteSession.companyId, own.tenant.id))
       expect(await kept()).toEqual([{ rise: 7.2 }])
-      await visitor.widget.chooseBuilding({ widgetId, sessionToken, buildingId: roofs.alternatives[0]!.id })
-      expect(await kept()).toEqual([{ rise: null }])
-      const outside = { kind: 'text' as const, text: demoAddresses.outOfArea }
+      const before = solar.received.length
+      const other = { widgetId, sessionToken, buildingId: roofs.alternatives[0]!.id }
+      const picked = await visitor.widget.chooseBuilding(other)
+      expect(picked).toMatchObject({ measuredRise: 7.2, measurement: { source: 'imagery' } })
+      expect(await kept()).toEqual([{ rise: 7.2 }])
       const asked = solar.received.length
+      expect(asked).toBeGreaterThan(before)
+      const outside = { kind: 'text' as const, text: demoAddresses.outOfArea }
       await expect(visitor.widget.chooseAddress({ widgetId, address: outside, page })).rejects.toMatchObject({
         code: 'OUT_OF_SERVICE_AREA',
       })

@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7'
 import { countMonthly, countStep } from '../analytics/analytics.count.ts'
 import { executeSql } from '../db/client.ts'
 import { preparedOnce } from '../db/prepared.ts'
-import { measureHouse } from '../geo/geo.measured.ts'
+import { type MeasuredHouse, measureHouse, scanHouse } from '../geo/geo.measured.ts'
 import { type Roofs, resolve, roofsAt, roofsWithMain } from '../geo/geo.service.ts'
 import { houseLimits } from '../geo/geo.structure.ts'
 import { type AddressRecord, recordAddress, recordSeenLately } from '../lead/visit/lead.submit.ts'
@@ -215,27 +215,32 @@ export async function noteMonthly(ctx: Ctx, session: QuoteSession, shown: readon
   if (rowCount > 0) countMonthly(ctx, ctx.company, 'shown', monthly.payments)
 }
 
+export type ChosenBuilding = Omit<DetectedRoofs, 'imagery'> & Pick<QuoteSession, 'measuredRise' | 'measurement'>
+
 /**
- * "Not my house": another building of the neighbourhood, or another outline of the house, becomes the session's main one.
- * Undefined when it is not near.
+ * "Not my house": another building of the neighbourhood, or another outline of the house, becomes the session's main one, and
+ * is measured as the first one was. Undefined when it is not near.
  */
 export async function chooseBuilding(
   ctx: Ctx,
   session: QuoteSession,
   buildingId: string,
-): Promise<Omit<DetectedRoofs, 'imagery'> | undefined> {
-  const roofs = await roofsWithMain(ctx, session.address, buildingId)
-  if (!roofs) return undefined
-  const [was, is] = [session.roofs.structures[0]?.id, roofs.structures[0]?.id]
-  const sameHouse = roofs.alternatives.some(({ id, otherOutlineOf }) => id === was && otherOutlineOf === is)
+): Promise<ChosenBuilding | undefined> {
+  const found = await roofsWithMain(ctx, session.address, buildingId)
+  if (!found) return undefined
+  const { roofs, rise: measuredRise, measurement } = await measurePicked(ctx, session, found)
   await ctx.db
     .update(quoteSession)
-    // What was measured on a house is not true of another one.
-    .set({
-      roofs: keptOf(roofs),
-      lastActivityAt: ctx.clock.now(),
-      ...(sameHouse ? {} : { measuredRise: null, measurement: null }),
-    })
+    .set({ roofs: keptOf(roofs), measuredRise, measurement, lastActivityAt: ctx.clock.now() })
     .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
-  return { ...roofs, houseLimits: houseLimits(ctx.config) }
+  return { ...roofs, houseLimits: houseLimits(ctx.config), measuredRise, measurement }
+}
+
+/** What was measured on a house is true of it by another outline, too, unless that is measured itself; and of no other house. */
+async function measurePicked(ctx: Ctx, session: QuoteSession, found: Roofs): Promise<MeasuredHouse> {
+  const [was, is] = [session.roofs.structures[0]?.id, found.structures[0]?.id]
+  const sameHouse = found.alternatives.some(({ id, otherOutlineOf }) => id === was && otherOutlineOf === is)
+  if (!sameHouse) return measureHouse(ctx, session.address, found)
+  const { measuredRise: rise, measurement } = session
+  return (await scanHouse(ctx, found)) ?? { roofs: found, rise, measurement }
 }

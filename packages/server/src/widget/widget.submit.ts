@@ -118,8 +118,8 @@ function scannedIn({ roofs, measurement }: QuoteSession) {
 }
 
 /** What a visit's roofs and prices follow from, and what another step of the same visit may change. */
-function factsOf({ roofs, address, marketId }: QuoteSession) {
-  return { roofs, address, marketId }
+function factsOf({ roofs, measuredRise, address, marketId }: QuoteSession) {
+  return { roofs, measuredRise, address, marketId }
 }
 
 /** Measures the roofs and prices the product, before anything is held for it: this takes the processor some time. */

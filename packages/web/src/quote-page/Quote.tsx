@@ -40,6 +40,7 @@ export function Quote({ letter, link }: { letter: Letter; link: string }) {
                   {text(`widened.${why}`)}
                 </p>
               ))}
+              {how.narrowed && <p className="letter-quiet">{text('narrowed')}</p>}
               {product.topFeatures.length > 0 && (
                 <ul className="ticked">
                   {product.topFeatures.map((feature) => (

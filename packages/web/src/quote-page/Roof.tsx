@@ -4,7 +4,8 @@ import type { Letter } from './letter.ts'
 import { text } from './texts/text.ts'
 
 /** The roofs that the price is for, from above and in figures. */
-export function Roof({ letter: { drawing, roofs, address, how, product, locale } }: { letter: Letter }) {
+export function Roof({ letter }: { letter: Letter }) {
+  const { drawing, roofs, measured, address, how, product, locale } = letter
   return (
     <section className="letter-part">
       <h2>{text('roof.title')}</h2>
@@ -36,6 +37,7 @@ export function Roof({ letter: { drawing, roofs, address, how, product, locale }
           ))}
         </tbody>
       </table>
+      {measured && <p className="letter-quiet">{measured}.</p>}
       <p className="letter-quiet">
         {text('roof.material', {
           area: area(how.roofAreaSqft, locale),

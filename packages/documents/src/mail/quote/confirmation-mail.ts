@@ -23,6 +23,8 @@ export interface QuoteConfirmation {
   firstName: string
   address: PostalAddress
   quote: MailQuote
+  /** How the house was measured from above; empty where the quote does not rest on it. */
+  measured: string
   /** Where the quote can be read again; it opens for whoever holds it. */
   quoteUrl: string
   /** Until when, as a moment in UTC. */
@@ -58,7 +60,7 @@ export function quoteConfirmationMail(request: QuoteConfirmation): MailContent {
       },
       { kind: 'action', label: t('confirmation.open'), href: request.quoteUrl },
       { kind: 'note', text: whereItIs(request, t) },
-      { kind: 'note', text: howItCameAbout(quote, locale, t) },
+      { kind: 'note', text: howItCameAbout(request, t) },
       { kind: 'note', text: t('confirmation.notBinding') },
       ...callAction(company.phone, t),
     ],
@@ -78,13 +80,14 @@ function helloTo(firstName: string, t: Texts): string {
   return isPlainName(firstName) ? t('confirmation.hello', { firstName }) : t('confirmation.helloAnyone')
 }
 
-function howItCameAbout(quote: QuoteConfirmation['quote'], locale: string, t: Texts): string {
-  return t('confirmation.how', {
+function howItCameAbout({ quote, measured, locale }: QuoteConfirmation, t: Texts): string {
+  const how = t('confirmation.how', {
     area: area(quote.roofAreaSqft, locale),
     slope: pitchText(quote.rise),
     waste: percent(quote.wasteBps, locale),
     squares: squares(quote.squaresHundredths, locale),
   })
+  return measured ? `${how} ${measured}.` : how
 }
 
 function callAction(stored: string, t: Texts): MailBlock[] {

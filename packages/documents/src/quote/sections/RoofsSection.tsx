@@ -28,6 +28,7 @@ export function RoofsSection({ content: { letter, say } }: { content: QuoteConte
           ],
         }))}
       />
+      {letter.measured && <Text style={{ ...styles.small, marginTop: 4 }}>{`${letter.measured}.`}</Text>}
     </View>
   )
 }

@@ -28,6 +28,7 @@ export const en = {
   'quote.material': '{area} of roof, plus {waste} for cuts and waste, makes {squares} of material.',
   'quote.widened.outline': 'The range is wider because the outline of your roof is not certain from above.',
   'quote.widened.slope': 'The range is wider because the slope is a category, not a measurement.',
+  'quote.narrowed': 'Measured from above, so the range is narrower.',
   'quote.answers': 'What you answered',
   'quote.question': 'Question',
   'quote.answer': 'Answer',

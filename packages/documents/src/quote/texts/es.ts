@@ -31,6 +31,7 @@ export const es: Words<typeof en> = {
   'quote.material': '{area} de techo, más {waste} para cortes y desperdicio, equivalen a {squares} de material.',
   'quote.widened.outline': 'El rango es más amplio porque el contorno de su techo no se distingue bien desde arriba.',
   'quote.widened.slope': 'El rango es más amplio porque la pendiente es una categoría y no una medida.',
+  'quote.narrowed': 'Medido desde el aire, por eso el rango es más estrecho.',
   'quote.answers': 'Lo que respondió',
   'quote.question': 'Pregunta',
   'quote.answer': 'Respuesta',

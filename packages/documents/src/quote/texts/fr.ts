@@ -32,6 +32,7 @@ export const fr: Words<typeof en> = {
   'quote.widened.outline':
     'La fourchette est plus large parce que le contour de votre toit ne se distingue pas bien vu du ciel.',
   'quote.widened.slope': 'La fourchette est plus large parce que la pente est une catégorie et non une mesure.',
+  'quote.narrowed': 'Mesuré d’en haut, la fourchette est donc plus étroite.',
   'quote.answers': 'Vos réponses',
   'quote.question': 'Question',
   'quote.answer': 'Réponse',

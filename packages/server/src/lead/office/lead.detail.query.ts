@@ -1,5 +1,5 @@
 import type { LeadDetail } from '@gable/contract/lead'
-import type { QuoteView } from '@gable/contract/quote'
+import { howPriced, type QuoteView } from '@gable/contract/quote'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../identity/identity.table.ts'
@@ -140,6 +140,7 @@ async function readQuotes(ctx: Ctx, ids: string[]): Promise<Map<string, QuoteVie
       roofAreaSqft: quoteStructure.roofAreaSqft,
       shape: quoteStructure.shape,
       shapeGuessed: quoteStructure.shapeGuessed,
+      shapeMeasured: quoteStructure.shapeMeasured,
       measurement: quoteStructure.measurement,
     })
     .from(quoteStructure)
@@ -172,6 +173,7 @@ async function readQuotes(ctx: Ctx, ids: string[]): Promise<Map<string, QuoteVie
             : { minCents: one.rangeMinCents, maxCents: one.rangeMaxCents },
         monthly: one.monthly,
         answers: one.answers,
+        ...bandOf(one.pricedWith),
         structures: (structuresOf.get(one.id) ?? []).map(({ quoteId: _quoteId, ...structure }) => structure),
         lines: (linesOf.get(one.id) ?? []).map(({ kind, label, detail, amountCents }) => ({
           kind,
@@ -182,4 +184,10 @@ async function readQuotes(ctx: Ctx, ids: string[]): Promise<Map<string, QuoteVie
       },
     ]),
   )
+}
+
+/** Why its range was wider or narrower; a quote from before that was kept had no reason. */
+function bandOf({ how }: Record<string, unknown>): Pick<QuoteView, 'widened' | 'narrowed'> {
+  const { widened = [], narrowed = false } = howPriced.safeParse(how).data ?? {}
+  return { widened, narrowed }
 }

@@ -1,4 +1,5 @@
 import { messages } from '@gable/contract/messages'
+import { roofScan } from '@gable/contract/roof-scan.fixture'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
@@ -8,6 +9,7 @@ import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { makeOffer, type TestOffer } from '../../testing/offer.ts'
 import { widget } from '../../widget/widget.table.ts'
 import { formFor, newKey } from '../lead.fixture.ts'
+import { lead } from '../lead.table.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -167,6 +169,37 @@ describe('the roofs of a lead', () => {
     const after = await admin.lead.get({ id: detail.id })
     expect(after.structures[0]!.shape).toEqual({ kind: 'hip' })
     expect(after.roofAreaSqft).toBeCloseTo(2_500, 0)
+  })
+
+  test('that were scanned keep their scan, and have the rises of their edges with the measured slope alone', async () => {
+    const made = await makeLead()
+    const [house] = made.structures
+    const shape = { kind: 'hip' as const, gableEdges: [], edgeRises: house!.outline[0]!.slice(1).map(() => 5) }
+    const scan = roofScan(shape, house!.outline, 5.96)
+    const structures = [{ ...house!, scan, shape }, ...made.structures.slice(1)]
+    await app.database.db
+      .update(lead)
+      .set({ structures, slope: { rise: 6, coarse: false } })
+      .where(eq(lead.id, made.id))
+    const rest = made.structures.slice(1).map(({ id, included }) => ({ id, included }))
+    const change = async (choice: Partial<Choices[number]>, rise: number | null) => {
+      const before = await admin.lead.get({ id: made.id })
+      await save(before, [{ id: house!.id, included: true, ...choice }, ...rest], rise)
+      const [after] = (await admin.lead.get({ id: made.id })).structures
+      expect(after!.scan).toEqual(scan)
+      return after!
+    }
+    const { edgeRises: _, ...plain } = shape
+    expect((await change({ name: 'House' }, 6)).shape).toEqual(shape)
+    expect((await change({}, 8)).shape).toEqual(plain)
+    expect((await change({}, 6)).shape).toEqual(shape)
+    const outline = roofAt(made, 50, 40)
+    expect((await change({ outline }, null)).shape).not.toHaveProperty('edgeRises')
+    expect((await change({}, null)).shape).toEqual(shape)
+    expect((await change({ outline }, 8)).shape).not.toHaveProperty('edgeRises')
+    // Undone with another slope: the ends are the scan's again, and rise as the roof does.
+    expect((await change({}, null)).shape).toEqual(plain)
+    expect((await change({ shape: { kind: 'flat' }, shapeGuessed: false }, 6)).shape).toEqual({ kind: 'flat' })
   })
 
   test('leave a quote that was made as it is, and its slope coarse until someone says another', async () => {

@@ -14,6 +14,7 @@ import {
   type StructureRefused,
 } from '../../quote/quote.edited.ts'
 import { guessAmong } from '../../quote/quote.guess.ts'
+import { atSlope } from '../../quote/quote.scanned.ts'
 import { measuringSettings } from '../../quote/quote.settings.ts'
 import { measureStructure } from '../../quote/quote.structure.ts'
 import { leadStructuresChanged } from '../lead.events.ts'
@@ -97,16 +98,20 @@ function editedRoofs(
   if (!result.ok && result.reason === 'OPTION_NOT_AVAILABLE') return { ok: false, reason: 'NOT_FOUND' } as const
   if (!result.ok) return result
   const slope = slopeAfter(known.slope, rise)
-  const edited = slope === known.slope ? result.edited : result.edited.map(atOneSlope)
+  const isOther = slope !== known.slope
+  const edited = result.edited.map((one) => withRises(one, slope, isOther))
   const after = edited.map(({ structure }) => structure)
   if (!after.some(({ included }) => included)) return { ok: false, reason: 'ROOF_REQUIRED' } as const
   return { ok: true, after, slope, area: areaAfter(known, edited, slope, overhangInches) } as const
 }
 
-/** Who says another slope says it of the whole roof: rises of single edges are dropped. */
-function atOneSlope(edited: EditedStructure): EditedStructure {
-  const { structure } = edited
-  return { ...edited, structure: { ...structure, shape: withoutEdgeRises(structure.shape) } }
+/**
+ * Who says another slope says it of the whole roof: rises of single edges are dropped. On a scanned roof they stand with the
+ * slope that was measured, whoever has said it.
+ */
+function withRises({ structure, rings }: EditedStructure, slope: Slope, isOther: boolean): EditedStructure {
+  const one = isOther ? { ...structure, shape: withoutEdgeRises(structure.shape) } : structure
+  return { rings, structure: slope ? atSlope(one, slope) : one }
 }
 
 /** Whoever sends the rise that was there has not looked at it. */

@@ -1,9 +1,12 @@
 import type { SlopeChoice } from '@gable/contract/quote'
+import { roofScan } from '@gable/contract/roof-scan.fixture'
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import { describe, expect, it } from 'vitest'
+import { editedStructures } from './flow-edited.ts'
 import { slopeOf } from './flow-shape.ts'
+import { measuredShapeOf } from './flow-structure.ts'
 import { type QuoteAction, type QuoteFlow, quoteFlow, startOfFlow, structureChoices } from './quote-flow.ts'
-import { address, asks, roofs, structure } from './testing.ts'
+import { address, asks, buildingChosen, roofs, structure } from './testing.ts'
 
 const arrived = (measuredRise: number | null = null, ...ids: string[]): QuoteAction => ({
   type: 'addressChosen',
@@ -42,18 +45,65 @@ describe('the shape of a roof', () => {
     expect(structureChoices(flow)[0]).toMatchObject({ shape: guess, shapeGuessed: true })
   })
 
-  it('has the rises of its edges until another slope is said', () => {
+  it('has the rises of its edges with the slope that was measured, and none with another', () => {
     const measured = { kind: 'hip' as const, edgeRises: [6, 9, 6, 9] }
-    const flow = play(alone, { type: 'shapeChosen', id: 'house', shape: measured })
-    expect(structureChoices(flow)[0]).toMatchObject({ shape: measured })
-    expect(structureChoices(quoteFlow(flow, slope('steep')))[0]!.shape).toEqual({ kind: 'hip' })
-    const level = quoteFlow(flow, slope('flat'))
-    expect(structureChoices(level)[0]!.shape).toEqual({ kind: 'flat' })
+    const flow = play(arrived(7.2, 'house'), { type: 'shapeChosen', id: 'house', shape: measured })
+    const sent = (...actions: QuoteAction[]) => structureChoices(actions.reduce(quoteFlow, flow))[0]!.shape
+    expect(sent()).toEqual(measured)
+    expect(sent(slope('steep'))).toEqual({ kind: 'hip' })
+    expect(sent(slope('custom', 7))).toEqual({ kind: 'hip' })
+    expect(sent(slope('flat'))).toEqual({ kind: 'flat' })
+    expect(sent(slope('steep'), slope('custom', 7.2))).toEqual(measured)
+    expect(sent(slope('flat'), slope('custom', 7.2))).toEqual(measured)
   })
 
   it('outlives a change of slope and the way back', () => {
     const flow = play(alone, shape('house', 'shed'), slope('steep'), { type: 'back' })
     expect(kinds(flow)).toEqual(['shed'])
+  })
+})
+
+describe('the shape that was measured from above', () => {
+  const outline: [number, number][][] = [[[0, 0], [1, 0], [1, 1], [0, 0]]] // biome-ignore format: corners
+  const edited: [number, number][][] = [[[0, 0], [2, 0], [1, 1], [0, 0]]] // biome-ignore format: corners
+  const measured: RoofShapeChoice = { kind: 'gable', gableEdges: [1], edgeRises: [6, null, 8] }
+  const found = structure('house', { outline, scan: roofScan(measured, outline, 7) })
+  const at = (flow: QuoteFlow) => measuredShapeOf(flow.structures[0]!)
+  const scannedHouse: QuoteAction = { ...arrived(7), roofs: roofs([found]) } as QuoteAction
+  const withOutline = (flow: QuoteFlow, to: [number, number][][] | null) =>
+    quoteFlow(flow, {
+      type: 'structuresEdited',
+      structures: editedStructures(flow.structures, [
+        { ...found, included: true, outline: to, changed: true, complexity: null, shape: undefined },
+      ]),
+    })
+
+  it('is the house’s own until its outline is edited, and again when that is undone', () => {
+    const flow = play(scannedHouse)
+    expect(at(flow)).toEqual(measured)
+    const guessed = quoteFlow(flow, { type: 'structureChanged', id: 'house', change: { shape: measured } })
+    const after = withOutline(guessed, edited)
+    expect(at(after)).toBeUndefined()
+    expect(structureChoices(after)[0]!.shape).toBeUndefined()
+    const undone = withOutline(after, null)
+    expect(at(undone)).toEqual(measured)
+    expect(structureChoices(undone)[0]).not.toHaveProperty('outline')
+  })
+
+  it('takes the place of a guess that was made before the roof was measured', () => {
+    const guess: RoofShapeChoice = { kind: 'hip', gableEdges: [] }
+    const before = play(arrived(null, 'house'), { type: 'shapeChosen', id: 'house', shape: guess })
+    const then = quoteFlow(before, scannedHouse)
+    expect(at(then)).toEqual(measured)
+    // Its edges were counted on another outline.
+    expect(structureChoices(then)[0]).toMatchObject({ shapeGuessed: true })
+    expect(structureChoices(then)[0]!.shape).toBeUndefined()
+    expect(then.structures[0]!.planAreaSqft).toBe(found.planAreaSqft)
+  })
+
+  it('leaves what was said of a roof that was found as it was', () => {
+    const said = play(scannedHouse, shape('house', 'hip'))
+    expect(kinds(quoteFlow(said, scannedHouse))).toEqual(['hip'])
   })
 })
 
@@ -117,9 +167,22 @@ describe('a measured slope', () => {
   })
 
   it('is not another building’s', () => {
-    const other: QuoteAction = { type: 'buildingChosen', roofs: roofs([structure('other')]) }
+    const other = buildingChosen(roofs([structure('other')]))
     expect(slopeOf(play(arrived(7), other))).toBeNull()
     expect(slopeOf(play(arrived(7), slope('steep'), other))).toEqual({ category: 'steep' })
     expect(play(arrived(7), other).session?.measuredRise).toBeNull()
+    expect(slopeOf(play(arrived(7), slope('flat'), other, shape('other', 'hip')))).toBeNull()
+  })
+
+  it('of the building that was picked stands there instead', () => {
+    const other = buildingChosen(roofs([structure('other')]), 9.3)
+    expect(slopeOf(play(arrived(7), other))).toEqual({ category: 'custom', rise: 9.3 })
+    expect(slopeOf(play(arrived(), other))).toEqual({ category: 'custom', rise: 9.3 })
+    expect(slopeOf(play(arrived(7), slope('steep'), other))).toEqual({ category: 'steep' })
+  })
+
+  it('is there once it was measured, when the same address is chosen again', () => {
+    expect(slopeOf(play(arrived(), arrived(7)))).toEqual({ category: 'custom', rise: 7 })
+    expect(slopeOf(play(arrived(), slope('medium'), arrived(7)))).toEqual({ category: 'medium' })
   })
 })

@@ -17,6 +17,25 @@ export function slopeAsMeasured(measuredRise: number | null): Pick<Sloped, 'slop
   return { slope, pitchedSlope: isLevel(slope) ? null : slope }
 }
 
+/** The slope once something else was measured: where nobody has said one it follows. */
+export function slopeFollowing(
+  { slope, pitchedSlope }: Pick<Sloped, 'slope' | 'pitchedSlope'>,
+  was: number | null,
+  is: number | null,
+): Pick<Sloped, 'slope' | 'pitchedSlope'> {
+  const now = slopeAsMeasured(is)
+  const follows = (one: SlopeChoice | null) => one === null || isAsMeasured(one, was)
+  return {
+    slope: follows(slope) ? now.slope : slope,
+    pitchedSlope: follows(pitchedSlope) ? now.pitchedSlope : pitchedSlope,
+  }
+}
+
+/** Whether a slope is the one that was measured. */
+export function isAsMeasured(slope: SlopeChoice | null, measuredRise: number | null): boolean {
+  return measuredRise !== null && slope?.category === 'custom' && slope.rise === measuredRise
+}
+
 /** Whether a slope is none. */
 export function isLevel(slope: SlopeChoice | null): boolean {
   return slope?.category === 'flat' || (slope?.category === 'custom' && !slope.rise)
@@ -27,15 +46,29 @@ export function slopeOf({ structures, slope }: Pick<Sloped, 'structures' | 'slop
   return !isLevel(slope) && allFlat(structures) ? { category: 'flat' } : slope
 }
 
-/** What is sent for a roof, its shape by the slope of all. */
-export function choiceOf({ choice }: FlowStructure, level: boolean): StructureChoice {
-  return level ? { ...choice, shape: { kind: 'flat' }, shapeGuessed: false } : choice
+/**
+ * A shape by the slope of all: what single edges rise by was measured with the slope, and holds with that alone. It stays in
+ * the visit, so that it is there again with the measured slope.
+ */
+export function shapeAt(
+  shape: RoofShapeChoice,
+  slope: SlopeChoice | null,
+  session: { measuredRise: number | null } | null,
+): RoofShapeChoice {
+  return slope === null || isAsMeasured(slope, session?.measuredRise ?? null) ? shape : withoutEdgeRises(shape)
 }
 
-/**
- * A slope for all roofs. It takes back "flat" where that was said of every roof, and leaves it where it was said of some.
- * Rises of single edges are dropped: the slope is that of the whole roof now.
- */
+/** What is sent for a roof, its shape by the slope of all. */
+export function choiceOf(
+  { choice }: FlowStructure,
+  slope: SlopeChoice | null,
+  session: { measuredRise: number | null } | null,
+): StructureChoice {
+  if (isLevel(slope)) return { ...choice, shape: { kind: 'flat' }, shapeGuessed: false }
+  return choice.shape ? { ...choice, shape: shapeAt(choice.shape, slope, session) } : choice
+}
+
+/** A slope for all roofs. It takes back "flat" where that was said of every roof, and leaves it where it was said of some. */
 export function withSlope<T extends Sloped>(flow: T, slope: SlopeChoice): T {
   if (isLevel(slope)) return { ...flow, slope }
   const raised = (structure: FlowStructure): FlowStructure => {
@@ -43,14 +76,7 @@ export function withSlope<T extends Sloped>(flow: T, slope: SlopeChoice): T {
     return isFlat(structure) ? { ...structure, choice: { ...choice, shapeGuessed: true } } : structure
   }
   const structures = allFlat(flow.structures) ? flow.structures.map(raised) : flow.structures
-  return { ...flow, structures: structures.map(atOneSlope), slope, pitchedSlope: slope }
-}
-
-function atOneSlope(structure: FlowStructure): FlowStructure {
-  const { shape } = structure.choice
-  return shape?.edgeRises
-    ? { ...structure, choice: { ...structure.choice, shape: withoutEdgeRises(shape) } }
-    : structure
+  return { ...flow, structures, slope, pitchedSlope: slope }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Structure } from '@gable/contract/geo'
 import type { StructureChoice } from '@gable/contract/quote'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { DetectedRoofs } from '@gable/contract/widget'
 import { freeName, MOST_NAME_LETTERS, nameFault } from '@gable/roof/edit/structure-name'
 
@@ -33,14 +34,23 @@ export function structuresAgain(had: readonly FlowStructure[], before: DetectedR
   const known = new Set(before?.structures.map(({ id }) => id))
   const kept = had.flatMap((structure) => {
     const found = detected.get(structure.choice.id)
-    if (found) return [{ ...structure, detected: found }]
+    if (found) return [foundAgain(structure, found)]
     return structure.detected ? [] : [structure]
   })
   return withOwnNames([...kept, ...now.structures.filter(({ id }) => !known.has(id)).map(asDetected)])
 }
 
+/** A roof found once more, maybe measured meanwhile: what was said of its edges holds for the outline it was said of. */
+function foundAgain(had: FlowStructure, detected: Structure): FlowStructure {
+  const { planAreaSqft, supported, outline } = detected
+  if (had.choice.outline) return { ...had, detected }
+  if (isSameOutline(had.detected?.outline, outline)) return { ...had, detected, planAreaSqft, supported }
+  const { shape: _, ...choice } = had.choice
+  return { ...had, detected, planAreaSqft, supported, choice: { ...choice, shapeGuessed: true } }
+}
+
 /** Whether the house is the one that it was, by another outline. */
-export function isSameHouse(before: DetectedRoofs | null, now: DetectedRoofs): boolean {
+function isSameHouse(before: DetectedRoofs | null, now: DetectedRoofs): boolean {
   const [was, is] = [before?.structures[0]?.id, now.structures[0]?.id]
   return now.alternatives.some(({ id, otherOutlineOf }) => id === was && otherOutlineOf === is)
 }
@@ -59,7 +69,7 @@ export function structuresAfterPicking(
   const same = isSameHouse(before, now)
   const found = now.structures.map((structure, index): FlowStructure => {
     const known = byId.get(structure.id)
-    const fresh = known ? { ...known, detected: structure } : asDetected(structure)
+    const fresh = known ? foundAgain(known, structure) : asDetected(structure)
     if (same && known && index > 0) return fresh
     const included = structure.included && fresh.supported && (index === 0 || !(known || same))
     return { ...fresh, choice: { ...fresh.choice, included } }
@@ -97,4 +107,13 @@ export function nameOf({ choice, detected }: FlowStructure): string {
 /** Its outline as it stands now: closed rings, the outer one first. */
 export function outlineOf({ choice, detected }: FlowStructure): NonNullable<StructureChoice['outline']> {
   return choice.outline ?? detected?.outline ?? []
+}
+
+/** The shape that was measured from above, while the roof has the outline on which it was. */
+export function measuredShapeOf({ choice, detected }: FlowStructure): RoofShapeChoice | undefined {
+  return choice.outline ? undefined : detected?.scan?.roof?.shape
+}
+
+function isSameOutline(one: Structure['outline'] | undefined, other: Structure['outline']): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

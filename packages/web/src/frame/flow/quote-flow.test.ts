@@ -12,7 +12,7 @@ import {
   startOfFlow,
   structureChoices,
 } from './quote-flow.ts'
-import { address, alternative, asks, offer, product, question, roofs, structure } from './testing.ts'
+import { address, alternative, asks, buildingChosen, offer, product, question, roofs, structure } from './testing.ts'
 
 const session = {
   token: 't'.repeat(43),
@@ -181,7 +181,7 @@ describe('an edited roof', () => {
   })
 
   it('that is drawn stays when another building is picked', () => {
-    const flow = play(atRoof, edited, { type: 'buildingChosen', roofs: roofs([shed]) })
+    const flow = play(atRoof, edited, buildingChosen(roofs([shed])))
     expect(included(flow)).toEqual({ shed: false, 'drawn-1': true })
   })
 
@@ -195,7 +195,7 @@ describe('an edited roof', () => {
 
 describe('another building', () => {
   it('replaces the roofs and ends the choice', () => {
-    const flow = play(atRoof, { type: 'pickingSet', picking: true }, { type: 'buildingChosen', roofs: roofs([shed]) })
+    const flow = play(atRoof, { type: 'pickingSet', picking: true }, buildingChosen(roofs([shed])))
     expect(flow).toMatchObject({ picking: false, screen: 'roof' })
     expect(included(flow)).toEqual({ shed: false })
   })
@@ -203,10 +203,8 @@ describe('another building', () => {
 
 describe('another outline of the house', () => {
   const other = structure('other')
-  const pick: QuoteAction = {
-    type: 'buildingChosen',
-    roofs: roofs([other, shed, structure('garage')], [alternative('house', { otherOutlineOf: 'other' })]),
-  }
+  const found = roofs([other, shed, structure('garage')], [alternative('house', { otherOutlineOf: 'other' })])
+  const pick = buildingChosen(found)
 
   it('takes its place, all beside it stays as it was, and nothing new is quoted', () => {
     const ticked = play(atRoof, { type: 'structureTicked', id: 'shed', included: true }, pick)
@@ -214,20 +212,26 @@ describe('another outline of the house', () => {
     expect(included(play(atRoof, { type: 'structureTicked', id: 'shed', included: false }, pick)).shed).toBe(false)
   })
 
-  it('is quoted with the slope that was measured on the house', () => {
+  it('is quoted with the slope that came with it', () => {
     const measured = {
       type: 'addressChosen',
       session: { ...session, measuredRise: 5.5 },
       roofs: roofs([house]),
     } as const
-    expect(play(measured, pick).session?.measuredRise).toBe(5.5)
-    expect(play(measured, { type: 'buildingChosen', roofs: roofs([other]) }).session?.measuredRise).toBeNull()
+    const slope = { category: 'custom', rise: 5.5 }
+    expect(play(measured, buildingChosen(found, 5.5))).toMatchObject({ slope, session: { measuredRise: 5.5 } })
+    const remeasured = play(measured, buildingChosen(found, 5.7))
+    expect(remeasured).toMatchObject({
+      slope: { rise: 5.7 },
+      pitchedSlope: { rise: 5.7 },
+      session: { measuredRise: 5.7 },
+    })
   })
 })
 
 describe('the house that was not theirs', () => {
   const own = structure('own', { included: true })
-  const pick = (...structures: (typeof house)[]): QuoteAction => ({ type: 'buildingChosen', roofs: roofs(structures) })
+  const pick = (...structures: (typeof house)[]) => buildingChosen(roofs(structures))
 
   it('is no longer ticked when it stands beside the picked one', () => {
     expect(included(play(atRoof, pick(own, house)))).toEqual({ own: true, house: false })
@@ -244,11 +248,7 @@ describe('roofs of one name', () => {
   const own = { ...drawn, choice: { ...drawn.choice, name: 'main roof' } }
 
   it('that come together by picking a building are told apart, or no quote could be made of them', () => {
-    const flow = play(
-      atRoof,
-      { type: 'structuresEdited', structures: [own] },
-      { type: 'buildingChosen', roofs: roofs([main]) },
-    )
+    const flow = play(atRoof, { type: 'structuresEdited', structures: [own] }, buildingChosen(roofs([main])))
     expect(flow.structures.map(nameOf)).toEqual(['Main roof', 'main roof 2'])
     expect(structureChoices(flow)[1]).toMatchObject({ id: 'drawn', name: 'main roof 2' })
   })

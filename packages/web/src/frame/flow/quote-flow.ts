@@ -27,11 +27,10 @@ import {
   withMore,
   withOffer,
 } from './flow-products.ts'
-import { choiceOf, isLevel, slopeAsMeasured, slopeOf, withShape, withSlope } from './flow-shape.ts'
+import { choiceOf, slopeAsMeasured, slopeFollowing, slopeOf, withShape, withSlope } from './flow-shape.ts'
 import { type NumberedStep, stepBeside } from './flow-steps.ts'
 import {
   type FlowStructure,
-  isSameHouse,
   structuresAfterPicking,
   structuresAgain,
   structuresOf,
@@ -41,15 +40,19 @@ import {
 /** The numbered steps, and the screens beside them. */
 export type Screen = NumberedStep | 'compare' | 'details' | 'outsideArea' | 'thankYou' | 'help' | 'helpThanks'
 
-/** A visit at one address, as the server opened it. The token stays in this page's memory. */
-export interface Session {
-  token: string
-  address: ResolvedAddress
-  slopes: { category: SlopeChoice['category']; rise: number }[]
-  /** Rise over 12 as a provider measured it on this roof; null where none did. */
+/** How steep the house is, as it was measured from above. */
+export interface MeasuredSlope {
+  /** Rise over 12; null where nobody measured it. */
   measuredRise: number | null
   /** How that was measured. */
   measurement: RiseMeasurement | null
+}
+
+/** A visit at one address, as the server opened it. The token stays in this page's memory. */
+export interface Session extends MeasuredSlope {
+  token: string
+  address: ResolvedAddress
+  slopes: { category: SlopeChoice['category']; rise: number }[]
   /** What roofs mostly are where the company works: where the guess of a shape begins. */
   usualRoof: UsualRoof
   /** By how much the company's roofs stand out over their walls: on wall lines the guess counts with it. */
@@ -96,7 +99,7 @@ export type QuoteAction =
   | { type: 'addressTyped'; text: string }
   | { type: 'addressChosen'; session: Session; roofs: DetectedRoofs }
   | { type: 'outsideArea'; token: string | null }
-  | { type: 'buildingChosen'; roofs: DetectedRoofs }
+  | ({ type: 'buildingChosen'; roofs: DetectedRoofs } & MeasuredSlope)
   | { type: 'structureTicked'; id: string; included: boolean }
   | { type: 'structureChanged'; id: string; change: Partial<StructureChoice> }
   | { type: 'structuresEdited'; structures: FlowStructure[] }
@@ -166,7 +169,7 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
     case 'outsideArea':
       return { ...withoutAddress(flow), screen: 'outsideArea', outsideToken: action.token }
     case 'buildingChosen':
-      return { ...withRoofs(flow, action.roofs), picking: false, offer: null, refusal: null }
+      return { ...withRoofs(flow, action), picking: false, offer: null, refusal: null }
     case 'structureTicked':
       return changed(flow, action.id, { included: action.included })
     case 'structureChanged':
@@ -255,7 +258,8 @@ function atAddress(flow: QuoteFlow, session: Session, roofs: DetectedRoofs): Quo
     return { ...next, structures: structuresOf(roofs), ...slopeAsMeasured(session.measuredRise), ...nothing }
   }
   const answers = stillAnswered(flow.answers, session.asks.questions)
-  return { ...next, answers, structures: structuresAgain(flow.structures, flow.roofs, roofs) }
+  const slope = slopeFollowing(flow, flow.session?.measuredRise ?? null, session.measuredRise)
+  return { ...next, answers, structures: structuresAgain(flow.structures, flow.roofs, roofs), ...slope }
 }
 
 /** The company has changed its questions meanwhile: they are asked as they are now. */
@@ -273,13 +277,13 @@ function sameAddress(a: ResolvedAddress, b: ResolvedAddress): boolean {
   return a.street === b.street && a.city === b.city && a.state === b.state && a.postalCode === b.postalCode
 }
 
-function withRoofs(flow: QuoteFlow, roofs: DetectedRoofs): QuoteFlow {
+function withRoofs(flow: QuoteFlow, { roofs, measuredRise, measurement }: QuoteAction & { type: 'buildingChosen' }) {
   const next = { ...flow, roofs, structures: structuresAfterPicking(flow.structures, flow.roofs, roofs) }
-  if (!flow.session || flow.session.measuredRise === null || isSameHouse(flow.roofs, roofs)) return next
+  const { session } = flow
+  if (!session) return next
   // What was measured was the other building's.
-  const measured = flow.slope?.category === 'custom' && flow.slope.rise === flow.session.measuredRise
-  const slope = measured ? slopeAsMeasured(null) : {}
-  return { ...next, session: { ...flow.session, measuredRise: null, measurement: null }, ...slope }
+  const slope = slopeFollowing(flow, session.measuredRise, measuredRise)
+  return { ...next, session: { ...session, measuredRise, measurement }, ...slope }
 }
 
 function changed(flow: QuoteFlow, id: string, change: Partial<StructureChoice>): QuoteFlow {
@@ -311,8 +315,8 @@ export function canGoBack(screen: Screen): boolean {
 
 /** The structures as the server wants them. */
 export function structureChoices(flow: QuoteFlow): StructureChoice[] {
-  const level = isLevel(slopeOf(flow))
-  return flow.structures.map((structure) => choiceOf(structure, level))
+  const slope = slopeOf(flow)
+  return flow.structures.map((structure) => choiceOf(structure, slope, flow.session))
 }
 
 /** The product that was chosen, with its price. */

@@ -2,6 +2,7 @@ import type { Alternative, Structure } from '@gable/contract/geo'
 import type { AskedQuestion, PricedProduct } from '@gable/contract/quote'
 import type { DetectedRoofs, QuoteAsks, ResolvedAddress } from '@gable/contract/widget'
 import type { Offer } from './flow-products.ts'
+import type { QuoteAction } from './quote-flow.ts'
 
 /** Plain records for the frame's tests: each test changes only what it is about. */
 
@@ -82,6 +83,7 @@ export function offer(products: PricedProduct[]): Offer {
     roofAreaSqft: 2_236.07,
     rise: 6,
     widened: [],
+    narrowed: false,
   }
   return {
     products,
@@ -91,4 +93,9 @@ export function offer(products: PricedProduct[]): Offer {
     priceAfterForm: false,
     financing: null,
   }
+}
+
+/** "Not my house": the roofs of another building, with its slope where that was measured. */
+export function buildingChosen(found: DetectedRoofs, measuredRise: number | null = null): QuoteAction {
+  return { type: 'buildingChosen', roofs: found, measuredRise, measurement: null }
 }

@@ -122,7 +122,8 @@ export function useQuote(
     if (!session) return
     void run(
       () => api.chooseBuilding({ widgetId, sessionToken: session.token, buildingId }),
-      (roofs) => dispatch({ type: 'buildingChosen', roofs: withRoofNames(roofs) }),
+      ({ measuredRise, measurement, ...roofs }) =>
+        dispatch({ type: 'buildingChosen', roofs: withRoofNames(roofs), measuredRise, measurement }),
       () => chooseBuilding(buildingId),
     )
   }

@@ -86,7 +86,7 @@ export interface SampleOffer {
 }
 const builtIn: SampleOffer = {
   products: sampleProducts,
-  how: { planAreaSqft: 2_643, roofAreaSqft: 2_955, rise: 6, widened: [] },
+  how: { planAreaSqft: 2_643, roofAreaSqft: 2_955, rise: 6, widened: [], narrowed: false },
 }
 
 /** The company's own products, as the designer has sent them; ours where it has none, or too few to compare. */

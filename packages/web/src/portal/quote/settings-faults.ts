@@ -12,6 +12,7 @@ const tabOfField: Record<keyof QuoteSettingsForm, FormTabKey> = {
   complexWasteBps: 'general',
   outlineWideningBps: 'general',
   slopeWideningBps: 'general',
+  measuredNarrowingBps: 'general',
   rangeStepCents: 'general',
   display: 'quotes',
   priceAfterForm: 'quotes',

@@ -22,6 +22,7 @@ export const settingsLabels: Record<string, string> = {
   complexWasteBps: text('general.wasteOf', { complexity: text('general.complexWasteBps') }),
   outlineWideningBps: text('general.outlineWideningBps'),
   slopeWideningBps: text('general.slopeWideningBps'),
+  measuredNarrowingBps: text('general.measuredNarrowingBps'),
   rangeStepCents: text('general.rangeStepCents'),
   display: text('price.display'),
   priceAfterForm: text('price.priceAfterForm'),

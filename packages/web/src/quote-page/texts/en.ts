@@ -24,6 +24,7 @@ export const en = {
   'roof.material': '{area} of roof, plus {waste} for cuts and waste, makes {squares} of material.',
   'widened.outline': 'The range is wider because the outline of your roof is not certain from above.',
   'widened.slope': 'The range is wider because the slope is a category, not a measurement.',
+  narrowed: 'Measured from above, so the range is narrower.',
   'answers.title': 'What you answered',
   'answers.none': 'None',
   'answers.notSure': 'Not sure',

@@ -27,6 +27,7 @@ export const texts: Translated<typeof en> = {
   'roof.material': '{area} de techo, más {waste} para cortes y desperdicio, equivalen a {squares} de material.',
   'widened.outline': 'El rango es más amplio porque el contorno de su techo no se distingue bien desde arriba.',
   'widened.slope': 'El rango es más amplio porque la pendiente es una categoría y no una medida.',
+  narrowed: 'Medido desde el aire, por eso el rango es más estrecho.',
   'answers.title': 'Lo que respondió',
   'answers.none': 'Ninguno',
   'answers.notSure': 'No estoy seguro',

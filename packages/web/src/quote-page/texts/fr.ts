@@ -28,6 +28,7 @@ export const texts: Translated<typeof en> = {
   'widened.outline':
     'La fourchette est plus large parce que le contour de votre toit ne se distingue pas bien vu du ciel.',
   'widened.slope': 'La fourchette est plus large parce que la pente est une catégorie et non une mesure.',
+  narrowed: 'Mesuré d’en haut, la fourchette est donc plus étroite.',
   'answers.title': 'Vos réponses',
   'answers.none': 'Aucun',
   'answers.notSure': 'Je ne sais pas',

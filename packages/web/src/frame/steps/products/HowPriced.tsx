@@ -8,7 +8,7 @@ import { useWidget } from '../../widget-context.ts'
 import { boughtMaterial } from './bought-material.ts'
 import './how-priced.css'
 
-/** How the number came about, from the outline to the material, and why a range is wide. */
+/** How the number came about, from the outline to the material, and why a range is wide or narrow. */
 export function HowPriced({ offer: { how, products } }: { offer: Offer }) {
   const { dispatch, flow } = useWidget().quote
   const asksSlope = flow.session?.asks.steps.includes('slope')
@@ -36,6 +36,7 @@ export function HowPriced({ offer: { how, products } }: { offer: Offer }) {
         </dl>
         <p>{text('how.square')}</p>
       </Disclosure>
+      {ranged && how.narrowed && <p className="how-widened">{text('how.narrowed')}</p>}
       {(ranged ? how.widened : []).map((reason) => (
         <p key={reason} className="how-widened">
           {text(reason === 'slope' && !asksSlope ? 'how.widened.unasked' : `how.widened.${reason}`)}

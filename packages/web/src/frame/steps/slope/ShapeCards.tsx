@@ -10,8 +10,8 @@ export interface ShapeCard {
   drawing: Drawing
   /** Not this roof: of its outline none can be drawn in this shape. */
   example: boolean
-  /** What we take it for before anybody has looked. */
-  guessed: boolean
+  /** What we take it for before anybody has looked: by our guess, or as it was measured from above. */
+  known: 'guess' | 'measured' | null
 }
 
 interface Props {
@@ -26,7 +26,7 @@ export function ShapeCards({ cards, chosen, onChoose }: Props) {
   return (
     <fieldset className="shape-cards">
       <legend>{text('shape.list')}</legend>
-      {cards.map(({ shape, shape: { kind }, drawing, example, guessed }) => (
+      {cards.map(({ shape, shape: { kind }, drawing, example, known }) => (
         <label key={kind} className="roof-choice shape-card">
           <DrawingPicture className="shape-drawing" drawing={drawing} decorative />
           <span className="shape-card-words">
@@ -39,7 +39,7 @@ export function ShapeCards({ cards, chosen, onChoose }: Props) {
                 aria-describedby={`${group}-${kind}`}
               />
               <strong>{text(`shape.${kind}`)}</strong>
-              {guessed && <em>{text('shape.guess')}</em>}
+              {known && <em>{text(`shape.${known}`)}</em>}
             </span>
             <small id={`${group}-${kind}`}>
               {text(`shape.${kind}.text`)}

@@ -1,6 +1,8 @@
 import type { SlopeChoice } from '@gable/contract/quote'
+import { pitchText } from '@gable/roof/drawing/figure-text'
 import type { ReactNode } from 'react'
-import { isLevel } from '../../flow/flow-shape.ts'
+import { isAsMeasured, isLevel } from '../../flow/flow-shape.ts'
+import { Button } from '../../parts/Button.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { FineTune } from './FineTune.tsx'
@@ -19,7 +21,8 @@ interface Props {
 export function SlopePart({ flatAmongOthers, children }: Props) {
   const { flow, dispatch } = useWidget().quote
   const { slope, rise, riseOf } = useSlope()
-  const isMeasured = slope?.category === 'custom' && slope.rise === flow.session?.measuredRise
+  const measuredRise = flow.session?.measuredRise ?? null
+  const isMeasured = isAsMeasured(slope, measuredRise)
   const choose = (choice: SlopeChoice) => dispatch({ type: 'slopeChosen', slope: choice })
   return (
     <>
@@ -31,6 +34,11 @@ export function SlopePart({ flatAmongOthers, children }: Props) {
             ? text('slope.others.text', { name: flatAmongOthers })
             : text('slope.band')}
       </p>
+      {measuredRise !== null && !isMeasured && (
+        <Button kind="link" onClick={() => choose({ category: 'custom', rise: measuredRise })}>
+          {text('slope.measured.again', { pitch: pitchText(measuredRise) })}
+        </Button>
+      )}
       <FineTune
         rise={rise}
         open={slope?.category === 'custom'}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { withHipEndRise } from '../../../map/shape/roof-ends.ts'
-import { isLevel } from '../../flow/flow-shape.ts'
+import { isAsMeasured, isLevel } from '../../flow/flow-shape.ts'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
@@ -35,14 +35,15 @@ function ShapeAndSlope({ asksSlope }: { asksSlope: boolean }) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const roof = roofs.find(({ id }) => id === chosenId) ?? roofs[0]
   // A flat roof is drawn with the slope that it might have: its shapes could not be told apart otherwise.
-  const shapes = useShapes(roof, { rise: rise || riseOf('medium') || 6, level }, colours)
+  const isMeasured = isAsMeasured(slope, flow.session?.measuredRise ?? null)
+  const shapes = useShapes(roof, { rise: rise || riseOf('medium') || 6, level, isMeasured }, colours)
   if (!roof) return null
   const flatAmongOthers = shapes.shown.kind === 'flat' ? roof.name : null
 
   return (
     <>
       <StepHeading title={text('slope.title')}>
-        {text(asksSlope ? 'slope.subtitle' : 'slope.subtitle.shape')}
+        {text(roof.isMeasured ? 'slope.subtitle.measured' : asksSlope ? 'slope.subtitle' : 'slope.subtitle.shape')}
       </StepHeading>
       <div className="slope-step">
         <div className="slope-shape">

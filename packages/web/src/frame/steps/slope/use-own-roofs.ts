@@ -2,7 +2,7 @@ import type { MapFeatures } from '@gable/contract/geo'
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import { useEffect, useMemo } from 'react'
 import { guessOf, type OwnOutline, readOutline, resolved } from '../../../map/shape/roof-shapes.ts'
-import { type FlowStructure, nameOf, outlineOf } from '../../flow/flow-structure.ts'
+import { type FlowStructure, measuredShapeOf, nameOf, outlineOf } from '../../flow/flow-structure.ts'
 import type { QuoteAction, QuoteFlow } from '../../flow/quote-flow.ts'
 import { neighboursOf } from './neighbours.ts'
 
@@ -13,8 +13,10 @@ export interface OwnRoof {
   structure: FlowStructure
   /** Null where no roof could stand on the outline. */
   own: OwnOutline | null
+  /** What it is taken for until somebody has looked: as it was measured from above, else by our guess. */
   guess: RoofShapeChoice
-  /** The shape that stands: the chosen one or the guess, each gable named. */
+  isMeasured: boolean
+  /** The shape that stands: the chosen one or the guess, each gable named; with rises of edges, whatever the slope is now. */
   shape: RoofShapeChoice
 }
 
@@ -43,7 +45,9 @@ export function useOwnRoofs(
   const quoted = useMemo(
     () =>
       structures.map((structure, index): OwnRoof => {
-        const { own, guess } = known[index] ?? { own: null, guess: plainGuess }
+        const { own, guess: guessed } = known[index] ?? { own: null, guess: plainGuess }
+        const measured = own ? measuredShapeOf(structure) : undefined
+        const guess = measured ?? guessed
         const { id, shape, shapeGuessed } = structure.choice
         const chosen = shape && !shapeGuessed ? shape : guess
         return {
@@ -52,6 +56,7 @@ export function useOwnRoofs(
           structure,
           own,
           guess,
+          isMeasured: measured !== undefined,
           shape: own ? resolved(own, chosen) : chosen,
         }
       }),

@@ -1,5 +1,6 @@
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { Roof, StandIn } from '@gable/roof/roof'
+import { withoutEdgeRises } from '@gable/roof/shape/edge-rises'
 import { useMemo } from 'react'
 import { endsOf, hasHipEnds, type RoofEnd } from '../../../map/shape/roof-ends.ts'
 import { derivedIn, type Kind, resolved } from '../../../map/shape/roof-shapes.ts'
@@ -25,20 +26,33 @@ interface Slope {
   rise: number
   /** The slope is none: the roof is flat, whatever its shape was. */
   level: boolean
+  /** It is the one that was measured: edges rise as they were measured with it. */
+  isMeasured: boolean
 }
 
 const usual: readonly Kind[] = ['gable', 'hip', 'shed', 'flat']
 const flat: RoofShapeChoice = { kind: 'flat' }
 
 /** Tries each shape on a roof. Each is derived anew only when its outline, its ends or the slope have changed. */
-export function useShapes(roof: OwnRoof | undefined, { rise, level }: Slope, colours: PictureColours): Shapes {
-  const { own = null, guess = flat, shape = flat } = roof ?? {}
+export function useShapes(
+  roof: OwnRoof | undefined,
+  { rise, level, isMeasured }: Slope,
+  colours: PictureColours,
+): Shapes {
+  const { own = null, guess = flat, shape = flat, isMeasured: isScanned = false } = roof ?? {}
   const tried = useMemo(() => {
     const straight = shape.kind === 'straightRidge' || guess.kind === 'straightRidge'
     const kinds = straight ? [...usual, 'straightRidge' as const] : usual
-    return kinds.map((kind) => (kind === shape.kind ? shape : own ? resolved(own, { kind }) : { kind }))
-  }, [own, guess.kind, shape])
-  const roofs = useMemo(() => tried.map((one) => own && derivedIn(own, one, rise)), [own, tried, rise])
+    return kinds.map((kind) => {
+      if (kind === shape.kind) return shape
+      if (isScanned && kind === guess.kind) return guess
+      return own ? resolved(own, { kind }) : { kind }
+    })
+  }, [own, guess, isScanned, shape])
+  const roofs = useMemo(
+    () => tried.map((one) => own && derivedIn(own, isMeasured ? one : withoutEdgeRises(one), rise)),
+    [own, tried, rise, isMeasured],
+  )
   const cards = useMemo(
     () =>
       tried.map((one, index): ShapeCard => {
@@ -47,10 +61,10 @@ export function useShapes(roof: OwnRoof | undefined, { rise, level }: Slope, col
           shape: one,
           drawing: pictureOf(derived ?? exampleRoof(one.kind, rise), colours),
           example: derived === null,
-          guessed: own !== null && one.kind === guess.kind,
+          known: own === null || one.kind !== guess.kind ? null : isScanned ? 'measured' : 'guess',
         }
       }),
-    [own, guess, tried, roofs, rise, colours],
+    [own, guess, isScanned, tried, roofs, rise, colours],
   )
   const shown = level ? flat : shape
   const ends = useMemo(() => (own && !level ? endsOf(own, shape, guess) : []), [own, shape, guess, level])

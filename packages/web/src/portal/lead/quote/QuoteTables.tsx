@@ -32,9 +32,7 @@ export function QuoteStructures({ structures }: { structures: QuoteView['structu
             <Table.Th scope="row">
               {structure.name}
               <Text size="xs" c="dimmed">
-                {text(structure.shapeGuessed ? 'quote.shapeGuessed' : 'quote.shape', {
-                  shape: text(`quote.shape.${structure.shape.kind}`),
-                })}
+                {text(shapeWords(structure), { shape: text(`quote.shape.${structure.shape.kind}`) })}
               </Text>
               {!structure.included && (
                 <Text size="xs" c="dimmed">
@@ -63,6 +61,12 @@ export function QuoteStructures({ structures }: { structures: QuoteView['structu
       </Table.Tbody>
     </Table>
   )
+}
+
+/** Whose word the shape is: the scan's, the homeowner's, or nobody's. */
+function shapeWords({ shapeMeasured, shapeGuessed }: QuoteView['structures'][number]) {
+  if (shapeMeasured) return 'quote.shapeMeasured'
+  return shapeGuessed ? 'quote.shapeGuessed' : 'quote.shape'
 }
 
 /** The lines of a quote, to the cent, and their total. */

@@ -16,6 +16,11 @@ export function QuoteView({ quote, timeZone }: { quote: Quote; timeZone: string 
           {quote.productName}
         </Text>
         <Headline quote={quote} />
+        {bandReasons(quote).map((why) => (
+          <Text key={why} size="xs" c="dimmed" mt={4}>
+            {why}
+          </Text>
+        ))}
         <Text c="dimmed" size="xs" mt={4}>
           {text('quote.made', { date: date(quote.createdAt, timeZone) })}
         </Text>
@@ -61,6 +66,11 @@ export function QuoteView({ quote, timeZone }: { quote: Quote; timeZone: string 
       </section>
     </Stack>
   )
+}
+
+/** Why its range was wider or narrower than the company's own. */
+function bandReasons({ widened, narrowed }: Quote): string[] {
+  return [...widened.map((why) => text(`quote.widened.${why}`)), ...(narrowed ? [text('quote.narrowed')] : [])]
 }
 
 /** The price as the homeowner saw it, and the total beside it where that was not it. */

@@ -26,6 +26,7 @@ import { SubmissionsPanel } from './SubmissionsPanel.tsx'
 // All that ever happened comes behind what one needs for a call.
 const TimelinePanel = lazy(() => import('../../timeline/TimelinePanel.tsx'))
 const EstimatePanel = lazy(() => import('../../outreach/EstimatePanel.tsx'))
+const ScanPanel = lazy(() => import('../scan/ScanPanel.tsx'))
 const WeatherPanel = lazy(() => import('../../weather/WeatherPanel.tsx'))
 
 /** One lead: whom to call, which roof, which price, and everything that happened. */
@@ -66,6 +67,11 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
       main={
         <>
           <LeadMap lead={lead} />
+          {lead.structures.some(({ scan }) => scan) && (
+            <Suspense>
+              <ScanPanel lead={lead} />
+            </Suspense>
+          )}
           {lead.kind === 'imported' && (
             <Suspense>
               <EstimatePanel leadId={lead.id} />

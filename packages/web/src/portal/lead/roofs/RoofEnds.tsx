@@ -28,11 +28,13 @@ export function RoofEnds({ editor, structures }: Props) {
     if (!own) return null
     // A guess holds for the outline that it was made for.
     const isAsItWas = begun.get(roof.id) === roof.rings
-    const known = isAsItWas ? structures.find(({ id }) => id === roof.id)?.shape : undefined
+    const given = structures.find(({ id }) => id === roof.id)
+    const isAsFound = editor.detected.get(roof.id) === roof.rings
+    const known = isAsItWas ? given?.shape : isAsFound ? given?.scan?.roof?.shape : undefined
     const guess = known ?? guessOf(own, 'gable', 0)
     const shape = resolved(own, roof.shape ? chosenShape(roof.shape) : guess)
     return { own, shape, ends: endsOf(own, shape, guess) }
-  }, [roof, plane, begun, structures])
+  }, [editor, roof, plane, begun, structures])
   const ends = tried?.ends.filter(({ next }) => next !== 'low') ?? []
   if (!roof || !tried || ends.length === 0) return null
 

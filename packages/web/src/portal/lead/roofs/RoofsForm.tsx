@@ -17,7 +17,7 @@ import { uiText } from '../../../ui/texts/ui-text.ts'
 import { api } from '../../api.ts'
 import { mapColours } from '../map-colours.ts'
 import { text } from '../texts/text.ts'
-import { riseOptions } from './lead-roofs.ts'
+import { measuredRises, riseOptions } from './lead-roofs.ts'
 import { RoofEnds } from './RoofEnds.tsx'
 import classes from './RoofsForm.module.css'
 import { roofsText } from './texts/text.ts'
@@ -72,9 +72,9 @@ export default function RoofsForm({ lead, page, reload }: Props) {
             onChange={({ currentTarget: { value } }) => form.setRise(value === '' ? null : Number(value))}
           >
             {!lead.slope && <option value="">{roofsText('roofs.noSlope')}</option>}
-            {riseOptions(lead.slope, limits.rise.max).map((rise) => (
+            {riseOptions(lead, limits.rise.max).map((rise) => (
               <option key={rise} value={rise}>
-                {rise === 0 ? roofsText('roofs.flat') : pitchText(rise)}
+                {slopeText(rise, measuredRises(lead.structures))}
               </option>
             ))}
           </NativeSelect>
@@ -90,4 +90,9 @@ export default function RoofsForm({ lead, page, reload }: Props) {
       <UnsavedGuard isUnsaved={form.isUnsaved} />
     </Stack>
   )
+}
+
+function slopeText(rise: number, measured: readonly number[]): string {
+  const said = rise === 0 ? roofsText('roofs.flat') : pitchText(rise)
+  return measured.includes(rise) ? roofsText('roofs.measured', { slope: said }) : said
 }

@@ -1,6 +1,7 @@
 import type { LeadStructure } from '@gable/contract/lead'
+import { roofScan } from '@gable/contract/roof-scan.fixture'
 import { describe, expect, it } from 'vitest'
-import { givenRoof, riseOptions, structureChoices } from './lead-roofs.ts'
+import { givenRoof, measuredRises, riseOptions, structureChoices } from './lead-roofs.ts'
 
 const ring: [number, number][] = [[0, 0], [1, 0], [1, 1], [0, 0]] // biome-ignore format: one line reads best
 const structure: LeadStructure = {
@@ -65,7 +66,10 @@ it('a roof’s rises of its edges go through the editor as they are', () => {
 
 describe('the slopes to choose from', () => {
   it('are whole inches, and the measured one between them', () => {
-    expect(riseOptions(null, 3)).toEqual([0, 1, 2, 3])
-    expect(riseOptions({ rise: 1.7, coarse: false }, 3)).toEqual([0, 1, 1.7, 2, 3])
+    const structures = [{ scan: roofScan({ kind: 'hip' }, [], 2.34) }, {}]
+    expect(riseOptions({ slope: null, structures: [] }, 3)).toEqual([0, 1, 2, 3])
+    expect(riseOptions({ slope: { rise: 1.7, coarse: false }, structures }, 3)).toEqual([0, 1, 1.7, 2, 2.3, 3])
+    expect(riseOptions({ slope: { rise: 2.3, coarse: false }, structures }, 3)).toEqual([0, 1, 2, 2.3, 3])
+    expect(measuredRises(structures)).toEqual([2.3])
   })
 })

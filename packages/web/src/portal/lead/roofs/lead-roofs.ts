@@ -31,8 +31,17 @@ export function structureChoices(results: readonly ResultRoof[]): StructureChoic
   }))
 }
 
-/** The slopes that one can choose: whole inches, and what was measured though it is none. */
-export function riseOptions(slope: LeadDetail['slope'], most: number): number[] {
+/** Rises over 12 as they were measured from above, to the tenth that is shown and priced. */
+export function measuredRises(structures: readonly Pick<LeadStructure, 'scan'>[]): number[] {
+  return structures.flatMap(({ scan }) => (scan ? [Math.round(scan.rise * 10) / 10] : []))
+}
+
+/** The slopes that one can choose: whole inches, the lead's own, and what was measured though it is none. */
+export function riseOptions(
+  { slope, structures }: Pick<LeadDetail, 'slope'> & { structures: readonly Pick<LeadStructure, 'scan'>[] },
+  most: number,
+): number[] {
   const whole = Array.from({ length: most + 1 }, (_, rise) => rise)
-  return slope && !whole.includes(slope.rise) ? [...whole, slope.rise].sort((a, b) => a - b) : whole
+  const own = slope ? [slope.rise] : []
+  return [...new Set([...whole, ...own, ...measuredRises(structures)])].sort((a, b) => a - b)
 }

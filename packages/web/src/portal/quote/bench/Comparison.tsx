@@ -31,7 +31,13 @@ export function Comparison({ pages, values, sample, onSample }: ComparisonProps)
   return (
     <>
       <Lines before={before.lines} after={after.lines} currency={currency} />
-      <SeenPrice price={after.price} widened={after.widened} values={values} currency={currency} />
+      <SeenPrice
+        price={after.price}
+        widened={after.widened}
+        narrowed={after.narrowed}
+        values={values}
+        currency={currency}
+      />
     </>
   )
 }

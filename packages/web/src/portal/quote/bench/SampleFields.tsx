@@ -65,6 +65,11 @@ export function SampleFields({ values, markets, products, sample, onChange }: Sa
           checked={sample.uncertain}
           onChange={(event) => set({ uncertain: event.currentTarget.checked })}
         />
+        <Switch
+          label={text('bench.measured')}
+          checked={sample.measured}
+          onChange={(event) => set({ measured: event.currentTarget.checked })}
+        />
       </Stack>
     </Fieldset>
   )

@@ -22,12 +22,13 @@ export function shownPrice({ display, totalCents, range, monthly }: TriedPrice, 
 interface SeenPriceProps {
   price: TriedPrice
   widened: TryOut['after']['widened']
+  narrowed: boolean
   values: QuoteSettingsForm
   currency: Currency
 }
 
 /** How the homeowner sees it, with all that stands beside it. */
-export function SeenPrice({ price, widened, values, currency }: SeenPriceProps) {
+export function SeenPrice({ price, widened, narrowed, values, currency }: SeenPriceProps) {
   const isRange = price.display === 'range' || price.display === 'monthlyRange'
   return (
     <section className={classes.seen} aria-label={text('bench.seen')}>
@@ -49,6 +50,11 @@ export function SeenPrice({ price, widened, values, currency }: SeenPriceProps) 
             {text(`bench.widened.${why}`)}
           </Text>
         ))}
+      {isRange && narrowed && (
+        <Text size="xs" c="dimmed">
+          {text('bench.narrowed')}
+        </Text>
+      )}
       {values.priceAfterForm && (
         <Text size="xs" c="dimmed">
           {text('bench.afterForm')}

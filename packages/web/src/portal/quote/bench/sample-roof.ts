@@ -12,6 +12,7 @@ export interface Sample {
   slope: SampleRoof['slope']
   complexity: SampleRoof['complexity']
   uncertain: boolean
+  measured: boolean
   answers: Readonly<Record<string, AnswerCount | undefined>>
 }
 
@@ -22,6 +23,7 @@ export const firstSample = (markets: readonly SettingsMarket[]): Sample => ({
   slope: 'medium',
   complexity: 'moderate',
   uncertain: false,
+  measured: false,
   answers: {},
 })
 

@@ -9,6 +9,11 @@ import type { SettingsPanelProps } from '../settings-query.ts'
 import { text } from '../texts/text.ts'
 
 const rises = ['flatRise', 'shallowRise', 'mediumRise', 'steepRise'] as const
+const certainties = [
+  ['outlineWideningBps', 'general.outlineHint'],
+  ['slopeWideningBps', 'general.slopeHint'],
+  ['measuredNarrowingBps', 'general.measuredHint'],
+] as const
 const wastes = ['simpleWasteBps', 'moderateWasteBps', 'complexWasteBps'] as const
 
 /** What roofs are measured and bought with, and how wide a range is where they are not known exactly. */
@@ -45,22 +50,17 @@ export function GeneralTab({ form, settings: { currency } }: SettingsPanelProps)
         <Stack gap="md">
           <Hint>{text('general.uncertaintyHint')}</Hint>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <DecimalField
-              label={text('general.outlineWideningBps')}
-              description={text('general.outlineHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              withAsterisk
-              rightSection="%"
-              {...decimalAt(form, 'outlineWideningBps')}
-            />
-            <DecimalField
-              label={text('general.slopeWideningBps')}
-              description={text('general.slopeHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              withAsterisk
-              rightSection="%"
-              {...decimalAt(form, 'slopeWideningBps')}
-            />
+            {certainties.map(([field, hint]) => (
+              <DecimalField
+                key={field}
+                label={text(`general.${field}`)}
+                description={text(hint)}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                withAsterisk
+                rightSection="%"
+                {...decimalAt(form, field)}
+              />
+            ))}
           </SimpleGrid>
         </Stack>
       </Panel>

@@ -40,12 +40,16 @@ export const en = {
   'general.moderateWasteBps': 'Moderate',
   'general.complexWasteBps': 'Complex',
   'general.wasteOf': 'Default waste: {complexity}',
-  'general.uncertainty': 'When the roof is not known exactly',
-  'general.uncertaintyHint': 'A price that is shown as a range becomes wider, and the homeowner is told why.',
+  'general.uncertainty': 'How well the roof is known',
+  'general.uncertaintyHint':
+    'A price that is shown as a range becomes wider or narrower, and the homeowner is told why.',
   'general.outlineWideningBps': 'Outline is uncertain',
   'general.outlineHint': 'The outline comes from a source that may be out of date or inexact.',
   'general.slopeWideningBps': 'Only a category of slope is known',
   'general.slopeHint': 'The homeowner chose a category, and nobody has measured the slope.',
+  'general.measuredNarrowingBps': 'Narrower when measured from above',
+  'general.measuredHint':
+    'Most of the roof is quoted as an airborne scan shows it, and nothing makes the range wider. It never ends below 1%.',
   'general.rounding': 'Rounding of ranges',
   'general.rangeStepCents': 'Rounding step',
   'general.roundingHint': 'The low end is rounded down and the high end up to this step. Totals are never rounded.',
@@ -224,6 +228,7 @@ export const en = {
   'bench.complexity.moderate': 'Moderate',
   'bench.complexity.complex': 'Complex',
   'bench.uncertain': 'The outline is uncertain',
+  'bench.measured': 'The roof was measured from above',
   'bench.notAnswered': 'Not answered',
   'bench.product': 'Product',
   'bench.allProducts': 'All totals',
@@ -244,5 +249,6 @@ export const en = {
   'bench.perMonth': '{payment} a month',
   'bench.widened.outline': 'The range is wider because the outline is uncertain.',
   'bench.widened.slope': 'The range is wider because only the category of the slope is known.',
+  'bench.narrowed': 'The range is narrower because the roof was measured from above.',
   'bench.close': 'Close the test bench',
 } as const

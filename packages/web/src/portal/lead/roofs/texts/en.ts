@@ -6,6 +6,7 @@ export const en = {
   'roofs.slopeHint': 'In whole inches for every 12 across. The quote that was made keeps its own.',
   'roofs.noSlope': 'Not known',
   'roofs.flat': 'Flat',
+  'roofs.measured': '{slope}, measured from above',
   'roofs.ends': 'Ends of {roof}',
   'roofs.end': 'End {number}, facing {direction}',
   'roofs.end.gable': 'Gable',

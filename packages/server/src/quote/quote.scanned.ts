@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Structure } from '@gable/contract/geo'
+import type { LeadStructure } from '@gable/contract/lead'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
+import { withoutEdgeRises } from '@gable/roof/shape/edge-rises'
+import { tenthOf } from '../geo/geo.measured.ts'
+
+type Outline = Structure['outline']
+
+/** A slope of all roofs: over 12, and whether only its category is known. */
+interface Slope {
+  rise: number
+  coarse: boolean
+}
+
+/** The shape by a scan from above, on the outline that it was derived on. */
+export function scannedShape({ scan }: Pick<Structure, 'scan'>, outline: Outline): RoofShapeChoice | undefined {
+  return scan?.roof && isSameOutline(outline, scan.roof.outline) ? scan.roof.shape : undefined
+}
+
+/** Whether its shape is that of the scan, whatever slope it has. */
+export function hasScannedShape({ scan, outline, shape }: Pick<LeadStructure, 'scan' | 'outline' | 'shape'>): boolean {
+  const scanned = scannedShape({ scan }, outline)
+  return scanned !== undefined && isDeepStrictEqual(withoutEdgeRises(shape), withoutEdgeRises(scanned))
+}
+
+/**
+ * A scanned roof with a slope: the rises of its edges were measured together with theirs. With another one they are dropped,
+ * and with that they are there again.
+ */
+export function atSlope(structure: LeadStructure, slope: Slope): LeadStructure {
+  const { scan } = structure
+  if (!scan) return structure
+  if (!isMeasured(scan, slope)) return { ...structure, shape: withoutEdgeRises(structure.shape) }
+  const { edgeRises } = scan.roof?.shape ?? {}
+  return edgeRises && !structure.shape.edgeRises && hasScannedShape(structure)
+    ? { ...structure, shape: { ...structure.shape, edgeRises } }
+    : structure
+}
+
+/** Whether a roof is quoted as it was measured: its outline, its shape and its slope. */
+export function isAsMeasured({ scan, outline, shape }: LeadStructure, slope: Slope): boolean {
+  if (!scan?.roof || !isMeasured(scan, slope)) return false
+  return isDeepStrictEqual(shape, scannedShape({ scan }, outline))
+}
+
+function isMeasured({ rise }: NonNullable<Structure['scan']>, slope: Slope): boolean {
+  return !slope.coarse && slope.rise === tenthOf(rise)
+}
+
+export function isSameOutline(one: Outline, other: Outline): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
