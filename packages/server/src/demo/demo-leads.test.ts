@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lead } from '../lead/lead.table.ts'
+import { quoteStructure } from '../quote/quote.table.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { addDemoCompany } from './demo-company.ts'
 import { keepDemoFiles } from './demo-files.ts'
 import { addDemoLeads } from './demo-leads.ts'
+import { surveyDemoTown } from './town/survey.ts'
 import { importDemoTown } from './town/town.ts'
 
 let app: TestApp
@@ -13,8 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the demo has leads with a quote, among them roofs that were shaped, edited and drawn', async () => {
+test('the demo has leads with a quote, among them roofs that were shaped, edited, drawn and measured', {
+  timeout: 60_000,
+}, async () => {
   await importDemoTown(app.database)
+  await surveyDemoTown(app.database, app.deps.config)
   const files = await keepDemoFiles(app)
   await app.database.transaction(async (db) => {
     await addDemoCompany(app, db, files)
@@ -27,7 +32,15 @@ test('the demo has leads with a quote, among them roofs that were shaped, edited
     .where(and(eq(lead.companyId, companyId), eq(lead.kind, 'rqp')))
   const submitted = rows.filter(({ totalCents }) => totalCents !== null)
   expect(submitted.length).toBeGreaterThanOrEqual(10)
-  for (const { slope } of submitted) expect(slope).toMatchObject({ coarse: true })
+  const measured = await app.database.db
+    .select({ rise: quoteStructure.rise, measurement: quoteStructure.measurement })
+    .from(quoteStructure)
+    .where(and(eq(quoteStructure.companyId, companyId), isNotNull(quoteStructure.measurement)))
+  expect(measured.map(({ measurement }) => measurement?.attribution)).toEqual(Array(3).fill('Demo survey (simulated)'))
+  const apart = measured.map(({ rise, measurement }) => Math.abs(rise - measurement!.value))
+  expect(apart.filter((off) => off <= 0.05)).toHaveLength(2)
+  expect(apart.filter((off) => off > 1)).toHaveLength(1)
+  expect(submitted.filter(({ slope }) => slope?.coarse)).toHaveLength(submitted.length - 2)
   const roofs = submitted.flatMap(({ structures }) => structures)
   expect(roofs.filter(({ shapeGuessed }) => shapeGuessed === false).map(({ shape }) => shape?.kind)).toContain('hip')
   expect(roofs.filter(({ detected }) => detected === null).map(({ name }) => name)).toEqual(['Carport'])
