@@ -25,7 +25,7 @@ const WITHOUT_END = {
 
 /** Indexes files as {@link indexPoints} does, and prints what came of it. @returns what was wrong, by file. */
 export async function importPoints(database: Database, request: PointRequest): Promise<string[]> {
-  const { files, faults, indexed, unchanged, points } = await indexPoints(database, request)
+  const { files, faults, indexed, unchanged, points } = await indexPoints(database, request, progressOf)
   if (files === 0) return [`No files are called ${request.points.join(' or ')}.`]
   console.log(
     `points: ${indexed} files indexed with ${wholeNumber(points)} points, ${unchanged} unchanged; ${faults.length} skipped`,
@@ -47,14 +47,18 @@ export interface PointsReport {
  * Indexes files of point clouds where they lie. Each is a row of its own, written when it is done, and passed over where it
  * stands already as it is: a run that breaks off can be run again. One that cannot be read does not end it.
  */
-export async function indexPoints(database: Database, request: PointRequest): Promise<PointsReport> {
+export async function indexPoints(
+  database: Database,
+  request: PointRequest,
+  progress: (file: string) => TileWork['say'] = () => () => {},
+): Promise<PointsReport> {
   const paths = await pathsOf(request.points)
   const report: PointsReport = { files: paths.length, indexed: 0, unchanged: 0, points: 0, faults: [] }
   if (paths.length === 0) return report
   const decoder = createDecoder()
   try {
     for (const [index, path] of paths.entries()) {
-      const say = progressOf(`points: file ${index + 1} of ${paths.length}, ${path}`)
+      const say = progress(`points: file ${index + 1} of ${paths.length}, ${path}`)
       try {
         const points = await importTile(database, path, request, { decoder, say })
         report[points === 0 ? 'unchanged' : 'indexed']++

@@ -105,6 +105,8 @@ const WELL_EXPLAINED = 0.75
  * house. @returns the best that was found, of alike ones the first.
  */
 async function scanned(ctx: GeoCtx, target: Target, signal: AbortSignal): Promise<ScanFacts> {
+  // While the first points come.
+  ctx.roofMeter.warm()
   let best: ScanFacts | undefined
   let reason: 'notFlown' | 'notRead' = 'notFlown'
   for (const source of ctx.providers.pointClouds) {
