@@ -17,6 +17,9 @@ const GROUND = 2
 /** Seconds of a pulse as LAS has them: since 1980 by satellites' clocks, less a thousand million. */
 const adjusted = (at: Date) => at.getTime() / 1_000 - 315_964_800 + 18 - 1e9
 
+type Place = readonly [lng: number, lat: number]
+type ToGrid = (place: Place) => [x: number, y: number]
+
 /** A house under a flight, and how that saw it. */
 export interface FlownHouse {
   outline: LngLatRings
@@ -27,7 +30,8 @@ export interface FlownHouse {
 
 /** The points of a flight over houses and their yards, as a LAS file. */
 export function flightOver(houses: readonly FlownHouse[], flownAt: Date): Uint8Array {
-  const toGrid = proj4(plan)
+  const grid = proj4(plan)
+  const toGrid = (place: Place) => grid.forward([...place]) as [number, number]
   const points = houses.flatMap((house, index) => pointsOf(house, index, toGrid, adjusted(flownAt)))
   return writeLas({ points, wkt, standardTime: true })
 }
@@ -35,7 +39,7 @@ export function flightOver(houses: readonly FlownHouse[], flownAt: Date): Uint8A
 function pointsOf(
   { outline, roof, scan = {} }: FlownHouse,
   index: number,
-  toGrid: proj4.Converter,
+  toGrid: ToGrid,
   time: number,
 ): WrittenPoint[] {
   const cleaned = cleanOutline(outline)
@@ -54,9 +58,9 @@ function pointsOf(
 
 const level = ({ corners }: Plan): EdgeRule[] => corners.map(() => 0)
 
-function placer(plane: LocalPlane, toGrid: proj4.Converter) {
+function placer(plane: LocalPlane, toGrid: ToGrid) {
   return (east: number, north: number) => {
-    const [x, y] = toGrid.forward([...fromPlane(plane, [east, north])]) as [number, number]
+    const [x, y] = toGrid(fromPlane(plane, [east, north]))
     return { x, y }
   }
 }
