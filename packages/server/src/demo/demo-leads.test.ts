@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { geoRoofScan } from '../geo/geo.table.ts'
 import { lead } from '../lead/lead.table.ts'
 import { quoteStructure } from '../quote/quote.table.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
@@ -32,6 +33,8 @@ test('the demo has leads with a quote, among them roofs that were shaped, edited
     .where(and(eq(lead.companyId, companyId), eq(lead.kind, 'rqp')))
   const submitted = rows.filter(({ totalCents }) => totalCents !== null)
   expect(submitted.length).toBeGreaterThanOrEqual(10)
+  const scans = await app.database.db.select().from(geoRoofScan)
+  expect(scans.filter(({ reason }) => reason === 'notRead')).toEqual([])
   const measured = await app.database.db
     .select({ rise: quoteStructure.rise, measurement: quoteStructure.measurement })
     .from(quoteStructure)

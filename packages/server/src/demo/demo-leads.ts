@@ -61,23 +61,26 @@ export async function addDemoLeads(app: App, db: Db, files: DemoFiles, now: Date
   const tenant = await tenantById(db, files.companyId)
   if (!tenant) return
   const clock = fixedClock(new Date(now.getTime() - 14 * 24 * hour))
-  const deps: Deps = { ...app.deps, clock, listeners: [] }
-  const inOne = (actor: Actor) => createContext(deps, tenant, actor, { db })
-  const visitor = await inOne({ kind: 'visitor', address: '203.0.113.7' })
-  await withSurvey(visitor, db, (ctx) => visit(ctx, clock))
-  await followUp(inOne, { db, tenant, files, now })
+  await withSurvey(app, db, async (surveyed) => {
+    const deps: Deps = { ...surveyed, clock, listeners: [] }
+    const inOne = (actor: Actor) => createContext(deps, tenant, actor, { db })
+    await visit(await inOne({ kind: 'visitor', address: '203.0.113.7' }), clock)
+    await followUp(inOne, { db, tenant, files, now })
+  })
 }
 
-/** The survey as the transaction has it; what is measured here is waited for. */
-async function withSurvey(ctx: Ctx, db: Db, work: (ctx: Ctx) => Promise<void>): Promise<void> {
-  const { config, log, providers } = ctx
-  const clouds = createPointClouds(config, { index: createCloudIndex(db), definitions: definitionOfCode, log })
+/** The survey is read by way of the transaction, as all else is, and what is measured in it is waited for. */
+async function withSurvey({ deps }: App, db: Db, work: (deps: Deps) => Promise<void>): Promise<void> {
+  const clouds = createPointClouds(deps.config, {
+    index: createCloudIndex(db),
+    definitions: definitionOfCode,
+    log: deps.log,
+  })
+  const config = { ...deps.config, POINT_CLOUD_WAIT_MS: 60_000 }
+  const providers = { ...deps.providers, pointClouds: clouds.sources }
+  const vendors = async () => ({ config, providers })
   try {
-    await work({
-      ...ctx,
-      config: { ...config, POINT_CLOUD_WAIT_MS: 60_000 },
-      providers: { ...providers, pointClouds: clouds.sources },
-    })
+    await work({ ...deps, config, providers, companies: { ...deps.companies, vendors } })
   } finally {
     await clouds.close()
   }
