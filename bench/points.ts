@@ -57,7 +57,7 @@ async function storeFigures(
     const source = make()
     for (const times of [first!, again!]) {
       const begun = performance.now()
-      const [cloud] = await source.pointsAround(place as [number, number], HALF_SIDE_METRES)
+      const [cloud] = await Array.fromAsync(source.pointsAround(place as [number, number], HALF_SIDE_METRES))
       times.push((performance.now() - begun) / 1_000)
       if (times !== first || !cloud) continue
       bytes!.push(cloud.bytesRead / 1e6)

@@ -106,7 +106,8 @@ export interface PitchOnly extends Evidence {
  * roof, or under 1.5 to the square metre. `noRoof`: the points show the ground where the house stands: it is newer than
  * the flight, or gone. `covered`: more than half of the roof is under trees. `heightsUndecided`: eaves that stand lower
  * than 2.2 m or higher than 9 m over the ground, as those of a cloud in feet do. `outlineDoesNotFit`: the roof in the
- * points ends elsewhere than the outline, as where a projection stretches it. `noFit`: no planes were found.
+ * points ends elsewhere than the outline, as where a projection stretches it. `noFit`: no planes were found, or too few to
+ * make a roof of, with no trees over it.
  */
 export type NoMeasurement =
   | 'badInput'

@@ -67,6 +67,12 @@ describe('what cannot be measured', () => {
     expect(refusalOf(green)).toBe('covered')
   })
 
+  it('does not blame trees where a roof folds too often for any plane', () => {
+    const level = simulated(plan, [0, 0, 0, 0], { seed: 3, density: 4, around: 6 })!
+    const folded = changed(level, (x, y, z) => [x, y, z < 122 ? z : z + 1.5 * Math.abs(((x + 8) % 2) - 1)])
+    expect(refusalOf(folded)).toBe('noFit')
+  })
+
   it('says that there are too few points', () => {
     expect(refusalOf(scan({ density: 0.5 }))).toBe('tooFewPoints')
     expect(refusalOf(cloud([0, 0, 5]))).toBe('tooFewPoints')

@@ -22,8 +22,10 @@ import { pitchError, told } from './planes.ts'
 const LEAST_EXPLAINED = 0.75
 /** and its area over the plan is that of the planes alone within this share. */
 const MOST_AREA_APART = 0.04
-/** Where planes take up less of the roof's points than this, trees do. */
+/** Where planes take up less of the roof's points than this, trees do, */
 const LEAST_ON_PLANES = 0.5
+/** unless fewer stand over the model than leaves do: of a roof half under a tree a quarter. */
+const LEAST_LEAVES = 0.25
 const MOST_MIXED = 0.5
 /** Nor may more of them stand over the model. */
 const MOST_ABOVE = 0.4
@@ -59,7 +61,8 @@ export function verdict(findings: Findings): RoofMeasurement {
   const off = fit && offsets(fit, roof)
   const isExplained = off !== null && explainedOf(off).share >= LEAST_EXPLAINED
   const above = off ? off.filter((distance) => distance > WITHIN).length / off.length : 0
-  if (above > MOST_ABOVE || (onPlanes < LEAST_ON_PLANES && !isExplained)) return none('covered')
+  if (above > MOST_ABOVE || (onPlanes < LEAST_ON_PLANES && !isExplained))
+    return none(off && above < LEAST_LEAVES ? 'noFit' : 'covered')
   if (isElsewhere(findings)) return none('outlineDoesNotFit')
   const eave = fit ? fit.pose.eave : lowest(roof)
   if (eave < LOWEST_EAVE || eave > HIGHEST_EAVE) return none('heightsUndecided')

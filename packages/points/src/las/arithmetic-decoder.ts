@@ -1,54 +1,18 @@
 import { cloudError } from '../fault.ts'
+import {
+  BIT_SHIFT,
+  bitModel,
+  countBit,
+  countSymbol,
+  SYMBOL_SHIFT,
+  type SymbolModel,
+  symbolModel,
+} from './arithmetic-model.ts'
 
 // The arithmetic coder of LASzip (Said, FastAC 2004; LASzip's arithmeticdecoder.cpp and integercompressor.cpp), as far as the
 // table of a file's chunks needs it: whole numbers that are predicted by those before them.
 
-const SYMBOL_SHIFT = 15
-const BIT_SHIFT = 13
 const LEAST_LENGTH = 0x01_00_00_00
-
-interface SymbolModel {
-  counts: Uint32Array
-  /** Share of the symbols before each, in 1/2^15. */
-  shares: Uint32Array
-  total: number
-  cycle: number
-  untilUpdate: number
-}
-
-function symbolModel(symbols: number): SymbolModel {
-  const model: SymbolModel = {
-    counts: new Uint32Array(symbols).fill(1),
-    shares: new Uint32Array(symbols),
-    total: 0,
-    cycle: symbols,
-    untilUpdate: 0,
-  }
-  updateSymbols(model)
-  model.cycle = (symbols + 6) >>> 1
-  model.untilUpdate = model.cycle
-  return model
-}
-
-function updateSymbols(model: SymbolModel): void {
-  const { counts, shares } = model
-  model.total += model.cycle
-  if (model.total > 1 << SYMBOL_SHIFT) {
-    model.total = 0
-    for (let at = 0; at < counts.length; at++) {
-      counts[at] = (counts[at]! + 1) >>> 1
-      model.total += counts[at]!
-    }
-  }
-  const scale = Math.floor(0x80_00_00_00 / model.total)
-  let sum = 0
-  for (let at = 0; at < counts.length; at++) {
-    shares[at] = Math.floor((scale * sum) / 2 ** (31 - SYMBOL_SHIFT))
-    sum += counts[at]!
-  }
-  model.cycle = Math.min((5 * model.cycle) >>> 2, (counts.length + 6) << 3)
-  model.untilUpdate = model.cycle
-}
 
 export interface NumberDecoder {
   /** The next number of a kind, which is written as its distance from `expected`. 32 bits. */
@@ -89,8 +53,7 @@ export function numberDecoder(bytes: Uint8Array): NumberDecoder {
     value = (value - begin) >>> 0
     length = (end - begin) >>> 0
     renew()
-    counts[low]!++
-    if (--model.untilUpdate === 0) updateSymbols(model)
+    countSymbol(model, low)
     return low
   }
   const bits = (count: number): number => {
@@ -106,29 +69,17 @@ export function numberDecoder(bytes: Uint8Array): NumberDecoder {
   }
 
   // A distance of zero or one is a bit of its own, whose model is refined like those of symbols.
-  const bit = { zeros: 1, total: 2, share: 1 << (BIT_SHIFT - 1), cycle: 4, untilUpdate: 4 }
-  const oneBit = (): number => {
+  const bit = bitModel()
+  const oneBit = (): 0 | 1 => {
     const border = bit.share * (length >>> BIT_SHIFT)
     const read = value >= border ? 1 : 0
-    if (read === 0) {
-      length = border
-      bit.zeros++
-    } else {
+    if (read === 0) length = border
+    else {
       value = (value - border) >>> 0
       length = (length - border) >>> 0
     }
     renew()
-    if (--bit.untilUpdate === 0) {
-      bit.total += bit.cycle
-      if (bit.total > 1 << BIT_SHIFT) {
-        bit.total = (bit.total + 1) >>> 1
-        bit.zeros = (bit.zeros + 1) >>> 1
-        if (bit.zeros === bit.total) bit.total++
-      }
-      bit.share = Math.floor((bit.zeros * Math.floor(0x80_00_00_00 / bit.total)) / 2 ** (31 - BIT_SHIFT))
-      bit.cycle = Math.min((5 * bit.cycle) >>> 2, 64)
-      bit.untilUpdate = bit.cycle
-    }
+    countBit(bit, read)
     return read
   }
 

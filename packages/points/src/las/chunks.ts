@@ -80,7 +80,8 @@ function readTable(bytes: Uint8Array, { length, perChunk, first, table, count }:
     size = numbers.next(size, 1)
     const here = perChunk === EACH_ITS_OWN ? points : Math.min(perChunk, left)
     const end = begin + size
-    if (end > table || here > left) throw cloudError('BROKEN', 'its chunks do not fit into it')
+    if (end > table || here > left || (here === 0 && size > 0))
+      throw cloudError('BROKEN', 'its chunks do not fit into it')
     if (here > cloudLimits.pointsPerPart || size > cloudLimits.bytesPerPart)
       throw cloudError('TOO_LARGE', `a chunk has ${here} points in ${size} bytes`)
     if (here > 0) chunks.push({ begin, end, count: here })
@@ -94,13 +95,19 @@ function readTable(bytes: Uint8Array, { length, perChunk, first, table, count }:
 /** Formats that the decoder knows; those with waveforms are not among them. */
 const decodable = new Set([0, 1, 2, 3, 6, 7, 8])
 
-function pointsPerChunk({ format }: LasHeader, records: readonly LasRecord[]): number {
+function pointsPerChunk({ format, recordLength }: LasHeader, records: readonly LasRecord[]): number {
   const laszip = findRecord(records, 'laszip encoded', 22_204)
   if (!laszip || laszip.byteLength < 34) throw cloudError('BROKEN', 'it does not say how it is compressed')
   const view = new DataView(laszip.buffer, laszip.byteOffset, laszip.byteLength)
   const compressor = view.getUint16(0, true)
   if ((compressor !== 2 && compressor !== 3) || !decodable.has(format))
     throw cloudError('UNSUPPORTED', `it is compressed by way ${compressor}, in point format ${format}`)
+  const items = view.getUint16(32, true)
+  if (laszip.byteLength < 34 + items * 6) throw cloudError('BROKEN', 'it does not say what its records are made of')
+  let bytes = 0
+  for (let item = 0; item < items; item++) bytes += view.getUint16(34 + item * 6 + 2, true)
+  if (bytes !== recordLength)
+    throw cloudError('BROKEN', `its records have ${recordLength} bytes, and are made of ${bytes}`)
   const perChunk = view.getUint32(12, true)
   if (perChunk === 0) throw cloudError('BROKEN', 'its chunks are said to hold no points')
   return perChunk

@@ -5,12 +5,15 @@ import { clipOrder, joinClips, type Square } from '../clip.ts'
 import { createDecoder } from '../decode/decoder.ts'
 import { isCloudError } from '../fault.ts'
 import { systemOfRecords } from '../system/system.ts'
-import { houseAt, housePlace, housePoints, navd88Metres, utmWkt } from '../testing/house.ts'
-import { type WrittenLas, writeLas } from '../testing/las-writer.ts'
+import { US_FOOT } from '../system/units.ts'
+import { houseAt, housePlace, housePoints, navd88Feet, navd88Metres, utmWkt } from '../testing/house.ts'
+import { writeLaz } from '../testing/laz-writer.ts'
 import { budgetOf, realCloud } from '../testing/reading.ts'
 import { partOf } from '../tile/tile.ts'
 import { readHead } from '../tree/copc.ts'
 import { chunksOf } from './chunks.ts'
+import { readLasHeader } from './header.ts'
+import { type WrittenLas, writeLas } from './write-las.ts'
 
 const decoder = createDecoder()
 afterAll(() => decoder.close())
@@ -121,6 +124,88 @@ describe('hostile LAS files', () => {
 
   test('without a coordinate system are refused', async () => {
     expect(await refusalOf(writeLas({ ...plain, wkt: '' }))).toBe('UNKNOWN_SYSTEM')
+  })
+})
+
+describe('LAZ files', () => {
+  const points = housePoints({ step: 0.7 })
+  test.each([0, 1, 2, 3, 6, 7, 8])('of format %i give the very points of plain files', async (format) => {
+    const { clip: plain } = await readWhole(writeLas({ points, wkt, format }))
+    const { clip, header } = await readWhole(writeLaz({ points, wkt, format }))
+    expect(header.compressed).toBe(true)
+    expect(clip).toEqual(plain)
+    expect(clip.points.classes).toContain(2)
+  })
+
+  test('in feet of US surveys give metres', async () => {
+    const feet = points.map(({ x, y, z, ...one }) => ({ ...one, x: x / US_FOOT, y: y / US_FOOT, z: z / US_FOOT }))
+    const system = utmWkt(navd88Feet).replaceAll(
+      'PARAMETER["false_easting",500000],PARAMETER["false_northing",0],UNIT["metre",1]',
+      `PARAMETER["false_easting",${500_000 / US_FOOT}],PARAMETER["false_northing",0],UNIT["US survey foot",${US_FOOT}]`,
+    )
+    const { clip } = await readWhole(writeLaz({ points: feet, wkt: system, format: 3 }))
+    const { clip: metres } = await readWhole(writeLaz({ points, wkt, format: 3 }))
+    expect(clip.heights).toEqual({ metres: US_FOOT })
+    expect(clip.points.classes.length).toBe(metres.points.classes.length)
+    for (const [at, value] of clip.points.xyz.entries())
+      expect(Math.abs(value - metres.points.xyz[at]!)).toBeLessThan(0.02)
+  })
+})
+
+describe.each([3, 7])('hostile LAZ files of format %i', (format) => {
+  const points = housePoints({ step: 0.7 })
+  const good = writeLaz({ points, wkt, format })
+  const { pointsAt } = readLasHeader(good)
+  const table = Number(new DataView(good.buffer).getBigInt64(pointsAt, true))
+  const changed = (write: (view: DataView) => void) => {
+    const file = good.slice()
+    write(new DataView(file.buffer))
+    return file
+  }
+  const countAt = format < 6 ? 107 : 247
+
+  test('that end anywhere are refused, and the decoder reads on', async () => {
+    const cuts = [100, 226, 300, pointsAt - 1, pointsAt + 4, pointsAt + 20, table - 1, table + 4, table + 9]
+    for (const length of cuts) expect([length, await refusalOf(good.slice(0, length))]).toEqual([length, 'BROKEN'])
+    expect(await refusalOf(good)).toBe('read')
+  })
+
+  test.each<[string, (view: DataView) => void, string]>([
+    ['with more points than they have', (view) => view.setUint32(countAt, 5_000, true), 'BROKEN'],
+    ['with fewer points than they have', (view) => view.setUint32(countAt, 30, true), 'BROKEN'],
+    ['with billions of points', (view) => view.setUint32(countAt, 4_000_000_000, true), 'BROKEN'],
+    ['whose table lies behind the end', (view) => view.setBigInt64(pointsAt, 10_000_000n, true), 'BROKEN'],
+    ['whose table lies in the header', (view) => view.setBigInt64(pointsAt, 10n, true), 'BROKEN'],
+    ['with too few chunks', (view) => view.setUint32(table + 4, 2, true), 'BROKEN'],
+    ['with chunks without number', (view) => view.setUint32(table + 4, 0xff_ff_ff_f0, true), 'TOO_LARGE'],
+    ['whose records are longer than they are', (view) => view.setUint16(105, 200, true), 'BROKEN'],
+  ])('%s are refused', async (_, write, fault) => {
+    expect(await refusalOf(changed(write))).toBe(fault)
+  })
+
+  test('one chunk of which says that it has billions of points are refused before room is made for them', async () => {
+    const budget = budgetOf()
+    const source = memorySource(good)
+    const { header, records } = await readHead(source, budget)
+    const [chunk] = await chunksOf(source, header, records, budget)
+    const bytes = await source.read(chunk!.begin, chunk!.end, budget)
+    const part = partOf(header, { ...chunk!, count: 4_000_000_000 }, bytes)
+    await expect(decoder.survey(part, budget.signal)).rejects.toMatchObject({ fault: 'TOO_LARGE' })
+  })
+
+  test('whose compressed bytes are others are read as something or refused, and the thread goes on in bounded memory', async () => {
+    const before = process.memoryUsage().rss
+    const outcomes = new Set<string>()
+    for (let seed = 1; seed <= 40; seed++) {
+      const file = changed((view) => {
+        for (let at = pointsAt + 8 + 200; at < table; at += 1 + ((seed * 7 + at) % 97))
+          view.setUint8(at, (at * seed * 37) & 0xff)
+      })
+      outcomes.add(await refusalOf(file))
+    }
+    expect([...outcomes].filter((one) => one !== 'read' && one !== 'BROKEN')).toEqual([])
+    expect(await refusalOf(good)).toBe('read')
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
   })
 })
 

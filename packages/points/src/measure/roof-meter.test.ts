@@ -53,6 +53,12 @@ test('a thread measures one roof after the other, as it is measured here', async
   for (const measured of all) expect(measured).toEqual(measureScan(whole))
 })
 
+test('a thread that was started before measures the same', async () => {
+  const { warm, measure } = opened()
+  warm()
+  expect(await measure(whole, never)).toEqual(measureScan(whole))
+})
+
 test('more than may wait are refused', async () => {
   const { measure } = opened()
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => measure(whole, never)))

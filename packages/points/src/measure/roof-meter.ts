@@ -6,6 +6,8 @@ import type { Scan } from './measure-scan.ts'
 
 /** Measures roofs in a thread of its own, one after the other. The thread starts when it is needed. */
 export interface RoofMeter {
+  /** Starts the thread, so that it is ready when the first points are there. */
+  warm(): void
   /** Throws a CloudError: OVER_BUDGET where too many wait, TIMEOUT, CANCELLED, or BROKEN where the thread broke. */
   measure(scan: Scan, signal: AbortSignal): Promise<RoofMeasurement>
   close(): Promise<void>
@@ -60,6 +62,9 @@ export function createRoofMeter(): RoofMeter {
     }
   }
   return {
+    warm() {
+      if (!closing.signal.aborted) started().unref()
+    },
     measure(scan, signal) {
       if (waiting >= LONGEST_QUEUE)
         return Promise.reject(cloudError('OVER_BUDGET', 'too many roofs are being measured'))

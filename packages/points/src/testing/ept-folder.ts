@@ -1,55 +1,32 @@
-import type { WrittenPoint } from './las-writer.ts'
+import type { WrittenPoint } from '../las/write-las.ts'
+import { writeLaz } from './laz-writer.ts'
+import { octreeOf } from './octree.ts'
 
 export interface WrittenEpt {
   points: readonly WrittenPoint[]
   wkt: string
+  /** Point format of nodes that are LAZ files; left out, they are not compressed. */
+  laz?: number
   /** Further members of ept.json, such as another dataType. */
   index?: Record<string, unknown>
 }
 
 const RECORD = 21
 
-/**
- * The files of an Entwine project of three depths, by their paths: a point in 16 is in the root, three in 16 on the first
- * depth, the others on the second, whose hierarchy is a file of its own. Nodes are not compressed.
- */
-export function writeEpt({ points, wkt, index = {} }: WrittenEpt): Map<string, Uint8Array> {
-  const [west, south, low] = (['x', 'y', 'z'] as const).map((axis) =>
-    Math.floor(Math.min(...points.map((one) => one[axis]))),
-  )
-  const side = 64
-  const corner = [west! - 16, south! - 16, low! - 16] as const
-  const keyOf = ({ x, y, z }: WrittenPoint, number: number) => {
-    const depth = number % 16 === 0 ? 0 : number % 16 < 4 ? 1 : 2
-    const cells = [x, y, z].map((value, axis) => Math.floor(((value - corner[axis]!) / side) * 2 ** depth))
-    return [depth, ...cells].join('-')
-  }
-  const nodes = Map.groupBy(
-    points.map((point, number) => ({ point, key: keyOf(point, number) })),
-    ({ key }) => key,
-  )
+/** The files of an Entwine project of three depths, by their paths; the hierarchy of the deepest is in files of its own. */
+export function writeEpt({ points, wkt, laz, index = {} }: WrittenEpt): Map<string, Uint8Array> {
+  const { corner, side, span, nodes, below } = octreeOf(points)
   const files = new Map<string, Uint8Array>()
-  const [root, further]: [Record<string, number>, Map<string, Record<string, number>>] = [{}, new Map()]
   for (const [key, inside] of nodes) {
-    files.set(
-      `ept-data/${key}.bin`,
-      records(
-        inside.map(({ point }) => point),
-        corner,
-      ),
-    )
-    const [depth, ...cells] = key.split('-').map(Number) as number[]
-    if (depth! < 2) {
-      if (depth === 0) root[key] = inside.length
-      else further.set(key, { ...further.get(key), [key]: inside.length })
-      continue
-    }
-    const parent = [1, ...cells.map((cell) => cell >> 1)].join('-')
-    further.set(parent, { ...further.get(parent), [key]: inside.length })
+    if (laz === undefined) files.set(`ept-data/${key}.bin`, records(inside, corner))
+    else files.set(`ept-data/${key}.laz`, writeLaz({ points: inside, wkt, format: laz, pointsPerChunk: 100 }))
   }
-  for (const [key, part] of further) {
+  const countOf = (key: string) => nodes.get(key)?.length ?? 0
+  const root: Record<string, number> = { '0-0-0-0': countOf('0-0-0-0') }
+  for (const [key, children] of below) {
     root[key] = -1
-    files.set(`ept-hierarchy/${key}.json`, json({ [key]: 0, ...part }))
+    const part = Object.fromEntries([key, ...children].map((node) => [node, countOf(node)]))
+    files.set(`ept-hierarchy/${key}.json`, json(part))
   }
   files.set('ept-hierarchy/0-0-0-0.json', json(root))
   const axis = (name: string, number: number) => ({
@@ -61,7 +38,7 @@ export function writeEpt({ points, wkt, index = {} }: WrittenEpt): Map<string, U
   })
   const ept = {
     bounds: [...corner, ...corner.map((one) => one + side)],
-    dataType: 'binary',
+    dataType: laz === undefined ? 'binary' : 'laszip',
     hierarchyType: 'json',
     points: points.length,
     schema: [
@@ -69,7 +46,7 @@ export function writeEpt({ points, wkt, index = {} }: WrittenEpt): Map<string, U
       { name: 'Classification', type: 'unsigned', size: 1 },
       { name: 'GpsTime', type: 'float', size: 8 },
     ],
-    span: 32,
+    span,
     srs: { wkt },
     version: '1.0.0',
     ...index,

@@ -1,4 +1,4 @@
-import type { WrittenPoint } from './las-writer.ts'
+import type { WrittenPoint } from '../las/write-las.ts'
 
 /** UTM zone 10 north on NAD83, in metres; `vertical` adds a system of heights. */
 export function utmWkt(vertical = ''): string {

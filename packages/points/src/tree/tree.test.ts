@@ -3,11 +3,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createBudget } from '../bytes/budget.ts'
 import type { FileStore } from '../bytes/http-source.ts'
 import { memorySource } from '../bytes/range-source.ts'
-import type { Square } from '../clip.ts'
+import type { CloudClip, Square } from '../clip.ts'
 import { createDecoder } from '../decode/decoder.ts'
 import { type CloudFault, isCloudError } from '../fault.ts'
+import { writeLas } from '../las/write-las.ts'
 import { toDegrees } from '../system/system.ts'
 import { US_FOOT } from '../system/units.ts'
+import { writeCopc } from '../testing/copc-writer.ts'
 import { writeEpt } from '../testing/ept-folder.ts'
 import { housePlace, housePoints, navd88Feet, navd88Metres, utmWkt } from '../testing/house.ts'
 import { budgetOf, folderStore, realCloud, storeOf } from '../testing/reading.ts'
@@ -115,11 +117,50 @@ describe('Entwine projects', () => {
     expect(await faultOf(read(files))).toBe('BROKEN')
   })
 
+  test.each([1, 3, 6, 7])('of LAZ files in point format %i give the very points of plain ones', async (laz) => {
+    const plain = (await read(writeEpt(good))).clip
+    const { clip } = await read(writeEpt({ ...good, laz }))
+    expect(clip.heights).toEqual(plain.heights)
+    expect(clip.points.classes.length).toBe(plain.points.classes.length)
+    expect(corners(clip)).toEqual(corners(plain).map((place) => place.map((one) => expect.closeTo(one, 2))))
+  })
+
+  test.each<[string, (node: Uint8Array) => Uint8Array | undefined, CloudFault]>([
+    ['is missing', () => undefined, 'STATUS'],
+    ['is cut off in its points', (node) => node.slice(0, -40), 'BROKEN'],
+    ['is cut off in its header', (node) => node.slice(0, 200), 'BROKEN'],
+    ['is no file at all', () => new TextEncoder().encode('<Error><Code>SlowDown</Code></Error>'), 'NOT_A_CLOUD'],
+    ['has more points than its hierarchy told', (node) => withCount(node, 9), 'BROKEN'],
+    ['is not compressed', () => writeLas({ points: points.slice(0, 9), wkt: good.wkt }), 'BROKEN'],
+  ])('of LAZ files of which one %s are refused, and read when it is well again', async (_, change, fault) => {
+    const files = writeEpt({ ...good, laz: 3 })
+    const path = [...files.keys()].find((name) => name.startsWith('ept-data/2-'))!
+    const node = files.get(path)!
+    const other = change(node)
+    if (other) files.set(path, other)
+    else files.delete(path)
+    expect(await faultOf(read(files))).toBe(fault)
+    files.set(path, node)
+    expect((await read(files)).clip.density).toBeGreaterThan(1)
+  })
+
   test('take no more than they may', async () => {
     expect(await faultOf(read(writeEpt(good), budgetOf({ maxBytes: 3_000 })))).toBe('OVER_BUDGET')
     expect(await faultOf(read(writeEpt(good), budgetOf({ maxRequests: 1 })))).toBe('OVER_BUDGET')
   })
 })
+
+/** The south-western and the north-eastern corner of all that is in a clip, with their heights. */
+const corners = ({ points: { xyz } }: CloudClip) => {
+  const axes = [0, 1, 2].map((axis) => xyz.filter((_, at) => at % 3 === axis))
+  return [axes.map((values) => Math.min(...values)), axes.map((values) => Math.max(...values))]
+}
+
+function withCount(file: Uint8Array, count: number): Uint8Array {
+  const changed = file.slice()
+  new DataView(changed.buffer).setUint32(107, count, true)
+  return changed
+}
 
 const autzen = realCloud('autzen-ept')
 describe.skipIf(!autzen)('a real Entwine project in feet', () => {
@@ -153,25 +194,38 @@ describe.skipIf(!autzen)('a real Entwine project in feet', () => {
 
 const ellipsoid = realCloud('ellipsoid.copc.laz')
 describe.skipIf(!ellipsoid)('a real COPC file', () => {
-  const file = ellipsoid ? new Uint8Array(readFileSync(ellipsoid)) : new Uint8Array()
-  const liberty: Square = { centre: [-74.0445, 40.6892], halfSideMetres: 30 }
+  test('gives an ellipsoid of true size: Web Mercator is undone', async () => {
+    const source = memorySource(new Uint8Array(readFileSync(ellipsoid!)))
+    const budget = budgetOf()
+    const liberty: Square = { centre: [-74.0445, 40.6892], halfSideMetres: 30 }
+    const copc = await openCopc(source, budget, nothing)
+    const { points, density } = await clipCopc(copc, source, liberty, { decoder, budget })
+    expect(density).toBeGreaterThan(1)
+    expect(Math.max(...points.xyz.filter((_, at) => at % 3 === 2))).toBeCloseTo(50, 0)
+  })
+})
+
+describe('COPC files', () => {
+  const points = housePoints({ step: 0.4 })
+  const file = writeCopc({ points, wkt: utmWkt(navd88Metres), format: 7 })
   const read = async (bytes: Uint8Array) => {
     const budget = budgetOf()
     const source = memorySource(bytes)
-    return clipCopc(await openCopc(source, budget, nothing), source, liberty, { decoder, budget })
+    return clipCopc(await openCopc(source, budget, nothing), source, square, { decoder, budget })
   }
   const view = new DataView(file.buffer, file.byteOffset)
-  const pageAt = ellipsoid ? Number(view.getBigUint64(429 + 40, true)) : 0
+  const pageAt = Number(view.getBigUint64(429 + 40, true))
   const changed = (write: (view: DataView) => void) => {
     const hostile = file.slice()
     write(new DataView(hostile.buffer))
     return hostile
   }
 
-  test('gives an ellipsoid of true size: Web Mercator is undone', async () => {
-    const { points, density } = await read(file)
-    expect(density).toBeGreaterThan(1)
-    expect(Math.max(...points.xyz.filter((_, at) => at % 3 === 2))).toBeCloseTo(50, 0)
+  test.each([6, 7])('in point format %i give the points of all depths', async (format) => {
+    const { points: found, heights } = await read(writeCopc({ points, wkt: utmWkt(navd88Metres), format }))
+    const inside = points.filter(({ x, y }) => Math.abs(x - 500_000) < 11.99 && Math.abs(y - 4_880_000) < 11.99)
+    expect(found.classes.length).toBe(inside.length)
+    expect(heights).toEqual({ metres: 1 })
   })
 
   test.each<[string, (view: DataView) => void, CloudFault]>([
@@ -187,14 +241,14 @@ describe.skipIf(!ellipsoid)('a real COPC file', () => {
     ['a node of which is shorter than its layers', (one) => one.setInt32(pageAt + 24, 60, true), 'BROKEN'],
     ['a node of which counts below nothing', (one) => one.setInt32(pageAt + 28, -9, true), 'BROKEN'],
     ['whose root leads to another page that leads to itself', (one) => one.setInt32(pageAt + 28, -1, true), 'BROKEN'],
-  ])('%s is refused', async (_, write, fault) => {
+  ])('%s are refused', async (_, write, fault) => {
     expect(await faultOf(read(changed(write)))).toBe(fault)
   })
 
-  test('whose points are other bytes is refused, and the decoder reads on', async () => {
+  test('whose points are other bytes are refused, and the decoder reads on', async () => {
     const first = Number(view.getBigUint64(pageAt + 16, true))
     const garbled = changed((one) => {
-      for (let at = first + 36 + 4 + 48; at < first + 40_000; at++) one.setUint8(at, (at * 37) & 0xff)
+      for (let at = first + 36 + 4 + 48; at < first + 600; at++) one.setUint8(at, (at * 37) & 0xff)
     })
     expect(await faultOf(read(garbled))).toBe('BROKEN')
     expect((await read(file)).density).toBeGreaterThan(1)
@@ -205,7 +259,7 @@ describe.skipIf(!ellipsoid)('a real COPC file', () => {
     const budget = createBudget({ maxBytes: 1e9, maxRequests: 100, timeoutMs: 60_000 }, waiting.signal)
     const source = memorySource(file)
     const copc = await openCopc(source, budgetOf(), nothing)
-    const late = faultOf(clipCopc(copc, source, liberty, { decoder, budget }))
+    const late = faultOf(clipCopc(copc, source, square, { decoder, budget }))
     setImmediate(() => waiting.abort())
     const next = read(file)
     expect(await late).toBe('CANCELLED')

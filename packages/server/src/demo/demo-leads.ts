@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { tenantById } from '../company/company.service.ts'
 import type { Db } from '../db/client.ts'
+import { createCloudIndex } from '../geo/geo.clouds.query.ts'
+import { definitionOfCode } from '../geo/import/coordinate-systems.ts'
 import { user } from '../identity/identity.table.ts'
 import { lead } from '../lead/lead.table.ts'
 import { noteAnswer } from '../lead/office/lead.answer.ts'
@@ -9,6 +11,7 @@ import { reassignLeads } from '../lead/office/lead.assign.ts'
 import { changeStatusOfMany } from '../lead/office/lead.status.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { type Actor, type Ctx, createContext, type Deps, type Tenant } from '../platform/context.ts'
+import { createPointClouds } from '../providers/create-point-clouds.ts'
 import { askedQuestions } from '../quote/quote.answers.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
 import { readWidget } from '../widget/widget.query.ts'
@@ -43,6 +46,8 @@ const people = [
 ] as const
 
 const slopes = ['medium', 'shallow', 'steep'] as const
+/** Says another slope than was measured. */
+const KNOWS_BETTER = 10
 const page = { href: 'https://summitpeak.example/', isPreview: false }
 const hour = 3_600_000
 /** From the address to the form. */
@@ -56,10 +61,29 @@ export async function addDemoLeads(app: App, db: Db, files: DemoFiles, now: Date
   const tenant = await tenantById(db, files.companyId)
   if (!tenant) return
   const clock = fixedClock(new Date(now.getTime() - 14 * 24 * hour))
-  const deps: Deps = { ...app.deps, clock, listeners: [] }
-  const inOne = (actor: Actor) => createContext(deps, tenant, actor, { db })
-  await visit(await inOne({ kind: 'visitor', address: '203.0.113.7' }), clock)
-  await followUp(inOne, { db, tenant, files, now })
+  await withSurvey(app, db, async (surveyed) => {
+    const deps: Deps = { ...surveyed, clock, listeners: [] }
+    const inOne = (actor: Actor) => createContext(deps, tenant, actor, { db })
+    await visit(await inOne({ kind: 'visitor', address: '203.0.113.7' }), clock)
+    await followUp(inOne, { db, tenant, files, now })
+  })
+}
+
+/** The survey is read by way of the transaction, as all else is, and what is measured in it is waited for. */
+async function withSurvey({ deps }: App, db: Db, work: (deps: Deps) => Promise<void>): Promise<void> {
+  const clouds = createPointClouds(deps.config, {
+    index: createCloudIndex(db),
+    definitions: definitionOfCode,
+    log: deps.log,
+  })
+  const config = { ...deps.config, POINT_CLOUD_WAIT_MS: 60_000 }
+  const providers = { ...deps.providers, pointClouds: clouds.sources }
+  const vendors = async () => ({ config, providers })
+  try {
+    await work({ ...deps, config, providers, companies: { ...deps.companies, vendors } })
+  } finally {
+    await clouds.close()
+  }
 }
 
 type MovableClock = ReturnType<typeof fixedClock>
@@ -100,7 +124,10 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
     await submitQuote(ctx, widget, session, {
       contact,
       structures: chosenRoofs(index, session.roofs),
-      slope: { category: slopes[index % slopes.length]! },
+      slope:
+        chosen.measuredRise === null || index === KNOWS_BETTER
+          ? { category: slopes[index % slopes.length]! }
+          : { category: 'custom', rise: chosen.measuredRise },
       answers: askedQuestions(offer!.settings).flatMap(({ id: questionId, answers }) => {
         const answer = answers[index % answers.length]
         return answer ? [{ questionId, answer }] : []

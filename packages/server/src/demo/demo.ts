@@ -11,6 +11,7 @@ import { keepDemoFiles } from './demo-files.ts'
 import { addDemoHistory } from './demo-history.ts'
 import { addDemoLeads } from './demo-leads.ts'
 import { addOtherCompanies } from './demo-other-companies.ts'
+import { surveyDemoTown, surveyedAddresses } from './town/survey.ts'
 import { demoAddresses, importDemoTown } from './town/town.ts'
 
 export interface Demo {
@@ -36,6 +37,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
   await oneAtATime(database, async () => {
     if (await hasCompanies(database.db)) return openDemoAccounts(app)
     await importDemoTown(database)
+    await surveyDemoTown(database, config)
     const files = await keepDemoFiles(app)
     await database.transaction(async (db) => {
       await addDemoCompany(app, db, files)
@@ -59,6 +61,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
     widgetId: demoWidgetId,
     announcement: [
       `Demo contractor website: ${hostPageUrl} (try ${demoAddresses.samples[0]})`,
+      `  A roof that was measured from above, in the demo's survey: ${surveyedAddresses.measured[0]}`,
       `Demo sign-ins at ${config.PUBLIC_URL}/signin, password ${demoPassword}:`,
       ...users.map(({ email, role }) => `  ${role.padEnd(14)} ${email}`),
     ],

@@ -253,7 +253,7 @@ export const environment = z.object({
   POINT_CLOUDS: list(['local', 'ept', 'copc'] as const)
     .prefault('')
     .describe(
-      'Where airborne scans of roofs come from, in this order: local (files that geo:import --points indexed), ept (Entwine projects such as those of the USGS), copc (COPC files). Projects of ept and copc are imported with --point-projects.',
+      'Where airborne scans of roofs come from, in this order: local (files that geo:import --points indexed), ept (Entwine projects such as those of the USGS), copc (COPC files). Projects of ept and copc are imported with --point-projects. The demo reads its own survey besides.',
     ),
   GOOGLE_MAPS_API_KEY: z
     .string()

@@ -22,7 +22,10 @@ export interface PointClouds {
   close(): Promise<void>
 }
 
-/** The clouds that the configuration names, in its order, which share one thread for decoding. It starts when it is needed. */
+/**
+ * The clouds that the configuration names, in its order, which share one thread for decoding. It starts when it is needed. The
+ * demo's own survey comes last: what the operator named stays first.
+ */
 export function createPointClouds(
   config: Config,
   { index, definitions, log }: { index: CloudIndex; definitions: Definitions; log: Pick<Log, 'warn'> },
@@ -33,8 +36,9 @@ export function createPointClouds(
     definitions,
     tell: (vendor, cloud, found) => log.warn({ provider: vendor, cloud, found }, 'a point cloud could not be read'),
   }
+  const names = new Set(config.DEMO ? [...config.POINT_CLOUDS, 'local' as const] : config.POINT_CLOUDS)
   return {
-    sources: config.POINT_CLOUDS.map((name) => makers[name](config, index, tools)),
+    sources: [...names].map((name) => makers[name](config, index, tools)),
     close: () => decoder.close(),
   }
 }

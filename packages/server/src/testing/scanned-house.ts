@@ -1,25 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import { grown, planOf } from '@gable/lidar/plan'
-import { type Scan, simulated } from '@gable/lidar/simulate/cloud'
-import { utmWkt } from '@gable/points/testing/house'
-import { writeLas } from '@gable/points/testing/las-writer'
-import { cleanOutline } from '@gable/roof/outline/clean'
-import { fromPlane } from '@gable/roof/plane'
+import type { Scan } from '@gable/lidar/simulate/cloud'
 import type { EdgeRule } from '@gable/roof/roof'
-import proj4 from 'proj4'
-
-type Rings = [number, number][][]
-
-/** Where the demo town lies. */
-const wkt = utmWkt()
-  .replace('UTM zone 10N', 'UTM zone 12N')
-  .replace('"central_meridian",-123', '"central_meridian",-111')
-
-/** Seconds of a pulse as LAS has them: since 1980 by satellites' clocks, less a thousand million. */
-const adjusted = (at: Date) => at.getTime() / 1_000 - 315_964_800 + 18 - 1e9
+import { type FlownHouse, flightOver } from '../demo/town/flight.ts'
 
 export interface ScannedHouse {
-  outline: Rings
+  outline: [number, number][][]
   /** Over 12, of the roof as it is simulated: hipped. `null`: the ground alone, as before the house was built. */
   rise: number | null
   /** What the edges of the cleaned outline do instead, each by its number; the rest rises as the roof does. */
@@ -31,25 +16,11 @@ export interface ScannedHouse {
 }
 
 /** Writes the scan of a flight over a house as a LAS file. */
-export async function writeScan(
-  path: string,
-  { outline, rise, rules = {}, overhangMetres = 0, flownAt, scan }: ScannedHouse,
-): Promise<void> {
-  const cleaned = cleanOutline(outline)
-  if (!cleaned.ok) throw new Error(cleaned.reason)
-  const { plane, outer } = cleaned.outline
-  const cloud = simulated(
-    grown(planOf(outer)!, overhangMetres)!,
-    outer.map((_, edge) => rules[edge] ?? rise ?? 6),
-    { seed: 3, density: 6, isClassified: true, ...scan },
-  )
-  if (!cloud) throw new Error('the house has no such roof')
-  const toGrid = proj4(wkt)
-  const points = Array.from(cloud.classes, (classification, index) => {
-    const [east, north, height] = cloud.xyz.subarray(3 * index, 3 * index + 3) as unknown as [number, number, number]
-    const [x, y] = toGrid.forward([...fromPlane(plane, [east, north])]) as [number, number]
-    const ground = rise === null ? { z: scan?.ground ?? 120, classification: 2 } : { z: height, classification }
-    return { x, y, ...ground, time: adjusted(flownAt) }
-  })
-  await writeFile(path, writeLas({ points, wkt, standardTime: true }))
+export async function writeScan(path: string, house: ScannedHouse): Promise<void> {
+  await writeFile(path, flightOver([flown(house)], house.flownAt))
+}
+
+function flown({ outline, rise, rules = {}, overhangMetres = 0, scan }: ScannedHouse): FlownHouse {
+  const roof: FlownHouse['roof'] = rise === null ? null : ({ corners }) => corners.map((_, edge) => rules[edge] ?? rise)
+  return { outline, roof, overhangMetres, ...(scan && { scan }) }
 }

@@ -54,12 +54,10 @@ beforeEach(async () => {
 const choose = (text: string) =>
   homeowner.widget.chooseAddress({ widgetId: offer.widgetId, address: { kind: 'text', text }, page })
 
+type Flight = Omit<ScannedHouse, 'outline' | 'flownAt'> & { year?: number }
+
 /** The house at an address, flown over: its file, imported as an operator does. */
-async function flyOver(
-  text: string,
-  file: string,
-  { year, ...flight }: Omit<ScannedHouse, 'outline' | 'flownAt'> & { year?: number },
-): Promise<string> {
+async function flyOver(text: string, file: string, { year, ...flight }: Flight): Promise<string> {
   const { roofs } = await choose(text)
   const path = join(folder, file)
   const at = year === undefined ? flownAt : new Date(`${year}-07-01T17:00:00Z`)
@@ -134,10 +132,29 @@ describe('the slope of a house that was flown over', () => {
   })
 })
 
+describe('an older flight', () => {
+  const [, , , address] = demoAddresses.samples as [string, string, string, string]
+  const trees = { rise: 6, scan: { tree: 0.9 } }
+  const roof = { rise: 6 }
+  const bare = { rise: null }
+
+  test.each<[what: string, newer: Flight, older: Flight, kept: object]>([
+    ['is asked where trees hide the roof from the newest', trees, roof, { kind: 'measured', flownIn: 2014 }],
+    ['is not where the newest shows the ground', bare, roof, { kind: 'none', reason: 'noRoof', flownIn: 2023 }],
+    ['that shows the ground changes nothing', trees, bare, { kind: 'pitchOnly', reason: 'noModelFits', flownIn: 2023 }],
+    ['is not asked where the newest tells the roof', { rise: 8 }, roof, { kind: 'measured', flownIn: 2023 }],
+  ])('%s', async (what, newer, older, kept) => {
+    await flyOver(address, `${what}, older.las`, { ...older, year: 2014 })
+    await flyOver(address, `${what}, newer.las`, { ...newer, year: 2023 })
+    await choose(address)
+    expect(await scans()).toMatchObject([kept])
+  })
+})
+
 describe('a visit goes on as without', () => {
   const [, address] = demoAddresses.samples as [string, string]
 
-  test.each<[what: string, flight: Parameters<typeof flyOver>[2], reason: string]>([
+  test.each<[what: string, flight: Flight, reason: string]>([
     ['where the house is newer than the flight', { rise: null }, 'noRoof'],
     ['where the points are too few', { rise: 6, scan: { density: 0.8 } }, 'tooFewPoints'],
   ])('%s', async (_what, flight, reason) => {

@@ -35,7 +35,8 @@ export const demoAddresses = {
   outOfArea: `27 Quarry Road, ${otherTown.city}, ${otherTown.state} ${otherTown.postalCode}`,
 }
 
-function addressText({ street, number }: Pick<Lot, 'street' | 'number'>): string {
+/** The address of a lot, as one would type it. */
+export function addressText({ street, number }: Pick<Lot, 'street' | 'number'>): string {
   return `${number} ${street}, ${demoTown.city}, ${demoTown.state} ${demoTown.postalCode}`
 }
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDecoder } from '@gable/points/decode/decoder'
+import { writeLas } from '@gable/points/las/write-las'
 import { FOOT, US_FOOT } from '@gable/points/system/units'
 import { housePlace, housePoints, navd88Feet, utmWkt } from '@gable/points/testing/house'
-import { writeLas } from '@gable/points/testing/las-writer'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../db/client.ts'
 import type { CloudTools } from '../../providers/point-cloud/reading.ts'
@@ -95,7 +95,7 @@ describe('an import of point clouds', () => {
     const decoder = createDecoder()
     const tools: CloudTools = { decoder, definitions: () => undefined, tell: (...what) => told.push(what.join(' ')) }
     const clouds = createTileSource({ POINT_CLOUD_TIMEOUT_MS: 10_000 }, createCloudIndex(database.db), tools)
-    const [cloud] = await clouds.pointsAround(housePlace, 10)
+    const [cloud] = await Array.fromAsync(clouds.pointsAround(housePlace, 10))
     expect(cloud).toMatchObject({
       heights: { metres: 1 },
       project: 'Lane County',
@@ -104,7 +104,7 @@ describe('an import of point clouds', () => {
     })
     expect(cloud!.density).toBeCloseTo(4, 0)
     await rm(join(folder, 'a.las'))
-    await expect(clouds.pointsAround(housePlace, 10)).rejects.toMatchObject({ reason: 'BAD_ANSWER' })
+    await expect(Array.fromAsync(clouds.pointsAround(housePlace, 10))).rejects.toMatchObject({ reason: 'BAD_ANSWER' })
     expect(told).toEqual([`local Lane County ${join(folder, 'a.las')}: it cannot be opened (ENOENT)`])
     await decoder.close()
   })

@@ -23,37 +23,56 @@ const WITHOUT_END = {
   timeoutMs: 2_000_000_000,
 }
 
-/**
- * Indexes files of point clouds where they lie. Each is a row of its own, written when it is done, and passed over where it
- * stands already as it is: a run that breaks off can be run again. @returns what was wrong, by file; the others go on.
- */
+/** Indexes files as {@link indexPoints} does, and prints what came of it. @returns what was wrong, by file. */
 export async function importPoints(database: Database, request: PointRequest): Promise<string[]> {
-  const paths = await pathsOf(request.points)
-  if (paths.length === 0) return [`No files are called ${request.points.join(' or ')}.`]
-  const decoder = createDecoder()
-  const faults: string[] = []
-  const counts = { indexed: 0, unchanged: 0, points: 0 }
-  try {
-    for (const [index, path] of paths.entries()) {
-      const say = progressOf(`points: file ${index + 1} of ${paths.length}, ${path}`)
-      try {
-        const points = await importTile(database, path, request, { decoder, say })
-        counts[points === 0 ? 'unchanged' : 'indexed']++
-        counts.points += points
-      } catch (error) {
-        if (!isCloudError(error)) throw error
-        faults.push(`${path} was not imported: ${error.message}.`)
-      }
-    }
-  } finally {
-    await decoder.close()
-    if (counts.indexed > 0) await forgetAllScans(database.db)
-  }
-  const { indexed, unchanged, points } = counts
+  const { files, faults, indexed, unchanged, points } = await indexPoints(database, request, progressOf)
+  if (files === 0) return [`No files are called ${request.points.join(' or ')}.`]
   console.log(
     `points: ${indexed} files indexed with ${wholeNumber(points)} points, ${unchanged} unchanged; ${faults.length} skipped`,
   )
   return faults
+}
+
+/** What came of an import: how many files there were, were indexed, stood already; points of those that were indexed. */
+export interface PointsReport {
+  files: number
+  indexed: number
+  unchanged: number
+  points: number
+  /** What was wrong, by file. */
+  faults: string[]
+}
+
+/**
+ * Indexes files of point clouds where they lie. Each is a row of its own, written when it is done, and passed over where it
+ * stands already as it is: a run that breaks off can be run again. One that cannot be read does not end it.
+ */
+export async function indexPoints(
+  database: Database,
+  request: PointRequest,
+  progress: (file: string) => TileWork['say'] = () => () => {},
+): Promise<PointsReport> {
+  const paths = await pathsOf(request.points)
+  const report: PointsReport = { files: paths.length, indexed: 0, unchanged: 0, points: 0, faults: [] }
+  if (paths.length === 0) return report
+  const decoder = createDecoder()
+  try {
+    for (const [index, path] of paths.entries()) {
+      const say = progress(`points: file ${index + 1} of ${paths.length}, ${path}`)
+      try {
+        const points = await importTile(database, path, request, { decoder, say })
+        report[points === 0 ? 'unchanged' : 'indexed']++
+        report.points += points
+      } catch (error) {
+        if (!isCloudError(error)) throw error
+        report.faults.push(`${path} was not imported: ${error.message}.`)
+      }
+    }
+  } finally {
+    await decoder.close()
+    if (report.indexed > 0) await forgetAllScans(database.db)
+  }
+  return report
 }
 
 interface TileWork {

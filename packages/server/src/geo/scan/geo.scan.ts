@@ -96,19 +96,25 @@ const nothingTold = {
   ...{ vendor: '', project: '', flownIn: null, density: null },
 }
 
+/** Planes that take up less of a roof's points than this may be told better by an older flight: trees, or too few points. */
+const WELL_EXPLAINED = 0.75
+
 /**
- * Measures from one cloud after the other, the newest of each source first, until one tells the pitch. A flight that shows the
- * ground where the house stands ends it: in an older one there could only be another house.
+ * Measures from one flight after the other, the newest of each source first, until one tells the roof, or at least the pitch
+ * of most of it. A flight that shows the ground where the house stands ends it: in an older one there could only be another
+ * house. @returns the best that was found, of alike ones the first.
  */
 async function scanned(ctx: GeoCtx, target: Target, signal: AbortSignal): Promise<ScanFacts> {
-  let nothing: ScanFacts | undefined
+  // While the first points come.
+  ctx.roofMeter.warm()
+  let best: ScanFacts | undefined
   let reason: 'notFlown' | 'notRead' = 'notFlown'
   for (const source of ctx.providers.pointClouds) {
     try {
-      for (const cloud of await cloudsOf(ctx, source, target, signal)) {
+      for await (const cloud of cloudsOf(ctx, source, target, signal)) {
         const facts = await measuredIn(ctx, target, cloud, signal)
-        if (facts.kind !== 'none' || facts.reason === 'noRoof') return facts
-        nothing ??= facts
+        if (!best || rank[facts.kind] > rank[best.kind]) best = facts
+        if (isEnough(facts)) return best
       }
     } catch (error) {
       reason = 'notRead'
@@ -116,22 +122,36 @@ async function scanned(ctx: GeoCtx, target: Target, signal: AbortSignal): Promis
       ctx.log.warn({ vendor: source.vendor, failure }, 'A roof could not be scanned, the next source is asked')
     }
   }
-  return nothing ?? { kind: 'none', reason }
+  return best ?? { kind: 'none', reason }
+}
+
+const rank: Record<ScanFacts['kind'], number> = { none: 0, pitchOnly: 1, measured: 2 }
+
+/** Whether an older flight would tell nothing more. */
+function isEnough({ kind, reason, scan }: ScanFacts): boolean {
+  if (kind === 'pitchOnly') return reason === 'courtyard' || reason === 'tooSteep' || scan!.explained >= WELL_EXPLAINED
+  return kind === 'measured' || reason === 'noRoof'
 }
 
 /** A source keeps its own time; one that does not is left behind. */
-async function cloudsOf(
+async function* cloudsOf(
   { config }: GeoCtx,
   source: PointCloudSource,
   { plane: { origin }, halfSideMetres }: Target,
   ended: AbortSignal,
-): Promise<PointCloud[]> {
+): AsyncGenerator<PointCloud, void> {
   const signal = AbortSignal.any([ended, AbortSignal.timeout(config.POINT_CLOUD_TIMEOUT_MS + 1_000)])
   const { promise, reject } = Promise.withResolvers<never>()
+  promise.catch(() => {})
   const leave = () => reject(signal.reason)
   signal.addEventListener('abort', leave, { once: true })
+  const clouds = source.pointsAround([origin[0], origin[1]], halfSideMetres, signal)[Symbol.asyncIterator]()
   try {
-    return await Promise.race([source.pointsAround([origin[0], origin[1]], halfSideMetres, signal), promise])
+    for (;;) {
+      const { done, value } = await Promise.race([clouds.next(), promise])
+      if (done) return
+      yield value
+    }
   } finally {
     signal.removeEventListener('abort', leave)
   }

@@ -29,7 +29,7 @@ export function cloudConformance(vendor: string, start: () => Promise<CloudsUnde
     test('bears the name by which it is switched on', () => expect(clouds.source.vendor).toBe(vendor))
 
     test('gives the points of the square in metres about its middle, with their thanks and their cost', async () => {
-      const [cloud, ...others] = await clouds.source.pointsAround(housePlace, 10)
+      const [cloud, ...others] = await Array.fromAsync(clouds.source.pointsAround(housePlace, 10))
       expect(others).toEqual([])
       const { points, attribution, project, year, density, bytesRead, requests } = cloud!
       expect(points.classes.length).toBeGreaterThan(1_000)
@@ -45,7 +45,7 @@ export function cloudConformance(vendor: string, start: () => Promise<CloudsUnde
     })
 
     test('knows roof from ground by metres, or hands both readings on', async () => {
-      const [cloud] = await clouds.source.pointsAround(housePlace, 15)
+      const [cloud] = await Array.fromAsync(clouds.source.pointsAround(housePlace, 15))
       const { heights, points } = cloud!
       const reading = readHeights(points, (x, y) => Math.abs(x) <= 6 && Math.abs(y) <= 4)!
       const metres = 'metres' in heights ? heights.metres : decideHeights(heights.undecided, reading)
@@ -55,11 +55,11 @@ export function cloudConformance(vendor: string, start: () => Promise<CloudsUnde
     })
 
     test('gives nothing where nobody has flown', async () => {
-      expect(await clouds.source.pointsAround([-100, 50], 30)).toEqual([])
+      expect(await Array.fromAsync(clouds.source.pointsAround([-100, 50], 30))).toEqual([])
     })
 
     test('ends at once where nobody waits any more', async () => {
-      const asked = clouds.source.pointsAround(housePlace, 10, AbortSignal.abort())
+      const asked = Array.fromAsync(clouds.source.pointsAround(housePlace, 10, AbortSignal.abort()))
       await expect(asked).rejects.toMatchObject({ reason: 'TIMEOUT' })
     })
   })
@@ -99,7 +99,7 @@ export function storeFailures(
         const { source, store, hasty } = clouds
         store.behaviour = behaviour
         const began = performance.now()
-        const error = await (behaviour === 'hanging' ? hasty : source).pointsAround(place, 10).then(
+        const error = await Array.fromAsync((behaviour === 'hanging' ? hasty : source).pointsAround(place, 10)).then(
           () => expect.fail('answered'),
           (thrown: unknown) => thrown,
         )
@@ -107,7 +107,7 @@ export function storeFailures(
         expect(performance.now() - began).toBeLessThan(4_000)
         expect(`${(error as Error).stack} ${JSON.stringify(error)}`).not.toContain(`${place[1]}`)
         store.behaviour = 'answer'
-        expect(await source.pointsAround(place, 10)).toHaveLength(1)
+        expect(await Array.fromAsync(source.pointsAround(place, 10))).toHaveLength(1)
       },
     )
   })

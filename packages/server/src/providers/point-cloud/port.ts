@@ -18,13 +18,13 @@ export interface PointCloud extends CloudClip {
 }
 
 /**
- * Airborne scans from outside the database. Throws a FetchError where nothing could be read; an empty answer is an answer:
- * nobody has flown there. What is in a cloud but cannot be read is told to the log, and the next one is asked.
+ * Airborne scans from outside the database. Ends with a FetchError where nothing could be read; no clouds are an answer:
+ * nobody has flown there. What is in a cloud but cannot be read is told to the log, and the next one is given.
  */
 export interface PointCloudSource {
   vendor: string
-  /** The clouds of a square about a point, the newest first; older ones only where that has too few points. */
-  pointsAround(point: Point, halfSideMetres: number, signal?: AbortSignal): Promise<PointCloud[]>
+  /** The clouds of a square about a point, the newest first. Each is read when it is asked for, out of one budget for all. */
+  pointsAround(point: Point, halfSideMetres: number, signal?: AbortSignal): AsyncIterable<PointCloud>
 }
 
 /** What of imported tiles and of the projects of stores is kept: by the slice that owns their tables. */

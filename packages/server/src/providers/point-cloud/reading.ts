@@ -16,9 +16,6 @@ export interface CloudTools {
   tell(vendor: string, name: string, found: string): void
 }
 
-/** Fewer points on a square metre do not tell a roof: the next older cloud is asked, too. */
-const TOO_FEW = 1.5
-
 /** A flight over a place: one file, or several that adjoin there. */
 export interface Flight {
   name: string
@@ -29,36 +26,45 @@ export interface Flight {
 }
 
 /**
- * Reads flights, the newest first, until one has points enough. One that cannot be read, in whole or in part, is told and
- * passed over: half a cloud measures half a roof. Throws a FetchError where all of them failed.
+ * Reads flights in their order, each when it is asked for. One that cannot be read, in whole or in part, is told and passed
+ * over: half a cloud measures half a roof. Throws a FetchError at the end where none could be read.
  */
-export async function readFlights(
+export async function* readFlights(
   vendor: string,
   flights: readonly Flight[],
   budget: Budget,
   { tell }: Pick<CloudTools, 'tell'>,
-): Promise<PointCloud[]> {
-  const clouds: PointCloud[] = []
+): AsyncGenerator<PointCloud, void> {
   let failure: unknown
-  for (const { name, year, attribution, read } of flights) {
-    const before = { bytes: budget.bytes, requests: budget.requests }
-    try {
-      const clips: CloudClip[] = []
-      for (const one of read) clips.push(await one())
-      const clip = mergeClips(clips)
-      const [bytesRead, requests] = [budget.bytes - before.bytes, budget.requests - before.requests]
-      const flownIn = clip.flown?.to.getUTCFullYear() ?? year
-      const cloud = { ...clip, vendor, project: name, year: flownIn, attribution, bytesRead, requests }
-      if (clip.density > 0) clouds.push(cloud)
-      if (clip.density >= TOO_FEW) break
-    } catch (error) {
+  let isAnyRead = false
+  for (const flight of flights) {
+    const cloud = await readFlight(vendor, flight, budget).catch((error: Error) => {
       failure = failedRead(error)
-      tell(vendor, name, isCloudError(error) ? error.message : (error as Error).message)
-      if (budget.signal.aborted) break
+      tell(vendor, flight.name, error.message)
+    })
+    if (cloud && cloud.density > 0) {
+      isAnyRead = true
+      yield cloud
     }
+    if (budget.signal.aborted) break
   }
-  if (clouds.length === 0 && failure !== undefined) throw failure
-  return clouds.sort((one, other) => (other.year ?? 0) - (one.year ?? 0))
+  if (!isAnyRead && failure !== undefined) throw failure
+}
+
+async function readFlight(
+  vendor: string,
+  { name, year, attribution, read }: Flight,
+  budget: Budget,
+): Promise<PointCloud> {
+  const { bytes, requests } = budget
+  const clips: CloudClip[] = []
+  for (const one of read) clips.push(await one())
+  const clip = mergeClips(clips)
+  return {
+    ...clip,
+    ...{ vendor, project: name, year: clip.flown?.to.getUTCFullYear() ?? year, attribution },
+    ...{ bytesRead: budget.bytes - bytes, requests: budget.requests - requests },
+  }
 }
 
 /** Groups what adjoins into flights, in the order in which it came. */

@@ -38,14 +38,14 @@ export function createStoreSource(
   const nameOf = ({ name, year, licence }: CloudProject) => ({ name, year, attribution: licence })
   return {
     vendor: kind,
-    async pointsAround(point, halfSideMetres, signal) {
+    async *pointsAround(point, halfSideMetres, signal) {
       const budget: Budget = createBudget(allowance, signal)
       const projects = await index.projectsMeeting(kind, windowAround(point, halfSideMetres))
       const square: Square = { centre: point, halfSideMetres }
       const flights = flightsOf(projects, nameOf, ({ address }) =>
         readProject(new URL(address, base && `${base}/`), square, { decoder: tools.decoder, budget }),
       )
-      return readFlights(kind, flights, budget, tools)
+      yield* readFlights(kind, flights, budget, tools)
     },
   }
 }

@@ -20,14 +20,14 @@ export function createTileSource(
   const vendor = 'local'
   return {
     vendor,
-    async pointsAround(point, halfSideMetres, signal) {
+    async *pointsAround(point, halfSideMetres, signal) {
       const allowance = { maxBytes: MOST_BYTES, maxRequests: MOST_READS, timeoutMs: config.POINT_CLOUD_TIMEOUT_MS }
       const budget = createBudget(allowance, signal)
       const tiles = await index.tilesMeeting(windowAround(point, halfSideMetres))
       const square: Square = { centre: point, halfSideMetres }
       const nameOf = ({ source, year, licence }: PointTile) => ({ name: source, year, attribution: licence })
       const flights = flightsOf(tiles, nameOf, (tile) => readTile(tile, square, { ...tools, budget }))
-      return readFlights(vendor, flights, budget, tools)
+      yield* readFlights(vendor, flights, budget, tools)
     },
   }
 }

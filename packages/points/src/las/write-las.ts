@@ -1,4 +1,4 @@
-import { recordLengths } from '../las/header.ts'
+import { recordLengths } from './header.ts'
 
 /** A point as a test wants it, in the file's own units. */
 export interface WrittenPoint {
@@ -38,7 +38,7 @@ export function writeLas({
   records = [],
 }: WrittenLas): Uint8Array {
   const system = wkt ? [{ user: 'LASF_Projection', id: 2112, bytes: new TextEncoder().encode(`${wkt}\0`) }] : []
-  const all = [...system, ...records]
+  const all = [...records, ...system]
   const recordLength = recordLengths[format]! + extra
   const headerLength = headerLengths[minor]
   const pointsAt = headerLength + all.reduce((sum, { bytes }) => sum + 54 + bytes.length, 0)
@@ -85,6 +85,8 @@ function writePoint(
   for (const [axis, value] of [x, y, z].entries())
     view.setInt32(at + axis * 4, Math.round((value - offset[axis]!) / scale), true)
   const isLong = format >= 6
+  // The one return of its pulse.
+  view.setUint8(at + 14, isLong ? 0x11 : 0x09)
   view.setUint8(at + 15, isLong ? (withheld ? 4 : 0) : classification | (withheld ? 0x80 : 0))
   if (isLong) view.setUint8(at + 16, classification)
   if (isLong) view.setFloat64(at + 22, time, true)

@@ -1,0 +1,69 @@
+import { grown, type Plan, planOf } from '@gable/lidar/plan'
+import { type Scan, simulated } from '@gable/lidar/simulate/cloud'
+import { type WrittenPoint, writeLas } from '@gable/points/las/write-las'
+import { cleanOutline } from '@gable/roof/outline/clean'
+import { fromPlane, type LocalPlane } from '@gable/roof/plane'
+import type { EdgeRule } from '@gable/roof/roof'
+import type { LngLatRings } from '@gable/roof/units'
+import proj4 from 'proj4'
+
+/** Where the demo town lies: UTM zone 12 north on NAD83, heights in metres. */
+const wkt =
+  'COMPD_CS["both",PROJCS["NAD83 / UTM zone 12N",GEOGCS["NAD83",DATUM["North_American_Datum_1983",SPHEROID["GRS 1980",6378137,298.257222101]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",0],PARAMETER["central_meridian",-111],PARAMETER["scale_factor",0.9996],PARAMETER["false_easting",500000],PARAMETER["false_northing",0],UNIT["metre",1]],VERT_CS["NAVD88",VERT_DATUM["North American Vertical Datum 1988",2005],UNIT["metre",1]]]'
+const plan = wkt.slice(wkt.indexOf('PROJCS'), wkt.indexOf(',VERT_CS'))
+const GROUND_METRES = 120
+const GROUND = 2
+
+/** Seconds of a pulse as LAS has them: since 1980 by satellites' clocks, less a thousand million. */
+const adjusted = (at: Date) => at.getTime() / 1_000 - 315_964_800 + 18 - 1e9
+
+type Place = readonly [lng: number, lat: number]
+type ToGrid = (place: Place) => [x: number, y: number]
+
+/** A house under a flight, and how that saw it. */
+export interface FlownHouse {
+  outline: LngLatRings
+  /** The roof as it is simulated, over its cleaned outline; null: the ground alone, as before the house was built. */
+  roof: ((plan: Plan) => readonly EdgeRule[]) | null
+  /** By how much the roof stands out over the outline. */
+  overhangMetres?: number
+  scan?: Partial<Scan>
+}
+
+/** The points of a flight over houses and their yards, as a LAS file. */
+export function flightOver(houses: readonly FlownHouse[], flownAt: Date): Uint8Array {
+  const grid = proj4(plan)
+  const toGrid = (place: Place) => grid.forward([...place]) as [number, number]
+  const points = houses.flatMap((house, index) => pointsOf(house, index, toGrid, adjusted(flownAt)))
+  return writeLas({ points, wkt, standardTime: true })
+}
+
+function pointsOf(
+  { outline, roof, overhangMetres = 0, scan = {} }: FlownHouse,
+  index: number,
+  toGrid: ToGrid,
+  time: number,
+): WrittenPoint[] {
+  const cleaned = cleanOutline(outline)
+  const walls = cleaned.ok ? planOf(cleaned.outline.outer) : null
+  const edge = walls && grown(walls, overhangMetres)
+  if (!cleaned.ok || !edge) throw new Error('the house has no outline')
+  const how = { seed: index + 3, density: 6, isClassified: true, ground: GROUND_METRES, ...scan }
+  const cloud = simulated(edge, roof?.(edge) ?? level(edge), how)
+  if (!cloud) throw new Error('the house has no such roof')
+  const placed = placer(cleaned.outline.plane, toGrid)
+  return Array.from(cloud.classes, (classification, point) => {
+    const [east, north, height] = cloud.xyz.subarray(3 * point, 3 * point + 3) as unknown as [number, number, number]
+    const seen = roof ? { z: height, classification } : { z: how.ground, classification: GROUND }
+    return { ...placed(east, north), ...seen, time }
+  })
+}
+
+const level = ({ corners }: Plan): EdgeRule[] => corners.map(() => 0)
+
+function placer(plane: LocalPlane, toGrid: ToGrid) {
+  return (east: number, north: number) => {
+    const [x, y] = toGrid(fromPlane(plane, [east, north]))
+    return { x, y }
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Plan } from '@gable/lidar/plan'
+import type { EdgeRule } from '@gable/roof/roof'
+import type { Database } from '../../db/client.ts'
+import { indexPoints } from '../../geo/import/points.ts'
+import type { Config } from '../../platform/config.ts'
+import { type FlownHouse, flightOver } from './flight.ts'
+import { demoLots } from './lots.ts'
+import { addressText, inTown } from './town.ts'
+
+const source = {
+  name: 'Demo survey',
+  licence: 'Demo survey (simulated)',
+  kind: 'demo',
+  meaning: 'unknown',
+} as const
+
+const flownAt = new Date('2024-05-14T17:00:00Z')
+
+/** Every edge rises alike. */
+const hipped =
+  (rise: number) =>
+  ({ corners }: Plan): EdgeRule[] =>
+    corners.map(() => rise)
+
+/** A ridge along the longer walls, with a rise for each of its two sides. */
+const gabled =
+  (one: number, other: number) =>
+  ({ length }: Plan): EdgeRule[] => {
+    const first = length[0]! >= length[1]! ? 0 : 1
+    return Array.from(length, (_, edge) => (edge === first ? one : edge === first + 2 ? other : 'gable'))
+  }
+
+/** The houses under the flight by their lots, each seen otherwise. */
+const flown: Record<number, Pick<FlownHouse, 'roof' | 'scan'>> = {
+  // Along Willow Creek Road: for whoever tries the calculator.
+  170: { roof: gabled(5, 7.5) },
+  174: { roof: hipped(6.5) },
+  175: { roof: hipped(6), scan: { tree: 0.9 } },
+  176: { roof: null },
+  // Where demo leads live.
+  134: { roof: gabled(7, 7), scan: { chimneys: 1 } },
+  172: { roof: hipped(5) },
+  210: { roof: hipped(9), scan: { dormers: 1 } },
+}
+
+const flownLots = Object.keys(flown).map(Number)
+const addressesOf = (lots: readonly number[]) => lots.map((index) => addressText(demoLots()[index]!))
+
+/** Addresses under the flight, as one would type them. */
+export const surveyedAddresses = {
+  /** Where nobody of the demo lives and the roof is measured: a gable with unlike sides, and a hip. */
+  get measured() {
+    return addressesOf([170, 174])
+  },
+  /** Where trees hide the roof. */
+  get covered() {
+    return addressesOf([175])
+  },
+  /** Where the house was built after the flight. */
+  get newer() {
+    return addressesOf([176])
+  },
+  get all() {
+    return addressesOf(flownLots)
+  },
+}
+
+/**
+ * Writes a survey from above of some houses of the town into the data folder, a file for each street, and indexes it as an
+ * operator would. Doing it again changes nothing but the files' times.
+ */
+export async function surveyDemoTown(database: Database, { DATA_DIR }: Pick<Config, 'DATA_DIR'>): Promise<void> {
+  const folder = path.join(DATA_DIR, 'demo-survey')
+  await mkdir(folder, { recursive: true })
+  const lots = demoLots()
+  const streets = Map.groupBy(flownLots, (index) => lots[index]!.street)
+  const points = await Promise.all(
+    [...streets].map(async ([street, indexes]) => {
+      const file = path.join(folder, `${street.toLowerCase().replaceAll(' ', '-')}.las`)
+      const houses = indexes.map((index) => ({ outline: [lots[index]!.outlines[0]!.map(inTown)], ...flown[index]! }))
+      await writeFile(file, flightOver(houses, flownAt))
+      return file
+    }),
+  )
+  const { faults } = await indexPoints(database, { source, points, metresPerHeight: undefined, year: undefined })
+  if (faults.length > 0) throw new Error(faults.join(' '))
+}
