@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { planOf } from '@gable/lidar/plan'
 import { type Scan, simulated } from '@gable/lidar/simulate/cloud'
 import { utmWkt } from '@gable/points/testing/house'
@@ -6,6 +7,9 @@ import { writeLas } from '@gable/points/testing/las-writer'
 import { cleanOutline } from '@gable/roof/outline/clean'
 import { fromPlane } from '@gable/roof/plane'
 import proj4 from 'proj4'
+import { expect, vi } from 'vitest'
+import type { Database } from '../db/client.ts'
+import { importPoints } from '../geo/import/points.ts'
 
 type Rings = [number, number][][]
 
@@ -44,4 +48,16 @@ export async function writeScan(path: string, { outline, rise, flownAt, scan }: 
     return { x, y, ...ground, time: adjusted(flownAt) }
   })
   await writeFile(path, writeLas({ points, wkt, standardTime: true }))
+}
+
+/** Indexes such a file as an operator does. */
+export async function importScan(database: Database, path: string): Promise<void> {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const source = {
+    ...{ name: `Flight ${basename(path)}`, licence: 'USGS 3D Elevation Program' },
+    ...({ kind: 'imported', meaning: 'unknown' } as const),
+  }
+  const faults = await importPoints(database, { source, points: [path], metresPerHeight: 1, year: undefined })
+  said.mockRestore()
+  expect(faults).toEqual([])
 }

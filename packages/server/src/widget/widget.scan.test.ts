@@ -3,17 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Database } from '../db/client.ts'
 import { demoAddresses, demoTown, importDemoTown } from '../demo/town/town.ts'
 import { forgetScans } from '../geo/geo.forget.ts'
 import { geoPointProject, geoRoofScan } from '../geo/geo.table.ts'
-import { importPoints } from '../geo/import/points.ts'
 import { startPointStore } from '../providers/testing/point-store.emulator.ts'
 import { quote, quoteStructure } from '../quote/quote.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { makeOffer, type TestOffer } from '../testing/offer.ts'
-import { type ScannedHouse, writeScan } from '../testing/scanned-house.ts'
+import { importScan, type ScannedHouse, writeScan } from '../testing/scanned-house.ts'
 
 /** A quote where somebody has flown rests on measured planes, and one where that does not help goes on as ever. */
 
@@ -65,16 +63,8 @@ async function flyOver(
   const path = join(folder, file)
   const at = year === undefined ? flownAt : new Date(`${year}-07-01T17:00:00Z`)
   await writeScan(path, { outline: roofs.structures[0]!.outline, flownAt: at, ...flight })
-  await importFile(app.database, path, `Flight ${file}`)
+  await importScan(app.database, path)
   return path
-}
-
-async function importFile(database: Database, path: string, name: string) {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const source = { name, licence: 'USGS 3D Elevation Program', kind: 'imported', meaning: 'unknown' } as const
-  const faults = await importPoints(database, { source, points: [path], metresPerHeight: 1, year: undefined })
-  said.mockRestore()
-  expect(faults).toEqual([])
 }
 
 const scans = () => app.database.db.select().from(geoRoofScan)

@@ -20,6 +20,7 @@ import { todayIn } from '../../../ui/today.ts'
 import { api } from '../../api.ts'
 import { ChecklistPanel } from '../../checklist/ChecklistPanel.tsx'
 import { useChecklist } from '../../checklist/use-checklist.ts'
+import { runToShow, scanOptions } from '../../scan/scan-query.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { chosenColumns } from '../../view/chosen-columns.ts'
 import { useColumns } from '../../view/use-columns.ts'
@@ -37,6 +38,7 @@ const LeadListTools = lazy(() => import('./LeadListTools.tsx'))
 const LeadsMap = lazy(() => import('../map/LeadsMap.tsx'))
 const NoneHere = lazy(() => import('../map/NoneHere.tsx'))
 const LeadBulk = lazy(() => import('../many/LeadBulk.tsx'))
+const ScanPanel = lazy(() => import('../../scan/ScanPanel.tsx'))
 const OverviewPanels = lazy(() => import('../../analytics/OverviewPanels.tsx'))
 const FunnelPanel = lazy(() => import('../../analytics/FunnelPanel.tsx'))
 
@@ -82,6 +84,8 @@ export default function LeadsPage() {
   const counts = useQuery(api.lead.counts.queryOptions({ input: shared, placeholderData: keepPreviousData }))
   const count = counts.isPlaceholderData ? undefined : counts.data?.[state.tab]
   const due = useQuery(api.lead.dueSteps.queryOptions({ input: { pageSize: 10 } }))
+  const scan = useQuery(scanOptions)
+  const run = runToShow(scan.data?.run)
   const today = todayIn(me.company.timeZone)
   const now = useMemo(() => new Date(leads.dataUpdatedAt || Date.now()), [leads.dataUpdatedAt])
   const { all, usual } = useMemo(
@@ -115,6 +119,11 @@ export default function LeadsPage() {
           <>
             {checklist && <ChecklistPanel checklist={checklist} />}
             {due.data && <DueSteps steps={due.data} today={today} />}
+            {run && (
+              <Suspense fallback={<Skeleton height={118} />}>
+                <ScanPanel run={run} />
+              </Suspense>
+            )}
           </>
         }
         tabs={
@@ -125,7 +134,7 @@ export default function LeadsPage() {
           />
         }
         list={list}
-        query={pending || columns.isPending || due.isPending ? waitingFor(leads) : leads}
+        query={pending || columns.isPending || due.isPending || scan.isPending ? waitingFor(leads) : leads}
         columns={shown}
         wide={columns.chosen !== null}
         card={(row) => <LeadCard row={row} now={now} today={today} onPointed={onMap ? setPointed : undefined} />}
