@@ -1,15 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { planOf } from '@gable/lidar/plan'
 import { type Scan, simulated } from '@gable/lidar/simulate/cloud'
 import { utmWkt } from '@gable/points/testing/house'
-import { writeLas } from '@gable/points/testing/las-writer'
+import { type WrittenPoint, writeLas } from '@gable/points/testing/las-writer'
 import { cleanOutline } from '@gable/roof/outline/clean'
 import { fromPlane } from '@gable/roof/plane'
 import proj4 from 'proj4'
-import { expect, vi } from 'vitest'
-import type { Database } from '../db/client.ts'
-import { importPoints } from '../geo/import/points.ts'
 
 type Rings = [number, number][][]
 
@@ -30,7 +26,16 @@ export interface ScannedHouse {
 }
 
 /** Writes the scan of a flight over a house as a LAS file. */
-export async function writeScan(path: string, { outline, rise, flownAt, scan }: ScannedHouse): Promise<void> {
+export async function writeScan(path: string, house: ScannedHouse): Promise<void> {
+  await writeScans(path, [house])
+}
+
+/** The same of houses that stand side by side. */
+export async function writeScans(path: string, houses: readonly ScannedHouse[]): Promise<void> {
+  await writeFile(path, writeLas({ points: houses.flatMap(pointsOver), wkt, standardTime: true }))
+}
+
+function pointsOver({ outline, rise, flownAt, scan }: ScannedHouse): WrittenPoint[] {
   const cleaned = cleanOutline(outline)
   if (!cleaned.ok) throw new Error(cleaned.reason)
   const { plane, outer } = cleaned.outline
@@ -41,23 +46,10 @@ export async function writeScan(path: string, { outline, rise, flownAt, scan }: 
   )
   if (!cloud) throw new Error('the house has no such roof')
   const toGrid = proj4(wkt)
-  const points = Array.from(cloud.classes, (classification, index) => {
+  return Array.from(cloud.classes, (classification, index) => {
     const [east, north, height] = cloud.xyz.subarray(3 * index, 3 * index + 3) as unknown as [number, number, number]
     const [x, y] = toGrid.forward([...fromPlane(plane, [east, north])]) as [number, number]
     const ground = rise === null ? { z: scan?.ground ?? 120, classification: 2 } : { z: height, classification }
     return { x, y, ...ground, time: adjusted(flownAt) }
   })
-  await writeFile(path, writeLas({ points, wkt, standardTime: true }))
-}
-
-/** Indexes such a file as an operator does. */
-export async function importScan(database: Database, path: string): Promise<void> {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const source = {
-    ...{ name: `Flight ${basename(path)}`, licence: 'USGS 3D Elevation Program' },
-    ...({ kind: 'imported', meaning: 'unknown' } as const),
-  }
-  const faults = await importPoints(database, { source, points: [path], metresPerHeight: 1, year: undefined })
-  said.mockRestore()
-  expect(faults).toEqual([])
 }

@@ -10,8 +10,9 @@ import { startPointStore } from '../providers/testing/point-store.emulator.ts'
 import { quote, quoteStructure } from '../quote/quote.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
+import { importScan } from '../testing/imported-scan.ts'
 import { makeOffer, type TestOffer } from '../testing/offer.ts'
-import { importScan, type ScannedHouse, writeScan } from '../testing/scanned-house.ts'
+import { type ScannedHouse, writeScan } from '../testing/scanned-house.ts'
 
 /** A quote where somebody has flown rests on measured planes, and one where that does not help goes on as ever. */
 

@@ -1,24 +1,28 @@
 import type { ScanRun } from '@gable/contract/scan'
 import { Button, Group, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Panel } from '../../ui/Panel.tsx'
 import { api, client, staleAfter } from '../api.ts'
 import { RunPanel } from '../run/RunPanel.tsx'
 import { useCompanyUser } from '../session.ts'
+import { runToShow, scanOptions } from './scan-query.ts'
 import { endWords } from './scan-words.ts'
 import { text } from './texts/text.ts'
 
 const ScanResultDialog = lazy(() => import('./ScanResultDialog.tsx'))
 
-/** Roofs that are being measured from above, or what that came to, over the list of leads. */
-export default function ScanPanel({ run }: { run: ScanRun }) {
-  useFresh(run)
+/** Roofs that are being measured from above, or what that came to, over the list of leads; nothing where there is no such run. */
+export default function ScanPanel() {
+  const { data } = useQuery(scanOptions)
+  const run = runToShow(data?.run)
+  useFresh(run?.state)
+  if (!run) return null
   return run.state === 'running' ? <UnderWay run={run} /> : <Over run={run} />
 }
 
 /** When one ends before the eyes of a person, the leads are shown as they are now. */
-function useFresh({ state }: ScanRun) {
+function useFresh(state: ScanRun['state'] | undefined) {
   const queries = useQueryClient()
   const before = useRef(state)
   useEffect(() => {

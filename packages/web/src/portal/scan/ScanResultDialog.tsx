@@ -2,7 +2,7 @@ import { addressLine } from '@gable/contract/format/contact'
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { ScanRun } from '@gable/contract/scan'
 import type { ScanOutcome } from '@gable/contract/scan-outcome'
-import { Anchor, Group, Modal, Stack, Table, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Box, Group, Modal, Stack, Table, Text, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -96,7 +96,11 @@ function Opened({ runId, outcome, open, onToggle }: OpenedProps) {
           <Words outcome={outcome} />
         </Group>
       </UnstyledButton>
-      {open && <Leads runId={runId} outcome={outcome} />}
+      {open && (
+        <Box ml="lg">
+          <Leads runId={runId} outcome={outcome} />
+        </Box>
+      )}
     </>
   )
 }

@@ -20,7 +20,6 @@ import { todayIn } from '../../../ui/today.ts'
 import { api } from '../../api.ts'
 import { ChecklistPanel } from '../../checklist/ChecklistPanel.tsx'
 import { useChecklist } from '../../checklist/use-checklist.ts'
-import { runToShow, scanOptions } from '../../scan/scan-query.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { chosenColumns } from '../../view/chosen-columns.ts'
 import { useColumns } from '../../view/use-columns.ts'
@@ -84,8 +83,6 @@ export default function LeadsPage() {
   const counts = useQuery(api.lead.counts.queryOptions({ input: shared, placeholderData: keepPreviousData }))
   const count = counts.isPlaceholderData ? undefined : counts.data?.[state.tab]
   const due = useQuery(api.lead.dueSteps.queryOptions({ input: { pageSize: 10 } }))
-  const scan = useQuery(scanOptions)
-  const run = runToShow(scan.data?.run)
   const today = todayIn(me.company.timeZone)
   const now = useMemo(() => new Date(leads.dataUpdatedAt || Date.now()), [leads.dataUpdatedAt])
   const { all, usual } = useMemo(
@@ -119,11 +116,9 @@ export default function LeadsPage() {
           <>
             {checklist && <ChecklistPanel checklist={checklist} />}
             {due.data && <DueSteps steps={due.data} today={today} />}
-            {run && (
-              <Suspense fallback={<Skeleton height={118} />}>
-                <ScanPanel run={run} />
-              </Suspense>
-            )}
+            <Suspense>
+              <ScanPanel />
+            </Suspense>
           </>
         }
         tabs={
@@ -134,7 +129,7 @@ export default function LeadsPage() {
           />
         }
         list={list}
-        query={pending || columns.isPending || due.isPending || scan.isPending ? waitingFor(leads) : leads}
+        query={pending || columns.isPending || due.isPending ? waitingFor(leads) : leads}
         columns={shown}
         wide={columns.chosen !== null}
         card={(row) => <LeadCard row={row} now={now} today={today} onPointed={onMap ? setPointed : undefined} />}
