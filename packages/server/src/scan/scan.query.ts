@@ -1,12 +1,10 @@
 import type { Page, PageRequest } from '@gable/contract/list'
-import type { ScannedLead, ScanRun, ScanScope } from '@gable/contract/scan'
+import type { ScannedLead, ScanRun } from '@gable/contract/scan'
 import { type ScanOutcome, scanOutcomes } from '@gable/contract/scan-outcome'
 import { and, asc, desc, eq, exists, isNull, sql } from 'drizzle-orm'
-import { executeSql } from '../db/client.ts'
 import { user } from '../identity/identity.table.ts'
 import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
-import { inScope } from '../lead/office/lead.scope.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey } from '../platform/sort-key.ts'
@@ -16,28 +14,6 @@ import { scanLead, scanRun } from './scan.table.ts'
 /** How many leads came to what, none of these left out. */
 const countsOf = (counts: Partial<Record<ScanOutcome, number>>) =>
   Object.fromEntries(scanOutcomes.map((outcome) => [outcome, counts[outcome] ?? 0])) as Record<ScanOutcome, number>
-
-/** How many leads are meant. */
-export async function countScope(ctx: Ctx, scope: ScanScope): Promise<number> {
-  const { rows } = await executeSql<{ leads: number }>(
-    ctx.db,
-    sql`select count(*)::int as leads from ${lead} where ${inScope(ctx, scope)}`,
-  )
-  return rows[0]!.leads
-}
-
-/** Writes down which leads a run has, without bringing them here. @returns how many. */
-export async function settleLeads(tx: Ctx, runId: string, scope: ScanScope): Promise<number> {
-  const { rows } = await executeSql<{ leads: number }>(
-    tx.db,
-    sql`with settled as (
-      insert into ${scanLead} (company_id, run_id, lead_id, created_at)
-      select ${tx.company.id}::uuid, ${runId}::uuid, ${lead.id}, ${tx.clock.now().toISOString()}::timestamptz
-      from ${lead} where ${inScope(tx, scope)} returning 1
-    ) select count(*)::int as leads from settled`,
-  )
-  return rows[0]!.leads
-}
 
 const ofRun = ({ company }: Pick<Ctx, 'company'>, runId: string) =>
   and(eq(scanLead.companyId, company.id), eq(scanLead.runId, runId))!

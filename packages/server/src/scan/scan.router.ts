@@ -1,11 +1,9 @@
 import { companyApi } from '../platform/http/api.ts'
-import { countScope, listScanned } from './scan.query.ts'
-import { cancelRun, readLatest, retryRun, startRun } from './scan.service.ts'
+import { listScanned } from './scan.query.ts'
+import { cancelRun, planRun, readLatest, retryRun, startRun } from './scan.service.ts'
 
 export const scanRouter = {
-  plan: companyApi.scan.plan.handler(async ({ context, input }) => ({
-    leads: await countScope(context.ctx, input.scope),
-  })),
+  plan: companyApi.scan.plan.handler(({ context, input }) => planRun(context.ctx, input.scope)),
 
   latest: companyApi.scan.latest.handler(({ context }) => readLatest(context.ctx)),
 

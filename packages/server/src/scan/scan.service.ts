@@ -1,14 +1,17 @@
 import type { ScanScope } from '@gable/contract/scan'
+import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { executeSql } from '../db/client.ts'
 import { uniqueViolation } from '../db/refusal.ts'
 import { askedForLists } from '../geo/geo.for-lists.ts'
+import { countLeadsMeant, leadsMeant } from '../lead/office/lead.scope.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { emit } from '../platform/work/events.ts'
 import { runsOf } from '../platform/work/run.ts'
 import { scanCancelled, scanStarted } from './scan.events.ts'
-import { latestRun, seesRun, settleLeads } from './scan.query.ts'
-import { scanRun } from './scan.table.ts'
+import { latestRun, seesRun } from './scan.query.ts'
+import { scanLead, scanRun } from './scan.table.ts'
 
 /** Measure the roofs of leads. */
 export const scanRuns = runsOf(scanRun, 'scan.measure')
@@ -19,6 +22,22 @@ const isOffered = (ctx: Ctx) => askedForLists(ctx).providers.pointClouds.length 
 /** The last run, and whether lists are measured here. */
 export async function readLatest(ctx: Ctx) {
   return { isOffered: isOffered(ctx), run: await latestRun(ctx) }
+}
+
+/** How many leads are meant. */
+export const planRun = async (ctx: Ctx, scope: ScanScope) => ({ leads: await countLeadsMeant(ctx, scope) })
+
+/** Writes down which leads a run has, without bringing them here. @returns how many. */
+async function settleLeads(tx: Ctx, runId: string, scope: ScanScope): Promise<number> {
+  const { rows } = await executeSql<{ leads: number }>(
+    tx.db,
+    sql`with settled as (
+      insert into ${scanLead} (company_id, run_id, lead_id, created_at)
+      select ${tx.company.id}::uuid, ${runId}::uuid, meant.id, ${tx.clock.now().toISOString()}::timestamptz
+      from (${leadsMeant(tx, scope)}) as meant returning 1
+    ) select count(*)::int as leads from settled`,
+  )
+  return rows[0]!.leads
 }
 
 type Started = { ok: true; id: string } | { ok: false; reason: 'SCAN_OFF' | 'SCAN_UNDER_WAY' | 'SCAN_EMPTY' }

@@ -9,9 +9,8 @@ import { buildingsMeeting } from '../geo.places.query.ts'
 import { cornersOf, houseLimits, isHouse } from '../geo.structure.ts'
 import { readBuilding } from '../near-buildings.ts'
 import { inOrder } from '../outline-order.ts'
-import { type ScanCtx, scanInTime, sourcesOf, targetOf } from '../scan/geo.scan.ts'
+import { type HouseOutcome, outcomeOf, type ScanCtx, scanInTime, sourcesOf, targetOf } from '../scan/geo.scan.ts'
 import { keptAmong } from '../scan/kept-scans.ts'
-import { type HouseOutcome, outcomeOf } from '../scan/scan-outcome.ts'
 import { cellsOver, holds, widened } from './cells.ts'
 
 /** An outline of a house by another source may reach into the next cell: degrees, some 40 metres. */

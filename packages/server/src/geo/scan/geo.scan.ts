@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Structure } from '@gable/contract/geo'
+import type { ScanOutcome } from '@gable/contract/scan-outcome'
 import type { OutlineMeaning } from '@gable/contract/status'
 import { isCloudError } from '@gable/points/fault'
 import type { Scan } from '@gable/points/measure/measure-scan'
@@ -10,7 +11,7 @@ import { boundingBox } from '@gable/roof/polygon'
 import { failureOf } from '../../platform/safe-fetch.ts'
 import type { PointCloud, PointCloudSource } from '../../providers/point-cloud/port.ts'
 import type { GeoCtx } from '../geo.service.ts'
-import type { KeptScan } from '../geo.table.ts'
+import type { KeptScan, ScanReason } from '../geo.table.ts'
 import { keepScan, keptScan } from './kept-scans.ts'
 import { type ScanFacts, scanFacts } from './scan-facts.ts'
 
@@ -93,6 +94,24 @@ const keptOf = (ctx: ScanCtx, { key }: Target) => keptScan(ctx.db, { key, source
 function measuring(ctx: ScanCtx, target: Target): Promise<KeptScan | undefined> | undefined {
   const key = `roof scan ${target.key} ${sourcesOf(ctx)}`
   return ctx.underway.join(key, (signal) => scanAndKeep(ctx, target, signal))
+}
+
+/** What measuring a house can come to. */
+export type HouseOutcome = Exclude<ScanOutcome, 'already' | 'noHouse' | 'notHouse' | 'gone'>
+
+const reasons: Partial<Record<ScanReason | '', HouseOutcome>> = {
+  noRoof: 'newer',
+  covered: 'covered',
+  tooFewPoints: 'tooFewPoints',
+  outlineDoesNotFit: 'outlineDoesNotFit',
+  heightsUndecided: 'heightsUndecided',
+  notFlown: 'notFlown',
+  notRead: 'notRead',
+}
+
+/** What a scan said of a house, in the words of lists and of the command. */
+export function outcomeOf({ kind, reason }: ScanAnswer): HouseOutcome {
+  return kind === 'none' ? (reasons[reason] ?? 'noFit') : kind
 }
 
 export const sourcesOf = ({ providers }: ScanCtx): string[] => providers.pointClouds.map(({ vendor }) => vendor)

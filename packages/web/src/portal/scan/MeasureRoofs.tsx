@@ -1,17 +1,11 @@
-import type { LeadFilters } from '@gable/contract/lead-filter'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import type { MeasureRoofsProps } from './MeasureRoofsDialog.tsx'
 import { scanOptions } from './scan-query.ts'
 import { text } from './texts/text.ts'
 
 const MeasureRoofsDialog = lazy(() => import('./MeasureRoofsDialog.tsx'))
-
-export interface MeasureRoofsProps {
-  /** Those that are ticked; null where all that the list shows are chosen. */
-  leadIds: string[] | null
-  filters: LeadFilters
-}
 
 /** Measures the roofs of a list from above, where the operator has airborne scans, after a person has looked at what will happen. */
 export function MeasureRoofs(props: MeasureRoofsProps) {

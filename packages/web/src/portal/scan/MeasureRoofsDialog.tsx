@@ -1,4 +1,5 @@
 import { wholeNumber } from '@gable/contract/format/figure'
+import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { ScanScope } from '@gable/contract/scan'
 import { Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,8 +10,13 @@ import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client, staleAfter } from '../api.ts'
-import type { MeasureRoofsProps } from './MeasureRoofs.tsx'
 import { text } from './texts/text.ts'
+
+export interface MeasureRoofsProps {
+  /** Those that are ticked; null where all that the list shows are chosen. */
+  leadIds: string[] | null
+  filters: LeadFilters
+}
 
 type Which = 'ticked' | 'listed'
 
