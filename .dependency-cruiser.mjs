@@ -28,6 +28,7 @@ export const slices = [
   'material',
   'contact',
   'outreach',
+  'scan',
   'view',
   'webhook',
   'token',

@@ -24,6 +24,7 @@ const benches = [
   'lead-map',
   'import',
   'outreach',
+  'county',
   'points',
   'export',
   'growth',

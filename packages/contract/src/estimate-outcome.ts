@@ -9,7 +9,3 @@ export type EstimateFilter = (typeof estimateFilters)[number]
 /** What imported contacts are sorted by. `storm`: by the last day of hail near the house, then by its size. */
 export const contactSorts = ['createdAt', 'roofAreaSqft', 'priceCents', 'storm'] as const
 export type ContactSort = (typeof contactSorts)[number]
-
-/** How finding roofs and prices stands. */
-export const outreachStates = ['running', 'done', 'cancelled'] as const
-export type OutreachState = (typeof outreachStates)[number]

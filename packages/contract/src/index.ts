@@ -19,6 +19,7 @@ import { noteContract } from './note.ts'
 import { outreachContract } from './outreach.ts'
 import { productContract } from './product.ts'
 import { quoteContract } from './quote-settings.ts'
+import { scanContract } from './scan.ts'
 import { snippetContract } from './snippet.ts'
 import { subscriptionContract } from './subscription.ts'
 import { summaryContract } from './summary.ts'
@@ -51,6 +52,7 @@ export const contract = {
   product: productContract,
   snippet: snippetContract,
   quote: quoteContract,
+  scan: scanContract,
   subscription: subscriptionContract,
   summary: summaryContract,
   timeline: timelineContract,

@@ -174,6 +174,9 @@ export const messages = {
   IMPORT_HAS_CONTACTS: 'The contacts of this file are in your list. Undo the import to take them out again.',
   OUTREACH_UNDER_WAY: 'Roofs and prices are being found already. Please wait until that is done.',
   OUTREACH_EMPTY: 'There are no contacts to price.',
+  SCAN_OFF: 'Roofs cannot be measured from above here. Please ask whoever runs this server.',
+  SCAN_UNDER_WAY: 'Roofs are being measured already. Please wait until that is done.',
+  SCAN_EMPTY: 'There are no leads to measure.',
 
   // Reports
   REPORT_NOT_AVAILABLE: 'A measurement report is not available for the project or address.',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { contactEstimate, contactScope } from './contact-estimate.ts'
-import { estimateOutcomes, outreachStates } from './estimate-outcome.ts'
+import { estimateOutcomes } from './estimate-outcome.ts'
 import { id, timestamp } from './field.ts'
 import { messages } from './messages.ts'
 import { outreachAccess } from './outreach.access.ts'
 import { creates, idempotencyKey, reads, sets } from './procedure.ts'
+import { runStates } from './run-state.ts'
 
 /** Roofs and prices for imported contacts, found in the background. Nothing is sent to anyone. */
 
@@ -13,7 +14,7 @@ const count = z.number().int()
 /** One time that roofs and prices are found, and how far it has come. */
 export const outreachRun = z.object({
   id,
-  state: z.enum(outreachStates),
+  state: z.enum(runStates),
   /** It could not go on, and waits to be tried again. */
   failed: z.boolean(),
   done: count,

@@ -78,6 +78,8 @@ import { createPointClouds } from './providers/create-point-clouds.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
 import { type AppRouter, createRouter } from './router.ts'
+import { forgetScanLeads } from './scan/scan.forget.ts'
+import { defineScans } from './scan/scan.jobs.ts'
 import { changeWhatIsDue } from './subscription/subscription.due.ts'
 import { bearerOf } from './token/token.service.ts'
 import { forgetStorms } from './weather/weather.forget.ts'
@@ -221,6 +223,7 @@ function defineWork(deps: Deps): void {
   defineLetters(deps)
   defineMediaJobs(deps)
   defineOutreach(deps)
+  defineScans(deps)
   defineWeather(deps)
   jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
   jobs.every('identity.supportOver', 60, () => endOverdueSupport(deps))
@@ -244,6 +247,7 @@ export async function forgetOutdated(work: Forgetting): Promise<void> {
     forgetMediaUploads,
     forgetStorms,
     forgetScans,
+    forgetScanLeads,
     forgetFiles,
   ]
   for (const forget of all) await forget(work)

@@ -19,6 +19,7 @@ import { noteRouter } from './note/note.router.ts'
 import { outreachRouter } from './outreach/outreach.router.ts'
 import { productRouter } from './product/product.router.ts'
 import { quoteRouter } from './quote/quote.router.ts'
+import { scanRouter } from './scan/scan.router.ts'
 import { snippetRouter } from './snippet/snippet.router.ts'
 import { subscriptionRouter } from './subscription/subscription.router.ts'
 import { summaryRouter } from './summary/summary.router.ts'
@@ -52,6 +53,7 @@ export function createRouter() {
     product: productRouter,
     snippet: snippetRouter,
     quote: quoteRouter,
+    scan: scanRouter,
     subscription: subscriptionRouter,
     summary: summaryRouter,
     timeline: timelineRouter,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { type CloudError, cloudError } from '../fault.ts'
 import { cloudLimits } from '../limits.ts'
-import type { Outcome } from './decode-thread.ts'
+import type { Outcome, ThreadData } from './decode-thread.ts'
 import type { ClipOrder, Clipped, Part, Surveyed, Task } from './part.ts'
 
 /**
@@ -24,7 +24,8 @@ interface Waiting {
 /** Parts that may wait: what comes in addition is refused rather than kept in memory. */
 const LONGEST_QUEUE = 64
 
-export function createDecoder(): PointDecoder {
+/** @param keepBytes of chunks of files that are decoded, for houses that stand side by side. */
+export function createDecoder({ keepBytes = 0 }: Partial<ThreadData> = {}): PointDecoder {
   const queue: Waiting[] = []
   let thread: Worker | undefined
   let current: Waiting | undefined
@@ -44,6 +45,7 @@ export function createDecoder(): PointDecoder {
   const started = (): Worker => {
     if (thread) return thread
     const worker = new Worker(new URL('./decode-thread.ts', import.meta.url), {
+      workerData: { keepBytes } satisfies ThreadData,
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     })
     // A thread that was ended has nothing to say of what its successor does.

@@ -28,6 +28,8 @@ export type Part = {
   count: number
   /** Where all of its points have to lie; null where that is not known yet. */
   within: Box | null
+  /** Tells it from all others, where it may be asked for again. */
+  name?: string
 } & ({ kind: 'chunk' | 'records'; layout: PointLayout } | { kind: 'fields'; layout: FieldLayout })
 
 /** Which points are wanted of a part, and on which plane. */

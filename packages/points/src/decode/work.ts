@@ -2,6 +2,7 @@ import type { LazPerf } from 'laz-perf'
 import { cloudError } from '../fault.ts'
 import { cloudLimits } from '../limits.ts'
 import { onPlane } from '../system/grid.ts'
+import type { KeptRecords } from './kept-records.ts'
 import type { ClipOrder, Clipped, Part, Surveyed } from './part.ts'
 import { recordReader, spanOver } from './records.ts'
 
@@ -11,7 +12,8 @@ const MOST_STRAYS = 0.01
 type Visit = (view: DataView, at: number) => void
 
 /** The points of a part that an order asks for. Runs in the decoder's thread. */
-export function clipPart(laz: LazPerf, part: Part, order: ClipOrder): Clipped {
+export function clipPart(laz: LazPerf, asked: Part, order: ClipOrder, kept?: KeptRecords): Clipped {
+  const part = kept?.of(asked, () => recordsOf(laz, asked)) ?? asked
   const { x, y, z, classOf, isDropped, time } = recordReader(part)
   const { grid, halfSideMetres: half } = order
   const [minX, minY, maxX, maxY] = grid.box
@@ -33,6 +35,18 @@ export function clipPart(laz: LazPerf, part: Part, order: ClipOrder): Clipped {
   })
   if (strays > part.count * MOST_STRAYS) throw cloudError('BROKEN', `${strays} points lie outside of their node`)
   return { xyz: Float64Array.from(xyz), classes: Uint8Array.from(classes), flown }
+}
+
+/** All records of a chunk, decoded. */
+function recordsOf(laz: LazPerf, part: Part): Uint8Array {
+  const { recordLength } = part.layout
+  const records = new Uint8Array(part.count * recordLength)
+  let end = 0
+  visitRecords(laz, part, ({ buffer }, at) => {
+    records.set(new Uint8Array(buffer, at, recordLength), end)
+    end += recordLength
+  })
+  return records
 }
 
 /** Where the points of a part lie. */

@@ -57,11 +57,13 @@ export function writeLas({
   view.setUint32(107, points.length, true)
   if (minor === 4) view.setBigUint64(247, BigInt(points.length), true)
   for (const [axis, name] of (['x', 'y', 'z'] as const).entries()) {
-    const values = points.map((point) => point[name])
+    // A tile has more points than a call may have arguments.
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (const point of points) [least, most] = [Math.min(least, point[name]), Math.max(most, point[name])]
     view.setFloat64(131 + axis * 8, scale, true)
     view.setFloat64(155 + axis * 8, offset[axis]!, true)
-    view.setFloat64(179 + axis * 16, Math.max(...values), true)
-    view.setFloat64(187 + axis * 16, Math.min(...values), true)
+    view.setFloat64(179 + axis * 16, most, true)
+    view.setFloat64(187 + axis * 16, least, true)
   }
   let at = headerLength
   for (const { user, id, bytes } of all) {

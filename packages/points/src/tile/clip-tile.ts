@@ -14,6 +14,8 @@ export interface IndexedTile {
   system: CloudSystem
   layout: PointLayout
   chunks: Uint8Array | null
+  /** Tells it from all other files, and from what it was before; none where its chunks are asked for once. */
+  name?: string
 }
 
 /** The points of a square, out of the chunks that meet it. Throws CloudError. */
@@ -33,7 +35,10 @@ export async function clipTile(
   const layout = { ...tile.layout, compressed: tile.format === 'laz' }
   const parts = chunksMeeting(tile.chunks, tile.layout, order.grid.box).map(({ chunk, within }) => ({
     bytes: chunk.end - chunk.begin,
-    fetch: async () => [partOf(layout, chunk, await source.read(chunk.begin, chunk.end, budget), within)],
+    fetch: async () => {
+      const part = partOf(layout, chunk, await source.read(chunk.begin, chunk.end, budget), within)
+      return [tile.name === undefined ? part : { ...part, name: `${tile.name} ${chunk.begin}` }]
+    },
   }))
   return joinClips(await clipParts(parts, order, reading), tile.system, square)
 }

@@ -238,6 +238,8 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'product_price_change',
     'product_price_change_item',
     'quote_letter',
+    'scan_lead',
+    'scan_run',
     'snippet',
     'view',
     'view_columns',

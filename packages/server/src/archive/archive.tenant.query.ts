@@ -35,6 +35,7 @@ import {
   productPriceChangeItem,
 } from '../product/product.table.ts'
 import { quote, quoteLine, quoteSettings, quoteStructure } from '../quote/quote.table.ts'
+import { scanLead, scanRun } from '../scan/scan.table.ts'
 import { snippet } from '../snippet/snippet.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { apiToken } from '../token/token.table.ts'
@@ -65,6 +66,8 @@ export const tenantTables: readonly TenantTable[] = [
   { table: noteMention },
   { table: note },
   { table: outreachRun },
+  { table: scanLead },
+  { table: scanRun },
   { table: downloadPart, stays: 'parts of files that are being made' },
   { table: download, stays: 'files of lists, kept for a day' },
   { table: importedContact },

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gte, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import type { CloudIndex, Window } from '../providers/point-cloud/port.ts'
-import { geoPointProject, geoPointTile } from './geo.table.ts'
+import { windowText } from './geo.places.query.ts'
+import { building, geoPointProject, geoPointTile } from './geo.table.ts'
 
 /** More than meet a house: strips overlap, and a town may have been flown every other year. */
 const MOST_TILES = 24
@@ -15,7 +16,7 @@ export function createCloudIndex(db: Db): CloudIndex {
       return db
         .select({ path, size, modifiedAt, source, licence, format, system, layout, year, chunks })
         .from(geoPointTile)
-        .where(sql`${geoPointTile.footprint} && ${polygonText(window)}::polygon`)
+        .where(sql`${geoPointTile.footprint} && ${windowText(window)}::polygon`)
         .orderBy(sql`${year} desc nulls last`, desc(geoPointTile.indexedAt), path)
         .limit(MOST_TILES)
     },
@@ -24,12 +25,37 @@ export function createCloudIndex(db: Db): CloudIndex {
       return db
         .selectDistinct({ kind: geoPointProject.kind, name, address, licence, year })
         .from(geoPointProject)
-        .where(and(eq(geoPointProject.kind, kind), sql`${outline} && ${polygonText(window)}::polygon`))
+        .where(and(eq(geoPointProject.kind, kind), sql`${outline} && ${windowText(window)}::polygon`))
         .orderBy(sql`${year} desc nulls last`, name, address)
         .limit(MOST_PROJECTS)
     },
   }
 }
 
-const polygonText = ({ west, south, east, north }: Window) =>
-  `((${west},${south}),(${east},${south}),(${east},${north}),(${west},${north}))`
+/** The parts of the world that imported tiles cover. */
+export async function tileWindows(db: Db): Promise<Window[]> {
+  const tiles = await db.select({ footprint: geoPointTile.footprint }).from(geoPointTile).orderBy(geoPointTile.id)
+  return tiles.map(({ footprint }) => {
+    const [lngs, lats] = [footprint.map(([lng]) => lng), footprint.map(([, lat]) => lat)]
+    return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
+  })
+}
+
+/** How many imported outlines that are no sheds lie under imported tiles, within a window where one is given. */
+export async function countFlownOver(db: Db, leastSqft: number, within?: Window): Promise<number> {
+  const isFlown = db
+    .select({ one: sql`1` })
+    .from(geoPointTile)
+    .where(sql`${geoPointTile.footprint} && ${building.outline}`)
+  const [found] = await db
+    .select({ houses: count() })
+    .from(building)
+    .where(
+      and(
+        gte(building.planAreaSqft, leastSqft),
+        exists(isFlown),
+        within && sql`${building.outline} && ${windowText(within)}::polygon`,
+      ),
+    )
+  return found!.houses
+}

@@ -1,7 +1,9 @@
 import type { OutlineMeaning, OutlineSource } from '@gable/contract/status'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { preparedOnce } from '../db/prepared.ts'
+import type { Window } from '../providers/point-cloud/port.ts'
+import { building, geoSource } from './geo.table.ts'
 
 /** A building of the imported data. Rings are not closed, as PostgreSQL keeps them. */
 export interface BuildingRow {
@@ -139,3 +141,25 @@ const placesStatement = preparedOnce((db) => {
     .from(places)
     .prepare('geo_places_around')
 })
+
+/** The buildings of all sources that meet a window and are no sheds. */
+export async function buildingsMeeting(db: Db, window: Window, leastSqft: number): Promise<BuildingRow[]> {
+  const { id, outline, holes, planAreaSqft } = building
+  const { name, kind, meaning, licence } = geoSource
+  const importedAt = sql<string>`(${geoSource.importedAt} at time zone 'UTC')::text`
+  return db
+    .select({
+      id,
+      outline,
+      holes,
+      planAreaSqft,
+      source: { id: geoSource.id, name, kind, meaning, licence, importedAt },
+    })
+    .from(building)
+    .innerJoin(geoSource, eq(geoSource.id, building.sourceId))
+    .where(sql`${outline} && ${windowText(window)}::polygon and ${planAreaSqft} >= ${leastSqft}::float8`)
+    .orderBy(id)
+}
+
+export const windowText = ({ west, south, east, north }: Window) =>
+  `((${west},${south}),(${east},${south}),(${east},${north}),(${west},${north}))`

@@ -172,6 +172,8 @@ export const geoRoofScan = pgTable(
     reason: text().$type<ScanReason | ''>().notNull().default(''),
     /** What it told; null where that was nothing. */
     scan: jsonb().$type<RoofScan>(),
+    /** Who of POINT_CLOUDS was asked: a list may ask fewer than a visit does. */
+    sources: text().array().notNull().default(sql`'{}'::text[]`),
     /** The flight of the answer, also where it told nothing: by which of POINT_CLOUDS; empty where nobody has flown. */
     vendor: text().notNull().default(''),
     project: text().notNull().default(''),

@@ -93,7 +93,8 @@ function readOutlineOf(source: string, { key, rings, ...origin }: DetectedOutlin
   ]
 }
 
-function readBuilding({ id, outline, holes, planAreaSqft, source }: BuildingRow): NearBuilding {
+/** A row as what it is measured by. */
+export function readBuilding({ id, outline, holes, planAreaSqft, source }: BuildingRow): NearBuilding {
   const { kind, meaning, licence, name, importedAt } = source
   const rings = [outline, ...holes].map(closed)
   const date = importedAt.slice(0, 10)

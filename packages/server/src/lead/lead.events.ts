@@ -69,6 +69,22 @@ export const leadStructuresChanged = defineEvent(
   z.object({ before: roofFacts, after: roofFacts }),
 )
 
+/**
+ * A roof was measured from above with a list of leads. `rise` is over 12, as measured; `isWholeRoof` where a roof fits the scan,
+ * else its planes alone do.
+ */
+export const leadScanned = defineEvent(
+  'lead.scanned',
+  z.object({
+    before: roofFacts,
+    after: roofFacts,
+    rise: z.number(),
+    isWholeRoof: z.boolean(),
+    flownIn: z.number().int().nullable(),
+    attribution: z.string(),
+  }),
+)
+
 /** `inFavourOf` names the lead for which a record of the same address gave way. */
 export const leadStatusChanged = defineEvent(
   'lead.statusChanged',

@@ -5,7 +5,7 @@ import { user } from '../identity/identity.table.ts'
 import { market, marketProduct } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { product } from '../product/product.table.ts'
-import { outreachRun, type StoredRun } from './outreach.table.ts'
+import { outreachRun } from './outreach.table.ts'
 
 type Counts = Partial<Record<EstimateOutcome, number>>
 
@@ -55,19 +55,4 @@ export async function latestRun({ db, company }: Ctx): Promise<OutreachRun | nul
     startedBy: found.by ?? '',
     finishedAt: finishedAt?.toISOString() ?? null,
   }
-}
-
-export const ofRun = ({ company }: Pick<Ctx, 'company'>, id: string) =>
-  and(eq(outreachRun.companyId, company.id), eq(outreachRun.id, id))!
-
-/** A run as it is stored, without holding it. */
-export async function readRun(ctx: Ctx, id: string): Promise<StoredRun | undefined> {
-  const [stored] = await ctx.db.select().from(outreachRun).where(ofRun(ctx, id))
-  return stored
-}
-
-/** The same, held until the transaction ends. */
-export async function holdRun(tx: Ctx, id: string): Promise<StoredRun | undefined> {
-  const [held] = await tx.db.select().from(outreachRun).where(ofRun(tx, id)).for('update')
-  return held
 }

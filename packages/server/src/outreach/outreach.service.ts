@@ -1,5 +1,4 @@
 import type { ContactEstimate, ContactScope } from '@gable/contract/contact-estimate'
-import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { estimateOfLead } from '../contact/contact.estimate.ts'
 import { measureScope } from '../contact/contact.scope.ts'
@@ -8,13 +7,13 @@ import { seesLead } from '../lead/lead.access.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { emit } from '../platform/work/events.ts'
+import { runsOf } from '../platform/work/run.ts'
 import { outreachCancelled, outreachStarted } from './outreach.events.ts'
-import { holdRun, offeredProducts, ofRun } from './outreach.query.ts'
+import { offeredProducts } from './outreach.query.ts'
 import { outreachRun } from './outreach.table.ts'
 
-/** Finds roofs and prices of contacts. */
-export const outreachQueue = 'outreach.price'
-export type OutreachJob = { companyId: string; runId: string }
+/** Find roofs and prices of contacts. */
+export const outreachRuns = runsOf(outreachRun, 'outreach.price')
 
 /** How many contacts are meant, and with what they can be priced. */
 export async function planRun(ctx: Ctx, scope: ContactScope) {
@@ -39,9 +38,7 @@ export async function startRun(
   try {
     return await once<Started>(ctx, async (tx) => {
       const { id: companyId } = tx.company
-      const underWay = and(eq(outreachRun.companyId, companyId), eq(outreachRun.state, 'running'))
-      const [running] = await tx.db.select({ id: outreachRun.id }).from(outreachRun).where(underWay)
-      if (running) return { ok: false, reason: 'OUTREACH_UNDER_WAY' }
+      if (await outreachRuns.isUnderWay(tx)) return { ok: false, reason: 'OUTREACH_UNDER_WAY' }
       const product = (await offeredProducts(tx)).find(({ id }) => id === productId)
       if (productId !== null && !product) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
       const { contacts: total, lastId } = await measureScope(tx, scope)
@@ -55,7 +52,7 @@ export async function startRun(
         createdAt: now,
         updatedAt: now,
       })
-      await tx.jobs.enqueue(tx.db, outreachQueue, { companyId, runId: id } satisfies OutreachJob)
+      await outreachRuns.enqueue(tx, id)
       await emit(tx, outreachStarted, { subjectId: id, data: { contacts: total, product: product?.name ?? '' } })
       return { ok: true, id }
     })
@@ -71,12 +68,10 @@ type Answer = { ok: true } | { ok: false; reason: 'NOT_FOUND' }
 /** Goes no further. What was found is kept; a run that is over stays as it is. */
 export function cancelRun(ctx: Ctx, id: string): Promise<Answer> {
   return ctx.transaction<Answer>(async (tx) => {
-    const run = await holdRun(tx, id)
+    const run = await outreachRuns.hold(tx, id)
     if (!run) return { ok: false, reason: 'NOT_FOUND' }
     if (run.state !== 'running') return { ok: true }
-    const now = tx.clock.now()
-    const over = { state: 'cancelled', failed: false, finishedAt: now, updatedAt: now } as const
-    await tx.db.update(outreachRun).set(over).where(ofRun(tx, id))
+    await outreachRuns.end(tx, id, { state: 'cancelled' })
     await emit(tx, outreachCancelled, { subjectId: id, data: { done: run.done, contacts: run.total } })
     return { ok: true }
   })
@@ -84,20 +79,7 @@ export function cancelRun(ctx: Ctx, id: string): Promise<Answer> {
 
 /** Goes on with a run that was given up, from where it has come to. */
 export function retryRun(ctx: Ctx, id: string): Promise<Answer> {
-  return ctx.transaction<Answer>(async (tx) => {
-    const run = await holdRun(tx, id)
-    if (!run) return { ok: false, reason: 'NOT_FOUND' }
-    if (!run.failed) return { ok: true }
-    await tx.db.update(outreachRun).set({ failed: false, updatedAt: tx.clock.now() }).where(ofRun(tx, id))
-    const job: OutreachJob = { companyId: tx.company.id, runId: id }
-    await tx.jobs.enqueue(tx.db, outreachQueue, job)
-    return { ok: true }
-  })
-}
-
-/** Says that a run could not go on, until a person has it tried again. */
-export async function failRun(tx: Ctx, id: string): Promise<void> {
-  const run = await holdRun(tx, id)
-  if (run?.state !== 'running') return
-  await tx.db.update(outreachRun).set({ failed: true, updatedAt: tx.clock.now() }).where(ofRun(tx, id))
+  return ctx.transaction<Answer>(async (tx) =>
+    (await outreachRuns.retry(tx, id)) ? { ok: true } : { ok: false, reason: 'NOT_FOUND' },
+  )
 }

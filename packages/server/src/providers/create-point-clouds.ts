@@ -25,12 +25,18 @@ export interface PointClouds {
 /**
  * The clouds that the configuration names, in its order, which share one thread for decoding. It starts when it is needed. The
  * demo's own survey comes last: what the operator named stays first.
+ * @param keepBytes of decoded chunks, for who measures house by house.
  */
 export function createPointClouds(
   config: Config,
-  { index, definitions, log }: { index: CloudIndex; definitions: Definitions; log: Pick<Log, 'warn'> },
+  {
+    index,
+    definitions,
+    log,
+    keepBytes = 0,
+  }: { index: CloudIndex; definitions: Definitions; log: Pick<Log, 'warn'>; keepBytes?: number },
 ): PointClouds {
-  const decoder = createDecoder()
+  const decoder = createDecoder({ keepBytes })
   const tools: CloudTools = {
     decoder,
     definitions,

@@ -17,10 +17,19 @@ export interface ScannedHouse {
 
 /** Writes the scan of a flight over a house as a LAS file. */
 export async function writeScan(path: string, house: ScannedHouse): Promise<void> {
-  await writeFile(path, flightOver([flown(house)], house.flownAt))
+  await writeScans(path, [house], house.flownAt)
 }
 
-function flown({ outline, rise, rules = {}, overhangMetres = 0, scan }: ScannedHouse): FlownHouse {
+/** The same of houses that stand side by side. */
+export async function writeScans(
+  path: string,
+  houses: readonly Omit<ScannedHouse, 'flownAt'>[],
+  flownAt: Date,
+): Promise<void> {
+  await writeFile(path, flightOver(houses.map(flown), flownAt))
+}
+
+function flown({ outline, rise, rules = {}, overhangMetres = 0, scan }: Omit<ScannedHouse, 'flownAt'>): FlownHouse {
   const roof: FlownHouse['roof'] = rise === null ? null : ({ corners }) => corners.map((_, edge) => rules[edge] ?? rise)
   return { outline, roof, overhangMetres, ...(scan && { scan }) }
 }

@@ -5,6 +5,7 @@ import { outreachFinished } from '../outreach/outreach.events.ts'
 import type { Ctx } from '../platform/context.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { subscribe } from '../platform/work/events.ts'
+import { scanFinished } from '../scan/scan.events.ts'
 import { requestAnswered } from './weather.events.ts'
 import { lookAgain } from './weather.jobs.ts'
 import { recipientsOf } from './weather.mail.query.ts'
@@ -16,7 +17,15 @@ const hasReports = ({ company, providers }: Ctx) =>
 export const weatherSubscribers = [
   subscribe(
     'weather.near',
-    [companyGrantsChanged, leadAddressRecorded, leadCreated, leadSubmitted, leadUpdated, outreachFinished],
+    [
+      companyGrantsChanged,
+      leadAddressRecorded,
+      leadCreated,
+      leadSubmitted,
+      leadUpdated,
+      outreachFinished,
+      scanFinished,
+    ],
     async (ctx) => {
       if (hasReports(ctx)) await ctx.transaction(lookAgain)
     },

@@ -17,7 +17,7 @@ import { drawnId } from '../quote/quote.fixture.ts'
 import { quote, quoteSettings } from '../quote/quote.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany, visitorAddress } from '../testing/company.ts'
-import { importScan } from '../testing/import-scan.ts'
+import { importScan } from '../testing/imported-scan.ts'
 import { makeOffer, type TestOffer } from '../testing/offer.ts'
 import { type ScannedHouse, writeScan } from '../testing/scanned-house.ts'
 
@@ -77,7 +77,7 @@ async function visitOver(
   const outline = outlineOf((await choose(text)).roofs)
   const path = join(folder, `${crypto.randomUUID()}.las`)
   await writeScan(path, { outline, flownAt, ...flight })
-  await importScan(app.database, path, `Flight ${path}`)
+  await importScan(app.database, path)
   return choose(text)
 }
 

@@ -10,7 +10,7 @@ import { startPointStore } from '../providers/testing/point-store.emulator.ts'
 import { quote, quoteStructure } from '../quote/quote.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
-import { importScan } from '../testing/import-scan.ts'
+import { importScan } from '../testing/imported-scan.ts'
 import { makeOffer, type TestOffer } from '../testing/offer.ts'
 import { type ScannedHouse, writeScan } from '../testing/scanned-house.ts'
 
@@ -62,7 +62,7 @@ async function flyOver(text: string, file: string, { year, ...flight }: Flight):
   const path = join(folder, file)
   const at = year === undefined ? flownAt : new Date(`${year}-07-01T17:00:00Z`)
   await writeScan(path, { outline: roofs.structures[0]!.outline, flownAt: at, ...flight })
-  await importScan(app.database, path, `Flight ${file}`)
+  await importScan(app.database, path)
   return path
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Structure } from '@gable/contract/geo'
+import type { ScanOutcome } from '@gable/contract/scan-outcome'
 import type { OutlineMeaning } from '@gable/contract/status'
 import { isCloudError } from '@gable/points/fault'
 import type { Scan } from '@gable/points/measure/measure-scan'
@@ -10,7 +11,7 @@ import { boundingBox } from '@gable/roof/polygon'
 import { failureOf } from '../../platform/safe-fetch.ts'
 import type { PointCloud, PointCloudSource } from '../../providers/point-cloud/port.ts'
 import type { GeoCtx } from '../geo.service.ts'
-import type { KeptScan } from '../geo.table.ts'
+import type { KeptScan, ScanReason } from '../geo.table.ts'
 import { keepScan, keptScan } from './kept-scans.ts'
 import { type ScanFacts, scanFacts } from './scan-facts.ts'
 
@@ -31,25 +32,91 @@ const outlineIs: Record<OutlineMeaning, Scan['outlineIs']> = {
 
 type House = Pick<Structure, 'outline' | 'meaning' | 'supported'>
 
+/** What measuring a roof needs, for a request as for a command. */
+export type ScanCtx = Pick<GeoCtx, 'db' | 'log' | 'clock' | 'underway' | 'roofMeter'> & {
+  config: Pick<GeoCtx['config'], 'POINT_CLOUD_TIMEOUT_MS'>
+  providers: Pick<GeoCtx['providers'], 'pointClouds'>
+}
+
 /**
  * What an airborne scan says of a roof: as it was measured before, or as it is measured now. Undefined where no scans are
  * switched on, where it is no house, and where it takes longer than a visit waits: then it is measured all the same, and
  * kept for the next one. Never fails, and is never called inside a transaction.
  */
 export async function scanOf(ctx: GeoCtx, house: House): Promise<KeptScan | undefined> {
-  if (ctx.providers.pointClouds.length === 0 || !house.supported) return undefined
+  if (ctx.providers.pointClouds.length === 0) return undefined
   const target = targetOf(house)
   if (!target) return undefined
-  const kept = await keptScan(ctx.db, target.key, ctx.clock.now())
+  const kept = await keptOf(ctx, target)
   if (kept) return kept
-  const work = ctx.underway.join(`roof scan ${target.key}`, (signal) => scanAndKeep(ctx, target, signal))
+  const work = measuring(ctx, target)
   if (!work) return undefined
   const waited = new AbortController()
   const late = delay(ctx.config.POINT_CLOUD_WAIT_MS, undefined, { signal: waited.signal }).catch(() => undefined)
   return Promise.race([work, late]).finally(() => waited.abort())
 }
 
-interface Target {
+/** What a scan says of a roof, or that it says nothing, and why. */
+export type ScanAnswer = Pick<KeptScan, 'kind' | 'reason' | 'scan'>
+
+/**
+ * The same for work that nobody watches: it waits as long as the sources need, and for its turn where visits measure. Undefined
+ * where it is no house.
+ */
+export async function scanInTime(ctx: ScanCtx, house: House, signal: AbortSignal): Promise<ScanAnswer | undefined> {
+  const target = targetOf(house)
+  if (!target) return undefined
+  if (ctx.providers.pointClouds.length === 0) return unflown
+  while (true) {
+    signal.throwIfAborted()
+    const kept = await keptOf(ctx, target)
+    if (kept) return kept
+    const work = measuring(ctx, target)
+    if (work) {
+      const answer = await work
+      // Of a process that ends nobody knows what it would have found.
+      signal.throwIfAborted()
+      return answer ?? unread
+    }
+    await delay(TURN_MS, undefined, { signal })
+  }
+}
+
+/** Visits come first: so long is waited before it is looked whether there is room. */
+const TURN_MS = 250
+/** Written nowhere, so that it is tried again. */
+const unread: ScanAnswer = { kind: 'none', reason: 'notRead', scan: null }
+const unflown: ScanAnswer = { kind: 'none', reason: 'notFlown', scan: null }
+
+const keptOf = (ctx: ScanCtx, { key }: Target) => keptScan(ctx.db, { key, sources: sourcesOf(ctx) }, ctx.clock.now())
+
+/** Measures a roof, or joins whoever is at it; undefined where too many are being measured. */
+function measuring(ctx: ScanCtx, target: Target): Promise<KeptScan | undefined> | undefined {
+  const key = `roof scan ${target.key} ${sourcesOf(ctx)}`
+  return ctx.underway.join(key, (signal) => scanAndKeep(ctx, target, signal))
+}
+
+/** What measuring a house can come to. */
+export type HouseOutcome = Exclude<ScanOutcome, 'already' | 'noHouse' | 'notHouse' | 'gone'>
+
+const reasons: Partial<Record<ScanReason | '', HouseOutcome>> = {
+  noRoof: 'newer',
+  covered: 'covered',
+  tooFewPoints: 'tooFewPoints',
+  outlineDoesNotFit: 'outlineDoesNotFit',
+  heightsUndecided: 'heightsUndecided',
+  notFlown: 'notFlown',
+  notRead: 'notRead',
+}
+
+/** What a scan said of a house, in the words of lists and of the command. */
+export function outcomeOf({ kind, reason }: ScanAnswer): HouseOutcome {
+  return kind === 'none' ? (reasons[reason] ?? 'noFit') : kind
+}
+
+export const sourcesOf = ({ providers }: ScanCtx): string[] => providers.pointClouds.map(({ vendor }) => vendor)
+
+export interface Target {
   key: string
   halfSideMetres: number
   /** About the middle of the outline. */
@@ -60,7 +127,9 @@ interface Target {
   outlineIs: Scan['outlineIs']
 }
 
-function targetOf({ outline: rings, meaning }: House): Target | undefined {
+/** By which what is known of a roof is found; undefined where it is none that is measured. */
+export function targetOf({ outline: rings, meaning, supported }: House): Target | undefined {
+  if (!supported) return undefined
   const cleaned = cleanOutline(rings)
   if (!cleaned.ok) return undefined
   const { plane, outer, holes } = cleaned.outline
@@ -76,14 +145,17 @@ function targetOf({ outline: rings, meaning }: House): Target | undefined {
   return { key, plane, halfSideMetres, outline: [...outer], hasCourtyard, outlineIs: outlineIs[meaning] }
 }
 
-async function scanAndKeep(ctx: GeoCtx, target: Target, signal: AbortSignal): Promise<KeptScan | undefined> {
+async function scanAndKeep(ctx: ScanCtx, target: Target, signal: AbortSignal): Promise<KeptScan | undefined> {
   try {
     const facts = await scanned(ctx, target, signal)
     if (signal.aborted) return undefined
     const measuredAt = ctx.clock.now()
     const life = facts.reason === 'notRead' ? 'notRead' : facts.kind === 'none' ? 'none' : 'measured'
     const keptUntil = new Date(measuredAt.getTime() + KEPT_MS[life])
-    return await keepScan(ctx.db, { ...nothingTold, ...facts, key: target.key, measuredAt, keptUntil })
+    return await keepScan(ctx.db, {
+      ...{ ...nothingTold, ...facts },
+      ...{ key: target.key, sources: sourcesOf(ctx), measuredAt, keptUntil },
+    })
   } catch (error) {
     ctx.log.error({ err: error }, 'a scanned roof could not be kept')
     return undefined
@@ -104,7 +176,7 @@ const WELL_EXPLAINED = 0.75
  * of most of it. A flight that shows the ground where the house stands ends it: in an older one there could only be another
  * house. @returns the best that was found, of alike ones the first.
  */
-async function scanned(ctx: GeoCtx, target: Target, signal: AbortSignal): Promise<ScanFacts> {
+async function scanned(ctx: ScanCtx, target: Target, signal: AbortSignal): Promise<ScanFacts> {
   // While the first points come.
   ctx.roofMeter.warm()
   let best: ScanFacts | undefined
@@ -135,7 +207,7 @@ function isEnough({ kind, reason, scan }: ScanFacts): boolean {
 
 /** A source keeps its own time; one that does not is left behind. */
 async function* cloudsOf(
-  { config }: GeoCtx,
+  { config }: ScanCtx,
   source: PointCloudSource,
   { plane: { origin }, halfSideMetres }: Target,
   ended: AbortSignal,
@@ -158,7 +230,7 @@ async function* cloudsOf(
 }
 
 async function measuredIn(
-  { roofMeter }: GeoCtx,
+  { roofMeter }: ScanCtx,
   { outline, outlineIs, plane, hasCourtyard }: Target,
   cloud: PointCloud,
   signal: AbortSignal,

@@ -11,7 +11,7 @@ import type { PointCloud } from '../../providers/point-cloud/port.ts'
 import type { NewScan } from '../geo.table.ts'
 
 /** What is kept of a measurement and of its cloud. */
-export type ScanFacts = Omit<NewScan, 'key' | 'measuredAt' | 'keptUntil'>
+export type ScanFacts = Omit<NewScan, 'key' | 'sources' | 'measuredAt' | 'keptUntil'>
 
 interface House {
   plane: LocalPlane

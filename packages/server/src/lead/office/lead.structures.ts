@@ -74,7 +74,7 @@ export async function saveStructures(
 }
 
 /** What edited roofs and their area follow from. */
-function roofsOf({ structures, slope, point, totalCents }: StoredLead) {
+export function roofsOf({ structures, slope, point, totalCents }: StoredLead) {
   return { structures, slope, point, totalCents }
 }
 
@@ -120,7 +120,7 @@ function slopeAfter(known: Slope, rise: number | null): Slope {
 }
 
 /** The list shows a quote's area where there is one, else that of the roofs as they stand now. */
-function areaAfter(
+export function areaAfter(
   { totalCents }: StoredLead,
   edited: readonly EditedStructure[],
   slope: Slope,
@@ -135,7 +135,7 @@ function areaAfter(
 }
 
 /** What the history tells: how many roofs count, their area from above, and their slope. */
-function factsOf(structures: readonly LeadStructure[], slope: Slope) {
+export function factsOf(structures: readonly LeadStructure[], slope: Slope) {
   const included = structures.filter((structure) => structure.included)
   const planAreaSqft = Math.round(included.reduce((sum, structure) => sum + structure.planAreaSqft, 0))
   return { planAreaSqft, structures: included.length, rise: slope?.rise ?? null }

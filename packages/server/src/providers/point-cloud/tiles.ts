@@ -40,7 +40,7 @@ async function readTile(tile: PointTile, square: Square, reading: Parameters<typ
     // Its chunks may lie elsewhere now: a row of the index would lead into the middle of others.
     if (file.size !== tile.size || file.modified.getTime() !== tile.modifiedAt.getTime())
       throw cloudError('GONE', `${tile.path} was changed since it was imported`)
-    return await clipTile(tile, file, square, reading)
+    return await clipTile({ ...tile, name: `${tile.path} ${tile.modifiedAt.getTime()}` }, file, square, reading)
   } finally {
     await file.close()
   }

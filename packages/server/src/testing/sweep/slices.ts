@@ -20,6 +20,7 @@ import { noteSweep } from '../../note/note.sweep.ts'
 import { outreachSweep } from '../../outreach/outreach.sweep.ts'
 import { productSweep } from '../../product/product.sweep.ts'
 import { quoteSweep } from '../../quote/quote.sweep.ts'
+import { scanSweep } from '../../scan/scan.sweep.ts'
 import { snippetSweep } from '../../snippet/snippet.sweep.ts'
 import { subscriptionSweep } from '../../subscription/subscription.sweep.ts'
 import { summarySweep } from '../../summary/summary.sweep.ts'
@@ -53,6 +54,7 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   product: productSweep,
   snippet: snippetSweep,
   quote: quoteSweep,
+  scan: scanSweep,
   subscription: subscriptionSweep,
   summary: summarySweep,
   timeline: timelineSweep,

@@ -34,6 +34,13 @@ export const leadHistory: HistorySentences = {
     }
     return text('history.structuresMeasured', { actor, from: area(from), to: area(to) })
   },
+  'lead.scanned': ({ change }) => {
+    const { rise, isWholeRoof, flownIn, attribution } = change
+    const pitch = `${Math.round(Number(rise) * 100) / 100}/12`
+    const flight = [flownIn, attribution].filter(Boolean).join(', ')
+    const key = isWholeRoof === true ? 'history.scanned' : 'history.scannedPitch'
+    return text(key, { pitch, flight: flight && ` (${flight})` })
+  },
   'lead.statusChanged': ({ actor, change }) => {
     const { from, to, inFavourOf } = change
     if (inFavourOf) return text('history.gaveWay')

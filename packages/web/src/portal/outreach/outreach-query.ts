@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { codeOf } from '../../ui/code-of.ts'
 import { api, client } from '../api.ts'
-
-/** While a job is at it, a run is asked after so often. Milliseconds. */
-const pollEvery = 1_000
+import { pollOf } from '../run/run-poll.ts'
 
 /** The last run, followed while a job works at it. What the page asks by itself keeps no session alive. */
 export const runOptions = queryOptions({
@@ -13,9 +10,5 @@ export const runOptions = queryOptions({
       signal,
       context: { background: queries.getQueryData(queryKey) !== undefined },
     }),
-  refetchInterval: ({ state }) => {
-    const run = state.data?.run
-    if (codeOf(state.error) === 'UNAUTHORIZED' || !run || run.failed) return false
-    return run.state === 'running' ? pollEvery : false
-  },
+  refetchInterval: ({ state }) => pollOf(state.data?.run, state.error),
 })

@@ -11,6 +11,7 @@ import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import type { Selection } from '../../../ui/list/list.ts'
 import { toastDone, toastRefused, toastUndo } from '../../../ui/toast.tsx'
 import { api } from '../../api.ts'
+import { MeasureRoofs } from '../../scan/MeasureRoofs.tsx'
 import { useMay } from '../../session.ts'
 import { titleOf } from '../lead-names.ts'
 import { text } from '../texts/text.ts'
@@ -92,6 +93,7 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
       <Button disabled={busy} onClick={() => setPlanning(true)}>
         {manyText('many.nextStep')}
       </Button>
+      <MeasureRoofs leadIds={selection.everything ? null : chosen.map(({ id }) => id)} filters={filters} />
       {someDeleted && mayRestore && (
         <Button disabled={busy} onClick={() => begun({ kind: 'restore' })}>
           {manyText('many.restore')}

@@ -238,6 +238,8 @@ export const en = {
   'history.updated': '{actor} changed the contact details.',
   'history.updatedFields': '{actor} changed: {fields}.',
   'history.structuresChanged': '{actor} edited the roofs.',
+  'history.scanned': 'The roof was measured from above: {pitch}{flight}.',
+  'history.scannedPitch': 'The pitch of the roof was measured from above: {pitch}{flight}.',
   'history.structuresMeasured': '{actor} edited the roofs: {from} before, {to} now, seen from above.',
   'history.statusChanged': '{actor} changed the status from {from} to {to}.',
   'history.reassigned': '{actor} assigned this lead to {to}.',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createKeptRecords } from './kept-records.ts'
+import type { Part } from './part.ts'
+
+const layout = {
+  ...{ format: 1, recordLength: 28, standardTime: true },
+  ...{ scale: [0.01, 0.01, 0.01], offset: [0, 0, 0] },
+} as const
+const chunk = (name?: string): Part => ({
+  ...{ kind: 'chunk', bytes: new Uint8Array(3), count: 1, within: null },
+  layout: { ...layout, scale: [...layout.scale], offset: [...layout.offset] },
+  ...(name !== undefined && { name }),
+})
+
+test('a chunk is decoded once as long as it has room, the one that was asked for longest ago going first', () => {
+  const kept = createKeptRecords(20)
+  const decoded: string[] = []
+  const ask = (name: string) => {
+    const part = kept.of(chunk(name), () => {
+      decoded.push(name)
+      return new Uint8Array(10).fill(name.charCodeAt(0))
+    })
+    expect(part).toMatchObject({ kind: 'records', name })
+    expect(part.bytes[9]).toBe(name.charCodeAt(0))
+  }
+  for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) ask(name)
+  expect(decoded).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('what nobody can tell from others is not kept', () => {
+  const kept = createKeptRecords(20)
+  const part = chunk()
+  expect(kept.of(part, () => expect.unreachable())).toBe(part)
+})

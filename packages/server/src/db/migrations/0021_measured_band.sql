@@ -1,2 +1,0 @@
-ALTER TABLE "quote_settings" ADD COLUMN "measured_narrowing_bps" integer DEFAULT 200 NOT NULL;--> statement-breakpoint
-ALTER TABLE "quote_structure" ADD COLUMN "shape_measured" boolean DEFAULT false NOT NULL;

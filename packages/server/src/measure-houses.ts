@@ -1,0 +1,126 @@
+import { constants, setPriority } from 'node:os'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { createRoofMeter } from '@gable/points/measure/roof-meter'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import { type Ahead, type AheadProgress, measureAhead } from './geo/ahead/measure-ahead.ts'
+import { type AheadRequest, readAheadRequest, usage } from './geo/ahead/request.ts'
+import { createCloudIndex } from './geo/geo.clouds.query.ts'
+import { definitionOfCode } from './geo/import/coordinate-systems.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { createLog } from './platform/log/log.ts'
+import { createUnderway } from './platform/work/underway.ts'
+import { createPointClouds } from './providers/create-point-clouds.ts'
+
+/** Chunks of tiles that are kept decoded: those of some streets. */
+const KEEP_BYTES = 64_000_000
+/** Beside a server that has much to do each house takes longer; here nobody waits for one. Milliseconds. */
+const LONGEST_MS = 120_000
+
+/** Measures the imported houses ahead of visits. @returns the exit code. */
+async function run(args: string[]): Promise<number> {
+  const request = args.includes('--help') ? '' : requestOf(args)
+  if (typeof request === 'string') {
+    console.error(request ? `${request}\n\n${usage}` : usage)
+    return request ? 1 : 0
+  }
+  const read = readConfig(process.env)
+  if (!read.ok) return refuse(read.message)
+  if (!read.config.POINT_CLOUDS.includes('local'))
+    return refuse('POINT_CLOUDS does not name local: what was measured in imported files would serve nobody.')
+  // Threads that are started from here on have it, too.
+  setPriority(constants.priority.PRIORITY_LOW)
+  return measure(read.config, request)
+}
+
+async function measure(given: Config, { within, limit }: AheadRequest): Promise<number> {
+  const config: Config = { ...given, POINT_CLOUDS: ['local'], POINT_CLOUD_TIMEOUT_MS: LONGEST_MS }
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, attach: true })
+  const index = createCloudIndex(database.db)
+  const told = new Set<string>()
+  const warn = ({ cloud, found }: { cloud?: string; found?: string }) => {
+    const line = `${cloud}: ${found}`
+    if (!told.has(line)) console.error(line)
+    told.add(line)
+  }
+  const clouds = createPointClouds(config, {
+    ...{ index, definitions: definitionOfCode, keepBytes: KEEP_BYTES },
+    log: { warn } as Parameters<typeof createPointClouds>[1]['log'],
+  })
+  const [underway, roofMeter] = [createUnderway(), createRoofMeter()]
+  const log = createLog({ ...config, LOG_LEVEL: 'error' })
+  try {
+    await migrate(database)
+    const ctx = { db: database.db, clock: systemClock, log, config, underway, roofMeter }
+    const order = { within, limit, signal: ending.signal, say: progressTeller() }
+    const began = performance.now()
+    const done = await measureAhead({ ...ctx, providers: { pointClouds: clouds.sources } }, order)
+    const seconds = (performance.now() - began) / 1_000
+    for (const line of result(done, seconds)) console.log(line)
+    if (ending.signal.aborted) console.log('Stopped. Run it again to go on.')
+    return 0
+  } finally {
+    await underway.close()
+    await roofMeter.close()
+    await clouds.close()
+    await database.close()
+  }
+}
+
+function requestOf(args: string[]): AheadRequest | string {
+  try {
+    return readAheadRequest(args)
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** Says how far it has come, once a second. */
+function progressTeller(): (progress: AheadProgress) => void {
+  let shown = performance.now()
+  return ({ houses, outlines }) => {
+    const now = performance.now()
+    if (now - shown < 1_000) return
+    shown = now
+    console.error(`${wholeNumber(houses)} of ${wholeNumber(outlines)} outlines so far`)
+  }
+}
+
+const words: Record<Ahead, string> = {
+  measured: 'measured',
+  pitchOnly: 'measured, the pitch alone',
+  known: 'known before',
+  newer: 'newer than the flight, or gone',
+  covered: 'under trees',
+  tooFewPoints: 'with too few points',
+  outlineDoesNotFit: 'whose outline does not fit',
+  noFit: 'whose points fit no roof',
+  heightsUndecided: 'whose heights have no known unit',
+  notFlown: 'where nobody has flown',
+  notRead: 'that could not be read',
+}
+
+function* result({ houses, counts }: AheadProgress, seconds: number): Generator<string> {
+  for (const [ahead, count] of Object.entries(counts) as [Ahead, number][]) {
+    yield `${wholeNumber(count)} ${words[ahead]}`
+  }
+  const measured = houses - (counts.known ?? 0)
+  const each = measured > 0 ? `: ${(measured / seconds).toFixed(1)} a second` : ''
+  yield `${wholeNumber(houses)} houses in ${seconds.toFixed(1)} s, ${wholeNumber(measured)} of them new${each}`
+}
+
+function refuse(message: string): number {
+  console.error(message)
+  return 1
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  const { message } = error as Error
+  process.exitCode = refuse(`The run broke off: ${message}\nWhat was measured is kept; run it again to go on.`)
+}

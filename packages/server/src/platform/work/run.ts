@@ -1,0 +1,139 @@
+import { setTimeout } from 'node:timers/promises'
+import type { RunState } from '@gable/contract/run-state'
+import { and, eq, type InferSelectModel, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type Ctx, type Deps, systemContext } from '../context.ts'
+import type { Attempt, Progress } from './job.ts'
+
+type Column = 'companyId' | 'id' | 'state' | 'failed' | 'done' | 'total' | 'finishedAt' | 'updatedAt'
+type RunTable = PgTable & Record<Column, PgColumn>
+
+/** What is known of any run. */
+interface Stored {
+  id: string
+  state: RunState
+  failed: boolean
+  done: number
+  total: number
+}
+
+export type RunJob = { companyId: string; runId: string }
+
+/**
+ * Runs over a list of a company in the background: a row says how far one has come, and a job works at it. One that is cut off is
+ * taken up by the next attempt, one that is given up waits for a person, and one that is stopped keeps what was done.
+ */
+export interface Runs<Run extends Stored> {
+  queue: string
+  at(ctx: Pick<Ctx, 'company'>, id: string): SQL
+  /** Without holding it. */
+  read(ctx: Ctx, id: string): Promise<Run | undefined>
+  /** Holds it until the transaction ends. */
+  hold(tx: Ctx, id: string): Promise<Run | undefined>
+  /** Whether the company has one under way. */
+  isUnderWay(tx: Ctx): Promise<boolean>
+  enqueue(tx: Ctx, id: string): Promise<void>
+  /** Says that a held one is over. */
+  end(tx: Ctx, id: string, over: { state: Exclude<RunState, 'running'>; total?: number }): Promise<void>
+  /** Has one that was given up go on, from where it has come to. False where there is none. */
+  retry(tx: Ctx, id: string): Promise<boolean>
+  /** Says that one could not go on, until a person has it tried again. */
+  fail(tx: Ctx, id: string): Promise<void>
+}
+
+export function runsOf<Table extends RunTable>(table: Table, queue: string): Runs<InferSelectModel<Table> & Stored> {
+  type Run = InferSelectModel<Table> & Stored
+  const at: Runs<Run>['at'] = ({ company }, id) => and(eq(table.companyId, company.id), eq(table.id, id))!
+  const ask = ({ db }: Ctx, condition: SQL) =>
+    db
+      .select()
+      .from(table as PgTable)
+      .where(condition)
+      .$dynamic()
+  const hold: Runs<Run>['hold'] = async (tx, id) => (await ask(tx, at(tx, id)).for('update'))[0] as Run | undefined
+  const write = (tx: Ctx, id: string, change: Partial<Record<Column, unknown>>) =>
+    tx.db
+      .update<RunTable>(table)
+      .set({ ...change, updatedAt: tx.clock.now() })
+      .where(at(tx, id))
+  const enqueue: Runs<Run>['enqueue'] = async (tx, id) => {
+    await tx.jobs.enqueue(tx.db, queue, { companyId: tx.company.id, runId: id } satisfies RunJob)
+  }
+  return {
+    ...{ queue, at, hold, enqueue },
+    read: async (ctx, id) => (await ask(ctx, at(ctx, id)))[0] as Run | undefined,
+    isUnderWay: async (tx) => {
+      const running = and(eq(table.companyId, tx.company.id), eq(table.state, 'running'))!
+      return (await ask(tx, running)).length > 0
+    },
+    end: async (tx, id, over) => {
+      await write(tx, id, { ...over, failed: false, finishedAt: tx.clock.now() })
+    },
+    retry: async (tx, id) => {
+      const run = await hold(tx, id)
+      if (!run?.failed) return run !== undefined
+      await write(tx, id, { failed: false })
+      await enqueue(tx, id)
+      return true
+    },
+    fail: async (tx, id) => {
+      const run = await hold(tx, id)
+      if (run?.state === 'running') await write(tx, id, { failed: true })
+    },
+  }
+}
+
+/** So long one company is worked for, then others have their turn. Milliseconds. */
+const turn = 120_000
+
+/**
+ * Works at a run for one turn; what is left goes to the end of the queue.
+ * @param step does the next part, and says how far it has come; nothing where all is done.
+ */
+export async function workAt<Run extends Stored>(
+  runs: Runs<Run>,
+  ctx: Ctx,
+  runId: string,
+  { signal, report }: Pick<Attempt, 'signal' | 'report'>,
+  step: (run: Run) => Promise<Progress | undefined>,
+): Promise<void> {
+  for (const began = performance.now(); performance.now() - began < turn; ) {
+    signal.throwIfAborted()
+    const run = await runs.read(ctx, runId)
+    if (run?.state !== 'running') return
+    const progress = await step(run)
+    if (progress) report(progress)
+  }
+  await ctx.transaction((tx) => runs.enqueue(tx, runId))
+}
+
+/** Does some work and rests as long as that took, so that homeowners who ask for a price meanwhile have most of the machine. */
+export async function withRest<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  const from = performance.now()
+  const result = await work()
+  await setTimeout(performance.now() - from, undefined, { signal })
+  return result
+}
+
+/** Names the queue of such runs: one company at a time in a process, in turns. */
+export function defineRuns<Run extends Stored>(
+  deps: Deps,
+  runs: Runs<Run>,
+  work: (ctx: Ctx, runId: string, attempt: Attempt) => Promise<void>,
+): void {
+  deps.jobs.define<RunJob>(
+    runs.queue,
+    async ({ companyId, runId }, attempt) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await work(ctx, runId, attempt)
+    },
+    {
+      tries: 5,
+      hands: 1,
+      exhausted: async (db, { companyId, runId }) => {
+        const tx = await systemContext(deps, companyId, db)
+        if (tx) await runs.fail(tx, runId)
+      },
+    },
+  )
+}

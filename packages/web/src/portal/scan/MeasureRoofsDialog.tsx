@@ -1,0 +1,76 @@
+import { wholeNumber } from '@gable/contract/format/figure'
+import type { LeadFilters } from '@gable/contract/lead-filter'
+import type { ScanScope } from '@gable/contract/scan'
+import { Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
+import { uiText } from '../../ui/texts/ui-text.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { api, client, staleAfter } from '../api.ts'
+import { text } from './texts/text.ts'
+
+export interface MeasureRoofsProps {
+  /** Those that are ticked; null where all that the list shows are chosen. */
+  leadIds: string[] | null
+  filters: LeadFilters
+}
+
+type Which = 'ticked' | 'listed'
+
+/** Which leads, and what will happen to them: before their roofs are measured. */
+export default function MeasureRoofsDialog({ leadIds, filters, onClose }: MeasureRoofsProps & { onClose: () => void }) {
+  const [which, choose] = useState<Which>(leadIds ? 'ticked' : 'listed')
+  const plan = useQuery(api.scan.plan.queryOptions({ input: { scope: { filters } }, staleTime: 0 }))
+  const key = useRef(newIdempotencyKey())
+  const scope: ScanScope = leadIds && which === 'ticked' ? { leadIds } : { filters }
+  const start = useAction({
+    run: () => client.scan.start({ scope, idempotencyKey: key.current }),
+    thing: text('measure.thing'),
+    action: text('measure.started'),
+    invalidate: staleAfter('scan'),
+    quiet: true,
+    onDone: onClose,
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text('measure.title')}
+      closeButtonProps={{ 'aria-label': uiText('action.close') }}
+    >
+      <Ladder query={plan} pending={<Skeleton height={220} />}>
+        {({ leads }) => (
+          <Stack gap="md">
+            {leadIds && leads > leadIds.length ? (
+              <Radio.Group
+                label={text('measure.which')}
+                value={which}
+                onChange={(value) => choose(value === 'ticked' ? value : 'listed')}
+              >
+                <Stack gap="xs" mt="xs">
+                  <Radio value="ticked" label={text.counted('measure.ticked', leadIds.length)} />
+                  <Radio value="listed" label={text('measure.listed', { count: wholeNumber(leads) })} />
+                </Stack>
+              </Radio.Group>
+            ) : (
+              <Text fw={600}>{text.counted('measure.leads', leadIds?.length ?? leads)}</Text>
+            )}
+            <Text size="sm">{text('measure.body')}</Text>
+            <Text size="sm" fw={600}>
+              {text('measure.kept')}
+            </Text>
+            <Group justify="flex-end" gap="sm">
+              <Button onClick={onClose}>{text('measure.cancel')}</Button>
+              <PrimaryButton loading={start.isPending} onClick={() => start.mutate(undefined)}>
+                {text('measure.begin')}
+              </PrimaryButton>
+            </Group>
+          </Stack>
+        )}
+      </Ladder>
+    </Modal>
+  )
+}

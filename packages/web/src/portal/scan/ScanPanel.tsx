@@ -1,0 +1,70 @@
+import type { ScanRun } from '@gable/contract/scan'
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Panel } from '../../ui/Panel.tsx'
+import { api, client, staleAfter } from '../api.ts'
+import { RunPanel } from '../run/RunPanel.tsx'
+import { useCompanyUser } from '../session.ts'
+import { runToShow, scanOptions } from './scan-query.ts'
+import { endWords } from './scan-words.ts'
+import { text } from './texts/text.ts'
+
+const ScanResultDialog = lazy(() => import('./ScanResultDialog.tsx'))
+
+/** Roofs that are being measured from above, or what that came to, over the list of leads; nothing where there is no such run. */
+export default function ScanPanel() {
+  const { data } = useQuery(scanOptions)
+  const run = runToShow(data?.run)
+  useFresh(run?.state)
+  if (!run) return null
+  return run.state === 'running' ? <UnderWay run={run} /> : <Over run={run} />
+}
+
+/** When one ends before the eyes of a person, the leads are shown as they are now. */
+function useFresh(state: ScanRun['state'] | undefined) {
+  const queries = useQueryClient()
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === 'running' && state !== 'running')
+      void queries.invalidateQueries({ queryKey: api.lead.key() })
+    before.current = state
+  }, [state, queries])
+}
+
+function UnderWay({ run }: { run: ScanRun }) {
+  const { id } = run
+  return (
+    <RunPanel
+      title={text('scan.title')}
+      run={run}
+      thing={text('measure.thing')}
+      action={text('scan.finished')}
+      stale={staleAfter('scan')}
+      stop={{ title: text('scan.stopTitle'), run: () => client.scan.cancel({ id }) }}
+      onRetry={() => client.scan.retry({ id })}
+    />
+  )
+}
+
+function Over({ run }: { run: ScanRun }) {
+  const { timeZone } = useCompanyUser().company
+  const [open, setOpen] = useState(false)
+  return (
+    <Panel title={text('scan.result')} flush>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" role="status">
+          {endWords(run, timeZone)}
+        </Text>
+        <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+          {text('scan.show')}
+        </Button>
+      </Group>
+      {open && (
+        <Suspense>
+          <ScanResultDialog run={run} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
