@@ -50,7 +50,13 @@ export async function run(): Promise<void> {
     )
 
     await visit(product.url, demo, visits)
-    const before = await visit(product.url, demo, visits)
+    const alone = { choose: [] as number[], price: [] as number[] }
+    const visitAlone = async () => {
+      const times = await visit(product.url, demo, 5 * visits)
+      alone.choose.push(...times.choose)
+      alone.price.push(...times.price)
+    }
+    await visitAlone()
     const within = [centre[0] - 0.5, centre[1] - 0.5, centre[0] + 0.5, centre[1] + 0.5].join(',')
     const measuring = start('packages/server/src/measure-houses.ts', [`--within=${within}`], env)
     const meanwhile: { choose: number[]; price: number[] } = { choose: [], price: [] }
@@ -69,7 +75,9 @@ export async function run(): Promise<void> {
     const again = await command('packages/server/src/measure-houses.ts', [`--within=${within}`], env)
     if (!again.includes(`${houses.toLocaleString('en-US')} known before`)) throw new Error(`Measured anew:\n${again}`)
 
-    const ratio = (of: 'choose' | 'price') => percentile(meanwhile[of], 0.95) / percentile(before[of], 0.95)
+    // Before and after: whatever else the machine does meanwhile comes and goes.
+    await visitAlone()
+    const ratio = (of: 'choose' | 'price') => percentile(meanwhile[of], 0.95) / percentile(alone[of], 0.95)
     printHeading(
       `${houses} houses at ${density} points/m2 measured ahead, beside ${meanwhile.price.length} visits, PostgreSQL`,
     )
@@ -77,10 +85,10 @@ export async function run(): Promise<void> {
     printFigure('roofs a second', second, '')
     printFigure('a county of 50,000 at that pace (extrapolated)', county / second / 60, 'min')
     printFigure('memory of the command, at most', peak, 'MB')
-    printFigure('priced products, p95, before', percentile(before.price, 0.95), 'ms')
+    printFigure('priced products, p95, before and after', percentile(alone.price, 0.95), 'ms')
     printFigure('priced products, p95, meanwhile', percentile(meanwhile.price, 0.95), 'ms')
-    printFigure('  times what it was before', ratio('price'), '', { atMost: 1.5 })
-    printFigure('choosing the address, p95, times what it was before', ratio('choose'), '', { atMost: 1.5 })
+    printFigure('  times what it was without', ratio('price'), '', { atMost: 1.5 })
+    printFigure('choosing the address, p95, times what it was without', ratio('choose'), '', { atMost: 1.5 })
   } finally {
     await product.stop()
     await cluster.stop()
