@@ -34,6 +34,9 @@ type Order = MeasurementOrder & { made: MeasurementSource }
 /** The last that is read: it comes with its words. */
 const BasisPanel = lazy(() => import('./report/BasisPanel.tsx'))
 
+/** For roofs that were scanned from above. */
+const ScanPanel = lazy(() => import('./report/ScanPanel.tsx'))
+
 /** The report of a measurement: figures, diagrams, tables and files. */
 export default function ReportPage() {
   const { measurementProvider, orderId } = useParams({ strict: false }) as {
@@ -100,6 +103,11 @@ function LoadedReport({ order }: { order: Order }) {
           <DiagramPanel roofs={roofs} report={report} />
           <WastePanel report={report} />
           <FacetPanel report={report} />
+          {report.structures.some(({ scan }) => scan) && (
+            <Suspense>
+              <ScanPanel report={report} />
+            </Suspense>
+          )}
         </>
       }
       side={
