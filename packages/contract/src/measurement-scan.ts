@@ -1,6 +1,6 @@
 import { accuracyAt } from '@gable/lidar/accuracy'
 import { ENGLISH_WORDS } from '@gable/roof/drawing/drawing-words'
-import { compassText } from '@gable/roof/drawing/figure-text'
+import { compassText, pitchText } from '@gable/roof/drawing/figure-text'
 import type { MeasurementReport, StructureReport } from '@gable/roof/report/report'
 import type { RoofScan, ScannedPlane, ScannedRoof } from '@gable/roof/report/roof-scan'
 import { longDate } from './format/day.ts'
@@ -61,11 +61,13 @@ function flight({ flownOn, flownIn, project, attribution, density, roofPoints }:
   ]
 }
 
-function fit({ holds, roof, explained }: RoofScan): Figure[] {
+function fit({ holds, roof, explained, rise }: RoofScan): Figure[] {
+  const pitch: Figure = ['Pitch of all that slopes', `${pitchText(rise)} (${rise.toFixed(2)})`]
   const share = percent(Math.floor(explained * 1_000) * 10)
-  if (holds === 'planes') return [['On one of its planes', `${share} of the points`]]
+  if (holds === 'planes') return [pitch, ['On one of its planes', `${share} of the points`]]
   if (holds === 'eaves' || !roof) return []
   return [
+    pitch,
     ['Within 0.3 m of the roof', `${share} of the points`],
     ['Their distance from it', `${inches(roof.residualFeet)} in (root mean square)`],
     ['Points shifted by', `${inches(roof.shiftFeet)} in`],
@@ -83,6 +85,8 @@ function notesOf({ areaSqft, planes: derived }: StructureReport, scan: RoofScan)
     return ['Its shape or slope was changed since it was scanned. Only the height of its eaves is taken from the scan.']
   }
   if (scan.holds === 'planes') {
+    if (scan.planes.length === 0)
+      return ['Its pitch alone was measured; the other figures of this report do not stand on the scan.']
     return [
       'No roof that can be derived fits these planes, as on mansards and where eaves stand at several heights.',
       scan.areaSqft === null
@@ -102,7 +106,7 @@ function notesOf({ areaSqft, planes: derived }: StructureReport, scan: RoofScan)
 }
 
 function accuracyOf(structure: StructureReport, scan: RoofScan): string[] {
-  if (scan.holds === 'eaves') return []
+  if (scan.holds === 'eaves' || (scan.holds === 'planes' && scan.planes.length === 0)) return []
   return [ownError(structure, scan), ...(scan.holds === 'whole' ? [benchmark(scan.density)] : [])]
 }
 

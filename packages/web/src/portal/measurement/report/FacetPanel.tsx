@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import classes from './table.module.css'
 
 /** Every structure, and under it its facets by the letters that the area diagram has. */
-export function FacetPanel({ report: { structures, areaSqft, planAreaSqft } }: { report: MeasurementReport }) {
+export default function FacetPanel({ report: { structures, areaSqft, planAreaSqft } }: { report: MeasurementReport }) {
   return (
     <Panel title={reportWords.structuresAndFacets} flush>
       <Table className={classes.table}>
