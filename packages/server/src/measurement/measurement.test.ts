@@ -256,7 +256,7 @@ describe('a roof that was scanned from above', () => {
   })
 
   it('has its planes where no derived roof fits them', async () => {
-    const levels = scannedRoof({ raised: 2.5 })
+    const levels = scannedRoof({ eave: 5, sunk: 2 })
     expect(levels.scan!.roof).toBeNull()
     const id = await order(app, company.admin, await leadWithRoofs(app, company.admin, [levels], slope))
     const [{ scan }] = JSON.parse(await fileOf(id, 'json')).structures

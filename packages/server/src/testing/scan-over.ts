@@ -9,8 +9,8 @@ import { scanFacts } from '../geo/scan/scan-facts.ts'
 export interface SimulatedFlight extends Scan {
   /** Over 12, of its four or more sides. */
   rise: number
-  /** By how much its eastern half stands higher, in metres: of a house on two levels no roof is derived. */
-  raised: number
+  /** By how much its eastern third stands lower, in metres: of a house on two levels no roof is derived. */
+  sunk: number
 }
 
 const cloud = {
@@ -21,7 +21,7 @@ const cloud = {
 
 /** What is kept of a scan over an outline, measured by the points of a simulated flight. */
 export function scanOver(outline: [number, number][][], flight: Partial<SimulatedFlight> = {}): RoofScan {
-  const { rise = 6, raised = 0, ...scan } = flight
+  const { rise = 6, sunk = 0, ...scan } = flight
   const cleaned = cleanOutline(outline)
   if (!cleaned.ok) throw new Error(cleaned.reason)
   const { plane, outer } = cleaned.outline
@@ -29,8 +29,10 @@ export function scanOver(outline: [number, number][][], flight: Partial<Simulate
   const points = simulated(planOf(outer)!, rules, { seed: 5, density: 6, isClassified: true, ...scan })
   if (!points) throw new Error('the house has no such roof')
   const ground = scan.ground ?? 120
+  const xs = outer.map(([x]) => x)
+  const east = Math.max(...xs) - (Math.max(...xs) - Math.min(...xs)) / 3
   for (let at = 0; at < points.xyz.length; at += 3) {
-    if (points.xyz[at]! > 0 && points.xyz[at + 2]! > ground + 2) points.xyz[at + 2]! += raised
+    if (points.xyz[at]! > east && points.xyz[at + 2]! > ground + 2) points.xyz[at + 2]! -= sunk
   }
   const measured = measureRoof([...outer], points)
   const house = { plane, outlineIs: 'unknown', hasCourtyard: false } as const

@@ -39,7 +39,7 @@ function ScanOfStructure({ scan: { about, figures, planes, notes, accuracy } }: 
       {planes.length > 0 && <Planes planes={planes} />}
       {notes.length > 0 && <Text size="sm">{notes.join(' ')}</Text>}
       {accuracy.length > 0 && (
-        <div>
+        <Stack gap={4}>
           <Text size="sm" fw={600}>
             {scanWords.accuracy}
           </Text>
@@ -48,7 +48,7 @@ function ScanOfStructure({ scan: { about, figures, planes, notes, accuracy } }: 
               {sentence}
             </Text>
           ))}
-        </div>
+        </Stack>
       )}
     </Stack>
   )
