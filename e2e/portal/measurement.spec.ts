@@ -115,10 +115,9 @@ test('a roof that was scanned from above is reported with its heights, its own p
   await expect(scan).toContainText('USGS 3D Elevation Program')
   await expect(scan).toContainText('the standard error of its area is')
   await expect(panel(page, 'What this report stands on')).toContainText('was measured from above: 6/12')
-  await isAccessible(page)
+  await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId: scanned from above')
   await page.setViewportSize(phone)
   await fits(page)
-  await isAccessible(page)
 })
 
 test('a house that no derived roof fits has the planes that were measured', async ({
@@ -134,7 +133,7 @@ test('a house that no derived roof fits has the planes that were measured', asyn
   const scan = panel(page, 'Measured from above')
   await expect(scan).toContainText('No roof that can be derived fits these planes')
   await expect(scan.getByRole('row', { name: /^1 [\d,]+ sq ft \d+\.\d\d\/12 ± \d/ })).toBeVisible()
-  await isAccessible(page)
+  await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId: planes alone')
   await page.setViewportSize(phone)
   await fits(page)
 })
