@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { STATED_ACCURACY } from '@gable/lidar/accuracy'
 import type { MeasuredRoof } from '@gable/lidar/measurement'
 import { deriveRoof } from '@gable/roof/derive'
 import { localPlane } from '@gable/roof/plane'
@@ -8,7 +9,7 @@ import { riseToDegrees } from '@gable/roof/slope'
 import { readTruth } from '@gable/roof/testing/truth'
 import type { PlanePoint } from '@gable/roof/units'
 import { measuredAt, noCost, printCost } from './lidar-cost.ts'
-import { percentile, printFigure, printHeading, type Target } from './print.ts'
+import { figuresOver, percentile, printFigure, printHeading, type Target } from './print.ts'
 import { realFile } from './roof-data.ts'
 
 interface Row {
@@ -55,6 +56,7 @@ export function benchDenHaag(density: number): void {
   printEdges(pairs, density, 94)
   printPitches(pairs, density, { median: 0.5, p95: 3 })
   printAreas(pairs, density, { median: 0.6, p95: 4 })
+  printStated(pairs, density)
   const hips = lengthErrors(pairs, 'hip')
   printFigure('hip length, median error', percentile(hips, 0.5), '%', at4(density, { atMost: 3 }))
   const close = pairs.filter(([, { lengths }, roof]) => {
@@ -160,13 +162,7 @@ function kindOf(gables: number, edges: number): string {
 }
 
 function printPitches(pairs: readonly Pair[], density: number, most: { median: number; p95: number }): void {
-  const errors = pairs.flatMap(([{ edge_rises }, , { rules }]) =>
-    edge_rises.flatMap((rise, edge) => {
-      const rule = rules[edge]!
-      if (rise === null || typeof rule !== 'number') return []
-      return [{ degrees: Math.abs(riseToDegrees(rule) - riseToDegrees(rise)), inches: Math.abs(rule - rise) }]
-    }),
-  )
+  const errors = pitchErrors(pairs)
   const [degrees, inches] = [errors.map((error) => error.degrees), errors.map((error) => error.inches)]
   printFigure(
     'pitch of a plane, median error',
@@ -179,8 +175,37 @@ function printPitches(pairs: readonly Pair[], density: number, most: { median: n
   printFigure('  in x/12, 95th percentile', percentile(inches, 0.95), '', at4(density, { atMost: 1.4 }))
 }
 
+function pitchErrors(pairs: readonly Pair[]) {
+  return pairs.flatMap(([{ edge_rises }, , { rules }]) =>
+    edge_rises.flatMap((rise, edge) => {
+      const rule = rules[edge]!
+      if (rise === null || typeof rule !== 'number') return []
+      return [{ degrees: Math.abs(riseToDegrees(rule) - riseToDegrees(rise)), inches: Math.abs(rule - rise) }]
+    }),
+  )
+}
+
+const areaErrors = (pairs: readonly Pair[]) => pairs.map(([, { area }, roof]) => off(roof.areaSqm, area))
+
+/** What reports say of roofs scanned so: no better than what was found here, and of no more roofs. */
+function printStated(pairs: readonly Pair[], density: number): void {
+  const stated = STATED_ACCURACY.find((accuracy) => accuracy.density === density)
+  if (!stated) throw new Error(`nothing is stated of ${density} points/m2`)
+  const degrees = pitchErrors(pairs).map((error) => error.degrees)
+  const overBefore = figuresOver()
+  for (const [name, errors, unit, spread] of [
+    ['pitch', degrees, 'degrees', stated.pitchDegrees],
+    ['area', areaErrors(pairs), '%', stated.areaPercent],
+  ] as const) {
+    printFigure(`${name} against what reports state: median`, percentile(errors, 0.5), unit, { atMost: spread.median })
+    printFigure('  95th percentile', percentile(errors, 0.95), unit, { atMost: spread.p95 })
+  }
+  printFigure('  measured roofs that it stands on', pairs.length, '', { atLeast: stated.roofs })
+  if (figuresOver() > overBefore) console.log('lidar/src/accuracy.ts states better than was measured here')
+}
+
 function printAreas(pairs: readonly Pair[], density: number, most: { median: number; p95: number }): void {
-  const errors = pairs.map(([, { area }, roof]) => off(roof.areaSqm, area))
+  const errors = areaErrors(pairs)
   printFigure('area, median error', percentile(errors, 0.5), '%', at4(density, { atMost: most.median }))
   printFigure('  95th percentile', percentile(errors, 0.95), '%', at4(density, { atMost: most.p95 }))
 }

@@ -5,6 +5,7 @@ import { isAccessible } from '../accessibility/axe.ts'
 import type { OwnCompany } from '../fixtures/company.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'
+import { orderScannedReport } from '../fixtures/measurement.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { submitVisit } from '../fixtures/visit.ts'
 import { fits } from '../screens/fits.ts'
@@ -94,6 +95,47 @@ test('a roof is measured from the lead’s page, and its report is read and down
   await page.getByRole('link', { name: 'Measurement report' }).click()
   await page.getByRole('link', { name: 'Lead', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${leadPage(leadId)}$`))
+})
+
+test('a roof that was scanned from above is reported with its heights, its own pitches and how accurate it is', async ({
+  api,
+  company,
+  database,
+  signedIn,
+  town,
+}) => {
+  const { orderId } = await orderScannedReport(api, company, town[46]!, database, { eave: 4.2, dormers: 1 })
+  const page = await signedIn(company.admin)
+  await page.goto(report(orderId))
+  const facets = panel(page, 'Structures and facets')
+  await expect(facets.getByRole('row', { name: /^A / })).toContainText(/\d+(\.\d)?\/12measured \d+\.\d\d\/12 ± 0\.\d+°/)
+  const scan = panel(page, 'Measured from above')
+  await expect(scan.getByRole('row', { name: /^Eaves over the ground 1[34]\.\d ft/ })).toBeVisible()
+  await expect(scan).toContainText('June 3, 2021')
+  await expect(scan).toContainText('USGS 3D Elevation Program')
+  await expect(scan).toContainText('the standard error of its area is')
+  await expect(panel(page, 'What this report stands on')).toContainText('was measured from above: 6/12')
+  await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId: scanned from above')
+  await page.setViewportSize(phone)
+  await fits(page)
+})
+
+test('a house that no derived roof fits has the planes that were measured', async ({
+  api,
+  company,
+  database,
+  signedIn,
+  town,
+}) => {
+  const { orderId } = await orderScannedReport(api, company, town[48]!, database, { eave: 5, sunk: 2 })
+  const page = await signedIn(company.admin)
+  await page.goto(report(orderId))
+  const scan = panel(page, 'Measured from above')
+  await expect(scan).toContainText('No roof that can be derived fits these planes')
+  await expect(scan.getByRole('row', { name: /^1 [\d,]+ sq ft \d+\.\d\d\/12 ± \d/ })).toBeVisible()
+  await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId: planes alone')
+  await page.setViewportSize(phone)
+  await fits(page)
 })
 
 test('without a roof nothing can be measured, and the page says why', async ({ company, signedIn }) => {

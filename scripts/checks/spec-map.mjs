@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The map's files, one for each section of the specification. */
 export const MAP = 'docs/spec-map'
 
-const packages = ['contract', 'server', 'pricing', 'roof', 'points', 'embed', 'documents']
+const packages = ['contract', 'server', 'pricing', 'roof', 'points', 'lidar', 'embed', 'documents']
 const foldersOfWeb = ['frame', 'calculator', 'quote-page', 'loan', 'portal', 'ui', 'map', 'card']
 
 /** Each file that the map of the specification names is there, each test that it names stands in its file, and its links lead there. */

@@ -3,6 +3,7 @@ import type { MeasurementReport } from '@gable/roof/report/report'
 import { standInNotes } from '@gable/roof/shape/stand-in-words'
 import { area } from './format/figure.ts'
 import type { MeasuredStructure, MeasurementSource } from './measurement.ts'
+import type { HeldScan } from './roof-scan.ts'
 import type { OutlineSource, RoofKind } from './status.ts'
 
 /** A fact that the figures stand on; `about` is a structure's name, or undefined for all of them. */
@@ -24,22 +25,38 @@ export function basisOf(made: MeasurementSource, report: Pick<MeasurementReport,
 }
 
 function slopeSentence({ slopeAssumed, slopeCoarse, structures }: MeasurementSource): string {
-  const rise = structures.find(({ shape }) => shape.kind !== 'flat')?.rise
+  const sloped = structures.filter(({ shape }) => shape.kind !== 'flat')
+  const rise = sloped[0]?.rise
   if (rise === undefined) return 'No structure has a slope.'
+  const scanned = sloped.find(({ scan }) => scan)
+  if (scanned?.scan) return scannedSlopeSentence(scanned, scanned.scan, slopeAssumed)
   if (slopeAssumed) return `The slope is not known. A medium slope of ${pitchText(rise)} was assumed.`
   if (slopeCoarse) return `Only a category of the slope is known. It was measured with ${pitchText(rise)}.`
   return `The slope was given as ${pitchText(rise)}.`
+}
+
+/** A slope that was measured is said as it was measured, beside the tenth that the report takes. */
+function scannedSlopeSentence({ name, rise }: MeasuredStructure, scan: HeldScan, isAssumed: boolean): string {
+  const own = `${pitchText(scan.rise)} (${scan.rise.toFixed(2)})`
+  if (pitchText(rise) === pitchText(scan.rise)) return `The slope of ${name} was measured from above: ${own}.`
+  const taken = isAssumed
+    ? `A medium slope of ${pitchText(rise)} was assumed`
+    : `The slope was given as ${pitchText(rise)}`
+  return `${taken}; from above ${name} was measured as ${own}.`
 }
 
 function structureSentences(
   structure: MeasuredStructure,
   measured: MeasurementReport['structures'][number] | undefined,
 ) {
-  const { source, date, notice, shape, shapeGuessed, rise, uncertain } = structure
+  const { source, date, notice, shape, shapeGuessed, rise, uncertain, scan } = structure
   const from = `Outline from ${sourceNames[source]}${date ? `, as of ${date}` : ''}${notice ? ` (${notice})` : ''}.`
-  const shapeSentence = shapeGuessed
-    ? `Its shape, ${shapeName(shape)}, is a guess that nobody has checked.`
-    : `Measured as ${shapeName(shape)}.`
+  const shapeSentence =
+    scan?.holds === 'whole'
+      ? `Its shape, ${shapeName(shape)}, was measured from above.`
+      : shapeGuessed
+        ? `Its shape, ${shapeName(shape)}, is a guess that nobody has checked.`
+        : `Measured as ${shapeName(shape)}.`
   const planes =
     measured && !measured.planes && 'Its planes could not be derived: area is plan area times the slope factor.'
   const pitches =

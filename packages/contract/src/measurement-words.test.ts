@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MeasuredStructure, MeasurementSource } from './measurement.ts'
 import { basisOf } from './measurement-basis.ts'
 import { leftOut, wasteReason } from './measurement-words.ts'
+import { scannedHouse } from './scan.fixture.ts'
 
 const structure: MeasuredStructure = {
   id: 'house',
@@ -49,6 +50,19 @@ describe('what a report stands on', () => {
     }
     expect(ofFacets(6, 6.5)).toContain('Its planes have pitches of their own.')
     expect(ofFacets(6, 6)).not.toContain('of their own')
+  })
+
+  it('is the slope and the shape as they were measured from above, and what was taken in their place', () => {
+    const scanned = { scan: { ...scannedHouse, holds: 'whole' }, shapeGuessed: true } as const
+    const said = ofStructure(scanned)
+    expect(said).toContain('The slope of House was measured from above: 6/12 (5.96).')
+    expect(said).toContain('Its shape, a hip roof, was measured from above.')
+    expect(said).not.toContain('guess')
+    const changed = ofStructure({ ...scanned, scan: { ...scanned.scan, holds: 'eaves' }, rise: 8 })
+    expect(changed).toContain('The slope was given as 8/12; from above House was measured as 6/12 (5.96).')
+    expect(changed).toContain('is a guess that nobody has checked')
+    const assumed = { slopeAssumed: true, structures: [{ ...structure, ...scanned, rise: 7 }] }
+    expect(sentences(assumed)).toContain('A medium slope of 7/12 was assumed; from above House was measured as')
   })
 
   it('is where each outline comes from, and what was done to it', () => {

@@ -1,4 +1,5 @@
 import type { EdgeLengths, MaterialLengths, MeasurementReport } from '@gable/roof/report/report'
+import type { ScannedFacet } from '@gable/roof/report/roof-scan'
 import type { SuggestedWaste } from '@gable/roof/report/waste-table'
 import type { EdgeType } from '@gable/roof/roof'
 import { percent, wholeNumber } from './format/figure.ts'
@@ -15,6 +16,9 @@ export const reportWords = {
   structure: 'Structure',
   facet: 'Facet',
   pitchColumn: 'Pitch',
+  ownPitchColumn: 'Measured',
+  measured: 'measured',
+  tooFewPoints: 'too few points',
   areaByPitch: 'Area by pitch',
   share: 'Of the roof',
   direction: 'Falls to',
@@ -64,6 +68,13 @@ export const materialNames: readonly (readonly [keyof MaterialLengths, name: str
   ['iceAndWater', 'Ice and water', 'eaves + valleys'],
   ['gutter', 'Gutter', 'eaves'],
 ]
+
+/** The pitch that a plane's own points have, with its standard error, which is rounded up: "5.96/12 ± 0.3°". */
+export function ownPitch({ ownRise, pitchErrorDegrees }: Pick<ScannedFacet, 'ownRise' | 'pitchErrorDegrees'>): string {
+  if (ownRise === null || pitchErrorDegrees === null) return reportWords.tooFewPoints
+  const digits = pitchErrorDegrees < 0.1 ? 100 : 10
+  return `${ownRise.toFixed(2)}/12 ± ${Math.ceil(pitchErrorDegrees * digits) / digits}°`
+}
 
 function count(amount: number, one: string, many: string): string {
   return `${wholeNumber(amount)} ${amount === 1 ? one : many}`

@@ -5,6 +5,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { measurementAccess } from './measurement.access.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, reads, sets } from './procedure.ts'
+import { heldRoofScan } from './roof-scan.ts'
 import { roofShape } from './roof-shape.ts'
 import { measurementFormats, measurementProviders, measurementStatuses } from './status.ts'
 
@@ -47,6 +48,8 @@ export const measuredStructure = z.object({
   date: structure.shape.date,
   notice: z.string(),
   uncertain: z.boolean(),
+  /** Of a roof that was scanned from above, where something of that still holds. */
+  scan: heldRoofScan.optional(),
 })
 export type MeasuredStructure = z.infer<typeof measuredStructure>
 

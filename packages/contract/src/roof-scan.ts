@@ -78,3 +78,10 @@ export const roofScan = z.object({
   planes: z.array(scannedPlane),
 })
 export type RoofScan = z.infer<typeof roofScan>
+
+/** What of a scan a roof still has: all, the height of its eaves alone, or planes that no derived roof fits. */
+export const scanHolds = ['whole', 'eaves', 'planes'] as const
+
+/** A scan with what of it holds of the roof that it is kept with: see `heldScan` of `scan-hold.ts`. */
+export const heldRoofScan = roofScan.extend({ holds: z.enum(scanHolds) })
+export type HeldScan = z.infer<typeof heldRoofScan>

@@ -1,10 +1,11 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import { type Basis, basisOf } from '@gable/contract/measurement-basis'
+import { type ScanTold, scansTold } from '@gable/contract/measurement-scan'
 import { leftOut, providerNames } from '@gable/contract/measurement-words'
 import type { NamedRoof } from '@gable/roof/drawing/one-plane'
 import type { LocalPlane } from '@gable/roof/plane'
-import { measureRoofs, planeOfRoofs } from '@gable/roof/report/measure-roofs'
+import { drawnRoofs, measureRoofs, planeOfRoofs } from '@gable/roof/report/measure-roofs'
 import { type MeasurementReport, measurementReport } from '@gable/roof/report/report'
 import type { MeasuredRoof } from '@gable/roof/report/report-facts'
 import { type Translate, textsOf } from '../catalogue.ts'
@@ -27,6 +28,8 @@ export interface ReportContent {
   plane: LocalPlane
   report: MeasurementReport
   leftOut: string | undefined
+  /** What scans from above told; empty where there was none. */
+  scans: readonly ScanTold[]
   basis: readonly Basis[]
   surroundings: ReportRequest['surroundings']
 }
@@ -48,10 +51,11 @@ export function reportContent(request: ReportRequest): ReportContent {
     addressLine: addressLine(address),
     provenance: `${measured} · ${say('report.number', { id: orderId })}`,
     roofs,
-    drawn: roofs.flatMap(({ name, roof }) => (roof.ok ? [{ name, roof: roof.roof }] : [])),
+    drawn: drawnRoofs(roofs),
     plane: planeOfRoofs(made.structures),
     report,
     leftOut: leftOut(report),
+    scans: scansTold(report),
     basis: basisOf(made, report),
     surroundings: request.surroundings,
   }

@@ -1,7 +1,8 @@
+import { planesAlone, scannedHouse } from '@gable/contract/scan.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDocumentRenderer } from '../render.ts'
 import { type PdfText, readPdf, withoutSpaces } from './pdf-text.fixture.ts'
-import { crossedRing, reportRequest, structure } from './report.fixture.ts'
+import { crossedRing, houseRing, reportRequest, structure } from './report.fixture.ts'
 
 const renderer = createDocumentRenderer()
 afterAll(() => renderer.close())
@@ -80,5 +81,49 @@ describe('a roof without planes', () => {
     expect(text).toContain(withoutSpaces('Perimeter'))
     expect(text).not.toContain('Lengthdiagram')
     expect(text).not.toContain('Ridges')
+  })
+})
+
+describe('a roof that was scanned from above', () => {
+  const scannedFacets = [0, 2, 3, 4, 5, 6, 7].map((edge) =>
+    edge === 4
+      ? { edge, rise: 6, ownRise: null, pitchErrorDegrees: null, points: 5 }
+      : { edge, rise: 6, ownRise: 5.88, pitchErrorDegrees: 0.21, points: 200 },
+  )
+  const scanned = structure('Main roof', houseRing, {
+    overhangInches: 0,
+    meaning: 'roofEdge',
+    scan: { ...scannedHouse, holds: 'whole', roof: { ...scannedHouse.roof!, facets: scannedFacets } },
+  })
+
+  it('has its heights, its own pitches, the flight with its thanks, and how accurate it is', async () => {
+    const { text } = readPdf(await renderer.renderReport(reportRequest([scanned])))
+    for (const said of [
+      'Measured from above',
+      'Eaves over the ground',
+      '9.8 ft',
+      'June 3, 2021',
+      'USGS 3D Elevation Program',
+      '5.88/12 ± 0.3°',
+      'too few points',
+      '2 planes that stand over the roof, as on dormers, 84 sq ft, are not in the area.',
+      'How accurate this is',
+      '95 of 100 within 1.9°',
+    ]) {
+      expect(text).toContain(withoutSpaces(said))
+    }
+  })
+
+  it('has its planes where no derived roof fits them', async () => {
+    const mansard = structure('Main roof', houseRing, { scan: { ...planesAlone, holds: 'planes' } })
+    const { text } = readPdf(await renderer.renderReport(reportRequest([mansard])))
+    for (const said of ['Measured planes', '1,800 sq ft', '24.00/12 ± 0.6°', 'Together they have 3,100 sq ft.']) {
+      expect(text).toContain(withoutSpaces(said))
+    }
+  })
+
+  it('has nothing of the kind where nobody scanned it', () => {
+    expect(pdf.text).not.toContain(withoutSpaces('Measured from above'))
+    expect(pdf.text).not.toContain('Measured planes'.replaceAll(' ', ''))
   })
 })

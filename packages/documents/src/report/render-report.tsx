@@ -9,6 +9,7 @@ import { DiagramSection } from './sections/DiagramSection.tsx'
 import { FacetsSection } from './sections/FacetsSection.tsx'
 import { LengthsSection } from './sections/LengthsSection.tsx'
 import { PitchSection } from './sections/PitchSection.tsx'
+import { ScanSection } from './sections/ScanSection.tsx'
 import { WasteSection } from './sections/WasteSection.tsx'
 
 /** The PDF of a measurement report; the same request makes the same bytes. */
@@ -17,7 +18,7 @@ export async function renderReport(request: ReportRequest): Promise<Uint8Array> 
   // A text's outline is asked for while the pages are made, before their own fonts are loaded.
   for (const fontWeight of [400, 600]) await Font.load({ fontFamily: families[0]!, fontWeight })
   const content = reportContent(request)
-  const { report } = content
+  const { report, scans } = content
   const drawn = content.drawn.length > 0
   const made = new Date(request.measuredAt)
   return renderToBuffer(
@@ -39,6 +40,7 @@ export async function renderReport(request: ReportRequest): Promise<Uint8Array> 
         {drawn && <DiagramSection content={content} kind="pitch" />}
         <PitchSection report={report} />
         <FacetsSection report={report} />
+        {scans.length > 0 && <ScanSection scans={scans} />}
         <BasisSection content={content} />
       </PageFrame>
     </Document>,

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import type { PointLayout } from '../las/header.ts'
 import { createKeptRecords } from './kept-records.ts'
 import type { Part } from './part.ts'
 
-const layout = {
+const layout: PointLayout = {
   ...{ format: 1, recordLength: 28, standardTime: true },
-  ...{ scale: [0.01, 0.01, 0.01], offset: [0, 0, 0] },
-} as const
+  scale: [0.01, 0.01, 0.01],
+  offset: [0, 0, 0],
+}
 const chunk = (name?: string): Part => ({
   ...{ kind: 'chunk', bytes: new Uint8Array(3), count: 1, within: null },
-  layout: { ...layout, scale: [...layout.scale], offset: [...layout.offset] },
+  layout,
   ...(name !== undefined && { name }),
 })
 

@@ -6,6 +6,8 @@ import type { Roof, RoofPoint } from '../roof.ts'
 export interface NamedRoof {
   readonly name: string
   readonly roof: Roof
+  /** Of the eaves over the ground, where it was measured. */
+  readonly eaveHeightMetres?: number | undefined
 }
 
 /**
@@ -15,18 +17,21 @@ export interface NamedRoof {
 export function onOnePlane(roofs: readonly NamedRoof[]): NamedRoof[] {
   const plane = roofs[0]?.roof.outline.plane
   if (!plane) return []
-  return roofs.map(({ name, roof }) => ({ name, roof: shifted(roof, plane) }))
+  return roofs.map((named) => ({ ...named, roof: shifted(named.roof, plane) }))
 }
 
 function shifted(roof: Roof, plane: LocalPlane): Roof {
-  const own = roof.outline.plane
-  const [dx, dy] = toPlane(plane, own.origin)
+  const [dx, dy] = toPlane(plane, roof.outline.plane.origin)
   if (dx === 0 && dy === 0) return roof
-  const point = ([x, y, z]: RoofPoint): RoofPoint => [x + dx, y + dy, z]
   const ring = (places: Ring): Ring => places.map(([x, y]) => [x + dx, y + dy] as const)
+  const outline = { plane, outer: ring(roof.outline.outer), holes: roof.outline.holes.map(ring) }
+  return { ...moved(roof, ([x, y, z]) => [x + dx, y + dy, z]), outline }
+}
+
+/** A roof with each point of its planes and edges elsewhere; its outline stays. */
+export function moved(roof: Roof, point: (from: RoofPoint) => RoofPoint): Roof {
   return {
     ...roof,
-    outline: { plane, outer: ring(roof.outline.outer), holes: roof.outline.holes.map(ring) },
     facets: roof.facets.map((facet) => ({
       ...facet,
       ring: facet.ring.map(point),

@@ -1,4 +1,4 @@
-import { wallTops } from '../model/walls.ts'
+import { onOneGround } from '../model/on-ground.ts'
 import { normalOf, toward, type Way } from '../model/way.ts'
 import type { Ring } from '../polygon.ts'
 import type { RoofPoint } from '../roof.ts'
@@ -9,7 +9,7 @@ import { type DrawingWords, ENGLISH_WORDS } from './drawing-words.ts'
 import { compassText } from './figure-text.ts'
 import { groundShadow, SHADOW_STEPS } from './ground-shadow.ts'
 import { lightOn, litPitchColour, roofColour, roofLineColour, wallColour } from './light.ts'
-import { type NamedRoof, onOnePlane } from './one-plane.ts'
+import type { NamedRoof } from './one-plane.ts'
 import { paintOrder } from './paint-order.ts'
 
 export interface PerspectiveOptions {
@@ -17,6 +17,7 @@ export interface PerspectiveOptions {
   readonly azimuthDegrees: number
   /** Above the horizon, 5 to 80. */
   readonly elevationDegrees: number
+  /** Of the roofs whose eaves nobody measured. */
   readonly wallHeightMetres: number
   readonly colourBy: 'pitch' | 'plain'
   /** A plain roof's colour, as #RRGGBB. The product's unless told. */
@@ -46,12 +47,10 @@ interface Piece {
 export function perspectiveDrawing(roofs: readonly NamedRoof[], options: PerspectiveOptions): Drawing {
   const { width = 400, height = 300, background = '#FFFFFF', words = ENGLISH_WORDS } = options
   const { azimuthDegrees, elevationDegrees, wallHeightMetres } = options
-  const placed = onOnePlane(roofs)
-  const ground = -wallHeightMetres
+  const { roofs: placed, tops, groundZ: ground } = onOneGround(roofs, wallHeightMetres)
   const { target, radius } = extentOf(placed, ground)
   const camera = cameraAt(target, radius, azimuthDegrees, elevationDegrees)
   const sun = toward(azimuthDegrees + 60, 42)
-  const tops = placed.map(({ roof }) => wallTops(roof))
   const shadow = background === null ? [] : groundShadow(placed, tops, ground, sun)
   const pieces = [...roofPieces(placed, options, sun), ...wallPieces(tops.flat(), ground, sun)]
   const visible = pieces.filter(({ points }) => faces(points, camera))

@@ -1,8 +1,8 @@
-import { type NamedRoof, onOnePlane } from '../drawing/one-plane.ts'
+import type { NamedRoof } from '../drawing/one-plane.ts'
 import type { Ring } from '../polygon.ts'
-import type { EdgeType, Roof, RoofPoint } from '../roof.ts'
+import type { EdgeType, RoofPoint } from '../roof.ts'
+import { onOneGround } from './on-ground.ts'
 import { triangulate } from './triangulate.ts'
-import { wallTops } from './walls.ts'
 import { normalOf, type Way } from './way.ts'
 
 /** Triangles of one kind of surface. Corners are not shared between planes, so that each plane is lit flat. */
@@ -33,7 +33,7 @@ export interface MeshEdge {
   readonly lengthMetres: number
 }
 
-/** Roofs as triangles and lines: x east, y north, z up, in metres on the plane of the first; z is 0 at the eaves. */
+/** Roofs as triangles and lines: x east, y north, z up, in metres on the plane of the first; z is 0 at its eaves. */
 export interface RoofMesh {
   readonly names: readonly string[]
   readonly facets: readonly MeshFacet[]
@@ -51,10 +51,12 @@ interface Growing {
   of: number[]
 }
 
-/** Roofs on their walls, for a 3D view or file. The triangles of a plane sum to its area; walls have no gaps. */
+/**
+ * Roofs on their walls, all on one ground, for a 3D view or file. The triangles of a plane sum to its area; walls have no gaps.
+ * `wallHeightMetres` is that of the roofs whose eaves nobody measured.
+ */
 export function roofMesh(roofs: readonly NamedRoof[], options: { readonly wallHeightMetres: number }): RoofMesh {
-  const placed = onOnePlane(roofs)
-  const groundZ = -options.wallHeightMetres
+  const { roofs: placed, tops, groundZ } = onOneGround(roofs, options.wallHeightMetres)
   const [roof, walls] = [emptySurface(), emptySurface()]
   const facets: MeshFacet[] = []
   for (const [structure, named] of placed.entries()) {
@@ -63,7 +65,7 @@ export function roofMesh(roofs: readonly NamedRoof[], options: { readonly wallHe
       addPlane(roof, corners, normalOf(ring), triangulate(flat(ring), holes.map(flat)), facets.length)
       facets.push({ structure, facet, rise })
     }
-    addWalls(walls, named.roof, groundZ, structure)
+    addWalls(walls, tops[structure]!, groundZ, structure)
   }
   const edges = placed.flatMap(({ roof: { edges } }, structure) =>
     edges.map(({ type, from, to, lengthMetres }) => ({ structure, type, from, to, lengthMetres })),
@@ -72,8 +74,8 @@ export function roofMesh(roofs: readonly NamedRoof[], options: { readonly wallHe
 }
 
 /** Walls as strips of upright trapezoids, one for each stretch of the rim. */
-function addWalls(walls: Growing, roof: Roof, groundZ: number, structure: number): void {
-  for (const top of wallTops(roof)) {
+function addWalls(walls: Growing, tops: readonly (readonly RoofPoint[])[], groundZ: number, structure: number): void {
+  for (const top of tops) {
     for (const [index, from] of top.slice(0, -1).entries()) {
       const to = top[index + 1]!
       const corners: RoofPoint[] = [[from[0], from[1], groundZ], [to[0], to[1], groundZ], to, from]

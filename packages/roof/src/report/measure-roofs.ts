@@ -1,3 +1,4 @@
+import type { NamedRoof } from '../drawing/one-plane.ts'
 import { measureOutline } from '../outline/measure.ts'
 import { type LocalPlane, planeOfRing, ringToPlane } from '../plane.ts'
 import type { DeriveResult } from '../roof.ts'
@@ -5,6 +6,7 @@ import { roofOf } from '../roof-of.ts'
 import type { RoofShape } from '../shape/shape.ts'
 import { feetToMetres, type LngLatRings, SQUARE_METRES_PER_SQUARE_FOOT } from '../units.ts'
 import type { MeasuredRoof } from './report-facts.ts'
+import { type RoofScan, scannedFacets } from './roof-scan.ts'
 
 /** A roof as a report's snapshot keeps it. */
 export interface RoofToMeasure {
@@ -15,6 +17,8 @@ export interface RoofToMeasure {
   readonly rise: number
   /** Offset outward before measuring; 0 for a roof edge. */
   readonly overhangInches: number
+  /** What holds of a scan from above. */
+  readonly scan?: RoofScan | undefined
 }
 
 /**
@@ -23,14 +27,32 @@ export interface RoofToMeasure {
  */
 export function measureRoofs(given: readonly RoofToMeasure[]): MeasuredRoof[] {
   const plane = planeOfRoofs(given)
-  return given.map(({ name, outline: rings, shape, rise, overhangInches }) => {
+  return given.map(({ name, outline: rings, shape, rise: said, overhangInches, scan }) => {
+    const rise = shape.kind === 'flat' ? 0 : said
     const overhangFeet = overhangInches / 12
-    const derived = roofOf({ rings, shape, rise, overhangFeet, plane })
+    const derived = roofOf({ rings, shape, rise: said, overhangFeet, plane })
     const roof: DeriveResult = derived.ok || 'planAreaSqm' in derived ? derived : asGiven(rings)
     const onPlane = rings.map((ring) => ringToPlane(plane, ring))
     const { outer, holes } = roof.ok ? roof.roof.outline : { outer: onPlane[0] ?? [], holes: onPlane.slice(1) }
-    return { name, rise: shape.kind === 'flat' ? 0 : rise, overhangFeet, roof, rings: [outer, ...holes] }
+    const isWhole = roof.ok && scan?.holds === 'whole'
+    return {
+      ...{ name, rise, overhangFeet, roof, rings: [outer, ...holes], scan },
+      scannedFacets: isWhole ? scannedFacets(roof.roof, rings, scan.roof?.facets ?? []) : undefined,
+      eaveHeightMetres: scan?.roof ? eaveHeightOf(scan.roof.eaveHeightFeet, overhangFeet, rise) : undefined,
+    }
   })
+}
+
+/** Eaves over the ground; an overhang that is added to the outline that was scanned takes them lower down. */
+function eaveHeightOf(scannedFeet: number, overhangFeet: number, rise: number): number {
+  return feetToMetres(scannedFeet - (overhangFeet * rise) / 12)
+}
+
+/** The roofs whose planes are known, as drawings and models take them. */
+export function drawnRoofs(measured: readonly MeasuredRoof[]): NamedRoof[] {
+  return measured.flatMap(({ name, roof, eaveHeightMetres }) =>
+    roof.ok ? [{ name, roof: roof.roof, eaveHeightMetres }] : [],
+  )
 }
 
 /** The plane about the middle of all the roofs of a report. */

@@ -3,8 +3,9 @@ import { compassText } from '../drawing/figure-text.ts'
 import { EDGE_TYPES } from '../roof.ts'
 import { standInNotes } from '../shape/stand-in-words.ts'
 import { type Cell, csvText } from './csv.ts'
-import type { EdgeLengths, MaterialLengths, MeasurementReport, StructureReport } from './report.ts'
+import type { EdgeLengths, FacetReport, MaterialLengths, MeasurementReport, StructureReport } from './report.ts'
 import type { ReportFacts } from './report-facts.ts'
+import { scannedFacetRows, scanRows } from './scan-csv.ts'
 
 /**
  * Facets, lengths and totals as one table, a figure in each row with its unit beside it. A pitch is the rise alone: a spreadsheet
@@ -27,14 +28,9 @@ type Row = readonly Cell[]
 
 function structureRows(structure: StructureReport, words: DrawingWords): Row[] {
   const { name, planes } = structure
-  const facets = (planes?.facets ?? []).map(({ label, areaSqft, rise, azimuthDegrees }) => [
-    name,
-    `Facet ${label}`,
-    hundredths(areaSqft),
-    'sq ft',
-    hundredths(rise),
-    azimuthDegrees === null ? 'Level' : compassText(azimuthDegrees, words),
-    azimuthDegrees === null ? null : Math.round(azimuthDegrees * 10) / 10,
+  const facets = (planes?.facets ?? []).flatMap((facet): Row[] => [
+    facetRow(name, facet, words),
+    ...scannedFacetRows(name, facet),
   ])
   return [
     ...facets,
@@ -42,7 +38,20 @@ function structureRows(structure: StructureReport, words: DrawingWords): Row[] {
     figure(name, 'Plan area', structure.planAreaSqft, 'sq ft'),
     figure(name, 'Perimeter', structure.perimeterFeet, 'ft'),
     ...(planes ? edgeRows(name, planes.lengths, words) : []),
+    ...scanRows(structure, words),
     ...standInNotes(structure).map((note) => [name, note, null, null, null, null, null]),
+  ]
+}
+
+function facetRow(name: string, { label, areaSqft, rise, azimuthDegrees }: FacetReport, words: DrawingWords): Row {
+  return [
+    name,
+    `Facet ${label}`,
+    hundredths(areaSqft),
+    'sq ft',
+    hundredths(rise),
+    azimuthDegrees === null ? 'Level' : compassText(azimuthDegrees, words),
+    azimuthDegrees === null ? null : Math.round(azimuthDegrees * 10) / 10,
   ]
 }
 

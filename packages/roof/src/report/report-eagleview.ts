@@ -1,3 +1,4 @@
+import { moved } from '../drawing/one-plane.ts'
 import type { EdgeType, Roof, RoofPoint } from '../roof.ts'
 import { metresToFeet, squareMetresToSquareFeet } from '../units.ts'
 import { faceLines } from './face-lines.ts'
@@ -22,7 +23,7 @@ const LINE_TYPES: Readonly<Record<EdgeType, string>> = {
 
 /**
  * The roofs in the layout of EagleView's export, which estimating programs import: points in feet (x to the east, y to the north, z
- * above the eaves), lines between them by type, faces as closed paths of lines. The path of a face with a courtyard walks
+ * above the eaves, or above the ground where all eaves' heights were measured), lines between them by type, faces as closed paths of lines. The path of a face with a courtyard walks
  * to it over a line of type OTHER and back over the same (decision 0017). A structure without planes has no faces to give
  * and is left out.
  */
@@ -31,9 +32,13 @@ export function reportEagleViewXml(
   roofs: readonly MeasuredRoof[],
   facts: ReportFacts,
 ): string {
-  const structures = roofs.flatMap(({ roof: derived }, index) => {
+  const isOverGround = roofs.every(({ roof, eaveHeightMetres }) => !roof.ok || eaveHeightMetres !== undefined)
+  const structures = roofs.flatMap(({ roof: derived, eaveHeightMetres = 0 }, index) => {
     const facets = report.structures[index]!.planes?.facets ?? []
-    return derived.ok ? [{ roof: derived.roof, labels: facets.map(({ label }) => label) }] : []
+    if (!derived.ok) return []
+    const raised = ([x, y, z]: RoofPoint): RoofPoint => [x, y, z + eaveHeightMetres]
+    const roof = isOverGround ? moved(derived.roof, raised) : derived.roof
+    return [{ roof, labels: facets.map(({ label }) => label) }]
   })
   const ids = counter()
   const [longitude, latitude] = facts.point

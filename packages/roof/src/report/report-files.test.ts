@@ -6,6 +6,7 @@ import { reportCsv } from './report-csv.ts'
 import { reportDxf } from './report-dxf.ts'
 import { reportEagleViewXml } from './report-eagleview.ts'
 import { reportJson } from './report-json.ts'
+import { planesAlone, scan, scannedGable } from './scan.fixture.ts'
 
 const roofs = [measuredGable(), withoutPlanes()]
 const report = measurementReport(roofs)
@@ -223,5 +224,79 @@ describe('the JSON file', () => {
     expect(garage).not.toHaveProperty('lengthsFeet')
     expect(garage.outlineFeet[0]).toHaveLength(4)
     expect(JSON.stringify(read)).not.toMatch(/-0[,\]}]/)
+  })
+})
+
+describe('a roof that was scanned from above', () => {
+  const [west, east] = scannedGable.facets
+  const house = { ...measuredGable(), scan, scannedFacets: [west!, east!], eaveHeightMetres: 3 }
+  const said = measurementReport([house])
+  const benchmark = {
+    density: 4,
+    roofs: 232,
+    pitchDegrees: { median: 0.4, p95: 1.9 },
+    areaPercent: { median: 1, p95: 3 },
+  }
+  const fileOf = (roofs: Parameters<typeof measurementReport>[0] & Parameters<typeof reportJson>[1]) =>
+    JSON.parse(reportJson(measurementReport(roofs), roofs, [0, 0], { ...facts, benchmarks: [benchmark] })).structures[0]
+
+  it('is in the JSON file with its heights, its own pitches, what is not in the area, and its error', () => {
+    const { scan: told, facets } = fileOf([house])
+    expect(told).toMatchObject({
+      ...{ holds: 'whole', survey: 'ID_Teton_2021', flownOn: '2021-06-03', attribution: 'USGS 3D Elevation Program' },
+      ...{ pointsPerSquareMetre: 6.12, points: 1_240, explainedShare: 0.965, pitchOver12: 5.96 },
+      ...{ eaveHeightOverGroundFeet: 9.84, ridgeHeightOverGroundFeet: 16.4, overhangStandardErrorFeet: 0.05 },
+      notInTheArea: [{ roofAreaSqft: 42 }, { roofAreaSqft: 41.6 }],
+      benchmark: { pointsPerSquareMetre: 4, roofs: 232, pitchErrorDegrees: { median: 0.4, p95: 1.9 } },
+    })
+    expect(told.areaStandardError.roofAreaSqft).toBeCloseTo(said.structures[0]!.areaError!.sqft, 3)
+    expect(facets.map(({ measured }: { measured: object }) => measured)).toEqual([
+      { pitchOver12: 5.96, pitchStandardErrorDegrees: 0.21, points: 412 },
+      { pitchOver12: null, pitchStandardErrorDegrees: null, points: 7 },
+    ])
+  })
+
+  it('is there with no more than holds of it', () => {
+    const { scan: eaves, facets } = fileOf([{ ...measuredGable(), scan: { ...scan, holds: 'eaves' } }])
+    expect(eaves).toMatchObject({ holds: 'eaves', eaveHeightOverGroundFeet: 9.84 })
+    for (const name of ['ridgeHeightOverGroundFeet', 'notInTheArea', 'areaStandardError', 'benchmark', 'planes']) {
+      expect(eaves).not.toHaveProperty(name)
+    }
+    expect(facets[0]).not.toHaveProperty('measured')
+    const { scan: planes } = fileOf([{ ...measuredGable(), scan: planesAlone }])
+    expect(planes.planes).toMatchObject([
+      { pitchOver12: 3, azimuthDegrees: 180, roofAreaSqft: 700 },
+      { azimuthDegrees: null, roofAreaSqft: 300.4 },
+    ])
+    expect(planes).not.toHaveProperty('eaveHeightOverGroundFeet')
+    expect(fileOf([measuredGable()])).not.toHaveProperty('scan')
+  })
+
+  it('is in the CSV file, a figure in each row', () => {
+    const rows = reportCsv(said, facts).split('\r\n')
+    for (const row of [
+      'House,"Facet A, by its own points",412,points,5.96,,',
+      'House,"Facet A, standard error of that pitch",0.21,degrees,,,',
+      'House,Eave height over the ground,9.84,ft,,,',
+      'House,Ridge height over the ground,16.4,ft,,,',
+      'House,Not in the area: plane 1,42,sq ft,2,E,90',
+    ]) {
+      expect(rows).toContain(row)
+    }
+    expect(rows.filter((row) => row.includes('Facet B, '))).toEqual([])
+    const planes = reportCsv(measurementReport([{ ...measuredGable(), scan: planesAlone }]), facts)
+    expect(planes).toContain('House,Measured plane 1,700,sq ft,3,S,180')
+    expect(planes).toContain('House,Measured plane 2,300.4,sq ft,0.1,Level,')
+  })
+
+  it('stands over the ground in the XML file where all heights are known, else over its eaves', () => {
+    const heights = (roofs: Parameters<typeof reportEagleViewXml>[1]) =>
+      [...reportEagleViewXml(measurementReport(roofs), roofs, facts).matchAll(/data="[^"]*,([^",]*)"/g)].map(([, z]) =>
+        Number(z),
+      )
+    expect(Math.min(...heights([house, withoutPlanes()]))).toBeCloseTo(9.8425, 4)
+    expect(Math.max(...heights([house]))).toBeCloseTo(9.8425 + 6.5617, 4)
+    expect(Math.min(...heights([house, measuredGable('Barn')]))).toBe(0)
+    expect(Math.min(...heights([measuredGable()]))).toBe(0)
   })
 })

@@ -2,8 +2,9 @@ import type { Facet, RoofPoint } from '../roof.ts'
 import { STAND_IN_NAMES, standInNotes } from '../shape/stand-in-words.ts'
 import { metresToFeet, squareMetresToSquareFeet } from '../units.ts'
 import { type FaceLine, faceLines } from './face-lines.ts'
-import type { EdgeLengths, MeasurementReport } from './report.ts'
+import type { EdgeLengths, FacetReport, MeasurementReport, StructureReport } from './report.ts'
 import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
+import { scanJson, scannedFacetJson } from './scan-json.ts'
 
 /** Changes when a name or a meaning in the file changes, not when something is added. */
 export const REPORT_SCHEMA_VERSION = 1
@@ -50,19 +51,21 @@ export function reportJson(
         suggested,
       })),
       origin: { longitude: origin[0], latitude: origin[1] },
-      structures: report.structures.map(({ name, planes, taken, filledNiche, ...structure }, index) => ({
-        name,
+      structures: report.structures.map((structure, index) => ({
+        name: structure.name,
         pitchOver12: structure.rise,
         overhangFeet: rounded(roofs[index]!.overhangFeet),
         roofAreaSqft: rounded(structure.areaSqft),
         planAreaSqft: rounded(structure.planAreaSqft),
         perimeterFeet: rounded(structure.perimeterFeet),
-        planesDerived: planes !== null,
-        ...(taken && { taken: STAND_IN_NAMES[taken] }),
-        ...(filledNiche && { filledNiche }),
-        ...((taken || filledNiche) && { note: standInNotes({ taken, filledNiche }).join(' ') }),
+        planesDerived: structure.planes !== null,
+        ...standInJson(structure),
         outlineFeet: roofs[index]!.rings.map((ring) => ring.map(([x, y]) => feet([x, y, 0]).slice(0, 2))),
-        ...(planes && { lengthsFeet: lengths(planes.lengths), ...shapeOf(roofs[index]!, planes.facets) }),
+        ...scanJson(structure, facts.benchmarks?.[index]),
+        ...(structure.planes && {
+          lengthsFeet: lengths(structure.planes.lengths),
+          ...shapeOf(roofs[index]!, structure.planes.facets),
+        }),
       })),
     },
     null,
@@ -70,22 +73,34 @@ export function reportJson(
   )
 }
 
-function shapeOf({ roof: derived }: MeasuredRoof, labels: readonly { readonly label: string }[]) {
-  if (!derived.ok) return {}
-  const labelOf = (index: number) => labels[index]!.label
+function standInJson({ taken, filledNiche }: StructureReport) {
   return {
-    facets: derived.roof.facets.map((facet, index) => facetJson(facet, labelOf(index))),
+    ...(taken && { taken: STAND_IN_NAMES[taken] }),
+    ...(filledNiche && { filledNiche }),
+    ...((taken || filledNiche) && { note: standInNotes({ taken, filledNiche }).join(' ') }),
+  }
+}
+
+function shapeOf({ roof: derived }: MeasuredRoof, reported: readonly FacetReport[]) {
+  if (!derived.ok) return {}
+  const labelOf = (index: number) => reported[index]!.label
+  return {
+    facets: derived.roof.facets.map((facet, index) => facetJson(facet, reported[index]!)),
     edges: faceLines(derived.roof).lines.flatMap((line) => (line.type === null ? [] : [edgeJson(line, labelOf)])),
   }
 }
 
-function facetJson({ areaSqm, planAreaSqm, rise, azimuthDegrees, ring, holes }: Facet, label: string) {
+function facetJson(
+  { areaSqm, planAreaSqm, rise, azimuthDegrees, ring, holes }: Facet,
+  { label, scanned }: FacetReport,
+) {
   return {
     label,
     roofAreaSqft: rounded(squareMetresToSquareFeet(areaSqm)),
     planAreaSqft: rounded(squareMetresToSquareFeet(planAreaSqm)),
     pitchOver12: rounded(rise),
     azimuthDegrees: azimuthDegrees === null ? null : rounded(azimuthDegrees),
+    ...scannedFacetJson(scanned),
     pointsFeet: ring.map(feet),
     ...(holes.length > 0 && { holesFeet: holes.map((hole) => hole.map(feet)) }),
   }

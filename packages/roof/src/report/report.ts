@@ -2,13 +2,18 @@ import { facetLabel } from '../drawing/facet-label.ts'
 import type { DeriveFault, DeriveResult, EdgeType, Facet, RoofEdge, StandIn } from '../roof.ts'
 import { slopeFactor } from '../slope.ts'
 import { type Feet, metresToFeet, type SquareFeet, squareMetresToSquareFeet } from '../units.ts'
+import { type AreaError, areaError } from './area-error.ts'
+import type { RoofScan, ScannedFacet } from './roof-scan.ts'
 import { type SuggestedWaste, suggestWaste, type WasteRow, wasteTable } from './waste-table.ts'
 
-/** A structure to report on: what it is called, the rise over 12 that it was measured with, and its roof. */
+/** A structure to report on: what it is called, the rise over 12 that it was measured with, its roof, and a scan's word. */
 export interface StructureToReport {
   readonly name: string
   readonly rise: number
   readonly roof: DeriveResult
+  readonly scan?: RoofScan | undefined
+  /** What the scan tells of each plane of the roof. */
+  readonly scannedFacets?: readonly (ScannedFacet | null)[] | undefined
 }
 
 /** One plane, as a table shows it. */
@@ -21,6 +26,8 @@ export interface FacetReport {
   readonly rise: number
   /** Direction of fall, clockwise from north; null where it is level. */
   readonly azimuthDegrees: number | null
+  /** With the pitch of its own points; null where no scan tells of it. */
+  readonly scanned: ScannedFacet | null
 }
 
 /** Lengths of the edge types in feet: eaves, ridges and pitch breaks by their plan length, the others as they lie on the roof. */
@@ -60,6 +67,10 @@ export interface StructureReport {
   readonly taken: StandIn | null
   /** Overhangs meet over a niche of the walls. */
   readonly filledNiche: boolean
+  /** What holds of a scan from above; null where nobody scanned it, or nothing holds any more. */
+  readonly scan: RoofScan | null
+  /** Of the area, or of the planes' where no derived roof fits them, by what the scan told of them. */
+  readonly areaError: AreaError | null
 }
 
 export interface MeasurementReport {
@@ -115,36 +126,64 @@ export function predominantRise({ pitches }: MeasurementReport): number | null {
   return pitches[0]?.rise ?? null
 }
 
-function reportStructure({ name, rise, roof: derived }: StructureToReport, label: () => string): StructureReport {
+function reportStructure(structure: StructureToReport, label: () => string): StructureReport {
+  const { name, rise, roof: derived, scan = null } = structure
   if (!derived.ok) {
     const planAreaSqft = squareMetresToSquareFeet(derived.planAreaSqm)
     const areaSqft = (planAreaSqft * slopeFactor(rise)) as SquareFeet
     const perimeterFeet = metresToFeet(derived.perimeterMetres)
-    return { name, rise, areaSqft, planAreaSqft, perimeterFeet, planes: null, fault: derived.reason, ...asAsked }
+    const known = { name, rise, areaSqft, planAreaSqft, perimeterFeet, planes: null, fault: derived.reason, scan }
+    return { ...known, ...asAsked, areaError: areaErrorOf(known) }
   }
   const { roof } = derived
-  return {
-    name,
-    rise,
+  const facets = roof.facets.map((facet, index) =>
+    reportFacet(facet, label(), structure.scannedFacets?.[index] ?? null),
+  )
+  const known = {
+    ...{ name, rise, scan, fault: null },
     areaSqft: squareMetresToSquareFeet(roof.areaSqm),
     planAreaSqft: squareMetresToSquareFeet(roof.planAreaSqm),
     perimeterFeet: metresToFeet(roof.perimeterMetres),
-    planes: { facets: roof.facets.map((facet) => reportFacet(facet, label())), lengths: lengthsOf(roof.edges) },
-    fault: null,
+    planes: { facets, lengths: lengthsOf(roof.edges) },
     taken: derived.taken ?? null,
     filledNiche: derived.filledNiche ?? false,
   }
+  return { ...known, areaError: areaErrorOf(known) }
+}
+
+function areaErrorOf({
+  scan,
+  planes,
+  perimeterFeet,
+  planAreaSqft,
+}: Pick<StructureReport, 'scan' | 'planes' | 'perimeterFeet' | 'planAreaSqft'>): AreaError | null {
+  if (scan?.holds === 'planes') return areaError({ planes: scan.planes, edge: null })
+  if (scan?.holds !== 'whole' || !scan.roof || !planes) return null
+  const { isEdge, overhangErrorFeet: errorFeet } = scan.roof
+  return areaError({
+    planes: planes.facets.map(({ scanned, ...facet }) => ({
+      ...facet,
+      pitchErrorDegrees: scanned?.pitchErrorDegrees ?? null,
+    })),
+    // An overhang that was added was not measured.
+    edge: isEdge ? { perimeterFeet, planAreaSqft, errorFeet } : null,
+  })
 }
 
 const asAsked = { taken: null, filledNiche: false } as const
 
-function reportFacet({ areaSqm, planAreaSqm, rise, azimuthDegrees }: Facet, label: string): FacetReport {
+function reportFacet(
+  { areaSqm, planAreaSqm, rise, azimuthDegrees }: Facet,
+  label: string,
+  scanned: ScannedFacet | null,
+): FacetReport {
   return {
     label,
     areaSqft: squareMetresToSquareFeet(areaSqm),
     planAreaSqft: squareMetresToSquareFeet(planAreaSqm),
     rise,
     azimuthDegrees,
+    scanned,
   }
 }
 

@@ -20,47 +20,38 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test(
-  'the demo has leads with a quote, among them roofs that were shaped, edited, drawn and measured',
-  {
-    timeout: 60_000,
-  },
-  async () => {
-    await importDemoTown(app.database)
-    await surveyDemoTown(app.database, app.deps.config)
-    const files = await keepDemoFiles(app)
-    await app.database.transaction(async (db) => {
-      await addDemoCompany(app, db, files)
-      await addDemoLeads(app, db, files, app.clock.now())
-    })
-    const { companyId } = files
-    const rows = await app.database.db
-      .select()
-      .from(lead)
-      .where(and(eq(lead.companyId, companyId), eq(lead.kind, 'rqp')))
-    const submitted = rows.filter(({ totalCents }) => totalCents !== null)
-    expect(submitted.length).toBeGreaterThanOrEqual(10)
-    const scans = await app.database.db.select().from(geoRoofScan)
-    expect(scans.filter(({ reason }) => reason === 'notRead')).toEqual([])
-    const measured = await app.database.db
-      .select({ rise: quoteStructure.rise, measurement: quoteStructure.measurement })
-      .from(quoteStructure)
-      .where(and(eq(quoteStructure.companyId, companyId), isNotNull(quoteStructure.measurement)))
-    expect(measured.map(({ measurement }) => measurement?.attribution)).toEqual(
-      Array(3).fill('Demo survey (simulated)'),
-    )
-    const apart = measured.map(({ rise, measurement }) => Math.abs(rise - measurement!.value))
-    expect(apart.filter((off) => off <= 0.05)).toHaveLength(2)
-    expect(apart.filter((off) => off > 1)).toHaveLength(1)
-    expect(submitted.filter(({ slope }) => slope?.coarse)).toHaveLength(submitted.length - 2)
-    const roofs = submitted.flatMap(({ structures }) => structures)
-    expect(roofs.filter(({ shapeGuessed }) => shapeGuessed === false).map(({ shape }) => shape?.kind)).toContain('hip')
-    expect(roofs.filter(({ detected }) => detected === null).map(({ name }) => name)).toEqual(['Carport'])
-    const edited = roofs.filter(({ detected, planAreaSqft }) => detected && detected.planAreaSqft !== planAreaSqft)
-    expect(edited.map(({ name }) => name)).toEqual(['Main house'])
-  },
-  60_000,
-)
+test('the demo has leads with a quote, among them roofs that were shaped, edited, drawn and measured', async () => {
+  await importDemoTown(app.database)
+  await surveyDemoTown(app.database, app.deps.config)
+  const files = await keepDemoFiles(app)
+  await app.database.transaction(async (db) => {
+    await addDemoCompany(app, db, files)
+    await addDemoLeads(app, db, files, app.clock.now())
+  })
+  const { companyId } = files
+  const rows = await app.database.db
+    .select()
+    .from(lead)
+    .where(and(eq(lead.companyId, companyId), eq(lead.kind, 'rqp')))
+  const submitted = rows.filter(({ totalCents }) => totalCents !== null)
+  expect(submitted.length).toBeGreaterThanOrEqual(10)
+  const scans = await app.database.db.select().from(geoRoofScan)
+  expect(scans.filter(({ reason }) => reason === 'notRead')).toEqual([])
+  const measured = await app.database.db
+    .select({ rise: quoteStructure.rise, measurement: quoteStructure.measurement })
+    .from(quoteStructure)
+    .where(and(eq(quoteStructure.companyId, companyId), isNotNull(quoteStructure.measurement)))
+  expect(measured.map(({ measurement }) => measurement?.attribution)).toEqual(Array(3).fill('Demo survey (simulated)'))
+  const apart = measured.map(({ rise, measurement }) => Math.abs(rise - measurement!.value))
+  expect(apart.filter((off) => off <= 0.05)).toHaveLength(2)
+  expect(apart.filter((off) => off > 1)).toHaveLength(1)
+  expect(submitted.filter(({ slope }) => slope?.coarse)).toHaveLength(submitted.length - 2)
+  const roofs = submitted.flatMap(({ structures }) => structures)
+  expect(roofs.filter(({ shapeGuessed }) => shapeGuessed === false).map(({ shape }) => shape?.kind)).toContain('hip')
+  expect(roofs.filter(({ detected }) => detected === null).map(({ name }) => name)).toEqual(['Carport'])
+  const edited = roofs.filter(({ detected, planAreaSqft }) => detected && detected.planAreaSqft !== planAreaSqft)
+  expect(edited.map(({ name }) => name)).toEqual(['Main house'])
+}, 60_000)
 
 test.each([
   ['after the clocks went back', '2026-11-23T06:30:00Z'],

@@ -1,7 +1,8 @@
 import { providerNames } from '@gable/contract/measurement-words'
 import type { MeasurementFormat } from '@gable/contract/status'
+import { accuracyAt } from '@gable/lidar/accuracy'
 import { measureRoofs, planeOfRoofs } from '@gable/roof/report/measure-roofs'
-import { measurementReport } from '@gable/roof/report/report'
+import { type MeasurementReport, measurementReport } from '@gable/roof/report/report'
 import { reportCsv } from '@gable/roof/report/report-csv'
 import { reportDxf } from '@gable/roof/report/report-dxf'
 import { reportEagleViewXml } from '@gable/roof/report/report-eagleview'
@@ -56,7 +57,7 @@ function fileNameOf({ street, city }: Place, extension: string): string {
 function textOf(ctx: Ctx, order: MeasurementDetail, format: MeasurementFormat): string {
   const roofs = measureRoofs(order.made.structures)
   const report = measurementReport(roofs)
-  const facts = factsOf(ctx, order)
+  const facts = factsOf(ctx, order, report)
   switch (format) {
     case 'json':
       return reportJson(report, roofs, planeOfRoofs(order.made.structures).origin, facts)
@@ -69,7 +70,7 @@ function textOf(ctx: Ctx, order: MeasurementDetail, format: MeasurementFormat): 
   }
 }
 
-function factsOf(ctx: Ctx, order: MeasurementDetail): ReportFacts {
+function factsOf(ctx: Ctx, order: MeasurementDetail, { structures }: MeasurementReport): ReportFacts {
   const { id, provider, street, city, state, postalCode, createdAt, made } = order
   return {
     reportId: id,
@@ -82,5 +83,6 @@ function factsOf(ctx: Ctx, order: MeasurementDetail): ReportFacts {
     point: made.point,
     measuredAt: createdAt,
     geometryVersion: made.geometryVersion,
+    benchmarks: structures.map(({ scan }) => scan && accuracyAt(scan.density)),
   }
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
 import { eq } from 'drizzle-orm'
+import { withScan } from '../geo/geo.measured.ts'
 import { house } from '../lead/lead.fixture.ts'
 import { lead } from '../lead/lead.table.ts'
+import { asDetected } from '../quote/quote.edited.ts'
 import type { TestApp } from '../testing/app.ts'
 import type { TestUser } from '../testing/company.ts'
+import { type SimulatedFlight, scanOver } from '../testing/scan-over.ts'
 
 type Place = [lng: number, lat: number]
 
@@ -21,6 +24,12 @@ const rectangle: Place[] = [
 export function roof(change: Partial<LeadStructure> = {}): LeadStructure {
   const planAreaSqft = 2_417
   return { ...house, outline: [rectangle], planAreaSqft, detected: { outline: [rectangle], planAreaSqft }, ...change }
+}
+
+/** The same, flown over and measured from the points, as it is when a visit begins. */
+export function scannedRoof(scan: Partial<SimulatedFlight> = {}): LeadStructure {
+  const house = { ...roof(), meaning: 'unknown' as const, uncertain: true }
+  return asDetected(withScan(house, scanOver(house.outline, scan)), () => ({ kind: 'gable' }))
 }
 
 /** Crosses itself: no planes can be derived from it. */

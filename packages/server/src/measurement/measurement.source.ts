@@ -1,5 +1,6 @@
 import type { LeadStructure } from '@gable/contract/lead'
 import type { MeasuredStructure, MeasurementSource } from '@gable/contract/measurement'
+import { heldScan } from '@gable/contract/scan-hold'
 import { planeOfRing } from '@gable/roof/plane'
 import { GEOMETRY_VERSION } from '@gable/roof/roof-of'
 import type { MeasuringSettings } from '../quote/quote.settings.ts'
@@ -17,7 +18,7 @@ export type SourceResult =
 
 /**
  * What a report of these roofs is made from: those that are included, as they are edited, with the company's overhang on wall
- * lines and the lead's slope; where nobody has chosen one, the company's medium slope.
+ * lines and the lead's slope; where nobody has chosen one, the company's medium slope. Of a scan from above what still holds.
  */
 export function sourceOf({ point, structures, slope }: RoofsOfLead, settings: MeasuringSettings): SourceResult {
   if (structures.length === 0) return { ok: false, reason: 'REPORT_NOT_AVAILABLE' }
@@ -41,6 +42,7 @@ export function sourceOf({ point, structures, slope }: RoofsOfLead, settings: Me
 function snapshot(structure: LeadStructure, rise: number, overhangInches: number): MeasuredStructure {
   const { id, name, outline, planAreaSqft, detected, shape, shapeGuessed, meaning, source, date, notice, uncertain } =
     structure
+  const scan = heldScan(structure, rise)
   return {
     id,
     name,
@@ -56,5 +58,6 @@ function snapshot(structure: LeadStructure, rise: number, overhangInches: number
     date,
     notice,
     uncertain,
+    ...(scan && { scan }),
   }
 }

@@ -12,7 +12,7 @@ import { createJobs } from '../platform/work/jobs.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany, type TestUser } from '../testing/company.ts'
 import { type FileServer, startFileServer } from '../testing/files.ts'
-import { crossed, leadWithRoofs, order, roof } from './measurement.fixture.ts'
+import { crossed, leadWithRoofs, order, roof, scannedRoof } from './measurement.fixture.ts'
 import { makePdf } from './measurement.pdf.ts'
 import { measurementSubscribers } from './measurement.subscribers.ts'
 import { measurementOrder } from './measurement.table.ts'
@@ -220,6 +220,49 @@ describe('what is measured', () => {
   it('has an area where no planes can be derived', async () => {
     const { facets, areaSqft } = await made([crossed])
     expect([facets, areaSqft > 0]).toEqual([0, true])
+  })
+})
+
+describe('a roof that was scanned from above', () => {
+  const scanned = scannedRoof({ rise: 6, eave: 4.2 })
+  const slope = { rise: Math.round(scanned.scan!.rise * 10) / 10, coarse: false }
+  const fileOf = async (id: string, format: 'json' | 'csv' | 'eagleviewXml') =>
+    (await admin.measurement.file({ id, format })).text()
+
+  it('is reported with its heights, its own pitches and its error, and keeps the scan', async () => {
+    const id = await order(app, company.admin, await leadWithRoofs(app, company.admin, [scanned], slope))
+    const { made } = await get(id)
+    expect(made.structures).toMatchObject([{ scan: { ...scanned.scan, holds: 'whole' } }])
+    const { structures } = JSON.parse(await fileOf(id, 'json'))
+    const [{ scan, facets }] = structures
+    expect(scan.eaveHeightOverGroundFeet).toBeCloseTo(4.2 / 0.3048, 0)
+    expect(scan).toMatchObject({ holds: 'whole', flownOn: '2021-06-03', benchmark: { pointsPerSquareMetre: 4 } })
+    expect(scan.areaStandardError.roofAreaSqft).toBeGreaterThan(0)
+    expect(facets).toHaveLength(4)
+    for (const { measured } of facets) expect(Math.abs(measured.pitchOver12 - 6)).toBeLessThan(0.3)
+    expect(await fileOf(id, 'csv')).toContain('House,Ridge height over the ground,')
+    const heights = [...(await fileOf(id, 'eagleviewXml')).matchAll(/data="[^"]*,([^",]*)"/g)].map(([, z]) => Number(z))
+    expect(Math.min(...heights)).toBeCloseTo(scan.eaveHeightOverGroundFeet, 2)
+  })
+
+  it('has the height of its eaves alone where another slope was chosen, and nothing where its outline was edited', async () => {
+    const steeper = await leadWithRoofs(app, company.admin, [scanned], { rise: 9, coarse: false })
+    expect((await get(await order(app, company.admin, steeper))).made.structures[0]!.scan).toMatchObject({
+      holds: 'eaves',
+    })
+    const outline = scanned.outline.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat + 1e-6]))
+    const edited = await leadWithRoofs(app, company.admin, [{ ...scanned, outline }], slope)
+    expect((await get(await order(app, company.admin, edited))).made.structures[0]).not.toHaveProperty('scan')
+  })
+
+  it('has its planes where no derived roof fits them', async () => {
+    const levels = scannedRoof({ eave: 5, sunk: 2 })
+    expect(levels.scan!.roof).toBeNull()
+    const id = await order(app, company.admin, await leadWithRoofs(app, company.admin, [levels], slope))
+    const [{ scan }] = JSON.parse(await fileOf(id, 'json')).structures
+    expect(scan).toMatchObject({ holds: 'planes' })
+    expect(scan.planes.length).toBe(levels.scan!.planes.length)
+    expect(scan.planes.length).toBeGreaterThan(3)
   })
 })
 

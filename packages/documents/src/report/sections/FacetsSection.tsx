@@ -1,5 +1,5 @@
 import { area } from '@gable/contract/format/figure'
-import { reportWords } from '@gable/contract/measurement-words'
+import { ownPitch, reportWords } from '@gable/contract/measurement-words'
 import { ENGLISH_WORDS } from '@gable/roof/drawing/drawing-words'
 import { compassText, pitchText } from '@gable/roof/drawing/figure-text'
 import type { MeasurementReport } from '@gable/roof/report/report'
@@ -12,6 +12,8 @@ const FITS_A_PAGE = 24
 
 /** Every structure, and under it its facets. */
 export function FacetsSection({ report }: { report: MeasurementReport }) {
+  const isScanned = report.structures.some(({ planes }) => planes?.facets.some(({ scanned }) => scanned))
+  const own = isScanned ? [{ title: reportWords.ownPitchColumn, share: 2, figure: true }] : []
   return (
     <View wrap={report.facets > FITS_A_PAGE} style={{ marginBottom: 24 }}>
       <Text style={styles.subheading}>{reportWords.structuresAndFacets}</Text>
@@ -21,19 +23,29 @@ export function FacetsSection({ report }: { report: MeasurementReport }) {
           { title: reportWords.area, share: 2, figure: true },
           { title: reportWords.planArea, share: 2, figure: true },
           { title: reportWords.pitchColumn, share: 1.5, figure: true },
+          ...own,
           { title: reportWords.direction, share: 1.5, figure: true },
         ]}
-        rows={facetRows(report)}
+        rows={facetRows(report, isScanned)}
       />
     </View>
   )
 }
 
-function facetRows({ structures, areaSqft, planAreaSqft }: MeasurementReport): Row[] {
+/** @param isScanned that there is a column for the pitch by a facet's own points. */
+function facetRows({ structures, areaSqft, planAreaSqft }: MeasurementReport, isScanned: boolean): Row[] {
+  const own = (text: string) => (isScanned ? [text] : [])
   const rows = structures.flatMap((structure, index): Row[] => [
     {
       key: `structure ${index}`,
-      cells: [structure.name, area(structure.areaSqft), area(structure.planAreaSqft), pitchText(structure.rise), ''],
+      cells: [
+        structure.name,
+        area(structure.areaSqft),
+        area(structure.planAreaSqft),
+        pitchText(structure.rise),
+        ...own(''),
+        '',
+      ],
       strong: true,
     },
     ...(structure.planes?.facets ?? []).map(({ label, ...facet }) => ({
@@ -43,11 +55,12 @@ function facetRows({ structures, areaSqft, planAreaSqft }: MeasurementReport): R
         area(facet.areaSqft),
         area(facet.planAreaSqft),
         pitchText(facet.rise),
+        ...own(facet.scanned ? ownPitch(facet.scanned) : ''),
         facet.azimuthDegrees === null ? reportWords.level : compassText(facet.azimuthDegrees, ENGLISH_WORDS),
       ],
     })),
   ])
   if (structures.length < 2) return rows
-  const cells = [reportWords.total, area(areaSqft), area(planAreaSqft), '', '']
+  const cells = [reportWords.total, area(areaSqft), area(planAreaSqft), '', ...own(''), '']
   return [...rows, { key: 'total', cells, strong: true }]
 }

@@ -22,7 +22,6 @@ import { measurementOptions, providerOf, reportPath } from './measurement-query.
 import { CoverPanel } from './report/CoverPanel.tsx'
 import { DiagramPanel } from './report/DiagramPanel.tsx'
 import { DownloadPanel } from './report/DownloadPanel.tsx'
-import { FacetPanel } from './report/FacetPanel.tsx'
 import { KeyFigures } from './report/KeyFigures.tsx'
 import { LengthPanels } from './report/LengthPanels.tsx'
 import { PdfNotice } from './report/PdfNotice.tsx'
@@ -31,7 +30,9 @@ import { text } from './texts/text.ts'
 
 type Order = MeasurementOrder & { made: MeasurementSource }
 
-/** The last that is read: it comes with its words. */
+/** What is read last, and what only roofs have that were scanned from above: each comes with its words. */
+const FacetPanel = lazy(() => import('./report/FacetPanel.tsx'))
+const ScanPanel = lazy(() => import('./report/ScanPanel.tsx'))
 const BasisPanel = lazy(() => import('./report/BasisPanel.tsx'))
 
 /** The report of a measurement: figures, diagrams, tables and files. */
@@ -99,7 +100,10 @@ function LoadedReport({ order }: { order: Order }) {
           <CoverPanel order={order} />
           <DiagramPanel roofs={roofs} report={report} />
           <WastePanel report={report} />
-          <FacetPanel report={report} />
+          <Suspense>
+            <FacetPanel report={report} />
+            {report.structures.some(({ scan }) => scan) && <ScanPanel report={report} />}
+          </Suspense>
         </>
       }
       side={

@@ -1,6 +1,6 @@
 import type { MeasuredStructure } from '@gable/contract/measurement'
 import type { NamedRoof } from '@gable/roof/drawing/one-plane'
-import { measureRoofs } from '@gable/roof/report/measure-roofs'
+import { drawnRoofs, measureRoofs } from '@gable/roof/report/measure-roofs'
 import { standInNotes } from '@gable/roof/shape/stand-in-words'
 
 /** The roofs that are shown, and what is to be said of them. */
@@ -21,11 +21,10 @@ export function measuredRoofs(structures: readonly MeasuredStructure[]): Measure
   const measured = measureRoofs(structures)
   // All on the plane of all: a roof measured alone would lie on its own.
   const asFlat = measureRoofs(structures.map((structure) => ({ ...structure, shape: { kind: 'flat' as const } })))
-  const roofs = measured.flatMap(({ name, roof }, index): NamedRoof[] => {
-    if (roof.ok) return [{ name, roof: roof.roof }]
-    flat.push(name)
-    const level = asFlat[index]?.roof
-    return level?.ok ? [{ name, roof: level.roof }] : []
+  const roofs = measured.flatMap((each, index): NamedRoof[] => {
+    if (each.roof.ok) return drawnRoofs([each])
+    flat.push(each.name)
+    return drawnRoofs(asFlat.slice(index, index + 1))
   })
   const taken = measured.flatMap(({ name, roof }) =>
     roof.ok ? standInNotes(roof).map((note) => `${name}: ${note}`) : [],

@@ -1,5 +1,5 @@
 import { wholeNumber } from '@gable/contract/format/figure'
-import { reportWords } from '@gable/contract/measurement-words'
+import { ownPitch, reportWords } from '@gable/contract/measurement-words'
 import { ENGLISH_WORDS } from '@gable/roof/drawing/drawing-words'
 import { compassText, pitchText } from '@gable/roof/drawing/figure-text'
 import type { FacetReport, MeasurementReport, StructureReport } from '@gable/roof/report/report'
@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import classes from './table.module.css'
 
 /** Every structure, and under it its facets by the letters that the area diagram has. */
-export function FacetPanel({ report: { structures, areaSqft, planAreaSqft } }: { report: MeasurementReport }) {
+export default function FacetPanel({ report: { structures, areaSqft, planAreaSqft } }: { report: MeasurementReport }) {
   return (
     <Panel title={reportWords.structuresAndFacets} flush>
       <Table className={classes.table}>
@@ -70,7 +70,8 @@ function StructureRow({ structure }: { structure: StructureReport }) {
   )
 }
 
-function FacetRow({ facet: { label, areaSqft, planAreaSqft, rise, azimuthDegrees } }: { facet: FacetReport }) {
+function FacetRow({ facet }: { facet: FacetReport }) {
+  const { label, areaSqft, planAreaSqft, rise, azimuthDegrees, scanned } = facet
   return (
     <Table.Tr>
       <Table.Th scope="row">{label}</Table.Th>
@@ -78,7 +79,14 @@ function FacetRow({ facet: { label, areaSqft, planAreaSqft, rise, azimuthDegrees
       <Table.Td data-figure data-wide>
         {wholeNumber(planAreaSqft)}
       </Table.Td>
-      <Table.Td data-figure>{pitchText(rise)}</Table.Td>
+      <Table.Td data-figure>
+        {pitchText(rise)}
+        {scanned && (
+          <span className={`${classes.detail} ${classes.below}`}>
+            {reportWords.measured} {ownPitch(scanned)}
+          </span>
+        )}
+      </Table.Td>
       <Table.Td data-figure>
         {azimuthDegrees === null ? reportWords.level : compassText(azimuthDegrees, ENGLISH_WORDS)}
       </Table.Td>

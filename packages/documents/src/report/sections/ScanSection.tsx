@@ -1,0 +1,75 @@
+import { planeCells, type ScanTold, scanWords } from '@gable/contract/measurement-scan'
+import { reportWords } from '@gable/contract/measurement-words'
+import { Text, View } from '@react-pdf/renderer'
+import { Table } from '../parts/Table.tsx'
+import { colours, styles } from '../style.ts'
+
+/** What scans from above told of the structures, and how accurate that is. */
+export function ScanSection({ scans }: { scans: readonly ScanTold[] }) {
+  return (
+    <View style={{ marginBottom: 24 }}>
+      {scans.map((scan, index) => (
+        <View key={scan.about} wrap={scan.planes.length > 0} style={{ marginBottom: 14 }}>
+          {index === 0 && <Text style={[styles.heading, { marginBottom: 8 }]}>{scanWords.title}</Text>}
+          <Text style={styles.subheading}>{scan.about}</Text>
+          {scan.figures.map(({ label, value }) => (
+            <Line key={label} label={label} value={value} />
+          ))}
+          {scan.planes.length > 0 && <Planes scan={scan} />}
+          {scan.notes.length > 0 && <Text style={[styles.body, { marginTop: 6 }]}>{scan.notes.join(' ')}</Text>}
+          {scan.accuracy.length > 0 && <Accuracy sentences={scan.accuracy} />}
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <View
+      style={{
+        flexDirection: 'row',
+        justifyContent: 'space-between',
+        borderBottomWidth: 0.5,
+        borderBottomColor: colours.line,
+        paddingVertical: 3,
+      }}
+    >
+      <Text>{label}</Text>
+      <Text style={styles.figure}>{value}</Text>
+    </View>
+  )
+}
+
+function Planes({ scan: { planes } }: { scan: ScanTold }) {
+  return (
+    <View style={{ marginTop: 8 }}>
+      <Table
+        columns={[
+          { title: scanWords.planes, share: 2 },
+          { title: reportWords.area, share: 2, figure: true },
+          { title: scanWords.pitch, share: 2, figure: true },
+          { title: reportWords.direction, share: 1.5, figure: true },
+          { title: scanWords.points, share: 1.5, figure: true },
+        ]}
+        rows={planes.map((plane, index) => {
+          const { area, pitch, direction, points } = planeCells(plane)
+          return { key: String(index), cells: [String(index + 1), area, pitch, direction, points] }
+        })}
+      />
+    </View>
+  )
+}
+
+function Accuracy({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <View wrap={false} style={{ marginTop: 8 }}>
+      <Text style={[styles.body, { fontWeight: 600 }]}>{scanWords.accuracy}</Text>
+      {sentences.map((sentence) => (
+        <Text key={sentence} style={styles.body}>
+          {sentence}
+        </Text>
+      ))}
+    </View>
+  )
+}

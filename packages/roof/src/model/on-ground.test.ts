@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { gableRectangle, hipRectangle } from '../drawing/hand-made-roofs.ts'
+import { perspectiveDrawing } from '../drawing/perspective.ts'
+import { roofMesh } from './mesh.ts'
+import { onOneGround } from './on-ground.ts'
+
+const house = { name: 'House', roof: hipRectangle(14, 8, 6) }
+const garage = { name: 'Garage', roof: gableRectangle(6, 5, 4) }
+const wallHeightMetres = 3
+
+const lowest = ({ roof }: typeof house) => Math.min(...roof.facets.flatMap(({ ring }) => ring.map(([, , z]) => z)))
+
+describe('roofs that stand on one ground', () => {
+  test('have their eaves as high over it as they were measured', () => {
+    const given = [
+      { ...house, eaveHeightMetres: 5.4 },
+      { ...garage, eaveHeightMetres: 2.5 },
+    ]
+    const { roofs, tops, groundZ } = onOneGround(given, wallHeightMetres)
+    expect(groundZ).toBe(-5.4)
+    expect(roofs.map((roof) => lowest(roof) - groundZ)).toEqual([5.4, expect.closeTo(2.5, 12)])
+    for (const [index, rims] of tops.entries()) {
+      const rim = Math.min(...rims.flat().map(([, , z]) => z))
+      expect(rim).toBeCloseTo(lowest(roofs[index]!), 12)
+    }
+  })
+
+  test('stand as high as told where nobody measured them, beside one that was', () => {
+    const { roofs, groundZ } = onOneGround([{ ...house, eaveHeightMetres: 5.4 }, garage], wallHeightMetres)
+    expect(lowest(roofs[1]!) - groundZ).toBeCloseTo(3, 12)
+  })
+
+  test('are as they were where nobody measured any', () => {
+    const { roofs, groundZ } = onOneGround([house, garage], wallHeightMetres)
+    expect(groundZ).toBe(-3)
+    for (const [index, { roof }] of [house, garage].entries()) expect(roofs[index]!.roof).toBe(roof)
+  })
+})
+
+describe('a model of roofs whose eaves were measured', () => {
+  const roofs = [
+    { ...house, eaveHeightMetres: 5.4 },
+    { ...garage, eaveHeightMetres: 2.5 },
+  ]
+
+  test('has walls from one ground up to each rim', () => {
+    const { walls, groundZ } = roofMesh(roofs, { wallHeightMetres })
+    const heights = (structure: number) =>
+      walls.of.flatMap((of, triangle) =>
+        of === structure
+          ? walls.indices
+              .slice(3 * triangle, 3 * triangle + 3)
+              .map((corner) => walls.positions[3 * corner + 2]! - groundZ)
+          : [],
+      )
+    for (const [structure, { eaveHeightMetres }] of roofs.entries()) {
+      const own = heights(structure)
+      expect(Math.min(...own)).toBe(0)
+      expect(own.some((height) => Math.abs(height - eaveHeightMetres) < 1e-9)).toBe(true)
+    }
+  })
+
+  test('keeps each plane’s size', () => {
+    const { edges } = roofMesh(roofs, { wallHeightMetres })
+    const given = roofs.flatMap(({ roof }) => roof.edges.map(({ lengthMetres }) => lengthMetres))
+    expect(edges.map(({ lengthMetres }) => lengthMetres)).toEqual(given)
+    for (const { from, to, lengthMetres } of edges) {
+      expect(Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2])).toBeCloseTo(lengthMetres, 6)
+    }
+  })
+
+  test('is another picture than with walls of one storey', () => {
+    const view = { azimuthDegrees: 205, elevationDegrees: 35, wallHeightMetres, colourBy: 'plain' } as const
+    const unmeasured = perspectiveDrawing([house, garage], view)
+    expect(perspectiveDrawing(roofs, view).shapes).not.toEqual(unmeasured.shapes)
+    const asMeasured = [house, garage].map((roof) => ({ ...roof, eaveHeightMetres: wallHeightMetres }))
+    expect(perspectiveDrawing(asMeasured, view).shapes).toEqual(unmeasured.shapes)
+  })
+})

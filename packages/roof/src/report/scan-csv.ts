@@ -1,0 +1,68 @@
+import type { DrawingWords } from '../drawing/drawing-words.ts'
+import { compassText } from '../drawing/figure-text.ts'
+import type { Cell } from './csv.ts'
+import type { FacetReport, StructureReport } from './report.ts'
+import type { ScannedPlane } from './roof-scan.ts'
+
+type Row = readonly Cell[]
+
+/** What the points of a plane tell of it, under the plane's own row. */
+export function scannedFacetRows(name: string, { label, scanned }: FacetReport): Row[] {
+  if (!scanned || scanned.ownRise === null || scanned.pitchErrorDegrees === null) return []
+  const { ownRise, pitchErrorDegrees, points } = scanned
+  return [
+    [name, `Facet ${label}, by its own points`, points, 'points', hundredths(ownRise), null, null],
+    figure(name, `Facet ${label}, standard error of that pitch`, pitchErrorDegrees, 'degrees'),
+  ]
+}
+
+/** What a scan told of a structure: heights, how well it fits, and where no derived roof does its planes. */
+export function scanRows({ name, scan, areaError }: StructureReport, words: DrawingWords): Row[] {
+  if (!scan) return []
+  const { holds, roof, planes, density, roofPoints, explained, project, attribution, flownOn, flownIn } = scan
+  const when = flownOn ?? (flownIn === null ? 'unknown' : `in ${flownIn}`)
+  return [
+    [name, `Measured from above: ${[project, attribution].filter(Boolean).join(', ')}; flown ${when}`, ...nothing],
+    figure(name, 'Points on the roof', roofPoints, 'points'),
+    figure(name, 'Density of the points', density, 'points per square metre'),
+    ...(roof ? [figure(name, 'Eave height over the ground', roof.eaveHeightFeet, 'ft')] : []),
+    ...(roof && holds === 'whole'
+      ? [
+          figure(name, 'Ridge height over the ground', roof.ridgeHeightFeet, 'ft'),
+          figure(name, 'Points within 0.3 m of the roof', 100 * explained, '%'),
+          figure(name, 'Distance of the points from the roof, root mean square', roof.residualFeet, 'ft'),
+          figure(name, 'Shift of the points', roof.shiftFeet, 'ft'),
+          figure(name, 'Roof edge beyond the outline', roof.overhangFeet, 'ft'),
+          figure(name, 'Standard error of the roof edge', roof.overhangErrorFeet, 'ft'),
+          ...roof.dormers.map((plane, index) => planeRow(name, `Not in the area: plane ${index + 1}`, plane, words)),
+        ]
+      : []),
+    ...(holds === 'planes'
+      ? planes.map((plane, index) => planeRow(name, `Measured plane ${index + 1}`, plane, words))
+      : []),
+    ...(areaError ? [figure(name, `Standard error of the ${ofWhat[holds]}`, areaError.sqft, 'sq ft')] : []),
+  ]
+}
+
+const ofWhat = { whole: 'roof area', eaves: 'roof area', planes: 'measured planes' } as const
+
+const nothing: readonly null[] = [null, null, null, null, null]
+
+function planeRow(
+  name: string,
+  item: string,
+  { areaSqft, rise, azimuthDegrees }: ScannedPlane,
+  words: DrawingWords,
+): Row {
+  const direction = azimuthDegrees === null ? 'Level' : compassText(azimuthDegrees, words)
+  const azimuth = azimuthDegrees === null ? null : Math.round(azimuthDegrees * 10) / 10
+  return [name, item, hundredths(areaSqft), 'sq ft', hundredths(rise), direction, azimuth]
+}
+
+function figure(name: string, item: string, value: number, unit: string): Row {
+  return [name, item, hundredths(value), unit, null, null, null]
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100
+}
