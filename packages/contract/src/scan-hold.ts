@@ -1,3 +1,4 @@
+import { shownRise } from '@gable/roof/slope'
 import type { HeldScan, RoofScan, ScannedRoof } from './roof-scan.ts'
 import type { RoofShapeChoice } from './roof-shape.ts'
 
@@ -24,7 +25,7 @@ export function heldScan({ outline, detected, shape, scan }: ScannedStructure, r
   if (!roof) return detected && isSameOutline(outline, detected.outline) ? { ...scan, holds: 'planes' } : undefined
   if (!isSameOutline(outline, roof.outline)) return undefined
   const taken = shape.kind === 'flat' ? 0 : rise
-  const isWhole = isSameShape(shape, roof.shape) && toTenth(taken) === toTenth(scan.rise)
+  const isWhole = isSameShape(shape, roof.shape) && shownRise(taken) === shownRise(scan.rise)
   return { ...scan, holds: isWhole ? 'whole' : 'eaves' }
 }
 
@@ -40,8 +41,4 @@ function isSameShape(one: RoofShapeChoice, other: RoofShapeChoice): boolean {
 function inOrder({ kind, gableEdges, halfHipEdges, hipEndRise, edgeRises }: RoofShapeChoice) {
   const sorted = (edges: readonly number[] | undefined) => edges && [...edges].sort((a, b) => a - b)
   return [kind, sorted(gableEdges), sorted(halfHipEdges), hipEndRise, edgeRises]
-}
-
-function toTenth(rise: number): number {
-  return Math.round(rise * 10)
 }

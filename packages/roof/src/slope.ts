@@ -39,3 +39,8 @@ function checked(rise: number): number {
   if (!(rise >= 0 && rise <= MAX_RISE)) throw new RangeError(`Not a rise between 0 and ${MAX_RISE}: ${rise}`)
   return rise
 }
+
+/** A rise over 12 as it is shown and priced: to a tenth. */
+export function shownRise(rise: number): number {
+  return Math.round(rise * 10) / 10
+}

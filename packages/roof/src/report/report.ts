@@ -1,6 +1,6 @@
 import { facetLabel } from '../drawing/facet-label.ts'
 import type { DeriveFault, DeriveResult, EdgeType, Facet, RoofEdge, StandIn } from '../roof.ts'
-import { slopeFactor } from '../slope.ts'
+import { shownRise, slopeFactor } from '../slope.ts'
 import { type Feet, metresToFeet, type SquareFeet, squareMetresToSquareFeet } from '../units.ts'
 import { type AreaError, areaError } from './area-error.ts'
 import type { RoofScan, ScannedFacet } from './roof-scan.ts'
@@ -223,7 +223,7 @@ function areaByPitch(structures: readonly StructureReport[]): MeasurementReport[
   const areas = new Map<number, number>()
   for (const structure of structures) {
     for (const { rise, areaSqft } of structure.planes?.facets ?? [structure]) {
-      const shown = Math.round(rise * 10) / 10
+      const shown = shownRise(rise)
       areas.set(shown, (areas.get(shown) ?? 0) + areaSqft)
     }
   }

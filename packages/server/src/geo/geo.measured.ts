@@ -3,6 +3,7 @@ import { limits } from '@gable/contract/limits'
 import type { RoofScan } from '@gable/contract/roof-scan'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { measureOutline } from '@gable/roof/outline/measure'
+import { shownRise } from '@gable/roof/slope'
 import { type GeoCtx, measuredRoofAt, type Roofs } from './geo.service.ts'
 import { interiorPoint } from './interior-point.ts'
 import { scanOf } from './scan/geo.scan.ts'
@@ -56,9 +57,6 @@ function measurementOf({ rise: value, roof, flownOn, flownIn, attribution }: Roo
   return { value, source: 'scan', isWholeRoof: roof !== null, flownOn, flownIn, attribution }
 }
 
-const toTenth = (measurement: RiseMeasurement) => ({ rise: tenthOf(measurement.value), measurement })
-
-/** A rise as it is shown and priced. */
-export const tenthOf = (rise: number) => Math.round(rise * 10) / 10
+const toTenth = (measurement: RiseMeasurement) => ({ rise: shownRise(measurement.value), measurement })
 
 const dayOf = (date: string) => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null)

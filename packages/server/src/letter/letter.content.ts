@@ -4,8 +4,8 @@ import { howPriced, type ItemisedProduct, itemisedProduct } from '@gable/contrac
 import { type WidgetLook, widgetLook } from '@gable/contract/widget-look'
 import { isPlainName } from '@gable/documents/mail/hello'
 import type { RoofToMeasure } from '@gable/roof/report/measure-roofs'
+import { shownRise } from '@gable/roof/slope'
 import type { CompanyOnDocuments } from '../company/company.documents.ts'
-import { tenthOf } from '../geo/geo.measured.ts'
 import type { Ctx } from '../platform/context.ts'
 import { widgetBranding } from '../widget/widget.branding.ts'
 import { type KeptQuote, readWidgetOfCompany } from './letter.query.ts'
@@ -43,7 +43,7 @@ export async function letterOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyOnDocu
 function measuredIn({ structures, submission: { language } }: KeptQuote, locale: string): string {
   const house = structures.find(
     ({ included, slope, rise, measurement }) =>
-      included && measurement && slope === 'custom' && rise === tenthOf(measurement.value),
+      included && measurement && slope === 'custom' && rise === shownRise(measurement.value),
   )
   return house?.measurement ? measuredText(house.measurement, language, locale) : ''
 }

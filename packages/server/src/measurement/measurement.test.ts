@@ -250,6 +250,11 @@ describe('a roof that was scanned from above', () => {
     expect((await get(await order(app, company.admin, steeper))).made.structures[0]!.scan).toMatchObject({
       holds: 'eaves',
     })
+    const unasked = await leadWithRoofs(app, company.admin, [scanned], null)
+    expect((await get(await order(app, company.admin, unasked))).made).toMatchObject({
+      ...{ slopeCoarse: false, slopeAssumed: false },
+      structures: [{ rise: slope.rise, scan: { holds: 'whole' } }],
+    })
     const outline = scanned.outline.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat + 1e-6]))
     const edited = await leadWithRoofs(app, company.admin, [{ ...scanned, outline }], slope)
     expect((await get(await order(app, company.admin, edited))).made.structures[0]).not.toHaveProperty('scan')

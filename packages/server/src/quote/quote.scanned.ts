@@ -3,7 +3,7 @@ import type { Structure } from '@gable/contract/geo'
 import type { LeadStructure } from '@gable/contract/lead'
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import { withoutEdgeRises } from '@gable/roof/shape/edge-rises'
-import { tenthOf } from '../geo/geo.measured.ts'
+import { shownRise } from '@gable/roof/slope'
 
 type Outline = Structure['outline']
 
@@ -45,7 +45,7 @@ export function isAsMeasured({ scan, outline, shape }: LeadStructure, slope: Slo
 }
 
 function isMeasured({ rise }: NonNullable<Structure['scan']>, slope: Slope): boolean {
-  return !slope.coarse && slope.rise === tenthOf(rise)
+  return !slope.coarse && slope.rise === shownRise(rise)
 }
 
 export function isSameOutline(one: Outline, other: Outline): boolean {

@@ -6,8 +6,9 @@ import type { RoofScan } from '@gable/contract/roof-scan'
 import type { ScanOutcome } from '@gable/contract/scan-outcome'
 import { cleanOutline, outlineRings } from '@gable/roof/outline/clean'
 import { withoutEdgeRises } from '@gable/roof/shape/edge-rises'
+import { shownRise } from '@gable/roof/slope'
 import { and, eq } from 'drizzle-orm'
-import { tenthOf, withScan } from '../../geo/geo.measured.ts'
+import { withScan } from '../../geo/geo.measured.ts'
 import { outcomeOf, scanInTime } from '../../geo/scan/geo.scan.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -46,7 +47,7 @@ export async function scanLead(ctx: Ctx, leadId: string, signal: AbortSignal): P
   const { scan } = answer ?? {}
   if (!scan) return house ? { outcome, keep: (tx) => keepHouse(tx, known, { point, structures }) } : unwritten(outcome)
   const { overhangInches } = await measuringSettings(ctx)
-  const slope = known.slope ?? (scan.rise <= limits.rise.max ? { rise: tenthOf(scan.rise), coarse: false } : null)
+  const slope = known.slope ?? (scan.rise <= limits.rise.max ? { rise: shownRise(scan.rise), coarse: false } : null)
   const after = structures.map((one) => (one === structure ? scanned(one, scan, slope?.rise ?? null) : one))
   // Roofs are derived here, which takes the processor some time.
   const area = areaAfter(known, after.map(asEdited), slope, overhangInches)
@@ -65,7 +66,7 @@ function scanned(structure: LeadStructure, scan: RoofScan, rise: number | null):
     detected: { outline, planAreaSqft },
     complexity: wasGuessed ? complexityOf(outline) : structure.complexity,
     // Who has chosen another slope has said it of the whole roof.
-    shape: rise === tenthOf(scan.rise) ? shape : withoutEdgeRises(shape),
+    shape: rise === shownRise(scan.rise) ? shape : withoutEdgeRises(shape),
   }
 }
 

@@ -1,6 +1,7 @@
 import { longDate } from '@gable/contract/format/day'
 import type { RiseMeasurement } from '@gable/contract/geo'
 import { pitchText } from '@gable/roof/drawing/figure-text'
+import { shownRise } from '@gable/roof/slope'
 import { text } from './texts/text.ts'
 
 /**
@@ -9,7 +10,7 @@ import { text } from './texts/text.ts'
  */
 export function measuredText(chosen: number, measurement: RiseMeasurement): string {
   const { value, isWholeRoof, attribution } = measurement
-  const rise = Math.round(value * 10) / 10
+  const rise = shownRise(value)
   const said = rise === chosen ? 'quote.measured' : 'quote.measured.other'
   return text(isWholeRoof ? said : `${said}.pitch`, {
     ...{ chosen: pitchText(chosen), rise: pitchText(rise), value: value.toFixed(2) },

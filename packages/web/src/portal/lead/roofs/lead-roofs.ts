@@ -1,6 +1,7 @@
 import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
 import type { StructureChoice } from '@gable/contract/quote'
 import type { RoofComplexity } from '@gable/roof/edit/edit'
+import { shownRise } from '@gable/roof/slope'
 import type { GivenRoof, ResultRoof } from '../../../map/editor/open-editor.ts'
 import { chosenShape } from '../../../map/shape/chosen-shape.ts'
 
@@ -33,7 +34,7 @@ export function structureChoices(results: readonly ResultRoof[]): StructureChoic
 
 /** Rises over 12 as they were measured from above, to the tenth that is shown and priced. */
 export function measuredRises(structures: readonly Pick<LeadStructure, 'scan'>[]): number[] {
-  return structures.flatMap(({ scan }) => (scan ? [Math.round(scan.rise * 10) / 10] : []))
+  return structures.flatMap(({ scan }) => (scan ? [shownRise(scan.rise)] : []))
 }
 
 /** The slopes that one can choose: whole inches, the lead's own, and what was measured though it is none. */

@@ -1,5 +1,6 @@
 import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
+import { shownRise } from '@gable/roof/slope'
 
 /** What of a lead's roof is not as a scan from above shows it. */
 export type ScanDifference =
@@ -12,7 +13,7 @@ export type ScanDifference =
 export function scanDifferences(structure: LeadStructure, slope: LeadDetail['slope']): ScanDifference[] {
   const { scan, shape, outline, detected, planAreaSqft } = structure
   if (!scan) return []
-  const measured = Math.round(scan.rise * 10) / 10
+  const measured = shownRise(scan.rise)
   const differences: ScanDifference[] = []
   if (slope && (slope.coarse || slope.rise !== measured)) {
     differences.push({ of: slope.coarse ? 'category' : 'slope', chosen: slope.rise, measured })
