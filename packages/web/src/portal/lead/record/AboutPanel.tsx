@@ -11,7 +11,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { api, client, staleAfter } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { agoOf, firstAnswerWords, marketOf } from '../lead-names.ts'
-import { text } from '../texts/text.ts'
+import { text } from './texts/text.ts'
 
 /** Who has the lead, where it came from and when. */
 export function AboutPanel({ lead }: { lead: LeadDetail }) {

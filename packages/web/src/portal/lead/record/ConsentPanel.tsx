@@ -3,7 +3,7 @@ import type { LeadDetail } from '@gable/contract/lead'
 import { Accordion, Badge, Code, DataList, Group, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import { submissionsInOrder } from '../submissions.ts'
-import { text } from '../texts/text.ts'
+import { text } from './texts/text.ts'
 
 type Consent = LeadDetail['submissionsList'][number]['consents'][number]
 

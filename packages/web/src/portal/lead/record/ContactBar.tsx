@@ -4,9 +4,9 @@ import { IconMessage, IconNavigation, IconPhone } from '../../../ui/icons.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconMail } from '../../../ui/shell-icons.tsx'
 import { useAnswering } from '../answer.ts'
-import { text } from '../texts/text.ts'
 import classes from './ContactBar.module.css'
 import { contactActions } from './contact-actions.ts'
+import { text } from './texts/text.ts'
 
 /** Call, text, mail and directions. `thumb` makes them four equal keys for the bar at a phone's foot. */
 export function ContactBar({ lead, thumb }: { lead: LeadDetail; thumb?: boolean }) {

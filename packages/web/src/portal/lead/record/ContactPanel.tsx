@@ -5,8 +5,8 @@ import { IconCopy } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
 import { useAnswering } from '../answer.ts'
-import { text } from '../texts/text.ts'
 import { contactActions } from './contact-actions.ts'
+import { text } from './texts/text.ts'
 
 /** How to reach the homeowner, each line to tap or to copy. */
 export function ContactPanel({ lead }: { lead: LeadDetail }) {

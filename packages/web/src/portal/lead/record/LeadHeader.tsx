@@ -13,8 +13,8 @@ import { useMay } from '../../session.ts'
 import { agoOf, personOf, titleOf } from '../lead-names.ts'
 import { leadPath } from '../lead-query.ts'
 import { TestBadge } from '../TestBadge.tsx'
-import { text } from '../texts/text.ts'
 import { StatusSelect } from './StatusSelect.tsx'
+import { text } from './texts/text.ts'
 
 /** Who and where, how old, and the status. */
 export function LeadHeader({ lead }: { lead: LeadDetail }) {

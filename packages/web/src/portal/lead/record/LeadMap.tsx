@@ -11,8 +11,8 @@ import { api } from '../../api.ts'
 import { leadPath } from '../lead-query.ts'
 import { mapColours } from '../map-colours.ts'
 import { RoofAreas } from '../roofs/RoofAreas.tsx'
-import { text } from '../texts/text.ts'
 import classes from './LeadMap.module.css'
+import { text } from './texts/text.ts'
 
 const RoofMap = lazy(() => import('../../../map/RoofMap.tsx').then((module) => ({ default: module.RoofMap })))
 

@@ -13,7 +13,6 @@ import { useCompanyUser, useMay } from '../../session.ts'
 import { LeadGone } from '../LeadGone.tsx'
 import { leadOptions } from '../lead-query.ts'
 import { QuotePanel } from '../quote/QuotePanel.tsx'
-import { text } from '../texts/text.ts'
 import { AboutPanel } from './AboutPanel.tsx'
 import { ConsentPanel } from './ConsentPanel.tsx'
 import { ContactBar } from './ContactBar.tsx'
@@ -22,6 +21,7 @@ import { LeadHeader } from './LeadHeader.tsx'
 import { LeadMap } from './LeadMap.tsx'
 import { NextStepPanel } from './NextStepPanel.tsx'
 import { SubmissionsPanel } from './SubmissionsPanel.tsx'
+import { text } from './texts/text.ts'
 
 // All that ever happened comes behind what one needs for a call.
 const TimelinePanel = lazy(() => import('../../timeline/TimelinePanel.tsx'))

@@ -5,8 +5,8 @@ import { todayIn } from '../../../ui/today.ts'
 import { client, staleAfter } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { daysAfter } from '../next-step.ts'
-import { text } from '../texts/text.ts'
 import { NextStepFields } from './NextStepFields.tsx'
+import { text } from './texts/text.ts'
 
 interface NextStepFormProps {
   lead: LeadDetail

@@ -7,7 +7,7 @@ import { todayIn } from '../../../ui/today.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { DueBadge } from '../DueBadge.tsx'
-import { text } from '../texts/text.ts'
+import { text } from './texts/text.ts'
 
 const NextStepForm = lazy(() => import('./NextStepForm.tsx'))
 

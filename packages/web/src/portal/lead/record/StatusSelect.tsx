@@ -8,8 +8,8 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { statusColours } from '../StatusBadge.tsx'
-import { text } from '../texts/text.ts'
 import { reasonOf, refusedStatus } from './status-reason.ts'
+import { text } from './texts/text.ts'
 
 /** The lead's status. What may not be chosen stands there with its reason, by the same table that the server refuses by. */
 export function StatusSelect({ lead }: { lead: LeadDetail }) {

@@ -8,7 +8,7 @@ import { LetterActions } from '../../letter/LetterActions.tsx'
 import { personOf } from '../lead-names.ts'
 import { QuoteView } from '../quote/QuoteView.tsx'
 import { submissionsInOrder } from '../submissions.ts'
-import { text } from '../texts/text.ts'
+import { text } from './texts/text.ts'
 
 /** What came in later for the same address, the latest first. Anyone can type a neighbour's address: it is kept apart. */
 export function SubmissionsPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {

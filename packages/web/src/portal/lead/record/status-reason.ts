@@ -1,7 +1,7 @@
 import { messages } from '@gable/contract/messages'
 import type { Role, StatusRefusal } from '@gable/contract/status'
 import { codeOf } from '../../../ui/code-of.ts'
-import { text } from '../texts/text.ts'
+import { text } from './texts/text.ts'
 
 /** Why a status cannot be chosen, in words for the one who asks: an admin is not told to ask an admin. */
 export function reasonOf(refusal: StatusRefusal, role: Role): string {
