@@ -12,6 +12,7 @@ import type {
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   date,
   doublePrecision,
@@ -27,6 +28,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { cents, companyId, geoPoint, instant, rowId, timestamps, version } from '../db/columns.ts'
+import { storedFacets } from './lead.facets.ts'
 import { storedPixel } from './lead.map-pixel.ts'
 
 /**
@@ -101,6 +103,7 @@ export const lead = pgTable(
     searchText: text().notNull(),
     /** What the words of the name may have been mistyped as, by `name_keys` of the migrations: two that share one are similar. */
     nameKeys: integer().array().notNull().generatedAlwaysAs(sql`name_keys(first_name || ' ' || last_name)`),
+    facets: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(storedFacets),
     lastActivityAt: instant().notNull(),
     /** What is to be done next, on which day of the company's calendar and by whom; no day, no step. */
     nextStep: text().notNull().default(''),
@@ -118,21 +121,32 @@ export const lead = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
     uniqueIndex('lead_address').on(t.companyId, t.addressKey, t.isTest).where(standingRecords(t)),
-    index('lead_created').on(t.companyId, t.kind, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('lead_activity').on(t.companyId, t.kind, t.lastActivityAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('lead_name').on(t.companyId, t.kind, leadSortKeys(t).name, t.id),
-    index('lead_street').on(t.companyId, t.kind, leadSortKeys(t).street, t.id),
-    index('lead_total').on(t.companyId, t.kind, leadSortKeys(t).totalCents, t.id),
-    index('lead_roof_area').on(t.companyId, t.kind, leadSortKeys(t).roofAreaSqft, t.id),
+    // Behind each order stands what a list looks at on its way through it (lead.find.ts), so that no row is read for that. The
+    // columns of an expression are among it: the database does not see that the expression itself is there.
+    index('lead_created').on(
+      ...([t.companyId, t.kind, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
+      ...([t.status, t.lastActivityAt, t.facets] as const),
+    ),
+    index('lead_activity').on(
+      ...([t.companyId, t.kind, t.lastActivityAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
+      t.facets,
+    ),
+    index('lead_name').on(t.companyId, t.kind, leadSortKeys(t).name, t.id, t.lastName, t.firstName, t.facets),
+    index('lead_street').on(t.companyId, t.kind, leadSortKeys(t).street, t.id, t.street, t.facets),
+    index('lead_total').on(t.companyId, t.kind, leadSortKeys(t).totalCents, t.id, t.totalCents, t.facets),
+    index('lead_roof_area').on(t.companyId, t.kind, leadSortKeys(t).roofAreaSqft, t.id, t.roofAreaSqft, t.facets),
     index('lead_assigned').on(t.companyId, t.assignedUserId, t.kind, t.createdAt.desc().nullsFirst()),
     index('lead_next_step').on(t.companyId, t.nextStepOn, t.id).where(sql`next_step_on is not null`),
     // Everything that the map counts is in it, so that a whole country is counted without its rows.
     index('lead_map').on(t.companyId, t.kind, t.mapX, t.mapY, t.status, t.isTest),
-    index('lead_creator').on(t.companyId, t.createdByUserId, t.kind, t.createdAt.desc().nullsFirst()),
+    index('lead_creator')
+      .on(t.companyId, t.createdByUserId, t.kind, t.createdAt.desc().nullsFirst())
+      .where(sql`created_by_user_id is not null`),
     // What is New is young and what is Sold is old: in an order of time neither would be come across soon.
     index('lead_status_created').on(
       ...([t.companyId, t.kind, t.status] as const),
       ...([t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
+      ...([t.lastActivityAt, t.totalCents, t.roofAreaSqft, t.facets] as const),
     ),
     index('lead_status_activity').on(
       ...([t.companyId, t.kind, t.status] as const),

@@ -3,6 +3,7 @@ import { type LeadStatus, leadSorts, sortDirections } from '@gable/contract/stat
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/client.ts'
 import { market } from '../../market/market.table.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { keysetPage } from '../../platform/keyset.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
@@ -14,22 +15,39 @@ import { ofMarket } from './lead.query.ts'
 
 let database: Database
 let company: TestCompany
+let ctx: Ctx
 let all: StoredLead[]
 
 /** What is rare stands at one end of each order, and what is New is young. */
 beforeAll(async () => {
   database = await openTestDatabase()
-  company = await makeCompany(database)
+  company = await makeCompany(database, { grants: ['weatherReports'] })
   await database.query(
     `insert into lead (company_id, id, kind, status, first_name, last_name, street, city, state, postal_code, country, address_key,
-       source, currency, product_name, roof_area_sqft, total_cents, search_text, created_at, updated_at, last_activity_at)
+       source, currency, product_name, roof_area_sqft, total_cents, search_text, assigned_user_id, market_id, created_at, updated_at,
+       last_activity_at)
      select $1, gen_random_uuid(), 'rqp', case when n > 390 then 'New' when n > 370 then 'Open' else 'Lost' end, '', 'name ' || lpad(n::text, 4, '0'),
-       lpad(n::text, 4, '0') || ' Oak Street', 'Driggs', 'ID', '83422', 'UnitedStates', 'row ' || n, 'widget', 'USD',
-       case when n % 50 < 3 and n > 200 then 'Rare' else 'Usual' end, case when n > 300 then 4000 + n else 1000 + n % 7 end, 100 * (n / 3),
-       'name ' || lpad(n::text, 4, '0') || case when n = 77 then ' needle' else '' end, at, at, at + (n % 5) * interval '1 hour'
+       lpad(n::text, 4, '0') || ' Oak Street', case when n % 9 = 0 then 'Victor' else 'Driggs' end, 'ID', (83400 + n % 30)::text, 'UnitedStates', 'row ' || n, 'widget', 'USD',
+       case when n % 50 < 3 and n > 200 then 'Rare' else 'Usual' end, case when n > 300 then 4000 + n when n % 8 = 0 then null else 1000 + n % 7 end,
+       case when n % 8 > 0 then 100 * (n / 3) end,
+       'name ' || lpad(n::text, 4, '0') || case when n = 77 then ' needle' else '' end,
+       case when n > 330 and n % 3 = 0 then $3::uuid when n % 2 = 0 then $4::uuid end, case when n % 40 = 7 then $5::uuid end, at, at, at + (n % 5) * interval '1 hour'
      from generate_series(1, 400) n, lateral (select $2::timestamptz - (400 - n) * interval '1 hour' as at) made`,
-    [company.tenant.id, company.clock.now()],
+    [company.tenant.id, company.clock.now(), company.salesRep.id, company.otherRep.id, company.marketId],
   )
+  await database.query(
+    `insert into lead_storm (company_id, lead_id, day, hundredths, miles, nearest_hundredths, nearest_miles, reports, sources)
+     select company_id, id, $2, 125, 0.6, 125, 0.6, 1, 'iem' from lead where company_id = $1 and postal_code in ('83411', '83429')`,
+    [company.tenant.id, company.clock.now().toISOString().slice(0, 10)],
+  )
+  const subscription = {
+    type: 'RQP_PRO',
+    country: 'UnitedStates',
+    status: 'Active',
+    request: null,
+    endsAt: null,
+  } as const
+  ctx = { ...company.admin.ctx, company: { ...company.tenant, subscriptions: [subscription] } }
   all = await allLeads(company)
 })
 afterAll(() => database.close())
@@ -51,9 +69,8 @@ function expected({ sort, direction }: LeadFilters, isMeant: (row: StoredLead) =
   return (direction === 'desc' ? rows.reverse() : rows).map(({ id }) => id)
 }
 
-/** All pages of a list, of which 40 records are looked through in their order where more than `few` seem to be meant. */
-async function found(filters: LeadFilters, few: number): Promise<string[]> {
-  const { ctx } = company.admin
+/** All pages of a list, of which 40 records are passed in their order where finding them seems to be more than `atOnce`. */
+async function found(filters: LeadFilters, atOnce: number): Promise<string[]> {
   const ids: string[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = keysetPage(leadOrder(filters, 'exact'), { cursor: cursor ?? undefined, pageSize: 7 })
@@ -68,7 +85,7 @@ async function found(filters: LeadFilters, few: number): Promise<string[]> {
           .where(condition)
           .orderBy(...orderBy)
           .limit(page.limit),
-      { few, reach: 40 },
+      { cheap: atOnce, furthest: 40, close: 20, few: atOnce, reach: 40 },
     )
     const { rows: shown, nextCursor } = page.of(rows, ({ id }) => id)
     ids.push(...shown)
@@ -85,7 +102,7 @@ const isOf =
 describe.each([
   ['looked through in its order first', 0],
   ['found at once', 1_000_000],
-])('a list that is %s', (_way, few) => {
+])('a list that is %s', (_way, atOnce) => {
   it.each<[string, Partial<LeadFilters>, (row: StoredLead) => boolean]>([
     ['one status', { statuses: ['Open'] }, isOf('Open')],
     ['several statuses', { statuses: ['Open', 'New'] }, isOf('Open', 'New')],
@@ -97,14 +114,62 @@ describe.each([
       { roofFrom: 4_310, roofTo: 4_350 },
       (row) => row.roofAreaSqft! >= 4_310 && row.roofAreaSqft! <= 4_350,
     ],
+    [
+      'no size',
+      { roofFrom: 4_390, products: ['Rare'] },
+      (row) => row.roofAreaSqft! >= 4_390 && row.productName === 'Rare',
+    ],
+    ['large sizes', { roofFrom: 4_380 }, (row) => row.roofAreaSqft! >= 4_380],
+    ['a city', { areas: ['Victor'] }, (row) => row.city === 'Victor'],
+    ['a city or a code', { areas: ['victor', '83405'] }, (row) => row.city === 'Victor' || row.postalCode === '83405'],
+    ['the beginning of a code', { areas: ['8342'] }, (row) => row.postalCode.startsWith('8342')],
+    ['half a code, or a state', { areas: ['834', 'WY'] }, () => true],
+    ['nobody', { assignedTo: 'nobody' }, (row) => row.assignedUserId === null],
+    ['a source', { sources: ['widget', 'rep'], areas: ['Victor'] }, (row) => row.city === 'Victor'],
+    [
+      'a status in a city',
+      { statuses: ['Lost'], areas: ['Victor'] },
+      (row) => row.status === 'Lost' && row.city === 'Victor',
+    ],
+    [
+      'statuses of a size in the last days',
+      { statuses: ['New', 'Open'], made: 'week', roofTo: 4_385 },
+      (row) => isOf('New', 'Open')(row) && isOfLastWeek(row) && row.roofAreaSqft !== null && row.roofAreaSqft <= 4_385,
+    ],
     ['the last days', { made: 'week', products: ['Rare'] }, (row) => row.productName === 'Rare' && isOfLastWeek(row)],
     ['nothing', { areas: ['Atlantis'] }, () => false],
   ])('gives %s whole and in every order', async (_name, change, isMeant) => {
     for (const sort of leadSorts) {
       for (const direction of sortDirections) {
         const asked = filters({ ...change, sort, direction })
-        expect(await found(asked, few), `${sort} ${direction}`).toEqual(expected(asked, isMeant))
+        expect(await found(asked, atOnce), `${sort} ${direction}`).toEqual(expected(asked, isMeant))
       }
+    }
+  })
+})
+
+describe.each([
+  ['looked through in its order first', 0],
+  ['found at once', 1_000_000],
+])('of a person, a market and a storm a list that is %s', (_way, atOnce) => {
+  const everyOrder = leadSorts.flatMap((sort) => sortDirections.map((direction) => ({ sort, direction })))
+
+  it.each(everyOrder)('is whole by $sort $direction', async (order) => {
+    const [person, other, marketId] = [company.salesRep.id, company.otherRep.id, company.marketId]
+    const lists: [Partial<LeadFilters>, (row: StoredLead) => boolean][] = [
+      [{ assignedTo: person }, (row) => row.assignedUserId === person],
+      [{ assignedTo: person.toUpperCase() }, (row) => row.assignedUserId === person],
+      [{ assignedTo: other, statuses: ['New'] }, (row) => row.assignedUserId === other && row.status === 'New'],
+      [{ marketIds: [marketId] }, (row) => row.marketId === marketId],
+      [
+        { marketIds: [marketId], statuses: ['Open', 'Lost'] },
+        (row) => row.marketId === marketId && isOf('Open', 'Lost')(row),
+      ],
+      [{ hail: true }, (row) => ['83411', '83429'].includes(row.postalCode)],
+    ]
+    for (const [change, isMeant] of lists) {
+      const asked = filters({ ...change, ...order })
+      expect(await found(asked, atOnce), JSON.stringify(change)).toEqual(expected(asked, isMeant))
     }
   })
 })
