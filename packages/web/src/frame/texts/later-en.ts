@@ -108,6 +108,7 @@ export const laterEn = {
   'slope.steep': 'Steep',
   'slope.steep.text': 'Nobody walks on it without ropes.',
   'slope.custom': 'Own',
+  'slope.asMeasured': 'Measured',
   'slope.fineTune': 'Fine-tune',
   'slope.fineTune.text': 'If you know your slope, the price gets more exact.',
   'slope.band': 'With only a kind of slope, a price range is wider.',

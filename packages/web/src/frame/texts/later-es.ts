@@ -117,6 +117,7 @@ export const texts: Translated<typeof laterEn> = {
   'slope.steep': 'Empinada',
   'slope.steep.text': 'Nadie camina sobre él sin cuerdas.',
   'slope.custom': 'Propia',
+  'slope.asMeasured': 'Medida',
   'slope.fineTune': 'Afinar',
   'slope.fineTune.text': 'Si conoce su pendiente, el precio es más exacto.',
   'slope.band': 'Con solo un tipo de pendiente, el rango de precios es más amplio.',

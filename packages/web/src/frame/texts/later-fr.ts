@@ -118,6 +118,7 @@ export const texts: Translated<typeof laterEn> = {
   'slope.steep': 'Forte',
   'slope.steep.text': 'Personne n’y marche sans cordes.',
   'slope.custom': 'La mienne',
+  'slope.asMeasured': 'Mesurée',
   'slope.fineTune': 'Préciser',
   'slope.fineTune.text': 'Si vous connaissez la pente, le prix est plus exact.',
   'slope.band': 'Avec seulement un type de pente, la fourchette de prix est plus large.',

@@ -23,6 +23,8 @@ export function SlopeSwitch() {
   const named = session.slopes.map(({ category, rise }) => ({ slope: { category } as SlopeChoice, rise }))
   const offered = own ? [...named, { slope: own, rise: own.rise ?? 0 }] : named
 
+  const isMeasured = ({ category, rise }: SlopeChoice) => category === 'custom' && rise === session.measuredRise
+
   function choose(slope: SlopeChoice) {
     if (busy) return
     setWanted(slope)
@@ -41,7 +43,7 @@ export function SlopeSwitch() {
               checked={slope.category === shown.category}
               onChange={() => choose(slope)}
             />
-            <span>{text(`slope.${slope.category}`)}</span>
+            <span>{text(isMeasured(slope) ? 'slope.asMeasured' : `slope.${slope.category}`)}</span>
             <small>{pitchText(rise)}</small>
           </label>
         ))}
