@@ -4,6 +4,7 @@ import { standInNotes } from '@gable/roof/shape/stand-in-words'
 import { area } from './format/figure.ts'
 import type { MeasuredStructure, MeasurementSource } from './measurement.ts'
 import type { HeldScan } from './roof-scan.ts'
+import { hasScannedShape } from './scan-hold.ts'
 import type { OutlineSource, RoofKind } from './status.ts'
 
 /** A fact that the figures stand on; `about` is a structure's name, or undefined for all of them. */
@@ -49,14 +50,13 @@ function structureSentences(
   structure: MeasuredStructure,
   measured: MeasurementReport['structures'][number] | undefined,
 ) {
-  const { source, date, notice, shape, shapeGuessed, rise, uncertain, scan } = structure
+  const { source, date, notice, shape, shapeGuessed, rise, uncertain } = structure
   const from = `Outline from ${sourceNames[source]}${date ? `, as of ${date}` : ''}${notice ? ` (${notice})` : ''}.`
-  const shapeSentence =
-    scan?.holds === 'whole'
-      ? `Its shape, ${shapeName(shape)}, was measured from above.`
-      : shapeGuessed
-        ? `Its shape, ${shapeName(shape)}, is a guess that nobody has checked.`
-        : `Measured as ${shapeName(shape)}.`
+  const shapeSentence = hasScannedShape(structure)
+    ? `Its shape, ${shapeName(shape)}, was measured from above.`
+    : shapeGuessed
+      ? `Its shape, ${shapeName(shape)}, is a guess that nobody has checked.`
+      : `Measured as ${shapeName(shape)}.`
   const planes =
     measured && !measured.planes && 'Its planes could not be derived: area is plan area times the slope factor.'
   const pitches =

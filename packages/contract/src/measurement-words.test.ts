@@ -53,14 +53,17 @@ describe('what a report stands on', () => {
   })
 
   it('is the slope and the shape as they were measured from above, and what was taken in their place', () => {
-    const scanned = { scan: { ...scannedHouse, holds: 'whole' }, shapeGuessed: true } as const
+    const { outline, shape } = scannedHouse.roof!
+    const scanned = { outline, shape, scan: { ...scannedHouse, holds: 'whole' as const }, shapeGuessed: true }
     const said = ofStructure(scanned)
     expect(said).toContain('The slope of House was measured from above: 6/12 (5.96).')
-    expect(said).toContain('Its shape, a hip roof, was measured from above.')
+    expect(said).toContain('Its shape, a gable roof, was measured from above.')
     expect(said).not.toContain('guess')
-    const changed = ofStructure({ ...scanned, scan: { ...scanned.scan, holds: 'eaves' }, rise: 8 })
+    const eaves = { ...scanned, scan: { ...scannedHouse, holds: 'eaves' as const } }
+    const changed = ofStructure({ ...eaves, rise: 8 })
     expect(changed).toContain('The slope was given as 8/12; from above House was measured as 6/12 (5.96).')
-    expect(changed).toContain('is a guess that nobody has checked')
+    expect(changed).not.toContain('guess')
+    expect(ofStructure({ ...eaves, shape: { kind: 'hip' } })).toContain('is a guess that nobody has checked')
     const assumed = { slopeAssumed: true, structures: [{ ...structure, ...scanned, rise: 7 }] }
     expect(sentences(assumed)).toContain('A medium slope of 7/12 was assumed; from above House was measured as')
   })

@@ -1,3 +1,4 @@
+import { withoutEdgeRises } from '@gable/roof/shape/edge-rises'
 import { shownRise } from '@gable/roof/slope'
 import type { HeldScan, RoofScan, ScannedRoof } from './roof-scan.ts'
 import type { RoofShapeChoice } from './roof-shape.ts'
@@ -27,6 +28,12 @@ export function heldScan({ outline, detected, shape, scan }: ScannedStructure, r
   const taken = shape.kind === 'flat' ? 0 : rise
   const isWhole = isSameShape(shape, roof.shape) && shownRise(taken) === shownRise(scan.rise)
   return { ...scan, holds: isWhole ? 'whole' : 'eaves' }
+}
+
+/** Whether its shape is that of the scan, whatever slope it has. */
+export function hasScannedShape({ outline, shape, scan }: Omit<ScannedStructure, 'detected'>): boolean {
+  if (!scan?.roof || !isSameOutline(outline, scan.roof.outline)) return false
+  return isSameShape(withoutEdgeRises(shape), withoutEdgeRises(scan.roof.shape))
 }
 
 function isSameOutline(one: Outline, other: Outline): boolean {

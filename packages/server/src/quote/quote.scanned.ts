@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Structure } from '@gable/contract/geo'
 import type { LeadStructure } from '@gable/contract/lead'
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
+import { hasScannedShape } from '@gable/contract/scan-hold'
 import { withoutEdgeRises } from '@gable/roof/shape/edge-rises'
 import { shownRise } from '@gable/roof/slope'
 
@@ -16,12 +17,6 @@ interface Slope {
 /** The shape by a scan from above, on the outline that it was derived on. */
 export function scannedShape({ scan }: Pick<Structure, 'scan'>, outline: Outline): RoofShapeChoice | undefined {
   return scan?.roof && isSameOutline(outline, scan.roof.outline) ? scan.roof.shape : undefined
-}
-
-/** Whether its shape is that of the scan, whatever slope it has. */
-export function hasScannedShape({ scan, outline, shape }: Pick<LeadStructure, 'scan' | 'outline' | 'shape'>): boolean {
-  const scanned = scannedShape({ scan }, outline)
-  return scanned !== undefined && isDeepStrictEqual(withoutEdgeRises(shape), withoutEdgeRises(scanned))
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { RiseMeasurement } from '@gable/contract/geo'
 import type { KeptAnswer } from '@gable/contract/quote'
+import { hasScannedShape } from '@gable/contract/scan-hold'
 import { PRICING_VERSION } from '@gable/pricing/version'
 import type { Ctx } from '../platform/context.ts'
 import { readLines } from './quote.line.ts'
 import type { Offer } from './quote.offer.ts'
 import { howPriced, itemised, type MeasuredRoofs, type PricedOffer } from './quote.price.ts'
-import { hasScannedShape } from './quote.scanned.ts'
 import { quote, quoteLine, quoteStructure } from './quote.table.ts'
 
 /**
