@@ -12,6 +12,8 @@ import { percentile, printFigure, printHeading } from './print.ts'
 
 const LEADS = Number(process.env.LEADS_BENCH_LEADS ?? 1_000_000)
 const IN_FLIGHT = 8
+/** So many leads are written at once to see what their indexes cost. */
+const written = 5_000
 const now = new Date('2026-11-20T18:00:00Z')
 
 /** The lists as the screen asks for them, on PostgreSQL: each filter in each order, first and second pages. */
@@ -26,7 +28,9 @@ export async function run(): Promise<void> {
     })
     try {
       await migrate(database)
-      await measure(database, await fillLeads(database, LEADS, now))
+      const company = await fillLeads(database, LEADS, now)
+      await measure(database, company)
+      await measureRoom(database)
     } finally {
       await database.close()
     }
@@ -123,6 +127,41 @@ async function measure({ db }: Database, company: BenchCompany): Promise<void> {
     const { kind: _kind, sort: _sort, direction: _direction, ...shared } = { ...asked, ...filters }
     printFigure(`${name}: p95`, percentile(await timesOf(() => countLeads(ctx, shared), 1), 0.95), 'ms')
   }
+}
+
+/** What the finding costs: the room of the indexes beside that of the rows, and what they add to the writing of a row. */
+async function measureRoom({ query }: Database): Promise<void> {
+  printHeading('what the indexes of leads cost')
+  const { rows } = await query<{ table: string; indexes: string }>(
+    `select pg_relation_size('lead') as table, pg_indexes_size('lead') as indexes`,
+  )
+  const { table, indexes } = rows[0]!
+  printFigure('the rows', Number(table) / 2 ** 20, 'MB')
+  printFigure('their indexes', Number(indexes) / 2 ** 20, 'MB')
+  await query('create table bare_lead (like lead including generated)')
+  await query('create table indexed_lead (like lead including all)')
+  await query(`create table some_lead as select * from lead limit ${4 * written}`)
+  const { rows: columns } = await query<{ names: string }>(
+    `select string_agg(column_name, ', ' order by ordinal_position) as names from information_schema.columns
+     where table_name = 'lead' and is_generated = 'NEVER'`,
+  )
+  const { names } = columns[0]!
+  const add = (table: string, from: number) =>
+    timeOf(() =>
+      query(`insert into ${table} (${names}) select ${names} from some_lead offset ${from} limit ${written}`),
+    )
+  const [bare, indexed]: [number[], number[]] = [[], []]
+  for (let round = 0; round < 4; round += 1) {
+    bare.push(await add('bare_lead', round * written))
+    indexed.push(await add('indexed_lead', round * written))
+  }
+  printFigure('writing a row, to one without an index', percentile(indexed, 0.5) / percentile(bare, 0.5), 'times')
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
 }
 
 async function printSlowest(

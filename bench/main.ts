@@ -20,6 +20,7 @@ const benches = [
   'admin',
   'market',
   'leads',
+  'answer',
   'analytics',
   'lead-map',
   'import',

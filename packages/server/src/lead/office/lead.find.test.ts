@@ -69,7 +69,7 @@ function expected({ sort, direction }: LeadFilters, isMeant: (row: StoredLead) =
   return (direction === 'desc' ? rows.reverse() : rows).map(({ id }) => id)
 }
 
-/** All pages of a list, of which 40 records are passed in their order where finding them seems to be more than `atOnce`. */
+/** All pages of a list, of which the first records are looked through in their order where finding them seems to be more than `atOnce`. */
 async function found(filters: LeadFilters, atOnce: number): Promise<string[]> {
   const ids: string[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -85,7 +85,7 @@ async function found(filters: LeadFilters, atOnce: number): Promise<string[]> {
           .where(condition)
           .orderBy(...orderBy)
           .limit(page.limit),
-      { cheap: atOnce, furthest: 40, close: 20, few: atOnce, reach: 40 },
+      { cheap: atOnce, furthest: 200, close: 20, few: atOnce, reach: 40 },
     )
     const { rows: shown, nextCursor } = page.of(rows, ({ id }) => id)
     ids.push(...shown)

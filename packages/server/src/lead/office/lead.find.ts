@@ -9,9 +9,9 @@ import { looksMeant, matching, type Spelling, within } from './lead.filter.ts'
 /**
  * What the database guesses to be so little work, or of what the orders' indexes say nothing so few records, is found at once and
  * put in order. Else the list is looked through in its order before the question is turned round. To pass a record by what an
- * index says of it is a fifth of the work of finding one: twice as many are passed as would be found, and so many as seem to be
- * `close` are looked at. Where it says nothing, as many rows are looked at as `reach` says: among a million, what fewer than one in 200
- * are is found faster by what it is.
+ * index says of it is a fifth of the work of finding one: twice as many are passed as a page should need, or half as many as would
+ * be found, never more than `furthest`, and so many as seem to be `close` are looked at. Where it says nothing, as many rows are
+ * looked at as `reach` says: among a million, what fewer than one in 200 are is found faster by what it is.
  */
 const usual = { cheap: 3_000, furthest: 30_000, close: 2_000, few: 5_000, reach: 4_000 }
 
@@ -57,14 +57,15 @@ export async function findInOrder<Row>(
   const looksSo = looksMeant(ctx, filters)
   const inOrder = and(inList, ...within(ctx, filters))
   if (looksSo && guess.work > costs.cheap) {
-    const columns = sql`${lead.id}, ${lead.facets}`
-    const passed = beginning(columns, inOrder, page, Math.min(2 * guess.work, costs.furthest))
-    const rows = await read(
-      inPlace(rowsOf(ctx, nearIn(passed, looksSo, page, costs.close), asked)),
-      undefined,
-      page.orderOfKeys,
-    )
-    if (rows.length === page.limit) return rows
+    const list = await guessOf(ctx, ofKind(ctx, filters), page)
+    const needed = Math.ceil((page.limit * list.rows) / guess.rows)
+    if (needed < costs.furthest) {
+      const reach = Math.min(Math.max(2 * needed, Math.ceil(guess.work / 2)), costs.furthest)
+      const passed = beginning(sql`${lead.id}, ${lead.facets}`, inOrder, page, reach)
+      const near = rowsOf(ctx, nearIn(passed, looksSo, page, costs.close), asked)
+      const rows = await read(inPlace(near), undefined, page.orderOfKeys)
+      if (rows.length === page.limit) return rows
+    }
   }
   if (!looksSo && guess.rows > costs.few) {
     const rows = await read(inPlace(beginning(sql`*`, inOrder, page, costs.reach)), asked, page.orderOfKeys)
