@@ -21,6 +21,19 @@ test('starts with nothing set', () => {
   })
 })
 
+test.each([
+  [{ ROOF_SOURCES: 'lidar' }, { ROOF_SOURCES: ['local'], POINT_CLOUDS: ['local'] }],
+  [{ ROOF_SOURCES: 'overpass,lidar' }, { ROOF_SOURCES: ['overpass'], POINT_CLOUDS: ['local'] }],
+  [
+    { ROOF_SOURCES: 'lidar,local', POINT_CLOUDS: 'ept' },
+    { ROOF_SOURCES: ['local'], POINT_CLOUDS: ['ept'] },
+  ],
+  [{ POINT_CLOUDS: 'copc' }, { ROOF_SOURCES: ['local'], POINT_CLOUDS: ['copc'] }],
+  [{}, { POINT_CLOUDS: [] }],
+] as [Record<string, string>, object][])('of %o roofs are found and measured by %o', (given, expected) => {
+  expect(read(given)).toMatchObject(expected)
+})
+
 test('with PostgreSQL the demo and its mail page are off until asked for', () => {
   const DATABASE_URL = 'postgres://gable@localhost/gable'
   expect(read({ DATABASE_URL })).toMatchObject({ DEMO: false, DEV_MAIL: false })

@@ -209,10 +209,10 @@ export const environment = z.object({
   GEOCODERS: list(['local', 'google', 'census', 'photon'] as const)
     .prefault('local')
     .describe('Where addresses come from, in this order: local (imported), google, census, photon.'),
-  ROOF_SOURCES: list(['local', 'google', 'overpass'] as const)
+  ROOF_SOURCES: list(['local', 'google', 'overpass', 'lidar'] as const)
     .prefault('local')
     .describe(
-      'Where roofs come from, in this order: local (imported), overpass. google has no outlines: it measures the pitch that the slope step begins with.',
+      'Where roofs come from, in this order: local (imported), overpass. Two have no outlines: google measures the pitch that the slope step begins with, lidar the whole house, by POINT_CLOUDS, or by local ones where that names none.',
     ),
   OUTREACH_VENDOR_ADDRESSES_PER_MINUTE: z.coerce
     .number()
@@ -302,8 +302,12 @@ export const environment = z.object({
   GOOGLE_TILES_URL: url.default('https://tile.googleapis.com').describe('Google Map Tiles API.'),
 })
 
-export type Config = Omit<z.infer<typeof environment>, 'PUBLIC_URL' | 'DEMO' | 'DEV_MAIL'> & {
+type Environment = z.infer<typeof environment>
+
+export type Config = Omit<Environment, 'PUBLIC_URL' | 'DEMO' | 'DEV_MAIL' | 'ROOF_SOURCES'> & {
   PUBLIC_URL: string
+  /** Where outlines come from, and pitches. */
+  ROOF_SOURCES: Exclude<Environment['ROOF_SOURCES'][number], 'lidar'>[]
   DEMO: boolean
   DEV_MAIL: boolean
   /** Other machines reach it, by HOST or by way of PUBLIC_URL. */
@@ -349,6 +353,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   const DEMO = value.DEMO ?? (usual && !exposed)
   const config = {
     ...value,
+    ...roofsOf(value),
     DATA_DIR: path.resolve(value.DATA_DIR),
     PUBLIC_URL,
     DEMO,
@@ -358,6 +363,16 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   return exposed && usual && value.DEMO === undefined
     ? { ok: true, config, leftOut: whyLeftOut(`${outward}=${config[outward]}`, value.DEV_MAIL === undefined) }
     : { ok: true, config }
+}
+
+/** What is named lidar measures the roofs that the others find: it is no source beside them. */
+function roofsOf({ ROOF_SOURCES, POINT_CLOUDS }: Environment): Pick<Config, 'ROOF_SOURCES' | 'POINT_CLOUDS'> {
+  const outlines = ROOF_SOURCES.filter((name) => name !== 'lidar')
+  const isMeasured = outlines.length < ROOF_SOURCES.length
+  return {
+    ROOF_SOURCES: outlines.length > 0 ? outlines : ['local'],
+    POINT_CLOUDS: isMeasured && POINT_CLOUDS.length === 0 ? ['local'] : POINT_CLOUDS,
+  }
 }
 
 function whyLeftOut(reached: string, mailToo: boolean): string {
