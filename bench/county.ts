@@ -23,7 +23,7 @@ const density = 4
 
 const flownAt = new Date('2021-06-03T17:00:00Z')
 /** A degree to the south of the demo town, which stays unmeasured. */
-const centre: Place = [-111.1, 42.7]
+const centre: Place = [-111.1, 41.7]
 type Place = [lng: number, lat: number]
 
 /**
