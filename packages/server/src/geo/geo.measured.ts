@@ -49,7 +49,7 @@ export function withScan(structure: Structure, scan: RoofScan): Structure {
   const { roof } = scan
   if (!roof) return { ...structure, scan }
   const { planAreaSqft } = measureOutline(roof.outline)
-  const edge = roof.isEdge ? { meaning: 'roofEdge' as const, uncertain: structure.source === 'drawn' } : {}
+  const edge = roof.isEdge ? { meaning: 'roofEdge' as const, uncertain: false } : {}
   return { ...structure, outline: roof.outline, planAreaSqft, ...edge, scan }
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Structure } from '@gable/contract/geo'
 import type { LeadStructure } from '@gable/contract/lead'
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
-import { hasScannedShape } from '@gable/contract/scan-hold'
+import { hasScannedShape, isSameOutline } from '@gable/contract/scan-hold'
 import { withoutEdgeRises } from '@gable/roof/shape/edge-rises'
 import { shownRise } from '@gable/roof/slope'
 
@@ -41,8 +41,4 @@ export function isAsMeasured({ scan, outline, shape }: LeadStructure, slope: Slo
 
 function isMeasured({ rise }: NonNullable<Structure['scan']>, slope: Slope): boolean {
   return !slope.coarse && slope.rise === shownRise(rise)
-}
-
-export function isSameOutline(one: Outline, other: Outline): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

@@ -37,7 +37,7 @@ const LeadListTools = lazy(() => import('./LeadListTools.tsx'))
 const LeadsMap = lazy(() => import('../map/LeadsMap.tsx'))
 const NoneHere = lazy(() => import('../map/NoneHere.tsx'))
 const LeadBulk = lazy(() => import('../many/LeadBulk.tsx'))
-const ScanPanel = lazy(() => import('../../scan/ScanPanel.tsx'))
+const ScanRunPanel = lazy(() => import('../../scan/ScanRunPanel.tsx'))
 const OverviewPanels = lazy(() => import('../../analytics/OverviewPanels.tsx'))
 const FunnelPanel = lazy(() => import('../../analytics/FunnelPanel.tsx'))
 
@@ -117,7 +117,7 @@ export default function LeadsPage() {
             {checklist && <ChecklistPanel checklist={checklist} />}
             {due.data && <DueSteps steps={due.data} today={today} />}
             <Suspense>
-              <ScanPanel />
+              <ScanRunPanel />
             </Suspense>
           </>
         }

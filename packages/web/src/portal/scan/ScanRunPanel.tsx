@@ -13,7 +13,7 @@ import { text } from './texts/text.ts'
 const ScanResultDialog = lazy(() => import('./ScanResultDialog.tsx'))
 
 /** Roofs that are being measured from above, or what that came to, over the list of leads; nothing where there is no such run. */
-export default function ScanPanel() {
+export default function ScanRunPanel() {
   const { data } = useQuery(scanOptions)
   const run = runToShow(data?.run)
   useFresh(run?.state)
