@@ -3,6 +3,7 @@ import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { databaseAway, isDatabaseAway, meansAway } from './away.ts'
 import type { Database, Db, QueryRows } from './client.ts'
+import { askKeeping, keepsPlan } from './kept-plan.ts'
 import { databaseRefusal } from './refusal.ts'
 
 /** The oldest PostgreSQL that the schema is written for, as `server_version_num`. */
@@ -40,7 +41,7 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
   }
   const transaction = <T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig) =>
     runTransaction(pool, work, config)
-  const run = (query: pg.QueryConfig | string, values?: unknown[]) => orAway(() => pool.query(query, values))
+  const run = (query: pg.QueryConfig | string, values?: unknown[]) => orAway(() => askPool(pool, query, values))
   const db = drizzleOver({ query: run })
   return {
     kind: 'postgres',
@@ -51,6 +52,20 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
     close: async () => {
       if (!pool.ending) await pool.end()
     },
+  }
+}
+
+/** As the pool itself asks, but that the connection is known where it keeps a plan. */
+async function askPool(pool: pg.Pool, query: pg.QueryConfig | string, values?: unknown[]): Promise<pg.QueryResult> {
+  if (!keepsPlan(query)) return pool.query(query, values)
+  const client = await pool.connect()
+  let failed = true
+  try {
+    const result = await askKeeping(client, query, values)
+    failed = false
+    return result
+  } finally {
+    client.release(failed)
   }
 }
 
@@ -87,7 +102,9 @@ async function runTransaction<T>(
   // Work may ask for several things at once; a connection takes one statement at a time.
   let turn: Promise<unknown> = Promise.resolve()
   const ask = (query: pg.QueryConfig, values: unknown[]) => {
-    const asked = turn.then(() => orAway(() => client.query(query, values)))
+    const asked = turn.then(() =>
+      orAway(() => (keepsPlan(query) ? askKeeping(client, query, values) : client.query(query, values))),
+    )
     turn = asked.catch(() => {})
     return asked
   }

@@ -16,35 +16,32 @@ import {
   boolean,
   date,
   doublePrecision,
+  type ExtraConfigColumn,
   foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { cents, companyId, geoPoint, instant, rowId, timestamps, version } from '../db/columns.ts'
-import { storedFacets } from './lead.facets.ts'
 import { storedPixel } from './lead.map-pixel.ts'
+import { storedFacets, storedMarks } from './lead.marks.ts'
 
 /**
- * What a list is sorted by where a plain column does not do: written once, so that the index and the query agree to the
- * letter. Texts in lower case and at most 40 characters, so that they fit in a page's cursor. What is not known counts as
- * less than anything known.
+ * What a list is sorted by where a plain column does not do. Texts in lower case and at most 40 characters, so that they fit in a
+ * page's cursor. What is not known counts as less than anything known.
  */
-export function leadSortKeys(
-  t: Record<'firstName' | 'lastName' | 'street' | 'totalCents' | 'roofAreaSqft', AnyPgColumn>,
-): Record<'name' | 'street' | 'totalCents' | 'roofAreaSqft', SQL> {
-  return {
-    name: sql`left(lower(${t.lastName} || ' ' || ${t.firstName}), 40)`,
-    street: sql`left(lower(${t.street}), 40)`,
-    totalCents: sql`coalesce(${t.totalCents}, -1)`,
-    roofAreaSqft: sql`coalesce(${t.roofAreaSqft}, -1)`,
-  }
+const storedSortKeys = {
+  name: sql`left(lower(last_name || ' ' || first_name), 40)`,
+  street: sql`left(lower(street), 40)`,
+  totalCents: sql`coalesce(total_cents, -1)`,
+  roofAreaSqft: sql`coalesce(roof_area_sqft, -1)`,
 }
 
 /**
@@ -54,6 +51,13 @@ export function leadSortKeys(
 export function standingRecords({ kind, status }: Record<'kind' | 'status', AnyPgColumn | SQL>): SQL {
   return sql`${kind} <> 'other' and ${kind} <> 'imported' and ${status} <> 'Deleted'`
 }
+
+type Columns<Name extends string> = Record<Name, ExtraConfigColumn>
+
+/** What stands behind each order in its index. */
+const marksOf = (t: Columns<'assigneeMark' | 'creatorMark' | 'marketMark' | 'productMark' | 'cityMark' | 'isTest'>) =>
+  [t.assigneeMark, t.creatorMark, t.marketMark, t.productMark, t.cityMark, t.isTest] as const
+const textsOf = (t: Columns<'source' | 'postalCode'>) => [t.source, t.postalCode.op('text_pattern_ops')] as const
 
 /**
  * A record of the dashboard: a lead of the quote tool, another contact, or an address alone. An "Address Only" record is
@@ -103,7 +107,16 @@ export const lead = pgTable(
     searchText: text().notNull(),
     /** What the words of the name may have been mistyped as, by `name_keys` of the migrations: two that share one are similar. */
     nameKeys: integer().array().notNull().generatedAlwaysAs(sql`name_keys(first_name || ' ' || last_name)`),
-    facets: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(storedFacets),
+    sortName: text().notNull().generatedAlwaysAs(storedSortKeys.name),
+    sortStreet: text().notNull().generatedAlwaysAs(storedSortKeys.street),
+    sortTotalCents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(storedSortKeys.totalCents),
+    sortRoofAreaSqft: doublePrecision().notNull().generatedAlwaysAs(storedSortKeys.roofAreaSqft),
+    assigneeMark: smallint().notNull().generatedAlwaysAs(storedMarks.assignee),
+    creatorMark: smallint().notNull().generatedAlwaysAs(storedMarks.creator),
+    marketMark: smallint().notNull().generatedAlwaysAs(storedMarks.market),
+    productMark: smallint().notNull().generatedAlwaysAs(storedMarks.product),
+    cityMark: smallint().notNull().generatedAlwaysAs(storedMarks.city),
+    facets: integer().array().notNull().generatedAlwaysAs(storedFacets),
     lastActivityAt: instant().notNull(),
     /** What is to be done next, on which day of the company's calendar and by whom; no day, no step. */
     nextStep: text().notNull().default(''),
@@ -121,20 +134,41 @@ export const lead = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
     uniqueIndex('lead_address').on(t.companyId, t.addressKey, t.isTest).where(standingRecords(t)),
-    // Behind each order stands what a list looks at on its way through it (lead.find.ts), so that no row is read for that. The
-    // columns of an expression are among it: the database does not see that the expression itself is there.
+    // The orders of the lists. Behind each stands what a list can be narrowed by, so that what it does not mean is passed over
+    // within the index (lead.walk.ts).
     index('lead_created').on(
       ...([t.companyId, t.kind, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
-      ...([t.status, t.lastActivityAt, t.facets] as const),
+      ...([t.status, ...marksOf(t), t.lastActivityAt, t.sortRoofAreaSqft, ...textsOf(t)] as const),
     ),
     index('lead_activity').on(
       ...([t.companyId, t.kind, t.lastActivityAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
-      t.facets,
+      ...([t.status, ...marksOf(t), t.createdAt, t.sortRoofAreaSqft, ...textsOf(t)] as const),
     ),
-    index('lead_name').on(t.companyId, t.kind, leadSortKeys(t).name, t.id, t.lastName, t.firstName, t.facets),
-    index('lead_street').on(t.companyId, t.kind, leadSortKeys(t).street, t.id, t.street, t.facets),
-    index('lead_total').on(t.companyId, t.kind, leadSortKeys(t).totalCents, t.id, t.totalCents, t.facets),
-    index('lead_roof_area').on(t.companyId, t.kind, leadSortKeys(t).roofAreaSqft, t.id, t.roofAreaSqft, t.facets),
+    index('lead_name').on(
+      ...([t.companyId, t.kind, t.sortName, t.id] as const),
+      ...([t.status, ...marksOf(t), t.createdAt, t.sortRoofAreaSqft, ...textsOf(t)] as const),
+    ),
+    index('lead_street').on(
+      ...([t.companyId, t.kind, t.sortStreet, t.id] as const),
+      ...([t.status, ...marksOf(t), t.createdAt, t.sortRoofAreaSqft, ...textsOf(t)] as const),
+    ),
+    index('lead_total').on(
+      ...([t.companyId, t.kind, t.sortTotalCents, t.id] as const),
+      ...([t.status, ...marksOf(t), t.createdAt, t.sortRoofAreaSqft, ...textsOf(t)] as const),
+    ),
+    index('lead_roof_area').on(
+      ...([t.companyId, t.kind, t.sortRoofAreaSqft, t.id] as const),
+      ...([t.status, ...marksOf(t), t.createdAt, t.sortTotalCents, ...textsOf(t)] as const),
+    ),
+    // What is New is young and what is Sold is old: in an order of time neither would be come across soon.
+    index('lead_status_created').on(
+      ...([t.companyId, t.kind, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
+      ...([...marksOf(t), t.sortRoofAreaSqft, ...textsOf(t)] as const),
+    ),
+    index('lead_status_activity').on(
+      ...([t.companyId, t.kind, t.status, t.lastActivityAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
+      ...([...marksOf(t), t.createdAt, t.sortRoofAreaSqft, ...textsOf(t)] as const),
+    ),
     index('lead_assigned').on(t.companyId, t.assignedUserId, t.kind, t.createdAt.desc().nullsFirst()),
     index('lead_next_step').on(t.companyId, t.nextStepOn, t.id).where(sql`next_step_on is not null`),
     // Everything that the map counts is in it, so that a whole country is counted without its rows.
@@ -142,25 +176,12 @@ export const lead = pgTable(
     index('lead_creator')
       .on(t.companyId, t.createdByUserId, t.kind, t.createdAt.desc().nullsFirst())
       .where(sql`created_by_user_id is not null`),
-    // What is New is young and what is Sold is old: in an order of time neither would be come across soon.
-    index('lead_status_created').on(
-      ...([t.companyId, t.kind, t.status] as const),
-      ...([t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
-      ...([t.lastActivityAt, t.totalCents, t.roofAreaSqft, t.facets] as const),
-    ),
-    index('lead_status_activity').on(
-      ...([t.companyId, t.kind, t.status] as const),
-      ...([t.lastActivityAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
-    ),
-    // What few records have is found by what it is (lead.find.ts); a key that many rows share takes little room.
+    // What few records have is found by what it is (lead.find.ts).
     index('lead_market').on(t.companyId, t.marketId),
-    index('lead_product').on(t.companyId, t.productName),
-    index('lead_source').on(t.companyId, t.source).where(sql`source <> 'widget'`),
-    index('lead_city').on(t.companyId, sql`lower(${t.city})`),
-    index('lead_state').on(t.companyId, t.state),
     index('lead_postal_code').on(t.companyId, t.postalCode.op('text_pattern_ops')),
     index('lead_test').on(t.companyId, t.kind).where(sql`is_test`),
     index('lead_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops'), t.nameKeys),
+    index('lead_facets').using('gin', t.facets).with({ fastupdate: false }),
   ],
 )
 

@@ -22,6 +22,8 @@ export interface KeysetPage {
   place: Record<string, SQL<string>>
   /** The rows behind the cursor; undefined for the first page. */
   behind: SQL | undefined
+  /** The same where a statement names the cursor's values in its own way. */
+  behindBy(name: (value: SQL) => SQL): SQL | undefined
   orderBy: SQL[]
   /** The values of the order as columns of a subquery, and the same order of what that subquery gives. */
   keys: SQL
@@ -39,9 +41,11 @@ export interface KeysetPage {
 export function keysetPage(order: ListOrder, { cursor, pageSize }: PageRequest): KeysetPage {
   const { keys, direction } = order
   const down = direction === 'desc' ? sql` desc` : sql``
+  const behindBy = (name: (value: SQL) => SQL) => (cursor === undefined ? undefined : behind(order, cursor, name))
   return {
     place: Object.fromEntries(keys.map(({ text }, index) => [nameOf(index), text])),
-    behind: cursor === undefined ? undefined : behind(order, cursor),
+    behind: behindBy((value) => value),
+    behindBy,
     orderBy: keys.map(({ value }) => sql`${value}${down}`),
     keys: sql.join(
       keys.map(({ value }, index) => sql`${value} as ${sql.identifier(nameOf(index))}`),
@@ -80,7 +84,7 @@ export function isCursorOf(order: ListOrder, cursor: string): boolean {
   return textsOf(order, cursor) !== undefined
 }
 
-function behind(order: ListOrder, cursor: string): SQL {
+function behind(order: ListOrder, cursor: string, nameOfValue: (value: SQL) => SQL): SQL {
   const { name, direction, keys } = order
   const texts = textsOf(order, cursor)
   if (!texts) throw new CursorNotValid(name)
@@ -90,7 +94,7 @@ function behind(order: ListOrder, cursor: string): SQL {
     sql`, `,
   )
   const seen = sql.join(
-    keys.map(({ read }, index) => read(texts[index]!)),
+    keys.map(({ read }, index) => nameOfValue(read(texts[index]!))),
     sql`, `,
   )
   return sql`(${values}) ${after} (${seen})`

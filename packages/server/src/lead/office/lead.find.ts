@@ -1,19 +1,19 @@
 import type { LeadFilters } from '@gable/contract/lead-filter'
-import { and, eq, getTableColumns, inArray, type SQL, Subquery, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { executeSql } from '../../db/client.ts'
+import { withPlanKept } from '../../db/kept-plan.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import type { KeysetPage } from '../../platform/keyset.ts'
 import { lead } from '../lead.table.ts'
-import { looksMeant, matching, type Spelling, within } from './lead.filter.ts'
+import { exactly, facetsOf, type Spelling } from './lead.filter.ts'
+import { type Places, toldByIndex, type Walk, walkOf } from './lead.walk.ts'
 
 /**
- * What the database guesses to be so little work, or of what the orders' indexes say nothing so few records, is found at once and
- * put in order. Else the list is looked through in its order before the question is turned round. To pass a record by what an
- * index says of it is a fifth of the work of finding one: twice as many are passed as a page should need, or half as many as would
- * be found, never more than `furthest`, and so many as seem to be `close` are looked at. Where it says nothing, as many rows are
- * looked at as `reach` says: among a million, what fewer than one in 200 are is found faster by what it is.
+ * What ways to a page cost, in records that are passed within an index: a `glance` at one by itself, and a `row` that is found by
+ * what it is and put in order. A list of `few` records is always gone through. At a glance no more than `furthest` are passed.
+ * Where the index does not tell all, so many rows are `looked` at, but where as `rare` as that are meant.
  */
-const usual = { cheap: 3_000, furthest: 30_000, close: 2_000, few: 5_000, reach: 4_000 }
+const usual = { glance: 4, row: 24, few: 20_000, furthest: 20_000, looked: 4_000, rare: 5_000 }
 
 interface Wanted {
   filters: LeadFilters
@@ -21,136 +21,125 @@ interface Wanted {
   spelling: Spelling
 }
 
-/** Reads a page of the records that meet the condition in this order; they are the table's rows, or some in its place. */
-type Read<Row> = (records: typeof lead | LeadsInPlace, condition: SQL | undefined, orderBy: SQL[]) => Promise<Row[]>
+/** What is read of each record: columns of the table and of what is joined to it. */
+export interface Shown {
+  columns: SQL
+  joins: SQL
+}
 
-/** Some rows of the table under its name, so that conditions and columns read from them. */
-type LeadsInPlace = Subquery<'lead', typeof lead._.columns>
+type Found<Row> = Row & { place: Record<string, string> }
 
 /**
- * The rows of one page of a list, whatever it is narrowed by. What a database guesses of how many records meet several
- * conditions is wrong where these hang together (what is New is young), and a list read in its order to the end takes a second
- * among a million. So the beginning of the order is looked through, and if it does not give a page, all that meets the
- * conditions is found by them and put in order; where that seems to be little work, at once. Nothing but time hangs on a guess.
+ * The rows of one page of a list, whatever it is narrowed by. Either its order is gone through until there are enough, or all that
+ * is meant is found by what it is, and put in order. What the database guesses of how many meet several conditions is wrong where
+ * these hang together (a market has products of its own, what is New is young): there the way through the order has an end, and
+ * then the question is turned round. Nothing but time hangs on a guess.
  */
-export async function findInOrder<Row>(
+export async function findInOrder<Row extends object>(
   ctx: Ctx,
-  { filters, page, spelling }: Wanted,
-  read: Read<Row>,
+  wanted: Wanted,
+  shown: Shown,
   costs = usual,
-): Promise<Row[]> {
-  const inList = and(ofKind(ctx, filters), page.behind)
-  const asked = matching(ctx, filters, spelling)
-  if (isNarrowedByStatusAlone(ctx, filters)) {
-    const { statuses, sort } = filters
-    if (statuses.length === 0) return read(lead, and(asked, inList), page.orderBy)
-    if (sort === 'createdAt' || sort === 'lastActivityAt') {
-      // Each asked for by itself: a list of values would be read in no order.
-      const ofEach = statuses.map((status) => {
-        const one = matching(ctx, { ...filters, statuses: [status] }, spelling)
-        return beginning(sql`*`, and(one, inList), page, page.limit)
-      })
-      return read(inPlace(sql.join(ofEach, sql` union all `)), undefined, page.orderOfKeys)
-    }
+): Promise<Found<Row>[]> {
+  const { page } = wanted
+  const walk = walkOf(ctx, wanted.filters, page)
+  const through = (places: Places, is: 'sure' | 'unsure') => rowsAt<Row>(ctx, wanted, shown, places, is)
+  const goThrough = async () => {
+    const found = await through(walk.first(page.limit), 'sure')
+    const rows = found.filter(({ isMeant }) => isMeant)
+    // Fewer than were asked for: there are no more. Else some only looked so.
+    return found.length < page.limit || rows.length === page.limit ? rows : undefined
   }
-  const guess = await guessOf(ctx, and(asked, ofKind(ctx, filters)), page)
-  const looksSo = looksMeant(ctx, filters)
-  const inOrder = and(inList, ...within(ctx, filters))
-  if (looksSo && guess.work > costs.cheap) {
-    const list = await guessOf(ctx, ofKind(ctx, filters), page)
-    const needed = Math.ceil((page.limit * list.rows) / guess.rows)
-    if (needed < costs.furthest) {
-      const reach = Math.min(Math.max(2 * needed, Math.ceil(guess.work / 2)), costs.furthest)
-      const passed = beginning(sql`${lead.id}, ${lead.facets}`, inOrder, page, reach)
-      const near = rowsOf(ctx, nearIn(passed, looksSo, page, costs.close), asked)
-      const rows = await read(inPlace(near), undefined, page.orderOfKeys)
-      if (rows.length === page.limit) return rows
-    }
-  }
-  if (!looksSo && guess.rows > costs.few) {
-    const rows = await read(inPlace(beginning(sql`*`, inOrder, page, costs.reach)), asked, page.orderOfKeys)
+  const way = await wayOf(ctx, wanted, walk, costs)
+  if (way.kind === 'look') {
+    const rows = await through(walk.first(way.looked), 'unsure')
     if (rows.length === page.limit) return rows
   }
-  const whole = and(asked, inList)
-  // A row that is fetched by its id is four pieces of work.
-  const isNarrower = looksSo && filters.statuses.length > 0 && 4 * guess.rows < guess.work
-  const all = isNarrower
-    ? rowsOf(ctx, ofStatuses(ctx, filters, looksSo), whole)
-    : sql`select * from ${lead} where ${whole} offset 0`
-  return read(inPlace(rowsOf(ctx, firstOf(all, page))), undefined, page.orderOfKeys)
+  if (way.kind === 'glance') {
+    const rows = await through(walk.among(way.passed), 'unsure')
+    if (rows.length === page.limit) return rows
+  }
+  const rows = way.kind === 'through' || (way.kind === 'glance' && way.elseThrough) ? await goThrough() : undefined
+  return rows ?? rowsAt<Row>(ctx, wanted, shown, { places: firstOfAll(ctx, wanted) }, 'unsure')
+}
+
+type Way =
+  | { kind: 'through' | 'find' }
+  | { kind: 'look'; looked: number }
+  | { kind: 'glance'; passed: number; elseThrough: boolean }
+
+async function wayOf(ctx: Ctx, { filters, page, spelling }: Wanted, walk: Walk, costs: typeof usual): Promise<Way> {
+  if (walk.narrowings === 0) return { kind: 'through' }
+  const list = await guessOf(ctx, walk.list, 'exact')
+  if (walk.tellsAll && list <= costs.few) return { kind: 'through' }
+  const meant = await guessOf(ctx, filters, spelling)
+  if (walk.others > 0) return meant > costs.rare ? { kind: 'look', looked: costs.looked } : { kind: 'find' }
+  const toFind = meant * costs.row
+  const toPass = (page.limit * list) / meant
+  if (walk.isEven) return { kind: toPass < toFind ? 'through' : 'find' }
+  if (walk.isFar || toPass > costs.furthest || toPass * costs.glance > toFind) return { kind: 'find' }
+  // In powers of two, so that there are few statements.
+  const passed = Math.min(2 ** Math.ceil(Math.log2(2 * toPass)), costs.furthest)
+  return { kind: 'glance', passed, elseThrough: walk.tellsAll && toFind > list }
+}
+
+/** How many records the database guesses to meet these filters, one at least; as of the last five seconds. */
+function guessOf(ctx: Ctx, filters: Omit<LeadFilters, 'sort' | 'direction'>, spelling: Spelling): Promise<number> {
+  const { userId, role } = askingUser(ctx)
+  const { sort: _sort, direction: _direction, ...asked } = filters as LeadFilters
+  const key = JSON.stringify([ctx.company.id, role === 'salesRep' ? userId : '', spelling, asked])
+  return ctx.recent.read('lead.guess', key, async () => {
+    // By the marks the database knows how many have a value.
+    const { conditions, isReal, rest } = toldByIndex(ctx, filters, (value) => value)
+    const condition = and(exactly(ctx, rest, spelling), ofKind(ctx, filters), isReal, ...conditions)
+    const { rows } = await executeSql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      ctx.db,
+      sql`explain (format json) select ${lead.id} from ${lead} where ${condition}`,
+    )
+    return Math.max(rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'], 1)
+  })
+}
+
+const ofKind = (ctx: Ctx, { kind }: Pick<LeadFilters, 'kind'>) =>
+  and(eq(lead.companyId, ctx.company.id), eq(lead.kind, kind))
+
+/**
+ * The places of the first ones of all that is meant. Where days or sizes bound it, it is found by these, and each index passes
+ * over what else is not meant by its marks; else by the facets alone: together with other indexes the database would take them
+ * for so few that it reads all of these, too. Without the `offset 0` it would read in the list's order again, for the sake of the
+ * few rows that are wanted.
+ */
+function firstOfAll(ctx: Ctx, { filters, page, spelling }: Wanted): SQL {
+  const { conditions, isBounded } = toldByIndex(ctx, filters, (value) => value)
+  const facets = isBounded ? undefined : facetsOf(ctx, filters)
+  const whole = and(exactly(ctx, filters, spelling), ofKind(ctx, filters), page.behind, ...conditions)
+  const records = facets ? sql`(select * from ${lead} where ${facets} offset 0) as ${lead}` : sql`${lead}`
+  return sql`(select key0, key1 from (select ${page.keys} from ${records} where ${whole} offset 0) as meant
+    order by ${sql.join(page.orderOfKeys, sql`, `)} limit ${page.limit}::int)`
 }
 
 /**
- * How much work the database guesses it to be to put all in order that meets the condition, and of how many records: to read a
- * row at a random place is four, and one of an index no less than one. What stands behind a cursor is left out: together with the same bounds it would count twice.
+ * The rows at these places in their order. Where it is sure that they are meant, one that only looks so is there as one that is
+ * not; else such are passed over, until there are enough for a page.
  */
-async function guessOf(
+async function rowsAt<Row extends object>(
   ctx: Ctx,
-  condition: SQL | undefined,
-  { keys }: KeysetPage,
-): Promise<{ work: number; rows: number }> {
-  const plan = sql`explain (format json) select ${keys} from ${lead} where ${condition}`
-  const { rows } = await executeSql<{ 'QUERY PLAN': [{ Plan: Record<'Total Cost' | 'Plan Rows', number> }] }>(
-    ctx.db,
-    plan,
-  )
-  const { 'Total Cost': work, 'Plan Rows': records } = rows[0]!['QUERY PLAN'][0].Plan
-  return { work: Math.ceil(Math.max(work, records)), rows: records }
+  { filters, page, spelling }: Wanted,
+  { columns, joins }: Shown,
+  { asked, places }: { asked?: SQL; places: SQL },
+  are: 'sure' | 'unsure',
+): Promise<(Found<Row> & { isMeant: boolean })[]> {
+  const texts = Object.entries(page.place)
+  const place = texts.map(([name, text]) => sql`${text} as ${sql.identifier(`at_${name}`)}`)
+  const meant = and(eq(lead.companyId, ctx.company.id), sql`${lead.id} = found.key1`, exactly(ctx, filters, spelling))
+  const statement = sql`${asked ? sql`with ${asked} ` : sql``}select ${columns}, ${sql.join(place, sql`, `)}, ${lead.id} is not null as "isMeant"
+    from ${places} as found left join lateral (select * from ${lead} where ${meant} offset 0) as ${lead} on true ${joins}
+    ${are === 'sure' ? sql`` : sql`where ${lead.id} is not null`}
+    order by ${sql.join(page.orderOfKeys, sql`, `)} limit ${sql.raw(`${page.limit}`)}`
+  const { rows } = await executeSql<Row & { isMeant: boolean }>(ctx.db, asked ? withPlanKept(statement) : statement)
+  return rows.map((row) => {
+    const of = row as Record<string, unknown>
+    const at = Object.fromEntries(texts.map(([name]) => [name, of[`at_${name}`] as string]))
+    return Object.assign(row, { place: at })
+  })
 }
-
-const ofKind = (ctx: Ctx, { kind }: LeadFilters) => and(eq(lead.companyId, ctx.company.id), eq(lead.kind, kind))
-
-/** Nothing narrows the list but statuses: an index has each of them in the order of time. */
-function isNarrowedByStatusAlone(ctx: Ctx, filters: LeadFilters): boolean {
-  const { kind: _kind, sort: _sort, direction: _direction, statuses: _statuses, tests, ...others } = filters
-  const isPlain = tests !== 'only' && Object.values(others).every((value) => !value || isEmpty(value))
-  return isPlain && askingUser(ctx).role !== 'salesRep'
-}
-
-const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
-
-/** Of the first records of the order that meet the condition some columns, with what they are ordered by, so that nothing is sorted again. */
-function beginning(columns: SQL, condition: SQL | undefined, { keys, orderBy }: KeysetPage, limit: number): SQL {
-  const inOrder = sql.join(orderBy, sql`, `)
-  return sql`(select ${columns}, ${keys} from ${lead} where ${condition} order by ${inOrder} limit ${limit}::int)`
-}
-
-/**
- * Those of them that look like what is meant. The database would guess that few do, and have all of them looked at and sorted
- * instead of one after the other: of `coalesce` it guesses nothing.
- */
-function nearIn(passed: SQL, condition: SQL, { orderOfKeys }: KeysetPage, limit: number): SQL {
-  return sql`select key0, key1 from ${passed} as ${lead} where coalesce(${condition}, false)
-    order by ${sql.join(orderOfKeys, sql`, `)} limit ${limit}::int`
-}
-
-/** Those of some statuses that look like what is meant: by what the index of the statuses says, so that no row is read for it. */
-function ofStatuses(ctx: Ctx, filters: LeadFilters, looksSo: SQL): SQL {
-  const days = within(ctx, { ...filters, sort: 'createdAt' })
-  const ofOne = and(
-    ofKind(ctx, filters),
-    inArray(lead.status, filters.statuses),
-    ...days,
-    sql`coalesce(${looksSo}, false)`,
-  )
-  return sql`select ${lead.id} as key1 from ${lead} where ${ofOne} offset 0`
-}
-
-/**
- * The first ones of the order of all these. Without the `offset 0` in them the database would read in the list's order again,
- * for the sake of the few rows that are wanted.
- */
-function firstOf(all: SQL, { keys, orderBy, limit }: KeysetPage): SQL {
-  return sql`select ${keys} from (${all}) as ${lead} order by ${sql.join(orderBy, sql`, `)} limit ${limit}::int`
-}
-
-/**
- * The rows of the records that were found, of those that meet the condition, in the order in which they were found; the last key
- * of an order is the id. One after the other, so that no more are looked at than are wanted.
- */
-function rowsOf(ctx: Ctx, found: SQL, condition?: SQL): SQL {
-  const isFound = and(eq(lead.companyId, ctx.company.id), sql`${lead.id} = found.key1`, condition)
-  return sql`select * from (${found}) as found cross join lateral (select * from ${lead} where ${isFound} offset 0) as ${lead}`
-}
-
-const inPlace = (query: SQL) => new Subquery(query, getTableColumns(lead), 'lead') as LeadsInPlace

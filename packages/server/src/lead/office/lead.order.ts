@@ -1,17 +1,29 @@
 import type { LeadFilters } from '@gable/contract/lead-filter'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ListOrder } from '../../platform/keyset.ts'
 import { idKey, instantKey, numberKey, type SortKey, textKey, wholeNumberKey } from '../../platform/sort-key.ts'
-import { lead, leadSortKeys } from '../lead.table.ts'
+import { lead } from '../lead.table.ts'
 import type { Spelling } from './lead.filter.ts'
 
-const expressions = leadSortKeys(lead)
-const keys: Record<LeadFilters['sort'], SortKey> = {
+type LeadSort = LeadFilters['sort']
+
+const keys: Record<LeadSort, SortKey> = {
   createdAt: instantKey(lead.createdAt),
   lastActivityAt: instantKey(lead.lastActivityAt),
-  name: textKey(expressions.name),
-  street: textKey(expressions.street),
-  totalCents: wholeNumberKey(expressions.totalCents),
-  roofAreaSqft: numberKey(expressions.roofAreaSqft),
+  name: textKey(lead.sortName),
+  street: textKey(lead.sortStreet),
+  totalCents: wholeNumberKey(lead.sortTotalCents),
+  roofAreaSqft: numberKey(lead.sortRoofAreaSqft),
+}
+
+/** No record's value is less. */
+export const lowest: Record<LeadSort, SQL> = {
+  createdAt: sql`'-infinity'::timestamptz`,
+  lastActivityAt: sql`'-infinity'::timestamptz`,
+  name: sql`''::text`,
+  street: sql`''::text`,
+  totalCents: sql`'-9223372036854775808'::bigint`,
+  roofAreaSqft: sql`'-infinity'::double precision`,
 }
 
 /**

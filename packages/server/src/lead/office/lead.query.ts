@@ -3,7 +3,9 @@ import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { type DashboardKind, dashboardKinds } from '@gable/contract/status'
 import { and, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { executeSql } from '../../db/client.ts'
+import { textOf } from '../../db/kept-plan.ts'
 import { user } from '../../identity/identity.table.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -68,22 +70,30 @@ export async function listLeads(
 
 async function readPage(ctx: Ctx, filters: LeadFilters, request: PageRequest, spelling: Spelling) {
   const page = keysetPage(leadOrder(filters, spelling), request)
-  const found = await findInOrder(ctx, { filters, page, spelling }, (records, condition, orderBy) =>
-    ctx.db
-      .select({ ...rowColumns, place: page.place })
-      .from(records)
-      .leftJoin(market, ofMarket)
-      .leftJoin(user, ofAssignee)
-      .where(condition)
-      .orderBy(...orderBy)
-      .limit(page.limit),
-  )
-  return page.of(found, (row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    lastActivityAt: row.lastActivityAt.toISOString(),
-  }))
+  const found = await findInOrder<Listed>(ctx, { filters, page, spelling }, shown)
+  return page.of(found, asRow)
 }
+
+/** Of a row of a list what is read otherwise: moments as they are sent, and cents, which the driver gives as text. */
+const instantText = (moment: AnyPgColumn) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const readColumns = {
+  ...rowColumns,
+  createdAt: instantText(lead.createdAt),
+  lastActivityAt: instantText(lead.lastActivityAt),
+  nextStepOn: sql`${lead.nextStepOn}::text`,
+}
+type Listed = Omit<LeadRow, 'totalCents'> & { totalCents: string | null }
+
+const named = Object.entries(readColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
+const shown = {
+  columns: sql.raw(textOf(sql.join(named, sql`, `))),
+  joins: sql.raw(textOf(sql`left join ${market} on ${ofMarket} left join ${user} on ${ofAssignee}`)),
+}
+
+const asRow = ({ totalCents, ...row }: Listed): LeadRow => ({
+  ...row,
+  totalCents: totalCents === null ? null : Number(totalCents),
+})
 
 /** A count stops here, and is shown as "10,000+". */
 export const countedTo = 10_000

@@ -1,0 +1,269 @@
+import type { LeadFilters } from '@gable/contract/lead-filter'
+import { and, eq, inArray, min, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import type { KeysetPage } from '../../platform/keyset.ts'
+import { markOfValue } from '../lead.marks.ts'
+import { lead } from '../lead.table.ts'
+import {
+  isCode,
+  isForHail,
+  isState,
+  keptPerson,
+  madeIn,
+  type Narrowing,
+  roofWithin,
+  unnarrowed,
+} from './lead.filter.ts'
+import { leadsHit } from './lead.hail.query.ts'
+import { lowest } from './lead.order.ts'
+
+/** The places of records in an order, as a subquery with `key0` and `key1`, and the values that it names by `asked`. */
+export interface Places {
+  asked: SQL
+  places: SQL
+}
+
+/**
+ * The way through an order of the lists, in its index alone. Behind the order stands there what the filters ask for, so that what
+ * is not meant is passed over: within the index, which takes 70 ns each and has no end, or at a glance, which takes four times
+ * as much and ends after as many as it is given. In the orders of time each status has an index of its own.
+ */
+export interface Walk {
+  /** How many of the filters leave something out, and of how many of them the index tells nothing. */
+  narrowings: number
+  others: number
+  /** Whether it tells all that they ask for within itself, but that different values may look alike. */
+  tellsAll: boolean
+  /** What is meant lies all over the order, as far as is known; or it is known to begin far away. */
+  isEven: boolean
+  isFar: boolean
+  /** What all is passed for a page: the list, or of it these statuses. */
+  list: Narrowing & Pick<LeadFilters, 'kind'>
+  /** The first ones, so many, that look meant. */
+  first(most: number): Places
+  /** Those that look meant among so many of the order. */
+  among(passed: number): Places
+}
+
+export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
+  const { kind, sort, direction, madeTo } = filters
+  const { name, row } = namedOnce()
+  const statuses = isOfTime(sort) ? filters.statuses : []
+  const { own, status, isReal, conditions, rest } = toldByIndex(ctx, filters, name)
+  const isOfStatuses = statuses.length > 0 ? undefined : status
+  const always = [filters.statuses.length > 0 ? undefined : isOfStatuses, isReal]
+  const told = [own, filters.statuses.length > 0 ? isOfStatuses : undefined, ...conditions].filter(Boolean)
+  const others = [rest.search.trim(), rest.box, rest.areas.length].filter(Boolean).length
+  const hail = isForHail(ctx, filters) ? inArray(lead.id, leadsHit(ctx)) : undefined
+  const inList = and(
+    eq(lead.companyId, name(sql`${ctx.company.id}::uuid`)),
+    eq(lead.kind, name(sql`${kind}::text`)),
+    ...fromWhere(ctx, filters, name),
+    ...possibly(ctx, filters, name),
+    page.behindBy(name),
+  )
+  const inOrder = (columns: SQL, condition: SQL | undefined, most: number) => {
+    const end = sql`order by ${list(page.orderBy)} limit ${number(most)}`
+    if (statuses.length === 0) return sql`(select ${columns} from ${lead} where ${condition} ${end})`
+    // Each by itself: a list of values would be read in no order.
+    const pieces = statuses.map(
+      (status) =>
+        sql`(select ${columns} from ${lead} where ${condition} and ${lead.status} = ${sql.raw(`'${status}'`)} ${end})`,
+    )
+    return sql`(select * from (${sql.join(pieces, sql` union all `)}) as pieces order by ${list(page.orderOfKeys)} limit ${number(most)})`
+  }
+  const narrowings = told.length + others + (hail ? 1 : 0)
+  const tellsAll = others === 0 && !hail
+  // What was made before a day was done last soon after, and what came later lies before it.
+  const isFar = madeTo !== undefined && sort === 'lastActivityAt' && direction === 'desc'
+  const isBySize = sort === 'totalCents' && roofWithin(filters).length > 0
+  return {
+    ...{ narrowings, others, tellsAll, isFar },
+    isEven: tellsAll && narrowings === 1 && !isFar && !isBySize,
+    list: { ...unnarrowed, kind, statuses },
+    first: (most) => ({ places: inOrder(page.keys, and(inList, ...always, ...told), most), asked: row() }),
+    among(passed) {
+      const looksSo = sql`coalesce(${and(...always, ...told, hail)}, false)`
+      const all = inOrder(sql`${page.keys}, ${list(columnsTold)}`, inList, passed)
+      const places = sql`(select key0, key1 from ${all} as ${lead} where ${looksSo} order by ${list(page.orderOfKeys)} limit ${number(page.limit)})`
+      return { places, asked: row() }
+    },
+  }
+}
+
+const isOfTime = (sort: LeadFilters['sort']) => sort === 'createdAt' || sort === 'lastActivityAt'
+
+/** Values that a statement uses several times: each is sent once, and read by its name. By none of them can its plan be guessed. */
+function namedOnce(): { name: Name; row: () => SQL } {
+  const values: SQL[] = []
+  return {
+    name(value) {
+      values.push(value)
+      return sql.raw(`(select v${values.length} from asked)`)
+    },
+    row: () =>
+      sql`asked as materialized (select ${list(values.map((value, at) => sql`${value} as ${sql.raw(`v${at + 1}`)}`))})`,
+  }
+}
+
+/** Gives a value a name. */
+type Name = (value: SQL) => SQL
+
+/** What stands behind every order in its index. */
+const {
+  assigneeMark,
+  creatorMark,
+  marketMark,
+  productMark,
+  cityMark,
+  isTest,
+  createdAt,
+  sortRoofAreaSqft,
+  source,
+  postalCode,
+} = lead
+const columnsTold = [
+  lead.id,
+  lead.status,
+  assigneeMark,
+  creatorMark,
+  marketMark,
+  productMark,
+  cityMark,
+  isTest,
+  createdAt,
+  sortRoofAreaSqft,
+  source,
+  postalCode,
+]
+
+interface Told {
+  /** Whose records they are, where the person does not see all. */
+  own: SQL | undefined
+  status: SQL | undefined
+  /** Without tests. */
+  isReal: SQL | undefined
+  /** What else the filters ask for, and whether days or sizes are among it. */
+  conditions: SQL[]
+  isBounded: boolean
+  /** What the index does not tell of them; and statuses, which the database knows as well. */
+  rest: Narrowing
+}
+
+/** What of the filters an order's index tells. Several values of one filter are compared one by one. */
+export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
+  const { assignedTo, tests, marketIds, products, sources, areas, statuses, search, box, hail } = filters
+  const { role, userId } = askingUser(ctx)
+  const isOne = (column: AnyPgColumn, values: readonly string[]) =>
+    isOneOf(column, values.map(markOfValue), 'smallint', name)
+  const areasTold = areas.every((area) => isCode(area) || !isState(area)) ? areas : []
+  const conditions = [
+    assignedTo === undefined ? undefined : isOne(assigneeMark, [keptPerson(assignedTo)]),
+    isOne(
+      marketMark,
+      marketIds.map((id) => id.toLowerCase()),
+    ),
+    isOne(productMark, products),
+    isText(source, sources, name),
+    or(
+      ...areasTold.map((area) =>
+        isCode(area) ? codeBegins(area.toUpperCase(), name) : isOne(cityMark, [area.toLowerCase()]),
+      ),
+    ),
+    and(...madeIn(ctx, filters).map(({ side, moment }) => sql`${createdAt} ${sql.raw(side)} ${name(moment)}`)),
+    and(
+      ...roofWithin(filters).map(
+        ({ side, sqft }) => sql`${sortRoofAreaSqft} ${sql.raw(side)} ${name(sql`${sqft}::float8`)}`,
+      ),
+    ),
+    tests === 'only' ? sql`${isTest}` : undefined,
+  ].filter((condition) => condition !== undefined)
+  return {
+    own: role === 'salesRep' ? or(isOne(assigneeMark, [userId]), isOne(creatorMark, [userId])) : undefined,
+    status: isText(lead.status, statuses, name) ?? sql`${lead.status} <> 'Deleted'`,
+    isReal: tests === 'exclude' ? sql`not ${isTest}` : undefined,
+    conditions,
+    isBounded: madeIn(ctx, filters).length + roofWithin(filters).length > 0,
+    rest: { ...unnarrowed, statuses, search, box, hail, areas: areasTold.length < areas.length ? areas : [] },
+  }
+}
+
+/** One value is looked for within the index; of several each record is compared with all. */
+function isOneOf(column: AnyPgColumn, values: readonly SQL[], type: string, name: Name): SQL | undefined {
+  if (values.length === 0) return undefined
+  if (values.length === 1) return sql`${column} = ${name(values[0]!)}`
+  return sql`${column} = any(${name(sql`array[${list([...values])}]`)}::${sql.raw(type)}[])`
+}
+
+const isText = (column: AnyPgColumn, values: readonly string[], name: Name) =>
+  isOneOf(
+    column,
+    values.map((value) => sql`${value}::text`),
+    'text',
+    name,
+  )
+
+/** Letter by letter, as the index has it, whatever the database's language: up to behind the last of all letters. */
+function codeBegins(beginning: string, name: Name): SQL {
+  const behind = `${beginning}\u{10FFFF}`
+  return sql`(${postalCode} ~>=~ ${name(sql`${beginning}::text`)} and ${postalCode} ~<~ ${name(sql`${behind}::text`)})`
+}
+
+/**
+ * Where the records can begin, by the value that the list is sorted by. What was done last was not done before the record was
+ * made, and a person's records begin with the first of them. That they begin somewhere binds the pieces to this order's index:
+ * where few records are expected, the database would read another one to its end.
+ */
+function fromWhere(ctx: Ctx, filters: LeadFilters, name: Name): SQL[] {
+  const { sort } = filters
+  if (sort !== 'createdAt' && sort !== 'lastActivityAt') {
+    const key = {
+      name: lead.sortName,
+      street: lead.sortStreet,
+      totalCents: lead.sortTotalCents,
+      roofAreaSqft: sortRoofAreaSqft,
+    }[sort]
+    return [sql`${key} >= ${name(lowest[sort])}`]
+  }
+  const moments = madeIn(ctx, filters)
+    .filter(({ side }) => side === '>=')
+    .map(({ moment }) => moment)
+  if (isPerson(filters.assignedTo)) moments.push(firstOf(ctx, filters))
+  return [sql`${lead[sort]} >= ${name(greatest([lowest[sort], ...moments]))}`]
+}
+
+/**
+ * Whether the person has any record of these days at all: where there is none, the list would be passed to its end. By the first
+ * of them, which an index knows.
+ */
+function possibly(ctx: Ctx, filters: LeadFilters, name: Name): SQL[] {
+  const made = madeIn(ctx, filters)
+  if (made.length === 0 || !isPerson(filters.assignedTo)) return []
+  const within = (side: '>=' | '<') => made.filter((bound) => bound.side === side).map(({ moment }) => moment)
+  const first = firstOf(ctx, filters, and(...within('>=').map((moment) => sql`${createdAt} >= ${moment}`)))
+  return [
+    name(sql`coalesce(${first} < ${sql`least('infinity'::timestamptz, ${list([...within('<'), sql`null`])})`}, false)`),
+  ]
+}
+
+const isPerson = (assignedTo: string | undefined) => assignedTo !== undefined && assignedTo !== 'nobody'
+
+/** When the first record of the filters' person was made; null where there is none. */
+function firstOf(ctx: Ctx, { kind, assignedTo }: LeadFilters, within?: SQL): SQL {
+  const ofPerson = and(
+    eq(lead.companyId, ctx.company.id),
+    eq(lead.kind, kind),
+    eq(lead.assignedUserId, `${assignedTo}`),
+  )
+  return sql`${ctx.db
+    .select({ at: min(createdAt) })
+    .from(lead)
+    .where(and(ofPerson, within))}`
+}
+
+/** Of moments; one that is unknown does not count. */
+const greatest = (moments: SQL[]) => sql`greatest(${list(moments)})`
+
+const number = (of: number) => sql.raw(`${of}`)
+const list = (parts: (SQL | AnyPgColumn)[]) => sql.join(parts, sql`, `)
