@@ -67,16 +67,18 @@ type OneOf = readonly string[]
 /**
  * True of each record of the company that has one of the values of each of these facets, and of few others. What has one value is
  * asked for together: then the index looks for the rarest, and among its records alone for the others.
+ * @param name gives a value a name by which the statement reads it.
  */
 export function hasFacets(
   column: AnyPgColumn,
   companyId: string,
   asked: Partial<Record<Facet, OneOf>>,
+  name: (value: SQL) => SQL,
 ): SQL | undefined {
   const numbers = Object.entries(asked).map(([facet, values]) =>
     values.map((value) => ofValue(numberOf, `${companyId}${facet}${value}`)),
   )
-  const array = (of: SQL[]) => sql`array[${sql.join(of, sql`, `)}]`
+  const array = (of: SQL[]) => sql`${name(sql`array[${sql.join(of, sql`, `)}]`)}`
   const single = numbers.filter(({ length }) => length === 1).flat()
   const several = numbers.filter(({ length }) => length > 1)
   return and(

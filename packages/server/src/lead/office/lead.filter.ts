@@ -56,19 +56,20 @@ export function exactly(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exac
 export const matching = (ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exact'): SQL =>
   and(exactly(ctx, filters, spelling), facetsOf(ctx, filters))!
 
-/** What the facets tell of the filters; undefined where they tell nothing but statuses. */
-export function facetsOf(ctx: Ctx, filters: Narrowing): SQL | undefined {
+/**
+ * What the facets tell of the filters; undefined where they tell nothing but statuses.
+ * @param name gives a value a name by which the statement reads it, where it does.
+ */
+export function facetsOf(ctx: Ctx, filters: Narrowing, name = (value: SQL) => value): SQL | undefined {
   const { statuses, assignedTo, marketIds, products, sources, areas } = filters
-  const market = marketIds.map((id) => id.toLowerCase())
-  const pairs = market.flatMap((id) => products.map((name) => `${id}${name}`))
-  const has = (facets: Partial<Record<Facet, string[]>>) => hasFacets(lead.facets, ctx.company.id, facets)
+  const has = (facets: Partial<Record<Facet, string[]>>) => hasFacets(lead.facets, ctx.company.id, facets, name)
   const ofCities = areas.every((area) => !isCode(area) && !isState(area)) ? { city: areas.map(lowerCase) } : {}
   const facets = {
     source: sources,
     assignee: assignedTo === undefined ? [] : [keptPerson(assignedTo)],
-    market,
+    market: marketIds.map(lowerCase),
     product: products,
-    marketProduct: pairs.length > mostPairs ? [] : pairs,
+    marketProduct: pairsOf(filters),
     ...ofCities,
   }
   // Two letters are a state, or a city.
@@ -80,7 +81,17 @@ export function facetsOf(ctx: Ctx, filters: Narrowing): SQL | undefined {
   return and(has({ ...facets, status: statuses }), ofStates)
 }
 
-/** Of so many pairs of a market and a product at most it is asked what is both. */
+/** That they are of one of the markets and have one of the products; undefined where not both are asked for. */
+export function isOfPair(ctx: Ctx, filters: Narrowing): SQL | undefined {
+  return hasFacets(lead.facets, ctx.company.id, { marketProduct: pairsOf(filters) }, (value) => value)
+}
+
+/** Each market with each product, where they are few. */
+function pairsOf({ marketIds, products }: Narrowing): string[] {
+  if (marketIds.length * products.length > mostPairs) return []
+  return marketIds.flatMap((id) => products.map((product) => `${id.toLowerCase()}${product}`))
+}
+
 const mostPairs = 20
 
 const lowerCase = (text: string) => text.toLowerCase()

@@ -5,8 +5,9 @@ import { withPlanKept } from '../../db/kept-plan.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import type { KeysetPage } from '../../platform/keyset.ts'
 import { lead } from '../lead.table.ts'
-import { exactly, facetsOf, type Spelling } from './lead.filter.ts'
-import { type Places, toldByIndex, type Walk, walkOf } from './lead.walk.ts'
+import { exactly, facetsOf, isOfPair, type Spelling } from './lead.filter.ts'
+import { toldByIndex } from './lead.told.ts'
+import { namedOnce, type Places, type Walk, walkOf } from './lead.walk.ts'
 
 /**
  * What ways to a page cost, in records that are passed within an index: a `glance` at one by itself, and a `row` that is found by
@@ -60,7 +61,7 @@ export async function findInOrder<Row extends object>(
     if (rows.length === page.limit) return rows
   }
   const rows = way.kind === 'through' || (way.kind === 'glance' && way.elseThrough) ? await goThrough() : undefined
-  return rows ?? rowsAt<Row>(ctx, wanted, shown, { places: firstOfAll(ctx, wanted) }, 'unsure')
+  return rows ?? rowsAt<Row>(ctx, wanted, shown, firstOfAll(ctx, wanted), 'unsure')
 }
 
 type Way =
@@ -89,9 +90,11 @@ function guessOf(ctx: Ctx, filters: Omit<LeadFilters, 'sort' | 'direction'>, spe
   const { sort: _sort, direction: _direction, ...asked } = filters as LeadFilters
   const key = JSON.stringify([ctx.company.id, role === 'salesRep' ? userId : '', spelling, asked])
   return ctx.recent.read('lead.guess', key, async () => {
-    // By the marks the database knows how many have a value.
-    const { conditions, isReal, rest } = toldByIndex(ctx, filters, (value) => value)
-    const condition = and(exactly(ctx, rest, spelling), ofKind(ctx, filters), isReal, ...conditions)
+    // By the marks the database knows how many have a value, and by a facet how many both of two that hang together.
+    const pair = isOfPair(ctx, filters)
+    const others = pair ? { ...filters, marketIds: [], products: [] } : filters
+    const { conditions, isReal, rest } = toldByIndex(ctx, others, (value) => value)
+    const condition = and(exactly(ctx, rest, spelling), ofKind(ctx, filters), isReal, pair, ...conditions)
     const { rows } = await executeSql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
       ctx.db,
       sql`explain (format json) select ${lead.id} from ${lead} where ${condition}`,
@@ -104,18 +107,21 @@ const ofKind = (ctx: Ctx, { kind }: Pick<LeadFilters, 'kind'>) =>
   and(eq(lead.companyId, ctx.company.id), eq(lead.kind, kind))
 
 /**
- * The places of the first ones of all that is meant. Where days or sizes bound it, it is found by these, and each index passes
+ * The places of the first ones of all that is meant. Where days, sizes, a search or a part of the map bound it, it is found by these, and each index passes
  * over what else is not meant by its marks; else by the facets alone: together with other indexes the database would take them
  * for so few that it reads all of these, too. Without the `offset 0` it would read in the list's order again, for the sake of the
  * few rows that are wanted.
  */
-function firstOfAll(ctx: Ctx, { filters, page, spelling }: Wanted): SQL {
-  const { conditions, isBounded } = toldByIndex(ctx, filters, (value) => value)
-  const facets = isBounded ? undefined : facetsOf(ctx, filters)
+function firstOfAll(ctx: Ctx, { filters, page, spelling }: Wanted): { asked?: SQL; places: SQL } {
+  const { conditions, isBounded, rest } = toldByIndex(ctx, filters, (value) => value)
+  const { name, row } = namedOnce()
+  const isSearch = rest.search.trim() !== '' || rest.box !== undefined
+  const facets = isBounded || isSearch ? undefined : facetsOf(ctx, filters, name)
   const whole = and(exactly(ctx, filters, spelling), ofKind(ctx, filters), page.behind, ...conditions)
   const records = facets ? sql`(select * from ${lead} where ${facets} offset 0) as ${lead}` : sql`${lead}`
-  return sql`(select key0, key1 from (select ${page.keys} from ${records} where ${whole} offset 0) as meant
-    order by ${sql.join(page.orderOfKeys, sql`, `)} limit ${page.limit}::int)`
+  const places = sql`(select key0, key1 from (select ${page.keys} from ${records} where ${whole} offset 0) as meant
+    order by ${sql.join(page.orderOfKeys, sql`, `)} limit ${sql.raw(`${page.limit}`)})`
+  return facets ? { places, asked: row() } : { places }
 }
 
 /**

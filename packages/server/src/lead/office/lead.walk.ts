@@ -1,22 +1,13 @@
 import type { LeadFilters } from '@gable/contract/lead-filter'
-import { and, eq, inArray, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, min, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { KeysetPage } from '../../platform/keyset.ts'
-import { markOfValue } from '../lead.marks.ts'
 import { lead } from '../lead.table.ts'
-import {
-  isCode,
-  isForHail,
-  isState,
-  keptPerson,
-  madeIn,
-  type Narrowing,
-  roofWithin,
-  unnarrowed,
-} from './lead.filter.ts'
+import { isForHail, madeIn, type Narrowing, roofWithin, unnarrowed } from './lead.filter.ts'
 import { leadsHit } from './lead.hail.query.ts'
 import { lowest } from './lead.order.ts'
+import { columnsTold, type Name, toldByIndex } from './lead.told.ts'
 
 /** The places of records in an order, as a subquery with `key0` and `key1`, and the values that it names by `asked`. */
 export interface Places {
@@ -85,7 +76,9 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
     first: (most) => ({ places: inOrder(page.keys, and(inList, ...always, ...told), most), asked: row() }),
     among(passed) {
       const looksSo = sql`coalesce(${and(...always, ...told, hail)}, false)`
-      const all = inOrder(sql`${page.keys}, ${list(columnsTold)}`, inList, passed)
+      // Of a storm nothing but the id is asked.
+      const columns = told.length > 0 ? columnsTold : [lead.id, lead.status, lead.isTest]
+      const all = inOrder(sql`${page.keys}, ${list(columns)}`, inList, passed)
       const places = sql`(select key0, key1 from ${all} as ${lead} where ${looksSo} order by ${list(page.orderOfKeys)} limit ${number(page.limit)})`
       return { places, asked: row() }
     },
@@ -95,7 +88,7 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
 const isOfTime = (sort: LeadFilters['sort']) => sort === 'createdAt' || sort === 'lastActivityAt'
 
 /** Values that a statement uses several times: each is sent once, and read by its name. By none of them can its plan be guessed. */
-function namedOnce(): { name: Name; row: () => SQL } {
+export function namedOnce(): { name: Name; row: () => SQL } {
   const values: SQL[] = []
   return {
     name(value) {
@@ -105,109 +98,6 @@ function namedOnce(): { name: Name; row: () => SQL } {
     row: () =>
       sql`asked as materialized (select ${list(values.map((value, at) => sql`${value} as ${sql.raw(`v${at + 1}`)}`))})`,
   }
-}
-
-/** Gives a value a name. */
-type Name = (value: SQL) => SQL
-
-/** What stands behind every order in its index. */
-const {
-  assigneeMark,
-  creatorMark,
-  marketMark,
-  productMark,
-  cityMark,
-  isTest,
-  createdAt,
-  sortRoofAreaSqft,
-  source,
-  postalCode,
-} = lead
-const columnsTold = [
-  lead.id,
-  lead.status,
-  assigneeMark,
-  creatorMark,
-  marketMark,
-  productMark,
-  cityMark,
-  isTest,
-  createdAt,
-  sortRoofAreaSqft,
-  source,
-  postalCode,
-]
-
-interface Told {
-  /** Whose records they are, where the person does not see all. */
-  own: SQL | undefined
-  status: SQL | undefined
-  /** Without tests. */
-  isReal: SQL | undefined
-  /** What else the filters ask for, and whether days or sizes are among it. */
-  conditions: SQL[]
-  isBounded: boolean
-  /** What the index does not tell of them; and statuses, which the database knows as well. */
-  rest: Narrowing
-}
-
-/** What of the filters an order's index tells. Several values of one filter are compared one by one. */
-export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
-  const { assignedTo, tests, marketIds, products, sources, areas, statuses, search, box, hail } = filters
-  const { role, userId } = askingUser(ctx)
-  const isOne = (column: AnyPgColumn, values: readonly string[]) =>
-    isOneOf(column, values.map(markOfValue), 'smallint', name)
-  const areasTold = areas.every((area) => isCode(area) || !isState(area)) ? areas : []
-  const conditions = [
-    assignedTo === undefined ? undefined : isOne(assigneeMark, [keptPerson(assignedTo)]),
-    isOne(
-      marketMark,
-      marketIds.map((id) => id.toLowerCase()),
-    ),
-    isOne(productMark, products),
-    isText(source, sources, name),
-    or(
-      ...areasTold.map((area) =>
-        isCode(area) ? codeBegins(area.toUpperCase(), name) : isOne(cityMark, [area.toLowerCase()]),
-      ),
-    ),
-    and(...madeIn(ctx, filters).map(({ side, moment }) => sql`${createdAt} ${sql.raw(side)} ${name(moment)}`)),
-    and(
-      ...roofWithin(filters).map(
-        ({ side, sqft }) => sql`${sortRoofAreaSqft} ${sql.raw(side)} ${name(sql`${sqft}::float8`)}`,
-      ),
-    ),
-    tests === 'only' ? sql`${isTest}` : undefined,
-  ].filter((condition) => condition !== undefined)
-  return {
-    own: role === 'salesRep' ? or(isOne(assigneeMark, [userId]), isOne(creatorMark, [userId])) : undefined,
-    status: isText(lead.status, statuses, name) ?? sql`${lead.status} <> 'Deleted'`,
-    isReal: tests === 'exclude' ? sql`not ${isTest}` : undefined,
-    conditions,
-    isBounded: madeIn(ctx, filters).length + roofWithin(filters).length > 0,
-    rest: { ...unnarrowed, statuses, search, box, hail, areas: areasTold.length < areas.length ? areas : [] },
-  }
-}
-
-/** One value is looked for within the index; of several each record is compared with all. */
-function isOneOf(column: AnyPgColumn, values: readonly SQL[], type: string, name: Name): SQL | undefined {
-  if (values.length === 0) return undefined
-  if (values.length === 1) return sql`${column} = ${name(values[0]!)}`
-  return sql`${column} = any(${name(sql`array[${list([...values])}]`)}::${sql.raw(type)}[])`
-}
-
-const isText = (column: AnyPgColumn, values: readonly string[], name: Name) =>
-  isOneOf(
-    column,
-    values.map((value) => sql`${value}::text`),
-    'text',
-    name,
-  )
-
-/** Letter by letter, as the index has it, whatever the database's language: up to behind the last of all letters. */
-function codeBegins(beginning: string, name: Name): SQL {
-  const behind = `${beginning}\u{10FFFF}`
-  return sql`(${postalCode} ~>=~ ${name(sql`${beginning}::text`)} and ${postalCode} ~<~ ${name(sql`${behind}::text`)})`
 }
 
 /**
@@ -222,7 +112,7 @@ function fromWhere(ctx: Ctx, filters: LeadFilters, name: Name): SQL[] {
       name: lead.sortName,
       street: lead.sortStreet,
       totalCents: lead.sortTotalCents,
-      roofAreaSqft: sortRoofAreaSqft,
+      roofAreaSqft: lead.sortRoofAreaSqft,
     }[sort]
     return [sql`${key} >= ${name(lowest[sort])}`]
   }
@@ -241,7 +131,7 @@ function possibly(ctx: Ctx, filters: LeadFilters, name: Name): SQL[] {
   const made = madeIn(ctx, filters)
   if (made.length === 0 || !isPerson(filters.assignedTo)) return []
   const within = (side: '>=' | '<') => made.filter((bound) => bound.side === side).map(({ moment }) => moment)
-  const first = firstOf(ctx, filters, and(...within('>=').map((moment) => sql`${createdAt} >= ${moment}`)))
+  const first = firstOf(ctx, filters, and(...within('>=').map((moment) => sql`${lead.createdAt} >= ${moment}`)))
   return [
     name(sql`coalesce(${first} < ${sql`least('infinity'::timestamptz, ${list([...within('<'), sql`null`])})`}, false)`),
   ]
@@ -257,7 +147,7 @@ function firstOf(ctx: Ctx, { kind, assignedTo }: LeadFilters, within?: SQL): SQL
     eq(lead.assignedUserId, `${assignedTo}`),
   )
   return sql`${ctx.db
-    .select({ at: min(createdAt) })
+    .select({ at: min(lead.createdAt) })
     .from(lead)
     .where(and(ofPerson, within))}`
 }

@@ -1,0 +1,111 @@
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { markOfValue } from '../lead.marks.ts'
+import { lead } from '../lead.table.ts'
+import { isCode, isState, keptPerson, madeIn, type Narrowing, roofWithin, unnarrowed } from './lead.filter.ts'
+
+/** Gives a value a name by which a statement reads it. */
+export type Name = (value: SQL) => SQL
+
+/** What stands behind every order in its index. */
+const {
+  assigneeMark,
+  creatorMark,
+  marketMark,
+  productMark,
+  cityMark,
+  isTest,
+  createdAt,
+  sortRoofAreaSqft,
+  source,
+  postalCode,
+} = lead
+export const columnsTold = [
+  lead.id,
+  lead.status,
+  assigneeMark,
+  creatorMark,
+  marketMark,
+  productMark,
+  cityMark,
+  isTest,
+  createdAt,
+  sortRoofAreaSqft,
+  source,
+  postalCode,
+]
+
+export interface Told {
+  /** Whose records they are, where the person does not see all. */
+  own: SQL | undefined
+  status: SQL | undefined
+  /** Without tests. */
+  isReal: SQL | undefined
+  /** What else the filters ask for, and whether days or sizes are among it. */
+  conditions: SQL[]
+  isBounded: boolean
+  /** What the index does not tell of them; and statuses, which the database knows as well. */
+  rest: Narrowing
+}
+
+/** What of the filters an order's index tells. Several values of one filter are compared one by one. */
+export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
+  const { assignedTo, tests, marketIds, products, sources, areas, statuses, search, box, hail } = filters
+  const { role, userId } = askingUser(ctx)
+  const isOne = (column: AnyPgColumn, values: readonly string[]) =>
+    isOneOf(column, values.map(markOfValue), 'smallint', name)
+  const areasTold = areas.every((area) => isCode(area) || !isState(area)) ? areas : []
+  const conditions = [
+    assignedTo === undefined ? undefined : isOne(assigneeMark, [keptPerson(assignedTo)]),
+    isOne(
+      marketMark,
+      marketIds.map((id) => id.toLowerCase()),
+    ),
+    isOne(productMark, products),
+    isText(source, sources, name),
+    or(
+      ...areasTold.map((area) =>
+        isCode(area) ? codeBegins(area.toUpperCase(), name) : isOne(cityMark, [area.toLowerCase()]),
+      ),
+    ),
+    and(...madeIn(ctx, filters).map(({ side, moment }) => sql`${createdAt} ${sql.raw(side)} ${name(moment)}`)),
+    and(
+      ...roofWithin(filters).map(
+        ({ side, sqft }) => sql`${sortRoofAreaSqft} ${sql.raw(side)} ${name(sql`${sqft}::float8`)}`,
+      ),
+    ),
+    tests === 'only' ? sql`${isTest}` : undefined,
+  ].filter((condition) => condition !== undefined)
+  return {
+    own: role === 'salesRep' ? or(isOne(assigneeMark, [userId]), isOne(creatorMark, [userId])) : undefined,
+    status: isText(lead.status, statuses, name) ?? sql`${lead.status} <> 'Deleted'`,
+    isReal: tests === 'exclude' ? sql`not ${isTest}` : undefined,
+    conditions,
+    isBounded: madeIn(ctx, filters).length + roofWithin(filters).length > 0,
+    rest: { ...unnarrowed, statuses, search, box, hail, areas: areasTold.length < areas.length ? areas : [] },
+  }
+}
+
+/** One value is looked for within the index; of several each record is compared with all. */
+function isOneOf(column: AnyPgColumn, values: readonly SQL[], type: string, name: Name): SQL | undefined {
+  if (values.length === 0) return undefined
+  if (values.length === 1) return sql`${column} = ${name(values[0]!)}`
+  return sql`${column} = any(${name(sql`array[${list([...values])}]`)}::${sql.raw(type)}[])`
+}
+
+const isText = (column: AnyPgColumn, values: readonly string[], name: Name) =>
+  isOneOf(
+    column,
+    values.map((value) => sql`${value}::text`),
+    'text',
+    name,
+  )
+
+/** Letter by letter, as the index has it, whatever the database's language: up to behind the last of all letters. */
+function codeBegins(beginning: string, name: Name): SQL {
+  const behind = `${beginning}\u{10FFFF}`
+  return sql`(${postalCode} ~>=~ ${name(sql`${beginning}::text`)} and ${postalCode} ~<~ ${name(sql`${behind}::text`)})`
+}
+
+const list = (parts: SQL[]) => sql.join(parts, sql`, `)
