@@ -104,10 +104,14 @@ export async function underWay(ctx: Ctx, id: string) {
 const partsOf = ({ company }: Ctx, id: string) =>
   and(eq(downloadPart.companyId, company.id), eq(downloadPart.downloadId, id))
 
-/** The first rows that are still to be read; undefined when all are. */
-export async function nextPart(ctx: Ctx, id: string): Promise<{ number: number; ids: string[] } | undefined> {
+/** The first rows that are still to be read, and how many of those before them were found; undefined when all are. */
+export async function nextPart(
+  ctx: Ctx,
+  id: string,
+): Promise<{ number: number; ids: string[]; before: number } | undefined> {
+  const before = ctx.db.select({ rows: rowsOfParts }).from(downloadPart).where(partsOf(ctx, id))
   const [part] = await ctx.db
-    .select({ number: downloadPart.number, ids: downloadPart.ids })
+    .select({ number: downloadPart.number, ids: downloadPart.ids, before: sql<number>`${before}` })
     .from(downloadPart)
     .where(and(partsOf(ctx, id), isNull(downloadPart.rows)))
     .orderBy(asc(downloadPart.number))
@@ -115,12 +119,11 @@ export async function nextPart(ctx: Ctx, id: string): Promise<{ number: number; 
   return part
 }
 
+const rowsOfParts = sql<number>`coalesce(sum(${downloadPart.rows}), 0)::int`
+
 /** How many rows were found of the parts that are read. */
 export async function rowsFound(ctx: Ctx, id: string): Promise<number> {
-  const [row] = await ctx.db
-    .select({ rows: sql<number>`coalesce(sum(${downloadPart.rows}), 0)::int` })
-    .from(downloadPart)
-    .where(partsOf(ctx, id))
+  const [row] = await ctx.db.select({ rows: rowsOfParts }).from(downloadPart).where(partsOf(ctx, id))
   return row!.rows
 }
 

@@ -78,7 +78,8 @@ async function wayOf(ctx: Ctx, { filters, page, spelling }: Wanted, walk: Walk, 
   const toFind = meant * costs.row
   const toPass = (page.limit * list) / meant
   if (walk.isEven) return { kind: toPass < toFind ? 'through' : 'find' }
-  if (walk.isFar || toPass > costs.furthest || toPass * costs.glance > toFind) return { kind: 'find' }
+  const isSoonFound = (walk.isFar && toFind < list) || toPass * costs.glance > toFind
+  if (isSoonFound || toPass > costs.furthest) return { kind: 'find' }
   // In powers of two, so that there are few statements.
   const passed = Math.min(2 ** Math.ceil(Math.log2(2 * toPass)), costs.furthest)
   return { kind: 'glance', passed, elseThrough: walk.tellsAll && toFind > list }

@@ -26,7 +26,7 @@ export interface Walk {
   others: number
   /** Whether it tells all that they ask for within itself, but that different values may look alike. */
   tellsAll: boolean
-  /** What is meant lies all over the order, as far as is known; or it is known to begin far away. */
+  /** What is meant lies all over the order, as far as is known; or it may begin far away. */
   isEven: boolean
   isFar: boolean
   /** What all is passed for a page: the list, or of it these statuses. */
@@ -66,12 +66,12 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
   }
   const narrowings = told.length + others + (hail ? 1 : 0)
   const tellsAll = others === 0 && !hail
-  // What was made before a day was done last soon after, and what came later lies before it.
-  const isFar = madeTo !== undefined && sort === 'lastActivityAt' && direction === 'desc'
-  const isBySize = sort === 'totalCents' && roofWithin(filters).length > 0
+  // What was made before a day was done last soon after, and what came later lies before it. What a roof costs hangs on its size.
+  const isLongAgo = madeTo !== undefined && sort === 'lastActivityAt' && direction === 'desc'
+  const isFar = isLongAgo || (sort === 'totalCents' && roofWithin(filters).length > 0)
   return {
     ...{ narrowings, others, tellsAll, isFar },
-    isEven: tellsAll && narrowings === 1 && !isFar && !isBySize,
+    isEven: tellsAll && narrowings === 1 && !isFar,
     list: { ...unnarrowed, kind, statuses },
     first: (most) => ({ places: inOrder(page.keys, and(inList, ...always, ...told), most), asked: row() }),
     among(passed) {
