@@ -74,12 +74,14 @@ async function wayOf(ctx: Ctx, { filters, page, spelling }: Wanted, walk: Walk, 
   const list = await guessOf(ctx, walk.list, 'exact')
   if (walk.tellsAll && list <= costs.few) return { kind: 'through' }
   const meant = await guessOf(ctx, filters, spelling)
-  if (walk.others > 0) return meant > costs.rare ? { kind: 'look', looked: costs.looked } : { kind: 'find' }
   const toFind = meant * costs.row
   const toPass = (page.limit * list) / meant
+  const isSoonFound = walk.isFar && toFind < list
+  if (walk.others > 0) {
+    return isSoonFound || meant <= costs.rare ? { kind: 'find' } : { kind: 'look', looked: costs.looked }
+  }
   if (walk.isEven) return { kind: toPass < toFind ? 'through' : 'find' }
-  const isSoonFound = (walk.isFar && toFind < list) || toPass * costs.glance > toFind
-  if (isSoonFound || toPass > costs.furthest) return { kind: 'find' }
+  if (isSoonFound || toPass * costs.glance > toFind || toPass > costs.furthest) return { kind: 'find' }
   // In powers of two, so that there are few statements.
   const passed = Math.min(2 ** Math.ceil(Math.log2(2 * toPass)), costs.furthest)
   return { kind: 'glance', passed, elseThrough: walk.tellsAll && toFind > list }
@@ -143,7 +145,9 @@ async function rowsAt<Row extends object>(
     from ${places} as found left join lateral (select * from ${lead} where ${meant} offset 0) as ${lead} on true ${joins}
     ${are === 'sure' ? sql`` : sql`where ${lead.id} is not null`}
     order by ${sql.join(page.orderOfKeys, sql`, `)} limit ${sql.raw(`${page.limit}`)}`
-  const { rows } = await executeSql<Row & { isMeant: boolean }>(ctx.db, asked ? withPlanKept(statement) : statement)
+  // What a search compares with is worked out with each plan, and would be with each row.
+  const isKept = asked && filters.search.trim() === ''
+  const { rows } = await executeSql<Row & { isMeant: boolean }>(ctx.db, isKept ? withPlanKept(statement) : statement)
   return rows.map((row) => {
     const of = row as Record<string, unknown>
     const at = Object.fromEntries(texts.map(([name]) => [name, of[`at_${name}`] as string]))

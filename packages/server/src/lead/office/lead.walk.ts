@@ -66,9 +66,10 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
   }
   const narrowings = told.length + others + (hail ? 1 : 0)
   const tellsAll = others === 0 && !hail
-  // What was made before a day was done last soon after, and what came later lies before it. What a roof costs hangs on its size.
-  const isLongAgo = madeTo !== undefined && sort === 'lastActivityAt' && direction === 'desc'
-  const isFar = isLongAgo || (sort === 'totalCents' && roofWithin(filters).length > 0)
+  // What was made before a day was done last soon after, and what came later lies before it; what a roof costs hangs on its size.
+  const isFar =
+    (sort === 'lastActivityAt' && direction === 'desc' && madeTo !== undefined) ||
+    (sort === 'totalCents' && roofWithin(filters).length > 0)
   return {
     ...{ narrowings, others, tellsAll, isFar },
     isEven: tellsAll && narrowings === 1 && !isFar,
