@@ -63,22 +63,21 @@ export const matching = (ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exa
 export function facetsOf(ctx: Ctx, filters: Narrowing, name = (value: SQL) => value): SQL | undefined {
   const { statuses, assignedTo, marketIds, products, sources, areas } = filters
   const has = (facets: Partial<Record<Facet, string[]>>) => hasFacets(lead.facets, ctx.company.id, facets, name)
-  const ofCities = areas.every((area) => !isCode(area) && !isState(area)) ? { city: areas.map(lowerCase) } : {}
+  const isOfCities = areas.every((area) => !isCode(area) && !isState(area))
   const facets = {
     source: sources,
     assignee: assignedTo === undefined ? [] : [keptPerson(assignedTo)],
     market: marketIds.map(lowerCase),
     product: products,
     marketProduct: pairsOf(filters),
-    ...ofCities,
+    city: isOfCities ? areas.map(lowerCase) : [],
   }
+  const isOfStates = areas.length > 0 && areas.every(isState)
+  if (!isOfStates && Object.values(facets).every(({ length }) => length === 0)) return undefined
+  const all = has({ ...facets, status: statuses })
+  if (!isOfStates) return all
   // Two letters are a state, or a city.
-  const ofStates =
-    areas.length > 0 && areas.every(isState)
-      ? or(has({ city: areas.map(lowerCase) }), has({ state: areas.map((area) => area.toUpperCase()) }))
-      : undefined
-  if (!ofStates && !has(facets)) return undefined
-  return and(has({ ...facets, status: statuses }), ofStates)
+  return and(all, or(has({ city: areas.map(lowerCase) }), has({ state: areas.map((area) => area.toUpperCase()) })))
 }
 
 /** That they are of one of the markets and have one of the products; undefined where not both are asked for. */

@@ -22,12 +22,13 @@ interface Wanted {
   spelling: Spelling
 }
 
-/** What is read of each record: columns of the table and of what is joined to it. */
+/** What is read of each record: columns of the table and of what is joined to it, its id as `id` among them. */
 export interface Shown {
   columns: SQL
   joins: SQL
 }
 
+/** A row and its place in the order, as `KeysetPage` asks for it. */
 type Found<Row> = Row & { place: Record<string, string> }
 
 /**
@@ -36,7 +37,7 @@ type Found<Row> = Row & { place: Record<string, string> }
  * these hang together (a market has products of its own, what is New is young): there the way through the order has an end, and
  * then the question is turned round. Nothing but time hangs on a guess.
  */
-export async function findInOrder<Row extends object>(
+export async function findInOrder<Row extends { id: string }>(
   ctx: Ctx,
   wanted: Wanted,
   shown: Shown,
@@ -47,7 +48,7 @@ export async function findInOrder<Row extends object>(
   const through = (places: Places, is: 'sure' | 'unsure') => rowsAt<Row>(ctx, wanted, shown, places, is)
   const goThrough = async () => {
     const found = await through(walk.first(page.limit), 'sure')
-    const rows = found.filter(({ isMeant }) => isMeant)
+    const rows = found.filter(({ id }) => id !== null)
     // Fewer than were asked for: there are no more. Else some only looked so.
     return found.length < page.limit || rows.length === page.limit ? rows : undefined
   }
@@ -110,10 +111,10 @@ const ofKind = (ctx: Ctx, { kind }: Pick<LeadFilters, 'kind'>) =>
   and(eq(lead.companyId, ctx.company.id), eq(lead.kind, kind))
 
 /**
- * The places of the first ones of all that is meant. Where days, sizes, a search or a part of the map bound it, it is found by these, and each index passes
- * over what else is not meant by its marks; else by the facets alone: together with other indexes the database would take them
- * for so few that it reads all of these, too. Without the `offset 0` it would read in the list's order again, for the sake of the
- * few rows that are wanted.
+ * The places of the first ones of all that is meant. Where days, sizes, a search or a part of the map bound it, it is found by
+ * these, and each index passes over what else is not meant by its marks. Else it is found by the facets alone: beside other
+ * conditions the database would take it for so little that it reads their indexes, too. Without the `offset 0` it would read in
+ * the list's order again, for the sake of the few rows that are wanted.
  */
 function firstOfAll(ctx: Ctx, { filters, page, spelling }: Wanted): { asked?: SQL; places: SQL } {
   const { conditions, isBounded, rest } = toldByIndex(ctx, filters, (value) => value)
@@ -128,29 +129,27 @@ function firstOfAll(ctx: Ctx, { filters, page, spelling }: Wanted): { asked?: SQ
 }
 
 /**
- * The rows at these places in their order. Where it is sure that they are meant, one that only looks so is there as one that is
- * not; else such are passed over, until there are enough for a page.
+ * The rows at these places in their order. Where they are all meant but for what looks alike, a row without an id stands for one
+ * that is not; else such are passed over, until there are enough for a page.
  */
-async function rowsAt<Row extends object>(
+async function rowsAt<Row extends { id: string }>(
   ctx: Ctx,
   { filters, page, spelling }: Wanted,
   { columns, joins }: Shown,
   { asked, places }: { asked?: SQL; places: SQL },
   are: 'sure' | 'unsure',
-): Promise<(Found<Row> & { isMeant: boolean })[]> {
-  const texts = Object.entries(page.place)
-  const place = texts.map(([name, text]) => sql`${text} as ${sql.identifier(`at_${name}`)}`)
+): Promise<Found<Row>[]> {
+  const keys = Object.keys(page.place)
+  const place = sql`array[${sql.join(Object.values(page.place), sql`, `)}]`
   const meant = and(eq(lead.companyId, ctx.company.id), sql`${lead.id} = found.key1`, exactly(ctx, filters, spelling))
-  const statement = sql`${asked ? sql`with ${asked} ` : sql``}select ${columns}, ${sql.join(place, sql`, `)}, ${lead.id} is not null as "isMeant"
+  const statement = sql`${asked ? sql`with ${asked} ` : sql``}select ${columns}, ${place} as place
     from ${places} as found left join lateral (select * from ${lead} where ${meant} offset 0) as ${lead} on true ${joins}
     ${are === 'sure' ? sql`` : sql`where ${lead.id} is not null`}
     order by ${sql.join(page.orderOfKeys, sql`, `)} limit ${sql.raw(`${page.limit}`)}`
   // What a search compares with is worked out with each plan, and would be with each row.
   const isKept = asked && filters.search.trim() === ''
-  const { rows } = await executeSql<Row & { isMeant: boolean }>(ctx.db, isKept ? withPlanKept(statement) : statement)
-  return rows.map((row) => {
-    const of = row as Record<string, unknown>
-    const at = Object.fromEntries(texts.map(([name]) => [name, of[`at_${name}`] as string]))
-    return Object.assign(row, { place: at })
-  })
+  const { rows } = await executeSql<Row & { place: string[] }>(ctx.db, isKept ? withPlanKept(statement) : statement)
+  return rows.map((row) =>
+    Object.assign(row, { place: Object.fromEntries(keys.map((key, at) => [key, row.place[at]!])) }),
+  )
 }
