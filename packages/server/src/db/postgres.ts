@@ -102,9 +102,7 @@ async function runTransaction<T>(
   // Work may ask for several things at once; a connection takes one statement at a time.
   let turn: Promise<unknown> = Promise.resolve()
   const ask = (query: pg.QueryConfig, values: unknown[]) => {
-    const asked = turn.then(() =>
-      orAway(() => (keepsPlan(query) ? askKeeping(client, query, values) : client.query(query, values))),
-    )
+    const asked = turn.then(() => orAway(() => client.query(query, values)))
     turn = asked.catch(() => {})
     return asked
   }
