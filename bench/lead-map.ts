@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Database } from '../packages/server/src/db/client.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import { openDatabase } from '../packages/server/src/db/open-database.ts'
+import { unnarrowed } from '../packages/server/src/lead/office/lead.filter.ts'
 import { clusterLeads, extentOfLeads, type MapFilters } from '../packages/server/src/lead/office/lead.map.query.ts'
 import type { Ctx } from '../packages/server/src/platform/context.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
@@ -16,16 +17,7 @@ const now = new Date('2026-11-20T18:00:00Z')
 /** A town of the 300 among which the leads are, and how far its houses lie around it. Degrees. */
 const town = { lng: -104.9, lat: 39.7, around: 0.3 }
 
-const filters: MapFilters = {
-  kind: 'rqp',
-  search: '',
-  statuses: [],
-  tests: 'include',
-  marketIds: [],
-  products: [],
-  sources: [],
-  areas: [],
-}
+const filters: MapFilters = { ...unnarrowed, kind: 'rqp' }
 
 export async function run(): Promise<void> {
   const cluster = await startPostgresCluster()

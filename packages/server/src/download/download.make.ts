@@ -53,8 +53,8 @@ async function makePart(ctx: Ctx, stored: StoredDownload, { number, ids, before 
   const { id, table, request } = stored
   const rows = await lists[request.list].rows(ctx, ids)
   const piece = await ctx.documents.writePiece({ table, rows, before })
-  // One statement instead of a transaction of five, each of which would wait behind whatever else is asked of the process. Another
-  // attempt may have been faster; its piece stays.
+  // One statement instead of a transaction of five, each of which would wait behind whatever else is asked of the process.
+  // Another attempt may have been faster; its piece stays.
   const { companyId, downloadId, number: of, rows: read } = downloadPart
   const held = and(rowOf(ctx, id), inArray(download.status, [...downloadUnderWay]))
   const unread = and(eq(companyId, ctx.company.id), eq(downloadId, id), eq(of, number), isNull(read))

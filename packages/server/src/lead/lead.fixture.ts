@@ -9,6 +9,7 @@ import { event } from '../platform/platform.table.ts'
 import { quote, quoteLine, quoteStructure } from '../quote/quote.table.ts'
 import type { TestCompany } from '../testing/company.ts'
 import { lead } from './lead.table.ts'
+import { unnarrowed } from './office/lead.filter.ts'
 import { type AddressRecord, openLeadFor, recordAddress, submitContact } from './visit/lead.submit.ts'
 
 /** Rows for tests of this slice: a house, a homeowner, a visit from the address to the form. */
@@ -187,14 +188,8 @@ let keys = 0
 export const newKey = () => `test-key-${String(++keys).padStart(12, '0')}`
 
 export const filters = (change: Partial<LeadFilters> = {}): LeadFilters => ({
+  ...unnarrowed,
   kind: 'rqp',
-  search: '',
-  statuses: [],
-  tests: 'include',
-  marketIds: [],
-  products: [],
-  sources: [],
-  areas: [],
   sort: 'createdAt',
   direction: 'desc',
   ...change,

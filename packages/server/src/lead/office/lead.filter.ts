@@ -52,18 +52,25 @@ export function exactly(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exac
   )!
 }
 
-/** The same, said so that an index finds what meets several conditions at once. */
-export const matching = (ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exact'): SQL =>
-  and(exactly(ctx, filters, spelling), facetsOf(ctx, filters))!
+/** The same, said so that an index finds what meets several conditions at once. Days and sizes are found by their own. */
+export function matching(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exact'): SQL {
+  const isBounded = madeIn(ctx, filters).length + roofWithin(filters).length > 0
+  return and(exactly(ctx, filters, spelling), isBounded ? undefined : facetsOf(ctx, filters))!
+}
 
 /**
- * What the facets tell of the filters; undefined where they tell nothing but statuses.
+ * What the facets tell of the filters; undefined where they tell nothing but statuses, or a person, whom another index knows.
  * @param name gives a value a name by which the statement reads it, where it does.
  */
 export function facetsOf(ctx: Ctx, filters: Narrowing, name = (value: SQL) => value): SQL | undefined {
   const { statuses, assignedTo, marketIds, products, sources, areas } = filters
   const has = (facets: Partial<Record<Facet, string[]>>) => hasFacets(lead.facets, ctx.company.id, facets, name)
   const isOfCities = areas.every((area) => !isCode(area) && !isState(area))
+  // Two letters are a state, or a city.
+  const ofArea = (area: string) =>
+    isCode(area)
+      ? liesIn(area)
+      : or(has({ city: [lowerCase(area)] }), isState(area) ? has({ state: [area.toUpperCase()] }) : undefined)
   const facets = {
     source: sources,
     assignee: assignedTo === undefined ? [] : [keptPerson(assignedTo)],
@@ -72,12 +79,11 @@ export function facetsOf(ctx: Ctx, filters: Narrowing, name = (value: SQL) => va
     marketProduct: pairsOf(filters),
     city: isOfCities ? areas.map(lowerCase) : [],
   }
-  const isOfStates = areas.length > 0 && areas.every(isState)
-  if (!isOfStates && Object.values(facets).every(({ length }) => length === 0)) return undefined
-  const all = has({ ...facets, status: statuses })
-  if (!isOfStates) return all
-  // Two letters are a state, or a city.
-  return and(all, or(has({ city: areas.map(lowerCase) }), has({ state: areas.map((area) => area.toUpperCase()) })))
+  const ofAreas = areas.length > 0 && !isOfCities && !areas.every(isCode) ? or(...areas.map(ofArea)) : undefined
+  const { assignee, ...others } = facets
+  const areOthers = ofAreas !== undefined || Object.values(others).some(({ length }) => length > 0)
+  if (!areOthers && (assignee.length === 0 || statuses.length === 0)) return undefined
+  return and(has({ ...facets, status: statuses }), ofAreas)
 }
 
 /** That they are of one of the markets and have one of the products; undefined where not both are asked for. */

@@ -9,31 +9,19 @@ import { isCode, isState, keptPerson, madeIn, type Narrowing, roofWithin, unnarr
 export type Name = (value: SQL) => SQL
 
 /** What stands behind every order in its index. */
-const {
-  assigneeMark,
-  creatorMark,
-  marketMark,
-  productMark,
-  cityMark,
-  isTest,
-  createdAt,
-  sortRoofAreaSqft,
-  source,
-  postalCode,
-} = lead
 export const columnsTold = [
   lead.id,
   lead.status,
-  assigneeMark,
-  creatorMark,
-  marketMark,
-  productMark,
-  cityMark,
-  isTest,
-  createdAt,
-  sortRoofAreaSqft,
-  source,
-  postalCode,
+  lead.assigneeMark,
+  lead.creatorMark,
+  lead.marketMark,
+  lead.productMark,
+  lead.cityMark,
+  lead.isTest,
+  lead.createdAt,
+  lead.sortRoofAreaSqft,
+  lead.source,
+  lead.postalCode,
 ]
 
 export interface Told {
@@ -57,30 +45,30 @@ export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
     isOneOf(column, values.map(markOfValue), 'smallint', name)
   const areasTold = areas.every((area) => isCode(area) || !isState(area)) ? areas : []
   const conditions = [
-    assignedTo === undefined ? undefined : isOne(assigneeMark, [keptPerson(assignedTo)]),
+    assignedTo === undefined ? undefined : isOne(lead.assigneeMark, [keptPerson(assignedTo)]),
     isOne(
-      marketMark,
+      lead.marketMark,
       marketIds.map((id) => id.toLowerCase()),
     ),
-    isOne(productMark, products),
-    isText(source, sources, name),
+    isOne(lead.productMark, products),
+    isText(lead.source, sources, name),
     or(
       ...areasTold.map((area) =>
-        isCode(area) ? codeBegins(area.toUpperCase(), name) : isOne(cityMark, [area.toLowerCase()]),
+        isCode(area) ? codeBegins(area.toUpperCase(), name) : isOne(lead.cityMark, [area.toLowerCase()]),
       ),
     ),
-    and(...madeIn(ctx, filters).map(({ side, moment }) => sql`${createdAt} ${sql.raw(side)} ${name(moment)}`)),
+    and(...madeIn(ctx, filters).map(({ side, moment }) => sql`${lead.createdAt} ${sql.raw(side)} ${name(moment)}`)),
     and(
       ...roofWithin(filters).map(
-        ({ side, sqft }) => sql`${sortRoofAreaSqft} ${sql.raw(side)} ${name(sql`${sqft}::float8`)}`,
+        ({ side, sqft }) => sql`${lead.sortRoofAreaSqft} ${sql.raw(side)} ${name(sql`${sqft}::float8`)}`,
       ),
     ),
-    tests === 'only' ? sql`${isTest}` : undefined,
+    tests === 'only' ? sql`${lead.isTest}` : undefined,
   ].filter((condition) => condition !== undefined)
   return {
-    own: role === 'salesRep' ? or(isOne(assigneeMark, [userId]), isOne(creatorMark, [userId])) : undefined,
+    own: role === 'salesRep' ? or(isOne(lead.assigneeMark, [userId]), isOne(lead.creatorMark, [userId])) : undefined,
     status: isText(lead.status, statuses, name) ?? sql`${lead.status} <> 'Deleted'`,
-    isReal: tests === 'exclude' ? sql`not ${isTest}` : undefined,
+    isReal: tests === 'exclude' ? sql`not ${lead.isTest}` : undefined,
     conditions,
     isBounded: madeIn(ctx, filters).length + roofWithin(filters).length > 0,
     rest: { ...unnarrowed, statuses, search, box, hail, areas: areasTold.length < areas.length ? areas : [] },
@@ -105,7 +93,7 @@ const isText = (column: AnyPgColumn, values: readonly string[], name: Name) =>
 /** Letter by letter, as the index has it, whatever the database's language: up to behind the last of all letters. */
 function codeBegins(beginning: string, name: Name): SQL {
   const behind = `${beginning}\u{10FFFF}`
-  return sql`(${postalCode} ~>=~ ${name(sql`${beginning}::text`)} and ${postalCode} ~<~ ${name(sql`${behind}::text`)})`
+  return sql`(${lead.postalCode} ~>=~ ${name(sql`${beginning}::text`)} and ${lead.postalCode} ~<~ ${name(sql`${behind}::text`)})`
 }
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)

@@ -40,11 +40,12 @@ export interface Walk {
 export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
   const { kind, sort, direction, madeTo } = filters
   const { name, row } = namedOnce()
-  const statuses = isOfTime(sort) ? filters.statuses : []
   const { own, status, isReal, conditions, rest } = toldByIndex(ctx, filters, name)
-  const isOfStatuses = statuses.length > 0 ? undefined : status
-  const always = [filters.statuses.length > 0 ? undefined : isOfStatuses, isReal]
-  const told = [own, filters.statuses.length > 0 ? isOfStatuses : undefined, ...conditions].filter(Boolean)
+  const asksStatus = filters.statuses.length > 0
+  // Those that lead an index of their own.
+  const leading = isOfTime(sort) ? filters.statuses : []
+  const always = [asksStatus ? undefined : status, isReal]
+  const told = [own, asksStatus && leading.length === 0 ? status : undefined, ...conditions].filter(Boolean)
   const others = [rest.search.trim(), rest.box, rest.areas.length].filter(Boolean).length
   const hail = isForHail(ctx, filters) ? inArray(lead.id, leadsHit(ctx)) : undefined
   const inList = and(
@@ -56,9 +57,9 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
   )
   const inOrder = (columns: SQL, condition: SQL | undefined, most: number) => {
     const end = sql`order by ${list(page.orderBy)} limit ${number(most)}`
-    if (statuses.length === 0) return sql`(select ${columns} from ${lead} where ${condition} ${end})`
+    if (leading.length === 0) return sql`(select ${columns} from ${lead} where ${condition} ${end})`
     // Each by itself: a list of values would be read in no order.
-    const pieces = statuses.map(
+    const pieces = leading.map(
       (status) =>
         sql`(select ${columns} from ${lead} where ${condition} and ${lead.status} = ${sql.raw(`'${status}'`)} ${end})`,
     )
@@ -73,7 +74,7 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
   return {
     ...{ narrowings, others, tellsAll, isFar },
     isEven: tellsAll && narrowings === 1 && !isFar,
-    list: { ...unnarrowed, kind, statuses },
+    list: { ...unnarrowed, kind, statuses: leading },
     first: (most) => ({ places: inOrder(page.keys, and(inList, ...always, ...told), most), asked: row() }),
     among(passed) {
       const looksSo = sql`coalesce(${and(...always, ...told, hail)}, false)`
