@@ -24,7 +24,9 @@ export async function choose(page: Page, field: Locator, option: string): Promis
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/** Signs out and waits until it is so: what is opened while the session still ends has its own calls refused. */
 export async function signOut(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(pageTitle(page, 'Sign in')).toBeVisible()
 }
