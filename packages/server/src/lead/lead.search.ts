@@ -17,10 +17,14 @@ export interface Searchable {
 
 /** Name, address, email and phone in lower case and without accents, so that one column answers the search field. */
 export function searchTextOf(one: Searchable): string {
-  const { firstName, lastName, street, city, state, postalCode, email, phone, helpText } = one
-  const parts = [firstName, lastName, street, city, state, postalCode, email, phone, helpText]
+  const { firstName, lastName, street, city, state, postalCode, email, phone, helpText = '' } = one
+  const phones = (helpText.match(phoneInText) ?? []).map(digitsOf)
+  const parts = [firstName, lastName, street, city, state, postalCode, email, phone, helpText, ...phones]
   return plain(parts.filter(Boolean).join(' ').replace(/\s+/g, ' '))
 }
+
+/** A phone as people write it in a sentence; elsewhere phones are kept as ten digits. */
+const phoneInText = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]?\d{4}/g
 
 /** Letters as most people type them: lower case, and "José" as "jose". */
 function plain(text: string): string {
@@ -43,15 +47,17 @@ const someLetterOrDigit = /[\p{L}\p{N}]/u
 
 /**
  * Every word must be found, in any order and letter case. Digits also match with what stands between them left out, so
- * "(307) 555-0100" finds the phone 3075550100. Signs alone are no word, and find nothing. Undefined when nothing was typed.
+ * "(307) 555-0100" finds the phone 3075550100; what is surely a phone is looked for by its digits alone. Signs alone are no word,
+ * and find nothing. Undefined when nothing was typed.
  */
 export function matchesSearch(typed: string): SQL | undefined {
   if (typed.trim() === '') return undefined
   const words = wordsOf(typed)
   if (words.length === 0) return sql`false`
-  if (digitsOf(typed) && surelyPhone.test(typed)) return found(typed.trim())
+  const digits = digitsOf(typed)
+  if (digits && surelyPhone.test(typed)) return contains(digits)
   const everyWord = and(...words.map(found))
-  return words.length > 1 && digitsOf(typed) ? or(everyWord, found(typed)) : everyWord
+  return words.length > 1 && digits ? or(everyWord, contains(digits)) : everyWord
 }
 
 /** So many words of a search may be mistyped at once; with each the ways of reading it double. */

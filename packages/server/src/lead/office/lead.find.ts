@@ -43,8 +43,8 @@ export async function findInOrder<Row extends { id: string }>(
   shown: Shown,
   costs = usual,
 ): Promise<Found<Row>[]> {
-  const { page } = wanted
-  const walk = walkOf(ctx, wanted.filters, page)
+  const { filters, page, spelling } = wanted
+  const walk = walkOf(ctx, filters, page)
   const through = (places: Places, is: 'sure' | 'unsure') => rowsAt<Row>(ctx, wanted, shown, places, is)
   const goThrough = async () => {
     const found = await through(walk.first(page.limit), 'sure')
@@ -54,7 +54,7 @@ export async function findInOrder<Row extends { id: string }>(
   }
   const way = await wayOf(ctx, wanted, walk, costs)
   if (way.kind === 'look') {
-    const rows = await through(walk.first(way.looked), 'unsure')
+    const rows = await through(walk.seen(way.looked, exactly(ctx, filters, spelling)), 'sure')
     if (rows.length === page.limit) return rows
   }
   if (way.kind === 'glance') {

@@ -35,6 +35,8 @@ export interface Walk {
   first(most: number): Places
   /** Those that look meant among so many of the order. */
   among(passed: number): Places
+  /** Those of which the condition is true among so many of the order, each looked at by its row. */
+  seen(looked: number, condition: SQL): Places
 }
 
 export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
@@ -55,7 +57,7 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
     ...possibly(ctx, filters, name),
     page.behindBy(name),
   )
-  const inOrder = (columns: SQL, condition: SQL | undefined, most: number) => {
+  const inOrder = (columns: SQL, condition: SQL | undefined, most: number, orderOfThem = page.orderOfKeys) => {
     const end = sql`order by ${list(page.orderBy)} limit ${number(most)}`
     if (leading.length === 0) return sql`(select ${columns} from ${lead} where ${condition} ${end})`
     // Each by itself: a list of values would be read in no order.
@@ -63,7 +65,7 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
       (status) =>
         sql`(select ${columns} from ${lead} where ${condition} and ${lead.status} = ${sql.raw(`'${status}'`)} ${end})`,
     )
-    return sql`(select * from (${sql.join(pieces, sql` union all `)}) as pieces order by ${list(page.orderOfKeys)} limit ${number(most)})`
+    return sql`(select * from (${sql.join(pieces, sql` union all `)}) as ${lead} order by ${list(orderOfThem)} limit ${number(most)})`
   }
   const narrowings = told.length + others + (hail ? 1 : 0)
   const tellsAll = others === 0 && !hail
@@ -82,6 +84,11 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
       const columns = told.length > 0 ? columnsTold : [lead.id, lead.status, lead.isTest]
       const all = inOrder(sql`${page.keys}, ${list(columns)}`, inList, passed)
       const places = sql`(select key0, key1 from ${all} as ${lead} where ${looksSo} order by ${list(page.orderOfKeys)} limit ${number(page.limit)})`
+      return { places, asked: row() }
+    },
+    seen(looked, condition) {
+      const records = inOrder(sql`*`, and(inList, ...always, ...told), looked, page.orderBy)
+      const places = sql`(select ${page.keys} from ${records} as ${lead} where ${condition} order by ${list(page.orderBy)} limit ${number(page.limit)})`
       return { places, asked: row() }
     },
   }
