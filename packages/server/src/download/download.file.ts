@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { inflate } from 'node:zlib'
+import { constants, crc32, deflateRaw, inflate } from 'node:zlib'
 import { csvHead } from '@gable/documents/table/piece'
 import type { Table } from '@gable/documents/table/table'
 import { sheetHead, sheetPath, sheetTail, workbookParts } from '@gable/documents/table/workbook'
-import { ZipFile } from 'yazl'
+import { Zip, ZipDeflate, type ZipInputFile } from 'fflate'
 import type { Ctx } from '../platform/context.ts'
 
-const inflated = promisify(inflate)
+/** A piece is packed in one step of the system's threads: in room for less, each 16 kB of it would wait its turn. */
+const inOneStep = { chunkSize: 2 ** 20 }
+const inflated = (piece: Uint8Array) => promisify(inflate)(piece, inOneStep)
+const deflated = (text: Buffer, finishFlush: number) =>
+  promisify(deflateRaw)(text, { ...inOneStep, finishFlush, level: 3 })
 
 /** The pieces of a table in their order, and how many rows they have together. */
 export interface Pieces {
@@ -16,34 +20,50 @@ export interface Pieces {
 }
 
 /**
- * The file as a stream, put together of its pieces: one of them is in memory at a time, and what is packed is packed by
- * threads of the system. A PDF alone is drawn when all are there, by a thread of the documents.
+ * The file as a stream, put together of its pieces: one of them is in memory at a time, and they are packed by threads of the
+ * system. A PDF alone is drawn when all are there, by a thread of the documents.
  */
 export async function fileOf({ documents }: Pick<Ctx, 'documents'>, table: Table, pieces: Pieces): Promise<Readable> {
   if (table.format === 'csv') return streamOf(textOf(csvHead(table), pieces, ''))
-  if (table.format === 'xlsx') return workbookOf(table, pieces)
+  if (table.format === 'xlsx') return streamOf(workbookOf(table, pieces))
   const all: Uint8Array[] = []
   for await (const piece of pieces.read()) all.push(piece)
   return Readable.from([Buffer.from(await documents.renderTable({ table, pieces: all }))])
 }
 
-function workbookOf(table: Table, pieces: Pieces): Readable {
-  const zip = new ZipFile()
-  const mtime = new Date(table.madeAt)
-  for (const [path, text] of workbookParts(table, pieces.rows)) zip.addBuffer(Buffer.from(text), path, { mtime })
-  const sheet = streamOf(textOf(sheetHead(table), pieces, sheetTail(table, pieces.rows)))
-  const out = zip.outputStream as Readable
-  // What fails in the sheet fails the file: nothing would end it otherwise.
-  sheet.on('error', (error) => out.destroy(error))
-  zip.addReadStream(sheet, sheetPath, { mtime })
-  zip.end()
-  return out
-}
-
-const streamOf = (parts: AsyncIterable<Buffer>) => Readable.from(parts, { objectMode: false })
+const streamOf = (parts: AsyncIterable<Uint8Array>) => Readable.from(parts, { objectMode: false })
 
 async function* textOf(head: string, { read }: Pieces, tail: string): AsyncGenerator<Buffer> {
   yield Buffer.from(head)
   for await (const piece of read()) yield await inflated(piece)
   if (tail) yield Buffer.from(tail)
+}
+
+/**
+ * The workbook as a ZIP. What is packed of each text ends with a whole byte, so that these follow one another as one (DEFLATE's
+ * full flush, RFC 1951).
+ */
+export async function* workbookOf(table: Table, pieces: Pieces): AsyncGenerator<Uint8Array> {
+  const written: Uint8Array[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    written.push(bytes)
+  })
+  const mtime = table.madeAt
+  for (const [path, text] of workbookParts(table, pieces.rows)) {
+    const part = Object.assign(new ZipDeflate(path), { mtime })
+    zip.add(part)
+    part.push(Buffer.from(text), true)
+  }
+  const sheet: ZipInputFile = { filename: sheetPath, compression: 8, size: 0, crc: 0, mtime }
+  zip.add(sheet)
+  for await (const text of textOf(sheetHead(table), pieces, sheetTail(table, pieces.rows))) {
+    sheet.size += text.length
+    sheet.crc = crc32(text, sheet.crc)
+    sheet.ondata!(null, await deflated(text, constants.Z_FULL_FLUSH), false)
+    yield* written.splice(0)
+  }
+  sheet.ondata!(null, await deflated(Buffer.alloc(0), constants.Z_FINISH), true)
+  zip.end()
+  yield* written
 }
