@@ -1,5 +1,6 @@
-import { and, arrayContains, eq, gt, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { preparedOnce } from '../../db/prepared.ts'
 import { geoRoofScan, type KeptScan, type NewScan } from '../geo.table.ts'
 
 /**
@@ -11,12 +12,20 @@ export async function keptScan(
   { key, sources }: { key: string; sources: readonly string[] },
   now: Date,
 ): Promise<KeptScan | undefined> {
-  const [kept] = await db
-    .select()
-    .from(geoRoofScan)
-    .where(and(eq(geoRoofScan.key, key), ...counts(sources, now)))
+  const [kept] = await scanOf(db).execute({ key, sources, now: now.toISOString() })
   return kept
 }
+
+/** Each visit asks for it. */
+const scanOf = preparedOnce((db) =>
+  db
+    .select()
+    .from(geoRoofScan)
+    .where(
+      and(eq(geoRoofScan.key, sql.placeholder('key')), ...counts(sql.placeholder('sources'), sql.placeholder('now'))),
+    )
+    .prepare('geo_scan_kept'),
+)
 
 /** Which of these outlines something is kept of. */
 export async function keptAmong(
@@ -32,9 +41,9 @@ export async function keptAmong(
   return new Set(kept.map(({ key }) => key))
 }
 
-const counts = (sources: readonly string[], now: Date) => [
+const counts = (sources: Placeholder | readonly string[], now: Placeholder | Date) => [
   gt(geoRoofScan.keptUntil, now),
-  or(ne(geoRoofScan.kind, 'none'), arrayContains(geoRoofScan.sources, [...sources])),
+  or(ne(geoRoofScan.kind, 'none'), sql`${geoRoofScan.sources} @> ${sql.param(sources, geoRoofScan.sources)}`),
 ]
 
 export async function keepScan(db: Db, scan: NewScan): Promise<KeptScan> {
