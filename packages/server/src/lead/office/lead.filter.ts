@@ -54,9 +54,17 @@ export function exactly(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exac
 
 /** The same, said so that an index finds what meets several conditions at once. Days and sizes are found by their own. */
 export function matching(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exact'): SQL {
-  const isBounded = madeIn(ctx, filters).length + roofWithin(filters).length > 0
-  return and(exactly(ctx, filters, spelling), isBounded ? undefined : facetsOf(ctx, filters))!
+  return and(exactly(ctx, filters, spelling), isBounded(filters) ? undefined : facetsOf(ctx, filters))!
 }
+
+const boundless = { made: undefined, madeFrom: undefined, madeTo: undefined, roofFrom: undefined, roofTo: undefined }
+
+/** Whether days or sizes are asked for. */
+export const isBounded = (filters: Narrowing): boolean =>
+  Object.keys(boundless).some((bound) => filters[bound as keyof typeof boundless] !== undefined)
+
+/** The filters without days and sizes. */
+export const withoutBounds = <Filters extends Narrowing>(filters: Filters): Filters => ({ ...filters, ...boundless })
 
 /**
  * What the facets tell of the filters; undefined where they tell nothing but statuses, or a person, whom another index knows.

@@ -86,10 +86,10 @@ type Costs = Parameters<typeof findInOrder>[3]
 
 /** Each way to a page, whatever it would cost. */
 const ways: [string, Costs][] = [
-  ['gone through in its order', { glance: 4, row: 1e6, few: 1e6, furthest: 1e6, looked: 40, rare: 0 }],
-  ['glanced at, and then gone through', { glance: 0, row: 1e6, few: 0, furthest: 32, looked: 40, rare: 0 }],
-  ['glanced at, and then found', { glance: 0, row: 1e-6, few: 0, furthest: 32, looked: 40, rare: 1e6 }],
-  ['found at once', { glance: 1, row: 0, few: 0, furthest: 1, looked: 1, rare: 1e6 }],
+  ['gone through in its order', { glance: 4, row: 1e6, few: 1e6, furthest: 1e6, looked: 40, rare: 0, sorted: 0 }],
+  ['glanced at, and then gone through', { glance: 0, row: 1e6, few: 0, furthest: 32, looked: 40, rare: 0, sorted: 0 }],
+  ['glanced at, and then found', { glance: 0, row: 1e-6, few: 0, furthest: 32, looked: 40, rare: 1e6, sorted: 1e6 }],
+  ['found at once', { glance: 1, row: 0, few: 0, furthest: 1, looked: 1, rare: 1e6, sorted: 0 }],
 ]
 
 /** All pages of a list. */
@@ -145,6 +145,7 @@ describe.each(ways)('a list that is %s', (_way, costs) => {
       { statuses: ['New', 'Open'], made: 'week', roofTo: 4_385 },
       (row) => isOf('New', 'Open')(row) && isOfLastWeek(row) && row.roofAreaSqft !== null && row.roofAreaSqft <= 4_385,
     ],
+    ['the last week', { made: 'week' }, isOfLastWeek],
     ['the last days', { made: 'week', products: ['Rare'] }, (row) => row.productName === 'Rare' && isOfLastWeek(row)],
     ['nothing', { areas: ['Atlantis'] }, () => false],
   ])('gives %s whole and in every order', async (_name, change, isMeant) => {

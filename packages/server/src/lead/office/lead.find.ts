@@ -5,16 +5,18 @@ import { withPlanKept } from '../../db/kept-plan.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import type { KeysetPage } from '../../platform/keyset.ts'
 import { lead } from '../lead.table.ts'
-import { exactly, facetsOf, isOfPair, type Spelling } from './lead.filter.ts'
+import { noneBehind, sortBehindBounds } from './lead.bound.ts'
+import { exactly, facetsOf, isBounded, isOfPair, type Spelling, withoutBounds } from './lead.filter.ts'
 import { toldByIndex } from './lead.told.ts'
 import { namedOnce, type Places, type Walk, walkOf } from './lead.walk.ts'
 
 /**
  * What ways to a page cost, in records that are passed within an index: a `glance` at one by itself, and a `row` that is found by
  * what it is and put in order. A list of `few` records is always gone through. At a glance no more than `furthest` are passed.
- * Where the index does not tell all, so many rows are `looked` at, but where as `rare` as that are meant.
+ * Where the index does not tell all, so many rows are `looked` at, but where as `rare` as that are meant. So many that are found
+ * are `sorted` as they are; of more it is known before which of them cannot be on the page.
  */
-const usual = { glance: 4, row: 24, few: 20_000, furthest: 20_000, looked: 4_000, rare: 5_000 }
+const usual = { glance: 4, row: 24, few: 20_000, furthest: 20_000, looked: 4_000, rare: 5_000, sorted: 4_000 }
 
 interface Wanted {
   filters: LeadFilters
@@ -62,7 +64,7 @@ export async function findInOrder<Row extends { id: string }>(
     if (rows.length === page.limit) return rows
   }
   const rows = way.kind === 'through' || (way.kind === 'glance' && way.elseThrough) ? await goThrough() : undefined
-  return rows ?? rowsAt<Row>(ctx, wanted, shown, firstOfAll(ctx, wanted), 'unsure')
+  return rows ?? rowsAt<Row>(ctx, wanted, shown, await firstOfAll(ctx, wanted, costs), 'unsure')
 }
 
 type Way =
@@ -81,7 +83,9 @@ async function wayOf(ctx: Ctx, { filters, page, spelling }: Wanted, walk: Walk, 
   if (walk.others > 0) {
     return isSoonFound || meant <= costs.rare ? { kind: 'find' } : { kind: 'look', looked: costs.looked }
   }
-  if (walk.isEven) return { kind: toPass < toFind ? 'through' : 'find' }
+  // Where the order's values stand behind a range of days or sizes, too, the database would go through that instead.
+  const isRange = filters.madeTo !== undefined || filters.roofTo !== undefined
+  if (walk.isEven && !(isRange && sortBehindBounds(filters))) return { kind: toPass < toFind ? 'through' : 'find' }
   if (isSoonFound || toPass * costs.glance > toFind || toPass > costs.furthest) return { kind: 'find' }
   // In powers of two, so that there are few statements.
   const passed = Math.min(2 ** Math.ceil(Math.log2(2 * toPass)), costs.furthest)
@@ -116,14 +120,20 @@ const ofKind = (ctx: Ctx, { kind }: Pick<LeadFilters, 'kind'>) =>
  * conditions the database would take it for so little that it reads their indexes, too. Without the `offset 0` it would read in
  * the list's order again, for the sake of the few rows that are wanted.
  */
-function firstOfAll(ctx: Ctx, { filters, page, spelling }: Wanted): { asked?: SQL; places: SQL } {
-  const { conditions, isBounded, rest } = toldByIndex(ctx, filters, (value) => value)
+async function firstOfAll(ctx: Ctx, wanted: Wanted, costs: typeof usual): Promise<{ asked?: SQL; places: SQL }> {
+  const { filters, page, spelling } = wanted
+  // Days and sizes are told once, or each record would be compared with them twice.
+  const { conditions, rest } = toldByIndex(ctx, withoutBounds(filters), (value) => value)
   const { name, row } = namedOnce()
   const isSearch = rest.search.trim() !== '' || rest.box !== undefined
-  const facets = isBounded || isSearch ? undefined : facetsOf(ctx, filters, name)
+  const facets = isBounded(filters) || isSearch ? undefined : facetsOf(ctx, filters, name)
   const whole = and(exactly(ctx, filters, spelling), ofKind(ctx, filters), page.behind, ...conditions)
+  const sort = isSearch ? undefined : sortBehindBounds(filters)
+  const meant = sort ? await guessOf(ctx, filters, spelling) : 0
+  const first =
+    sort && meant > costs.sorted ? noneBehind({ sort, direction: filters.direction, page, whole, meant }) : undefined
   const records = facets ? sql`(select * from ${lead} where ${facets} offset 0) as ${lead}` : sql`${lead}`
-  const places = sql`(select key0, key1 from (select ${page.keys} from ${records} where ${whole} offset 0) as meant
+  const places = sql`(select key0, key1 from (select ${page.keys} from ${records} where ${and(whole, first)} offset 0) as meant
     order by ${sql.join(page.orderOfKeys, sql`, `)} limit ${sql.raw(`${page.limit}`)})`
   return facets ? { places, asked: row() } : { places }
 }

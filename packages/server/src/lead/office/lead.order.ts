@@ -7,13 +7,23 @@ import type { Spelling } from './lead.filter.ts'
 
 type LeadSort = LeadFilters['sort']
 
+/** What each list is sorted by. */
+export const sortColumns = {
+  createdAt: lead.createdAt,
+  lastActivityAt: lead.lastActivityAt,
+  name: lead.sortName,
+  street: lead.sortStreet,
+  totalCents: lead.sortTotalCents,
+  roofAreaSqft: lead.sortRoofAreaSqft,
+}
+
 const keys: Record<LeadSort, SortKey> = {
-  createdAt: instantKey(lead.createdAt),
-  lastActivityAt: instantKey(lead.lastActivityAt),
-  name: textKey(lead.sortName),
-  street: textKey(lead.sortStreet),
-  totalCents: wholeNumberKey(lead.sortTotalCents),
-  roofAreaSqft: numberKey(lead.sortRoofAreaSqft),
+  createdAt: instantKey(sortColumns.createdAt),
+  lastActivityAt: instantKey(sortColumns.lastActivityAt),
+  name: textKey(sortColumns.name),
+  street: textKey(sortColumns.street),
+  totalCents: wholeNumberKey(sortColumns.totalCents),
+  roofAreaSqft: numberKey(sortColumns.roofAreaSqft),
 }
 
 /** No record's value is less. */
@@ -24,6 +34,14 @@ export const lowest: Record<LeadSort, SQL> = {
   street: sql`''::text`,
   totalCents: sql`'-9223372036854775808'::bigint`,
   roofAreaSqft: sql`'-infinity'::double precision`,
+}
+
+/** No record's value is more, in the orders of moments and numbers. */
+export const highest = {
+  createdAt: sql`'infinity'::timestamptz`,
+  lastActivityAt: sql`'infinity'::timestamptz`,
+  totalCents: sql`'9223372036854775807'::bigint`,
+  roofAreaSqft: sql`'infinity'::double precision`,
 }
 
 /**

@@ -30,9 +30,8 @@ export interface Told {
   status: SQL | undefined
   /** Without tests. */
   isReal: SQL | undefined
-  /** What else the filters ask for, and whether days or sizes are among it. */
+  /** What else the filters ask for. */
   conditions: SQL[]
-  isBounded: boolean
   /** What the index does not tell of them; and statuses, which the database knows as well. */
   rest: Narrowing
 }
@@ -70,7 +69,6 @@ export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
     status: isText(lead.status, statuses, name) ?? sql`${lead.status} <> 'Deleted'`,
     isReal: tests === 'exclude' ? sql`not ${lead.isTest}` : undefined,
     conditions,
-    isBounded: madeIn(ctx, filters).length + roofWithin(filters).length > 0,
     rest: { ...unnarrowed, statuses, search, box, hail, areas: areasTold.length < areas.length ? areas : [] },
   }
 }

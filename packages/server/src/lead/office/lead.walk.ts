@@ -6,7 +6,7 @@ import type { KeysetPage } from '../../platform/keyset.ts'
 import { lead } from '../lead.table.ts'
 import { isForHail, madeIn, type Narrowing, roofWithin, unnarrowed } from './lead.filter.ts'
 import { leadsHit } from './lead.hail.query.ts'
-import { lowest } from './lead.order.ts'
+import { lowest, sortColumns } from './lead.order.ts'
 import { columnsTold, type Name, toldByIndex } from './lead.told.ts'
 
 /** The places of records in an order, as a subquery with `key0` and `key1`, and the values that it names by `asked`. */
@@ -117,13 +117,7 @@ export function namedOnce(): { name: Name; row: () => SQL } {
 function fromWhere(ctx: Ctx, filters: LeadFilters, name: Name): SQL[] {
   const { sort } = filters
   if (sort !== 'createdAt' && sort !== 'lastActivityAt') {
-    const key = {
-      name: lead.sortName,
-      street: lead.sortStreet,
-      totalCents: lead.sortTotalCents,
-      roofAreaSqft: lead.sortRoofAreaSqft,
-    }[sort]
-    return [sql`${key} >= ${name(lowest[sort])}`]
+    return [sql`${sortColumns[sort]} >= ${name(lowest[sort])}`]
   }
   const moments = madeIn(ctx, filters)
     .filter(({ side }) => side === '>=')
