@@ -29,7 +29,7 @@ export interface Walk {
   /** What is meant lies all over the order, as far as is known; or it may begin far away. */
   isEven: boolean
   isFar: boolean
-  /** What all is passed for a page: the list, or of it these statuses. */
+  /** What all is passed for a page: the list, or of it these statuses, days or sizes. */
   list: Narrowing & Pick<LeadFilters, 'kind'>
   /** The first ones, so many, that look meant. */
   first(most: number): Places
@@ -76,7 +76,7 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
   return {
     ...{ narrowings, others, tellsAll, isFar },
     isEven: tellsAll && narrowings === 1 && !isFar,
-    list: { ...unnarrowed, kind, statuses: leading },
+    list: { ...unnarrowed, kind, statuses: leading, ...boundsOf(filters) },
     first: (most) => ({ places: inOrder(page.keys, and(inList, ...always, ...told), most), asked: row() }),
     among(passed) {
       const looksSo = sql`coalesce(${and(...always, ...told, hail)}, false)`
@@ -95,6 +95,13 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
 }
 
 const isOfTime = (sort: LeadFilters['sort']) => sort === 'createdAt' || sort === 'lastActivityAt'
+
+/** Days or sizes, where nothing else stands in that part of the order; what was made since a day was also done since then. */
+function boundsOf({ sort, made, madeFrom, madeTo, roofFrom, roofTo }: LeadFilters): Partial<Narrowing> {
+  if (sort === 'roofAreaSqft') return { roofFrom, roofTo }
+  const isOfDays = sort === 'createdAt' || (sort === 'lastActivityAt' && madeTo === undefined)
+  return isOfDays ? { made, madeFrom, madeTo } : {}
+}
 
 /** Values that a statement uses several times: each is sent once, and read by its name. By none of them can its plan be guessed. */
 export function namedOnce(): { name: Name; row: () => SQL } {
