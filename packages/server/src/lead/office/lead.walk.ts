@@ -82,7 +82,10 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
       const looksSo = sql`coalesce(${and(...always, ...told, hail)}, false)`
       // Of a storm nothing but the id is asked.
       const columns = told.length > 0 ? columnsTold : [lead.id, lead.status, lead.isTest]
-      const all = inOrder(sql`${page.keys}, ${list(columns)}`, inList, passed)
+      // The order is entered where its own days or sizes begin: a glance at what lies before them would find nothing.
+      const bounds = sort === 'lastActivityAt' ? unnarrowed : { ...unnarrowed, ...boundsOf(filters) }
+      const inBounds = and(inList, ...toldByIndex(ctx, bounds, name).conditions)
+      const all = inOrder(sql`${page.keys}, ${list(columns)}`, inBounds, passed)
       const places = sql`(select key0, key1 from ${all} as ${lead} where ${looksSo} order by ${list(page.orderOfKeys)} limit ${number(page.limit)})`
       return { places, asked: row() }
     },
