@@ -67,6 +67,7 @@ import { createOutage } from './platform/outage.ts'
 import { createRecent } from './platform/recent.ts'
 import { createSecretBox } from './platform/secrets.ts'
 import { createTally } from './platform/tally.ts'
+import { createTurns } from './platform/turns.ts'
 import { registerUploads } from './platform/upload/upload-route.ts'
 import { defineSubscribers, type Subscriber } from './platform/work/events.ts'
 import { type Forgetting, forgetPlatformRows } from './platform/work/forget.ts'
@@ -164,6 +165,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     places: createNetworkPlaces(config, log),
     companies: { byId: tenantById, vendors: createCompanyVendors({ database, recent, secrets }, vendorsWith) },
     recent,
+    turns: createTurns(),
     tally: createTally({ log, outage }, (sums) => writeCounts(database.db, sums)),
     underway: createUnderway(),
     roofMeter: createRoofMeter(),

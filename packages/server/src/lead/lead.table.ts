@@ -52,12 +52,38 @@ export function standingRecords({ kind, status }: Record<'kind' | 'status', AnyP
   return sql`${kind} <> 'other' and ${kind} <> 'imported' and ${status} <> 'Deleted'`
 }
 
-type Columns<Name extends string> = Record<Name, ExtraConfigColumn>
+type Column = ExtraConfigColumn
+type Columns = Record<
+  | ('companyId' | 'kind' | 'id' | 'status' | 'isTest' | 'source' | 'postalCode' | 'createdAt' | 'lastActivityAt')
+  | (`sort${'Name' | 'Street' | 'TotalCents' | 'RoofAreaSqft'}` | `${keyof typeof storedMarks}Mark`),
+  Column
+>
 
-/** What stands behind each order in its index. */
-const marksOf = (t: Columns<'assigneeMark' | 'creatorMark' | 'marketMark' | 'productMark' | 'cityMark' | 'isTest'>) =>
-  [t.assigneeMark, t.creatorMark, t.marketMark, t.productMark, t.cityMark, t.isTest] as const
-const textsOf = (t: Columns<'source' | 'postalCode'>) => [t.source, t.postalCode.op('text_pattern_ops')] as const
+/** What a list can be narrowed by, as an index of a list has it. */
+const marksOf = (t: Columns) => [t.assigneeMark, t.creatorMark, t.marketMark, t.productMark, t.cityMark, t.isTest]
+const textsOf = (t: Columns) => [t.source, t.postalCode.op('text_pattern_ops')]
+
+const latest = (moment: Column, t: Columns) => [moment.desc().nullsFirst(), t.id.desc().nullsFirst()]
+
+/**
+ * The orders of the lists, and each of them by status: what is New is young and what is Sold is old, so that neither would be come
+ * across soon in an order of time, and in any order one status is a short list. Behind each order stands what a list can be
+ * narrowed by, so that what it does not mean is passed over within the index (lead.walk.ts).
+ */
+function ordersOf(t: Columns) {
+  const of = (name: string, order: () => Partial<Column>[], bounds: Column[]) => [
+    index(`lead_${name}`).on(t.companyId, t.kind, ...order(), t.status, ...marksOf(t), ...bounds, ...textsOf(t)),
+    index(`lead_status_${name}`).on(t.companyId, t.kind, t.status, ...order(), ...marksOf(t), ...bounds, ...textsOf(t)),
+  ]
+  return [
+    ...of('created', () => latest(t.createdAt, t), [t.lastActivityAt, t.sortRoofAreaSqft]),
+    ...of('activity', () => latest(t.lastActivityAt, t), [t.createdAt, t.sortRoofAreaSqft]),
+    ...of('name', () => [t.sortName, t.id], [t.createdAt, t.sortRoofAreaSqft]),
+    ...of('street', () => [t.sortStreet, t.id], [t.createdAt, t.sortRoofAreaSqft]),
+    ...of('total', () => [t.sortTotalCents, t.id], [t.createdAt, t.sortRoofAreaSqft]),
+    ...of('roof_area', () => [t.sortRoofAreaSqft, t.id], [t.createdAt, t.sortTotalCents]),
+  ]
+}
 
 /**
  * A record of the dashboard: a lead of the quote tool, another contact, or an address alone. An "Address Only" record is
@@ -118,6 +144,8 @@ export const lead = pgTable(
     cityMark: smallint().notNull().generatedAlwaysAs(storedMarks.city),
     facets: integer().array().notNull().generatedAlwaysAs(storedFacets),
     lastActivityAt: instant().notNull(),
+    /** When hail fell near last: the last day of its rows of `lead_storm`, kept so by that table's triggers (migration 0023). */
+    hailOn: date({ mode: 'string' }),
     /** What is to be done next, on which day of the company's calendar and by whom; no day, no step. */
     nextStep: text().notNull().default(''),
     nextStepOn: date({ mode: 'string' }),
@@ -134,41 +162,14 @@ export const lead = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
     uniqueIndex('lead_address').on(t.companyId, t.addressKey, t.isTest).where(standingRecords(t)),
-    // The orders of the lists. Behind each stands what a list can be narrowed by, so that what it does not mean is passed over
-    // within the index (lead.walk.ts).
-    index('lead_created').on(
-      ...([t.companyId, t.kind, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
-      ...([t.status, ...marksOf(t), t.lastActivityAt, t.sortRoofAreaSqft, ...textsOf(t)] as const),
-    ),
-    index('lead_activity').on(
-      ...([t.companyId, t.kind, t.lastActivityAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
-      ...([t.status, ...marksOf(t), t.createdAt, t.sortRoofAreaSqft, ...textsOf(t)] as const),
-    ),
-    index('lead_name').on(
-      ...([t.companyId, t.kind, t.sortName, t.id] as const),
-      ...([t.status, ...marksOf(t), t.createdAt, t.sortRoofAreaSqft, ...textsOf(t)] as const),
-    ),
-    index('lead_street').on(
-      ...([t.companyId, t.kind, t.sortStreet, t.id] as const),
-      ...([t.status, ...marksOf(t), t.createdAt, t.sortRoofAreaSqft, ...textsOf(t)] as const),
-    ),
-    index('lead_total').on(
-      ...([t.companyId, t.kind, t.sortTotalCents, t.id] as const),
-      ...([t.status, ...marksOf(t), t.createdAt, t.sortRoofAreaSqft, ...textsOf(t)] as const),
-    ),
-    index('lead_roof_area').on(
-      ...([t.companyId, t.kind, t.sortRoofAreaSqft, t.id] as const),
-      ...([t.status, ...marksOf(t), t.createdAt, t.sortTotalCents, ...textsOf(t)] as const),
-    ),
-    // What is New is young and what is Sold is old: in an order of time neither would be come across soon.
-    index('lead_status_created').on(
-      ...([t.companyId, t.kind, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
-      ...([...marksOf(t), t.sortRoofAreaSqft, ...textsOf(t)] as const),
-    ),
-    index('lead_status_activity').on(
-      ...([t.companyId, t.kind, t.status, t.lastActivityAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const),
-      ...([...marksOf(t), t.createdAt, t.sortRoofAreaSqft, ...textsOf(t)] as const),
-    ),
+    ...ordersOf(t),
+    // Those that hail fell near, with all that a list of them is sorted by.
+    index('lead_hail')
+      .on(
+        ...([t.companyId, t.kind, t.hailOn, t.status, ...marksOf(t), t.id, t.createdAt, t.lastActivityAt] as const),
+        ...[t.sortName, t.sortStreet, t.sortTotalCents, t.sortRoofAreaSqft, ...textsOf(t)],
+      )
+      .where(sql`hail_on is not null`),
     index('lead_assigned').on(t.companyId, t.assignedUserId, t.kind, t.createdAt.desc().nullsFirst()),
     index('lead_next_step').on(t.companyId, t.nextStepOn, t.id).where(sql`next_step_on is not null`),
     // Everything that the map counts is in it, so that a whole country is counted without its rows.

@@ -16,6 +16,7 @@ import type { Outage } from './outage.ts'
 import { type Recent, withoutRecent } from './recent.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Tally } from './tally.ts'
+import { type Turns, withoutTurns } from './turns.ts'
 import type { Listener } from './work/event-type.ts'
 import type { Jobs } from './work/jobs.ts'
 import type { Underway } from './work/underway.ts'
@@ -84,6 +85,7 @@ export interface Deps {
   places: NetworkPlaces
   companies: Companies
   recent: Recent
+  turns: Turns
   tally: Tally
   underway: Underway
   roofMeter: RoofMeter
@@ -108,6 +110,7 @@ export interface Ctx {
   outage: Outage
   places: NetworkPlaces
   recent: Recent
+  turns: Turns
   tally: Tally
   underway: Underway
   roofMeter: RoofMeter
@@ -141,7 +144,13 @@ export function createPlatformContext(deps: Deps, actor: Actor, log: Log = deps.
     db: database.db,
     transaction: (work) =>
       transactionOf(deps, (db) => {
-        const tx: PlatformCtx = { ...ctx, db, recent: withoutRecent, transaction: (inner) => inner(tx) }
+        const tx: PlatformCtx = {
+          ...ctx,
+          db,
+          recent: withoutRecent,
+          turns: withoutTurns,
+          transaction: (inner) => inner(tx),
+        }
         return work(tx)
       }),
   }
@@ -190,6 +199,6 @@ async function transactionOf<T>({ database, jobs }: Deps, work: (tx: Db) => Prom
 
 /** The same context inside a transaction that is open. */
 function inTransaction(ctx: Ctx, db: Db): Ctx {
-  const tx: Ctx = { ...ctx, db, recent: withoutRecent, transaction: (work) => work(tx) }
+  const tx: Ctx = { ...ctx, db, recent: withoutRecent, turns: withoutTurns, transaction: (work) => work(tx) }
   return tx
 }

@@ -18,6 +18,7 @@ import { createNetworkPlaces } from '../platform/http/network-place.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createOutage } from '../platform/outage.ts'
 import { createRecent } from '../platform/recent.ts'
+import { createTurns } from '../platform/turns.ts'
 import { createSecretBox } from '../platform/secrets.ts'
 import { createTally } from '../platform/tally.ts'
 import { createJobs } from '../platform/work/jobs.ts'
@@ -64,6 +65,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     places: createNetworkPlaces(config, log),
     companies: { byId: tenantById, vendors: async () => ({ config, providers }) },
     recent: createRecent(clock),
+    turns: createTurns(),
     tally: createTally({ log, outage }, async () => {}),
     underway: createUnderway(),
     roofMeter: createRoofMeter(),

@@ -10,7 +10,7 @@ import { companyStorm, leadStorm, stormReport, weatherSettings } from './weather
 
 /** Leads reckoned at a time, between which others have their turn. */
 const leadsAtATime = 500
-const rowsAtATime = 1_000
+const rowsAtATime = 250
 
 interface Near extends Storm {
   at: Date

@@ -9,10 +9,10 @@ type BoundedSort = keyof typeof highest
 
 /** What the list is sorted by, where it stands behind the days or sizes by which the list is bounded in their index. */
 export function sortBehindBounds(filters: LeadFilters): BoundedSort | undefined {
-  const { sort, statuses, made, madeFrom, madeTo, roofFrom, roofTo } = filters
+  const { sort, made, madeFrom, madeTo, roofFrom, roofTo } = filters
   const isOfDays = (made ?? madeFrom ?? madeTo) !== undefined
   const isOfSizes = (roofFrom ?? roofTo) !== undefined
-  if (sort === 'lastActivityAt') return isOfDays && !isOfSizes && statuses.length === 0 ? sort : undefined
+  if (sort === 'lastActivityAt') return isOfDays && !isOfSizes ? sort : undefined
   if (sort === 'totalCents' || sort === 'createdAt') return isOfSizes && !isOfDays ? sort : undefined
   return sort === 'roofAreaSqft' && isOfDays ? sort : undefined
 }

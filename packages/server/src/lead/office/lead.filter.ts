@@ -1,8 +1,9 @@
 import { hasFeature } from '@gable/contract/feature'
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { MapBox } from '@gable/contract/lead-map'
-import { type LeadStatus, leadStatuses, madeWithin } from '@gable/contract/status'
+import { leadStatuses, madeWithin } from '@gable/contract/status'
 import { and, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../platform/context.ts'
 import { visibleTo } from '../lead.access.ts'
 import { pixelsOf } from '../lead.map-pixel.ts'
@@ -28,22 +29,40 @@ export const unnarrowed: Narrowing = {
 export type Spelling = 'exact' | 'similar'
 
 /** Deleted records are there for those who ask for them. */
-export function statusesOf({ statuses }: Pick<Narrowing, 'statuses'>): readonly LeadStatus[] {
-  return statuses.length > 0 ? statuses : leadStatuses.filter((status) => status !== 'Deleted')
-}
+const isNotDeleted = sql`${lead.status} in (${sql.raw(
+  leadStatuses
+    .filter((status) => status !== 'Deleted')
+    .map((status) => `'${status}'`)
+    .join(', '),
+)})`
 
-/** What the person may see of what the filters ask for. */
-export function exactly(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exact'): SQL {
-  const { search, assignedTo, tests, marketIds, products, sources, areas, box } = filters
+/** Gives a value a name by which a statement reads it. */
+export type Name = (value: SQL) => SQL
+
+const asItIs: Name = (value) => value
+
+/**
+ * What the person may see of what the filters ask for.
+ * @param name where the plan of a statement is to be the same for all values.
+ */
+export function exactly(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exact', name = asItIs): SQL {
+  const { search, assignedTo, tests, marketIds, products, sources, areas, box, statuses } = filters
+  const isOne = (column: AnyPgColumn, values: readonly string[], type = 'text') =>
+    values.length === 0
+      ? undefined
+      : inArray(
+          column,
+          values.map((value) => name(sql`${value}::${sql.raw(type)}`)),
+        )
   return and(
     visibleTo(ctx),
-    inArray(lead.status, [...statusesOf(filters)]),
-    assignedTo === undefined ? undefined : isAssignedTo(assignedTo),
-    tests === 'include' ? undefined : eq(lead.isTest, tests === 'only'),
+    isOne(lead.status, statuses) ?? isNotDeleted,
+    assignedTo === 'nobody' ? isNull(lead.assignedUserId) : isOne(lead.assignedUserId, ofOne(assignedTo), 'uuid'),
+    tests === 'include' ? undefined : sql`${lead.isTest} = ${sql.raw(String(tests === 'only'))}`,
     ...madeIn(ctx, filters).map(({ side, moment }) => sql`${lead.createdAt} ${sql.raw(side)} ${moment}`),
-    marketIds.length > 0 ? inArray(lead.marketId, marketIds) : undefined,
-    products.length > 0 ? inArray(lead.productName, products) : undefined,
-    sources.length > 0 ? inArray(lead.source, sources) : undefined,
+    isOne(lead.marketId, marketIds, 'uuid'),
+    isOne(lead.productName, products),
+    isOne(lead.source, sources),
     areas.length > 0 ? or(...areas.map(liesIn)) : undefined,
     ...roofWithin(filters).map(({ side, sqft }) => sql`${lead.sortRoofAreaSqft} ${sql.raw(side)} ${sqft}`),
     isForHail(ctx, filters) ? isHit(ctx) : undefined,
@@ -52,25 +71,28 @@ export function exactly(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exac
   )!
 }
 
-/** The same, said so that an index finds what meets several conditions at once. Days and sizes are found by their own. */
+/** The same, said so that an index finds what meets several conditions at once. Days, sizes and hail are found by their own. */
 export function matching(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exact'): SQL {
   return and(exactly(ctx, filters, spelling), isBounded(filters) ? undefined : facetsOf(ctx, filters))!
 }
 
-const boundless = { made: undefined, madeFrom: undefined, madeTo: undefined, roofFrom: undefined, roofTo: undefined }
+const boundless = {
+  ...{ made: undefined, madeFrom: undefined, madeTo: undefined },
+  ...{ roofFrom: undefined, roofTo: undefined, hail: undefined },
+}
 
-/** Whether days or sizes are asked for. */
+/** Whether days, sizes or hail are asked for. */
 export const isBounded = (filters: Narrowing): boolean =>
   Object.keys(boundless).some((bound) => filters[bound as keyof typeof boundless] !== undefined)
 
-/** The filters without days and sizes. */
+/** The filters without days, sizes and hail. */
 export const withoutBounds = <Filters extends Narrowing>(filters: Filters): Filters => ({ ...filters, ...boundless })
 
 /**
  * What the facets tell of the filters; undefined where they tell nothing but statuses, or a person, whom another index knows.
  * @param name gives a value a name by which the statement reads it, where it does.
  */
-export function facetsOf(ctx: Ctx, filters: Narrowing, name = (value: SQL) => value): SQL | undefined {
+export function facetsOf(ctx: Ctx, filters: Narrowing, name = asItIs): SQL | undefined {
   const { statuses, assignedTo, marketIds, products, sources, areas } = filters
   const has = (facets: Partial<Record<Facet, string[]>>) => hasFacets(lead.facets, ctx.company.id, facets, name)
   const isOfCities = areas.every((area) => !isCode(area) && !isState(area))
@@ -96,7 +118,7 @@ export function facetsOf(ctx: Ctx, filters: Narrowing, name = (value: SQL) => va
 
 /** That they are of one of the markets and have one of the products; undefined where not both are asked for. */
 export function isOfPair(ctx: Ctx, filters: Narrowing): SQL | undefined {
-  return hasFacets(lead.facets, ctx.company.id, { marketProduct: pairsOf(filters) }, (value) => value)
+  return hasFacets(lead.facets, ctx.company.id, { marketProduct: pairsOf(filters) }, asItIs)
 }
 
 /** Each market with each product, where they are few. */
@@ -133,9 +155,7 @@ export function roofWithin({
   return [{ side: '>=', sqft: roofFrom ?? 0 }, ...(roofTo === undefined ? [] : [{ side: '<=', sqft: roofTo } as const])]
 }
 
-function isAssignedTo(userId: string): SQL {
-  return userId === 'nobody' ? isNull(lead.assignedUserId) : eq(lead.assignedUserId, userId)
-}
+const ofOne = (value: string | undefined) => (value === undefined ? [] : [value])
 
 /**
  * From which moment on and before which one the filters ask for records to be made. Days begin at midnight in the company's time

@@ -6,7 +6,17 @@ import { askingUser, type Ctx } from '../../platform/context.ts'
 import type { KeysetPage } from '../../platform/keyset.ts'
 import { lead } from '../lead.table.ts'
 import { noneBehind, sortBehindBounds } from './lead.bound.ts'
-import { exactly, facetsOf, isBounded, isOfPair, type Spelling, withoutBounds } from './lead.filter.ts'
+import {
+  exactly,
+  facetsOf,
+  isBounded,
+  isForHail,
+  isOfPair,
+  type Name,
+  type Spelling,
+  withoutBounds,
+} from './lead.filter.ts'
+import { isHit } from './lead.hail.query.ts'
 import { toldByIndex } from './lead.told.ts'
 import { namedOnce, type Places, type Walk, walkOf } from './lead.walk.ts'
 
@@ -16,7 +26,7 @@ import { namedOnce, type Places, type Walk, walkOf } from './lead.walk.ts'
  * Where the index does not tell all, so many rows are `looked` at, but where as `rare` as that are meant. So many that are found
  * are `sorted` as they are; of more it is known before which of them cannot be on the page.
  */
-const usual = { glance: 4, row: 24, few: 20_000, furthest: 20_000, looked: 4_000, rare: 5_000, sorted: 4_000 }
+const usual = { glance: 4, row: 40, few: 30_000, furthest: 20_000, looked: 4_000, rare: 5_000, sorted: 4_000 }
 
 interface Wanted {
   filters: LeadFilters
@@ -79,6 +89,8 @@ async function wayOf(ctx: Ctx, { filters, page, spelling }: Wanted, walk: Walk, 
   const meant = await guessOf(ctx, filters, spelling)
   const toFind = meant * costs.row
   const toPass = (page.limit * list) / meant
+  // Not even to pass all of it would take longer than to find what is meant.
+  if (walk.tellsAll && list <= toFind) return { kind: 'through' }
   const isSoonFound = walk.isFar && toFind < list
   if (walk.others > 0) {
     return isSoonFound || meant <= costs.rare ? { kind: 'find' } : { kind: 'look', looked: costs.looked }
@@ -115,28 +127,47 @@ const ofKind = (ctx: Ctx, { kind }: Pick<LeadFilters, 'kind'>) =>
   and(eq(lead.companyId, ctx.company.id), eq(lead.kind, kind))
 
 /**
- * The places of the first ones of all that is meant. Where days, sizes, a search or a part of the map bound it, it is found by
- * these, and each index passes over what else is not meant by its marks. Else it is found by the facets alone: beside other
+ * The places of the first ones of all that is meant. Where days, sizes, a search, a part of the map or hail bound it, it is found
+ * by these, and each index passes over what else is not meant by its marks. Else it is found by the facets alone: beside other
  * conditions the database would take it for so little that it reads their indexes, too. Without the `offset 0` it would read in
  * the list's order again, for the sake of the few rows that are wanted.
  */
 async function firstOfAll(ctx: Ctx, wanted: Wanted, costs: typeof usual): Promise<{ asked?: SQL; places: SQL }> {
   const { filters, page, spelling } = wanted
-  // Days and sizes are told once, or each record would be compared with them twice.
-  const { conditions, rest } = toldByIndex(ctx, withoutBounds(filters), (value) => value)
+  // How a search is best found depends on what is searched, and all else on what is asked for alone.
+  const isSearch = filters.search.trim() !== '' || filters.box !== undefined
   const { name, row } = namedOnce()
-  const isSearch = rest.search.trim() !== '' || rest.box !== undefined
-  const facets = isBounded(filters) || isSearch ? undefined : facetsOf(ctx, filters, name)
-  const whole = and(exactly(ctx, filters, spelling), ofKind(ctx, filters), page.behind, ...conditions)
+  const nameOf: Name = isSearch ? (value) => value : name
+  // Days, sizes and hail are told once, or each record would be compared with them twice.
+  const hail = isForHail(ctx, filters) ? isHit(ctx, nameOf) : undefined
+  const told = [...toldByIndex(ctx, filters, nameOf).conditions, hail, ...(isSearch ? [] : endOf(filters, name))]
+  const inList = and(
+    eq(lead.companyId, nameOf(sql`${ctx.company.id}::uuid`)),
+    eq(lead.kind, nameOf(sql`${filters.kind}::text`)),
+    page.behindBy(nameOf),
+  )
+  const whole = and(exactly(ctx, withoutBounds(filters), spelling, nameOf), inList, ...told)
   const sort = isSearch ? undefined : sortBehindBounds(filters)
   const meant = sort ? await guessOf(ctx, filters, spelling) : 0
   const first =
     sort && meant > costs.sorted ? noneBehind({ sort, direction: filters.direction, page, whole, meant }) : undefined
+  const facets = isSearch || isBounded(filters) ? undefined : facetsOf(ctx, filters, name)
   const records = facets ? sql`(select * from ${lead} where ${facets} offset 0) as ${lead}` : sql`${lead}`
   const places = sql`(select key0, key1 from (select ${page.keys} from ${records} where ${and(whole, first)} offset 0) as meant
     order by ${sql.join(page.orderOfKeys, sql`, `)} limit ${sql.raw(`${page.limit}`)})`
-  return facets ? { places, asked: row() } : { places }
+  return isSearch ? { places } : { places, asked: row() }
 }
+
+/**
+ * Days and sizes without an end are given one. Of a range between two values that it does not know yet the database supposes that
+ * it is a small part, and enters the index there; of one that is open at an end, that it is a third of all.
+ */
+const endOf = ({ made, madeFrom, madeTo, roofFrom, roofTo }: LeadFilters, name: Name) => [
+  (made ?? madeFrom) && !madeTo ? sql`${lead.createdAt} < ${name(sql`'infinity'::timestamptz`)}` : undefined,
+  roofFrom !== undefined && roofTo === undefined
+    ? sql`${lead.sortRoofAreaSqft} < ${name(sql`'infinity'::float8`)}`
+    : undefined,
+]
 
 /**
  * The rows at these places in their order. Where they are all meant but for what looks alike, a row without an id stands for one

@@ -57,7 +57,10 @@ export async function listLeads(
   ctx: Ctx,
   { cursor, pageSize, ...filters }: LeadFilters & PageRequest,
 ): Promise<Page<LeadRow> & { similar: boolean }> {
-  const page = (spelling: Spelling) => readPage(ctx, filters, { cursor, pageSize }, spelling)
+  // What is searched may take longer than any list, and lists wait for none of it.
+  const kind = filters.search.trim() === '' ? 'lead.list' : 'lead.search'
+  const page = (spelling: Spelling) =>
+    ctx.turns.take(kind, () => readPage(ctx, filters, { cursor, pageSize }, spelling))
   if (cursor !== undefined && isCursorOf(leadOrder(filters, 'similar'), cursor)) {
     return { ...(await page('similar')), similar: true }
   }
@@ -100,9 +103,10 @@ export const countedTo = 10_000
 
 /** How many records each list holds, counted up to 10,000; those with similar names where the list shows them. */
 export async function countLeads(ctx: Ctx, filters: Narrowing): Promise<Record<DashboardKind, number>> {
-  const exact = await countAll(ctx, filters, 'exact')
+  const count = (spelling: Spelling) => ctx.turns.take('lead.count', () => countAll(ctx, filters, spelling))
+  const exact = await count('exact')
   if (!matchesNearly(filters.search) || dashboardKinds.every((kind) => exact[kind] > 0)) return exact
-  const similar = await countAll(ctx, filters, 'similar')
+  const similar = await count('similar')
   const shown = dashboardKinds.map((kind) => [kind, exact[kind] || similar[kind]])
   return Object.fromEntries(shown) as Record<DashboardKind, number>
 }

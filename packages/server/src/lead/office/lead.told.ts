@@ -3,10 +3,16 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { markOfValue } from '../lead.marks.ts'
 import { lead } from '../lead.table.ts'
-import { isCode, isState, keptPerson, madeIn, type Narrowing, roofWithin, unnarrowed } from './lead.filter.ts'
-
-/** Gives a value a name by which a statement reads it. */
-export type Name = (value: SQL) => SQL
+import {
+  isCode,
+  isState,
+  keptPerson,
+  madeIn,
+  type Name,
+  type Narrowing,
+  roofWithin,
+  unnarrowed,
+} from './lead.filter.ts'
 
 /** What stands behind every order in its index. */
 export const columnsTold = [
@@ -27,7 +33,8 @@ export const columnsTold = [
 export interface Told {
   /** Whose records they are, where the person does not see all. */
   own: SQL | undefined
-  status: SQL | undefined
+  /** That it is not deleted, where no status is asked for. */
+  isThere: SQL | undefined
   /** Without tests. */
   isReal: SQL | undefined
   /** What else the filters ask for. */
@@ -66,7 +73,7 @@ export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
   ].filter((condition) => condition !== undefined)
   return {
     own: role === 'salesRep' ? or(isOne(lead.assigneeMark, [userId]), isOne(lead.creatorMark, [userId])) : undefined,
-    status: isText(lead.status, statuses, name) ?? sql`${lead.status} <> 'Deleted'`,
+    isThere: statuses.length === 0 ? sql`${lead.status} <> 'Deleted'` : undefined,
     isReal: tests === 'exclude' ? sql`not ${lead.isTest}` : undefined,
     conditions,
     rest: { ...unnarrowed, statuses, search, box, hail, areas: areasTold.length < areas.length ? areas : [] },

@@ -1,13 +1,12 @@
 import type { LeadFilters } from '@gable/contract/lead-filter'
-import { and, eq, inArray, min, type SQL, sql } from 'drizzle-orm'
+import { and, eq, min, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../platform/context.ts'
 import type { KeysetPage } from '../../platform/keyset.ts'
 import { lead } from '../lead.table.ts'
-import { isForHail, madeIn, type Narrowing, roofWithin, unnarrowed } from './lead.filter.ts'
-import { leadsHit } from './lead.hail.query.ts'
+import { isForHail, madeIn, type Name, type Narrowing, roofWithin, unnarrowed } from './lead.filter.ts'
 import { lowest, sortColumns } from './lead.order.ts'
-import { columnsTold, type Name, toldByIndex } from './lead.told.ts'
+import { columnsTold, toldByIndex } from './lead.told.ts'
 
 /** The places of records in an order, as a subquery with `key0` and `key1`, and the values that it names by `asked`. */
 export interface Places {
@@ -18,7 +17,7 @@ export interface Places {
 /**
  * The way through an order of the lists, in its index alone. Behind the order stands there what the filters ask for, so that what
  * is not meant is passed over: within the index, which takes 70 ns each and has no end, or at a glance, which takes four times
- * as much and ends after as many as it is given. In the orders of time each status has an index of its own.
+ * as much and ends after as many as it is given. In each order each status has an index of its own.
  */
 export interface Walk {
   /** How many of the filters leave something out, and of how many of them the index tells nothing. */
@@ -40,16 +39,12 @@ export interface Walk {
 }
 
 export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
-  const { kind, sort, direction, madeTo } = filters
+  const { kind, sort, direction, statuses, madeTo } = filters
   const { name, row } = namedOnce()
-  const { own, status, isReal, conditions, rest } = toldByIndex(ctx, filters, name)
-  const asksStatus = filters.statuses.length > 0
-  // Those that lead an index of their own.
-  const leading = isOfTime(sort) ? filters.statuses : []
-  const always = [asksStatus ? undefined : status, isReal]
-  const told = [own, asksStatus && leading.length === 0 ? status : undefined, ...conditions].filter(Boolean)
-  const others = [rest.search.trim(), rest.box, rest.areas.length].filter(Boolean).length
-  const hail = isForHail(ctx, filters) ? inArray(lead.id, leadsHit(ctx)) : undefined
+  const { own, isThere, isReal, conditions, rest } = toldByIndex(ctx, filters, name)
+  const always = [isThere, isReal]
+  const told = [own, ...conditions].filter(Boolean)
+  const others = [rest.search.trim(), rest.box, rest.areas.length, isForHail(ctx, filters)].filter(Boolean).length
   const inList = and(
     eq(lead.companyId, name(sql`${ctx.company.id}::uuid`)),
     eq(lead.kind, name(sql`${kind}::text`)),
@@ -59,16 +54,16 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
   )
   const inOrder = (columns: SQL, condition: SQL | undefined, most: number, orderOfThem = page.orderOfKeys) => {
     const end = sql`order by ${list(page.orderBy)} limit ${number(most)}`
-    if (leading.length === 0) return sql`(select ${columns} from ${lead} where ${condition} ${end})`
+    if (statuses.length === 0) return sql`(select ${columns} from ${lead} where ${condition} ${end})`
     // Each by itself: a list of values would be read in no order.
-    const pieces = leading.map(
+    const pieces = statuses.map(
       (status) =>
         sql`(select ${columns} from ${lead} where ${condition} and ${lead.status} = ${sql.raw(`'${status}'`)} ${end})`,
     )
     return sql`(select * from (${sql.join(pieces, sql` union all `)}) as ${lead} order by ${list(orderOfThem)} limit ${number(most)})`
   }
-  const narrowings = told.length + others + (hail ? 1 : 0)
-  const tellsAll = others === 0 && !hail
+  const narrowings = told.length + others
+  const tellsAll = others === 0
   // What was made before a day was done last soon after, and what came later lies before it; what a roof costs hangs on its size.
   const isFar =
     (sort === 'lastActivityAt' && direction === 'desc' && madeTo !== undefined) ||
@@ -76,16 +71,14 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
   return {
     ...{ narrowings, others, tellsAll, isFar },
     isEven: tellsAll && narrowings === 1 && !isFar,
-    list: { ...unnarrowed, kind, statuses: leading, ...boundsOf(filters) },
+    list: { ...unnarrowed, kind, statuses, ...boundsOf(filters) },
     first: (most) => ({ places: inOrder(page.keys, and(inList, ...always, ...told), most), asked: row() }),
     among(passed) {
-      const looksSo = sql`coalesce(${and(...always, ...told, hail)}, false)`
-      // Of a storm nothing but the id is asked.
-      const columns = told.length > 0 ? columnsTold : [lead.id, lead.status, lead.isTest]
+      const looksSo = sql`coalesce(${and(...always, ...told)}, false)`
       // The order is entered where its own days or sizes begin: a glance at what lies before them would find nothing.
       const bounds = sort === 'lastActivityAt' ? unnarrowed : { ...unnarrowed, ...boundsOf(filters) }
       const inBounds = and(inList, ...toldByIndex(ctx, bounds, name).conditions)
-      const all = inOrder(sql`${page.keys}, ${list(columns)}`, inBounds, passed)
+      const all = inOrder(sql`${page.keys}, ${list(columnsTold)}`, inBounds, passed)
       const places = sql`(select key0, key1 from ${all} as ${lead} where ${looksSo} order by ${list(page.orderOfKeys)} limit ${number(page.limit)})`
       return { places, asked: row() }
     },
@@ -96,8 +89,6 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
     },
   }
 }
-
-const isOfTime = (sort: LeadFilters['sort']) => sort === 'createdAt' || sort === 'lastActivityAt'
 
 /** Days or sizes, where nothing else stands in that part of the order; what was made since a day was also done since then. */
 function boundsOf({ sort, made, madeFrom, madeTo, roofFrom, roofTo }: LeadFilters): Partial<Narrowing> {
