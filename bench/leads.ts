@@ -194,7 +194,7 @@ async function printSlowest(
  * How long each of the calls took, so many at a time. The first rounds of each connection are planned and read, and not counted:
  * it plans a statement anew six times before it keeps the plan, and each statement has two pages.
  */
-async function timesOf(call: (index: number) => Promise<unknown>, inFlight: number, counted = 160): Promise<number[]> {
+async function timesOf(call: (index: number) => Promise<unknown>, inFlight: number, counted = 480): Promise<number[]> {
   const first = 14 * inFlight
   const times: number[] = []
   let begun = 0

@@ -14,6 +14,19 @@ export function csvOf(rows: Cell[][]): string {
 
 /** A moment as `2026-11-20 16:05` by the wall clock of the time zone. */
 export function clockIn(timeZone: string): (at: string) => string {
+  const format = formatIn(timeZone)
+  return (at) => {
+    const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+    return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** To make one takes longer than to write a thousand moments with it. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
@@ -23,8 +36,6 @@ export function clockIn(timeZone: string): (at: string) => string {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  return (at) => {
-    const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
-    return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`
-  }
+  formats.set(timeZone, format)
+  return format
 }

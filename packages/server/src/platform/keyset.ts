@@ -71,13 +71,14 @@ function cursorBehind({ name, direction, keys }: ListOrder, place: Place): strin
 }
 
 /** The keys' values that a cursor of this order carries; undefined for any other text. */
-function textsOf({ name, direction, keys }: ListOrder, cursor: string): string[] | undefined {
-  const position = z.tuple([z.literal(name), z.literal(direction)]).rest(z.string())
-  const [, , ...texts] = position.safeParse(decodeCursor(cursor)).data ?? []
-  const isOfKeys =
-    texts.length === keys.length && keys.every(({ valid }, index) => valid.safeParse(texts[index]).success)
-  return isOfKeys ? texts : undefined
+function textsOf(order: ListOrder, cursor: string): string[] | undefined {
+  const { keys } = order
+  const [name, direction, ...texts] = position.safeParse(decodeCursor(cursor)).data ?? []
+  if (name !== order.name || direction !== order.direction || texts.length !== keys.length) return undefined
+  return keys.every(({ valid }, index) => valid.safeParse(texts[index]).success) ? texts : undefined
 }
+
+const position = z.array(z.string())
 
 /** Whether a page of this order gave the cursor. */
 export function isCursorOf(order: ListOrder, cursor: string): boolean {

@@ -2,10 +2,10 @@ import pLimit, { type LimitFunction } from 'p-limit'
 
 /**
  * So many readings of one kind are under way at once, whoever asks: more would only wait for each other in the database, and
- * keep its connections from visitors' prices. Three keep the two cores busy that a small database has, and each that is done
- * makes room for a hundred more within the second.
+ * keep its connections from visitors' prices. Four keep a small database and the server busy, and each that is done makes room for
+ * hundreds more within the second.
  */
-const atOnce = 3
+const atOnce = 4
 
 /** Has the readings of a list wait for one another in the order in which they are asked for, each kind by itself. */
 export interface Turns {

@@ -181,7 +181,8 @@ async function rowsAt<Row extends { id: string }>(
   are: 'sure' | 'unsure',
 ): Promise<Found<Row>[]> {
   const keys = Object.keys(page.place)
-  const place = sql`array[${sql.join(Object.values(page.place), sql`, `)}]`
+  // The driver reads this in a tenth of the time that it takes for an array.
+  const place = sql`json_build_array(${sql.join(Object.values(page.place), sql`, `)})`
   const meant = and(eq(lead.companyId, ctx.company.id), sql`${lead.id} = found.key1`, exactly(ctx, filters, spelling))
   const statement = sql`${asked ? sql`with ${asked} ` : sql``}select ${columns}, ${place} as place
     from ${places} as found left join lateral (select * from ${lead} where ${meant} offset 0) as ${lead} on true ${joins}

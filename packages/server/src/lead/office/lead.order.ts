@@ -26,6 +26,8 @@ const keys: Record<LeadSort, SortKey> = {
   roofAreaSqft: numberKey(sortColumns.roofAreaSqft),
 }
 
+const id = idKey(lead.id)
+
 /** No record's value is less. */
 export const lowest: Record<LeadSort, SQL> = {
   createdAt: sql`'-infinity'::timestamptz`,
@@ -50,5 +52,5 @@ export const highest = {
  */
 export function leadOrder({ sort, direction }: Pick<LeadFilters, 'sort' | 'direction'>, spelling: Spelling): ListOrder {
   const name = spelling === 'exact' ? `lead.${sort}` : `lead.${sort}.${spelling}`
-  return { name, keys: [keys[sort], idKey(lead.id)], direction }
+  return { name, keys: [keys[sort], id], direction }
 }
