@@ -93,7 +93,7 @@ const leadsOf = `
       lpad((83200 + town * 7 + floor(5 * c)::int)::text, 5, '0') as postal_code,
       '208' || lpad(floor(random() * 10000000)::text, 7, '0') as phone,
       lower(first_name || '.' || last_name || n || '@mail.example') as email,
-      case when d < 0.03 then null else 900 + floor(3200 * g * h + 1500 * i)::float8 end as roof,
+      case when random() < 0.03 then null else 900 + floor(3200 * g * h + 1500 * i)::float8 end as roof,
       case when random() < 0.004 then 'Deleted'
         when age > 0.985 then (array['New','New','New','Open','Open'])[1 + floor(5 * g)::int]
         when age > 0.93 then (array['New','Open','Open','Cold','Sold','Lost'])[1 + floor(6 * g)::int]

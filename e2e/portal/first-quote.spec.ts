@@ -100,6 +100,6 @@ test('a new contractor comes from nothing to a working quote on the own website'
   await expect(heading(frame, 'Thank you!')).toBeVisible()
 
   await openDashboard(page)
-  await expect(page.locator('tbody')).toContainText(town[12]!.street)
+  await expect(page.getByRole('table', { name: 'Dashboard' })).toContainText(town[12]!.street)
   await expect(list).toHaveCount(0)
 })

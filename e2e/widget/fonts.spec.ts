@@ -16,15 +16,16 @@ test('titles and text stand in the families of the branding, which come from our
     const title = page.getByRole('heading', { level: path === 'roof-quote-pro' ? 1 : 2 }).first()
     await expect(title).toHaveCSS('font-family', /^Lora, /)
     await expect(page.locator('body')).toHaveCSS('font-family', /^Barlow, /)
-    // `check` says yes to a family that nobody declared, too: what was fetched says the rest.
+    const files = () =>
+      fetched.map((address) => new URL(address).pathname).filter((file) => file.startsWith('/assets/fonts/'))
+    // `check` says yes to a family that nobody has declared yet, so that what is fetched is waited for first.
+    await expect
+      .poll(files)
+      .toEqual(expect.arrayContaining([fontAddress('Lora', 'latin'), fontAddress('Barlow', 'latin', 400)]))
     await expect
       .poll(() => page.evaluate(() => ['600 20px Lora', '400 16px Barlow'].map((font) => document.fonts.check(font))))
       .toEqual([true, true])
-    const files = fetched
-      .map((address) => new URL(address).pathname)
-      .filter((file) => file.startsWith('/assets/fonts/'))
-    expect(files).toEqual(expect.arrayContaining([fontAddress('Lora', 'latin'), fontAddress('Barlow', 'latin', 400)]))
-    expect(files.filter((file) => !/\/(lora|barlow)\/latin(-\d+)?\.woff2$/.test(file))).toEqual([])
+    expect(files().filter((file) => !/\/(lora|barlow)\/latin(-\d+)?\.woff2$/.test(file))).toEqual([])
     expect(fetched.filter((address) => new URL(address).origin !== new URL(server.portalUrl).origin)).toEqual([])
   }
 })
