@@ -69,6 +69,20 @@ it('a lead tells the last day of its storms, whatever is written of them and in 
   expect(seen).toContain(null)
 })
 
+it('those who write storms of the same leads at once leave each lead its last day', async () => {
+  const ids = [...(await told(company)).keys()]
+  const write = (leads: readonly string[], day: string) =>
+    company.visitor.db
+      .insert(leadStorm)
+      .values(leads.map((leadId) => ({ companyId: company.tenant.id, leadId, day, ...facts })))
+  for (let year = 2030; year < 2060; year += 1) {
+    // In either order of the leads, and the later day as often asked for first as last.
+    const [one, other] = year % 2 ? ['03', '09'] : ['09', '03']
+    await Promise.all([write(ids, `${year}-${one}-01`), write(ids.toReversed(), `${year}-${other}-01`)])
+    expect([...(await told(company)).values()], `${year}`).toEqual(ids.map(() => `${year}-09-01`))
+  }
+})
+
 it('no other lead is written: a storm that is known already, and one of another company, leave a lead as it is', async () => {
   const versionOf = async (of: TestCompany) =>
     (

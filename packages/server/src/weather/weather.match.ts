@@ -94,7 +94,8 @@ async function writeHits(ctx: Ctx, hits: readonly (typeof leadStorm.$inferInsert
   }
   for (let from = 0; from < written.length; from += rowsAtATime) {
     const rows = JSON.stringify(written.slice(from, from + rowsAtATime))
-    // As one value: thousands of parameters take ten times as long. A lead that was deleted meanwhile has none.
+    // As one value: thousands of parameters take ten times as long. A lead that was deleted meanwhile has none. In one order, so
+    // that two who do it at once never block each other.
     await executeSql(
       ctx.db,
       sql`
@@ -104,6 +105,7 @@ async function writeHits(ctx: Ctx, hits: readonly (typeof leadStorm.$inferInsert
         from jsonb_to_recordset(${rows}::jsonb) as r("leadId" uuid, day text, hundredths int, miles float8,
           "nearestHundredths" int, "nearestMiles" float8, reports int, sources text)
         join lead l on l.company_id = ${ctx.company.id} and l.id = r."leadId"
+        order by l.id, r.day
         on conflict (company_id, lead_id, day) do update set hundredths = excluded.hundredths, miles = excluded.miles,
           nearest_hundredths = excluded.nearest_hundredths, nearest_miles = excluded.nearest_miles,
           reports = excluded.reports, sources = excluded.sources`,

@@ -3,20 +3,19 @@ ALTER TABLE "lead" ADD COLUMN "hail_on" date;--> statement-breakpoint
 UPDATE "lead" SET "hail_on" = storms."last"
 FROM (SELECT "company_id", "lead_id", max("day")::date AS "last" FROM "lead_storm" GROUP BY 1, 2) AS storms
 WHERE "lead"."company_id" = storms."company_id" AND "lead"."id" = storms."lead_id";--> statement-breakpoint
--- Whatever writes the storms of leads, each of these knows the last of its own. They are held in the order of their ids, as all hold
--- them who hold several.
+-- Whatever writes the storms of leads, each of these knows the last of its own. They are held first, in the order of their ids, as all
+-- hold them who hold several, and no more strongly than a writing of their storms allows others. The second statement then sees
+-- what those wrote who held them before.
 CREATE FUNCTION "tell_leads_of_storms"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+	PERFORM 1 FROM "lead" l
+	WHERE (l."company_id", l."id") IN (SELECT "company_id", "lead_id" FROM "changed")
+	ORDER BY l."company_id", l."id" FOR NO KEY UPDATE;
 	UPDATE "lead" SET "hail_on" = told."last"
-	FROM (
-		SELECT l."company_id", l."id", s."last"
-		FROM "lead" l CROSS JOIN LATERAL (
-			SELECT max("day")::date AS "last" FROM "lead_storm" WHERE "company_id" = l."company_id" AND "lead_id" = l."id"
-		) AS s
-		WHERE (l."company_id", l."id") IN (SELECT "company_id", "lead_id" FROM "changed") AND l."hail_on" IS DISTINCT FROM s."last"
-		ORDER BY l."company_id", l."id" FOR UPDATE OF l
+	FROM (SELECT DISTINCT "company_id", "lead_id" FROM "changed") AS c CROSS JOIN LATERAL (
+		SELECT max(s."day")::date AS "last" FROM "lead_storm" s WHERE s."company_id" = c."company_id" AND s."lead_id" = c."lead_id"
 	) AS told
-	WHERE "lead"."company_id" = told."company_id" AND "lead"."id" = told."id";
+	WHERE "lead"."company_id" = c."company_id" AND "lead"."id" = c."lead_id" AND "lead"."hail_on" IS DISTINCT FROM told."last";
 	RETURN NULL;
 END
 $$;--> statement-breakpoint

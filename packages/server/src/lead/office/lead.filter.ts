@@ -47,7 +47,7 @@ const asItIs: Name = (value) => value
  */
 export function exactly(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exact', name = asItIs): SQL {
   const { search, assignedTo, tests, marketIds, products, sources, areas, box, statuses } = filters
-  const isOne = (column: AnyPgColumn, values: readonly string[], type = 'text') =>
+  const isOneOf = (column: AnyPgColumn, values: readonly string[], type = 'text') =>
     values.length === 0
       ? undefined
       : inArray(
@@ -56,13 +56,13 @@ export function exactly(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exac
         )
   return and(
     visibleTo(ctx),
-    isOne(lead.status, statuses) ?? isNotDeleted,
-    assignedTo === 'nobody' ? isNull(lead.assignedUserId) : isOne(lead.assignedUserId, ofOne(assignedTo), 'uuid'),
+    isOneOf(lead.status, statuses) ?? isNotDeleted,
+    assignedTo === 'nobody' ? isNull(lead.assignedUserId) : isOneOf(lead.assignedUserId, ofOne(assignedTo), 'uuid'),
     tests === 'include' ? undefined : sql`${lead.isTest} = ${sql.raw(String(tests === 'only'))}`,
     ...madeIn(ctx, filters).map(({ side, moment }) => sql`${lead.createdAt} ${sql.raw(side)} ${moment}`),
-    isOne(lead.marketId, marketIds, 'uuid'),
-    isOne(lead.productName, products),
-    isOne(lead.source, sources),
+    isOneOf(lead.marketId, marketIds, 'uuid'),
+    isOneOf(lead.productName, products),
+    isOneOf(lead.source, sources),
     areas.length > 0 ? or(...areas.map(liesIn)) : undefined,
     ...roofWithin(filters).map(({ side, sqft }) => sql`${lead.sortRoofAreaSqft} ${sql.raw(side)} ${sqft}`),
     isForHail(ctx, filters) ? isHit(ctx) : undefined,
