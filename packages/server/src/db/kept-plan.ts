@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { askIn } from './ask-in.ts'
 
 /** Stands at the beginning of a statement whose plan PostgreSQL keeps. */
 const kept = '/* plan kept */ '
@@ -25,11 +26,13 @@ export function textOf(part: SQL): string {
 
 /** A connection of the driver, which remembers by name what was prepared in it. */
 interface Connection {
-  query(query: pg.QueryConfig | string, values?: unknown[]): Promise<pg.QueryResult>
   connection: { parsedStatements: Record<string, string> }
 }
 
-const keptIn = new WeakMap<object, Map<string, string>>()
+/** What a connection keeps, by its text; the first is the one that was not used for longest. */
+type Names = Map<string, { text: string; name: string }>
+
+const keptIn = new WeakMap<object, Names>()
 let named = 0
 
 export function keepsPlan(query: pg.QueryConfig | string): query is pg.QueryConfig {
@@ -42,21 +45,21 @@ export async function askKeeping(
   query: pg.QueryConfig,
   values: unknown[] | undefined,
 ): Promise<pg.QueryResult> {
-  const names = keptIn.get(client) ?? new Map<string, string>()
+  const names: Names = keptIn.get(client) ?? new Map()
   keptIn.set(client, names)
-  const name = names.get(query.text) ?? `kept${named++}`
-  const result = await client.query({ ...query, name }, values)
-  // Behind all others: the first is the one that was not used for longest.
-  names.delete(query.text)
-  names.set(query.text, name)
-  if (names.size > mostKept) await forget(client as unknown as Connection, names)
+  // The text that was asked for first is remembered: each asking has one of its own, which can go.
+  const one = names.get(query.text) ?? { text: query.text, name: `kept${named++}` }
+  const result = await askIn(client, { ...query, text: one.text, name: one.name }, values)
+  names.delete(one.text)
+  names.set(one.text, one)
+  if (names.size > mostKept) await forget(client, names)
   return result
 }
 
-async function forget(client: Connection, names: Map<string, string>): Promise<void> {
-  const [text, name] = [...names][0]!
+async function forget(client: pg.ClientBase, names: Names): Promise<void> {
+  const { text, name } = [...names.values()][0]!
   names.delete(text)
-  delete client.connection.parsedStatements[name]
+  delete (client as unknown as Connection).connection.parsedStatements[name]
   // Behind PgBouncer it has another name, and is forgotten by its own count.
   await client.query(`deallocate ${name}`).catch(() => {})
 }

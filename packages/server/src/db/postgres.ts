@@ -1,6 +1,7 @@
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { askIn } from './ask-in.ts'
 import { databaseAway, isDatabaseAway, meansAway } from './away.ts'
 import type { Database, Db, QueryRows } from './client.ts'
 import { askKeeping, keepsPlan } from './kept-plan.ts'
@@ -102,7 +103,7 @@ async function runTransaction<T>(
   // Work may ask for several things at once; a connection takes one statement at a time.
   let turn: Promise<unknown> = Promise.resolve()
   const ask = (query: pg.QueryConfig, values: unknown[]) => {
-    const asked = turn.then(() => orAway(() => client.query(query, values)))
+    const asked = turn.then(() => orAway(() => askIn(client, query, values)))
     turn = asked.catch(() => {})
     return asked
   }
