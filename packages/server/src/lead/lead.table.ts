@@ -54,26 +54,38 @@ export function standingRecords({ kind, status }: Record<'kind' | 'status', AnyP
 
 type Column = ExtraConfigColumn
 type Columns = Record<
-  | ('companyId' | 'kind' | 'id' | 'status' | 'isTest' | 'source' | 'postalCode' | 'createdAt' | 'lastActivityAt')
+  | ('companyId' | 'id' | 'isTest' | 'createdAt' | 'lastActivityAt')
   | (`sort${'Name' | 'Street' | 'TotalCents' | 'RoofAreaSqft'}` | `${keyof typeof storedMarks}Mark`),
   Column
 >
 
 /** What a list can be narrowed by, as an index of a list has it. */
-const marksOf = (t: Columns) => [t.assigneeMark, t.creatorMark, t.marketMark, t.productMark, t.cityMark, t.isTest]
-const textsOf = (t: Columns) => [t.source, t.postalCode.op('text_pattern_ops')]
+const marksOf = (t: Columns) => [
+  ...[t.codeMark, t.assigneeMark, t.creatorMark, t.marketMark, t.productMark, t.cityMark, t.sourceMark],
+]
 
 const latest = (moment: Column, t: Columns) => [moment.desc().nullsFirst(), t.id.desc().nullsFirst()]
 
 /**
  * The orders of the lists, and each of them by status: what is New is young and what is Sold is old, so that neither would be come
  * across soon in an order of time, and in any order one status is a short list. Behind each order stands what a list can be
- * narrowed by, so that what it does not mean is passed over within the index (lead.walk.ts).
+ * narrowed by, so that what it does not mean is passed over within the index (lead.walk.ts). What is deleted stands in those of its
+ * status alone.
  */
 function ordersOf(t: Columns) {
   const of = (name: string, order: () => Partial<Column>[], bounds: Column[]) => [
-    index(`lead_${name}`).on(t.companyId, t.kind, ...order(), t.status, ...marksOf(t), ...bounds, ...textsOf(t)),
-    index(`lead_status_${name}`).on(t.companyId, t.kind, t.status, ...order(), ...marksOf(t), ...bounds, ...textsOf(t)),
+    index(`lead_${name}`)
+      .on(t.companyId, t.kindMark, ...order(), ...marksOf(t), ...bounds, t.isTest)
+      .where(sql`status <> 'Deleted'`),
+    index(`lead_status_${name}`).on(
+      t.companyId,
+      t.kindMark,
+      t.statusMark,
+      ...order(),
+      ...marksOf(t),
+      ...bounds,
+      t.isTest,
+    ),
   ]
   return [
     ...of('created', () => latest(t.createdAt, t), [t.lastActivityAt, t.sortRoofAreaSqft]),
@@ -137,11 +149,15 @@ export const lead = pgTable(
     sortStreet: text().notNull().generatedAlwaysAs(storedSortKeys.street),
     sortTotalCents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(storedSortKeys.totalCents),
     sortRoofAreaSqft: doublePrecision().notNull().generatedAlwaysAs(storedSortKeys.roofAreaSqft),
+    kindMark: smallint().notNull().generatedAlwaysAs(storedMarks.kind),
+    statusMark: smallint().notNull().generatedAlwaysAs(storedMarks.status),
+    sourceMark: smallint().notNull().generatedAlwaysAs(storedMarks.source),
     assigneeMark: smallint().notNull().generatedAlwaysAs(storedMarks.assignee),
     creatorMark: smallint().notNull().generatedAlwaysAs(storedMarks.creator),
     marketMark: smallint().notNull().generatedAlwaysAs(storedMarks.market),
     productMark: smallint().notNull().generatedAlwaysAs(storedMarks.product),
     cityMark: smallint().notNull().generatedAlwaysAs(storedMarks.city),
+    codeMark: integer().notNull().generatedAlwaysAs(storedMarks.code),
     facets: integer().array().notNull().generatedAlwaysAs(storedFacets),
     lastActivityAt: instant().notNull(),
     /** When hail fell near last: the last day of its rows of `lead_storm`, kept so by that table's triggers (migration 0023). */
@@ -166,21 +182,30 @@ export const lead = pgTable(
     // Those that hail fell near, with all that a list of them is sorted by.
     index('lead_hail')
       .on(
-        ...([t.companyId, t.kind, t.hailOn, t.status, ...marksOf(t), t.id, t.createdAt, t.lastActivityAt] as const),
-        ...[t.sortName, t.sortStreet, t.sortTotalCents, t.sortRoofAreaSqft, ...textsOf(t)],
+        ...([
+          t.companyId,
+          t.kindMark,
+          t.hailOn,
+          ...marksOf(t),
+          t.statusMark,
+          t.id,
+          t.createdAt,
+          t.lastActivityAt,
+        ] as const),
+        ...[t.sortTotalCents, t.sortRoofAreaSqft, t.isTest, t.sortName, t.sortStreet, t.status],
       )
       .where(sql`hail_on is not null`),
-    index('lead_assigned').on(t.companyId, t.assignedUserId, t.kind, t.createdAt.desc().nullsFirst()),
+    index('lead_assigned').on(t.companyId, t.assignedUserId, t.kindMark, t.createdAt.desc().nullsFirst()),
     index('lead_next_step').on(t.companyId, t.nextStepOn, t.id).where(sql`next_step_on is not null`),
     // Everything that the map counts is in it, so that a whole country is counted without its rows.
-    index('lead_map').on(t.companyId, t.kind, t.mapX, t.mapY, t.status, t.isTest),
+    index('lead_map').on(t.companyId, t.kindMark, t.mapX, t.mapY, t.statusMark, t.isTest, t.status),
     index('lead_creator')
-      .on(t.companyId, t.createdByUserId, t.kind, t.createdAt.desc().nullsFirst())
+      .on(t.companyId, t.createdByUserId, t.kindMark, t.createdAt.desc().nullsFirst())
       .where(sql`created_by_user_id is not null`),
     // What few records have is found by what it is (lead.find.ts).
     index('lead_market').on(t.companyId, t.marketId),
     index('lead_postal_code').on(t.companyId, t.postalCode.op('text_pattern_ops')),
-    index('lead_test').on(t.companyId, t.kind).where(sql`is_test`),
+    index('lead_test').on(t.companyId, t.kindMark).where(sql`is_test`),
     index('lead_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops'), t.nameKeys),
     index('lead_facets').using('gin', t.facets).with({ fastupdate: false }),
   ],

@@ -1,13 +1,13 @@
 import { hasFeature } from '@gable/contract/feature'
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { MapBox } from '@gable/contract/lead-map'
-import { leadStatuses, madeWithin } from '@gable/contract/status'
+import { type LeadKind, madeWithin } from '@gable/contract/status'
 import { and, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../platform/context.ts'
 import { visibleTo } from '../lead.access.ts'
 import { pixelsOf } from '../lead.map-pixel.ts'
-import { type Facet, hasFacets } from '../lead.marks.ts'
+import { type Facet, hasFacets, markOfValue } from '../lead.marks.ts'
 import { matchesNearly, matchesSearch } from '../lead.search.ts'
 import { lead } from '../lead.table.ts'
 import { isHit } from './lead.hail.query.ts'
@@ -28,13 +28,8 @@ export const unnarrowed: Narrowing = {
 /** How a search reads names: as they are typed, or with a typing mistake forgiven in each. */
 export type Spelling = 'exact' | 'similar'
 
-/** Deleted records are there for those who ask for them. */
-const isNotDeleted = sql`${lead.status} in (${sql.raw(
-  leadStatuses
-    .filter((status) => status !== 'Deleted')
-    .map((status) => `'${status}'`)
-    .join(', '),
-)})`
+/** Deleted records are there for those who ask for them. In these words the orders' indexes leave them out. */
+export const isNotDeleted = sql`${lead.status} <> 'Deleted'`
 
 /** Gives a value a name by which a statement reads it. */
 export type Name = (value: SQL) => SQL
@@ -47,7 +42,7 @@ const asItIs: Name = (value) => value
  */
 export function exactly(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exact', name = asItIs): SQL {
   const { search, assignedTo, tests, marketIds, products, sources, areas, box, statuses } = filters
-  const isOneOf = (column: AnyPgColumn, values: readonly string[], type = 'text') =>
+  const isOneOf = (column: AnyPgColumn, values: readonly (string | number)[], type = 'text') =>
     values.length === 0
       ? undefined
       : inArray(
@@ -56,7 +51,7 @@ export function exactly(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exac
         )
   return and(
     visibleTo(ctx),
-    isOneOf(lead.status, statuses) ?? isNotDeleted,
+    isOneOf(lead.statusMark, statuses.map(markOfValue), 'smallint') ?? isNotDeleted,
     assignedTo === 'nobody' ? isNull(lead.assignedUserId) : isOneOf(lead.assignedUserId, ofOne(assignedTo), 'uuid'),
     tests === 'include' ? undefined : sql`${lead.isTest} = ${sql.raw(String(tests === 'only'))}`,
     ...madeIn(ctx, filters).map(({ side, moment }) => sql`${lead.createdAt} ${sql.raw(side)} ${moment}`),
@@ -134,9 +129,13 @@ const lowerCase = (text: string) => text.toLowerCase()
 /** As marks and facets have a person: nobody is an empty text. */
 export const keptPerson = (assignedTo: string) => (assignedTo === 'nobody' ? '' : assignedTo.toLowerCase())
 
+/** Whether it is of this list. */
+export const isOfKind = (kind: LeadKind, name = asItIs): SQL =>
+  sql`${lead.kindMark} = ${name(sql`${markOfValue(kind)}::smallint`)}`
+
 /** All that a list shows: those with similar names where a search finds nothing as it was typed. */
 export function ofList(ctx: Ctx, filters: Narrowing & Pick<LeadFilters, 'kind'>): SQL {
-  const read = (spelling: Spelling) => and(matching(ctx, filters, spelling), eq(lead.kind, filters.kind))!
+  const read = (spelling: Spelling) => and(matching(ctx, filters, spelling), isOfKind(filters.kind))!
   if (!matchesNearly(filters.search)) return read('exact')
   return or(read('exact'), and(read('similar'), sql`not exists (select 1 from ${lead} where ${read('exact')})`))!
 }

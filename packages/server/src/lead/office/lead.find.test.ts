@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import { type LeadStatus, leadSorts, sortDirections } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
@@ -9,14 +8,14 @@ import { keysetPage } from '../../platform/keyset.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { allLeads, filters } from '../lead.fixture.ts'
+import { markOfValue } from '../lead.marks.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { findInOrder } from './lead.find.ts'
 import { leadOrder } from './lead.order.ts'
 
 /** Another text whose mark is the same (`lead.marks.ts`): an index cannot tell them apart. */
 function looksLike(text: string): string {
-  const mark = (of: string) => createHash('md5').update(of).digest('hex').slice(0, 4)
-  for (let number = 0; ; number += 1) if (mark(`Usual ${number}`) === mark(text)) return `Usual ${number}`
+  for (let number = 0; ; number += 1) if (markOfValue(`Usual ${number}`) === markOfValue(text)) return `Usual ${number}`
 }
 
 let database: Database

@@ -11,6 +11,7 @@ import {
   facetsOf,
   isBounded,
   isForHail,
+  isOfKind,
   isOfPair,
   type Name,
   type Spelling,
@@ -124,7 +125,7 @@ function guessOf(ctx: Ctx, filters: Omit<LeadFilters, 'sort' | 'direction'>, spe
 }
 
 const ofKind = (ctx: Ctx, { kind }: Pick<LeadFilters, 'kind'>) =>
-  and(eq(lead.companyId, ctx.company.id), eq(lead.kind, kind))
+  and(eq(lead.companyId, ctx.company.id), isOfKind(kind))
 
 /**
  * The places of the first ones of all that is meant. Where days, sizes, a search, a part of the map or hail bound it, it is found
@@ -143,7 +144,7 @@ async function firstOfAll(ctx: Ctx, wanted: Wanted, costs: typeof usual): Promis
   const told = [...toldByIndex(ctx, filters, nameOf).conditions, hail, ...(isSearch ? [] : endOf(filters, name))]
   const inList = and(
     eq(lead.companyId, nameOf(sql`${ctx.company.id}::uuid`)),
-    eq(lead.kind, nameOf(sql`${filters.kind}::text`)),
+    isOfKind(filters.kind, nameOf),
     page.behindBy(nameOf),
   )
   const whole = and(exactly(ctx, withoutBounds(filters), spelling, nameOf), inList, ...told)

@@ -12,7 +12,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { isCursorOf, keysetPage } from '../../platform/keyset.ts'
 import { matchesNearly } from '../lead.search.ts'
 import { lead } from '../lead.table.ts'
-import { matching, type Narrowing, type Spelling } from './lead.filter.ts'
+import { isOfKind, matching, type Narrowing, type Spelling } from './lead.filter.ts'
 import { findInOrder } from './lead.find.ts'
 import { leadOrder } from './lead.order.ts'
 
@@ -115,7 +115,7 @@ async function countAll(ctx: Ctx, filters: Narrowing, spelling: Spelling): Promi
   const conditions = matching(ctx, filters, spelling)
   const count = (kind: DashboardKind) => sql`
     select ${kind}::text as kind, count(*)::int as records
-    from (select 1 from ${lead} where ${and(conditions, eq(lead.kind, kind))} limit ${countedTo}) as found`
+    from (select 1 from ${lead} where ${and(conditions, isOfKind(kind))} limit ${countedTo}) as found`
   const { rows } = await executeSql<{ kind: DashboardKind; records: number }>(
     ctx.db,
     sql.join(dashboardKinds.map(count), sql` union all `),

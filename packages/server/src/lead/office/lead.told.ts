@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { askingUser, type Ctx } from '../../platform/context.ts'
-import { markOfValue } from '../lead.marks.ts'
+import { markOfValue, marksOfCode } from '../lead.marks.ts'
 import { lead } from '../lead.table.ts'
 import {
   isCode,
@@ -17,24 +17,21 @@ import {
 /** What stands behind every order in its index. */
 export const columnsTold = [
   lead.id,
-  lead.status,
   lead.assigneeMark,
   lead.creatorMark,
   lead.marketMark,
   lead.productMark,
   lead.cityMark,
+  lead.sourceMark,
+  lead.codeMark,
   lead.isTest,
   lead.createdAt,
   lead.sortRoofAreaSqft,
-  lead.source,
-  lead.postalCode,
 ]
 
 export interface Told {
   /** Whose records they are, where the person does not see all. */
   own: SQL | undefined
-  /** That it is not deleted, where no status is asked for. */
-  isThere: SQL | undefined
   /** Without tests. */
   isReal: SQL | undefined
   /** What else the filters ask for. */
@@ -47,8 +44,7 @@ export interface Told {
 export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
   const { assignedTo, tests, marketIds, products, sources, areas, statuses, search, box, hail } = filters
   const { role, userId } = askingUser(ctx)
-  const isOne = (column: AnyPgColumn, values: readonly string[]) =>
-    isOneOf(column, values.map(markOfValue), 'smallint', name)
+  const isOne = (column: AnyPgColumn, values: readonly string[]) => isOneOf(column, values.map(markOfValue), name)
   const areasTold = areas.every((area) => isCode(area) || !isState(area)) ? areas : []
   const conditions = [
     assignedTo === undefined ? undefined : isOne(lead.assigneeMark, [keptPerson(assignedTo)]),
@@ -57,11 +53,9 @@ export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
       marketIds.map((id) => id.toLowerCase()),
     ),
     isOne(lead.productMark, products),
-    isText(lead.source, sources, name),
+    isOne(lead.sourceMark, sources),
     or(
-      ...areasTold.map((area) =>
-        isCode(area) ? codeBegins(area.toUpperCase(), name) : isOne(lead.cityMark, [area.toLowerCase()]),
-      ),
+      ...areasTold.map((area) => (isCode(area) ? codeBegins(area, name) : isOne(lead.cityMark, [area.toLowerCase()]))),
     ),
     and(...madeIn(ctx, filters).map(({ side, moment }) => sql`${lead.createdAt} ${sql.raw(side)} ${name(moment)}`)),
     and(
@@ -73,7 +67,6 @@ export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
   ].filter((condition) => condition !== undefined)
   return {
     own: role === 'salesRep' ? or(isOne(lead.assigneeMark, [userId]), isOne(lead.creatorMark, [userId])) : undefined,
-    isThere: statuses.length === 0 ? sql`${lead.status} <> 'Deleted'` : undefined,
     isReal: tests === 'exclude' ? sql`not ${lead.isTest}` : undefined,
     conditions,
     rest: { ...unnarrowed, statuses, search, box, hail, areas: areasTold.length < areas.length ? areas : [] },
@@ -81,24 +74,13 @@ export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
 }
 
 /** One value is looked for within the index; of several each record is compared with all. */
-function isOneOf(column: AnyPgColumn, values: readonly SQL[], type: string, name: Name): SQL | undefined {
-  if (values.length === 0) return undefined
-  if (values.length === 1) return sql`${column} = ${name(values[0]!)}`
-  return sql`${column} = any(${name(sql`array[${list([...values])}]`)}::${sql.raw(type)}[])`
+function isOneOf(column: AnyPgColumn, marks: readonly number[], name: Name): SQL | undefined {
+  if (marks.length === 0) return undefined
+  if (marks.length === 1) return sql`${column} = ${name(sql`${marks[0]}::smallint`)}`
+  return sql`${column} = any(${name(sql`${`{${marks.join(',')}}`}::smallint[]`)}::smallint[])`
 }
 
-const isText = (column: AnyPgColumn, values: readonly string[], name: Name) =>
-  isOneOf(
-    column,
-    values.map((value) => sql`${value}::text`),
-    'text',
-    name,
-  )
-
-/** Letter by letter, as the index has it, whatever the database's language: up to behind the last of all letters. */
-function codeBegins(beginning: string, name: Name): SQL {
-  const behind = `${beginning}\u{10FFFF}`
-  return sql`(${lead.postalCode} ~>=~ ${name(sql`${beginning}::text`)} and ${lead.postalCode} ~<~ ${name(sql`${behind}::text`)})`
+function codeBegins(area: string, name: Name): SQL {
+  const { least, greatest } = marksOfCode(area.toUpperCase())
+  return sql`(${lead.codeMark} >= ${name(sql`${least}::int`)} and ${lead.codeMark} <= ${name(sql`${greatest}::int`)})`
 }
-
-const list = (parts: SQL[]) => sql.join(parts, sql`, `)

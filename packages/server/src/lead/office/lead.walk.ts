@@ -3,8 +3,18 @@ import { and, eq, min, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../platform/context.ts'
 import type { KeysetPage } from '../../platform/keyset.ts'
+import { markOfValue } from '../lead.marks.ts'
 import { lead } from '../lead.table.ts'
-import { isForHail, madeIn, type Name, type Narrowing, roofWithin, unnarrowed } from './lead.filter.ts'
+import {
+  isForHail,
+  isNotDeleted,
+  isOfKind,
+  madeIn,
+  type Name,
+  type Narrowing,
+  roofWithin,
+  unnarrowed,
+} from './lead.filter.ts'
 import { lowest, sortColumns } from './lead.order.ts'
 import { columnsTold, toldByIndex } from './lead.told.ts'
 
@@ -41,24 +51,25 @@ export interface Walk {
 export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
   const { kind, sort, direction, statuses, madeTo } = filters
   const { name, row } = namedOnce()
-  const { own, isThere, isReal, conditions, rest } = toldByIndex(ctx, filters, name)
-  const always = [isThere, isReal]
+  const { own, isReal, conditions, rest } = toldByIndex(ctx, filters, name)
   const told = [own, ...conditions].filter(Boolean)
+  const looksMeant = and(isReal, ...told)
   const others = [rest.search.trim(), rest.box, rest.areas.length, isForHail(ctx, filters)].filter(Boolean).length
   const inList = and(
     eq(lead.companyId, name(sql`${ctx.company.id}::uuid`)),
-    eq(lead.kind, name(sql`${kind}::text`)),
+    isOfKind(kind, name),
     ...fromWhere(ctx, filters, name),
     ...possibly(ctx, filters, name),
     page.behindBy(name),
   )
   const inOrder = (columns: SQL, condition: SQL | undefined, most: number, orderOfThem = page.orderOfKeys) => {
     const end = sql`order by ${list(page.orderBy)} limit ${number(most)}`
-    if (statuses.length === 0) return sql`(select ${columns} from ${lead} where ${condition} ${end})`
+    if (statuses.length === 0)
+      return sql`(select ${columns} from ${lead} where ${condition} and ${isNotDeleted} ${end})`
     // Each by itself: a list of values would be read in no order.
     const pieces = statuses.map(
       (status) =>
-        sql`(select ${columns} from ${lead} where ${condition} and ${lead.status} = ${sql.raw(`'${status}'`)} ${end})`,
+        sql`(select ${columns} from ${lead} where ${condition} and ${lead.statusMark} = ${number(markOfValue(status))} ${end})`,
     )
     return sql`(select * from (${sql.join(pieces, sql` union all `)}) as ${lead} order by ${list(orderOfThem)} limit ${number(most)})`
   }
@@ -72,18 +83,17 @@ export function walkOf(ctx: Ctx, filters: LeadFilters, page: KeysetPage): Walk {
     ...{ narrowings, others, tellsAll, isFar },
     isEven: tellsAll && narrowings === 1 && !isFar,
     list: { ...unnarrowed, kind, statuses, ...boundsOf(filters) },
-    first: (most) => ({ places: inOrder(page.keys, and(inList, ...always, ...told), most), asked: row() }),
+    first: (most) => ({ places: inOrder(page.keys, and(inList, looksMeant), most), asked: row() }),
     among(passed) {
-      const looksSo = sql`coalesce(${and(...always, ...told)}, false)`
       // The order is entered where its own days or sizes begin: a glance at what lies before them would find nothing.
       const bounds = sort === 'lastActivityAt' ? unnarrowed : { ...unnarrowed, ...boundsOf(filters) }
       const inBounds = and(inList, ...toldByIndex(ctx, bounds, name).conditions)
       const all = inOrder(sql`${page.keys}, ${list(columnsTold)}`, inBounds, passed)
-      const places = sql`(select key0, key1 from ${all} as ${lead} where ${looksSo} order by ${list(page.orderOfKeys)} limit ${number(page.limit)})`
+      const places = sql`(select key0, key1 from ${all} as ${lead} where ${looksMeant ?? sql`true`} order by ${list(page.orderOfKeys)} limit ${number(page.limit)})`
       return { places, asked: row() }
     },
     seen(looked, condition) {
-      const records = inOrder(sql`*`, and(inList, ...always, ...told), looked, page.orderBy)
+      const records = inOrder(sql`*`, and(inList, looksMeant), looked, page.orderBy)
       const places = sql`(select ${page.keys} from ${records} as ${lead} where ${condition} order by ${list(page.orderBy)} limit ${number(page.limit)})`
       return { places, asked: row() }
     },
@@ -145,11 +155,7 @@ const isPerson = (assignedTo: string | undefined) => assignedTo !== undefined &&
 
 /** When the first record of the filters' person was made; null where there is none. */
 function firstOf(ctx: Ctx, { kind, assignedTo }: LeadFilters, within?: SQL): SQL {
-  const ofPerson = and(
-    eq(lead.companyId, ctx.company.id),
-    eq(lead.kind, kind),
-    eq(lead.assignedUserId, `${assignedTo}`),
-  )
+  const ofPerson = and(eq(lead.companyId, ctx.company.id), isOfKind(kind), eq(lead.assignedUserId, `${assignedTo}`))
   return sql`${ctx.db
     .select({ at: min(lead.createdAt) })
     .from(lead)
