@@ -5,7 +5,7 @@ import { type LeadKind, madeWithin } from '@gable/contract/status'
 import { and, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../platform/context.ts'
-import { visibleTo } from '../lead.access.ts'
+import { ofCompany, visibleTo } from '../lead.access.ts'
 import { pixelsOf } from '../lead.map-pixel.ts'
 import { type Facet, hasFacets, markOfValue } from '../lead.marks.ts'
 import { matchesNearly, matchesSearch } from '../lead.search.ts'
@@ -38,9 +38,14 @@ const asItIs: Name = (value) => value
 
 /**
  * What the person may see of what the filters ask for.
- * @param name where the plan of a statement is to be the same for all values.
+ * @param options `name` where the plan of a statement is to be the same for all values; `tenant` says which are the company's.
  */
-export function exactly(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exact', name = asItIs): SQL {
+export function exactly(
+  ctx: Ctx,
+  filters: Narrowing,
+  spelling: Spelling = 'exact',
+  { name = asItIs, tenant = ofCompany(ctx) }: { name?: Name; tenant?: SQL } = {},
+): SQL {
   const { search, assignedTo, tests, marketIds, products, sources, areas, box, statuses } = filters
   const isOneOf = (column: AnyPgColumn, values: readonly (string | number)[], type = 'text') =>
     values.length === 0
@@ -50,7 +55,7 @@ export function exactly(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exac
           values.map((value) => name(sql`${value}::${sql.raw(type)}`)),
         )
   return and(
-    visibleTo(ctx),
+    visibleTo(ctx, tenant),
     isOneOf(lead.statusMark, statuses.map(markOfValue), 'smallint') ?? isNotDeleted,
     assignedTo === 'nobody' ? isNull(lead.assignedUserId) : isOneOf(lead.assignedUserId, ofOne(assignedTo), 'uuid'),
     tests === 'include' ? undefined : sql`${lead.isTest} = ${sql.raw(String(tests === 'only'))}`,
