@@ -65,6 +65,15 @@ test.for([
       return addressFor(await makeUser(), { pathname: '/nowhere' })
     },
   ],
+  [
+    'that keeps text of few languages alone',
+    /keeps text as LATIN1, and Gable needs UTF8/,
+    async () => {
+      const latin = `${name}_latin`
+      await administrator.query(`create database ${latin} template template0 encoding 'LATIN1' locale 'C'`)
+      return addressFor('gable', { pathname: `/${latin}` })
+    },
+  ],
   ['of a user who is not known', /role "nobody_here" does not exist/, async () => addressFor('nobody_here')],
   ['that nobody serves', /ECONNREFUSED/, async () => addressFor('gable', { port: '1' })],
 ] as const)('%s', { timeout }, async ([, sentence, address]) => {

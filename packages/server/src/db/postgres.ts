@@ -72,9 +72,10 @@ async function askPool(pool: pg.Pool, query: pg.QueryConfig | string, values?: u
 
 /** One sentence when the server cannot be used; the address stays out of it, since it holds the password. */
 async function refuseServer(pool: pg.Pool): Promise<void> {
-  const statement = `select current_setting('server_version_num') as number, current_setting('server_version') as version`
+  const statement = `select current_setting('server_version_num') as number, current_setting('server_version') as version,
+    current_setting('server_encoding') as encoding`
   // An address that cannot be read is thrown where the pool makes its first connection, not by its promise.
-  const ask = async () => pool.query<{ number: string; version: string }>(statement)
+  const ask = async () => pool.query<{ number: string; version: string; encoding: string }>(statement)
   // While a start still reads its modules, the clock may be looked at before the answer that is long there.
   const askAgain = (error: Error) => (error.message.includes('timeout') ? ask() : Promise.reject(error))
   const { rows } = await ask()
@@ -84,6 +85,10 @@ async function refuseServer(pool: pg.Pool): Promise<void> {
     })
   if (Number(rows[0]?.number) < OLDEST_VERSION) {
     throw databaseRefusal(`PostgreSQL 15 or newer is needed, and the server at DATABASE_URL is ${rows[0]?.version}.`)
+  }
+  // Names are in any script, and marks of texts are the same here and there (`lead.marks.ts`).
+  if (rows[0]?.encoding !== 'UTF8') {
+    throw databaseRefusal(`The PostgreSQL at DATABASE_URL keeps text as ${rows[0]?.encoding}, and Gable needs UTF8.`)
   }
 }
 

@@ -60,9 +60,10 @@ type Columns = Record<
 >
 
 /** What a list can be narrowed by, as an index of a list has it. */
-const marksOf = (t: Columns) => [
-  ...[t.codeMark, t.assigneeMark, t.creatorMark, t.marketMark, t.productMark, t.cityMark, t.sourceMark],
-]
+const marksOf = (t: Columns) => {
+  const { codeMark, assigneeMark, creatorMark, marketMark, productMark, cityMark, sourceMark } = t
+  return [codeMark, assigneeMark, creatorMark, marketMark, productMark, cityMark, sourceMark]
+}
 
 const latest = (moment: Column, t: Columns) => [moment.desc().nullsFirst(), t.id.desc().nullsFirst()]
 
@@ -182,17 +183,9 @@ export const lead = pgTable(
     // Those that hail fell near, with all that a list of them is sorted by.
     index('lead_hail')
       .on(
-        ...([
-          t.companyId,
-          t.kindMark,
-          t.hailOn,
-          ...marksOf(t),
-          t.statusMark,
-          t.id,
-          t.createdAt,
-          t.lastActivityAt,
-        ] as const),
-        ...[t.sortTotalCents, t.sortRoofAreaSqft, t.isTest, t.sortName, t.sortStreet, t.status],
+        ...([t.companyId, t.kindMark, t.hailOn, ...marksOf(t), t.statusMark, t.id] as const),
+        ...[t.createdAt, t.lastActivityAt, t.sortTotalCents, t.sortRoofAreaSqft, t.isTest],
+        ...[t.sortName, t.sortStreet, t.status],
       )
       .where(sql`hail_on is not null`),
     index('lead_assigned').on(t.companyId, t.assignedUserId, t.kindMark, t.createdAt.desc().nullsFirst()),
