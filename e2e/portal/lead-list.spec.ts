@@ -47,6 +47,23 @@ test('search, filter, sort and page stand in the address bar, for a reload, a li
   await expect(rows(page)).toHaveCount(25)
 })
 
+test('rows stay where they are when the tools beside the filters come last', async ({ company, signedIn }) => {
+  await enterLeads(company.admin, 1)
+  const page = await signedIn(company.admin)
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/LeadListTools/, async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  // With something to clear, the tools stand in a line of their own at this width.
+  await openDashboard(page, '?status=New')
+  await expect(rows(page)).toHaveCount(1)
+  const before = await rows(page).boundingBox()
+  letCome()
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+  expect(await rows(page).boundingBox()).toEqual(before)
+})
+
 test('the way back from a lead leads to the list as it was', async ({ company, signedIn }) => {
   await enterLeads(company.admin, 3)
   const page = await signedIn(company.admin)

@@ -92,6 +92,8 @@ test('a session that has ended elsewhere is said over the page, and a reload lea
   guard.allow(failedAnswer(401))
   const page = await signedIn(company.admin)
   await openDashboard(page)
+  // What the page still asks would have the dialog lie over the tab before it is pressed.
+  await page.waitForLoadState('networkidle')
   await company.admin.api.identity.signOut()
   await page.getByRole('tab', { name: 'Other Contacts' }).click()
   await expect(page.getByRole('dialog')).toContainText('Your session has expired due to inactivity')

@@ -32,17 +32,7 @@ import { company } from '../company/company.table.ts'
 import { cents, companyId, geoPoint, instant, rowId, timestamps, version } from '../db/columns.ts'
 import { storedPixel } from './lead.map-pixel.ts'
 import { storedFacets, storedMarks } from './lead.marks.ts'
-
-/**
- * What a list is sorted by where a plain column does not do. Texts in lower case and at most 40 characters, so that they fit in a
- * page's cursor. What is not known counts as less than anything known.
- */
-const storedSortKeys = {
-  name: sql`left(lower(last_name || ' ' || first_name), 40)`,
-  street: sql`left(lower(street), 40)`,
-  totalCents: sql`coalesce(total_cents, -1)`,
-  roofAreaSqft: sql`coalesce(roof_area_sqft, -1)`,
-}
+import { hasPlace, type LeadSort, storedSortKeys } from './lead.sort-value.ts'
 
 /**
  * Which records stand at their address, once per company: all but other contacts, imported ones and what is deleted. Without
@@ -61,40 +51,44 @@ type Columns = Record<
 
 /** What a list can be narrowed by, as an index of a list has it. */
 const marksOf = (t: Columns) => {
-  const { codeMark, assigneeMark, creatorMark, marketMark, productMark, cityMark, sourceMark } = t
-  return [codeMark, assigneeMark, creatorMark, marketMark, productMark, cityMark, sourceMark]
+  const { codeMark, marketMark, productMark, cityMark, assigneeMark, creatorMark, sourceMark } = t
+  return [codeMark, marketMark, productMark, cityMark, assigneeMark, creatorMark, sourceMark]
 }
-
-const latest = (moment: Column, t: Columns) => [moment.desc().nullsFirst(), t.id.desc().nullsFirst()]
 
 /**
  * The orders of the lists, and each of them by status: what is New is young and what is Sold is old, so that neither would be come
  * across soon in an order of time, and in any order one status is a short list. Behind each order stands what a list can be
- * narrowed by, so that what it does not mean is passed over within the index (lead.walk.ts). What is deleted stands in those of its
- * status alone.
+ * narrowed by, so that what it does not mean is passed over within the index (lead.walk.ts): first what few records share, since
+ * behind a text the way to each is gone for each record. What is deleted stands in those of its status alone.
  */
 function ordersOf(t: Columns) {
-  const of = (name: string, order: () => Partial<Column>[], bounds: Column[]) => [
-    index(`lead_${name}`)
-      .on(t.companyId, t.kindMark, ...order(), ...marksOf(t), ...bounds, t.isTest)
-      .where(sql`status <> 'Deleted'`),
-    index(`lead_status_${name}`).on(
-      t.companyId,
-      t.kindMark,
-      t.statusMark,
-      ...order(),
-      ...marksOf(t),
-      ...bounds,
-      t.isTest,
-    ),
-  ]
+  // A column remembers of which index it is, and which way: each has its own.
+  const of = (
+    name: string,
+    sort: LeadSort,
+    value: Column,
+    bounds: Column[],
+    order = (): Partial<Column>[] => [value, t.id],
+  ) => {
+    const told = () => [...order(), ...bounds, ...marksOf(t), t.isTest]
+    return [
+      index(`lead_${name}`)
+        .on(t.companyId, t.kindMark, ...told())
+        .where(sql`${hasPlace(sort, value)} and status <> 'Deleted'`),
+      index(`lead_status_${name}`)
+        .on(t.companyId, t.kindMark, t.statusMark, ...told())
+        .where(hasPlace(sort, value)),
+    ]
+  }
+  const ofMoment = (name: string, sort: LeadSort, moment: Column, bounds: Column[]) =>
+    of(name, sort, moment, bounds, () => [moment.desc().nullsFirst(), t.id.desc().nullsFirst()])
   return [
-    ...of('created', () => latest(t.createdAt, t), [t.lastActivityAt, t.sortRoofAreaSqft]),
-    ...of('activity', () => latest(t.lastActivityAt, t), [t.createdAt, t.sortRoofAreaSqft]),
-    ...of('name', () => [t.sortName, t.id], [t.createdAt, t.sortRoofAreaSqft]),
-    ...of('street', () => [t.sortStreet, t.id], [t.createdAt, t.sortRoofAreaSqft]),
-    ...of('total', () => [t.sortTotalCents, t.id], [t.createdAt, t.sortRoofAreaSqft]),
-    ...of('roof_area', () => [t.sortRoofAreaSqft, t.id], [t.createdAt, t.sortTotalCents]),
+    ...ofMoment('created', 'createdAt', t.createdAt, [t.sortRoofAreaSqft, t.lastActivityAt]),
+    ...ofMoment('activity', 'lastActivityAt', t.lastActivityAt, [t.sortRoofAreaSqft, t.createdAt]),
+    ...of('name', 'name', t.sortName, [t.sortRoofAreaSqft, t.createdAt]),
+    ...of('street', 'street', t.sortStreet, [t.sortRoofAreaSqft, t.createdAt]),
+    ...of('total', 'totalCents', t.sortTotalCents, [t.sortRoofAreaSqft, t.createdAt]),
+    ...of('roof_area', 'roofAreaSqft', t.sortRoofAreaSqft, [t.sortTotalCents, t.createdAt]),
   ]
 }
 

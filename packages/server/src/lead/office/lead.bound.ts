@@ -2,8 +2,9 @@ import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { SortDirection } from '@gable/contract/status'
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { KeysetPage } from '../../platform/keyset.ts'
+import { lowest } from '../lead.sort-value.ts'
 import { lead } from '../lead.table.ts'
-import { highest, lowest, sortColumns } from './lead.order.ts'
+import { highest, sortColumns } from './lead.order.ts'
 
 type BoundedSort = keyof typeof highest
 

@@ -9,6 +9,7 @@ import { ofCompany, visibleTo } from '../lead.access.ts'
 import { pixelsOf } from '../lead.map-pixel.ts'
 import { type Facet, hasFacets, markOfValue } from '../lead.marks.ts'
 import { matchesNearly, matchesSearch } from '../lead.search.ts'
+import { hasPlace } from '../lead.sort-value.ts'
 import { lead } from '../lead.table.ts'
 import { isHit } from './lead.hail.query.ts'
 
@@ -73,8 +74,23 @@ export function exactly(
 
 /** The same, said so that an index finds what meets several conditions at once. Days, sizes and hail are found by their own. */
 export function matching(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exact'): SQL {
-  return and(exactly(ctx, filters, spelling), isBounded(filters) ? undefined : facetsOf(ctx, filters))!
+  const facets = isBounded(filters) ? undefined : facetsOf(ctx, filters)
+  return and(exactly(ctx, filters, spelling), facets, ...inBounds(filters))!
 }
+
+/** The orders in whose indexes days and sizes are looked for. */
+export function inBounds({ made, madeFrom, madeTo, roofFrom, roofTo }: Narrowing): SQL[] {
+  const places: SQL[] = []
+  if ((roofFrom ?? roofTo) !== undefined) places.push(hasPlace('roofAreaSqft', lead.sortRoofAreaSqft))
+  if ((made ?? madeFrom ?? madeTo) !== undefined) places.push(isInTime)
+  return places
+}
+
+/**
+ * Lets what no other index finds be looked for in that of time. It is not said where the map counts: the index of the map knows
+ * no time, and would have to look at each record.
+ */
+export const isInTime = hasPlace('createdAt', lead.createdAt)
 
 const boundless = {
   ...{ made: undefined, madeFrom: undefined, madeTo: undefined },

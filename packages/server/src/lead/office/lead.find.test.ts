@@ -1,8 +1,8 @@
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import { type LeadStatus, leadSorts, sortDirections } from '@gable/contract/status'
-import { sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/client.ts'
+import { type Database, executeSql } from '../../db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage } from '../../platform/keyset.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
@@ -10,8 +10,9 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { allLeads, filters } from '../lead.fixture.ts'
 import { markOfValue } from '../lead.marks.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
+import { isNotDeleted, isOfKind } from './lead.filter.ts'
 import { findInOrder } from './lead.find.ts'
-import { leadOrder } from './lead.order.ts'
+import { leadOrder, sortColumns, standsIn } from './lead.order.ts'
 
 /** Another text whose mark is the same (`lead.marks.ts`): an index cannot tell them apart. */
 function looksLike(text: string): string {
@@ -201,6 +202,45 @@ describe.each(ways)('of what a sales rep sees a list that is %s', (_way, costs) 
         const own = expected(asked, (row) => isOwn(row) && isMeant(row))
         expect(await found(asked, costs, rep), `${sort} ${direction}`).toEqual(own)
       }
+    }
+  })
+})
+
+describe('an order of the lists', () => {
+  const indexOf: Record<LeadFilters['sort'], string> = {
+    createdAt: 'lead_created',
+    lastActivityAt: 'lead_activity',
+    name: 'lead_name',
+    street: 'lead_street',
+    totalCents: 'lead_total',
+    roofAreaSqft: 'lead_roof_area',
+  }
+
+  /** How the database would read the first ones, where it may neither look through all nor sort. */
+  const planOf = (sort: LeadFilters['sort'], condition: SQL) =>
+    ctx.db.transaction(async (tx) => {
+      for (const way of ['seqscan', 'bitmapscan', 'sort'])
+        await executeSql(tx, sql`set local enable_${sql.raw(way)} = off`)
+      const ofList = and(eq(lead.companyId, company.tenant.id), isOfKind('rqp'), isNotDeleted, condition)
+      const inOrder = sql`order by ${sortColumns[sort]}, ${lead.id} limit 5`
+      const { rows } = await executeSql<{ 'QUERY PLAN': string }>(
+        tx,
+        sql`explain select ${lead.id} from ${lead} where ${ofList} ${inOrder}`,
+      )
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+
+  it.each(leadSorts)('by %s is read in its own index, where no place is compared', async (sort) => {
+    const plan = await planOf(sort, standsIn(sort))
+    expect(plan).toContain(` using ${indexOf[sort]} on lead`)
+    expect(plan).not.toContain('>=')
+  })
+
+  it.each(leadSorts)('by %s is read in no index of an order that is not named', async (sort) => {
+    for (const other of leadSorts.filter((one) => one !== sort)) {
+      const plan = await planOf(sort, standsIn(other))
+      expect(plan).toContain('Sort')
+      expect(plan).not.toContain(` ${indexOf[sort]} `)
     }
   })
 })

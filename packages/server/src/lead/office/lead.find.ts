@@ -2,22 +2,23 @@ import type { LeadFilters } from '@gable/contract/lead-filter'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { executeSql } from '../../db/client.ts'
 import { withPlanKept } from '../../db/kept-plan.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { KeysetPage } from '../../platform/keyset.ts'
-import { ofCompany, ofCompanyByRow } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
 import { noneBehind, sortBehindBounds } from './lead.bound.ts'
 import {
   exactly,
   facetsOf,
+  inBounds,
   isBounded,
   isForHail,
+  isInTime,
   isOfKind,
-  isOfPair,
   type Name,
   type Spelling,
   withoutBounds,
 } from './lead.filter.ts'
+import { guessOf, tenantOfSearch } from './lead.guess.ts'
 import { isHit } from './lead.hail.query.ts'
 import { toldByIndex } from './lead.told.ts'
 import { namedOnce, type Places, type Walk, walkOf } from './lead.walk.ts'
@@ -106,44 +107,6 @@ async function wayOf(ctx: Ctx, { filters, page, spelling }: Wanted, walk: Walk, 
   return { kind: 'glance', passed, elseThrough: walk.tellsAll && toFind > list }
 }
 
-/** How many records the database guesses to meet these filters, one at least; as of the last five seconds. */
-function guessOf(ctx: Ctx, filters: Omit<LeadFilters, 'sort' | 'direction'>, spelling: Spelling): Promise<number> {
-  const { userId, role } = askingUser(ctx)
-  const { sort: _sort, direction: _direction, ...asked } = filters as LeadFilters
-  const key = JSON.stringify([ctx.company.id, role === 'salesRep' ? userId : '', spelling, asked])
-  return ctx.recent.read('lead.guess', key, async () => {
-    // By the marks the database knows how many have a value, and by a facet how many both of two that hang together.
-    const pair = isOfPair(ctx, filters)
-    const others = pair ? { ...filters, marketIds: [], products: [] } : filters
-    const { conditions, isReal, rest } = toldByIndex(ctx, others, (value) => value)
-    return guessRows(ctx, and(exactly(ctx, rest, spelling), ofKind(ctx, filters), isReal, pair, ...conditions))
-  })
-}
-
-async function guessRows(ctx: Ctx, condition: SQL | undefined): Promise<number> {
-  const { rows } = await executeSql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    ctx.db,
-    sql`explain (format json) select ${lead.id} from ${lead} where ${condition}`,
-  )
-  return Math.max(rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'], 1)
-}
-
-/**
- * How a search says which records are the company's. The index of parts of texts knows the company, too, which is what finds few
- * of many companies' records. Where most are of this one, to lay its records over those that are found takes longer than all else.
- */
-async function tenantOfSearch(ctx: Ctx, { box }: LeadFilters): Promise<SQL> {
-  // A part of the map is found by the company's own index.
-  if (box !== undefined) return ofCompany(ctx)
-  return ctx.recent.read('lead.tenant', ctx.company.id, async () => {
-    const [own, all] = await Promise.all([guessRows(ctx, ofCompany(ctx)), guessRows(ctx, sql`true`)])
-    return 2 * own > all ? ofCompanyByRow(ctx) : ofCompany(ctx)
-  })
-}
-
-const ofKind = (ctx: Ctx, { kind }: Pick<LeadFilters, 'kind'>) =>
-  and(eq(lead.companyId, ctx.company.id), isOfKind(kind))
-
 /**
  * The places of the first ones of all that is meant. Where days, sizes, a search, a part of the map or hail bound it, it is found
  * by these, and each index passes over what else is not meant by its marks. Else it is found by the facets alone: beside other
@@ -158,7 +121,11 @@ async function firstOfAll(ctx: Ctx, wanted: Wanted, costs: typeof usual): Promis
   const nameOf: Name = isSearch ? (value) => value : name
   // Days, sizes and hail are told once, or each record would be compared with them twice.
   const hail = isForHail(ctx, filters) ? isHit(ctx, nameOf) : undefined
-  const told = [...toldByIndex(ctx, filters, nameOf).conditions, hail, ...(isSearch ? [] : endOf(filters, name))]
+  const facets = isSearch || isBounded(filters) ? undefined : facetsOf(ctx, filters, name)
+  const ends = isSearch ? [] : endOf(filters, name)
+  const bounds = inBounds(filters)
+  const places = isSearch || facets ? [] : bounds.length > 0 || hail ? bounds : [isInTime]
+  const told = [...toldByIndex(ctx, filters, nameOf).conditions, hail, ...ends, ...places]
   const tenant = isSearch ? await tenantOfSearch(ctx, filters) : eq(lead.companyId, name(sql`${ctx.company.id}::uuid`))
   const inFilters = exactly(ctx, withoutBounds(filters), spelling, { name: nameOf, tenant })
   const whole = and(inFilters, isOfKind(filters.kind, nameOf), page.behindBy(nameOf), ...told)
@@ -166,11 +133,10 @@ async function firstOfAll(ctx: Ctx, wanted: Wanted, costs: typeof usual): Promis
   const meant = sort ? await guessOf(ctx, filters, spelling) : 0
   const first =
     sort && meant > costs.sorted ? noneBehind({ sort, direction: filters.direction, page, whole, meant }) : undefined
-  const facets = isSearch || isBounded(filters) ? undefined : facetsOf(ctx, filters, name)
   const records = facets ? sql`(select * from ${lead} where ${facets} offset 0) as ${lead}` : sql`${lead}`
-  const places = sql`(select key0, key1 from (select ${page.keys} from ${records} where ${and(whole, first)} offset 0) as meant
+  const found = sql`(select key0, key1 from (select ${page.keys} from ${records} where ${and(whole, first)} offset 0) as meant
     order by ${sql.join(page.orderOfKeys, sql`, `)} limit ${sql.raw(`${page.limit}`)})`
-  return isSearch ? { places } : { places, asked: row() }
+  return isSearch ? { places: found } : { places: found, asked: row() }
 }
 
 /**

@@ -8,7 +8,7 @@ import { once } from '../../platform/idempotency.ts'
 import { visibleTo } from '../lead.access.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import type { LeadExists } from './lead.edit.ts'
-import { isOfKind, matching } from './lead.filter.ts'
+import { isInTime, isOfKind, matching } from './lead.filter.ts'
 
 /** What became of one lead. */
 export type OneChanged =
@@ -77,7 +77,7 @@ const nameOf = ({ firstName, lastName, street }: StoredLead) => `${firstName} ${
  * similar names would stand there, and nobody chose them.
  */
 function chosenBy(tx: Ctx, { filters, similar }: ByFilters): SQL {
-  return and(matching(tx, filters, similar ? 'similar' : 'exact'), isOfKind(filters.kind))!
+  return and(matching(tx, filters, similar ? 'similar' : 'exact'), isOfKind(filters.kind), isInTime)!
 }
 
 /** Up to 5,000 leads, and as many as the person was told: otherwise he has seen another list than this. */

@@ -7,8 +7,8 @@ import { executeSql } from '../../db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { degreesOf, latOf, lngOf, type PixelBox, pixelsOf, worldBits } from '../lead.map-pixel.ts'
 import { lead } from '../lead.table.ts'
+import { countedTo } from './lead.count.ts'
 import { ofList } from './lead.filter.ts'
-import { countedTo } from './lead.query.ts'
 
 export type MapFilters = Omit<LeadFilters, 'sort' | 'direction' | 'box'>
 

@@ -10,9 +10,10 @@ import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { filters, homeowner } from '../lead.fixture.ts'
 import { lead } from '../lead.table.ts'
+import { countLeads } from './lead.count.ts'
 import { leadsInOrder } from './lead.export.query.ts'
 import { clusterLeads, extentOfLeads } from './lead.map.query.ts'
-import { countLeads, listLeads } from './lead.query.ts'
+import { listLeads } from './lead.query.ts'
 
 let database: Database
 beforeAll(async () => {

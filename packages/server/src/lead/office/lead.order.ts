@@ -2,10 +2,9 @@ import type { LeadFilters } from '@gable/contract/lead-filter'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListOrder } from '../../platform/keyset.ts'
 import { idKey, instantKey, numberKey, type SortKey, textKey, wholeNumberKey } from '../../platform/sort-key.ts'
+import { hasPlace, type LeadSort } from '../lead.sort-value.ts'
 import { lead } from '../lead.table.ts'
 import type { Spelling } from './lead.filter.ts'
-
-type LeadSort = LeadFilters['sort']
 
 /** What each list is sorted by. */
 export const sortColumns = {
@@ -28,15 +27,8 @@ const keys: Record<LeadSort, SortKey> = {
 
 const id = idKey(lead.id)
 
-/** No record's value is less. */
-export const lowest: Record<LeadSort, SQL> = {
-  createdAt: sql`'-infinity'::timestamptz`,
-  lastActivityAt: sql`'-infinity'::timestamptz`,
-  name: sql`''::text`,
-  street: sql`''::text`,
-  totalCents: sql`'-9223372036854775808'::bigint`,
-  roofAreaSqft: sql`'-infinity'::double precision`,
-}
+/** That a record has a place in the order of a list: so the order's index may be read. */
+export const standsIn = (sort: LeadSort): SQL => hasPlace(sort, sortColumns[sort])
 
 /** No record's value is more, in the orders of moments and numbers. */
 export const highest = {

@@ -1,10 +1,8 @@
 import type { LeadRow } from '@gable/contract/lead'
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { Page, PageRequest } from '@gable/contract/list'
-import { type DashboardKind, dashboardKinds } from '@gable/contract/status'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { executeSql } from '../../db/client.ts'
 import { textOf } from '../../db/kept-plan.ts'
 import { user } from '../../identity/identity.table.ts'
 import { market } from '../../market/market.table.ts'
@@ -12,7 +10,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { isCursorOf, keysetPage } from '../../platform/keyset.ts'
 import { matchesNearly } from '../lead.search.ts'
 import { lead } from '../lead.table.ts'
-import { isOfKind, matching, type Narrowing, type Spelling } from './lead.filter.ts'
+import type { Spelling } from './lead.filter.ts'
 import { findInOrder } from './lead.find.ts'
 import { leadOrder } from './lead.order.ts'
 
@@ -97,29 +95,3 @@ const asRow = ({ totalCents, ...row }: Listed): LeadRow => ({
   ...row,
   totalCents: totalCents === null ? null : Number(totalCents),
 })
-
-/** A count stops here, and is shown as "10,000+". */
-export const countedTo = 10_000
-
-/** How many records each list holds, counted up to 10,000; those with similar names where the list shows them. */
-export async function countLeads(ctx: Ctx, filters: Narrowing): Promise<Record<DashboardKind, number>> {
-  const count = (spelling: Spelling) => ctx.turns.take('lead.count', () => countAll(ctx, filters, spelling))
-  const exact = await count('exact')
-  if (!matchesNearly(filters.search) || dashboardKinds.every((kind) => exact[kind] > 0)) return exact
-  const similar = await count('similar')
-  const shown = dashboardKinds.map((kind) => [kind, exact[kind] || similar[kind]])
-  return Object.fromEntries(shown) as Record<DashboardKind, number>
-}
-
-async function countAll(ctx: Ctx, filters: Narrowing, spelling: Spelling): Promise<Record<DashboardKind, number>> {
-  const conditions = matching(ctx, filters, spelling)
-  const count = (kind: DashboardKind) => sql`
-    select ${kind}::text as kind, count(*)::int as records
-    from (select 1 from ${lead} where ${and(conditions, isOfKind(kind))} limit ${countedTo}) as found`
-  const { rows } = await executeSql<{ kind: DashboardKind; records: number }>(
-    ctx.db,
-    sql.join(dashboardKinds.map(count), sql` union all `),
-  )
-  const counts = Object.fromEntries(rows.map(({ kind, records }) => [kind, records]))
-  return counts as Record<DashboardKind, number>
-}

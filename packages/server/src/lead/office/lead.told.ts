@@ -5,6 +5,7 @@ import { markOfValue, marksOfCode } from '../lead.marks.ts'
 import { lead } from '../lead.table.ts'
 import {
   isCode,
+  isForHail,
   isState,
   keptPerson,
   madeIn,
@@ -38,6 +39,8 @@ export interface Told {
   conditions: SQL[]
   /** What the index does not tell of them; and statuses, which the database knows as well. */
   rest: Narrowing
+  /** Of how many of the filters it tells nothing. */
+  others: number
 }
 
 /** What of the filters an order's index tells. Several values of one filter are compared one by one. */
@@ -65,11 +68,13 @@ export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
     ),
     tests === 'only' ? sql`${lead.isTest}` : undefined,
   ].filter((condition) => condition !== undefined)
+  const areasLeft = areasTold.length < areas.length ? areas : []
   return {
     own: role === 'salesRep' ? or(isOne(lead.assigneeMark, [userId]), isOne(lead.creatorMark, [userId])) : undefined,
     isReal: tests === 'exclude' ? sql`not ${lead.isTest}` : undefined,
     conditions,
-    rest: { ...unnarrowed, statuses, search, box, hail, areas: areasTold.length < areas.length ? areas : [] },
+    rest: { ...unnarrowed, statuses, search, box, hail, areas: areasLeft },
+    others: [search.trim(), box, areasLeft.length, isForHail(ctx, filters)].filter(Boolean).length,
   }
 }
 

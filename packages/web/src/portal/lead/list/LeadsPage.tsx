@@ -44,8 +44,8 @@ const FunnelPanel = lazy(() => import('../../analytics/FunnelPanel.tsx'))
 /** Each of the three lists has columns of its own. */
 const columnsOf: Record<DashboardKind, ViewedList> = { rqp: 'lead', other: 'leadOther', addressOnly: 'leadAddressOnly' }
 
-/** The room of views, columns and export until they are there, so that nothing moves. */
-const toolsWidth = 277
+/** The room of views, columns and export until they are there, so that nothing moves: on narrow screens a line of their own. */
+const toolsRoom = { w: 277, h: 36 }
 
 const keyOf = (row: LeadRow) => row.id
 const newLead = '/personal/dashboard/leads/new'
@@ -169,7 +169,7 @@ export default function LeadsPage() {
           </Suspense>
         )}
         aside={
-          <Suspense fallback={<Box w={toolsWidth} />}>
+          <Suspense fallback={<Box {...toolsRoom} />}>
             <LeadListTools
               filters={filters}
               views={{ query: viewOf(state), onTake: (query) => show(stateOfView(query)) }}

@@ -1,0 +1,26 @@
+DROP INDEX "lead_created";--> statement-breakpoint
+DROP INDEX "lead_status_created";--> statement-breakpoint
+DROP INDEX "lead_activity";--> statement-breakpoint
+DROP INDEX "lead_status_activity";--> statement-breakpoint
+DROP INDEX "lead_name";--> statement-breakpoint
+DROP INDEX "lead_status_name";--> statement-breakpoint
+DROP INDEX "lead_street";--> statement-breakpoint
+DROP INDEX "lead_status_street";--> statement-breakpoint
+DROP INDEX "lead_total";--> statement-breakpoint
+DROP INDEX "lead_status_total";--> statement-breakpoint
+DROP INDEX "lead_roof_area";--> statement-breakpoint
+DROP INDEX "lead_status_roof_area";--> statement-breakpoint
+DROP INDEX "lead_hail";--> statement-breakpoint
+CREATE INDEX "lead_created" ON "lead" USING btree ("company_id","kind_mark","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"sort_roof_area_sqft","last_activity_at","code_mark","market_mark","product_mark","city_mark","assignee_mark","creator_mark","source_mark","is_test") WHERE "lead"."created_at" >= '-infinity'::timestamptz and status <> 'Deleted';--> statement-breakpoint
+CREATE INDEX "lead_status_created" ON "lead" USING btree ("company_id","kind_mark","status_mark","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"sort_roof_area_sqft","last_activity_at","code_mark","market_mark","product_mark","city_mark","assignee_mark","creator_mark","source_mark","is_test") WHERE "lead"."created_at" >= '-infinity'::timestamptz;--> statement-breakpoint
+CREATE INDEX "lead_activity" ON "lead" USING btree ("company_id","kind_mark","last_activity_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"sort_roof_area_sqft","created_at","code_mark","market_mark","product_mark","city_mark","assignee_mark","creator_mark","source_mark","is_test") WHERE "lead"."last_activity_at" >= '-infinity'::timestamptz and status <> 'Deleted';--> statement-breakpoint
+CREATE INDEX "lead_status_activity" ON "lead" USING btree ("company_id","kind_mark","status_mark","last_activity_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"sort_roof_area_sqft","created_at","code_mark","market_mark","product_mark","city_mark","assignee_mark","creator_mark","source_mark","is_test") WHERE "lead"."last_activity_at" >= '-infinity'::timestamptz;--> statement-breakpoint
+CREATE INDEX "lead_name" ON "lead" USING btree ("company_id","kind_mark","sort_name","id","sort_roof_area_sqft","created_at","code_mark","market_mark","product_mark","city_mark","assignee_mark","creator_mark","source_mark","is_test") WHERE "lead"."sort_name" >= ''::text and status <> 'Deleted';--> statement-breakpoint
+CREATE INDEX "lead_status_name" ON "lead" USING btree ("company_id","kind_mark","status_mark","sort_name","id","sort_roof_area_sqft","created_at","code_mark","market_mark","product_mark","city_mark","assignee_mark","creator_mark","source_mark","is_test") WHERE "lead"."sort_name" >= ''::text;--> statement-breakpoint
+CREATE INDEX "lead_street" ON "lead" USING btree ("company_id","kind_mark","sort_street","id","sort_roof_area_sqft","created_at","code_mark","market_mark","product_mark","city_mark","assignee_mark","creator_mark","source_mark","is_test") WHERE "lead"."sort_street" >= ''::text and status <> 'Deleted';--> statement-breakpoint
+CREATE INDEX "lead_status_street" ON "lead" USING btree ("company_id","kind_mark","status_mark","sort_street","id","sort_roof_area_sqft","created_at","code_mark","market_mark","product_mark","city_mark","assignee_mark","creator_mark","source_mark","is_test") WHERE "lead"."sort_street" >= ''::text;--> statement-breakpoint
+CREATE INDEX "lead_total" ON "lead" USING btree ("company_id","kind_mark","sort_total_cents","id","sort_roof_area_sqft","created_at","code_mark","market_mark","product_mark","city_mark","assignee_mark","creator_mark","source_mark","is_test") WHERE "lead"."sort_total_cents" >= '-9223372036854775808'::bigint and status <> 'Deleted';--> statement-breakpoint
+CREATE INDEX "lead_status_total" ON "lead" USING btree ("company_id","kind_mark","status_mark","sort_total_cents","id","sort_roof_area_sqft","created_at","code_mark","market_mark","product_mark","city_mark","assignee_mark","creator_mark","source_mark","is_test") WHERE "lead"."sort_total_cents" >= '-9223372036854775808'::bigint;--> statement-breakpoint
+CREATE INDEX "lead_roof_area" ON "lead" USING btree ("company_id","kind_mark","sort_roof_area_sqft","id","sort_total_cents","created_at","code_mark","market_mark","product_mark","city_mark","assignee_mark","creator_mark","source_mark","is_test") WHERE "lead"."sort_roof_area_sqft" >= '-infinity'::double precision and status <> 'Deleted';--> statement-breakpoint
+CREATE INDEX "lead_status_roof_area" ON "lead" USING btree ("company_id","kind_mark","status_mark","sort_roof_area_sqft","id","sort_total_cents","created_at","code_mark","market_mark","product_mark","city_mark","assignee_mark","creator_mark","source_mark","is_test") WHERE "lead"."sort_roof_area_sqft" >= '-infinity'::double precision;--> statement-breakpoint
+CREATE INDEX "lead_hail" ON "lead" USING btree ("company_id","kind_mark","hail_on","code_mark","market_mark","product_mark","city_mark","assignee_mark","creator_mark","source_mark","status_mark","id","created_at","last_activity_at","sort_total_cents","sort_roof_area_sqft","is_test","sort_name","sort_street","status") WHERE hail_on is not null;
