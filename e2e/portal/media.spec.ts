@@ -13,7 +13,8 @@ test('an image for the thank-you whose upload is broken off goes on where it was
   const settings = panel(page, 'Settings')
   await settings.getByRole('button', { name: /^Thank-you/ }).click()
 
-  // So slow that it is broken off in its midst. What stands behind the picture is read by nobody.
+  // So slow that it is broken off in its midst, also where the click on Pause takes seconds: what has all arrived is not sent
+  // again. What stands behind the picture is read by nobody.
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const line = (uploadThroughput: number) =>
@@ -23,13 +24,13 @@ test('an image for the thank-you whose upload is broken off goes on where it was
       downloadThroughput: -1,
       uploadThroughput,
     })
-  await line(300_000)
+  await line(120_000)
   const buffer = Buffer.concat([await phonePhoto(), Buffer.alloc(1_500_000)])
   const choosing = page.waitForEvent('filechooser')
   await settings.getByRole('button', { name: 'Choose a file' }).click()
   await (await choosing).setFiles({ name: 'Our crew.jpg', mimeType: 'image/jpeg', buffer })
   const bar = settings.getByRole('progressbar', { name: /^Our crew\.jpg/ })
-  await expect(bar).toHaveAttribute('aria-valuenow', /^[2-9]\d$/)
+  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d$/)
   await settings.getByRole('button', { name: 'Pause' }).click()
   await expect(settings).toContainText(/Our crew\.jpg: paused at \d+%/)
   await line(-1)
