@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 const testing = './packages/server/src/testing'
+const minute = 60_000
 
-/** The server's tests run twice: once on each database. Journeys in a browser are Playwright's (e2e). */
+/**
+ * Server tests run on PostgreSQL. `*.both.test.ts` runs on the embedded database (PGlite) too: what can differ there, such as the
+ * client, jobs, keyset lists, search and the access sweep. `*.pglite.test.ts` runs on PGlite alone: its folder and its processes.
+ * Time limits catch a test that hangs. They are far beyond what a test takes, so that a busy machine fails none.
+ */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -21,26 +26,24 @@ export default defineConfig({
           isolate: false,
         },
       },
-      onDatabase('pglite'),
-      onDatabase('postgres'),
+      onDatabase('postgres', { include: ['packages/server/**/*.test.ts'], exclude: ['**/*.pglite.test.ts'] }),
+      onDatabase('pglite', { include: ['packages/server/**/*.{both,pglite}.test.ts'] }),
     ],
+    hookTimeout: 5 * minute,
+    testTimeout: 5 * minute,
+    expect: { poll: { timeout: 3 * minute } },
   },
 })
 
-function onDatabase(kind: 'pglite' | 'postgres') {
+function onDatabase(kind: 'pglite' | 'postgres', files: { include: string[]; exclude?: string[] }) {
   return {
     extends: true as const,
     test: {
       name: `server-${kind}`,
       environment: 'node' as const,
-      include: ['packages/server/**/*.test.ts'],
-      // What only one of the two has, such as a folder, or several processes on it, is tested on that one alone.
-      exclude: [kind === 'postgres' ? '**/*.pglite.test.ts' : '**/*.postgres.test.ts'],
+      ...files,
       globalSetup: [`${testing}/${kind}-setup.ts`],
       provide: { databaseKind: kind },
-      // The first database of a file may be opened while another file keeps both cores busy.
-      hookTimeout: 30_000,
-      testTimeout: 15_000,
     },
   }
 }

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/debian.mjs'
 
+const minute = 60_000
 const asRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -8,9 +9,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Two browsers and two servers share the machine's cores.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Limits catch a journey that hangs. They are far beyond what one takes, so that a busy machine fails none.
+  timeout: 5 * minute,
+  expect: { timeout: 2 * minute },
   reporter: 'list',
   use: {
     screenshot: 'only-on-failure',

@@ -28,9 +28,7 @@ const table = (name) =>
 const folder = join(root, 'src/db/migrations')
 const sql = (name) => readFileSync(join(folder, name), 'utf8')
 
-test('the migrations of a branch follow those of the other, what was written by hand as it was', {
-  timeout: 120_000,
-}, () => {
+test('the migrations of a branch follow those of the other, what was written by hand as it was', () => {
   mkdirSync(join(root, 'src'))
   cpSync(join(house, 'packages/server/drizzle.config.ts'), join(root, 'drizzle.config.ts'))
   symlinkSync(join(house, 'node_modules'), join(root, 'node_modules'))

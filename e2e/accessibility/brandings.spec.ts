@@ -45,7 +45,6 @@ test('the screens can be read and used in the standard branding, and in others b
   page,
   server,
 }) => {
-  test.slow()
   const { widgetId } = await makeCompany({ customBranding: true })
   const preview = await openPreview(page, server.portalUrl, widgetId)
   const brandings = [defaultBranding, ...seeds.map((seed) => brandingBy(createChance(seed)))]

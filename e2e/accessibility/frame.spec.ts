@@ -25,7 +25,6 @@ import { isAccessible } from './axe.ts'
 test.use({ viewport: phone })
 
 test('every step to the thank-you', async ({ makeCompany, town, widgetPage }) => {
-  test.slow()
   const stories = question('Stories', 50_000, { required: true, description: 'Those that one lives in.' })
   const company = await makeCompany({
     settings: { questions: [stories, question('Chimneys', 15_000)] },

@@ -240,7 +240,7 @@ test('activity and company data', async ({ company, signedIn }) => {
   await expect(page.getByLabel('Your password')).toBeVisible()
   await isAccessible(page, '/personal/company-profile: data')
   await page.getByRole('button', { name: 'Start export' }).click()
-  await expect(page.getByRole('link', { name: /^Download/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: /^Download/ })).toBeVisible()
   await isAccessible(page, '/personal/company-profile: data, export made')
 
   const small = await signedIn(company.admin, { viewport: phone })

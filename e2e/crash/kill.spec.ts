@@ -32,7 +32,6 @@ test('PostgreSQL: kill -9 in the middle of 200 forms loses no acknowledged lead 
 })
 
 async function surviveKill(env: Record<string, string>): Promise<void> {
-  test.setTimeout(180_000)
   const server = await startServer({ env })
   try {
     const open = () => openDatabase({ dataDir: server.dataDir, databaseUrl: env.DATABASE_URL, attach: true })

@@ -43,7 +43,7 @@ test('an admin takes all data along, asks for the end of the account, and keeps 
   await page.goto('/personal/company-profile?tab=data')
   await page.getByRole('button', { name: 'Start export' }).click()
   const link = page.getByRole('link', { name: /^Download/ })
-  await expect(link).toBeVisible({ timeout: 30_000 })
+  await expect(link).toBeVisible()
   const download = page.waitForEvent('download')
   await link.click()
   expect((await readFile(await (await download).path())).subarray(0, 2).toString()).toBe('PK')

@@ -73,7 +73,6 @@ for (const role of ['admin', 'salesRep', 'productionRep'] as const) {
     signedIn,
     town,
   }) => {
-    test.setTimeout(180_000)
     const other = await makeCompany()
     await enterLead(other.admin, { lastName: foreign, street: `1 ${foreign} Street` })
     for (const [index, by] of [company.admin, company.salesRep].entries()) {
@@ -90,7 +89,6 @@ for (const role of ['admin', 'salesRep', 'productionRep'] as const) {
 }
 
 test('every menu entry and link of the platform admin leads to a page', async ({ database, openContext, server }) => {
-  test.setTimeout(180_000)
   const { db } = database
   const boss = await addPerson(db, systemClock.now(), null, { firstName: 'Pat', lastName: 'Form', role: 'superAdmin' })
   const config = { PUBLIC_URL: server.portalUrl, SESSION_IDLE_MINUTES: 480 }

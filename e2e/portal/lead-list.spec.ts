@@ -206,7 +206,7 @@ test('the same list opens again as Excel and PDF, and one made in the background
   const exports = page.getByRole('dialog', { name: 'Your exports' })
   await expect(exports.getByText('RQP leads, Excel')).toBeVisible()
   const link = exports.getByRole('link', { name: /^Download \(/ })
-  await expect(link).toBeVisible({ timeout: 20_000 })
+  await expect(link).toBeVisible()
   await isAccessible(page, 'own exports')
   const saving = page.waitForEvent('download')
   await link.click()

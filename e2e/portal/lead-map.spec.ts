@@ -118,12 +118,11 @@ test.describe('on the live map', () => {
     signedIn,
     town,
   }) => {
-    test.slow()
     const houses = await enterTown(company.admin, town)
     const page = await signedIn(company.admin)
     await openDashboard(page, '?shown=map')
     const holder = page.locator('.map-holder[data-ready="yes"]')
-    await expect(holder).toBeVisible({ timeout: 60_000 })
+    await expect(holder).toBeVisible()
     await expect(cards(page)).toHaveCount(houses + 1)
     await holder.scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await holder.boundingBox())!

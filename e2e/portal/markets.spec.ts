@@ -193,10 +193,9 @@ test.describe('on the live map', () => {
   test.use({ liveMap: true })
 
   test('a circle is put where the map is clicked, and widened by its handle', async ({ company, signedIn }) => {
-    test.slow()
     const page = await signedIn(company.admin)
     await page.goto(`/personal/markets-settings/${company.marketId}`)
-    await expect(page.locator('.map-holder[data-ready="yes"]')).toBeVisible({ timeout: 60_000 })
+    await expect(page.locator('.map-holder[data-ready="yes"]')).toBeVisible()
     await page.getByRole('button', { name: 'Add circle' }).click()
     const { x, y, width, height } = (await page.locator('.map-holder').boundingBox())!
     await page.mouse.click(x + width / 4, y + height / 2)

@@ -258,10 +258,9 @@ test.describe('over the live map', () => {
   test.use({ liveMap: true })
 
   test('a corner follows the mouse, and the roof follows the map', async ({ company, town, widgetPage }) => {
-    test.slow()
     const page = await widgetPage(company.widgetId)
     await pickAddress(page, town[25]!)
-    await expect(page.locator('.map-holder[data-ready]')).toBeVisible({ timeout: 60_000 })
+    await expect(page.locator('.map-holder[data-ready]')).toBeVisible()
     const found = await areaNow(page)
     await editRoof(page)
     const before = await middleOf(corner(page, 1))

@@ -212,7 +212,6 @@ test.describe('on the live map', () => {
   test.use({ liveMap: true })
 
   test('an end is flipped where it stands, and its button follows the map', async ({ company, town, widgetPage }) => {
-    test.slow()
     const page = await widgetPage(company.widgetId)
     await pickAddress(page, town[46]!)
     await confirmRoofs(page)

@@ -9,7 +9,6 @@ test('when the server goes away in the middle the company’s phone is shown, an
   guard,
   page,
 }) => {
-  test.slow()
   // By when the process is gone: before a request, as it is taken, or before it is answered.
   guard.allow(/net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/)
   const server = await startServer()

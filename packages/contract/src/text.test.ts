@@ -71,7 +71,7 @@ describe('every input of the contract', () => {
     expect(open.map(([path]) => path)).toEqual([])
   })
 
-  test('has no string without an end', { timeout: 60_000 }, () => {
+  test('has no string without an end', () => {
     const odd = ['a', '1', '-', 'A1', '0.'].map((part) => part.repeat(300_000 / part.length))
     const bounded = (path: string, schema: z.core.$ZodType, text: string) => {
       const { success, data } = z.safeParse(schema, text)

@@ -41,7 +41,7 @@ writeFileSync(
 let renderer: DocumentRenderer
 afterEach(() => renderer.close())
 
-describe('the document threads', { timeout: 30_000 }, () => {
+describe('the document threads', () => {
   it('render a template, which plain Node could not load', async () => {
     renderer = createDocumentRenderer()
     const rendered = await renderer.renderMail(content)

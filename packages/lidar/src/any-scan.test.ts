@@ -39,7 +39,7 @@ describe.each([2, 4, 8])('a gabled house at %i points to the square metre', (den
   })
 })
 
-describe('whatever is scanned', { timeout: 60_000 }, () => {
+describe('whatever is scanned', () => {
   const random = seeded(2_026)
   const scans = Array.from({ length: 40 }, (_, number) => {
     const { plan, rules, scan } = house(500 + number, 1 + 9 * random())

@@ -53,7 +53,7 @@ function expectAsMeasured(roofs: readonly MeasuredRoof[]): void {
 
 const isMeasured = (roof: RoofMeasurement | null): roof is MeasuredRoof => roof?.kind === 'measured'
 
-describe('a measured roof that is kept as a shape', { timeout: 60_000 }, () => {
+describe('a measured roof that is kept as a shape', () => {
   it('is derived again as it was measured', () => {
     const found = houses.map((number) => {
       const { plan, rules, scan } = house(number, 4)
@@ -126,7 +126,7 @@ function scanned(rules: readonly EdgeRule[]): MeasuredRoof {
 const repository = resolve(import.meta.dirname, '../../..')
 const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'lidar')
 
-describe.each(['denhaag', 'teton'])('simulated scans of real outlines (%s)', { timeout: 120_000 }, (place) => {
+describe.each(['denhaag', 'teton'])('simulated scans of real outlines (%s)', (place) => {
   const file = resolve(folder, `simulated-${place}-4.jsonl.gz`)
   const absent = !existsSync(file)
   if (absent) console.log(`Skipped: no scans at ${file}; set GABLE_DATA_DIR to a folder that holds lidar/`)

@@ -178,9 +178,7 @@ function clientOf({ meta: { access } }: (typeof procedures)[number]) {
 }
 type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
 
-test(`${inputs} odd inputs of the seed ${seed} are answered or refused, none with a fault`, {
-  timeout: 240_000,
-}, async () => {
+test(`${inputs} odd inputs of the seed ${seed} are answered or refused, none with a fault`, async () => {
   const chance = createChance(seed)
   const withInput = procedures.filter(({ inputSchema }) => inputSchema)
   const clients = withInput.map((procedure) => ({ ...procedure, call: clientOf(procedure)[procedure.slice]! }))

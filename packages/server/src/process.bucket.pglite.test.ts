@@ -7,7 +7,6 @@ import { endAll, launchServer, startServer } from './testing/server-process.ts'
 
 /** A start whose files lie in a bucket. A worker needs no build of what browsers load. */
 
-const timeout = 90_000
 let folder: string
 let bucket: S3Emulator
 
@@ -31,14 +30,14 @@ const env = (name: string) => ({
   S3_SECRET_ACCESS_KEY: emulatorKey.secretAccessKey,
 })
 
-test('is refused in one sentence where it cannot be written to', { timeout }, async () => {
+test('is refused in one sentence where it cannot be written to', async () => {
   const server = await launchServer(env('nobodys'))
   expect(await server.ended).toBe(1)
   expect(server.said.stderr).toMatch(/^The bucket nobodys cannot be written to: NoSuchBucket.*\n$/)
   expect(server.said.stdout).toBe('')
 })
 
-test('keeps the demo’s files there, and none in the data folder', { timeout }, async () => {
+test('keeps the demo’s files there, and none in the data folder', async () => {
   const server = await startServer({ ...env('gable'), DEMO: 'on' })
   await server.stop()
   const types = [...bucket.objects.values()].map(({ contentType }) => contentType)

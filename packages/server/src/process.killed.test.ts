@@ -20,8 +20,6 @@ import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
 
 /** A process that is killed, as by a power cut, and what goes on without it. The tests stand in their order. */
 
-const timeout = 120_000
-const minute = 60_000
 const onPostgres = inject('databaseKind') === 'postgres'
 let folder: string
 let env: Record<string, string>
@@ -36,7 +34,7 @@ beforeAll(async () => {
   mailUrl.searchParams.set('socketTimeout', '300000')
   env = { DATA_DIR: folder, DEMO: 'on', MAIL_URL: mailUrl.href }
   if (onPostgres) env.DATABASE_URL = await createTestDatabaseUrl()
-}, timeout)
+})
 afterAll(async () => {
   await endAll()
   await mailServer?.close()
@@ -54,11 +52,11 @@ async function kill(process: ServerProcess): Promise<void> {
   await process.ended
 }
 
-test('a first start that is killed as soon as a lead shows is made whole by the next', { timeout }, async () => {
+test('a first start that is killed as soon as a lead shows is made whole by the next', async () => {
   server = await launchServer(env)
-  await until(() => onPostgres || readOwner(folder)?.socket !== undefined, minute)
+  await until(() => onPostgres || readOwner(folder)?.socket !== undefined)
   const beside = await open()
-  await until(async () => (await count(beside, 'event').catch(() => 0)) > 0, minute)
+  await until(async () => (await count(beside, 'event').catch(() => 0)) > 0)
   await kill(server)
   await beside.close()
 
@@ -79,9 +77,7 @@ test('a first start that is killed as soon as a lead shows is made whole by the 
   await database.close()
 })
 
-test('jobs of a killed process are another one’s within a minute, and a living one keeps its own', {
-  timeout: 2 * timeout,
-}, async () => {
+test('jobs of a killed process are another one’s, and a living one keeps its own', async () => {
   const demo: DemoFacts = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
   const received = (email: string) => mailServer.received.filter(({ to }) => to === email).length
   mailServer.behaviour = 'hold'
@@ -103,7 +99,7 @@ test('jobs of a killed process are another one’s within a minute, and a living
   }
   await kill(server)
   server = await startServer(env)
-  await until(() => received(ofKilled) === 2, minute)
+  await until(() => received(ofKilled) === 2)
   for (const { email } of living) expect(received(email)).toBe(1)
   mailServer.release()
   const database = await open()

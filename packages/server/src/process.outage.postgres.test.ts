@@ -20,7 +20,6 @@ import {
 
 /** A server whose PostgreSQL goes away and comes back while forms are in flight. The tests stand in their order. */
 
-const timeout = 90_000
 let cluster: Awaited<ReturnType<typeof startPostgresCluster>>
 let database: Database
 let folder: string
@@ -38,7 +37,7 @@ beforeAll(async () => {
   server = await startServer({ DATABASE_URL: cluster.url, DATA_DIR: dataDir, DEMO: 'on', ...roomy })
   demo = JSON.parse(await readFile(path.join(dataDir, 'demo.json'), 'utf8'))
   homeowners = createHomeowners(server, { widgetId: demo.widgetId, addresses: demoAddresses.all })
-}, timeout)
+})
 afterAll(async () => {
   await endAll()
   await database?.close()
@@ -58,7 +57,7 @@ const remarks = () => server.said.stdout.split('\n').filter((line) => /^\{"level
 
 const widgetCall = () => call(server, 'widget/suggestAddresses', { widgetId: demo.widgetId, text: '12 Ma' })
 
-test('connections that are cut under forms lose none of them and double none', { timeout }, async () => {
+test('connections that are cut under forms lose none of them and double none', async () => {
   let ended = false
   const sent = homeowners.sendUntil(() => ended)
   for (let times = 1; times <= 8; times += 1) {
@@ -74,7 +73,7 @@ test('connections that are cut under forms lose none of them and double none', {
   expect(server.said.stderr).toBe('')
 })
 
-test('while the database is away everyone is told to come again, and the log says it once', { timeout }, async () => {
+test('while the database is away everyone is told to come again, and the log says it once', async () => {
   let ended = false
   const before = homeowners.taken.length
   const sent = homeowners.sendUntil(() => ended)
@@ -118,7 +117,7 @@ test('while the database is away everyone is told to come again, and the log say
   await until(() => server.said.stdout.includes('the database is back'))
 })
 
-test('it is not ready when nothing can be kept in its data folder', { timeout }, async () => {
+test('it is not ready when nothing can be kept in its data folder', async () => {
   const dataDir = path.join(folder, 'data')
   await rename(dataDir, `${dataDir}.away`)
   expect(await statusOf(server, '/readyz')).toBe(503)

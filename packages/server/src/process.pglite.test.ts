@@ -7,8 +7,6 @@ import { endAll, launchServer, runProgram, startServer, statusOf } from './testi
 
 /** A start that cannot be is one line and exit code 1; a data folder has one server. */
 
-/** Starts and ends take seconds, and longer while other tests keep the machine busy. */
-const timeout = 90_000
 let folder: string
 
 beforeAll(async () => {
@@ -26,7 +24,7 @@ test.for([
   ['HOST', 'no-such-host.invalid'],
   ['DATABASE_URL', 'postgres://no body:secret@[/gable'],
   ['DATA_DIR', 'file'],
-] as const)('%s=%s ends the start with one line that names it', { timeout }, async ([name, value]) => {
+] as const)('%s=%s ends the start with one line that names it', async ([name, value]) => {
   const given = name === 'DATA_DIR' ? path.join(folder, value) : value
   const server = await launchServer({ DATA_DIR: path.join(folder, 'data'), ROLE: 'worker', DEMO: 'off', [name]: given })
   expect(await server.ended).toBe(1)
@@ -35,9 +33,7 @@ test.for([
   expect(server.said.stdout).toBe('')
 })
 
-test('a second server on the same data folder gets one sentence, and the first loses nothing', {
-  timeout,
-}, async () => {
+test('a second server on the same data folder gets one sentence, and the first loses nothing', async () => {
   const env = { DATA_DIR: path.join(folder, 'data'), ROLE: 'worker', DEMO: 'off' }
   const first = await startServer(env)
   const files = await readdir(env.DATA_DIR)
@@ -58,7 +54,7 @@ test.for([
   ['keys.json', (file: string) => writeFile(file, '{"session":"a-secret-of-a-file-that-was-cut-of')],
   ['demo.json', (file: string) => mkdir(file, { recursive: true })],
   ['files', (file: string) => writeFile(file, '')],
-] as const)('a damaged %s ends the start with one line that names it', { timeout }, async ([name, damage]) => {
+] as const)('a damaged %s ends the start with one line that names it', async ([name, damage]) => {
   const dataDir = await mkdtemp(path.join(folder, 'damaged-'))
   const file = path.join(dataDir, name)
   await damage(file)
@@ -70,9 +66,7 @@ test.for([
   expect(server.said.stdout).toBe('')
 })
 
-test('an embedded database that breaks down ends the process with one sentence, and is whole at the next start', {
-  timeout,
-}, async () => {
+test('an embedded database that breaks down ends the process with one sentence, and is whole at the next start', async () => {
   const env = { DATA_DIR: path.join(folder, 'broken'), ROLE: 'worker', DEMO: 'off' }
   const server = await startServer(env)
   const command = await openDatabase({ dataDir: env.DATA_DIR, attach: true })
@@ -91,7 +85,7 @@ test('an embedded database that breaks down ends the process with one sentence, 
 test.for([
   [['--buildings', 'roofs.geojson'], /--source and --licence/],
   [['--source', 'County', '--licence', 'Public domain', '--roads', 'no-such.geojson'], /no-such\.geojson/],
-] as const)('geo:import %s is refused in one sentence', { timeout }, async ([args, reason]) => {
+] as const)('geo:import %s is refused in one sentence', async ([args, reason]) => {
   const importer = path.join(import.meta.dirname, 'geo/import/cli.ts')
   const command = runProgram(importer, [...args], { DATA_DIR: path.join(folder, 'data') })
   expect(await command.ended).toBe(1)

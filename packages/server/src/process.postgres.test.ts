@@ -21,8 +21,6 @@ import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
 
 /** Two web processes and a worker that an operator starts at the same moment on an empty PostgreSQL database. */
 
-/** Starts and ends take seconds, and longer while other tests keep the machine busy. */
-const timeout = 90_000
 let folder: string
 let databaseUrl: string
 let database: Database
@@ -47,7 +45,7 @@ beforeAll(async () => {
   worker = third!
   await Promise.all([...webs, worker].map(untilReady))
   demo = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
-}, timeout)
+})
 afterAll(async () => {
   await endAll()
   await database?.close()
@@ -81,9 +79,7 @@ test('the worker answers its balancer, and nothing else', async () => {
   expect((await call(worker, 'identity/me', {})).status).toBe(404)
 })
 
-test('a lead sent through one web process is listed through the other, and the worker alone sends its mails', {
-  timeout: 45_000,
-}, async () => {
+test('a lead sent through one web process is listed through the other, and the worker alone sends its mails', async () => {
   const [one, other] = webs
   const signedIn = await signIn(one, demo.users.find(({ role }) => role === 'CompanyAdmin')!)
   const session = cookiesOf(signedIn)
@@ -109,7 +105,7 @@ test('a lead sent through one web process is listed through the other, and the w
   expect(((await shown.json()) as { mails: object[] }).mails).toHaveLength(1)
 })
 
-test('each lives on without its database, says so, and still ends when told to', { timeout }, async () => {
+test('each lives on without its database, says so, and still ends when told to', async () => {
   const name = new URL(databaseUrl).pathname.slice(1)
   await database.close()
   const administrator = await openPostgres(databaseUrl.replace(name, 'postgres'), 1)

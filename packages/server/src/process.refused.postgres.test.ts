@@ -10,7 +10,6 @@ import { endAll, launchServer } from './testing/server-process.ts'
 
 /** A PostgreSQL that a start cannot use is told of in one sentence, without the password. */
 
-const timeout = 90_000
 const password = 'pass-word-of-nobody'
 let folder: string
 let databaseUrl: string
@@ -22,7 +21,7 @@ beforeAll(async () => {
   databaseUrl = await createBareDatabaseUrl()
   name = new URL(databaseUrl).pathname.slice(1)
   administrator = await openPostgres(databaseUrl, 1)
-}, timeout)
+})
 afterAll(async () => {
   await endAll()
   await administrator?.close()
@@ -76,7 +75,7 @@ test.for([
   ],
   ['of a user who is not known', /role "nobody_here" does not exist/, async () => addressFor('nobody_here')],
   ['that nobody serves', /ECONNREFUSED/, async () => addressFor('gable', { port: '1' })],
-] as const)('%s', { timeout }, async ([, sentence, address]) => {
+] as const)('%s', async ([, sentence, address]) => {
   const server = await launchServer({
     DATABASE_URL: await address(),
     DATA_DIR: path.join(folder, 'data'),

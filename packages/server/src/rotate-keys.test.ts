@@ -100,4 +100,4 @@ test('the command adds a key to the data folder, says how many it sealed, and ma
   }
   await own.close()
   await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+})

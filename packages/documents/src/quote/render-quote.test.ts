@@ -12,13 +12,13 @@ const textOf = async (...given: Parameters<typeof quoteRequest>) =>
 const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
 
-describe('the PDF of a homeowner’s quote', { timeout: 30_000 }, () => {
+describe('the PDF of a homeowner’s quote', () => {
   let bytes: Uint8Array
   let text: string
   beforeAll(async () => {
     bytes = await renderer.renderQuote(quoteRequest())
     text = readPdf(bytes).text
-  }, 60_000)
+  })
 
   it('says whose it is, of which day, and what it costs', () => {
     for (const said of [

@@ -12,11 +12,11 @@ let pdf: PdfText
 beforeAll(async () => {
   bytes = await renderer.renderReport(reportRequest())
   pdf = readPdf(bytes)
-}, 60_000)
+})
 
 const says = (words: string) => expect(pdf.text).toContain(withoutSpaces(words))
 
-describe('the PDF of a measurement', { timeout: 30_000 }, () => {
+describe('the PDF of a measurement', () => {
   it('says whose house it is, when and for whom it was measured', () => {
     says('128 Larkspur Lane')
     says('Driggs, ID 83422')
@@ -75,7 +75,7 @@ describe('the PDF of a measurement', { timeout: 30_000 }, () => {
 })
 
 describe('a roof without planes', () => {
-  it('has area and perimeter, and no diagram', { timeout: 30_000 }, async () => {
+  it('has area and perimeter, and no diagram', async () => {
     const { text } = readPdf(await renderer.renderReport(reportRequest([structure('Barn', crossedRing)])))
     expect(text).toContain(withoutSpaces('Its planes could not be derived'))
     expect(text).toContain(withoutSpaces('Perimeter'))

@@ -20,7 +20,7 @@ function measured(request: Record<string, unknown>) {
   return answer
 }
 
-describe('a line of outlines to measure', { timeout: 60_000 }, () => {
+describe('a line of outlines to measure', () => {
   it('answers lengths, areas and planes in metres', () => {
     const answer = measured({ rise: 6, kind: 'gable' })
     expect(answer).toMatchObject({
@@ -167,7 +167,7 @@ const file = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data',
 const absent = !existsSync(file)
 if (absent) console.log(`Skipped: true roofs are not in ${file}; set GABLE_DATA_DIR to a folder that holds roof-truth/`)
 
-describe.skipIf(absent)('real roofs that a city measured', { timeout: 60_000 }, () => {
+describe.skipIf(absent)('real roofs that a city measured', () => {
   const all = absent ? [] : readTruth(readFileSync(file, 'utf8'))
   const roofs = all.filter(({ isMansard }) => !isMansard)
   const pitched = roofs.filter(({ kind }) => kind !== 'shed')

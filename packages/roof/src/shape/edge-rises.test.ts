@@ -56,7 +56,7 @@ function expectSame(one: Roof, other: Roof): void {
   expect(largestDifference(one, other)).toBeLessThan(1e-6)
 }
 
-describe('edges with rises of their own', { timeout: 60_000 }, () => {
+describe('edges with rises of their own', () => {
   it('make the very roof that a house was built with, wings and ends unlike', () => {
     for (let number = 0; number < 81; number++) {
       const built = builtHouse(number)

@@ -35,7 +35,7 @@ const facetsArea = (roof: Roof) => roof.facets.reduce((sum, facet) => sum + face
 const middles = (outline: Outline, edges: readonly number[]) =>
   edges.map((edge) => outlineEdges(outline)[edge]!).map(([a, b]): PlanePoint => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])
 
-describe('the guess', { timeout: 60_000 }, () => {
+describe('the guess', () => {
   it('lets the ridge run along the long side, and along each wing', () => {
     expect(guessShape(house, [])).toEqual({ kind: 'gable', gableEdges: [1, 3] })
     expect(middles(ell, guessShape(ell, []).gableEdges!)).toEqual([
@@ -156,7 +156,7 @@ describe('what a shape says of each edge', () => {
   })
 })
 
-describe('one straight ridge', { timeout: 60_000 }, () => {
+describe('one straight ridge', () => {
   it('runs along the middle of the longer side, over all jogs', () => {
     const { lengthsMetres, facets } = roofOf(jogged, { kind: 'straightRidge' })
     expect(lengthsMetres.ridge).toBeCloseTo(15, 9)

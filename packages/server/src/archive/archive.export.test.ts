@@ -79,7 +79,7 @@ test('nothing that lets somebody in is taken along', () => {
   }
 })
 
-test('a company takes all of its data and files along, and nobody else gets them', { timeout: 60_000 }, async () => {
+test('a company takes all of its data and files along, and nobody else gets them', async () => {
   const { leadId } = await quoteHouse(company, 12, { contact: { ...homeowner, lastName: '=HYPERLINK("x")' } })
   const upload = await files.uploaded(company.admin, 'note.attachment', 'plan.pdf', samples.pdf)
   await admin.note.create({ leadId, comment: 'A "dog"', attachments: [upload.id], idempotencyKey: randomUUID() })
@@ -125,7 +125,7 @@ test('a company takes all of its data and files along, and nobody else gets them
 
 const mine = (column: Parameters<typeof eq>[0]) => eq(column, company.tenant.id)
 
-test('support in an admin’s place neither makes nor reads an export', { timeout: 60_000 }, async () => {
+test('support in an admin’s place neither makes nor reads an export', async () => {
   await start()
   await app.deps.jobs.drain()
   const supportUserId = await makePlatformAdmin(app.deps)
@@ -138,7 +138,7 @@ test('support in an admin’s place neither makes nor reads an export', { timeou
   expect(answer.status).toBe(404)
 })
 
-test('one is made at a time, a retry is the same one, and the next can follow', { timeout: 60_000 }, async () => {
+test('one is made at a time, a retry is the same one, and the next can follow', async () => {
   const idempotencyKey = randomUUID()
   const { id } = await admin.archive.startExport({ idempotencyKey })
   await expect(admin.archive.startExport({ idempotencyKey })).resolves.toEqual({ id })
@@ -150,7 +150,7 @@ test('one is made at a time, a retry is the same one, and the next can follow', 
   expect((await stateOf()).status).toBe('ready')
 })
 
-test('one that cannot be made is said to have failed, and another can be started', { timeout: 60_000 }, async () => {
+test('one that cannot be made is said to have failed, and another can be started', async () => {
   const { id } = await start()
   const { keep } = app.deps.files
   app.deps.files.keep = () => Promise.reject(new Error('the disk is full'))
@@ -169,7 +169,7 @@ test('one that cannot be made is said to have failed, and another can be started
   expect((await stateOf()).status).toBe('ready')
 })
 
-test('after seven days it is gone, row and bytes', { timeout: 60_000 }, async () => {
+test('after seven days it is gone, row and bytes', async () => {
   await start()
   await app.deps.jobs.drain()
   const { id } = (await stateOf()).file!

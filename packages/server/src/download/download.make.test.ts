@@ -186,7 +186,7 @@ test.each([
   expect((await files.read(company.admin, fileId)).status).not.toBe(200)
 })
 
-test('one that cannot be made says so, and goes on when it is tried again', { timeout: 60_000 }, async () => {
+test('one that cannot be made says so, and goes on when it is tried again', async () => {
   await addLeads(app.database, company, 700)
   const { id } = await start()
   const { keep } = app.deps.files
@@ -219,7 +219,7 @@ test('three are made at a time, a retry is the same one, and a PDF has its own l
   await expect(start('pdf')).rejects.toMatchObject({ code: 'LIST_TOO_LONG_FOR_PDF' })
 })
 
-test('after a day it is gone, row and bytes', { timeout: 60_000 }, async () => {
+test('after a day it is gone, row and bytes', async () => {
   await quoteHouse(company, 3)
   const { id } = await start()
   await attempt(id)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   if (absent) return
   await importFiles('Teton', 'teton-id-buildings.geojson', 'teton-id-addresses.geojson')
   await importFiles('Piedmont', 'piedmont-ca-overpass.json.gz', 'piedmont-ca-overpass.json.gz')
-}, 240_000)
+})
 afterAll(() => database.close())
 
 async function importFiles(name: string, buildings: string, addresses: string): Promise<void> {
@@ -44,44 +44,40 @@ async function featuresOf(file: string): Promise<Feature[]> {
 /** Every third house of the answer key: enough for tenths of a percent, and quick on both databases. */
 const SHARE = 3
 
-test.skipIf(absent)(
-  'the building found for an address is the county’s own join for 99.5 %',
-  { timeout: 240_000 },
-  async () => {
-    const pointsOf = new Map<string, Point[]>()
-    for (const { properties, geometry } of await featuresOf('teton-id-addresses.geojson')) {
-      if (geometry?.type !== 'Point') continue
-      const label = String(properties.LABELNAME)
-      pointsOf.set(label, [...(pointsOf.get(label) ?? []), geometry.coordinates])
-    }
-    const { config, log, providers } = makeDeps(database)
-    const ctx = { db: database.db, config, log, providers, company: {} } as GeoCtx
-    const houses = (await featuresOf('teton-id-houses.geojson')).filter((_, index) => index % SHARE === 0)
-    const missed: string[] = []
-    for (const { properties, geometry } of houses) {
-      const label = String(properties.LABELNAME)
-      const polygons =
-        geometry?.type === 'Polygon'
-          ? [geometry.coordinates]
-          : geometry?.type === 'MultiPolygon'
-            ? geometry.coordinates
-            : []
-      if (!(await anyPointFinds(ctx, label, pointsOf.get(label) ?? [], polygons))) missed.push(label)
-    }
-    console.log(
-      `The join agrees for ${houses.length - missed.length} of ${houses.length} houses; not for: ${missed.join(', ') || 'none'}`,
-    )
-    expect(houses.length).toBeGreaterThan(1_000)
-    expect(1 - missed.length / houses.length).toBeGreaterThanOrEqual(0.995)
-  },
-)
+test.skipIf(absent)('the building found for an address is the county’s own join for 99.5 %', async () => {
+  const pointsOf = new Map<string, Point[]>()
+  for (const { properties, geometry } of await featuresOf('teton-id-addresses.geojson')) {
+    if (geometry?.type !== 'Point') continue
+    const label = String(properties.LABELNAME)
+    pointsOf.set(label, [...(pointsOf.get(label) ?? []), geometry.coordinates])
+  }
+  const { config, log, providers } = makeDeps(database)
+  const ctx = { db: database.db, config, log, providers, company: {} } as GeoCtx
+  const houses = (await featuresOf('teton-id-houses.geojson')).filter((_, index) => index % SHARE === 0)
+  const missed: string[] = []
+  for (const { properties, geometry } of houses) {
+    const label = String(properties.LABELNAME)
+    const polygons =
+      geometry?.type === 'Polygon'
+        ? [geometry.coordinates]
+        : geometry?.type === 'MultiPolygon'
+          ? geometry.coordinates
+          : []
+    if (!(await anyPointFinds(ctx, label, pointsOf.get(label) ?? [], polygons))) missed.push(label)
+  }
+  console.log(
+    `The join agrees for ${houses.length - missed.length} of ${houses.length} houses; not for: ${missed.join(', ') || 'none'}`,
+  )
+  expect(houses.length).toBeGreaterThan(1_000)
+  expect(1 - missed.length / houses.length).toBeGreaterThanOrEqual(0.995)
+})
 
 /** PGlite plans each question anew, PostgreSQL once: there every address is asked for, here every twelfth. */
 const shareOf = (kind: Database['kind']) => (kind === 'pglite' ? 12 : 1)
 /** Where a polygon index that was asked for an order gave up. */
 const GAVE_UP = /^(3102 central|193 big hole views) /
 
-test.skipIf(absent)('what stands around an address is found for every one of them', { timeout: 240_000 }, async () => {
+test.skipIf(absent)('what stands around an address is found for every one of them', async () => {
   const { rows: points } = await database.query<{ lng: number; lat: number; spots: number; key: string }>(
     `select point[0] as lng, point[1] as lat, count(*)::int as spots, min(lookup_key) as key
      from address_point group by 1, 2 order by 1, 2`,

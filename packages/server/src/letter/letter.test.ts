@@ -79,7 +79,7 @@ const tokenIn = (text: string) => /\/quote#([\w-]{43})/.exec(text)?.[1] ?? ''
 const linked = async (url: string) => homeowner.letter.read({ link: tokenIn(url) })
 const expired = { code: 'LINK_EXPIRED' }
 
-describe('the mail after the form', { timeout: 60_000 }, () => {
+describe('the mail after the form', () => {
   it('carries the quote as a PDF of the company’s files, and a link that opens it', async () => {
     const { email, quoteId } = await ask()
     const [sent, ...more] = await mailsTo(email)
@@ -119,7 +119,7 @@ describe('the mail after the form', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a house that was measured from above', { timeout: 60_000 }, () => {
+describe('a house that was measured from above', () => {
   const measurement = {
     ...{ value: 6.04, source: 'scan' as const, isWholeRoof: true, flownOn: '2021-06-03', flownIn: 2021 },
     attribution: 'USGS 3D Elevation Program',
@@ -151,7 +151,7 @@ describe('a house that was measured from above', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a homeowner who was spoken to in French', { timeout: 60_000 }, () => {
+describe('a homeowner who was spoken to in French', () => {
   beforeEach(async () => {
     company = await makeCompany(app.database, { country: 'Canada' })
     offer = await makeOffer(company, { state: quebec.state, settings: { display: 'range' } })
@@ -192,7 +192,7 @@ describe('a homeowner who was spoken to in French', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a quote’s own copy', { timeout: 60_000 }, () => {
+describe('a quote’s own copy', () => {
   it('is what was shown on the day: no unit price, no total behind a range, no later price', async () => {
     const { email, quoteId } = await ask()
     const { db } = app.database
@@ -225,7 +225,7 @@ describe('a quote’s own copy', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a link', { timeout: 60_000 }, () => {
+describe('a link', () => {
   it('opens its own quote alone, also where another form named the same house', async () => {
     const [first, second] = [await ask(), await ask(grace(), 'Nosy')]
     const { url } = await homeowner.letter.share(second.inSession)
@@ -266,7 +266,7 @@ describe('a link', { timeout: 60_000 }, () => {
   })
 })
 
-describe('people of the company', { timeout: 60_000 }, () => {
+describe('people of the company', () => {
   it('take a link, load the PDF and mail the quote again, and the lead’s history names it', async () => {
     const { quoteId, email } = await ask()
     expect(await linked((await admin.letter.link({ quoteId })).url)).toMatchObject({ homeowner: 'Grace Lindqvist' })

@@ -87,7 +87,7 @@ describe('making the PDF', () => {
   // What another test left to be done would be tried here.
   beforeEach(() => app.database.query('delete from job'))
 
-  it('is tried three times, then fails, and is made when a person asks again', { timeout: 60_000 }, async () => {
+  it('is tried three times, then fails, and is made when a person asks again', async () => {
     const id = await failedOrder()
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
@@ -96,20 +96,20 @@ describe('making the PDF', () => {
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'Completed' })
   })
 
-  it('that failed is made as well when the operator has its job tried again', { timeout: 60_000 }, async () => {
+  it('that failed is made as well when the operator has its job tried again', async () => {
     const id = await failedOrder()
     expect(await app.deps.jobs.retry(app.database.db, { queue: 'event.measurement.pdf' })).toBe(1)
     await app.deps.jobs.drain()
     expect(await get(id)).toMatchObject({ status: 'Completed', pdfFileId: expect.any(String) })
   })
 
-  it('fails as well where it cannot be kept, so that a person may ask again', { timeout: 60_000 }, async () => {
+  it('fails as well where it cannot be kept, so that a person may ask again', async () => {
     const files = { ...app.deps.files, keep: () => Promise.reject(new Error('the disk is full')) }
     const id = await failedOrder({ files }, 'disk is full')
     expect(await admin.measurement.retry({ id })).toEqual({ status: 'In Progress' })
   })
 
-  it('twice at once keeps one', { timeout: 60_000 }, async () => {
+  it('twice at once keeps one', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const id = await order(app, company.admin, leadId)
     const ctx = (await systemContext(app.deps, company.tenant.id))!
@@ -123,7 +123,7 @@ describe('making the PDF', () => {
 })
 
 describe('an order', () => {
-  it('has its figures at once, and its PDF as soon as the job is done', { timeout: 60_000 }, async () => {
+  it('has its figures at once, and its PDF as soon as the job is done', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const id = await order(app, company.admin, leadId)
     const fresh = await get(id)

@@ -108,7 +108,7 @@ describe.skipIf(!hasFfmpeg)('a video', () => {
       await give('crew.mp4', madeVideo('mp4', { seconds: 10, sound: false }))
       for (const status of ['pending', 'failed']) {
         const drained = expect(jobs.drain()).rejects.toThrow('ffmpeg ended with SIGKILL')
-        await expect.poll(() => killPreparation(config.DATA_DIR), { interval: 5, timeout: 20_000 }).toBe(true)
+        await expect.poll(() => killPreparation(config.DATA_DIR), { interval: 5 }).toBe(true)
         await drained
         expect(await detail()).toMatchObject({ status, given: 'crew.mp4', shown: before })
         expect(await jobs.drain()).toBe(0)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const write = (leadId: string, comment: string, inSummary: boolean) =>
   admin.note.create({ leadId, comment, inSummary, idempotencyKey: randomUUID() })
 
-describe('the summary of a customer', { timeout: 60_000 }, () => {
+describe('the summary of a customer', () => {
   it('has the contact, the roofs with their picture, the measurements, and the notes that are marked for it', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
     const measured = await order(app, company.admin, leadId)

@@ -29,7 +29,7 @@ async function entries(leadId: string, show?: TimelineFilter) {
   return rows.map((row) => (row.is === 'event' ? row.event.type : row.is === 'mail' ? row.mail.kind : row.note.comment))
 }
 
-describe('the timeline of a lead', { timeout: 60_000 }, () => {
+describe('the timeline of a lead', () => {
   it('has notes, what happened and what was sent, the latest first, each under its filter', async () => {
     const { widgetId, productId } = await makeOffer(company, { state: demoTown.state })
     const homeowner = await app.client()

@@ -288,7 +288,7 @@ describe('a source', () => {
     expect((await admin.weather.storms({})).retrieval).toMatchObject({ asOf: null, trouble: true })
   })
 
-  it('is asked a few times for 10,000 leads, and then for the last days alone', { timeout: 60_000 }, async () => {
+  it('is asked a few times for 10,000 leads, and then for the last days alone', async () => {
     const company = await hitCompany(app)
     await makeOffer(company, { state: 'ID' })
     const at = app.clock.now()

@@ -85,35 +85,31 @@ async function* ofTown(file: string): AsyncGenerator<FeatureOrFault[]> {
   }
 }
 
-test.skipIf(absent)(
-  `a file that was imported under two sources prices ${HOUSES} houses once`,
-  { timeout: 240_000 },
-  async () => {
-    const source = (name: string) => ({ name, licence: name, kind: 'imported', meaning: 'roofEdge' }) as const
-    const now = app.clock.now()
-    const [buildings, addresses] = ['teton-id-buildings.geojson', 'teton-id-addresses.geojson']
-    await importGeo(
-      app.database,
-      source('County'),
-      { buildings: ofTown(buildings!), addresses: ofTown(addresses!) },
-      { now },
-    )
-    const { rows } = await app.database.query<{ text: string }>(
-      `select a.house_number || ' ' || s.name || ', ' || s.city || ', ID ' || s.postal_code as text
+test.skipIf(absent)(`a file that was imported under two sources prices ${HOUSES} houses once`, async () => {
+  const source = (name: string) => ({ name, licence: name, kind: 'imported', meaning: 'roofEdge' }) as const
+  const now = app.clock.now()
+  const [buildings, addresses] = ['teton-id-buildings.geojson', 'teton-id-addresses.geojson']
+  await importGeo(
+    app.database,
+    source('County'),
+    { buildings: ofTown(buildings!), addresses: ofTown(addresses!) },
+    { now },
+  )
+  const { rows } = await app.database.query<{ text: string }>(
+    `select a.house_number || ' ' || s.name || ', ' || s.city || ', ID ' || s.postal_code as text
      from address_point a join street s on s.id = a.street_id join geo_source g on g.id = a.source_id
      where g.name = 'County' and a.unit = '' and s.state = 'ID'
        and exists (select from building where outline @> polygon(box(a.point, a.point))) order by a.id limit $1`,
-      [HOUSES],
-    )
-    const texts = rows.map(({ text }) => text)
-    app.clock.advance(5_000)
-    const once = await pricesAt(texts)
-    await importGeo(app.database, source('Other'), { buildings: ofTown(buildings!) }, { now })
-    const twice = await pricesAt(texts)
-    const same = twice.filter((price, index) => price === once[index]).length
-    console.log(`Under two sources ${same} of ${texts.length} houses are priced as under one`)
-    expect(texts).toHaveLength(HOUSES)
-    expect(once.filter((price) => price !== null).length).toBeGreaterThan(HOUSES * 0.8)
-    expect(twice).toEqual(once)
-  },
-)
+    [HOUSES],
+  )
+  const texts = rows.map(({ text }) => text)
+  app.clock.advance(5_000)
+  const once = await pricesAt(texts)
+  await importGeo(app.database, source('Other'), { buildings: ofTown(buildings!) }, { now })
+  const twice = await pricesAt(texts)
+  const same = twice.filter((price, index) => price === once[index]).length
+  console.log(`Under two sources ${same} of ${texts.length} houses are priced as under one`)
+  expect(texts).toHaveLength(HOUSES)
+  expect(once.filter((price) => price !== null).length).toBeGreaterThan(HOUSES * 0.8)
+  expect(twice).toEqual(once)
+})

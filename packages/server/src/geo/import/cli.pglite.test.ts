@@ -20,7 +20,7 @@ beforeAll(async () => {
   // As a running server does, the test holds the data folder.
   database = await openDatabase({ dataDir: folder })
   await migrate(database)
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true, force: true })
@@ -42,7 +42,7 @@ const place = (number: string | null) =>
     geometry: { type: 'Point', coordinates: [-111, 43] },
   })
 
-test('imports while a server holds the folder, and reports what was left out', { timeout: 120_000 }, async () => {
+test('imports while a server holds the folder, and reports what was left out', async () => {
   const [file, report] = [join(folder, 'addresses.ndjson'), join(folder, 'report.tsv')]
   await writeFile(file, [place('1'), place(null), place('3')].join('\n'))
   const args = ['--addresses', file, '--source', 'County', '--licence', 'Public', '--report', report]
@@ -58,7 +58,7 @@ test('imports while a server holds the folder, and reports what was left out', {
   expect((await run(...args)).output).toContain('rows: 0 added, 0 changed, 2 unchanged')
 })
 
-test('point clouds come alone', { timeout: 60_000 }, async () => {
+test('point clouds come alone', async () => {
   const file = join(folder, 'house.las')
   await writeFile(file, writeLas({ points: housePoints(), wkt: utmWkt() }))
   const { code, output } = await run('--points', file, '--source', 'Lane County', '--licence', 'Public')
@@ -74,9 +74,7 @@ const gridPlace = (number: string, coordinates: number[]) => {
   return JSON.stringify({ ...feature, geometry: { type: 'Point', coordinates } })
 }
 
-test('a file of another system is refused and changes nothing, and taken once its system is named', {
-  timeout: 120_000,
-}, async () => {
+test('a file of another system is refused and changes nothing, and taken once its system is named', async () => {
   const file = join(folder, 'grid.ndjson')
   await writeFile(
     file,
@@ -98,9 +96,7 @@ test('a file of another system is refused and changes nothing, and taken once it
   expect(places.rows).toEqual([{ lng: expect.closeTo(-111.642224, 5), lat: expect.closeTo(43.701204, 5) }])
 })
 
-test('a file that ends too early, or most of whose rows are skipped, is imported and ends with 1', {
-  timeout: 120_000,
-}, async () => {
+test('a file that ends too early, or most of whose rows are skipped, is imported and ends with 1', async () => {
   const [cut, odd] = [join(folder, 'cut.ndjson'), join(folder, 'odd.ndjson')]
   await writeFile(cut, [place('21'), place('22'), place('23').slice(0, -9)].join('\n'))
   const road = {
@@ -137,12 +133,12 @@ test.each([
   expect(readRequest(args)).toContain(sentence)
 })
 
-test('refuses a file that is not there, without a stack', { timeout: 60_000 }, async () => {
+test('refuses a file that is not there, without a stack', async () => {
   const { code, errors } = await run('--buildings', 'nowhere.json', '--source', 'x', '--licence', 'y')
   expect([code, errors]).toEqual([1, 'nowhere.json cannot be read.\n'])
 })
 
-test('a file without features is said to be one', { timeout: 60_000 }, async () => {
+test('a file without features is said to be one', async () => {
   const file = join(folder, 'page.html')
   await writeFile(file, '<html><body>Not found</body></html>')
   const { code, errors } = await run('--roads', file, '--source', 'x', '--licence', 'y')

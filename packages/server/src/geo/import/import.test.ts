@@ -194,7 +194,7 @@ const importReal = async (name: string, files: { buildings: string; addresses: s
   return { invalid, reports: await importGeo(database, sourceNamed(name), features, { now, onRemark }) }
 }
 
-test.skipIf(absent)('takes the Teton files as they are, twice', { timeout: 120_000 }, async () => {
+test.skipIf(absent)('takes the Teton files as they are, twice', async () => {
   const files = {
     buildings: 'teton-id-buildings.geojson',
     addresses: 'teton-id-addresses.geojson',
@@ -217,7 +217,7 @@ test.skipIf(absent)('takes the Teton files as they are, twice', { timeout: 120_0
   expect(rows.map(({ state }) => state)).toEqual(['', 'ID', 'WY'])
 })
 
-test.skipIf(absent)('takes the Piedmont Overpass answer as it is, twice', { timeout: 120_000 }, async () => {
+test.skipIf(absent)('takes the Piedmont Overpass answer as it is, twice', async () => {
   const files = { buildings: 'piedmont-ca-overpass.json.gz', addresses: 'piedmont-ca-overpass.json.gz' }
   const { reports } = await importReal('Piedmont', files)
   expect(reports.buildings).toMatchObject({ added: 4_699, skipped: 2 })

@@ -89,32 +89,28 @@ test('a byte order mark, Windows line ends and blanks at the end change nothing'
   }
 })
 
-test.each(Object.entries(files))(
-  '%s that is cut off anywhere says so, packed or not',
-  { timeout: 60_000 },
-  async (name, text) => {
-    const bytes = Buffer.from(text.trimEnd())
-    const lines = name === 'lines of features'
-    for (let at = 1; at < bytes.length; at += 23) {
-      const found = await read(bytes.subarray(0, at))
-      // Between two lines nothing tells that more of them should follow.
-      const between = lines && (bytes[at] === 0x0a || bytes[at - 1] === 0x0a)
-      expect([at, faultsOf(found)]).toEqual([at, between ? [] : ['the file ends too early']])
-    }
-    const packed = gzipSync(bytes)
-    for (let at = 3; at < packed.length; at += 100)
-      expect([at, faultsOf(await read(packed.subarray(0, at)))]).toEqual([at, ['the file ends too early']])
-    expect(faultsOf(await read(Buffer.concat([packed, Buffer.from('rubbish')])))).toEqual([
-      expect.stringContaining('it cannot be read to its end'),
-    ])
-    expect(faultsOf(await read(Buffer.concat([packed, Buffer.alloc(8)])))).toEqual([
-      'it cannot be read to its end: something else stands behind what is packed',
-    ])
-    expect(
-      faultsOf(await read(Buffer.concat([packed.subarray(0, 40), Buffer.alloc(40, 7), packed.subarray(80)]))),
-    ).toEqual([expect.stringMatching(/^it cannot be read to its end: |^the file ends too early/)])
-  },
-)
+test.each(Object.entries(files))('%s that is cut off anywhere says so, packed or not', async (name, text) => {
+  const bytes = Buffer.from(text.trimEnd())
+  const lines = name === 'lines of features'
+  for (let at = 1; at < bytes.length; at += 23) {
+    const found = await read(bytes.subarray(0, at))
+    // Between two lines nothing tells that more of them should follow.
+    const between = lines && (bytes[at] === 0x0a || bytes[at - 1] === 0x0a)
+    expect([at, faultsOf(found)]).toEqual([at, between ? [] : ['the file ends too early']])
+  }
+  const packed = gzipSync(bytes)
+  for (let at = 3; at < packed.length; at += 100)
+    expect([at, faultsOf(await read(packed.subarray(0, at)))]).toEqual([at, ['the file ends too early']])
+  expect(faultsOf(await read(Buffer.concat([packed, Buffer.from('rubbish')])))).toEqual([
+    expect.stringContaining('it cannot be read to its end'),
+  ])
+  expect(faultsOf(await read(Buffer.concat([packed, Buffer.alloc(8)])))).toEqual([
+    'it cannot be read to its end: something else stands behind what is packed',
+  ])
+  expect(
+    faultsOf(await read(Buffer.concat([packed.subarray(0, 40), Buffer.alloc(40, 7), packed.subarray(80)]))),
+  ).toEqual([expect.stringMatching(/^it cannot be read to its end: |^the file ends too early/)])
+})
 
 test.each([
   ['rubbish behind a collection', `${lineEach}rubbish`, 'something that is no GeoJSON stands after its features'],
@@ -203,7 +199,7 @@ async function goThrough(content: Uint8Array): Promise<number> {
   return found.length
 }
 
-test('no change to a file ends in anything but a sentence', { timeout: 60_000 }, async () => {
+test('no change to a file ends in anything but a sentence', async () => {
   const bases = Object.values(files).flatMap((text) => [Buffer.from(text), gzipSync(text)])
   const change = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -24,8 +24,6 @@ import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
 
 /** One server as an operator runs it, from its start to its end and its next start; the tests stand in that order. */
 
-/** Starts and ends take seconds, and longer while other tests keep the machine busy. */
-const timeout = 90_000
 const importer = path.join(import.meta.dirname, 'geo/import/cli.ts')
 let folder: string
 let env: Record<string, string>
@@ -47,7 +45,7 @@ beforeAll(async () => {
   server = await startServer(env)
   env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }
   demo = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
-}, timeout)
+})
 afterAll(async () => {
   await endAll()
   await mailServer?.close()
@@ -120,7 +118,7 @@ test('the start says where everything is', () => {
   expect(server.said.stderr).toBe('')
 })
 
-test('logs are JSON lines with request ids, and nobody stands in them', { timeout }, async () => {
+test('logs are JSON lines with request ids, and nobody stands in them', async () => {
   const person = somebody()
   const stranger = somebody()
   const [address = ''] = demo.sampleAddresses
@@ -155,7 +153,7 @@ test('logs are JSON lines with request ids, and nobody stands in them', { timeou
   }
 })
 
-test('a port that is taken is one sentence', { timeout }, async () => {
+test('a port that is taken is one sentence', async () => {
   const own = { DATA_DIR: await mkdtemp(path.join(folder, 'second-')), ROLE: 'worker', DEMO: 'off' }
   const second = await launchServer({ ...env, ...own })
   expect(await second.ended).toBe(1)
@@ -163,9 +161,7 @@ test('a port that is taken is one sentence', { timeout }, async () => {
   expect(await statusOf(server, '/readyz')).toBe(200)
 })
 
-test('outlines and addresses are imported while the server runs, and the widget knows them within seconds', {
-  timeout,
-}, async () => {
+test('outlines and addresses are imported while the server runs, and the widget knows them within seconds', async () => {
   const ring = [
     [-111.2, 43.2],
     [-111.1998, 43.2],
@@ -200,9 +196,7 @@ test('outlines and addresses are imported while the server runs, and the widget 
   expect((await choose()).body.roofs.structures).toHaveLength(1)
 })
 
-test('told to end, it answers what is in flight, finishes its jobs, and loses nothing', {
-  timeout: 45_000,
-}, async () => {
+test('told to end, it answers what is in flight, finishes its jobs, and loses nothing', async () => {
   const before = await migrations()
   mailServer.behaviour = 'hold'
   const forms = []
@@ -255,7 +249,7 @@ test('a restart keeps who is signed in, and fills the demo no second time', asyn
   expect(said.split('\n').filter((line) => /^\{"level":[456]0/.test(line))).toEqual([])
 })
 
-test('where other machines reach it, the demo is closed until it is named', { timeout }, async () => {
+test('where other machines reach it, the demo is closed until it is named', async () => {
   const { DEMO: _, ...unnamed }: Record<string, string> = { ...env, HOST: '0.0.0.0' }
   await server.stop()
   server = await startServer(unnamed)

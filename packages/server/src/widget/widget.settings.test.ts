@@ -20,7 +20,7 @@ beforeAll(async () => {
   await ensureBuilt()
   app = await createTestApp()
   server = await app.createServer()
-}, 90_000)
+})
 afterAll(async () => {
   await server.close()
   await app.close()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   company = await makeCompany(app.database)
   companyName = company.tenant.name
   offer = await makeOffer(company, { state: 'ID', domains: ['roofer.example', '*.partner.example', 'localhost'] })
-}, 90_000)
+})
 afterAll(async () => {
   await server.close()
   await app.close()

@@ -26,7 +26,7 @@ beforeAll(async () => {
     SIGN_IN_ATTEMPTS: '10000',
   })
   world = await makeWorld(app, sliceSweeps)
-}, 180_000)
+})
 afterAll(() => app.close())
 
 test('the sweep knows every procedure, and no other', () => {
@@ -37,15 +37,11 @@ test('the sweep knows every procedure, and no other', () => {
   expect(known.sort()).toEqual(procedures.map(({ path }) => path).sort())
 })
 
-test.each(procedures)(
-  '$path is closed to all whom it does not name, and to every other company',
-  async (procedure) => {
-    const made = await sweepProcedure(world, app.router, procedure)
-    expect(made).toBeGreaterThan(0)
-    calls += made
-  },
-  60_000,
-)
+test.each(procedures)('$path is closed to all whom it does not name, and to every other company', async (procedure) => {
+  const made = await sweepProcedure(world, app.router, procedure)
+  expect(made).toBeGreaterThan(0)
+  calls += made
+})
 
 test('made calls of all of them', () => {
   console.log(`access sweep: ${calls} calls of ${procedures.length} procedures`)

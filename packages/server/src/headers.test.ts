@@ -30,7 +30,7 @@ beforeAll(async () => {
     url.replace(':publicId', widgetId).replace(':id', rows[0]!.id).replace(/:\w+/g, 'x').replace('*', 'x'),
   )
   answers = await Promise.all(urls.map(async (url) => ({ url, answer: await server.inject({ method: 'GET', url }) })))
-}, 90_000)
+})
 afterAll(async () => {
   await server.close()
   await app.close()

@@ -13,7 +13,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gable-first-admin-'))
   await ensureBuilt()
-}, 120_000)
+})
 afterAll(async () => {
   await endAll()
   await rm(folder, { recursive: true, force: true })
@@ -25,9 +25,7 @@ const form = (token: string) => ({
   ...{ password: 'Slate-and-Cedar-7', confirmation: 'Slate-and-Cedar-7' },
 })
 
-test('a start and the command print an address each; one of them makes the first admin, and then none is printed', {
-  timeout: 120_000,
-}, async () => {
+test('a start and the command print an address each; one of them makes the first admin, and then none is printed', async () => {
   const address = inject('databaseKind') === 'postgres' ? await createBareDatabaseUrl() : undefined
   const env = { DATA_DIR: folder, DEMO: 'off', ...(address && { DATABASE_URL: address }) }
   const server = await startServer(env)
