@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    reporters: ['default', './scripts/reporters/vitest-file-times.mjs'],
     projects: [
       {
         extends: true,

@@ -1,13 +1,15 @@
 // npm test: installs what the tests need, builds, and runs everything: Vitest, then the journeys in a browser.
 // npm test -- --only unit|e2e [ARGUMENTS] runs one of the two, with arguments of its runner.
+// npm test -- --changed [REF] runs the tests that import what changed since REF (default: what is not committed).
 import './node-version.mjs'
 import { join } from 'node:path'
 import { isBuilt } from './build-stamp.mjs'
 import { run } from './child.mjs'
 import { ensureTestPrograms, findChromium } from './debian.mjs'
+import { clearFileTimes, slowestFiles } from './file-times.mjs'
 import { ensureInstalled, projectEnvironment, root } from './install.mjs'
 
-const { only, rest } = readArguments(process.argv.slice(2))
+const { only, changed, rest } = readArguments(process.argv.slice(2))
 const node = await ensureInstalled()
 if (!(await ensureTestPrograms(only))) process.exit(1)
 const env = { ...projectEnvironment(), CHROMIUM_PATH: findChromium() }
@@ -21,6 +23,7 @@ if (!isBuilt()) {
   if (code !== 0) process.exit(code)
 }
 
+clearFileTimes()
 const codes = []
 let summary = ''
 if (only !== 'e2e') {
@@ -30,8 +33,11 @@ if (only !== 'e2e') {
 }
 if (only !== 'unit') {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
-  codes.push(await run(node, [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...rest], { cwd: root, env }))
+  const narrowed = changed && ['--pass-with-no-tests', changed.ref ? `--only-changed=${changed.ref}` : '--only-changed']
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...(narrowed || []), ...rest]
+  codes.push(await run(node, [playwright, ...args], { cwd: root, env }))
 }
+process.stdout.write(slowestFiles())
 if (summary) process.stdout.write(`\n${summary}`)
 process.exitCode = codes.find((code) => code !== 0) ?? 0
 
@@ -49,7 +55,9 @@ async function runVitest() {
       else process.stdout.write(`${full}\n`)
     }
   }
-  const code = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...rest], {
+  const narrowed = changed && ['--passWithNoTests', changed.ref ? `--changed=${changed.ref}` : '--changed']
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...(narrowed || []), ...rest]
+  const code = await run(node, args, {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -67,12 +75,19 @@ function isSummary(line) {
 }
 
 function readArguments(args) {
-  const at = args.indexOf('--only')
-  if (at < 0) return { only: undefined, rest: args }
-  const only = args[at + 1]
-  if (only !== 'unit' && only !== 'e2e') {
+  let rest = args
+  const takeOption = (name) => {
+    const at = rest.indexOf(name)
+    if (at < 0) return undefined
+    const value = rest[at + 1]?.startsWith('-') ? undefined : rest[at + 1]
+    rest = rest.toSpliced(at, value === undefined ? 1 : 2)
+    return { value }
+  }
+  const only = takeOption('--only')
+  if (only && only.value !== 'unit' && only.value !== 'e2e') {
     console.error('Say which tests: npm test -- --only unit, or npm test -- --only e2e')
     process.exit(1)
   }
-  return { only, rest: args.toSpliced(at, 2) }
+  const changed = takeOption('--changed')
+  return { only: only?.value, changed: changed && { ref: changed.value }, rest }
 }
