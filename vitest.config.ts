@@ -43,6 +43,8 @@ function onDatabase(kind: 'pglite' | 'postgres', files: { include: string[]; exc
       name: `server-${kind}`,
       environment: 'node' as const,
       ...files,
+      // A worker imports the app once for all of its files; each file has a database of its own.
+      isolate: false,
       globalSetup: [`${testing}/${kind}-setup.ts`],
       provide: { databaseKind: kind },
     },

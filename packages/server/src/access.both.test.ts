@@ -10,7 +10,7 @@ import { makeWorld, type World } from './testing/sweep/world.ts'
  * The sweep: every procedure of the contract, called as its declaration refuses: by nobody, each role, from another site,
  * by another company with this company's ids, without the feature, by a deactivated or deleted person, by one of a deleted
  * or paused company, by support in a person's place, without a second factor that is due, with a token or a link that is
- * none. After each call the victim's records are as they were. Then by each whom it lets in.
+ * none. After a procedure's refused calls the victim's records are as they were. Then by each whom it lets in.
  */
 
 const procedures = proceduresOf(contract)

@@ -17,7 +17,7 @@ import {
   until,
 } from './testing/server-process.ts'
 
-/** A process that is killed in the middle of a long export, twice: the next one goes on, with nothing twice and nothing missing. */
+/** A process that is killed in the middle of a long export: the next one goes on, with nothing twice and nothing missing. */
 
 const leads = 12_000
 let folder: string
@@ -81,23 +81,18 @@ test('kill -9 in the middle of an export: resumed, nothing twice, nothing missin
   expect(rows).toBe(all)
   const made = async () => (await ask('list', {})).rows[0]
 
-  const doneAtKill: number[] = []
-  for (const least of [500, leads / 3]) {
-    await until(async () => (await made()).done >= least)
-    server.signal('SIGKILL')
-    await server.ended
-    const [stored] = await query<{ done: number; read: number; status: string; file_id: string | null }>(
-      `select done, status, file_id, (select coalesce(sum(rows), 0)::int from download_part where download_id = download.id) as read
-       from download where id = $1`,
-      [id],
-    )
-    // What is there is whole: a piece and how far the list has come are one transaction.
-    expect(stored).toMatchObject({ status: 'running', read: stored!.done, file_id: null })
-    doneAtKill.push(stored!.done)
-    server = await startServer(env)
-  }
-  expect(doneAtKill[0]).toBeLessThan(all)
-  expect(doneAtKill[1]).toBeGreaterThanOrEqual(doneAtKill[0]!)
+  await until(async () => (await made()).done >= 500)
+  server.signal('SIGKILL')
+  await server.ended
+  const [stored] = await query<{ done: number; read: number; status: string; file_id: string | null }>(
+    `select done, status, file_id, (select coalesce(sum(rows), 0)::int from download_part where download_id = download.id) as read
+     from download where id = $1`,
+    [id],
+  )
+  // What is there is whole: a piece and how far the list has come are one transaction.
+  expect(stored).toMatchObject({ status: 'running', read: stored!.done, file_id: null })
+  expect(stored!.done).toBeLessThan(all)
+  server = await startServer(env)
   await until(async () => (await made()).status === 'ready')
 
   const { file, done } = await made()
