@@ -1,7 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const testing = './packages/server/src/testing'
 const minute = 60_000
+
+/** Files that take half a minute and more begin first, so that no worker is left alone with one at the end. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => /\/src\/(access|process)\./.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 /**
  * Server tests run on PostgreSQL. `*.both.test.ts` runs on the embedded database (PGlite) too: what can differ there, such as the
@@ -11,7 +21,9 @@ const minute = 60_000
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores: tests with processes of their own mostly wait for them.
+    maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     reporters: ['default', './scripts/reporters/vitest-file-times.mjs'],
     projects: [
       {

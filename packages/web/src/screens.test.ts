@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { accessibleStates } from '../../../e2e/accessibility/states.ts'
 import { screens } from './frame/flow/screens.ts'
 import { routeRows } from './portal/routes.ts'
 
@@ -28,6 +29,11 @@ describe('the journeys with axe', () => {
 
   it('look at each state once, by a name that is written out', () => {
     expect(looks.filter((look, index) => looks.indexOf(look) !== index || look.startsWith('no plain name'))).toEqual([])
+  })
+
+  it('look at every state that is listed, and list every state that they look at', () => {
+    expect(accessibleStates.filter((state) => !looks.includes(state))).toEqual([])
+    expect(looks.filter((look) => !(accessibleStates as readonly string[]).includes(look))).toEqual([])
   })
 
   it('look at nothing that is no page of the portal and no screen of the frame', () => {
