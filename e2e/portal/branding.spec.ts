@@ -47,6 +47,7 @@ test('every screen is shown with samples; a look is made beside its preview, sav
   await expect(site.getByRole('button', { name: 'Price my roof' })).toHaveCSS('background-color', 'rgb(194, 65, 12)')
   await expect(site.getByRole('button', { name: /^What would a new roof cost/ })).toBeVisible()
 
+  await group(page, 'Colors').click()
   await choose(page, screen(page), 'Address')
   await expect(title).toHaveText('What would a new roof cost?')
   // A mark that a page which was loaded anew would not have.

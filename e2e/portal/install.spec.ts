@@ -58,7 +58,9 @@ test('the page’s own counters hear of a visit, and the dashboard counts its st
       ['opened', 'address'].map((name) => ({ event: `roof_quote_${name}`, widget_id: company.widgetId })),
     ])
 
-  await expect.poll(async () => (await company.admin.api.analytics.funnel({})).totals).toMatchObject({ seen: 1, roof: 1 })
+  await expect
+    .poll(async () => (await company.admin.api.analytics.funnel({})).totals)
+    .toMatchObject({ seen: 1, roof: 1 })
   const portal = await signedIn(company.admin)
   await portal.goto('/personal/dashboard')
   await expect(portal.getByRole('row', { name: /Looked at their roof/ })).toContainText('100%')

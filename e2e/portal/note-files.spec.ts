@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises'
 import { messages } from '@gable/contract/messages'
 import type { Locator } from '@playwright/test'
 import { phonePhoto, samples } from '../../packages/server/src/platform/upload/upload.fixture.ts'
@@ -80,7 +81,11 @@ test('what cannot be attached is told by its name, and what did not get there is
   const whole = await phonePhoto()
   await attach(notes, [{ ...pdf, name: 'broken.jpg', buffer: whole.subarray(0, whole.length / 2) }])
   await expect(alert).toHaveText(`broken.jpg: ${messages.PICTURE_NOT_READABLE}`)
-  await attach(notes, [{ ...pdf, name: 'film.pdf', buffer: Buffer.alloc(21 * 1_024 * 1_024) }])
+  // A file of the disk is not sent through the browser's protocol.
+  const film = test.info().outputPath('film.pdf')
+  await writeFile(film, '')
+  await truncate(film, 21 * 1_024 * 1_024)
+  await attach(notes, film)
   await expect(alert).toHaveText(`film.pdf: ${messages.FILE_TOO_LARGE}`)
 
   await page.route('**/uploads/**', (route) => route.abort())

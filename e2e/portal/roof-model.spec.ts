@@ -91,7 +91,6 @@ test.describe('in 3D', () => {
     await expect(model(page)).toHaveAttribute('data-drawn', 'yes')
 
     await page.setViewportSize(phone)
-    await facet(page, 'B').click()
     await expect(panel(page, 'Chosen facet')).toContainText('Azimuth')
     await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId/3d-model')
     await fits(page)
