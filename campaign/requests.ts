@@ -6,6 +6,9 @@ import type { ProcedureMeta } from '../packages/contract/src/procedure.ts'
 import type { DemoFacts } from '../packages/server/src/testing/network-visitor.ts'
 import { createChance } from '../packages/server/src/testing/odd/chance.ts'
 import { type KnownValues, oddInput } from '../packages/server/src/testing/odd/input.ts'
+import { faultOf, type Judged } from '../packages/server/src/testing/requests/judge.ts'
+import { malformed, oddPage } from '../packages/server/src/testing/requests/malformed.ts'
+import { request, sendRaw } from '../packages/server/src/testing/requests/raw.ts'
 import {
   call,
   cookiesOf,
@@ -16,9 +19,6 @@ import {
 } from '../packages/server/src/testing/server-process.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
-import { faultOf, type Judged } from './requests/judge.ts'
-import { malformed, oddPage } from './requests/malformed.ts'
-import { request, sendRaw } from './requests/raw.ts'
 
 export const kind: CampaignKind = {
   what: 'hostile requests over the network: no HTTP, odd bodies, pages and headers, and odd input for every procedure',

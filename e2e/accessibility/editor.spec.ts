@@ -1,10 +1,8 @@
 import { demoAddresses } from '../../packages/server/src/demo/town/town.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { submitVisit } from '../fixtures/visit.ts'
 import { clickMap, corner, said, tool } from '../screens/editor.ts'
-import { openDashboard } from '../screens/portal.ts'
 import { button, heading, pickAddress, sendAddress } from '../screens/widget.ts'
-import { desk, phone } from '../screens/widths.ts'
+import { phone } from '../screens/widths.ts'
 import { isAccessible } from './axe.ts'
 
 test.use({ viewport: phone })
@@ -38,14 +36,4 @@ test('every tool of the roof editor', async ({ company, town, widgetPage }) => {
   await sendAddress(page, demoAddresses.withoutBuilding)
   await expect(heading(page, 'Your roof was not detected')).toBeVisible()
   await isAccessible(page, 'frame roof: not detected')
-})
-
-test('the roof editor of the portal', async ({ api, company, signedIn, town }) => {
-  await submitVisit(api, company.widgetId, town[71]!)
-  const page = await signedIn(company.admin, { viewport: desk })
-  await openDashboard(page)
-  await page.getByRole('link', { name: 'Nora Petrov' }).click()
-  await page.getByRole('link', { name: 'Edit roofs' }).click()
-  await expect(corner(page, 1)).toBeVisible()
-  await isAccessible(page, '/personal/dashboard/leads/$leadId/roofs')
 })

@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { codeAt } from '../../packages/server/src/identity/account/identity.account.fixture.ts'
+import { isAccessible } from '../accessibility/axe.ts'
 import { setSessions, withPassword } from '../fixtures/account.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openDashboard, pageTitle, panel, signOut, toast } from '../screens/portal.ts'
+import { desk, phone } from '../screens/widths.ts'
 
 async function typePassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await expect(pageTitle(page, 'Sign in')).toBeVisible()
@@ -27,16 +29,24 @@ test('an authenticator app is set up, its codes are kept, and a code signs in af
 }) => {
   guard.allow(failedAnswer(401))
   const known = await withPassword(database, company.salesRep)
-  const page = await signedIn(company.salesRep)
+  const page = await signedIn(company.salesRep, { viewport: phone })
   await page.goto('/personal/profile')
+  await expect(page.getByLabel('First name')).toHaveValue('Sal')
+  await expect(panel(page, 'Where you are signed in')).toContainText('This browser')
+  await page.getByLabel('New password').first().fill('abc')
+  await isAccessible(page, '/personal/profile')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  await confirmIdentity(page, known.password)
+  await page.getByRole('dialog').getByLabel('Current password').fill(known.password)
+  await isAccessible(page, '/personal/profile: asked for the password')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = (await panel(page, 'Authenticator app').locator('code').textContent())!.replaceAll(' ', '')
+  await isAccessible(page, '/personal/profile: QR code')
   await page.getByLabel('Code of six digits').fill(codeAt(secret, new Date()))
   await page.getByRole('button', { name: 'Confirm' }).click()
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await isAccessible(page, '/personal/profile: recovery codes')
   const recovery = await codes.getByRole('listitem').first().textContent()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -46,8 +56,11 @@ test('an authenticator app is set up, its codes are kept, and a code signs in af
   await codes.getByRole('button', { name: 'I have kept them' }).click()
   await expect(panel(page, 'Authenticator app')).toContainText('10 recovery codes are left.')
 
+  await page.setViewportSize(desk)
   await signOut(page, company.salesRep.name)
   await typePassword(page, known)
+  await expect(page.getByLabel('Code of six digits')).toBeVisible()
+  await isAccessible(page, '/signin: second factor')
   await page.getByLabel('Code of six digits').fill('000000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('This code is not correct. Please try again.')).toBeVisible()
@@ -96,21 +109,7 @@ async function addDevice(context: BrowserContext, page: Page): Promise<void> {
   })
 }
 
-test('before a session ends all tabs warn, and one press keeps it for all', async ({ company, database, signedIn }) => {
-  await setSessions(database, company.salesRep, { secondsLeft: 100, usedSecondsAgo: 0 })
-  const page = await signedIn(company.salesRep)
-  await openDashboard(page)
-  const other = await page.context().newPage()
-  await openDashboard(other)
-  for (const tab of [page, other]) {
-    await expect(tab.getByRole('dialog')).toContainText(/You will be logged out in \d+ seconds/)
-  }
-  await setSessions(database, company.salesRep, { secondsLeft: 100, usedSecondsAgo: 90 })
-  await page.getByRole('button', { name: 'Stay signed in' }).click()
-  for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
-})
-
-test('after a session has ended what was typed is still there, and its person goes on', async ({
+test('before a session ends all tabs warn and one press keeps it for all; after it has ended what was typed is still there', async ({
   company,
   database,
   guard,
@@ -118,18 +117,21 @@ test('after a session has ended what was typed is still there, and its person go
 }) => {
   guard.allow(failedAnswer(401))
   const known = await withPassword(database, company.salesRep)
-  await setSessions(database, company.salesRep, { secondsLeft: 4, usedSecondsAgo: 0 })
+  await setSessions(database, company.salesRep, { secondsLeft: 110, usedSecondsAgo: 0 })
   const page = await signedIn(company.salesRep)
   await page.goto('/personal/dashboard/leads/new')
-  await expect(page.getByText('Your session has expired due to inactivity')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Email' }).last()).toHaveValue(known.email)
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(known.password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const other = await page.context().newPage()
+  await openDashboard(other)
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('dialog')).toContainText(/You will be logged out in \d+ seconds/)
+  }
+  await isAccessible(page, 'a session about to end')
+  await setSessions(database, company.salesRep, { secondsLeft: 110, usedSecondsAgo: 90 })
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
+  await other.close()
 
   await page.getByLabel('First name').fill('Nora')
-  await company.salesRep.api.identity.signOut()
-  await database.query(`delete from session where user_id = '${company.salesRep.id}'`)
   await page.getByLabel('Last name').fill('Petrov')
   await page.getByLabel('Phone').fill('(208) 555-0199')
   await page.getByLabel('Email').fill('nora@example.com')
@@ -138,10 +140,14 @@ test('after a session has ended what was typed is still there, and its person go
   await page.getByLabel('ZIP').fill('83440')
   await page.getByRole('combobox', { name: 'State' }).fill('Idaho')
   await page.getByRole('option', { name: 'Idaho' }).click()
+  await database.query(`delete from session where user_id = '${company.salesRep.id}'`)
   await page.getByRole('button', { name: 'Create lead' }).click()
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(known.password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Your session has expired due to inactivity')
+  await expect(page.getByRole('textbox', { name: 'Email' }).last()).toHaveValue(known.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(known.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('First name')).toHaveValue('Nora')
   await page.getByRole('button', { name: 'Create lead' }).click()
   await expect(pageTitle(page, 'Nora Petrov')).toBeVisible()

@@ -3,7 +3,7 @@ import { isAccessible } from '../accessibility/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { choose, pageTitle, panel } from '../screens/portal.ts'
 
-test('an admin looks through analytics by an address that can be sent on, and takes a table along', async ({
+test('an admin looks through analytics by an address that can be sent on, and takes a table along; a sales rep has the leads of his own on the dashboard', async ({
   asRole,
 }) => {
   const page = await asRole('CompanyAdmin')
@@ -32,13 +32,11 @@ test('an admin looks through analytics by an address that can be sent on, and ta
   await page.getByRole('tab', { name: 'Value' }).click()
   await expect(panel(page, 'Value quoted, sold and lost').getByRole('img', { name: /^Value over time/ })).toBeVisible()
   await isAccessible(page, '/personal/analytics-reports: value')
-})
 
-test('a sales rep has no analytics page, and on the dashboard the leads of his own', async ({ asRole }) => {
-  const page = await asRole('SalesRep')
-  await page.goto('/personal/analytics-reports')
-  await expect(pageTitle(page, 'No permission')).toBeVisible()
-  await page.goto('/personal/dashboard')
-  await expect(panel(page, 'Your leads and sales').getByRole('img', { name: /^The last twelve weeks/ })).toBeVisible()
-  await expect(panel(page, 'Financing')).toHaveCount(0)
+  const rep = await asRole('SalesRep')
+  await rep.goto('/personal/analytics-reports')
+  await expect(pageTitle(rep, 'No permission')).toBeVisible()
+  await rep.goto('/personal/dashboard')
+  await expect(panel(rep, 'Your leads and sales').getByRole('img', { name: /^The last twelve weeks/ })).toBeVisible()
+  await expect(panel(rep, 'Financing')).toHaveCount(0)
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { phonePhoto } from '../../packages/server/src/platform/upload/upload.fixture.ts'
 import { isAccessible } from '../accessibility/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
@@ -12,18 +11,12 @@ const group = (page: Page, name: string) =>
   panel(page, 'Settings').getByRole('button', { name: new RegExp(`^${name}`) })
 const screen = (page: Page) => page.getByRole('combobox', { name: 'Screen', exact: true })
 
-/** A small orange PNG. */
-const orange = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAJCAIAAAC0SDtlAAAAFElEQVR4nGM45MhDEmIY1TAoNAAAvD6YcY/PO/gAAAAASUVORK5CYII=',
-  'base64',
-)
-
 async function openDesigner(page: Page): Promise<void> {
   await page.goto('/personal/tool-settings?tab=branding')
   await expect(pageTitle(page, 'Settings')).toBeVisible()
 }
 
-test('a look is made beside its preview, saved as a draft, and published', async ({
+test('every screen is shown with samples; a look is made beside its preview, saved as a draft, and published', async ({
   makeCompany,
   signedIn,
   widgetPage,
@@ -33,6 +26,29 @@ test('a look is made beside its preview, saved as a draft, and published', async
   await openDesigner(page)
   const preview = frameOf(page)
   const title = preview.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('What would a new roof cost?')
+  const headings = {
+    Roof: 'Are these your roofs?',
+    Products: 'Your roof, priced',
+    // The company's own, not the samples.
+    'Product details': 'Heritage 3-Tab',
+    'Contact form': 'Almost Done',
+    'Thank-you': 'Thank you!',
+    'Get help form': 'Get help',
+  }
+  for (const [name, heading] of Object.entries(headings)) {
+    await choose(page, screen(page), name)
+    await expect(preview.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await group(page, 'Button on your website').click()
+  await expect(screen(page)).toHaveValue('Your website')
+  await setting(page, 'Words on the button').fill('Price my roof')
+  const site = page.getByRole('region', { name: 'A page of your website with the button' })
+  await expect(site.getByRole('button', { name: 'Price my roof' })).toHaveCSS('background-color', 'rgb(194, 65, 12)')
+  await expect(site.getByRole('button', { name: /^What would a new roof cost/ })).toBeVisible()
+
+  await group(page, 'Colors').click()
+  await choose(page, screen(page), 'Address')
   await expect(title).toHaveText('What would a new roof cost?')
   // A mark that a page which was loaded anew would not have.
   await title.evaluate((heading) => heading.ownerDocument.documentElement.setAttribute('data-seen', ''))
@@ -64,33 +80,6 @@ test('a look is made beside its preview, saved as a draft, and published', async
   await expect.poll(async () => (await told()).titlesColor).toBe('#0B3D91')
   const widget = await widgetPage(company.widgetId)
   await expect(widget.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(11, 61, 145)')
-})
-
-test('every screen is shown with samples, and the button as the script draws it', async ({ makeCompany, signedIn }) => {
-  const company = await makeCompany({ customBranding: true })
-  const page = await signedIn(company.admin, { viewport: desk })
-  await openDesigner(page)
-  const preview = frameOf(page)
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What would a new roof cost?')
-  const headings = {
-    Roof: 'Are these your roofs?',
-    Products: 'Your roof, priced',
-    // The company's own, not the samples.
-    'Product details': 'Heritage 3-Tab',
-    'Contact form': 'Almost Done',
-    'Thank-you': 'Thank you!',
-    'Get help form': 'Get help',
-  }
-  for (const [name, heading] of Object.entries(headings)) {
-    await choose(page, screen(page), name)
-    await expect(preview.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  }
-  await group(page, 'Button on your website').click()
-  await expect(screen(page)).toHaveValue('Your website')
-  await setting(page, 'Words on the button').fill('Price my roof')
-  const site = page.getByRole('region', { name: 'A page of your website with the button' })
-  await expect(site.getByRole('button', { name: 'Price my roof' })).toHaveCSS('background-color', 'rgb(194, 65, 12)')
-  await expect(site.getByRole('button', { name: /^What would a new roof cost/ })).toBeVisible()
 })
 
 test('words of one’s own are written in Spanish over the English ones, and seen in it', async ({
@@ -128,45 +117,11 @@ test('words of one’s own are written in Spanish over the English ones, and see
   await expect(title).toHaveText('Ya casi')
 })
 
-test('the look of one’s own website is taken over, as far as it is ticked', async ({
+test('colours that are hard to read are named and mended with one click, and the look of one’s own website is taken over, as far as it is ticked', async ({
   makeCompany,
-  signedIn,
   server,
+  signedIn,
 }) => {
-  const company = await makeCompany({ customBranding: true })
-  const page = await signedIn(company.admin, { viewport: desk })
-  await openDesigner(page)
-  await page.getByRole('button', { name: 'Match my website…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Match my website' })
-  await dialog.getByRole('textbox', { name: 'Address of your website' }).fill(server.hostPageUrl)
-  await dialog.getByRole('button', { name: 'Read my website' }).click()
-  await expect(dialog).toContainText('Found on localhost')
-  await isAccessible(page, '/personal/tool-settings: match my website')
-  await dialog.getByRole('checkbox', { name: 'The color of your links' }).uncheck()
-  await dialog.getByRole('button', { name: 'Take what is ticked' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(panel(page, 'Save and publish')).toContainText('You have unsaved changes')
-  await expect(setting(page, 'Main text')).toHaveValue('#5B6776')
-})
-
-test('an image that is given to the thank-you is in the preview at once', async ({ makeCompany, signedIn }) => {
-  const company = await makeCompany({ customBranding: true })
-  const page = await signedIn(company.admin, { viewport: desk })
-  await openDesigner(page)
-  const preview = frameOf(page)
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What would a new roof cost?')
-  await group(page, 'Thank-you').click()
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
-  await setting(page, 'What the picture or video shows').fill('A finished roof')
-  await panel(page, 'Settings')
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'Roof.png', mimeType: 'image/png', buffer: orange })
-  const image = preview.getByRole('img', { name: 'A finished roof' })
-  await expect(image).toBeVisible()
-  await expect(image).toHaveJSProperty('complete', true)
-})
-
-test('colours that are hard to read are named, and mended with one click', async ({ makeCompany, signedIn }) => {
   const company = await makeCompany({ customBranding: true })
   const page = await signedIn(company.admin, { viewport: desk })
   await openDesigner(page)
@@ -186,24 +141,21 @@ test('colours that are hard to read are named, and mended with one click', async
   await leave.getByRole('button', { name: 'Keep editing' }).click()
   await settings.getByRole('button', { name: 'Reset Main text' }).click()
   await expect(setting(page, 'Main text')).toHaveValue('#1B2430')
+
+  await page.getByRole('button', { name: 'Match my website…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Match my website' })
+  await dialog.getByRole('textbox', { name: 'Address of your website' }).fill(server.hostPageUrl)
+  await dialog.getByRole('button', { name: 'Read my website' }).click()
+  await expect(dialog).toContainText('Found on localhost')
+  await isAccessible(page, '/personal/tool-settings: match my website')
+  await dialog.getByRole('checkbox', { name: 'The color of your links' }).uncheck()
+  await dialog.getByRole('button', { name: 'Take what is ticked' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(panel(page, 'Save and publish')).toContainText('You have unsaved changes')
+  await expect(setting(page, 'Main text')).toHaveValue('#5B6776')
 })
 
-test('a picture on the thank-you is seen in the designer as soon as it is sent', async ({ makeCompany, signedIn }) => {
-  const company = await makeCompany({ customBranding: true })
-  const page = await signedIn(company.admin, { viewport: desk })
-  await openDesigner(page)
-  await group(page, 'Thank-you').click()
-  const settings = panel(page, 'Settings')
-  const choosing = page.waitForEvent('filechooser')
-  await settings.getByRole('button', { name: 'Choose a file' }).click()
-  const buffer = await phonePhoto(800, 450)
-  await (await choosing).setFiles({ name: 'Crew.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(settings.getByRole('img', { name: 'The image on your thank-you' })).toBeVisible()
-  await expect(settings.getByRole('button', { name: 'Choose another' })).toBeVisible()
-  await isAccessible(page, '/personal/tool-settings: media of the thank-you')
-})
-
-test('without the upgraded subscription the look is shown and locked, and words are free', async ({
+test('without the upgraded subscription the look is shown and locked, and words are free; a phone says that the designer needs width', async ({
   company,
   signedIn,
 }) => {
@@ -215,11 +167,8 @@ test('without the upgraded subscription the look is shown and locked, and words 
   await page.getByRole('searchbox', { name: 'Search settings' }).fill('thank title')
   await expect(setting(page, 'Title of the thank-you')).toBeEnabled()
   await isAccessible(page, '/personal/tool-settings: designer that is locked')
-})
 
-test('on a phone the designer says that it needs width, and mails its link', async ({ company, signedIn }) => {
-  const page = await signedIn(company.admin, { viewport: phone })
-  await openDesigner(page)
+  await page.setViewportSize(phone)
   await expect(page.getByRole('heading', { name: 'Widget and branding needs a larger screen' })).toBeVisible()
   await fits(page)
   await isAccessible(page, '/personal/tool-settings: designer on a phone')

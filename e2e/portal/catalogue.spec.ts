@@ -1,6 +1,8 @@
 import { isAccessible } from '../accessibility/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { fits } from '../screens/fits.ts'
 import { pageTitle, rowOf, toast } from '../screens/portal.ts'
+import { phone } from '../screens/widths.ts'
 
 test('a new contractor takes four products from the catalog, each at a price of his own', async ({
   company,
@@ -45,12 +47,10 @@ test('a new contractor takes four products from the catalog, each at a price of 
   const added = page.getByRole('article').filter({ hasText: 'TPO Membrane' })
   await expect(added.getByText('In My Catalog')).toBeVisible()
   await expect(added.getByRole('checkbox')).toHaveCount(0)
-})
 
-test('the way back from the prices finds what was chosen', async ({ company, signedIn }) => {
-  const page = await signedIn(company.admin)
+  // The way back from the prices finds what was chosen.
   await page.goto('/personal/products/catalogue?kind=flat')
-  await page.getByRole('checkbox', { name: 'Choose EPDM Rubber Membrane' }).check()
+  await choose('EPDM Rubber Membrane')
   await page.getByRole('button', { name: 'Set prices' }).click()
   await expect(pageTitle(page, 'Your prices')).toBeVisible()
   await page.goBack()
@@ -82,7 +82,7 @@ test('one product becomes a card by its form, and its suggested price has to be 
   await expect(pageTitle(page, 'Edit product')).toBeVisible()
 })
 
-test('beside the form stands the card as homeowners see it, and follows what is typed', async ({
+test('beside the form stands the card as homeowners see it, on a phone behind a button, and follows what is typed', async ({
   company,
   signedIn,
 }) => {
@@ -110,16 +110,14 @@ test('beside the form stands the card as homeowners see it, and follows what is 
   await expect(page.getByRole('textbox', { name: 'Warranty coverage' })).toHaveValue('System and lifetime workmanship')
   await warranty.fill('Our own word')
   await expect(preview.getByText('Our own word').first()).toBeVisible()
-})
 
-test('on a phone the card stands behind a button', async ({ company, signedIn }) => {
-  const page = await signedIn(company.admin, { viewport: { width: 390, height: 844 } })
-  await page.goto('/personal/products/new')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ridgeline')
+  // On a phone the card stands behind a button.
+  await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Preview' }).click()
   const dialog = page.getByRole('dialog', { name: 'As homeowners see it' })
   await expect(dialog.getByRole('heading', { name: 'Ridgeline' })).toBeVisible()
   await isAccessible(page, '/personal/products/new: preview of a phone')
   await dialog.getByRole('button', { name: 'Close preview' }).click()
   await expect(dialog).toHaveCount(0)
+  await fits(page)
 })

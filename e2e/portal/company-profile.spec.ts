@@ -1,6 +1,7 @@
+import { isAccessible } from '../accessibility/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { choose, panel, toast } from '../screens/portal.ts'
-import { phone } from '../screens/widths.ts'
+import { desk, phone } from '../screens/widths.ts'
 
 test('on a phone an admin writes down the company, and sees which pages may carry the quote tool', async ({
   company,
@@ -8,7 +9,11 @@ test('on a phone an admin writes down the company, and sees which pages may carr
 }) => {
   const page = await signedIn(company.admin, { viewport: phone })
   await page.goto('/personal/company-profile')
+  await expect(panel(page, 'Logo')).toBeVisible()
+  await isAccessible(page, '/personal/company-profile')
   await page.getByRole('link', { name: 'Edit details' }).click()
+  await expect(page.getByLabel('Company name')).toHaveValue(company.name)
+  await isAccessible(page, '/personal/company-profile/edit')
   await page.getByLabel('Website').fill('ridge.example')
   await page.getByLabel('Street').fill('4 Depot Street')
   await choose(page, page.getByRole('combobox', { name: 'Primary contact' }), 'Ada Min')
@@ -38,4 +43,18 @@ test('on a phone an admin writes down the company, and sees which pages may carr
   await check.getByRole('button', { name: 'Check' }).click()
   await expect(check.getByText('127.0.0.1 is in a private network')).toBeVisible()
   await expect(check.getByText('is not among your allowed domains')).toHaveCount(0)
+
+  await page.getByRole('textbox', { name: 'Tool ID' }).fill('another-tool')
+  await expect(page.getByText('I will change the script')).toBeVisible()
+  await page.setViewportSize(desk)
+  await isAccessible(page, '/personal/company-profile: website')
+  await page.goto('/personal/company-profile?tab=licenses')
+  await page.getByRole('button', { name: 'Add a license' }).click()
+  await page.getByRole('button', { name: 'Add license' }).click()
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+  await isAccessible(page, '/personal/company-profile: licenses')
+  await page.goto('/personal/company-profile?tab=security')
+  await page.getByRole('button', { name: 'Require it of all users' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await isAccessible(page, '/personal/company-profile: security')
 })

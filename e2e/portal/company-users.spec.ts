@@ -1,7 +1,10 @@
+import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { fits } from '../screens/fits.ts'
 import { choose, pageTitle, rowOf, toast } from '../screens/portal.ts'
+import { desk, phone } from '../screens/widths.ts'
 
 test('an admin invites a person, changes a role, and lets a colleague go whose leads another takes over', async ({
   company,
@@ -12,9 +15,14 @@ test('an admin invites a person, changes a role, and lets a colleague go whose l
   // What the page of the rep still asks is refused from the moment in which they are let go.
   guard.allow(failedAnswer(401))
   await enterLead(company.salesRep, { street: '21 Fir Street' })
-  const page = await signedIn(company.admin)
+  const page = await signedIn(company.admin, { viewport: desk })
   await page.goto('/personal/company-profile?tab=users')
+  await expect(page.getByRole('link', { name: 'Sal Rep' })).toBeVisible()
+  await isAccessible(page, '/personal/company-profile: users')
   await page.getByRole('link', { name: 'Invite a user' }).click()
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
+  await isAccessible(page, '/personal/company-profile/users/new')
   await page.getByLabel('First name').fill('Nia')
   await page.getByLabel('Last name').fill('Newcomer')
   const email = `nia-${company.id}@people.example`
@@ -27,6 +35,8 @@ test('an admin invites a person, changes a role, and lets a colleague go whose l
 
   await page.getByRole('link', { name: 'Pro Duction' }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Pro')
+  await isAccessible(page, '/personal/company-profile/users/$userId/edit')
   await choose(page, page.getByRole('combobox', { name: 'Role' }), 'Company Admin')
   await page.getByRole('button', { name: 'Save user' }).click()
   await expect(toast(page, 'The user has been saved successfully.')).toBeVisible()
@@ -41,6 +51,10 @@ test('an admin invites a person, changes a role, and lets a colleague go whose l
   const question = page.getByRole('dialog', { name: 'Deactivate Sal Rep?' })
   await expect(question.getByText('One lead is assigned to this person.')).toBeVisible()
   await expect(question.getByRole('button', { name: 'Deactivate' })).toBeDisabled()
+  await page.setViewportSize(phone)
+  await isAccessible(page, '/personal/company-profile/users/$userId')
+  await fits(page)
+  await page.setViewportSize(desk)
   await choose(page, question.getByRole('combobox', { name: 'Who takes over?' }), 'Otto Rep')
   await question.getByRole('button', { name: 'Deactivate' }).click()
   await expect(toast(page, 'The user has been deactivated successfully.')).toBeVisible()

@@ -4,7 +4,6 @@ import { failedAnswer } from '../fixtures/guard.ts'
 import { inviteTo, issueLink, linkIn } from '../fixtures/mailed-links.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { pageTitle, toast } from '../screens/portal.ts'
-import { phone } from '../screens/widths.ts'
 
 const password = 'Slate-and-Cedar-7'
 const other = 'Cedar-and-Slate-8'
@@ -20,61 +19,6 @@ async function choosePassword(page: Page, label: 'Password' | 'New password', ty
   await page.getByRole('textbox', { name: label, exact: true }).fill(typed)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(typed)
 }
-
-test('a company signs up on a phone, confirms its address by the mail, signs in, and finds its dashboard', async ({
-  mailbox,
-  openContext,
-  guard,
-}) => {
-  guard.allow(failedAnswer(403), failedAnswer(410))
-  const page = await (await openContext({ viewport: phone })).newPage()
-  const mark = crypto.randomUUID().slice(-8)
-  const email = `ann-${mark}@ridge.example`
-  await page.goto('/signin')
-  await page.getByRole('link', { name: 'Sign up' }).click()
-  await expect(pageTitle(page, 'Sign up')).toBeVisible()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Please accept the Privacy Policy and Terms to continue')).toBeVisible()
-  await expect(page.getByLabel('Company name')).toBeFocused()
-  await isAccessible(page, '/signup: faults')
-
-  await page.getByLabel('Company name').fill(`Ridge ${mark}`)
-  await page.getByLabel('Country').selectOption('Canada')
-  await page.getByLabel('First name').fill('Ann')
-  await page.getByLabel('Last name').fill('Ridge')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Phone').fill('(307) 555-0123')
-  const rules = page.getByRole('list', { name: 'Rules of the password' })
-  await choosePassword(page, 'Password', 'slate')
-  await expect(rules.getByText(': met')).toHaveCount(2)
-  await choosePassword(page, 'Password', password)
-  await expect(rules.getByText(': met')).toHaveCount(6)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(pageTitle(page, 'Check your mail')).toBeVisible()
-  await expect(page.getByText('within 1 to 2 business days')).toBeVisible()
-  await isAccessible(page, '/signup: check your mail')
-
-  await page.getByRole('link', { name: 'Back to sign in' }).click()
-  await signIn(page, email, password)
-  await expect(page.getByRole('alert').filter({ hasText: 'Please confirm your email first.' })).toBeVisible()
-  const [mail] = await mailbox.of(email)
-  const link = linkIn(mail!)
-  // A scanner of mail that opens the link has used nothing up.
-  expect((await fetch(link)).status).toBe(200)
-  await page.goto(link)
-  await expect(page.getByText(`Press the button to confirm that ${email} is your address.`)).toBeVisible()
-  await isAccessible(page, '/confirm-email')
-  await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(pageTitle(page, 'Your email is confirmed')).toBeVisible()
-  await page.goto('/signin')
-  await page.goto(link)
-  await expect(pageTitle(page, 'This link does not work any more')).toBeVisible()
-  await isAccessible(page, '/confirm-email: over')
-  await page.getByRole('link', { name: 'Back to sign in' }).click()
-  await signIn(page, email, password)
-  await expect(pageTitle(page, 'Dashboard')).toBeVisible()
-})
 
 test('a forgotten password is reset by the mail’s link, and the new one signs in', async ({
   database,

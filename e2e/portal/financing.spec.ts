@@ -49,24 +49,6 @@ test('a market gets its terms, with what a homeowner reads beside the form', asy
   await expect(panel(page, 'Markets')).toContainText('$0/mo first 18 mo, then 9.99% APR over 102 months')
 })
 
-test('of two admins the second is told, and loses nothing', async ({ company, guard, signedIn }) => {
-  guard.allow(failedAnswer(409))
-  const page = await signedIn(company.admin)
-  await page.goto(`/personal/financing-settings?market=${company.marketId}`)
-  await page.getByRole('textbox', { name: 'Length in months' }).fill('96')
-  const { marketId, admin } = company
-  const { version } = await admin.api.financing.get({ marketId })
-  const faster = { aprBps: 899, months: 120, promotionMonths: 0, merchantFeeBps: 0, factorMerchantFee: false }
-  await admin.api.financing.save({ marketId, version, financingType: 'Basic', ...faster })
-  await page.getByRole('button', { name: 'Save financing' }).click()
-  await expect(page.getByRole('alert')).toContainText('APR, %')
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('textbox', { name: 'APR, %' })).toHaveValue('8.99')
-  await expect(page.getByRole('textbox', { name: 'Length in months' })).toHaveValue('96')
-  await page.getByRole('button', { name: 'Save financing' }).click()
-  await expect(panel(page, 'Markets')).toContainText('8.99% APR over 96 months')
-})
-
 test('a financing type is added, applied, kept while it is, and deleted', async ({ company, guard, signedIn }) => {
   guard.allow(failedAnswer(409))
   const page = await signedIn(company.admin, { viewport: phone })

@@ -4,7 +4,9 @@ import type { Person } from '../fixtures/company.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { TownAddress } from '../fixtures/town.ts'
+import { fits } from '../screens/fits.ts'
 import { openDashboard, pageTitle } from '../screens/portal.ts'
+import { phone } from '../screens/widths.ts'
 
 const map = (page: Page) => page.getByRole('group', { name: 'Leads on the map' })
 const clusters = (page: Page) => map(page).getByRole('button', { name: /^\d+ leads: .+ Zoom in$/ })
@@ -35,13 +37,13 @@ async function zoomToPin(page: Page): Promise<void> {
   }
 }
 
-test('a ring opens its part of the map, the list follows, and a pin leads to its lead', async ({
+test('a ring opens its part of the map, the list follows, a pin leads to its lead, and a filter changes both', async ({
   company,
   signedIn,
   town,
 }) => {
   const houses = await enterTown(company.admin, town)
-  const page = await signedIn(company.admin)
+  const page = await signedIn(company.admin, { hasTouch: true })
   await openDashboard(page)
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect(page).toHaveURL(/shown=map/)
@@ -77,37 +79,28 @@ test('a ring opens its part of the map, the list follows, and a pin leads to its
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await expect(page).not.toHaveURL(/box=/)
   await expect(page.getByRole('row').filter({ hasText: 'Nora Nowhere' })).toBeVisible()
-})
 
-test('a filter changes the rings, and what fits nothing says so', async ({ company, signedIn, town }) => {
-  const houses = await enterTown(company.admin, town)
-  const page = await signedIn(company.admin)
   await openDashboard(page, '?shown=map')
   await expect(page.getByText(`New ${houses}`)).toBeVisible()
-  await page.getByRole('searchbox').fill('abe vale')
-  await expect(page.getByText('New 1', { exact: true })).toBeVisible()
-  await expect(pins(page)).toHaveCount(1)
   await page.getByRole('searchbox').fill('nobody is called this')
   await expect(map(page).getByText('No leads in this part of the map')).toBeVisible()
   await expect(page.getByText('Move the map, zoom out, or clear the filters.')).toBeVisible()
   await isAccessible(page, '/personal/dashboard: the map without leads')
-})
+  await page.getByRole('searchbox').fill('abe vale')
+  await expect(page.getByText('New 1', { exact: true })).toBeVisible()
+  await expect(pins(page)).toHaveCount(1)
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the map stands above the rows, and a finger opens a pin', async ({ company, signedIn, town }) => {
-    await enterTown(company.admin, town)
-    const page = await signedIn(company.admin, { viewport: { width: 390, height: 844 }, hasTouch: true })
-    await openDashboard(page, '?shown=map&search=abe+vale')
-    await expect(pins(page)).toHaveCount(1)
-    const [above, below] = [await map(page).boundingBox(), await cards(page).first().boundingBox()]
-    expect(above!.y).toBeLessThan(below!.y)
-    expect(above!.width).toBeLessThanOrEqual(390)
-    await pins(page).first().tap()
-    await expect(map(page).getByRole('region', { name: 'The lead at this pin' })).toBeVisible()
-    await isAccessible(page, '/personal/dashboard: the map on a phone')
-  })
+  // On a phone the map stands above the rows, and a finger opens a pin.
+  await page.setViewportSize(phone)
+  await page.reload()
+  await expect(pins(page)).toHaveCount(1)
+  await expect(cards(page)).toHaveCount(1)
+  const [above, below] = [await map(page).boundingBox(), await cards(page).first().boundingBox()]
+  expect(above!.y).toBeLessThan(below!.y)
+  await fits(page)
+  await pins(page).first().tap()
+  await expect(map(page).getByRole('region', { name: 'The lead at this pin' })).toBeVisible()
+  await isAccessible(page, '/personal/dashboard: the map on a phone')
 })
 
 test.describe('on the live map', () => {

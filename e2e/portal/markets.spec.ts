@@ -1,10 +1,11 @@
 import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { fits } from '../screens/fits.ts'
 import { pageTitle, panel, rowOf, toast } from '../screens/portal.ts'
 import { phone } from '../screens/widths.ts'
 
-test('a second market is added and told where it serves; the last one stays on', async ({
+test('a second market is added, told where it serves, put in order, renamed and deleted; the last one stays on', async ({
   company,
   guard,
   signedIn,
@@ -55,16 +56,10 @@ test('a second market is added and told where it serves; the last one stays on',
   await expect(rowOf(page, 'Teton Valley')).toContainText('Unable to turn off all markets or states')
   await expect(last).toBeChecked()
   await isAccessible(page, '/personal/markets-settings: the last one')
-})
 
-test('markets are put in order, renamed and deleted', async ({ company, signedIn }) => {
-  await company.admin.api.market.create({ name: 'Hill Country', idempotencyKey: crypto.randomUUID() })
-  const page = await signedIn(company.admin)
-  await page.goto('/personal/markets-settings')
-  await expect(rowOf(page, 'Hill Country')).toContainText('No area yet')
-  await page.getByRole('button', { name: 'Move Hill Country up' }).click()
-  await expect(page.locator('tbody tr').first()).toContainText('Hill Country')
-  await page.getByRole('link', { name: 'Hill Country' }).click()
+  await page.getByRole('button', { name: 'Move Teton Valley up' }).click()
+  await expect(page.locator('tbody tr').first()).toContainText('Teton Valley')
+  await page.getByRole('link', { name: 'Teton Valley' }).click()
   await page.getByRole('button', { name: 'Rename' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Hills and Lakes')
   await page.getByRole('button', { name: 'Save name' }).click()
@@ -76,13 +71,21 @@ test('markets are put in order, renamed and deleted', async ({ company, signedIn
   )
   await isAccessible(page, '/personal/markets-settings/$marketId: financing')
   await page.getByRole('main').getByRole('link', { name: 'Markets' }).click()
+  const home = page.getByRole('switch', { name: 'Home market is on' })
+  await home.press('Space')
+  await expect(home).toBeChecked()
+  await expect(home).toBeEnabled()
   await rowOf(page, 'Hills and Lakes').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete this market?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'The market has been deleted successfully.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Hills and Lakes' })).toHaveCount(0)
 })
 
-test('a market has its own products and prices, and shows one at least', async ({ company, guard, signedIn }) => {
+test('a market has its own products and prices, and shows one at least; its area is drawn by corners, also by keys', async ({
+  company,
+  guard,
+  signedIn,
+}) => {
   guard.allow(failedAnswer(409))
   const page = await signedIn(company.admin)
   await page.goto(`/personal/markets-settings/${company.marketId}?tab=products`)
@@ -107,41 +110,7 @@ test('a market has its own products and prices, and shows one at least', async (
   await last.press('Space')
   await expect(page.getByText("You can't delete this product")).toBeVisible()
   await expect(last).toBeChecked()
-})
 
-test('on a phone the second admin is told of the first, and both keep what they did', async ({
-  company,
-  guard,
-  signedIn,
-}) => {
-  guard.allow(failedAnswer(409))
-  const { id } = await company.admin.api.market.create({ name: 'Ada', idempotencyKey: crypto.randomUUID() })
-  const page = await signedIn(company.admin, { viewport: phone })
-  await page.goto(`/personal/markets-settings/${id}`)
-  await page.getByRole('textbox', { name: 'Type or paste ZIP codes' }).fill('83702')
-  await page.getByRole('button', { name: 'Add codes' }).click()
-  await expect(page.getByText('1 code added.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Products' }).click()
-  await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Keep editing' })
-    .click()
-
-  const { version } = await company.admin.api.market.area({ id })
-  const area = { national: false, states: [], counties: [], postalCodes: ['83422'], shapes: [] }
-  await company.admin.api.market.saveArea({ ...area, id, version })
-  await page.getByRole('button', { name: 'Save service area' }).click()
-  await expect(page.getByRole('alert')).toContainText('ZIP or postal codes: 1 added')
-  await isAccessible(page, '/personal/markets-settings/$marketId: somebody else was faster')
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('button', { name: 'Remove 83422' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save service area' }).click()
-  await expect(toast(page, 'The service area has been saved successfully.')).toBeVisible()
-  expect((await company.admin.api.market.area({ id })).postalCodes).toEqual(['83422', '83702'])
-})
-
-test('an area is drawn by its corners, and a corner is moved and deleted by keys', async ({ company, signedIn }) => {
-  const page = await signedIn(company.admin)
   await page.goto(`/personal/markets-settings/${company.marketId}`)
   await page.getByRole('button', { name: 'Add area' }).click()
   const map = page.getByRole('img', { name: 'Map of the service area' })
@@ -170,10 +139,15 @@ test('an area is drawn by its corners, and a corner is moved and deleted by keys
   await expect(toast(page, 'The service area has been saved successfully.')).toBeVisible()
 })
 
-test('in Canada a market has provinces, codes of three signs and kilometres', async ({ makeCompany, signedIn }) => {
+test('on a phone a market of Canada has provinces, codes of three signs and kilometres, and the second admin is told of the first', async ({
+  guard,
+  makeCompany,
+  signedIn,
+}) => {
+  guard.allow(failedAnswer(409))
   const company = await makeCompany({ country: 'Canada' })
   const { id } = await company.admin.api.market.create({ name: 'Toronto', idempotencyKey: crypto.randomUUID() })
-  const page = await signedIn(company.admin)
+  const page = await signedIn(company.admin, { viewport: phone })
   await page.goto(`/personal/markets-settings/${id}`)
   await page.getByRole('switch', { name: 'Ontario (ON)' }).click()
   await page.getByRole('textbox', { name: 'Type or paste postal codes' }).fill('m5h 1a1, M4B')
@@ -185,8 +159,24 @@ test('in Canada a market has provinces, codes of three signs and kilometres', as
   await page.getByRole('textbox', { name: 'Radius, kilometres' }).fill('40')
   await expect(page.getByRole('button', { name: 'Circle 1 40 km' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Counties' })).toHaveCount(0)
+  await fits(page)
+  await page.getByRole('tab', { name: 'Products' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
+
+  const { version } = await company.admin.api.market.area({ id })
+  const area = { national: false, states: [], counties: [], postalCodes: ['K1A'], shapes: [] }
+  await company.admin.api.market.saveArea({ ...area, id, version })
+  await page.getByRole('button', { name: 'Save service area' }).click()
+  await expect(page.getByRole('alert')).toContainText('ZIP or postal codes: 1 added')
+  await isAccessible(page, '/personal/markets-settings/$marketId: somebody else was faster')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('button', { name: 'Remove K1A' })).toBeVisible()
   await page.getByRole('button', { name: 'Save service area' }).click()
   await expect(toast(page, 'The service area has been saved successfully.')).toBeVisible()
+  expect((await company.admin.api.market.area({ id })).postalCodes).toEqual(['K1A', 'M4B', 'M5H'])
 })
 
 test.describe('on the live map', () => {

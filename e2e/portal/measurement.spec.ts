@@ -3,19 +3,17 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessibility/axe.ts'
 import type { OwnCompany } from '../fixtures/company.ts'
-import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'
-import { orderScannedReport } from '../fixtures/measurement.ts'
+import { orderReport, orderScannedReport } from '../fixtures/measurement.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { submitVisit } from '../fixtures/visit.ts'
 import { fits } from '../screens/fits.ts'
 import { pagesInViewer } from '../screens/pdf-viewer.ts'
 import { pageTitle, panel, toast } from '../screens/portal.ts'
-import { phone } from '../screens/widths.ts'
+import { desk, phone } from '../screens/widths.ts'
 
 const leadPage = (id: string) => `/personal/dashboard/leads/${id}`
 const report = (id: string) => `/personal/dashboard/gable/${id}`
-const nobody = '00000000-0000-7000-8000-000000000000'
 
 /** The company's latest lead of the quote tool. */
 async function latestLead({ admin }: OwnCompany): Promise<string> {
@@ -33,13 +31,14 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
 test('a roof is measured from the lead’s page, and its report is read and downloaded in every format', async ({
   api,
   company,
+  database,
   signedIn,
   town,
 }) => {
   const { street } = town[44]!
   await submitVisit(api, company.widgetId, town[44]!)
   const leadId = await latestLead(company)
-  const page = await signedIn(company.admin)
+  const page = await signedIn(company.admin, { viewport: desk })
   await page.goto(leadPage(leadId))
   await expect(panel(page, 'Measurements')).toContainText('Not measured yet.')
   await panel(page, 'Measurements').getByRole('button', { name: 'Measure this roof' }).click()
@@ -50,6 +49,7 @@ test('a roof is measured from the lead’s page, and its report is read and down
   await expect(orders).toContainText('sq ft')
   await expect(panel(page, 'Timeline')).toContainText('Ada Min ordered a measurement of the roof')
   await expect(panel(page, 'Timeline')).toContainText('The measurement report is ready.')
+  await isAccessible(page, '/personal/dashboard/leads/$leadId: measured')
 
   await orders.getByRole('link').click()
   await expect(pageTitle(page, street)).toBeVisible()
@@ -92,109 +92,17 @@ test('a roof is measured from the lead’s page, and its report is read and down
   await page.getByRole('link', { name: 'Measurement report' }).click()
   await page.getByRole('link', { name: 'Lead', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${leadPage(leadId)}$`))
-})
 
-test('a roof that was scanned from above is reported with its heights, its own pitches and how accurate it is', async ({
-  api,
-  company,
-  database,
-  signedIn,
-  town,
-}) => {
-  const { orderId } = await orderScannedReport(api, company, town[46]!, database, { eave: 4.2, dormers: 1 })
-  const page = await signedIn(company.admin)
-  await page.goto(report(orderId))
-  const facets = panel(page, 'Structures and facets')
-  await expect(facets.getByRole('row', { name: /^A / })).toContainText(/\d+(\.\d)?\/12measured \d+\.\d\d\/12 ± 0\.\d+°/)
-  const scan = panel(page, 'Measured from above')
-  await expect(scan.getByRole('row', { name: /^Eaves over the ground 1[34]\.\d ft/ })).toBeVisible()
-  await expect(scan).toContainText('June 3, 2021')
-  await expect(scan).toContainText('USGS 3D Elevation Program')
-  await expect(scan).toContainText('the standard error of its area is')
-  await expect(panel(page, 'What this report stands on')).toContainText('was measured from above: 6/12')
-  await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId: scanned from above')
-  await page.setViewportSize(phone)
+  // The lead and its report fit the narrowest phone.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(panel(page, 'Quote').getByRole('row').last()).toBeVisible()
   await fits(page)
-})
-
-test('a house that no derived roof fits has the planes that were measured', async ({
-  api,
-  company,
-  database,
-  signedIn,
-  town,
-}) => {
-  const { orderId } = await orderScannedReport(api, company, town[48]!, database, { eave: 5, sunk: 2 })
-  const page = await signedIn(company.admin)
-  await page.goto(report(orderId))
-  const scan = panel(page, 'Measured from above')
-  await expect(scan).toContainText('No roof that can be derived fits these planes')
-  await expect(scan.getByRole('row', { name: /^1 [\d,]+ sq ft \d+\.\d\d\/12 ± \d/ })).toBeVisible()
-  await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId: planes alone')
-  await page.setViewportSize(phone)
-  await fits(page)
-})
-
-test('without a roof nothing can be measured, and the page says why', async ({ company, signedIn }) => {
-  const leadId = await enterLead(company.admin, { street: '21 Fir Street' })
-  const page = await signedIn(company.admin)
-  await page.goto(leadPage(leadId))
-  const button = page.getByRole('button', { name: 'Measure this roof' })
-  await expect(button).toBeDisabled()
-  await expect(button).toHaveAccessibleDescription('A measurement report is not available for the project or address.')
-})
-
-test('an order that is not there, or another’s, could not be displayed', async ({
-  api,
-  company,
-  guard,
-  makeCompany,
-  signedIn,
-  town,
-}) => {
-  guard.allow(failedAnswer(404), failedAnswer(400))
-  await submitVisit(api, company.widgetId, town[45]!)
-  const leadId = await latestLead(company)
-  const idempotencyKey = crypto.randomUUID()
-  const { id } = await company.admin.api.measurement.order({ leadId, provider: 'gable', idempotencyKey })
-  const page = await signedIn((await makeCompany()).admin)
-  for (const address of [report(id), report(nobody), report('nonsense'), `/personal/dashboard/other/${id}`]) {
-    await page.goto(address)
-    await expect(pageTitle(page, 'Order could not be displayed')).toBeVisible()
-  }
-  const rep = await signedIn(company.salesRep)
-  await rep.goto(report(id))
-  await expect(pageTitle(rep, 'Order could not be displayed')).toBeVisible()
-})
-
-test('a report that cannot be read now can be tried again', async ({ api, company, guard, signedIn, town }) => {
-  guard.allow(/Failed to load resource/)
-  await submitVisit(api, company.widgetId, town[46]!)
-  const leadId = await latestLead(company)
-  const idempotencyKey = crypto.randomUUID()
-  const { id } = await company.admin.api.measurement.order({ leadId, provider: 'gable', idempotencyKey })
-  const page = await signedIn(company.admin)
-  await page.route('**/rpc/measurement/get', (route) => route.abort())
-  await page.goto(report(id))
-  await expect(page.getByText('Something went wrong!')).toBeVisible()
-  await page.unroute('**/rpc/measurement/get')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(pageTitle(page, town[46]!.street)).toBeVisible()
-})
-
-test('the report and its order are accessible and fit a phone', async ({ api, company, database, signedIn, town }) => {
-  await submitVisit(api, company.widgetId, town[47]!)
-  const leadId = await latestLead(company)
-  const page = await signedIn(company.admin, { viewport: phone })
-  await page.goto(leadPage(leadId))
-  await page.getByRole('button', { name: 'Measure this roof' }).click()
-  const orders = panel(page, 'Measurements').getByRole('listitem')
-  await expect(orders).toContainText('Completed')
-  await isAccessible(page, '/personal/dashboard/leads/$leadId: measured')
   await orders.getByRole('link').click()
   await expect(page.getByRole('link', { name: 'PDF report' })).toBeVisible()
-  await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId')
+  await expect(panel(page, 'Structures and facets').getByRole('row').last()).toBeVisible()
   await fits(page)
+  await page.setViewportSize(phone)
+  await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId')
 
   await database.query(
     `update measurement_order set status = 'Failed', pdf_file_id = null where lead_id = $1 and company_id = $2`,
@@ -207,38 +115,76 @@ test('the report and its order are accessible and fit a phone', async ({ api, co
   await expect(page.getByRole('link', { name: 'PDF report' })).toBeVisible()
 })
 
-test('a lead with a quote, its measurement and the report fit the narrowest phone', async ({
+test('a roof that was scanned from above is reported with its heights, its own pitches and how accurate it is, or as planes alone', async ({
   api,
   company,
+  database,
   signedIn,
   town,
 }) => {
-  await submitVisit(api, company.widgetId, town[48]!)
-  const leadId = await latestLead(company)
-  const idempotencyKey = crypto.randomUUID()
-  const { id } = await company.admin.api.measurement.order({ leadId, provider: 'gable', idempotencyKey })
-  const page = await signedIn(company.admin, { viewport: { width: 320, height: 640 } })
-  for (const [address, lastTable] of [
-    [leadPage(leadId), 'Quote'],
-    [report(id), 'Structures and facets'],
-  ] as const) {
-    await page.goto(address)
-    await expect(panel(page, lastTable).getByRole('row').last()).toBeVisible()
-    await fits(page)
-  }
+  const { orderId } = await orderScannedReport(api, company, town[46]!, database, { eave: 4.2, dormers: 1 })
+  const page = await signedIn(company.admin, { viewport: desk })
+  await page.goto(report(orderId))
+  const facets = panel(page, 'Structures and facets')
+  await expect(facets.getByRole('row', { name: /^A / })).toContainText(/\d+(\.\d)?\/12measured \d+\.\d\d\/12 ± 0\.\d+°/)
+  const scan = panel(page, 'Measured from above')
+  await expect(scan.getByRole('row', { name: /^Eaves over the ground 1[34]\.\d ft/ })).toBeVisible()
+  await expect(scan).toContainText('June 3, 2021')
+  await expect(scan).toContainText('USGS 3D Elevation Program')
+  await expect(scan).toContainText('the standard error of its area is')
+  await expect(panel(page, 'What this report stands on')).toContainText('was measured from above: 6/12')
+  await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId: scanned from above')
+  await page.setViewportSize(phone)
+  await fits(page)
+
+  // A house that no derived roof fits has the planes that were measured.
+  const sunk = await orderScannedReport(api, company, town[48]!, database, { eave: 5, sunk: 2 })
+  await page.setViewportSize(desk)
+  await page.goto(report(sunk.orderId))
+  await expect(scan).toContainText('No roof that can be derived fits these planes')
+  await expect(scan.getByRole('row', { name: /^1 [\d,]+ sq ft \d+\.\d\d\/12 ± \d/ })).toBeVisible()
+  await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId: planes alone')
+  await page.setViewportSize(phone)
+  await fits(page)
 })
 
-test('measurements of one lead are listed a few at a time', async ({ api, company, signedIn, town }) => {
-  await submitVisit(api, company.widgetId, town[52]!)
-  const leadId = await latestLead(company)
-  for (let each = 0; each < 6; each++) {
+test('what cannot be measured or displayed says why, and what cannot be read now is tried again', async ({
+  api,
+  company,
+  guard,
+  makeCompany,
+  signedIn,
+  town,
+}) => {
+  guard.allow(/Failed to load resource/)
+  const without = await enterLead(company.admin, { street: '21 Fir Street' })
+  const page = await signedIn(company.admin)
+  await page.goto(leadPage(without))
+  const button = page.getByRole('button', { name: 'Measure this roof' })
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAccessibleDescription('A measurement report is not available for the project or address.')
+
+  const { leadId, orderId } = await orderReport(api, company, town[45]!)
+  const stranger = await signedIn((await makeCompany()).admin)
+  for (const address of [report(orderId), report('nonsense'), `${report(orderId)}/3d-model`]) {
+    await stranger.goto(address)
+    await expect(pageTitle(stranger, 'Order could not be displayed')).toBeVisible()
+  }
+
+  await page.route('**/rpc/measurement/get', (route) => route.abort())
+  await page.goto(report(orderId))
+  await expect(page.getByText('Something went wrong!')).toBeVisible()
+  await page.unroute('**/rpc/measurement/get')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(pageTitle(page, town[45]!.street)).toBeVisible()
+
+  for (let each = 0; each < 5; each++) {
     await company.admin.api.measurement.order({ idempotencyKey: randomUUID(), leadId, provider: 'gable' })
   }
-  const page = await signedIn(company.admin)
   await page.goto(leadPage(leadId))
-  const orders = panel(page, 'Measurements').getByRole('listitem')
-  await expect(orders).toHaveCount(5)
-  await panel(page, 'Measurements').getByRole('button', { name: 'Show earlier' }).click()
-  await expect(orders).toHaveCount(6)
-  await expect(panel(page, 'Measurements').getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
+  const measurements = panel(page, 'Measurements')
+  await expect(measurements.getByRole('listitem')).toHaveCount(5)
+  await measurements.getByRole('button', { name: 'Show earlier' }).click()
+  await expect(measurements.getByRole('listitem')).toHaveCount(6)
+  await expect(measurements.getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
 })

@@ -1,9 +1,10 @@
 import { phonePhoto } from '../../packages/server/src/platform/upload/upload.fixture.ts'
+import { isAccessible } from '../accessibility/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { panel } from '../screens/portal.ts'
 import { desk } from '../screens/widths.ts'
 
-test('an image for the thank-you whose upload is broken off goes on where it was', async ({
+test('an image for the thank-you whose upload is broken off goes on where it was, and is in the preview at once', async ({
   makeCompany,
   signedIn,
 }) => {
@@ -11,7 +12,11 @@ test('an image for the thank-you whose upload is broken off goes on where it was
   const page = await signedIn(company.admin, { viewport: desk })
   await page.goto('/personal/tool-settings?tab=branding')
   const settings = panel(page, 'Settings')
+  const preview = page.frameLocator('iframe[title="Preview of the widget"]')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What would a new roof cost?')
   await settings.getByRole('button', { name: /^Thank-you/ }).click()
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
+  await settings.getByRole('textbox', { name: 'What the picture or video shows', exact: true }).fill('A finished roof')
 
   // So slow that it is broken off in its midst, also where the click on Pause takes seconds: what has all arrived is not sent
   // again. What stands behind the picture is read by nobody.
@@ -40,4 +45,9 @@ test('an image for the thank-you whose upload is broken off goes on where it was
   expect(from).toBeGreaterThan(0)
   expect(from).toBeLessThan(buffer.length)
   await expect(settings.getByRole('img', { name: 'The image on your thank-you' })).toBeVisible()
+  await expect(settings.getByRole('button', { name: 'Choose another' })).toBeVisible()
+  const image = preview.getByRole('img', { name: 'A finished roof' })
+  await expect(image).toBeVisible()
+  await expect(image).toHaveJSProperty('complete', true)
+  await isAccessible(page, '/personal/tool-settings: media of the thank-you')
 })

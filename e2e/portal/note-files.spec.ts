@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises'
 import { messages } from '@gable/contract/messages'
 import type { Locator } from '@playwright/test'
 import { phonePhoto, samples } from '../../packages/server/src/platform/upload/upload.fixture.ts'
@@ -23,48 +24,45 @@ async function attach(form: Locator, files: Parameters<Locator['setInputFiles']>
   await (await choosing).setFiles(files as Parameters<Awaited<typeof choosing>['setFiles']>[0])
 }
 
-for (const viewport of [phone, desk]) {
-  test(`files go with a note, are opened by a colleague and taken away again, at ${viewport.width} pixels`, async ({
-    company,
-    signedIn,
-  }) => {
-    const id = await enterLead(company.salesRep, { street: '15 Fir Street' })
-    const rep = await signedIn(company.salesRep, { viewport })
-    await rep.goto(`/personal/dashboard/leads/${id}`)
-    const notes = panel(rep, 'Timeline')
-    await attach(notes, [await photo(), pdf, table])
-    const chosen = notes.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
-    await expect(chosen).toHaveCount(3)
-    await expect(chosen.first().getByRole('presentation')).toBeVisible()
-    if (viewport === phone) await isAccessible(rep, '/personal/dashboard/leads/$leadId: files that were chosen')
-    await notes.getByRole('button', { name: 'Remove Crew hours.csv' }).click()
-    await expect(chosen).toHaveCount(2)
-    await notes.getByRole('textbox', { name: 'Note' }).fill('Chimney flashing is loose.')
-    await notes.getByRole('button', { name: 'Add note' }).click()
-    await expect(toast(rep, 'The note has been added successfully.')).toBeVisible()
-    await expect(chosen).toHaveCount(0)
-    await expect(notes.getByRole('link', { name: /^Chimney\.jpg/ })).toBeVisible()
-    if (viewport === phone) await isAccessible(rep, '/personal/dashboard/leads/$leadId: a note with files')
-    await fits(rep)
+test('files go with a note, are opened by a colleague and taken away again', async ({ company, signedIn }) => {
+  const id = await enterLead(company.salesRep, { street: '15 Fir Street' })
+  const rep = await signedIn(company.salesRep, { viewport: phone })
+  await rep.goto(`/personal/dashboard/leads/${id}`)
+  const notes = panel(rep, 'Timeline')
+  await attach(notes, [await photo(), pdf, table])
+  const chosen = notes.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(3)
+  await expect(chosen.first().getByRole('presentation')).toBeVisible()
+  await isAccessible(rep, '/personal/dashboard/leads/$leadId: files that were chosen')
+  await notes.getByRole('button', { name: 'Remove Crew hours.csv' }).click()
+  await expect(chosen).toHaveCount(2)
+  await notes.getByRole('textbox', { name: 'Note' }).fill('Chimney flashing is loose.')
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(toast(rep, 'The note has been added successfully.')).toBeVisible()
+  await expect(chosen).toHaveCount(0)
+  await expect(notes.getByRole('link', { name: /^Chimney\.jpg/ })).toBeVisible()
+  await isAccessible(rep, '/personal/dashboard/leads/$leadId: a note with files')
+  await fits(rep)
+  await rep.setViewportSize(desk)
+  await fits(rep)
 
-    const admin = await signedIn(company.admin)
-    await admin.goto(`/personal/dashboard/leads/${id}`)
-    const opening = admin.waitForEvent('popup')
-    await panel(admin, 'Timeline')
-      .getByRole('link', { name: /^Adjuster report\.pdf/ })
-      .click()
-    const viewer = await opening
-    await expect.poll(() => pagesInViewer(viewer)).toBe(1)
+  const admin = await signedIn(company.admin)
+  await admin.goto(`/personal/dashboard/leads/${id}`)
+  const opening = admin.waitForEvent('popup')
+  await panel(admin, 'Timeline')
+    .getByRole('link', { name: /^Adjuster report\.pdf/ })
+    .click()
+  const viewer = await opening
+  await expect.poll(() => pagesInViewer(viewer)).toBe(1)
 
-    await notes.getByRole('button', { name: /^Edit note/ }).click()
-    const edited = notes.getByRole('listitem').filter({ has: rep.getByRole('button', { name: 'Save note' }) })
-    await edited.getByRole('button', { name: 'Remove Adjuster report.pdf' }).click()
-    await edited.getByRole('button', { name: 'Save note' }).click()
-    await expect(notes.getByRole('link', { name: /^Adjuster report\.pdf/ })).toHaveCount(0)
-    await expect(notes.getByRole('link', { name: /^Chimney\.jpg/ })).toBeVisible()
-    expect((await admin.request.get(viewer.url())).status()).toBe(404)
-  })
-}
+  await notes.getByRole('button', { name: /^Edit note/ }).click()
+  const edited = notes.getByRole('listitem').filter({ has: rep.getByRole('button', { name: 'Save note' }) })
+  await edited.getByRole('button', { name: 'Remove Adjuster report.pdf' }).click()
+  await edited.getByRole('button', { name: 'Save note' }).click()
+  await expect(notes.getByRole('link', { name: /^Adjuster report\.pdf/ })).toHaveCount(0)
+  await expect(notes.getByRole('link', { name: /^Chimney\.jpg/ })).toBeVisible()
+  expect((await admin.request.get(viewer.url())).status()).toBe(404)
+})
 
 test('what cannot be attached is told by its name, and what did not get there is sent again', async ({
   company,
@@ -83,7 +81,11 @@ test('what cannot be attached is told by its name, and what did not get there is
   const whole = await phonePhoto()
   await attach(notes, [{ ...pdf, name: 'broken.jpg', buffer: whole.subarray(0, whole.length / 2) }])
   await expect(alert).toHaveText(`broken.jpg: ${messages.PICTURE_NOT_READABLE}`)
-  await attach(notes, [{ ...pdf, name: 'film.pdf', buffer: Buffer.alloc(21 * 1_024 * 1_024) }])
+  // A file of the disk is not sent through the browser's protocol.
+  const film = test.info().outputPath('film.pdf')
+  await writeFile(film, '')
+  await truncate(film, 21 * 1_024 * 1_024)
+  await attach(notes, film)
   await expect(alert).toHaveText(`film.pdf: ${messages.FILE_TOO_LARGE}`)
 
   await page.route('**/uploads/**', (route) => route.abort())

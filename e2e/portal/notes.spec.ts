@@ -1,10 +1,11 @@
 import { isAccessible } from '../accessibility/axe.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { panel, toast } from '../screens/portal.ts'
+import { fits } from '../screens/fits.ts'
+import { pageTitle, panel, toast } from '../screens/portal.ts'
 import { phone } from '../screens/widths.ts'
 
-test('a note mentions a colleague, is changed, deleted and brought back, and stands in the timeline', async ({
+test('a note mentions a colleague, is changed, deleted and brought back, and stands in the timeline; a marked one is in the customer summary', async ({
   company,
   signedIn,
 }) => {
@@ -59,4 +60,21 @@ test('a note mentions a colleague, is changed, deleted and brought back, and sta
   const read = panel(production, 'Timeline')
   await expect(read).toContainText('The dog is friendly.')
   await expect(read.getByRole('button', { name: /note of/ })).toHaveCount(0)
+
+  // A customer summary has the notes that are marked for it, on screen and as a PDF.
+  await rep.reload()
+  await words.fill('Gate code is 4711.')
+  await timeline.getByRole('checkbox', { name: 'Show in customer summary' }).check()
+  await timeline.getByRole('button', { name: 'Add note' }).click()
+  await expect(timeline.getByRole('listitem').filter({ hasText: 'Gate code is 4711.' })).toBeVisible()
+  await rep.getByRole('button', { name: 'More actions' }).click()
+  await rep.getByRole('menuitem', { name: 'Customer summary' }).click()
+  await expect(pageTitle(rep, /^Customer summary/)).toBeVisible()
+  await expect(panel(rep, 'Notes')).toContainText('Gate code is 4711.')
+  await expect(panel(rep, 'Notes')).not.toContainText('The dog is friendly.')
+  await isAccessible(rep, '/personal/dashboard/leads/$leadId/summary')
+  await fits(rep)
+  const loading = rep.waitForEvent('download')
+  await rep.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await loading).suggestedFilename()).toMatch(/-summary\.pdf$/)
 })

@@ -1,16 +1,24 @@
+import { isAccessible } from '../accessibility/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { choose, pageTitle, panel, rowOf, toast } from '../screens/portal.ts'
+import { fits } from '../screens/fits.ts'
+import { choose, pageTitle, panel, rowOf, rows, toast } from '../screens/portal.ts'
+import { desk, phone } from '../screens/widths.ts'
 
-test('the platform admin adds a company, changes its subscription, and works in a user’s place', async ({
+test('the platform admin adds a company, changes its subscription, finds one among all, and works in a user’s place', async ({
   asRole,
   company,
   mailbox,
 }) => {
   const page = await asRole('SuperAdmin')
+  await page.setViewportSize(phone)
   const name = `Added by hand ${crypto.randomUUID().slice(0, 8)}`
   const invited = `${crypto.randomUUID()}@added.example`
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Add company' }).click()
+  await page.getByRole('button', { name: 'Add company' }).click()
+  await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
+  await isAccessible(page, '/admin/companies/new: faults')
+  await fits(page)
   await page.getByLabel('Company name').fill(name)
   await page.getByLabel('Email').first().fill('office@added.example')
   await page.getByLabel('Phone').fill('(208) 555-0191')
@@ -24,15 +32,24 @@ test('the platform admin adds a company, changes its subscription, and works in 
   const [mail] = await mailbox.of(invited)
   expect(mail!.subject).toContain(name)
 
+  await page.setViewportSize(desk)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await choose(page, page.getByRole('combobox', { name: 'Status' }), 'Active')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'The subscription has been changed successfully.')).toBeVisible()
   await expect(panel(page, 'What the platform did')).toContainText('RQP_PRO: Trial to Active')
 
-  await page.goto(`/admin/dashboard?search=${encodeURIComponent(company.name)}`)
+  await page.goto('/admin/dashboard')
+  await expect(pageTitle(page, 'Admin Dashboard')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill(company.name)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rowOf(page, company.name)).toContainText('RQP_PRO · Active')
+  await expect(page).toHaveURL(/[?&]search=Ridge/)
+  await isAccessible(page, '/admin/dashboard')
   await rowOf(page, company.name).getByRole('link', { name: company.name }).click()
   await page.getByRole('button', { name: `Sign in as ${company.salesRep.name}` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await isAccessible(page, '/admin/companies/$companyId: sign in as')
   await page.getByLabel('Reason').fill('Asked how to find a lead')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(pageTitle(page, 'Dashboard')).toBeVisible()
@@ -46,8 +63,38 @@ test('the platform admin adds a company, changes its subscription, and works in 
   await expect(panel(page, 'What the platform did')).toContainText('Asked how to find a lead')
 })
 
-test('a deleted company is out at once, and in again when it is restored', async ({ asRole, company, signedIn }) => {
+test('a company admin asks for a pause and resets the request; a deleted company is out at once, and in again when it is restored', async ({
+  asRole,
+  company,
+  makeCompany,
+  signedIn,
+}) => {
+  const theirs = await signedIn(company.admin)
+  await theirs.goto('/personal/billing')
+  const plan = panel(theirs, 'RQP_PRO')
+  await expect(plan).toContainText('Active')
+  await plan.getByRole('button', { name: 'Request a pause' }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Request a pause' }).click()
+  await expect(plan.getByText('Pause Requested')).toBeVisible()
+  await expect(theirs.getByRole('status')).toContainText('It keeps working until that is answered.')
+
   const page = await asRole('SuperAdmin')
+  await page.setViewportSize(desk)
+  await page.goto(`/admin/companies/${company.id}`)
+  await expect(panel(page, 'Subscriptions')).toContainText('Pause Requested')
+  await expect(panel(page, 'What the platform did')).toContainText('requested')
+  await isAccessible(page, '/admin/companies/$companyId')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await isAccessible(page, '/admin/companies/$companyId: changing a subscription')
+  await page.goto(`/admin/companies/${company.id}/edit`)
+  await expect(page.getByLabel('Company name')).toHaveValue(company.name)
+  await isAccessible(page, '/admin/companies/$companyId/edit')
+
+  await plan.getByRole('button', { name: 'Reset the request' }).click()
+  await expect(toast(theirs, 'Request has been reseted successfully!')).toBeVisible()
+  await expect(plan.getByRole('button', { name: 'Request a pause' })).toBeVisible()
+  await expect(plan.getByText('Pause Requested')).toHaveCount(0)
+
   await page.goto(`/admin/companies/${company.id}`)
   await page.getByRole('button', { name: 'Delete company' }).click()
   const dialog = page.getByRole('dialog')
@@ -57,26 +104,16 @@ test('a deleted company is out at once, and in again when it is restored', async
   await dialog.getByRole('textbox').fill(company.name)
   await dialog.getByRole('button', { name: 'Delete company' }).click()
   await expect(page.getByText('can be restored for 14 days')).toBeVisible()
-  const theirs = await signedIn(company.admin)
   await theirs.goto('/personal/dashboard')
   await expect(pageTitle(theirs, 'Sign in')).toBeVisible()
   await page.getByRole('button', { name: 'Restore company' }).click()
   await expect(toast(page, 'The company has been restored successfully.')).toBeVisible()
   await theirs.goto('/personal/dashboard')
   await expect(pageTitle(theirs, 'Dashboard')).toBeVisible()
-})
 
-test('a company admin asks for a pause and resets the request', async ({ company, signedIn }) => {
-  const page = await signedIn(company.admin)
-  await page.goto('/personal/billing')
-  const plan = panel(page, 'RQP_PRO')
-  await expect(plan).toContainText('Active')
-  await plan.getByRole('button', { name: 'Request a pause' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Request a pause' }).click()
-  await expect(plan.getByText('Pause Requested')).toBeVisible()
-  await expect(page.getByRole('status')).toContainText('It keeps working until that is answered.')
-  await plan.getByRole('button', { name: 'Reset the request' }).click()
-  await expect(toast(page, 'Request has been reseted successfully!')).toBeVisible()
-  await expect(plan.getByRole('button', { name: 'Request a pause' })).toBeVisible()
-  await expect(plan.getByText('Pause Requested')).toHaveCount(0)
+  const lapsed = await signedIn((await makeCompany({ subscribed: false })).admin, { viewport: phone })
+  await lapsed.goto('/personal/billing')
+  await expect(panel(lapsed, 'RQP_PRO')).toContainText('Expired')
+  await expect(lapsed.getByRole('status')).toContainText('has expired')
+  await isAccessible(lapsed, '/personal/billing: expired')
 })

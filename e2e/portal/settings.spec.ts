@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessibility/axe.ts'
-import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
 import { pageTitle, panel, toast } from '../screens/portal.ts'
@@ -106,27 +105,6 @@ test('what is out of rule is told at its field and counted on its tab, and the b
   await saved(page)
 })
 
-test('of two admins the second is told, and neither loses a line', async ({ company, guard, signedIn }) => {
-  guard.allow(failedAnswer(409))
-  const [page, other] = [await signedIn(company.admin, { viewport: desk }), await signedIn(company.admin)]
-  await openSettings(page, 'quotes')
-  await openSettings(other, 'quotes')
-  await addCost(page, 'Permit', '250')
-  await addCost(other, 'Dumpster', '400')
-  await save(other)
-  await saved(other)
-  await save(page)
-  const notice = page.getByRole('alert').filter({ hasText: 'Someone else has changed this in the meantime.' })
-  await expect(notice).toContainText('Dumpster is now “$400 per quote”.')
-  await notice.getByRole('button', { name: 'Reload' }).click()
-  await expect(line(page, 'Additional costs', 'Dumpster')).toBeVisible()
-  await expect(line(page, 'Additional costs', 'Permit')).toBeVisible()
-  await save(page)
-  await saved(page)
-  await page.reload()
-  await expect(page.getByRole('list', { name: 'Additional costs' }).getByRole('listitem')).toHaveCount(2)
-})
-
 test('on a phone the bench lies over the form, and unsaved changes are not left by mistake', async ({
   company,
   signedIn,
@@ -159,7 +137,10 @@ test('on a phone the bench lies over the form, and unsaved changes are not left 
   await expect(page.getByRole('spinbutton', { name: 'Medium' })).toHaveValue('6')
 })
 
-test('financing, service area and products of each market are read here', async ({ company, signedIn }) => {
+test('financing, service area, products of each market and the map platform are read here', async ({
+  company,
+  signedIn,
+}) => {
   const page = await signedIn(company.admin, { viewport: desk })
   await openSettings(page, 'finance')
   await expect(panel(page, 'Financing by market')).toContainText('Basic · 9.99% APR over 120 months')
@@ -175,10 +156,8 @@ test('financing, service area and products of each market are read here', async 
     `/personal/markets-settings/${company.marketId}?tab=products`,
   )
   await isAccessible(page, '/personal/tool-settings: products of markets')
-})
 
-test('whose pictures stand under the map is a tab of its own', async ({ company, signedIn }) => {
-  const page = await signedIn(company.admin, { viewport: phone })
+  await page.setViewportSize(phone)
   await openSettings(page, 'map')
   await expect(panel(page, 'Map platform').getByRole('radio', { name: /^Open maps/ })).toBeChecked()
   await expect(panel(page, 'Map platform').getByRole('radio', { name: /^Google Maps/ })).toBeDisabled()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { openDashboard, pageTitle, signOut } from '../screens/portal.ts'
+import { openDashboard, pageTitle, rows, signOut } from '../screens/portal.ts'
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -9,7 +10,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a wrong password and an unknown email get the same sentence, the right pair the dashboard', async ({
+test('what is missing is said at the field, a wrong password and an unknown email get the same sentence, the right pair the dashboard', async ({
   guard,
   page,
   server,
@@ -17,6 +18,12 @@ test('a wrong password and an unknown email get the same sentence, the right pai
   guard.allow(failedAnswer(401))
   const { email, password } = server.demo.users.find(({ role }) => role === 'CompanyAdmin')!
   await page.goto('/signin')
+  await expect(pageTitle(page, 'Sign in')).toBeVisible()
+  await isAccessible(page, '/signin')
+  await signIn(page, '', '')
+  await expect(page.getByText('Please fill in all required fields')).toHaveCount(2)
+  await signIn(page, 'not an email', 'x')
+  await expect(page.getByText('Please enter a valid email')).toBeVisible()
   for (const [wrongEmail, wrongPassword] of [
     [email, 'Not-the-password-1'],
     ['nobody@summitpeak.example', password],
@@ -25,16 +32,9 @@ test('a wrong password and an unknown email get the same sentence, the right pai
     await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect. Please try again')
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   }
+  await isAccessible(page, '/signin: refused')
   await signIn(page, email, password)
   await expect(pageTitle(page, 'Dashboard')).toBeVisible()
-})
-
-test('what is missing or no email is said at the field', async ({ page }) => {
-  await page.goto('/signin')
-  await signIn(page, '', '')
-  await expect(page.getByText('Please fill in all required fields')).toHaveCount(2)
-  await signIn(page, 'not an email', 'x')
-  await expect(page.getByText('Please enter a valid email')).toBeVisible()
 })
 
 test('sign-in leads to the page that was asked for, and never to another site', async ({ page, server }) => {
@@ -49,38 +49,17 @@ test('sign-in leads to the page that was asked for, and never to another site', 
   await expect(page).toHaveURL('/personal/dashboard')
 })
 
-test('after sign-out the pages are closed, also to the Back button', async ({ company, signedIn }) => {
-  const page = await signedIn(company.admin)
-  await openDashboard(page)
-  await signOut(page, company.admin.name)
-  await expect(pageTitle(page, 'Sign in')).toBeVisible()
-  await page.goBack()
-  await expect(pageTitle(page, 'Sign in')).toBeVisible()
-})
-
-test('what a page still asks is not refused by its own sign-out', async ({ company, signedIn }) => {
-  const page = await signedIn(company.admin)
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-  await page.route(/\/rpc\/(lead|checklist|analytics)\//, async (route) => {
-    await pause(300)
-    await route.continue()
-  })
-  await page.route('**/rpc/identity/signOut', async (route) => {
-    const response = await route.fetch()
-    await pause(600)
-    await route.fulfill({ response })
-  })
-  await openDashboard(page)
-  await signOut(page, company.admin.name)
-  await expect(pageTitle(page, 'Sign in')).toBeVisible()
-})
-
-test('a sign-out in another tab leads this one to sign-in too', async ({ company, signedIn }) => {
+test('after sign-out the pages are closed, in other tabs too, and to the Back button', async ({
+  company,
+  signedIn,
+}) => {
   const page = await signedIn(company.admin)
   await openDashboard(page)
   const other = await page.context().newPage()
   await openDashboard(other)
-  await signOut(other, company.admin.name)
+  await signOut(page, company.admin.name)
+  await expect(pageTitle(other, 'Sign in')).toBeVisible()
+  await page.goBack()
   await expect(pageTitle(page, 'Sign in')).toBeVisible()
 })
 
@@ -91,13 +70,13 @@ test('a session that has ended elsewhere is said over the page, and a reload lea
 }) => {
   guard.allow(failedAnswer(401))
   const page = await signedIn(company.admin)
-  await openDashboard(page)
-  // What the page still asks would have the dialog lie over the tab before it is pressed.
-  await page.waitForLoadState('networkidle')
+  await page.goto('/personal/products')
+  // What the page still asks would have the dialog lie over the tab before it is pressed: all of it has come.
+  await expect(rows(page)).toHaveCount(company.products.size)
   await company.admin.api.identity.signOut()
-  await page.getByRole('tab', { name: 'Other Contacts' }).click()
+  await page.getByRole('tab', { name: 'Snippets' }).click()
   await expect(page.getByRole('dialog')).toContainText('Your session has expired due to inactivity')
   await page.reload()
   await expect(pageTitle(page, 'Sign in')).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('next')).toBe('/personal/dashboard?tab=other')
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/personal/products/snippets')
 })

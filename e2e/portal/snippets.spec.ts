@@ -3,7 +3,7 @@ import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { rowOf, toast } from '../screens/portal.ts'
 
-test('a snippet is added, refused as a duplicate, put into a card, renamed and deleted', async ({
+test('a snippet is added, refused as a duplicate, put into a card and a quote, renamed and deleted', async ({
   company,
   guard,
   signedIn,
@@ -44,6 +44,17 @@ test('a snippet is added, refused as a duplicate, put into a card, renamed and d
   await expect(included).toHaveValue('Tear-off\nMagnets over the lawn every evening')
   await expect(included).toBeFocused()
 
+  // An admin puts it into the words of a quote, where the writer stands.
+  const admin = await signedIn(company.admin)
+  await admin.goto('/personal/tool-settings?tab=quotes')
+  const note = admin.getByRole('textbox', { name: 'Note at the price' })
+  await note.fill('An estimate.')
+  await admin.getByRole('button', { name: 'Insert snippet into Note at the price' }).click()
+  await admin.getByRole('listbox', { name: 'Insert snippet' }).getByRole('option', { name: 'Magnets' }).click()
+  await expect(note).toHaveValue(/Magnets over the lawn every evening/)
+  await expect(note).toBeFocused()
+  await isAccessible(admin, '/personal/tool-settings: snippets')
+
   await page.goto('/personal/products/snippets')
   await page.getByRole('link', { name: 'Magnets' }).click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Magnets')
@@ -57,21 +68,4 @@ test('a snippet is added, refused as a duplicate, put into a card, renamed and d
   await page.getByRole('dialog', { name: 'Delete this snippet?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'The snippet has been deleted successfully.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Clean-up' })).toHaveCount(0)
-})
-
-test('a snippet is put into the words of a quote, where the writer stands', async ({ company, signedIn }) => {
-  await company.admin.api.snippet.create({
-    name: 'Visit',
-    text: 'We look at each roof ourselves.',
-    idempotencyKey: crypto.randomUUID(),
-  })
-  const page = await signedIn(company.admin)
-  await page.goto('/personal/tool-settings?tab=quotes')
-  const note = page.getByRole('textbox', { name: 'Note at the price' })
-  await note.fill('An estimate.')
-  await page.getByRole('button', { name: 'Insert snippet into Note at the price' }).click()
-  await page.getByRole('listbox', { name: 'Insert snippet' }).getByRole('option', { name: 'Visit' }).click()
-  await expect(note).toHaveValue(/We look at each roof ourselves\./)
-  await expect(note).toBeFocused()
-  await isAccessible(page, '/personal/tool-settings: snippets')
 })

@@ -1,5 +1,4 @@
 import { isAccessible } from '../accessibility/axe.ts'
-import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor, submitVisit } from '../fixtures/visit.ts'
 import { choose, openDashboard, panel, rowOf, toast } from '../screens/portal.ts'
@@ -44,13 +43,4 @@ test('a company asks for weather reports, is given them, and sees the hail near 
   const report = panel(page, 'Weather Report')
   await expect(report.getByRole('row').nth(1)).toContainText(/\d in.*\d mi/)
   await expect(report.getByText('These storms are made up for the demo.')).toBeVisible()
-})
-
-test('a rep finds their own activity in their profile', async ({ company, signedIn }) => {
-  await enterLead(company.salesRep, { street: '7 Cedar Lane' })
-  const page = await signedIn(company.salesRep)
-  await page.goto('/personal/profile')
-  await page.getByRole('link', { name: 'My activity' }).click()
-  await expect(rowOf(page, 'Lead entered: Hank Delgado')).toBeVisible()
-  await isAccessible(page, '/personal/profile/activity')
 })

@@ -170,5 +170,7 @@ describe('the guard', () => {
       expect(verdictOf(rowAt(homeOf(visitor(role))), visitor(role))).toBe('page')
     }
     expect(homeOf(null)).toBe('/signin')
+    for (const role of companyRoles) expect(homeOf(visitor(role))).toBe('/personal/dashboard')
+    expect(homeOf(visitor('superAdmin'))).toBe('/admin/dashboard')
   })
 })

@@ -1,5 +1,5 @@
-import type { Chance } from '../../packages/server/src/testing/odd/chance.ts'
-import { oddTexts } from '../../packages/server/src/testing/odd/values.ts'
+import type { Chance } from '../odd/chance.ts'
+import { oddTexts } from '../odd/values.ts'
 import { request } from './raw.ts'
 
 const json = 'Content-Type: application/json'

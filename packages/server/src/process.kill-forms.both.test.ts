@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase } from './db/open-database.ts'
+import { demoAddresses } from './demo/town/town.ts'
+import { createTestDatabaseUrl } from './testing/database.ts'
+import { createHomeowners, isQuiet, lostOrDoubled } from './testing/homeowners.ts'
+import type { DemoFacts } from './testing/network-visitor.ts'
+import { endAll, ensureBuilt, startServer, until } from './testing/server-process.ts'
+
+/** A process that is killed while homeowners send forms, as by a power cut. */
+
+/** So many are acknowledged when the process is killed, and as many more come after it. */
+const forms = 15
+
+let folder: string
+let env: Record<string, string>
+
+beforeAll(async () => {
+  await ensureBuilt()
+  folder = await mkdtemp(path.join(tmpdir(), 'gable-kill-forms-'))
+  const roomy = {
+    WIDGET_REQUESTS_PER_MINUTE: '100000',
+    WIDGET_SUBMITS_PER_HOUR: '100000',
+    MAIL_PER_RECIPIENT_PER_DAY: '100000',
+  }
+  env = { DATA_DIR: folder, DEMO: 'on', ...roomy }
+  if (inject('databaseKind') === 'postgres') env.DATABASE_URL = await createTestDatabaseUrl()
+})
+afterAll(async () => {
+  await endAll()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('kill -9 in the middle of many forms loses no acknowledged lead and makes none twice', async () => {
+  const server = await startServer(env)
+  env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }
+  const demo: DemoFacts = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
+  const homeowners = createHomeowners(server, { widgetId: demo.widgetId, addresses: demoAddresses.all })
+  let wanted = Number.POSITIVE_INFINITY
+  const sent = homeowners.sendUntil(() => homeowners.taken.length >= wanted)
+  await until(() => homeowners.taken.length >= forms)
+  server.signal('SIGKILL')
+  await server.ended
+
+  // Whoever has no answer sends the form again, with the same key.
+  const again = await startServer(env)
+  wanted = homeowners.taken.length + forms
+  await sent
+  expect(homeowners.tries.broken).toBeGreaterThan(0)
+  expect(homeowners.faults).toEqual([])
+  const database = await openDatabase({
+    ...{ dataDir: folder, databaseUrl: env.DATABASE_URL },
+    ...{ attach: true, poolSize: 2 },
+  })
+  await until(() => isQuiet(database))
+  expect(await lostOrDoubled(database, homeowners.taken)).toEqual([])
+  await database.close()
+  expect(again.said.stderr).toBe('')
+  expect(await again.stop()).toBe(0)
+})
