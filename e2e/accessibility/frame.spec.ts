@@ -61,6 +61,7 @@ test('every step to the thank-you', async ({ makeCompany, signedIn, town, widget
   await isAccessible(page, 'frame questions')
   await button(page, 'See prices').click()
   await expect(heading(page, 'Your roof, priced')).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
   for (const more of await page.getByText(/How this price came about|What is included|What is in this price/).all())
     await more.click()
   await isAccessible(page, 'frame products')

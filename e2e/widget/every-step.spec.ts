@@ -75,6 +75,7 @@ for (const [place, viewport] of [
     late.arrives('screens')
     await expect(heading(root, /your roof/)).toBeVisible()
     await stands('roof')
+    await expect(roofs(root).first()).toBeVisible()
     for (const roof of await roofs(root).all()) await roof.uncheck()
     await button(root, 'Yes, continue').click()
     await expect(alert(root)).toBeVisible()

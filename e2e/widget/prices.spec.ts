@@ -98,6 +98,7 @@ test('a monthly price never stands without its disclosure, and the lead keeps bo
   await confirmRoofs(page)
   await chooseSlope(page)
   await expect(heading(page, 'Your roof, priced')).toBeVisible()
+  await expect(products(page).first()).toBeVisible()
   for (const card of await products(page).all()) {
     await expect(card).toContainText('/month')
     await expect(card).toContainText(

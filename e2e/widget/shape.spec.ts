@@ -151,6 +151,7 @@ test('drawings follow the shape and the slope, and a flat roof has none', async 
 test('each of two roofs has its own shape, and one slope serves both', async ({ company, town, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   await pickAddress(page, town[55]!)
+  await expect(roofs(page).nth(1)).toBeVisible()
   for (const roof of await roofs(page).all()) await roof.check()
   await confirmRoofs(page)
   const tabs = page.getByRole('tab')
