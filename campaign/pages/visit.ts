@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type {} from '../../packages/embed/src/api.ts'
 import type { HostilePage } from './page.ts'
 
-const patienceMs = 30_000
+/** Far beyond what a page takes, so that a busy machine fails none. */
+const patienceMs = 120_000
 
 /**
  * Uses the widget on the page as a visitor does, twice over. @returns what was wrong, one sentence each.

@@ -1,6 +1,4 @@
-import { demoAddresses } from '../../packages/server/src/demo/town/town.ts'
 import { question } from '../../packages/server/src/widget/widget.asks.fixture.ts'
-import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
 import {
@@ -16,7 +14,6 @@ import {
   heading,
   pickAddress,
   send,
-  sendAddress,
   slopeRadio,
 } from '../screens/widget.ts'
 import { phone } from '../screens/widths.ts'
@@ -24,7 +21,7 @@ import { isAccessible } from './axe.ts'
 
 test.use({ viewport: phone })
 
-test('every step to the thank-you', async ({ makeCompany, town, widgetPage }) => {
+test('every step to the thank-you', async ({ makeCompany, signedIn, town, widgetPage }) => {
   const stories = question('Stories', 50_000, { required: true, description: 'Those that one lives in.' })
   const company = await makeCompany({
     settings: { questions: [stories, question('Chimneys', 15_000)] },
@@ -64,6 +61,7 @@ test('every step to the thank-you', async ({ makeCompany, town, widgetPage }) =>
   await isAccessible(page, 'frame questions')
   await button(page, 'See prices').click()
   await expect(heading(page, 'Your roof, priced')).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
   for (const more of await page.getByText(/How this price came about|What is included|What is in this price/).all())
     await more.click()
   await isAccessible(page, 'frame products')
@@ -81,33 +79,25 @@ test('every step to the thank-you', async ({ makeCompany, town, widgetPage }) =>
   await send(page).click()
   await expect(alert(page)).toBeVisible()
   await isAccessible(page, 'frame contact: faults')
-  await fillContact(page, aVisitor())
-  await page.getByRole('checkbox').first().check()
-  await send(page).click()
-  await expect(heading(page, 'Thank you!')).toBeVisible()
-  await isAccessible(page, 'frame thankYou')
-})
 
-test('every screen where there is no quote', async ({ company, guard, makeCompany, widgetPage }) => {
-  guard.allow(failedAnswer(422), failedAnswer(404), failedAnswer(503))
-  const page = await widgetPage(company.widgetId)
-  await sendAddress(page, '99999 Nowhere Boulevard, Atlantis, ZZ 00000')
-  await expect(alert(page)).toBeVisible()
-  await isAccessible(page, 'frame address: not found')
-  await sendAddress(page, demoAddresses.outOfArea)
-  await expect(heading(page, /^We are unable/)).toBeVisible()
-  await isAccessible(page, 'frame outsideArea')
-  await button(page, 'Get help').click()
-  await expect(heading(page, 'Get help')).toBeVisible()
-  await isAccessible(page, 'frame help')
-  await fillContact(page, aVisitor())
-  await button(page, 'Send').click()
-  await expect(heading(page, 'Thank you!')).toBeVisible()
-  await isAccessible(page, 'frame helpThanks')
-  await widgetPage('no-such-widget')
-  await expect(heading(page, /^Widget not found/)).toBeVisible()
-  await isAccessible(page, 'frame: widget not found')
-  await widgetPage((await makeCompany({ subscribed: false })).widgetId)
-  await expect(heading(page, /temporarily unavailable/)).toBeVisible()
-  await isAccessible(page, 'frame: unavailable')
+  // The demo town lies in the United States: its company asks as a Canadian one does.
+  await test.step('in Canada consent to contact is required and to texts optional, and neither is ticked beforehand', async () => {
+    await fillContact(page, aVisitor({ firstName: 'Elena', lastName: 'Fischer' }))
+    const contact = page.getByRole('checkbox', { name: 'may contact me about my roof' })
+    const texts = page.getByRole('checkbox', { name: 'receive automated text messages' })
+    await expect(contact).not.toBeChecked()
+    await expect(texts).not.toBeChecked()
+    await send(page).click()
+    await expect(alert(page)).toHaveText('Please fill in all required fields')
+    await contact.check()
+    await send(page).click()
+    await expect(heading(page, 'Thank you!')).toBeVisible()
+    await isAccessible(page, 'frame thankYou')
+    const portal = await signedIn(company.admin)
+    await portal.goto('/personal/dashboard')
+    await portal.getByRole('link', { name: 'Elena Fischer' }).click()
+    const given = portal.getByRole('region', { name: 'Consent' })
+    await expect(given.getByRole('button', { name: 'May be contacted' })).toContainText('Given')
+    await expect(given.getByRole('button', { name: 'May be texted' })).toContainText('Not given')
+  })
 })

@@ -1,4 +1,4 @@
-import { countTimers, expect, opener, stopClock, test } from './origins.ts'
+import { countTimers, dialog, expect, opener, stopClock, test } from './origins.ts'
 
 /** Said by the browser itself for an answer that is no success. */
 const ofTheBrowser = /^Failed to load resource/
@@ -11,12 +11,15 @@ const tags: [sentence: string, script: (embed: string, source: string) => string
   ['Widget id must be provided.', (embed) => `<script async src="${new URL('/embed.js?id=', embed)}"></script>`],
 ]
 
-for (const [sentence, script] of tags)
-  test(`the console says: ${sentence}`, async ({ visit, consoleErrors, origins }) => {
-    const source = await (await fetch(`${origins.product.origin}/embed.js`)).text()
+test('the console says what is wrong with a script tag', async ({ visit, consoleErrors, origins }) => {
+  const source = await (await fetch(`${origins.product.origin}/embed.js`)).text()
+  const said: string[] = []
+  for (const [sentence, script] of tags) {
     await visit({ script: (embed) => script(embed, source) })
-    await expect.poll(() => consoleErrors).toEqual([sentence])
-  })
+    said.push(sentence)
+    await expect.poll(() => consoleErrors).toEqual(said)
+  }
+})
 
 const answers: [id: string, sentence: string, code: string][] = [
   ['unknown', 'Widget not found; check the widget ID.', 'Not Found'],
@@ -24,33 +27,56 @@ const answers: [id: string, sentence: string, code: string][] = [
   ['broken', 'The widget is temporarily unavailable; contact us.', 'Internal Server Error'],
 ]
 
-for (const [id, sentence, code] of answers)
-  test(`the console and the error event say: ${sentence}`, async ({ page, visit, consoleErrors }) => {
+test('the console and the error event say why there is no widget', async ({ page, visit, consoleErrors }) => {
+  const said: string[] = []
+  for (const [id, sentence, code] of answers) {
     await visit({
       id,
       head: `<script>window.RoofQuote = { q: [['on', 'error', (detail) => (window.failure = detail)]] }</script>`,
     })
-    await expect.poll(() => consoleErrors.filter((text) => !ofTheBrowser.test(text))).toEqual([sentence])
+    said.push(sentence)
+    await expect.poll(() => consoleErrors.filter((text) => !ofTheBrowser.test(text))).toEqual(said)
     const failure = await page.evaluate(() => (window as unknown as { failure: unknown }).failure)
     expect(failure).toEqual({ widgetId: id, code, message: sentence })
     await expect(opener(page)).toHaveCount(0)
-  })
-
-test('a selector that is none is said, and not thrown into the page', async ({ visit, consoleErrors }) => {
-  await visit({ script: (embed) => `<script async src="${embed}" data-target="##"></script>` })
-  await expect.poll(() => consoleErrors.join()).toContain('##')
+  }
 })
 
-test('a listener that throws stops neither the widget nor other listeners', async ({ page, visit, pageErrors }) => {
-  await visit({
-    head: `<script>window.RoofQuote = { q: [
-      ['on', 'ready', () => { throw new Error("the page's own") }],
-      ['on', 'ready', () => (document.title = 'Heard')],
-    ] }</script>`,
+test('what goes wrong is said in the console, and thrown at nobody', async ({
+  page,
+  visit,
+  consoleErrors,
+  pageErrors,
+}) => {
+  await test.step('a selector that is none is said, and not thrown into the page', async () => {
+    await visit({ script: (embed) => `<script async src="${embed}" data-target="##"></script>` })
+    await expect.poll(() => consoleErrors.join()).toContain('##')
   })
-  await expect(page).toHaveTitle('Heard')
-  await expect(opener(page)).toBeVisible()
-  expect(pageErrors.splice(0).map(({ message }) => message)).toEqual(["the page's own"])
+
+  await test.step('a listener that throws stops neither the widget nor other listeners', async () => {
+    await visit({
+      head: `<script>window.RoofQuote = { q: [
+        ['on', 'ready', () => { throw new Error("the page's own") }],
+        ['on', 'ready', () => (document.title = 'Heard')],
+      ] }</script>`,
+    })
+    await expect(page).toHaveTitle('Heard')
+    await expect(opener(page)).toBeVisible()
+    await expect.poll(() => pageErrors.map(({ message }) => message)).toEqual(["the page's own"])
+    pageErrors.length = 0
+  })
+
+  await test.step('a panel that cannot open takes no scroll, and throws nothing', async () => {
+    await page.evaluate(() => {
+      HTMLDialogElement.prototype.showModal = () => {
+        throw new Error('no dialogs here')
+      }
+    })
+    await opener(page).click()
+    await expect.poll(() => consoleErrors.join()).toContain('no dialogs here')
+    await expect(dialog(page)).toBeHidden()
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
+  })
 })
 
 test('the script waits for its configuration, asking four times a second', async ({ page, visit, origins }) => {

@@ -24,121 +24,120 @@ for (const name of ${JSON.stringify(names)}) RoofQuote.on(name, (detail) => told
 
 const told = (page: Page) => page.evaluate(() => window.told)
 
-test('the page opens and closes the widget and is told of it', async ({ page, visit }) => {
-  await visit({ head: collector })
-  await expect(opener(page)).toBeVisible()
-  await page.evaluate(() => window.RoofQuote?.open())
-  await expect(dialog(page)).toBeVisible()
-  await page.evaluate(() => window.RoofQuote?.close())
-  await expect(dialog(page)).toBeHidden()
-  await expect
-    .poll(() => told(page))
-    .toEqual([
-      ['ready', { widgetId: 'main', companyName: 'Summit Peak Roofing' }],
-      ['opened', { widgetId: 'main' }],
-      ['closed', { widgetId: 'main' }],
-    ])
-})
-
-test('what happens in the frame reaches the page', async ({ page, visit }) => {
-  await visit({ head: collector })
-  const frame = await openPanel(page)
-  const details = {
-    address: { fullAddress: '1 Elm St', street: '1 Elm St', city: 'Boise', state: 'ID', zip: '83702', country: 'US' },
-    price: { priceType: 'total', currency: 'USD', fromCents: 900000, toCents: 1500000 },
-    lead: { form: 'rqpLeads' },
-    productRequested: { productName: 'Architectural shingle' },
-    error: { code: 'ADDRESS_NOT_FOUND', message: 'The address provided could not be found' },
-  }
-  for (const [name, detail] of Object.entries(details)) await say(frame, { type: 'hostEvent', name, detail })
-  await say(frame, { type: 'hostEvent', name: 'password', detail: {} })
-  await say(frame, { type: 'hostEvent', name: 'lead', detail: { nested: { not: 'a text' } } })
-  await expect.poll(async () => (await told(page)).length).toBe(7)
-  expect((await told(page)).slice(2)).toEqual(
-    Object.entries(details).map(([name, detail]) => [name, { widgetId: 'main', ...detail }]),
-  )
-})
-
-test('calls made before the script has loaded are made then', async ({ page, visit }) => {
-  await visit({ head: `${stub}<script>RoofQuote.open({ firstName: 'Ada' })</script>` })
-  await expect(dialog(page)).toBeVisible()
-  const frame = await widgetFrame(page)
-  await expect.poll(async () => (await heard(frame, 'onload'))[0]?.prefill).toEqual({ firstName: 'Ada' })
-})
-
-test('a listener is taken off, also one that the queue had', async ({ page, visit }) => {
+test('the page opens and closes the widget and is told of what happens', async ({ page, visit }) => {
   await visit({
-    head: `${collector}<script>window.off = RoofQuote.on('opened', () => told.push(['twice', {}]))</script>`,
+    head: `${collector}<script>window.off = RoofQuote.on('closed', () => told.push(['twice', {}]))</script>`,
   })
   await expect(opener(page)).toBeVisible()
-  await page.evaluate(() => window.off?.())
-  await openPanel(page)
-  expect((await told(page)).map(([name]) => name)).toEqual(['ready', 'opened'])
+
+  await test.step('a listener is taken off, also one that the queue had', () => page.evaluate(() => window.off?.()))
+
+  await test.step('the page opens and closes the widget and is told of it', async () => {
+    await page.evaluate(() => window.RoofQuote?.open())
+    await expect(dialog(page)).toBeVisible()
+    await page.evaluate(() => window.RoofQuote?.close())
+    await expect(dialog(page)).toBeHidden()
+    await expect
+      .poll(() => told(page))
+      .toEqual([
+        ['ready', { widgetId: 'main', companyName: 'Summit Peak Roofing' }],
+        ['opened', { widgetId: 'main' }],
+        ['closed', { widgetId: 'main' }],
+      ])
+  })
+
+  await test.step('who listens late still learns that the widget is ready', async () => {
+    const company = await page.evaluate(
+      () => new Promise((resolve) => window.RoofQuote?.on('ready', ({ companyName }) => resolve(companyName))),
+    )
+    expect(company).toBe('Summit Peak Roofing')
+  })
+
+  await test.step('what happens in the frame reaches the page', async () => {
+    const frame = await openPanel(page)
+    const details = {
+      address: { fullAddress: '1 Elm St', street: '1 Elm St', city: 'Boise', state: 'ID', zip: '83702', country: 'US' },
+      price: { priceType: 'total', currency: 'USD', fromCents: 900000, toCents: 1500000 },
+      lead: { form: 'rqpLeads' },
+      productRequested: { productName: 'Architectural shingle' },
+      error: { code: 'ADDRESS_NOT_FOUND', message: 'The address provided could not be found' },
+    }
+    await say(frame, { type: 'hostEvent', name: 'password', detail: {} })
+    await say(frame, { type: 'hostEvent', name: 'lead', detail: { nested: { not: 'a text' } } })
+    for (const [name, detail] of Object.entries(details)) await say(frame, { type: 'hostEvent', name, detail })
+    await expect.poll(async () => (await told(page)).at(-1)?.[0]).toBe('error')
+    expect((await told(page)).slice(4)).toEqual(
+      Object.entries(details).map(([name, detail]) => [name, { widgetId: 'main', ...detail }]),
+    )
+  })
 })
 
-test('who listens late still learns that the widget is ready', async ({ page, visit }) => {
-  await visit()
-  await expect(opener(page)).toBeVisible()
-  const company = await page.evaluate(
-    () => new Promise((resolve) => window.RoofQuote?.on('ready', ({ companyName }) => resolve(companyName))),
-  )
-  expect(company).toBe('Summit Peak Roofing')
-})
-
-test('prefill from the page and from open() reaches the frame by message and no address', async ({
+test('what the page knows of the visitor reaches the frame by message and no address', async ({
   page,
   visit,
   origins,
 }) => {
+  await test.step('calls made before the script has loaded are made then', async () => {
+    await visit({ head: `${stub}<script>RoofQuote.open({ firstName: 'Ada' })</script>` })
+    await expect(dialog(page)).toBeVisible()
+    const frame = await widgetFrame(page)
+    await expect.poll(async () => (await heard(frame, 'onload'))[0]?.prefill).toEqual({ firstName: 'Ada' })
+  })
+
   const { requests } = origins.product
   requests.length = 0
   await visit({ query: '?firstName=Ada&email=ada%40example.com&utm_source=ad#top' })
   const frame = await openPanel(page)
-  await expect.poll(() => heard(frame, 'onload')).toHaveLength(1)
-  const [onload] = await heard(frame, 'onload')
-  expect(onload).toMatchObject({
-    isPreview: false,
-    prefill: { firstName: 'Ada', email: 'ada@example.com' },
-    userInfo: { widgetType: 'slideOut', settings: { titlesColor: '#1B2430' } },
+
+  await test.step('prefill from the page and from open() reaches the frame by message and no address', async () => {
+    await expect.poll(() => heard(frame, 'onload')).toHaveLength(1)
+    const [onload] = await heard(frame, 'onload')
+    expect(onload).toMatchObject({
+      isPreview: false,
+      prefill: { firstName: 'Ada', email: 'ada@example.com' },
+      userInfo: { widgetType: 'slideOut', settings: { titlesColor: '#1B2430' } },
+    })
+    const { href } = (onload as { userInfo: { href: string } }).userInfo
+    expect(new URL(href).search).toBe('?utm_source=ad')
+    await page.evaluate(() => window.RoofQuote?.open({ phone: '2085550100' }))
+    await expect
+      .poll(async () => (await heard(frame, 'onload')).at(-1)?.prefill)
+      .toEqual({ firstName: 'Ada', email: 'ada@example.com', phone: '2085550100' })
+    expect(requests.filter((url) => /Ada|example|2085550100/.test(url))).toEqual([])
+    expect(frame.url()).not.toMatch(/Ada|example|2085550100/)
   })
-  const { href } = (onload as { userInfo: { href: string } }).userInfo
-  expect(new URL(href).search).toBe('?utm_source=ad')
-  await page.evaluate(() => window.RoofQuote?.open({ phone: '2085550100' }))
-  await expect
-    .poll(async () => (await heard(frame, 'onload')).at(-1)?.prefill)
-    .toEqual({ firstName: 'Ada', email: 'ada@example.com', phone: '2085550100' })
-  expect(requests.filter((url) => /Ada|example|2085550100/.test(url))).toEqual([])
-  expect(frame.url()).not.toMatch(/Ada|example|2085550100/)
+
+  await test.step('the frame learns that the page has another address now', async () => {
+    await page.evaluate(() => {
+      history.pushState({}, '', '?step=2&email=ada%40example.com')
+      history.pushState({}, '', '?step=3')
+      history.back()
+    })
+    await expect
+      .poll(async () => (await heard(frame, 'externalUrl')).map(({ url }) => `${url}`.split('?')[1]))
+      .toEqual(['step=2'])
+  })
 })
 
-test('the frame learns that the page has another address now', async ({ page, visit }) => {
-  await visit()
-  const frame = await openPanel(page)
-  await page.evaluate(() => {
-    history.pushState({}, '', '?step=2&email=ada%40example.com')
-    history.pushState({}, '', '?step=3')
-    history.back()
-  })
-  await expect
-    .poll(async () => (await heard(frame, 'externalUrl')).map(({ url }) => `${url}`.split('?')[1]))
-    .toEqual(['step=2'])
-})
-
-for (const [query, flags] of [
+const openings = [
   ['?open', '?open'],
   ['?auto=1', '?auto&open'],
   ['?street1=1%20Elm%20St&city=Boise&state=ID&postalCode=83702', '?auto&open'],
   ['?open&isPreview', '?open&isPreview'],
-])
-  test(`the panel opens by itself with ${query}`, async ({ page, visit }) => {
+] as const
+
+test('the panel opens by itself where the page’s address asks for it', async ({ page, visit }) => {
+  for (const [query, flags] of openings) {
     await visit({ query })
     await expect(dialog(page)).toBeVisible()
     const frame = await widgetFrame(page)
-    expect(new URL(frame.url()).search).toBe(flags)
-  })
+    expect(new URL(frame.url()).search, query).toBe(flags)
+  }
 
-test('part of an address does not open the panel', async ({ page, visit }) => {
-  await visit({ query: '?street1=1%20Elm%20St&city=Boise&state=ID', head: collector })
-  await expect.poll(() => told(page)).toHaveLength(1)
-  await expect(dialog(page)).toBeHidden()
+  await test.step('part of an address does not open the panel', async () => {
+    await visit({ query: '?street1=1%20Elm%20St&city=Boise&state=ID', head: collector })
+    // By then it would be open: the widget opens as it says that it is ready.
+    await expect.poll(() => told(page)).toHaveLength(1)
+    await expect(dialog(page)).toBeHidden()
+  })
 })

@@ -6,9 +6,9 @@ import { brandedLook } from './widgets.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** All that change under the widget, and of the others each third: `npm run campaign pages` visits them all. */
+/** Each third of a kind: `npm run campaign pages` visits them all. */
 const chosen = Object.entries(hostilePages).map(
-  ([what, pages]) => [what, pages.filter((_, index) => what.startsWith('change') || index % 3 === 0)] as const,
+  ([what, pages]) => [what, pages.filter((_, index) => index % 3 === 0)] as const,
 )
 
 for (const [what, pages] of chosen)

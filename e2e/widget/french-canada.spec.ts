@@ -73,17 +73,3 @@ test.describe('a visitor of French Canada', () => {
     expect((await download).suggestedFilename()).toMatch(/-estimation-de-toiture\.pdf$/)
   })
 })
-
-test('a calculator speaks the language that its address asks for', async ({ company, page }) => {
-  await page.goto(`/loan-calculator/${company.widgetId}?amount=15000&language=fr`)
-  await expect(heading(page, 'Calculateur de financement')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Montant' })).toHaveValue(/^15\s000$/)
-  const rate = page.getByRole('textbox', { name: /^TAC/ })
-  await expect(rate).toHaveValue('9,99')
-  await expect(page.getByRole('main')).toContainText(/198,15\s\$\/mois/)
-  await expect(page.getByRole('main')).toContainText('120 versements mensuels de 198,15')
-  await rate.fill('36,01')
-  await rate.blur()
-  await expect(page.getByRole('alert')).toHaveText('Veuillez entrer un TAC de 0 à 36')
-  await isAccessible(page, 'calculator: in French')
-})

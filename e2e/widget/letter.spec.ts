@@ -2,26 +2,69 @@ import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
-import { button, fillContact, goToContact, heading, pickAddress, send } from '../screens/widget.ts'
+import {
+  askForProduct,
+  button,
+  chooseSlope,
+  confirmRoofs,
+  fillContact,
+  heading,
+  pickAddress,
+  priceOf,
+  send,
+} from '../screens/widget.ts'
+
+const product = 'Heritage 3-Tab'
 
 test('from the thank-you and from the mail a homeowner reads the quote again, and keeps its PDF', async ({
-  company,
   context,
   guard,
   mailbox,
+  makeCompany,
   town,
   widgetPage,
 }) => {
+  const branding = {
+    thankYouTitle: 'We are on it',
+    thankYouSubtitle: 'Alma will call you today.',
+    thankYouButtonText: 'See our work',
+    thankYouExternalUrl: 'https://ridge.example/work',
+  }
+  const company = await makeCompany({ branding, settings: { display: 'total' } })
   const page = await widgetPage(company.widgetId)
-  await pickAddress(page, town[21]!)
-  await goToContact(page, 'Heritage 3-Tab')
   const visitor = aVisitor()
+  await pickAddress(page, town[21]!)
+  await confirmRoofs(page)
+  await chooseSlope(page)
+
+  await test.step('with Basic financing a product leads to the calculator with its price, and to no lender', async () => {
+    const total = Number((await priceOf(page, product)).replace(/[^\d.]/g, ''))
+    await expect(page.getByRole('link', { name: /opens in a new tab/ })).toHaveCount(0)
+    await button(page, `See Product Details: ${product}`).click()
+    await expect(heading(page, product)).toBeVisible()
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Work out monthly payments, opens in a new tab' }).click()
+    const calculator = await opening
+    await expect(heading(calculator, 'Financing calculator')).toBeVisible()
+    const amount = await calculator.getByRole('textbox', { name: 'Amount' }).inputValue()
+    expect(Math.round(Number(amount.replaceAll(',', '')))).toBe(Math.round(total))
+    await calculator.close()
+  })
+
+  await askForProduct(page, product)
   await fillContact(page, visitor)
   await send(page).click()
-  await expect(heading(page, 'Thank you!')).toBeVisible()
+
+  await test.step('the thank-you shows the company’s words, its link and its other products', async () => {
+    await expect(heading(page, 'We are on it')).toBeVisible()
+    await expect(page.getByText('Alma will call you today.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See our work' })).toHaveAttribute('href', branding.thankYouExternalUrl)
+    const others = page.getByRole('region', { name: 'Other products for your roof' })
+    await expect(others.getByRole('article')).toHaveCount(3)
+  })
+
   await button(page, 'Get a link to my quote').click()
-  const shared = page.getByLabel('Link to your quote')
-  await expect(shared).toHaveValue(/\/quote#[\w-]{43}$/)
+  await expect(page.getByLabel('Link to your quote')).toHaveValue(/\/quote#[\w-]{43}$/)
 
   const [mail] = await mailbox.of(visitor.email, 1)
   const inMail = await context.newPage()
@@ -30,7 +73,7 @@ test('from the thank-you and from the mail a homeowner reads the quote again, an
   const opened = context.waitForEvent('page')
   await inMail.frameLocator('iframe').getByRole('link', { name: 'See your quote' }).click()
   const letter = await opened
-  for (const name of [visitor.firstName, 'Heritage 3-Tab', town[21]!.street, 'not a binding offer']) {
+  for (const name of [visitor.firstName, product, town[21]!.street, 'not a binding offer']) {
     await expect(letter.getByRole('main')).toContainText(name)
   }
   await isAccessible(letter, 'quote page')

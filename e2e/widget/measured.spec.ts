@@ -1,7 +1,9 @@
 import { surveyedAddresses } from '../../packages/server/src/demo/town/survey.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
+import { fits } from '../screens/fits.ts'
 import {
+  addressField,
   button,
   chooseProduct,
   confirmRoofs,
@@ -11,41 +13,46 @@ import {
   send,
   sendAddress,
 } from '../screens/widget.ts'
+import { desk, phone } from '../screens/widths.ts'
 
 const [address = ''] = surveyedAddresses.measured
 
-for (const width of [390, 1440]) {
-  test(`a roof that was measured from above begins with its slope and becomes a lead, at ${width} px`, async ({
-    company,
-    page,
-    widgetPage,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await widgetPage(company.widgetId)
-    await sendAddress(page, address)
+test('a roof that was measured from above begins with its slope and becomes a lead', async ({
+  company,
+  page,
+  widgetPage,
+}) => {
+  await page.setViewportSize(phone)
+  await widgetPage(company.widgetId)
+
+  await test.step('a house that is newer than the flight is asked for its slope as any other', async () => {
+    await sendAddress(page, surveyedAddresses.newer[0]!)
     await confirmRoofs(page)
     await expect(heading(page, 'What does your roof look like?')).toBeVisible()
-    await expect(page.getByText('Measured from above on May 14, 2024. Demo survey (simulated)')).toBeVisible()
-    await button(page, 'See prices').click()
-    expect(await priceOf(page, 'Heritage 3-Tab')).toMatch(/^\$\d/)
-    await chooseProduct(page, 'Heritage 3-Tab')
-    const visitor = aVisitor()
-    await fillContact(page, visitor)
-    await send(page).click()
-    await expect(heading(page, 'Thank you!')).toBeVisible()
-    const { rows } = await company.admin.api.lead.list({ kind: 'rqp' })
-    expect(rows.map(({ email }) => email)).toEqual([visitor.email])
-    const { submissionsList } = await company.admin.api.lead.get({ id: rows[0]!.id })
-    const [roof] = submissionsList[0]!.quote!.structures
-    expect(roof!.measurement).toMatchObject({ source: 'scan', attribution: 'Demo survey (simulated)' })
-    expect(roof!.rise).toBeCloseTo(roof!.measurement!.value, 1)
+    await expect(page.getByText(/measured from above/i)).toHaveCount(0)
+    await button(page, 'Back').click()
+    await button(page, 'Back').click()
+    await expect(addressField(page)).toBeVisible()
   })
-}
 
-test('a house that is newer than the flight is asked for its slope as any other', async ({ company, widgetPage }) => {
-  const page = await widgetPage(company.widgetId)
-  await sendAddress(page, surveyedAddresses.newer[0]!)
+  await sendAddress(page, address)
   await confirmRoofs(page)
   await expect(heading(page, 'What does your roof look like?')).toBeVisible()
-  await expect(page.getByText(/measured from above/i)).toHaveCount(0)
+  await expect(page.getByText('Measured from above on May 14, 2024. Demo survey (simulated)')).toBeVisible()
+  await fits(page)
+  await page.setViewportSize(desk)
+  await fits(page)
+  await button(page, 'See prices').click()
+  expect(await priceOf(page, 'Heritage 3-Tab')).toMatch(/^\$\d/)
+  await chooseProduct(page, 'Heritage 3-Tab')
+  const visitor = aVisitor()
+  await fillContact(page, visitor)
+  await send(page).click()
+  await expect(heading(page, 'Thank you!')).toBeVisible()
+  const { rows } = await company.admin.api.lead.list({ kind: 'rqp' })
+  expect(rows.map(({ email }) => email)).toEqual([visitor.email])
+  const { submissionsList } = await company.admin.api.lead.get({ id: rows[0]!.id })
+  const [roof] = submissionsList[0]!.quote!.structures
+  expect(roof!.measurement).toMatchObject({ source: 'scan', attribution: 'Demo survey (simulated)' })
+  expect(roof!.rise).toBeCloseTo(roof!.measurement!.value, 1)
 })

@@ -1,8 +1,10 @@
 import { demoAddresses } from '../../packages/server/src/demo/town/town.ts'
+import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
 import { alert, button, fillContact, heading, sendAddress } from '../screens/widget.ts'
+import { phone } from '../screens/widths.ts'
 
 test('without a roof at the address the homeowner asks for help and stands among the Other Contacts', async ({
   company,
@@ -32,57 +34,65 @@ test('without a roof at the address the homeowner asks for help and stands among
   expect(notice?.subject).toBe('Help wanted: Omar Haddad')
 })
 
-test('outside the service area the homeowner is told so, and can leave details or try another address', async ({
-  company,
-  guard,
-  signedIn,
-  widgetPage,
-}) => {
-  guard.allow(failedAnswer(422))
-  const page = await widgetPage(company.widgetId)
-  await sendAddress(page, demoAddresses.outOfArea)
-  await expect(heading(page, 'We are unable to provide an instant quote for this address')).toBeVisible()
-  await expect(page.getByRole('link', { name: company.phone }).first()).toBeVisible()
-  await button(page, 'Try another address').click()
-  await sendAddress(page, demoAddresses.outOfArea)
-  await button(page, 'Get help').click()
-  await fillContact(page, aVisitor({ firstName: 'Beth', lastName: 'Novak' }))
-  await button(page, 'Send').click()
-  await expect(heading(page, 'Thank you!')).toBeVisible()
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
 
-  const portal = await signedIn(company.admin)
-  await portal.goto('/personal/dashboard?tab=other')
-  await expect(portal.getByRole('link', { name: 'Beth Novak' })).toBeVisible()
-  await portal.goto('/personal/dashboard?tab=addressOnly')
-  await expect(portal.getByText('No addresses yet')).toBeVisible()
-})
+  test('an address that is missing, unknown or outside the service area is told, and details can be left', async ({
+    company,
+    guard,
+    widgetPage,
+  }) => {
+    guard.allow(failedAnswer(422))
+    const page = await widgetPage(company.widgetId)
 
-test('an address that nobody knows is said at the field, and help is offered', async ({
-  company,
-  guard,
-  widgetPage,
-}) => {
-  guard.allow(failedAnswer(422))
-  const page = await widgetPage(company.widgetId)
-  await sendAddress(page, '99999 Nowhere Boulevard, Atlantis, ZZ 00000')
-  await expect(alert(page)).toHaveText('The address provided could not be found')
-  await expect(button(page, 'Get help')).toBeVisible()
-})
+    await test.step('an empty address is asked for', async () => {
+      await button(page, 'See my roof').click()
+      await expect(alert(page)).toHaveText('Please fill in all required fields')
+    })
 
-test('an empty address is asked for', async ({ company, widgetPage }) => {
-  const page = await widgetPage(company.widgetId)
-  await button(page, 'See my roof').click()
-  await expect(alert(page)).toHaveText('Please fill in all required fields')
-})
+    await test.step('an address that nobody knows is said at the field, and help is offered', async () => {
+      await sendAddress(page, '99999 Nowhere Boulevard, Atlantis, ZZ 00000')
+      await expect(alert(page)).toHaveText('The address provided could not be found')
+      await expect(button(page, 'Get help')).toBeVisible()
+      await isAccessible(page, 'frame address: not found')
+    })
 
-test('a company whose subscription has ended shows its phone in place of the widget', async ({
-  guard,
-  makeCompany,
-  widgetPage,
-}) => {
-  guard.allow(failedAnswer(503))
-  const company = await makeCompany({ subscribed: false })
-  const page = await widgetPage(company.widgetId)
-  await expect(heading(page, 'The widget is temporarily unavailable; contact us.')).toBeVisible()
-  await expect(page.getByRole('link', { name: company.phone })).toBeVisible()
+    await test.step('outside the service area the homeowner is told so, and can leave details or try another address', async () => {
+      await sendAddress(page, demoAddresses.outOfArea)
+      await expect(heading(page, 'We are unable to provide an instant quote for this address')).toBeVisible()
+      await expect(page.getByRole('link', { name: company.phone }).first()).toBeVisible()
+      await isAccessible(page, 'frame outsideArea')
+      await button(page, 'Try another address').click()
+      await sendAddress(page, demoAddresses.outOfArea)
+      await button(page, 'Get help').click()
+      await expect(heading(page, 'Get help')).toBeVisible()
+      await isAccessible(page, 'frame help')
+      const visitor = aVisitor()
+      await fillContact(page, visitor)
+      await button(page, 'Send').click()
+      await expect(heading(page, 'Thank you!')).toBeVisible()
+      await isAccessible(page, 'frame helpThanks')
+      const { rows } = await company.admin.api.lead.list({ kind: 'other' })
+      expect(rows.map(({ email }) => email)).toEqual([visitor.email])
+      expect(await company.admin.api.lead.counts({})).toMatchObject({ addressOnly: 0 })
+    })
+  })
+
+  test('a widget that is not there says so', async ({ guard, makeCompany, widgetPage }) => {
+    guard.allow(failedAnswer(404), failedAnswer(503))
+
+    await test.step('the frame of a widget id that is not known says so', async () => {
+      const page = await widgetPage('no-such-widget')
+      await expect(heading(page, 'Widget not found; check the widget ID.')).toBeVisible()
+      await isAccessible(page, 'frame: widget not found')
+    })
+
+    await test.step('a company whose subscription has ended shows its phone in place of the widget', async () => {
+      const company = await makeCompany({ subscribed: false })
+      const page = await widgetPage(company.widgetId)
+      await expect(heading(page, 'The widget is temporarily unavailable; contact us.')).toBeVisible()
+      await expect(page.getByRole('link', { name: company.phone })).toBeVisible()
+      await isAccessible(page, 'frame: unavailable')
+    })
+  })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
-import { clickMap } from '../screens/editor.ts'
+import { areas, clickMap, corner, dragBy, middleOf, tool } from '../screens/editor.ts'
 import {
   addressField,
   button,
@@ -23,33 +23,7 @@ const card = (root: Root, shape: string) =>
 /** What a shape's drawing looks like now. */
 const drawing = (root: Root, shape: string) => card(root, shape).locator('svg').innerHTML()
 
-test('our guess stands there and says so; another shape is chosen, and both are kept', async ({
-  company,
-  town,
-  widgetPage,
-}) => {
-  const page = await widgetPage(company.widgetId)
-  await pickAddress(page, town[46]!)
-  await confirmRoofs(page)
-  await expect(heading(page, 'What does your roof look like?')).toBeFocused()
-  const gable = card(page, 'Gable')
-  await expect(gable).toContainText('Our guess')
-  await expect(shapeRadio(page, 'Gable')).toBeChecked()
-  await expect(page.getByText('Our guess')).toHaveCount(1)
-  const pictures = await Promise.all(['Gable', 'Hip', 'Shed', 'Flat'].map((shape) => drawing(page, shape)))
-  expect(new Set(pictures).size).toBe(4)
-  await expect(page.getByText('An example')).toHaveCount(0)
-
-  await chooseShape(page, 'Hip')
-  await slopeRadio(page, 'Medium').check()
-  await button(page, 'See prices').click()
-  await expect(heading(page, 'Your roof, priced')).toBeVisible()
-  await button(page, 'Back').click()
-  await expect(shapeRadio(page, 'Hip')).toBeChecked()
-  await expect(gable).toContainText('Our guess')
-})
-
-test('an end is flipped by mouse and by keyboard, the drawing follows, and the contractor reads what it became', async ({
+test('our guess stands there, another shape or end is chosen, and the contractor reads what it became', async ({
   company,
   signedIn,
   town,
@@ -58,112 +32,126 @@ test('an end is flipped by mouse and by keyboard, the drawing follows, and the c
   const page = await widgetPage(company.widgetId)
   await pickAddress(page, town[50]!)
   await confirmRoofs(page)
-  await expect(ends(page, /: gable\. Make it hipped$/).first()).toBeVisible()
-  const gables = await ends(page, /: gable\. Make it hipped$/).count()
-  const before = await drawing(page, 'Gable')
 
-  await ends(page).first().click()
-  await expect(page.getByRole('button', { name: 'End 1: hipped. Make it a half-hip' })).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'End 1 is hipped now.' })).toBeAttached()
-  await expect(ends(page, /: gable\. Make it hipped$/)).toHaveCount(gables - 1)
-  const hipped = await drawing(page, 'Gable')
-  expect(hipped).not.toBe(before)
+  await test.step('our guess stands there and says so; another shape is chosen, and both are kept', async () => {
+    await expect(heading(page, 'What does your roof look like?')).toBeFocused()
+    const gable = card(page, 'Gable')
+    await expect(gable).toContainText('Our guess')
+    await expect(shapeRadio(page, 'Gable')).toBeChecked()
+    await expect(page.getByText('Our guess')).toHaveCount(1)
+    const pictures = await Promise.all(['Gable', 'Hip', 'Shed', 'Flat'].map((shape) => drawing(page, shape)))
+    expect(new Set(pictures).size).toBe(4)
+    await expect(page.getByText('An example')).toHaveCount(0)
 
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'End 1: half-hip. Make it a gable' })).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'End 1 is a half-hip now.' })).toBeAttached()
-  await expect.poll(() => drawing(page, 'Gable')).not.toBe(hipped)
-  expect(await drawing(page, 'Gable')).not.toBe(before)
+    await chooseShape(page, 'Hip')
+    await slopeRadio(page, 'Medium').check()
+    await button(page, 'See prices').click()
+    await expect(heading(page, 'Your roof, priced')).toBeVisible()
+    await button(page, 'Back').click()
+    await expect(shapeRadio(page, 'Hip')).toBeChecked()
+    await expect(gable).toContainText('Our guess')
+    await chooseShape(page, 'Gable')
+  })
 
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'End 1: gable. Make it hipped' })).toBeFocused()
-  await expect.poll(() => drawing(page, 'Gable')).toBe(before)
+  await test.step('an end is flipped by mouse and by keyboard, the drawing follows, and the contractor reads what it became', async () => {
+    await expect(ends(page, /: gable\. Make it hipped$/).first()).toBeVisible()
+    const gables = await ends(page, /: gable\. Make it hipped$/).count()
+    const before = await drawing(page, 'Gable')
 
-  for (let left = gables; left > 0; left -= 1) {
-    await ends(page, /: gable\. Make it hipped$/)
-      .first()
-      .click()
-    await expect(ends(page, /: gable\. Make it hipped$/)).toHaveCount(left - 1)
-  }
-  await expect(shapeRadio(page, 'Hip')).toBeChecked()
+    await ends(page).first().click()
+    await expect(page.getByRole('button', { name: 'End 1: hipped. Make it a half-hip' })).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'End 1 is hipped now.' })).toBeAttached()
+    await expect(ends(page, /: gable\. Make it hipped$/)).toHaveCount(gables - 1)
+    const hipped = await drawing(page, 'Gable')
+    expect(hipped).not.toBe(before)
 
-  await slopeRadio(page, 'Medium').check()
-  await button(page, 'See prices').click()
-  await chooseProduct(page, 'Ridgeline Architectural')
-  const visitor = aVisitor()
-  await fillContact(page, visitor)
-  await send(page).click()
-  await expect(heading(page, 'Thank you!')).toBeVisible()
-  const portal = await signedIn(company.admin)
-  await portal.goto('/personal/dashboard')
-  await portal.getByRole('link', { name: `${visitor.firstName} ${visitor.lastName}` }).click()
-  await expect(portal.getByRole('table').filter({ hasText: 'Structure' })).toContainText('Hip roof')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'End 1: half-hip. Make it a gable' })).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'End 1 is a half-hip now.' })).toBeAttached()
+    await expect.poll(() => drawing(page, 'Gable')).not.toBe(hipped)
+    expect(await drawing(page, 'Gable')).not.toBe(before)
+
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'End 1: gable. Make it hipped' })).toBeFocused()
+    await expect.poll(() => drawing(page, 'Gable')).toBe(before)
+
+    for (let left = gables; left > 0; left -= 1) {
+      await ends(page, /: gable\. Make it hipped$/)
+        .first()
+        .click()
+      await expect(ends(page, /: gable\. Make it hipped$/)).toHaveCount(left - 1)
+    }
+    await expect(shapeRadio(page, 'Hip')).toBeChecked()
+
+    await slopeRadio(page, 'Medium').check()
+    await button(page, 'See prices').click()
+    await chooseProduct(page, 'Ridgeline Architectural')
+    const visitor = aVisitor()
+    await fillContact(page, visitor)
+    await send(page).click()
+    await expect(heading(page, 'Thank you!')).toBeVisible()
+    const portal = await signedIn(company.admin)
+    await portal.goto('/personal/dashboard')
+    await portal.getByRole('link', { name: `${visitor.firstName} ${visitor.lastName}` }).click()
+    await expect(portal.getByRole('table').filter({ hasText: 'Structure' })).toContainText('Hip roof')
+  })
 })
 
-test('a shed’s low side is chosen on the map', async ({ company, town, widgetPage }) => {
-  const page = await widgetPage(company.widgetId)
-  await pickAddress(page, town[49]!)
-  await confirmRoofs(page)
-  await chooseShape(page, 'Shed')
-  await expect(page.getByRole('button', { name: /: the low side$/ })).toHaveCount(1)
-  const before = await drawing(page, 'Shed')
-  const high = page.getByRole('button', { name: /: high\. Make it the low side$/ })
-  const name = (await high.first().getAttribute('aria-label'))!.split(':')[0]!
-  await high.first().press('Space')
-  await expect(page.getByRole('button', { name: `${name}: the low side` })).toBeVisible()
-  await expect(page.getByRole('button', { name: /: the low side$/ })).toHaveCount(1)
-  expect(await drawing(page, 'Shed')).not.toBe(before)
-})
-
-test('drawings follow the slope, and hipped ends may have a pitch of their own', async ({
-  company,
-  town,
-  widgetPage,
-}) => {
+test('drawings follow the shape and the slope, and a flat roof has none', async ({ company, town, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   await pickAddress(page, town[52]!)
   await confirmRoofs(page)
-  await chooseShape(page, 'Hip')
-  const before = await drawing(page, 'Hip')
-  await slopeRadio(page, 'Steep').check()
-  await expect.poll(() => drawing(page, 'Hip')).not.toBe(before)
 
-  await page.getByText(/^Fine-tune:/).click()
-  await page.getByRole('slider').fill('4')
-  await expect(page.getByText('4/12', { exact: true })).toBeVisible()
-  const shallow = await drawing(page, 'Hip')
-  await page.getByRole('checkbox', { name: 'The hipped ends have a pitch of their own' }).check()
-  await page.getByRole('slider', { name: 'Rise of the hipped ends' }).fill('9')
-  await expect.poll(() => drawing(page, 'Hip')).not.toBe(shallow)
-  await button(page, 'See prices').click()
-  await expect(heading(page, 'Your roof, priced')).toContainText('priced')
-  await expect(page.getByText('4/12 slope')).toBeVisible()
-})
+  await test.step('a shed’s low side is chosen on the map', async () => {
+    await chooseShape(page, 'Shed')
+    await expect(page.getByRole('button', { name: /: the low side$/ })).toHaveCount(1)
+    const before = await drawing(page, 'Shed')
+    const high = page.getByRole('button', { name: /: high\. Make it the low side$/ })
+    const name = (await high.first().getAttribute('aria-label'))!.split(':')[0]!
+    await high.first().press('Space')
+    await expect(page.getByRole('button', { name: `${name}: the low side` })).toBeVisible()
+    await expect(page.getByRole('button', { name: /: the low side$/ })).toHaveCount(1)
+    expect(await drawing(page, 'Shed')).not.toBe(before)
+  })
 
-test('a flat roof has no slope, and one that is raised again has its shape as before', async ({
-  company,
-  town,
-  widgetPage,
-}) => {
-  const page = await widgetPage(company.widgetId)
-  await pickAddress(page, town[51]!)
-  await confirmRoofs(page)
-  await chooseShape(page, 'Hip')
-  await slopeRadio(page, 'Flat').check()
-  await expect(shapeRadio(page, 'Flat')).toBeChecked()
-  await expect(page.getByText('A flat roof has no slope.')).toBeVisible()
-  await expect(ends(page)).toHaveCount(0)
-  await slopeRadio(page, 'Shallow').check()
-  await expect(shapeRadio(page, 'Hip')).toBeChecked()
-  await chooseShape(page, 'Flat')
-  await expect(slopeRadio(page, 'Flat')).toBeChecked()
-  await button(page, 'See prices').click()
-  await expect(page.getByText('0/12 slope')).toBeVisible()
+  await test.step('a flat roof has no slope, and one that is raised again has its shape as before', async () => {
+    await chooseShape(page, 'Hip')
+    await slopeRadio(page, 'Flat').check()
+    await expect(shapeRadio(page, 'Flat')).toBeChecked()
+    await expect(page.getByText('A flat roof has no slope.')).toBeVisible()
+    await expect(ends(page)).toHaveCount(0)
+    await slopeRadio(page, 'Shallow').check()
+    await expect(shapeRadio(page, 'Hip')).toBeChecked()
+    await chooseShape(page, 'Flat')
+    await expect(slopeRadio(page, 'Flat')).toBeChecked()
+    await button(page, 'See prices').click()
+    await expect(page.getByText('0/12 slope')).toBeVisible()
+    await button(page, 'Back').click()
+  })
+
+  await test.step('drawings follow the slope, and hipped ends may have a pitch of their own', async () => {
+    await chooseShape(page, 'Hip')
+    const before = await drawing(page, 'Hip')
+    await slopeRadio(page, 'Steep').check()
+    await expect.poll(() => drawing(page, 'Hip')).not.toBe(before)
+
+    await page.getByText(/^Fine-tune:/).click()
+    await page.getByRole('slider').fill('4')
+    await expect(page.getByText('4/12', { exact: true })).toBeVisible()
+    const shallow = await drawing(page, 'Hip')
+    await page.getByRole('checkbox', { name: 'The hipped ends have a pitch of their own' }).check()
+    await page.getByRole('slider', { name: 'Rise of the hipped ends' }).fill('9')
+    await expect.poll(() => drawing(page, 'Hip')).not.toBe(shallow)
+    await button(page, 'See prices').click()
+    await expect(heading(page, 'Your roof, priced')).toContainText('priced')
+    await expect(page.getByText('4/12 slope')).toBeVisible()
+  })
 })
 
 test('each of two roofs has its own shape, and one slope serves both', async ({ company, town, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   await pickAddress(page, town[55]!)
+  await expect(roofs(page).nth(1)).toBeVisible()
   for (const roof of await roofs(page).all()) await roof.check()
   await confirmRoofs(page)
   const tabs = page.getByRole('tab')
@@ -211,16 +199,37 @@ test('a gable end that steps back is taken straight over the step, and the page 
 test.describe('on the live map', () => {
   test.use({ liveMap: true })
 
-  test('an end is flipped where it stands, and its button follows the map', async ({ company, town, widgetPage }) => {
+  test('corners and ends stand where the roof stands, and follow the map', async ({ company, town, widgetPage }) => {
     const page = await widgetPage(company.widgetId)
     await pickAddress(page, town[46]!)
-    await confirmRoofs(page)
-    const end = page.getByRole('button', { name: /^End 1:/ })
-    await expect(end).toBeVisible()
-    const before = await end.boundingBox()
-    await button(page, 'Zoom out').click()
-    await expect.poll(async () => (await end.boundingBox())?.x).not.toBe(before?.x)
-    await end.click()
-    await expect(page.getByRole('button', { name: 'End 1: hipped. Make it a half-hip' })).toBeVisible()
+    await expect(page.locator('.map-holder[data-ready]')).toBeVisible()
+
+    await test.step('a corner follows the mouse, and the roof follows the map', async () => {
+      const roofList = page.getByRole('list', { name: 'Roofs' })
+      const areaNow = async () => (await areas(roofList))[0]!
+      const found = await areaNow()
+      await button(page, 'Edit Main roof').click()
+      const before = await middleOf(corner(page, 1))
+      await button(page, 'Zoom out').click()
+      await expect.poll(async () => (await middleOf(corner(page, 1))).x).not.toBe(before.x)
+      const middle = await middleOf(page.locator('.editor'))
+      const at = await middleOf(corner(page, 1))
+      await dragBy(page, corner(page, 1), Math.sign(at.x - middle.x) * 30, Math.sign(at.y - middle.y) * 30)
+      await expect.poll(areaNow).toBeGreaterThan(found)
+      await tool(page, 'Undo').click()
+      await expect.poll(areaNow).toBe(found)
+      await button(page, 'Done').click()
+      await confirmRoofs(page)
+    })
+
+    await test.step('an end is flipped where it stands, and its button follows the map', async () => {
+      const end = page.getByRole('button', { name: /^End 1:/ })
+      await expect(end).toBeVisible()
+      const before = await end.boundingBox()
+      await button(page, 'Zoom out').click()
+      await expect.poll(async () => (await end.boundingBox())?.x).not.toBe(before?.x)
+      await end.click()
+      await expect(page.getByRole('button', { name: 'End 1: hipped. Make it a half-hip' })).toBeVisible()
+    })
   })
 })

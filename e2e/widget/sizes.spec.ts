@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
 import { fits } from '../screens/fits.ts'
 import {
   addressField,
+  button,
   chooseProduct,
   chooseSlope,
   confirmRoofs,
@@ -14,41 +16,48 @@ import {
   send,
 } from '../screens/widget.ts'
 
-for (const [width, height] of [
-  [320, 640],
-  [1920, 1080],
-] as const) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height }, hasTouch: width < 600 })
+/** The narrowest and the widest screen, and how wide the panel is there. */
+const sizes = [
+  { viewport: { width: 320, height: 640 }, panel: 320 },
+  { viewport: { width: 1920, height: 1080 }, panel: 1200 },
+]
 
-    test('every step of the slide-out fits', async ({ company, hostPage, town }) => {
-      const page = await hostPage(company.widgetId)
-      await opener(page).click()
-      const frame = frameOf(page)
-      const visitor = aVisitor()
-      await expect(addressField(frame)).toBeVisible()
-      await fits(page)
-      await pickAddress(frame, town[25]!)
-      await expect(heading(frame, /your roof/)).toBeVisible()
-      await fits(page)
-      await confirmRoofs(frame)
-      await fits(page)
-      await chooseSlope(frame)
-      await expect(heading(frame, 'Your roof, priced')).toBeVisible()
-      await fits(page)
-      await chooseProduct(frame, 'Ridgeline Architectural')
-      await fillContact(frame, visitor)
-      await fits(page)
-      await send(frame).click()
-      await expect(heading(frame, 'Thank you!')).toBeVisible()
-      await fits(page)
-    })
+test.use({ viewport: sizes[0]!.viewport, hasTouch: true })
 
-    test('the panel is as wide as it should be', async ({ company, hostPage }) => {
-      const page = await hostPage(company.widgetId)
-      await opener(page).click()
-      const box = await page.locator('iframe').boundingBox()
-      expect(box?.width).toBeCloseTo(width < 600 ? width : Math.min(width * 0.8, 1200), 0)
-    })
-  })
+test('every step of the slide-out fits, and the panel is as wide as it should be', async ({
+  company,
+  hostPage,
+  town,
+}) => {
+  const page = await hostPage(company.widgetId)
+  await opener(page).click()
+  const frame = frameOf(page)
+  await expect(addressField(frame)).toBeVisible()
+  await fitsOnEach(page)
+  await pickAddress(frame, town[25]!)
+  await expect(button(frame, 'Yes, continue')).toBeVisible()
+  await fitsOnEach(page)
+  await confirmRoofs(frame)
+  await expect(heading(frame, 'What does your roof look like?')).toBeVisible()
+  await fitsOnEach(page)
+  await chooseSlope(frame)
+  await expect(heading(frame, 'Your roof, priced')).toBeVisible()
+  await fitsOnEach(page)
+  await chooseProduct(frame, 'Ridgeline Architectural')
+  await fillContact(frame, aVisitor())
+  await fitsOnEach(page)
+  await send(frame).click()
+  await expect(heading(frame, 'Thank you!')).toBeVisible()
+  await fitsOnEach(page)
+})
+
+/** Ends in the narrowest, so that each step is also used there. */
+async function fitsOnEach(page: Page): Promise<void> {
+  for (const { viewport, panel } of sizes.toReversed()) {
+    await page.setViewportSize(viewport)
+    const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame())!
+    // What is in the frame learns of it a moment after the page.
+    await expect.poll(() => frame.evaluate(() => innerWidth)).toBe(panel)
+    await fits(page)
+  }
 }

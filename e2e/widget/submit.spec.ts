@@ -7,6 +7,8 @@ import {
   alert,
   button,
   chooseProduct,
+  chooseSlope,
+  confirmRoofs,
   fillContact,
   goToContact,
   heading,
@@ -17,66 +19,105 @@ import {
 
 const submitCall = '**/rpc/widget/submitQuote'
 
-test('a double click on the last button makes one lead', async ({ company, mailbox, town, widgetPage }) => {
-  const page = await widgetPage(company.widgetId)
-  await pickAddress(page, town[16]!)
-  await goToContact(page, 'Heritage 3-Tab')
-  const visitor = aVisitor()
-  await fillContact(page, visitor)
-  await send(page).dblclick()
-  await expect(heading(page, 'Thank you!')).toBeVisible()
-  const { rows } = await company.admin.api.lead.list({ kind: 'rqp' })
-  expect(rows.map(({ email, submissions }) => [email, submissions])).toEqual([[visitor.email, 1]])
-  await mailbox.of(visitor.email, 1)
-})
-
-test('when the answer is lost on its way, trying again shows the thank-you and makes no second lead', async ({
+test('a form that is out of rule is not sent, and one that is sent twice makes one lead', async ({
   company,
-  guard,
+  mailbox,
   town,
   widgetPage,
 }) => {
-  guard.allow(/net::ERR_FAILED/)
   const page = await widgetPage(company.widgetId)
-  await pickAddress(page, town[17]!)
+  await pickAddress(page, town[21]!)
   await goToContact(page, 'Heritage 3-Tab')
-  await fillContact(page, aVisitor())
-  await page.route(submitCall, async (route) => {
-    await route.fetch()
-    await route.abort()
+
+  await test.step('fields out of rule say so in the product’s words, and nothing is sent', async () => {
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/submitQuote')) sent += 1
+    })
+    await send(page).click()
+    await expect(alert(page)).toHaveText('Please fill in all required fields')
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await fillContact(page, { firstName: '!!!', lastName: 'x'.repeat(31), email: 'nobody', phone: '12345' })
+    await send(page).click()
+    for (const sentence of [
+      'Please enter a valid name',
+      'Please enter a last name shorter than 31 characters',
+      'Please enter a valid email',
+      'Please enter a valid phone number of 10 digits',
+    ]) {
+      await expect(page.getByText(sentence)).toBeVisible()
+    }
+    expect(sent).toBe(0)
   })
-  await send(page).click()
-  await expect(heading(page, 'The widget is temporarily unavailable; contact us.')).toBeVisible()
-  await page.unroute(submitCall)
-  await button(page, 'Try Again').click()
-  await expect(heading(page, 'Thank you!')).toBeVisible()
-  const { rows } = await company.admin.api.lead.list({ kind: 'rqp' })
-  expect(rows.map(({ submissions }) => submissions)).toEqual([1])
+
+  await test.step('a double click on the last button makes one lead', async () => {
+    const visitor = aVisitor()
+    await fillContact(page, visitor)
+    await send(page).dblclick()
+    await expect(heading(page, 'Thank you!')).toBeVisible()
+    const { rows } = await company.admin.api.lead.list({ kind: 'rqp' })
+    expect(rows.map(({ email, submissions }) => [email, submissions])).toEqual([[visitor.email, 1]])
+    await mailbox.of(visitor.email, 1)
+  })
 })
 
-test('a visit whose quote is there already is told so, and can begin another', async ({
+test('where the answer stays away the company’s phone is shown, and trying again loses and repeats nothing', async ({
   api,
   company,
   guard,
+  mailbox,
+  signedIn,
   town,
   widgetPage,
 }) => {
-  guard.allow(failedAnswer(409))
+  guard.allow(/net::ERR_(FAILED|CONNECTION_REFUSED)/)
+  const owner = aVisitor({ firstName: 'Wes', lastName: 'Kimball' })
+  await api.widget.submitQuote(await prepareSubmission(api, company.widgetId, town[23]!, { visitor: owner }))
   const page = await widgetPage(company.widgetId)
-  await pickAddress(page, town[18]!)
-  const pricing = page.waitForRequest('**/rpc/widget/priceProducts')
-  await goToContact(page, 'Heritage 3-Tab')
-  const { sessionToken } = (await pricing).postDataJSON().json as { sessionToken: string }
-  const elsewhere = await prepareSubmission(api, company.widgetId, town[18]!)
-  await api.widget.submitQuote({ ...elsewhere, sessionToken })
-  await fillContact(page, aVisitor())
-  await send(page).click()
-  await expect(alert(page)).toContainText('Quote has already been created')
-  await alert(page).getByRole('button', { name: 'Quote another address' }).click()
-  await expect(heading(page, 'What would a new roof cost?')).toBeVisible()
+  const isUnavailable = () => expect(heading(page, 'The widget is temporarily unavailable; contact us.')).toBeVisible()
+  await pickAddress(page, town[23]!)
+  await confirmRoofs(page)
+
+  await test.step('when the server is away the company’s phone is shown, and nothing entered is lost', async () => {
+    await page.route('**/rpc/**', (route) => route.abort('connectionrefused'))
+    await chooseSlope(page, 'Shallow')
+    await isUnavailable()
+    await expect(page.getByRole('link', { name: company.phone }).first()).toHaveAttribute('href', 'tel:+12085550100')
+    await page.unroute('**/rpc/**')
+    await button(page, 'Try Again').click()
+    await expect(heading(page, 'Your roof, priced')).toBeVisible()
+    await expect(page.getByText('3/12 slope')).toBeVisible()
+  })
+
+  await test.step('when the answer is lost on its way, trying again shows the thank-you and makes no second lead', async () => {
+    await chooseProduct(page, 'Cascade Designer')
+    await fillContact(page, aVisitor({ firstName: 'Nosy', lastName: 'Neighbour' }))
+    await page.route(submitCall, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send(page).click()
+    await isUnavailable()
+    await page.unroute(submitCall)
+    await button(page, 'Try Again').click()
+    await expect(heading(page, 'Thank you!')).toBeVisible()
+    const { rows } = await company.admin.api.lead.list({ kind: 'rqp' })
+    expect(rows.map(({ email, submissions }) => [email, submissions])).toEqual([[owner.email, 2]])
+  })
+
+  await test.step('a neighbour’s form for the same address overwrites nothing', async () => {
+    const portal = await signedIn(company.admin)
+    await portal.goto('/personal/dashboard')
+    await portal.getByRole('link', { name: 'Wes Kimball' }).click()
+    await expect(portal.getByRole('region', { name: 'Contact' })).toContainText(owner.email)
+    await expect(portal.getByRole('region', { name: 'Further submissions' })).toContainText('Nosy Neighbour')
+    const mails = await mailbox.of(company.email, 2)
+    expect(mails[0]?.subject).toBe(`Another quote for ${town[23]!.street}: Nosy Neighbour`)
+  })
 })
 
-test('a product that was withdrawn meanwhile is not available, and the others are', async ({
+test('what became of the quote meanwhile is told, and another can be asked for', async ({
+  api,
   company,
   database,
   guard,
@@ -85,103 +126,40 @@ test('a product that was withdrawn meanwhile is not available, and the others ar
 }) => {
   guard.allow(failedAnswer(409))
   const page = await widgetPage(company.widgetId)
-  await pickAddress(page, town[19]!)
-  await goToContact(page, 'Cascade Designer')
-  await fillContact(page, aVisitor())
-  await database.db
-    .update(marketProduct)
-    .set({ visible: false })
-    .where(
-      and(
-        eq(marketProduct.companyId, company.id),
-        eq(marketProduct.productId, company.products.get('Cascade Designer')!),
-      ),
-    )
-  await send(page).click()
-  await expect(heading(page, 'Your roof, priced')).toBeVisible()
-  await expect(alert(page)).toHaveText('The option is not available')
-  await expect(products(page).filter({ hasText: 'Cascade Designer' })).toHaveCount(0)
-  await chooseProduct(page, 'Heritage 3-Tab')
-  await send(page).click()
-  await expect(heading(page, 'Thank you!')).toBeVisible()
-})
 
-test('fields out of rule say so in the product’s words, and nothing is sent', async ({ company, town, widgetPage }) => {
-  const page = await widgetPage(company.widgetId)
-  await pickAddress(page, town[21]!)
-  await goToContact(page, 'Heritage 3-Tab')
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/submitQuote')) sent += 1
+  await test.step('a visit whose quote is there already is told so, and can begin another', async () => {
+    await pickAddress(page, town[18]!)
+    const pricing = page.waitForRequest('**/rpc/widget/priceProducts')
+    await goToContact(page, 'Heritage 3-Tab')
+    const { sessionToken } = (await pricing).postDataJSON().json as { sessionToken: string }
+    const elsewhere = await prepareSubmission(api, company.widgetId, town[18]!)
+    await api.widget.submitQuote({ ...elsewhere, sessionToken })
+    await fillContact(page, aVisitor())
+    await send(page).click()
+    await expect(alert(page)).toContainText('Quote has already been created')
+    await alert(page).getByRole('button', { name: 'Quote another address' }).click()
+    await expect(heading(page, 'What would a new roof cost?')).toBeVisible()
   })
-  await send(page).click()
-  await expect(alert(page)).toHaveText('Please fill in all required fields')
-  await expect(page.getByLabel('First name')).toBeFocused()
-  await fillContact(page, { firstName: '!!!', lastName: 'x'.repeat(31), email: 'nobody', phone: '12345' })
-  await send(page).click()
-  for (const sentence of [
-    'Please enter a valid name',
-    'Please enter a last name shorter than 31 characters',
-    'Please enter a valid email',
-    'Please enter a valid phone number of 10 digits',
-  ]) {
-    await expect(page.getByText(sentence)).toBeVisible()
-  }
-  expect(sent).toBe(0)
-})
 
-test('in Canada consent to contact is required and to texts optional, and neither is ticked beforehand', async ({
-  makeCompany,
-  signedIn,
-  town,
-  widgetPage,
-}) => {
-  // The demo town lies in the United States: its company asks as a Canadian one does.
-  const company = await makeCompany({ branding: { rqpLeadsContactOptIn: 'required', rqpLeadsSmsOptIn: 'optional' } })
-  const page = await widgetPage(company.widgetId)
-  await pickAddress(page, town[22]!)
-  await goToContact(page, 'Heritage 3-Tab')
-  await fillContact(page, aVisitor({ firstName: 'Elena', lastName: 'Fischer' }))
-  const contact = page.getByRole('checkbox', { name: 'may contact me about my roof' })
-  const texts = page.getByRole('checkbox', { name: 'receive automated text messages' })
-  await expect(contact).not.toBeChecked()
-  await expect(texts).not.toBeChecked()
-  await send(page).click()
-  await expect(alert(page)).toHaveText('Please fill in all required fields')
-  await contact.check()
-  await send(page).click()
-  await expect(heading(page, 'Thank you!')).toBeVisible()
-
-  const portal = await signedIn(company.admin)
-  await portal.goto('/personal/dashboard')
-  await portal.getByRole('link', { name: 'Elena Fischer' }).click()
-  const consent = portal.getByRole('region', { name: 'Consent' })
-  await expect(consent.getByRole('button', { name: 'May be contacted' })).toContainText('Given')
-  await expect(consent.getByRole('button', { name: 'May be texted' })).toContainText('Not given')
-})
-
-test('a neighbour’s form for the same address overwrites nothing', async ({
-  api,
-  company,
-  mailbox,
-  signedIn,
-  town,
-  widgetPage,
-}) => {
-  const owner = aVisitor({ firstName: 'Wes', lastName: 'Kimball' })
-  await api.widget.submitQuote(await prepareSubmission(api, company.widgetId, town[23]!, { visitor: owner }))
-  const page = await widgetPage(company.widgetId)
-  await pickAddress(page, town[23]!)
-  await goToContact(page, 'Cascade Designer')
-  await fillContact(page, aVisitor({ firstName: 'Nosy', lastName: 'Neighbour' }))
-  await send(page).click()
-  await expect(heading(page, 'Thank you!')).toBeVisible()
-
-  const portal = await signedIn(company.admin)
-  await portal.goto('/personal/dashboard')
-  await portal.getByRole('link', { name: 'Wes Kimball' }).click()
-  await expect(portal.getByRole('region', { name: 'Contact' })).toContainText(owner.email)
-  await expect(portal.getByRole('region', { name: 'Further submissions' })).toContainText('Nosy Neighbour')
-  const mails = await mailbox.of(company.email, 2)
-  expect(mails[0]?.subject).toBe(`Another quote for ${town[23]!.street}: Nosy Neighbour`)
+  await test.step('a product that was withdrawn meanwhile is not available, and the others are', async () => {
+    await pickAddress(page, town[19]!)
+    await goToContact(page, 'Cascade Designer')
+    await fillContact(page, aVisitor())
+    await database.db
+      .update(marketProduct)
+      .set({ visible: false })
+      .where(
+        and(
+          eq(marketProduct.companyId, company.id),
+          eq(marketProduct.productId, company.products.get('Cascade Designer')!),
+        ),
+      )
+    await send(page).click()
+    await expect(heading(page, 'Your roof, priced')).toBeVisible()
+    await expect(alert(page)).toHaveText('The option is not available')
+    await expect(products(page).filter({ hasText: 'Cascade Designer' })).toHaveCount(0)
+    await chooseProduct(page, 'Heritage 3-Tab')
+    await send(page).click()
+    await expect(heading(page, 'Thank you!')).toBeVisible()
+  })
 })
