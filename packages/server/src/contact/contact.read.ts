@@ -147,6 +147,9 @@ export function postalCodeOf(text: string, country: Country): string {
   return bare
 }
 
+/** Of one cell. */
+const mostPhones = 10
+
 /** A phone that a spreadsheet took for a number, one with an extension, or the first good one of several. */
 export function phoneOf(text: string): string {
   const figure = /^\d(?:\.\d+)?e\+?\d+$/i.test(text) ? Number(text) : undefined
@@ -160,9 +163,10 @@ export function phoneOf(text: string): string {
     part.replace(/(?<![\s,])[\s,]*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i, '').trim()
   if (good(bare)) return bare
   return (
-    [withoutExtension(bare), ...bare.split(/[,;/|&\n]|\bor\b/i).map((part) => withoutExtension(part.trim()))].find(
-      good,
-    ) ?? bare
+    [
+      withoutExtension(bare),
+      ...bare.split(/[,;/|&\n]|\bor\b/i, mostPhones).map((part) => withoutExtension(part.trim())),
+    ].find(good) ?? bare
   )
 }
 
