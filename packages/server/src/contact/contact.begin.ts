@@ -52,8 +52,8 @@ async function readUpload(ctx: Ctx, fileId: string): Promise<Table> {
   const row = await readFileRow(ctx.db, ctx.company.id, fileId)
   const isOwn = row?.purpose === contactImportPurpose && row.uploadedBy === askingUser(ctx).userId
   if (!isOwn) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
-  const bytes = await buffer(await ctx.files.read(row.storeKey))
-  const table = await readTable(ctx.company.id, { bytes, limits: contactTable })
+  const bytesOf = async () => buffer(await ctx.files.read(row.storeKey))
+  const table = await readTable(ctx.company.id, bytesOf, contactTable)
   return table.ok && table.rows.length === 0 ? { ok: false, reason: 'FILE_EMPTY' } : table
 }
 

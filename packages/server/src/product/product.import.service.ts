@@ -67,8 +67,8 @@ async function readUpload(ctx: Ctx, fileId: string): Promise<Table | NotRead> {
   const row = await readFileRow(ctx.db, ctx.company.id, fileId)
   const isOwn = row?.purpose === importPurpose && row.uploadedBy === askingUser(ctx).userId
   if (!isOwn) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
-  const bytes = await buffer(await ctx.files.read(row.storeKey))
-  const table = await readTable(ctx.company.id, { bytes, limits: productTable })
+  const bytesOf = async () => buffer(await ctx.files.read(row.storeKey))
+  const table = await readTable(ctx.company.id, bytesOf, productTable)
   if (!table.ok) return { ok: false, reason: table.reason === 'TOO_MANY_ROWS' ? 'TOO_MANY_PRODUCTS' : table.reason }
   if (table.rows.length < 2) return { ok: false, reason: 'FILE_EMPTY' }
   return { ok: true, name: row.name, rows: table.rows }

@@ -56,14 +56,14 @@ describe('a table in a thread', () => {
   it('is read as elsewhere, in parts', async () => {
     const bytes = Buffer.from('a,b\n'.repeat(1_234))
     const roomy = { ...limits, rows: 2_000 }
-    expect(await readTable('one', { bytes, limits: roomy })).toEqual(read(bytes, roomy))
-    expect(await readTable('one', { bytes, limits })).toEqual({ ok: false, reason: 'TOO_MANY_ROWS' })
+    expect(await readTable('one', async () => bytes, roomy)).toEqual(read(bytes, roomy))
+    expect(await readTable('one', async () => bytes, limits)).toEqual({ ok: false, reason: 'TOO_MANY_ROWS' })
   })
 
   it('waits for none of another company', async () => {
     const order: string[] = []
     const ask = async (company: string, bytes: Buffer) => {
-      await readTable(company, { bytes, limits })
+      await readTable(company, async () => bytes, limits)
       order.push(company)
     }
     // Files that take a thread for a while; behind all of them, one that does not.

@@ -19,17 +19,16 @@ const atOnce = 2
 const limit = pLimit(atOnce)
 const ofCompany = new Map<string, LimitFunction>()
 
-/** Reads an uploaded table in a thread, in its turn. */
+/** Reads an uploaded table in a thread, in its turn. Its bytes are asked for when the turn has come. */
 export async function readTable(
   companyId: string,
-  order: TableOrder,
+  bytesOf: () => Promise<Uint8Array>,
+  limits: TableLimits,
 ): Promise<ReadTable | { ok: false; reason: 'FILE_NOT_READABLE' }> {
   const own = ofCompany.get(companyId) ?? pLimit(1)
   ofCompany.set(companyId, own)
   try {
-    const items = await own(() =>
-      limit(() => collectFromThread<TablePart['items'][number]>(entry, order, threadLimits)),
-    )
+    const items = await own(() => limit(async () => inThread({ bytes: await bytesOf(), limits })))
     if (!items) return { ok: false, reason: 'FILE_NOT_READABLE' }
     const rows = items.filter((item) => item !== 'TOO_MANY_ROWS')
     return rows.length < items.length ? { ok: false, reason: 'TOO_MANY_ROWS' } : { ok: true, rows }
@@ -37,3 +36,5 @@ export async function readTable(
     if (own.activeCount === 0 && own.pendingCount === 0) ofCompany.delete(companyId)
   }
 }
+
+const inThread = (order: TableOrder) => collectFromThread<TablePart['items'][number]>(entry, order, threadLimits)
