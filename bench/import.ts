@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { countStatements, statementCounting } from './import-statements.ts'
 import { forgetPeak, megabytesNow, peakMegabytes } from './memory.ts'
-import { printFigure, printHeading } from './print.ts'
+import { percentile, printFigure, printHeading } from './print.ts'
 import { processorTime, processorTimeOfDatabase, root, type Started, startServing } from './server.ts'
 
 const rows = 10_000
@@ -31,6 +31,37 @@ export async function run(): Promise<void> {
     }
   } finally {
     await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  await measureLists()
+}
+
+/** What lists wait for while a file is imported on the embedded database, which has one connection. */
+async function measureLists(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-import-'))
+  const env = { ...process.env, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn' }
+  const product = await startServing([process.execPath, 'packages/server/src/main.ts'], { folder: root, env })
+  try {
+    const ask = await signedIn(product, folder)
+    const file = await ask.upload(table())
+    let id = ''
+    const read = async () => {
+      id = await ask.readIn('Ten thousand', file)
+    }
+    printHeading(`lists during an import of ${rows} contacts, embedded database`)
+    for (const [name, work] of [
+      ['read in', read],
+      ['looked over', () => ask.check(id)],
+      ['imported', () => ask.start(id)],
+    ] as const) {
+      const began = performance.now()
+      const waited = await ask.listUntil(work())
+      printFigure(name, (performance.now() - began) / 1_000, 's')
+      printFigure('  a list of leads, the slowest', Math.max(...waited), 'ms')
+      printFigure('  a list of leads, the middle one', percentile(waited, 0.5), 'ms')
+    }
+  } finally {
+    await product.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -144,6 +175,21 @@ async function signedIn({ url: served }: Started, folder: string) {
       const fields = columns.map(({ column, field }) => ({ column, field }))
       await ask('match', { id, headingRow: 1, columns: fields })
       await waitFor(id, 'ready')
+    },
+    /** Asks for a list of leads until something is done. @returns the milliseconds of each. */
+    async listUntil(done: Promise<unknown>): Promise<number[]> {
+      let isDone = false
+      const over = done.finally(() => {
+        isDone = true
+      })
+      const waited: number[] = []
+      while (!isDone) {
+        const began = performance.now()
+        await call(url, 'lead/list', { kind: 'rqp' }, cookie)
+        waited.push(performance.now() - began)
+      }
+      await over
+      return waited
     },
     joinAll: (id: string) => ask('decide', { id, rows: 'duplicate', decision: 'join' }),
     async start(id: string): Promise<Results> {

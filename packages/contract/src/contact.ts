@@ -161,6 +161,7 @@ export const contactContract = {
       IMPORT_NAME_TAKEN: { status: 409, message: messages.IMPORT_NAME_TAKEN },
       UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT_FOUND },
       FILE_EMPTY: { status: 422, message: messages.FILE_EMPTY },
+      FILE_NOT_READABLE: { status: 422, message: messages.FILE_NOT_READABLE },
       TOO_MANY_ROWS: { status: 422, message: messages.TOO_MANY_ROWS },
     }),
 

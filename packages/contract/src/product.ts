@@ -74,6 +74,7 @@ const notTaken = {
 
 const importRefusals = {
   UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT_FOUND },
+  FILE_NOT_READABLE: { status: 422, message: messages.FILE_NOT_READABLE },
   FILE_EMPTY: { status: 422, message: messages.FILE_EMPTY },
   TOO_MANY_PRODUCTS: { status: 409, message: messages.TOO_MANY_PRODUCTS },
 }

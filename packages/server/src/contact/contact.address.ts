@@ -8,15 +8,11 @@ export interface AddressParts {
   postalCode: string
 }
 
-const countryAtEnd = /[\s,]+(usa|us|u\.s\.a?\.?|united states(?: of america)?|canada)\.?\s*$/i
-const postalAtEnd = /(?:^|[\s,]+)(\d{5}(?:-?\d{4})?|[a-z]\d[a-z]\s?\d[a-z]\d)$/i
-const streetTypes =
-  'street|st|avenue|ave|av|road|rd|drive|dr|lane|ln|court|ct|boulevard|blvd|way|place|pl|circle|cir|terrace|ter|trail|trl|parkway|pkwy|highway|hwy|loop|square|sq'
-/** "47 Main St", "100 Court St N", up to where the town begins. */
-const streetThenTown = new RegExp(
-  String.raw`^(\d\S*\s+.+?\s+(?:${streetTypes})\.?(?:\s+(?:[nsew]|[ns][ew])\b\.?)?)\s+(?=\S)`,
-  'i',
-)
+const countryAtEnd = /(?<![\s,])[\s,]+(usa|us|u\.s\.a?\.?|united states(?: of america)?|canada)\.?\s*$/i
+const postalAtEnd = /(?:^|(?<![\s,])[\s,]+)(\d{5}(?:-?\d{4})?|[a-z]\d[a-z]\s?\d[a-z]\d)$/i
+/** "47 Main St", "100 Court St N", up to where the town begins; of a part whose blanks are single. */
+const streetThenTown =
+  /^(\d\S* .+? (?:street|st|avenue|ave|av|road|rd|drive|dr|lane|ln|court|ct|boulevard|blvd|way|place|pl|circle|cir|terrace|ter|trail|trl|parkway|pkwy|highway|hwy|loop|square|sq)\.?(?: (?:[nsew]|[ns][ew])\b\.?)?) (?=\S)/i
 
 /**
  * Reads "47 Main Street, Maple Ridge, ID 83499", in one line or several, with commas or without. What does not end with a
@@ -73,6 +69,6 @@ function takeState(parts: string[]): string {
 
 function replaceLast(parts: string[], rest: string): void {
   parts.pop()
-  const left = rest.replace(/[\s,]+$/, '')
+  const left = rest.replace(/(?<![\s,])[\s,]+$/, '')
   if (left) parts.push(left)
 }

@@ -8,16 +8,20 @@ import { uniqueViolation } from '../db/refusal.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
-import { readTable } from '../platform/table-text.ts'
+import { readTable } from '../platform/table/table.ts'
+import type { TableLimits, TableRow } from '../platform/table/table-text.ts'
 import { emit } from '../platform/work/events.ts'
-import { type FileRow, findHeadingRow, guessFields, signatureOf } from './contact.columns.ts'
+import { findHeadingRow, guessFields, signatureOf } from './contact.columns.ts'
 import { contactImportBegun } from './contact.events.ts'
 import { type ColumnFields, contactImport, contactImportRow, contactMatching } from './contact.table.ts'
 
 /** What the files of an import are for. */
 export const contactImportPurpose = 'contact.import' satisfies UploadPurpose
 
-type NotBegun = { ok: false; reason: 'UPLOAD_NOT_FOUND' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'IMPORT_NAME_TAKEN' }
+type NotBegun = {
+  ok: false
+  reason: 'UPLOAD_NOT_FOUND' | 'FILE_EMPTY' | 'FILE_NOT_READABLE' | 'TOO_MANY_ROWS' | 'IMPORT_NAME_TAKEN'
+}
 
 export interface NewImport {
   name: string
@@ -41,38 +45,26 @@ export async function beginImport(
   }
 }
 
-type Table = { ok: true; rows: FileRow[] } | NotBegun
+type Table = { ok: true; rows: TableRow[] } | NotBegun
 
 /** The filled rows of an upload of the person who asks, each with its number in the file. */
 async function readUpload(ctx: Ctx, fileId: string): Promise<Table> {
   const row = await readFileRow(ctx.db, ctx.company.id, fileId)
   const isOwn = row?.purpose === contactImportPurpose && row.uploadedBy === askingUser(ctx).userId
   if (!isOwn) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
-  const rows = filledRows(readTable(await buffer(await ctx.files.read(row.storeKey))))
-  if (rows.length === 0) return { ok: false, reason: 'FILE_EMPTY' }
-  if (rows.at(-1)!.number > limits.contact.rows) return { ok: false, reason: 'TOO_MANY_ROWS' }
-  return { ok: true, rows }
+  const bytesOf = async () => buffer(await ctx.files.read(row.storeKey))
+  const table = await readTable(ctx.company.id, bytesOf, contactTable)
+  return table.ok && table.rows.length === 0 ? { ok: false, reason: 'FILE_EMPTY' } : table
 }
 
-/** A cell that is longer says nothing of a contact. */
-const longestCell = 2_000
-
-/** Rows in which something stands, with the numbers that a spreadsheet gives them; empty cells at their end are left out. */
-export function filledRows(table: readonly string[][]): FileRow[] {
-  return table.flatMap((cells, index) => {
-    const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
-    const kept = cells
-      .slice(0, Math.min(filled, limits.contact.columns))
-      .map((cell) => cell.trim().slice(0, longestCell).toWellFormed())
-    return filled === 0 ? [] : [{ number: index + 1, cells: kept }]
-  })
-}
+/** How much of a file of contacts is read. A cell that is longer says nothing of a contact. */
+export const contactTable: TableLimits = { rows: limits.contact.rows, columns: limits.contact.columns, cell: 2_000 }
 
 /** Rows of one statement. */
 const atATime = 1_000
 
 /** Keeps the rows of a file as they stand, in a transaction that is open. @returns the id of the import. */
-export async function keepRows(tx: Ctx, { name, fileName, sheet }: NewImport, rows: FileRow[]): Promise<string> {
+export async function keepRows(tx: Ctx, { name, fileName, sheet }: NewImport, rows: TableRow[]): Promise<string> {
   const id = uuidv7()
   const companyId = tx.company.id
   const now = tx.clock.now()

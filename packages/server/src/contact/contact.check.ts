@@ -8,14 +8,13 @@ import {
   leadsLike,
 } from '../lead/office/lead.duplicates.ts'
 import type { Ctx } from '../platform/context.ts'
+import { mapInSlices } from '../platform/slices.ts'
+import { letOthersRun, rowsOfBatch } from '../platform/work/batch.ts'
 import type { Attempt } from '../platform/work/job.ts'
 import { holdImport, ofImport, readImport, type StoredImport } from './contact.query.ts'
 import { readContact, valuesOf } from './contact.read.ts'
 import { rowsBehind, rowsLike, type StoredRow } from './contact.rows.query.ts'
 import { contactImport, contactImportRow, type RowMatch } from './contact.table.ts'
-
-/** Rows that are looked over at a time. */
-const atATime = 1_000
 
 /** What was found of a row. */
 export interface Found
@@ -32,9 +31,9 @@ export async function checkImport(ctx: Ctx, importId: string, { signal, report }
   let [behind, done] = [0, 0]
   for (;;) {
     signal.throwIfAborted()
-    const rows = await rowsBehind(ctx, stored, behind, atATime)
+    const rows = await rowsBehind(ctx, stored, behind, rowsOfBatch)
     if (rows.length === 0) break
-    const read = rows.map((row) => lookAt(ctx, stored, row))
+    const read = await mapInSlices(rows, (row) => lookAt(ctx, stored, row))
     const leads = knownContacts(
       await leadsLike(
         ctx,
@@ -50,6 +49,7 @@ export async function checkImport(ctx: Ctx, importId: string, { signal, report }
     behind = rows.at(-1)!.number
     if (!(await note(ctx, importId, found, done))) return
     report({ done, total: stored.total })
+    await letOthersRun()
   }
   await ctx.transaction(async (tx) => {
     if ((await holdImport(tx, importId))?.state !== 'checking') return

@@ -1,13 +1,8 @@
 import { type ContactField, contactColumns, contactFields, contactHeadings } from '@gable/contract/contact-file'
 import { limits } from '@gable/contract/limits'
 import { sha256 } from '../platform/secrets.ts'
+import type { TableRow } from '../platform/table/table-text.ts'
 import type { ColumnFields } from './contact.table.ts'
-
-/** A row of a file with its number as a spreadsheet counts it. */
-export interface FileRow {
-  number: number
-  cells: string[]
-}
 
 const known = new Map<string, { field: ContactField; rank: number }>(
   contactFields.flatMap((field) =>
@@ -46,7 +41,7 @@ export function guessFields(headings: readonly string[]): ColumnFields {
  * row of groups, stands above it and is none. Where none is known it is the first row; of the same headings in several rows,
  * as cells that are merged over them have it, it is the last.
  */
-export function findHeadingRow(rows: readonly FileRow[]): number {
+export function findHeadingRow(rows: readonly TableRow[]): number {
   let found = { number: rows[0]?.number ?? 0, score: 0, headings: '' }
   for (const { number, cells } of rows.slice(0, limits.contact.headingRows)) {
     const score = Object.keys(guessFields(cells)).length

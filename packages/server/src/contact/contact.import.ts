@@ -8,15 +8,13 @@ import { type ContactKeys, knownContacts, leadsLike } from '../lead/office/lead.
 import { type ImportedLead, importLeads, joinLeads } from '../lead/office/lead.import.ts'
 import { marketAt } from '../market/market.place.ts'
 import type { Ctx } from '../platform/context.ts'
+import { letOthersRun, rowsOfBatch } from '../platform/work/batch.ts'
 import { emit } from '../platform/work/events.ts'
 import type { Attempt } from '../platform/work/job.ts'
 import { contactsImported } from './contact.events.ts'
 import { holdImport, ofImport, type StoredImport } from './contact.query.ts'
 import { rowsBehind, type StoredRow } from './contact.rows.query.ts'
 import { type Contact, contactImport, contactImportRow, importedContact } from './contact.table.ts'
-
-/** Rows of one transaction. */
-const atATime = 500
 
 /**
  * Imports the rows of a file, so many to a transaction: with its contacts each has how far the file has come, so that an
@@ -29,11 +27,12 @@ export async function importRows(ctx: Ctx, importId: string, { signal, report }:
     const progress = await ctx.transaction(async (tx) => {
       const stored = await holdImport(tx, importId)
       if (stored?.state !== 'importing') return undefined
-      const rows = await rowsBehind(tx, stored, stored.lastRow, atATime)
+      const rows = await rowsBehind(tx, stored, stored.lastRow, rowsOfBatch)
       return rows.length > 0 ? importSome(tx, stored, rows, markets) : finish(tx, stored)
     })
     if (!progress) return
     report(progress)
+    await letOthersRun()
   }
 }
 

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { readTable } from '../platform/table-text.ts'
-import { filledRows } from './contact.begin.ts'
+import { parseTable } from '../platform/table/table-text.ts'
+import { contactTable } from './contact.begin.ts'
 import { findHeadingRow, guessFields } from './contact.columns.ts'
 import { type ExpectedRow, ownList, ownListRead, untidyContacts } from './contact.messy.fixture.ts'
 import { readContact, valuesOf } from './contact.read.ts'
@@ -14,9 +14,14 @@ const untidy = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data
 const withFile = existsSync(untidy)
 if (!withFile) console.warn(`Skipped: the untidy contacts are not at ${untidy}`)
 
+function rowsOf(bytes: Uint8Array) {
+  const table = parseTable(bytes, contactTable)
+  return table.ok ? table.rows : []
+}
+
 /** What is read of each row below the headings, by its number, as a file is imported. */
 function readRows(bytes: Uint8Array) {
-  const rows = filledRows(readTable(bytes))
+  const rows = rowsOf(bytes)
   const headingRow = findHeadingRow(rows)
   const fields = guessFields(rows.find(({ number }) => number === headingRow)!.cells)
   const below = rows.filter(({ number }) => number > headingRow)

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { messages } from '@gable/contract/messages'
 import { describe, expect, it } from 'vitest'
-import { readTable } from '../platform/table-text.ts'
+import { parseTable } from '../platform/table/table-text.ts'
 import { readAddress } from './contact.address.ts'
-import { filledRows } from './contact.begin.ts'
+import { contactTable } from './contact.begin.ts'
 import { findHeadingRow, guessFields, headingOf } from './contact.columns.ts'
 import { phoneOf, postalCodeOf, readContact, valuesOf } from './contact.read.ts'
 
@@ -116,6 +116,9 @@ describe('a contact', () => {
     [{ phone: '5550111' }, 'phone', messages.PHONE_NOT_VALID],
     [{ state: 'Utopia' }, 'state', messages.STATE_NOT_VALID],
     [{ state: 'ON' }, 'postalCode', messages.POSTAL_CODE_NOT_VALID],
+    [{ phone: ','.repeat(2_000) }, 'phone', 'Please enter a phone shorter than 41 characters'],
+    [{ address: 'x '.repeat(1_000) }, 'address', 'Please enter a street shorter than 201 characters'],
+    [{ email: '@'.repeat(2_000) }, 'email', 'Please enter an email shorter than 255 characters'],
     [{ firstName: 'x'.repeat(31) }, 'firstName', 'Please enter a first name shorter than 31 characters'],
     [{ name: `${'x'.repeat(31)} Lee` }, 'name', 'Please enter a first name shorter than 31 characters'],
   ])('with %j is out of rule', (values, field, sentence) => {
@@ -151,10 +154,10 @@ describe('columns', () => {
   })
 
   it('stand below a title over merged cells and a row of groups', () => {
-    const table = readTable(
+    const table = rowsOf(
       Buffer.from('Our customers 2026,,,\n,,,\nPerson,,Place,\nName,Phone,Address,ZIP\nAnn,1,1 Elm,83422\n'),
     )
-    expect(findHeadingRow(filledRows(table))).toBe(4)
+    expect(findHeadingRow(table)).toBe(4)
     expect([headingOf(['Name'], 0), headingOf([], 1), headingOf([], 27)]).toEqual(['Name', 'Column B', 'Column AB'])
   })
 
@@ -164,13 +167,18 @@ describe('columns', () => {
     ['in Windows-1252', 'Name|Address\nZoë|1 Elm\n', 'latin1'],
     ['with a separator of its own', 'sep=;\nName;Address\nZoë;"1 Elm"\n', 'utf8'],
   ] as const)('are read from a file %s', (_named, text, encoding) => {
-    const rows = filledRows(readTable(Buffer.from(text, encoding)))
+    const rows = rowsOf(Buffer.from(text, encoding))
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['Name', 'Address'],
       ['Zoë', '1 Elm'],
     ])
   })
 })
+
+function rowsOf(bytes: Uint8Array) {
+  const table = parseTable(bytes, contactTable)
+  return table.ok ? table.rows : []
+}
 
 /** Of each messy file its filled rows, by their numbers; of long ones how many and the first cells of each. */
 const expected: Record<string, [number, string[]][]> = {
@@ -272,23 +280,23 @@ const expected: Record<string, [number, string[]][]> = {
 }
 
 describe.skipIf(!withFiles)('the messy files', () => {
-  const rowsOf = (file: string) => filledRows(readTable(readFileSync(resolve(shared, file))))
+  const rowsIn = (file: string) => rowsOf(readFileSync(resolve(shared, file)))
 
   it.each(Object.entries(expected))('%s is read row by row', (file, rows) => {
-    expect(rowsOf(`vendor-apis/import-files/${file}`).map(({ number, cells }) => [number, cells])).toEqual(rows)
+    expect(rowsIn(`vendor-apis/import-files/${file}`).map(({ number, cells }) => [number, cells])).toEqual(rows)
   })
 
   it('japanese-leading-zeros.csv keeps its zeros, emoji.csv its signs', () => {
-    const zeros = rowsOf('vendor-apis/import-files/japanese-leading-zeros.csv')
+    const zeros = rowsIn('vendor-apis/import-files/japanese-leading-zeros.csv')
     expect(zeros.slice(1, 3).map(({ cells }) => cells.slice(0, 2))).toEqual([
       ['00000000000001', '2017-01-01'],
       ['00000000000002', '2017-01-01'],
     ])
-    expect(rowsOf('vendor-apis/import-files/emoji.csv')[1]!.cells[1]).toBe('😄'.repeat(10))
+    expect(rowsIn('vendor-apis/import-files/emoji.csv')[1]!.cells[1]).toBe('😄'.repeat(10))
   })
 
   it('3,337 untidy contacts: each is good, or says what it lacks', () => {
-    const rows = rowsOf('contacts/messy-contacts.csv')
+    const rows = rowsIn('contacts/messy-contacts.csv')
     expect(findHeadingRow(rows)).toBe(1)
     const fields = guessFields(rows[0]!.cells)
     expect(fields).toEqual({ 1: 'source', 2: 'name', 3: 'address', 4: 'postalCode', 5: 'phone', 27: 'email' })

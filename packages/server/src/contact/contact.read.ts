@@ -1,7 +1,7 @@
 import { type ContactField, contactFields } from '@gable/contract/contact-file'
 import { city, email, personName, phone, postalCode, street } from '@gable/contract/field'
 import { limits } from '@gable/contract/limits'
-import { messages } from '@gable/contract/messages'
+import { messages, tooLong } from '@gable/contract/messages'
 import { regionOf } from '@gable/contract/region'
 import type { Country } from '@gable/contract/status'
 import type { z } from 'zod'
@@ -29,6 +29,26 @@ export interface ReadContact {
 /** Made once: making a rule takes longer than reading a row by it. */
 const [firstNameRule, lastNameRule] = [personName('first name'), personName('last name')]
 
+/** What a cell of each field is called, and how long what it says may be. */
+const longest: Record<ContactField, [named: string, most: number]> = {
+  name: ['full name', 2 * limits.personName],
+  firstName: ['first name', limits.personName],
+  lastName: ['last name', limits.personName],
+  email: ['email', limits.email],
+  phone: ['phone', 40],
+  address: ['street', limits.addressText],
+  city: ['city', 80],
+  state: ['state', 40],
+  postalCode: ['ZIP code', 20],
+  source: ['source', limits.contact.source],
+}
+
+/**
+ * What a cell may hold beside what is kept of it: a second phone, a title, a country, blanks. No pattern and no rule looks at a
+ * longer one.
+ */
+const slack = 200
+
 /** What people write where they know nothing. */
 const nothing = /^(n\/?a|none|null|nil|unknown|undefined|-+|\.+|\?+|#n\/a)$/i
 
@@ -37,11 +57,17 @@ const nothing = /^(n\/?a|none|null|nil|unknown|undefined|-+|\.+|\?+|#n\/a)$/i
  * out of rule is said in the sentences of the forms.
  */
 export function readContact(given: Values, country: Country): ReadContact {
-  const values = Object.fromEntries(contactFields.map((field) => [field, clean(given[field])])) as Record<
-    ContactField,
-    string
-  >
   const faults: RowFault[] = []
+  const values = Object.fromEntries(
+    contactFields.map((field) => {
+      const cell = given[field] ?? ''
+      const [named, most] = longest[field]
+      if (field === 'source') return [field, clean(cell.slice(0, most + slack))]
+      if (cell.length <= most + slack) return [field, clean(cell)]
+      faults.push({ field, sentence: tooLong(named, most) })
+      return [field, '']
+    }),
+  ) as Record<ContactField, string>
   const rule = <Rule extends z.ZodType<string>>(field: ContactField, schema: Rule, text: string): string => {
     if (text === '') return ''
     const read = schema.safeParse(text)
@@ -62,7 +88,7 @@ export function readContact(given: Values, country: Country): ReadContact {
   return { contact, faults, addressKey: contact.street ? addressKey(contact) : '' }
 }
 
-const clean = (text = ''): string => {
+const clean = (text: string): string => {
   // A spreadsheet's own sign that a figure is text, and that of a file made safe from formulas.
   const bare = text
     .replace(/[\u00A0\u200B\uFEFF]/g, ' ')
@@ -80,7 +106,8 @@ function placeOf(values: Record<ContactField, string>, home: Country, rule: Rule
     state: values.state || whole.state,
     postalCode: values.postalCode || whole.postalCode,
   }
-  if (values.address === '') faults.push({ field: 'address', sentence: messages.REQUIRED })
+  if (values.address === '' && !faults.some(({ field }) => field === 'address'))
+    faults.push({ field: 'address', sentence: messages.REQUIRED })
   const region = said.state ? regionOf(said.state.replace(/\.$/, '')) : undefined
   if (said.state && !region) faults.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
   const country = region?.country ?? home
@@ -120,6 +147,9 @@ export function postalCodeOf(text: string, country: Country): string {
   return bare
 }
 
+/** Of one cell. */
+const mostPhones = 10
+
 /** A phone that a spreadsheet took for a number, one with an extension, or the first good one of several. */
 export function phoneOf(text: string): string {
   const figure = /^\d(?:\.\d+)?e\+?\d+$/i.test(text) ? Number(text) : undefined
@@ -129,12 +159,14 @@ export function phoneOf(text: string): string {
     .replace(/\.0+$/, '')
     .replace(/^(?:tel|phone|cell|mobile|home|work)[:.\s]+/i, '')
   const good = (part: string) => phone.safeParse(part).success
-  const withoutExtension = (part: string) => part.replace(/[\s,]*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i, '').trim()
+  const withoutExtension = (part: string) =>
+    part.replace(/(?<![\s,])[\s,]*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i, '').trim()
   if (good(bare)) return bare
   return (
-    [withoutExtension(bare), ...bare.split(/[,;/|&\n]|\bor\b/i).map((part) => withoutExtension(part.trim()))].find(
-      good,
-    ) ?? bare
+    [
+      withoutExtension(bare),
+      ...bare.split(/[,;/|&\n]|\bor\b/i, mostPhones).map((part) => withoutExtension(part.trim())),
+    ].find(good) ?? bare
   )
 }
 

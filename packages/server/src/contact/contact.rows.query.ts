@@ -8,7 +8,7 @@ import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { wholeNumberKey } from '../platform/sort-key.ts'
-import type { FileRow } from './contact.columns.ts'
+import type { TableRow } from '../platform/table/table-text.ts'
 import { readImport, type StoredImport } from './contact.query.ts'
 import { valuesOf } from './contact.read.ts'
 import { type Contact, contactImportRow } from './contact.table.ts'
@@ -105,7 +105,7 @@ async function matchedLeads(ctx: Ctx, rows: readonly StoredRow[]): Promise<Known
 }
 
 /** The first rows of a file, headings among them. */
-export function topRows({ db }: Ctx, stored: StoredImport, most: number): Promise<FileRow[]> {
+export function topRows({ db }: Ctx, stored: StoredImport, most: number): Promise<TableRow[]> {
   return db
     .select({ number: contactImportRow.number, cells: contactImportRow.cells })
     .from(contactImportRow)

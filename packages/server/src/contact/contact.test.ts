@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { ContactField } from '@gable/contract/contact-file'
+import { type ContactField, contactFile } from '@gable/contract/contact-file'
 import { limits } from '@gable/contract/limits'
 import { columnMissing, messages } from '@gable/contract/messages'
 import type { ImportResult } from '@gable/contract/status'
-import { and, asc, eq, like } from 'drizzle-orm'
+import { and, asc, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { executeSql } from '../db/client.ts'
 import { allLeads, choose, eventsOf, formFor, quoteHouse, visitTo } from '../lead/lead.fixture.ts'
 import { event } from '../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { type Importer, importerOf } from './contact.fixture.ts'
 import { forgetImportRows } from './contact.forget.ts'
-import { contactImportRow } from './contact.table.ts'
+import { contactImportRow, importedContact } from './contact.table.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -65,6 +66,23 @@ describe('a file', () => {
   it('is refused without a row, and with more than can be taken', async () => {
     expect(await refusal(files.begin('\n , ,\n'))).toBe(messages.FILE_EMPTY)
     expect(await refusal(files.begin(`Address\n${'1 Elm\n'.repeat(limits.contact.rows)}`))).toBe(messages.TOO_MANY_ROWS)
+  })
+
+  it('of five million rows is refused without reading them all', async () => {
+    expect(await refusal(files.begin('a\n'.repeat(contactFile.maxBytes / 2)))).toBe(messages.TOO_MANY_ROWS)
+  })
+
+  it('is written in transactions of a hundred rows, so that lists have their turn meanwhile', async () => {
+    const many = Array.from(
+      { length: 250 },
+      (_, at) => `P,Q,p${at}@home.example,,${at + 1} Elm Street,Driggs,ID,83422,`,
+    )
+    const id = await imported(table(...many))
+    const { rows: written } = await executeSql(
+      app.database.db,
+      sql`select count(*)::int as rows from ${importedContact} where import_id = ${id} group by xmin::text order by 1`,
+    )
+    expect(written).toEqual([{ rows: 50 }, { rows: 100 }, { rows: 100 }])
   })
 
   it('must have an Address column, and no two columns for one field', async () => {

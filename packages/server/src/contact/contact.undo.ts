@@ -2,6 +2,7 @@ import type { ImportResult } from '@gable/contract/status'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { removeLeads, takeBackJoins, untouchedLeads } from '../lead/office/lead.import.ts'
 import type { Ctx } from '../platform/context.ts'
+import { letOthersRun, rowsOfBatch } from '../platform/work/batch.ts'
 import { emit } from '../platform/work/events.ts'
 import type { Attempt } from '../platform/work/job.ts'
 import { removeStormsOf } from '../weather/weather.leads.ts'
@@ -11,9 +12,6 @@ import { holdImport, ofImport, type StoredImport } from './contact.query.ts'
 import { contactImport, contactImportRow, importedContact } from './contact.table.ts'
 
 type StoredContact = typeof importedContact.$inferSelect
-
-/** Contacts of one transaction. */
-const atATime = 500
 
 /**
  * Takes an import out again, so many contacts to a transaction: leads that it has made and nobody has worked with are deleted,
@@ -30,6 +28,7 @@ export async function undoImport(ctx: Ctx, importId: string, { signal, report }:
     })
     if (!progress) return
     report(progress)
+    await letOthersRun()
   }
 }
 
@@ -51,7 +50,7 @@ function contactsBehind({ db }: Ctx, { companyId, id, lastRow }: StoredImport): 
       ),
     )
     .orderBy(asc(importedContact.rowNumber))
-    .limit(atATime)
+    .limit(rowsOfBatch)
 }
 
 async function undoSome(tx: Ctx, stored: StoredImport, contacts: readonly StoredContact[]) {

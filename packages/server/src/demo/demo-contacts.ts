@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { filledRows, keepRows } from '../contact/contact.begin.ts'
+import { contactTable, keepRows } from '../contact/contact.begin.ts'
 import { checkImport } from '../contact/contact.check.ts'
 import { guessFields } from '../contact/contact.columns.ts'
 import { importRows } from '../contact/contact.import.ts'
@@ -7,7 +7,7 @@ import { matchColumns, startImport } from '../contact/contact.service.ts'
 import { findAndPrice } from '../outreach/outreach.run.ts'
 import { startRun } from '../outreach/outreach.service.ts'
 import type { Ctx } from '../platform/context.ts'
-import { readTable } from '../platform/table-text.ts'
+import { parseTable } from '../platform/table/table-text.ts'
 import { demoAddresses } from './town/town.ts'
 
 /** Two files as contractors have them: one that was imported, and one that waits for somebody's word. */
@@ -62,7 +62,8 @@ async function findPrices(by: Ctx): Promise<void> {
 
 /** From the file to its rows, looked over. */
 async function look(by: Ctx, name: string, fileName: string, lines: string[]): Promise<string> {
-  const rows = filledRows(readTable(Buffer.from(lines.join('\n'))))
+  const table = parseTable(Buffer.from(lines.join('\n')), contactTable)
+  const rows = table.ok ? table.rows : []
   const id = await keepRows(by, { name, fileName, sheet: '' }, rows)
   const headings = rows.find(({ cells }) => cells.includes('Address'))!
   const columns = Object.entries(guessFields(headings.cells)).map(([column, field]) => ({

@@ -13,10 +13,10 @@ export interface TypedAddress {
   place: string[]
 }
 
-const countryWords = /[\s,]+(usa|us|u\.s\.a?\.?|united states( of america)?|canada)\s*$/i
+const countryWords = /(?<![\s,])[\s,]+(usa|us|u\.s\.a?\.?|united states( of america)?|canada)\s*$/i
 /** "12 Main St Apt 4 Alder": the town after a unit needs no comma. A unit has a digit, or is one letter. */
 const unitWithin =
-  /(\s(?:apt|apartment|apmt|unit|suite|ste)\.?\s*#?\s*(?:[\w-]*\d[\w-]*|[a-z])|\s#\s*[\w-]+)\s+(?=[^\s,#])/i
+  /(\s(?:apt|apartment|apmt|unit|suite|ste)\.?\s*(?:#\s*)?(?:(?=[\w-]*\d)[\w-]+|[a-z])|\s#\s*[\w-]+)\s+(?=[^\s,#])/i
 
 /** Reads an address as typed: "123 main st, driggs id 83422", with or without commas, ZIP+4, unit. */
 export function readTypedAddress(text: string): TypedAddress {

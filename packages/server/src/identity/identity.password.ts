@@ -41,7 +41,7 @@ function parameters(password: string, nonce: Buffer, { memory, passes, paralleli
   return { message: asBytes(password), nonce, memory, passes, parallelism, tagLength: 32 }
 }
 
-const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const plain = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
 
 function readHash(hash: string): (Cost & { nonce: Buffer; key: Buffer }) | undefined {

@@ -11,7 +11,8 @@ import { askingUser, type Ctx } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
 import { sha256 } from '../platform/secrets.ts'
-import { readTable } from '../platform/table-text.ts'
+import { readTable } from '../platform/table/table.ts'
+import type { TableRow } from '../platform/table/table-text.ts'
 import { emit } from '../platform/work/events.ts'
 import { productImported } from './product.events.ts'
 import { type ImportPlan, type Planned, planImport } from './product.import.ts'
@@ -21,8 +22,8 @@ import { product, productLabel } from './product.table.ts'
 /** What the files of an import are for. */
 export const importPurpose = 'product.import' satisfies UploadPurpose
 
-type NotRead = { ok: false; reason: 'UPLOAD_NOT_FOUND' | 'FILE_EMPTY' | 'TOO_MANY_PRODUCTS' }
-type Table = { ok: true; name: string; rows: string[][] }
+type NotRead = { ok: false; reason: 'UPLOAD_NOT_FOUND' | 'FILE_EMPTY' | 'FILE_NOT_READABLE' | 'TOO_MANY_PRODUCTS' }
+type Table = { ok: true; name: string; rows: TableRow[] }
 
 /** What an import of an uploaded file would do. */
 export async function previewImport(ctx: Ctx, fileId: string): Promise<({ ok: true } & ImportPreview) | NotRead> {
@@ -66,12 +67,15 @@ async function readUpload(ctx: Ctx, fileId: string): Promise<Table | NotRead> {
   const row = await readFileRow(ctx.db, ctx.company.id, fileId)
   const isOwn = row?.purpose === importPurpose && row.uploadedBy === askingUser(ctx).userId
   if (!isOwn) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
-  const rows = readTable(await buffer(await ctx.files.read(row.storeKey)))
-  const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== '')).length
-  if (filled < 2) return { ok: false, reason: 'FILE_EMPTY' }
-  if (filled - 1 > limits.product.most) return { ok: false, reason: 'TOO_MANY_PRODUCTS' }
-  return { ok: true, name: row.name, rows }
+  const bytesOf = async () => buffer(await ctx.files.read(row.storeKey))
+  const table = await readTable(ctx.company.id, bytesOf, productTable)
+  if (!table.ok) return { ok: false, reason: table.reason === 'TOO_MANY_ROWS' ? 'TOO_MANY_PRODUCTS' : table.reason }
+  if (table.rows.length < 2) return { ok: false, reason: 'FILE_EMPTY' }
+  return { ok: true, name: row.name, rows: table.rows }
 }
+
+/** How much of a file of products is read: its headings and a row for each; a cell may hold all lines of a list. */
+const productTable = { rows: limits.product.most + 1, columns: 100, cell: 4_000 }
 
 /** The plan over the catalogue as it stands. */
 async function planNow(ctx: Ctx, { rows }: Table): Promise<ImportPlan | NotRead> {
@@ -80,7 +84,7 @@ async function planNow(ctx: Ctx, { rows }: Table): Promise<ImportPlan | NotRead>
     .from(product)
     .where(eq(product.companyId, ctx.company.id))
     .orderBy(asc(product.id))
-  const plan = planImport(rows, catalog)
+  const plan = await planImport(rows, catalog)
   const added = plan.written.filter(({ known }) => !known)
   if (catalog.length + added.length > limits.product.most) return { ok: false, reason: 'TOO_MANY_PRODUCTS' }
   return markLastShown(ctx, plan)

@@ -190,6 +190,14 @@ describe('an import', () => {
     })
   })
 
+  it('says so at a cell that is too long, before any rule looks at it', async () => {
+    const [commas, lines] = [','.repeat(3_000), 'x\n'.repeat(1_900)]
+    expect(await faults(`Name,Type,Price,Top features\nA,Wood,"${commas}","${lines}"`)).toEqual([
+      [2, 'Price', 'Please enter a price shorter than 301 characters'],
+      [2, 'Top features', 'Please enter a top features shorter than 1945 characters'],
+    ])
+  })
+
   it('is of no more rows than a catalogue has cards', async () => {
     const rows = Array.from({ length: 2_001 }, (_, index) => `Card ${index},Wood,1`)
     const table = (some: string[]) => ['Name,Type,Price', ...some].join('\n')

@@ -1,8 +1,11 @@
-import { messages } from '@gable/contract/messages'
+import { limits } from '@gable/contract/limits'
+import { messages, tooLong } from '@gable/contract/messages'
 import { neededColumns, type ProductColumn, productColumns } from '@gable/contract/product-file'
 import type { ImportPreview, ImportRow } from '@gable/contract/product-file-form'
 import { productForm } from '@gable/contract/product-form'
 import { namedSlopes } from '@gable/contract/status'
+import { mapInSlices } from '../platform/slices.ts'
+import type { TableRow } from '../platform/table/table-text.ts'
 import type { StoredProduct } from './product.query.ts'
 import { type Card, columnOf, plainCell } from './product.sheet.ts'
 
@@ -39,18 +42,15 @@ interface Read {
 }
 
 /** Matches the heads, then each row: with its SKU, else its name, it changes a card, and otherwise adds one. */
-export function planImport(table: readonly string[][], catalog: readonly StoredProduct[]): ImportPlan {
-  const headAt = table.findIndex((row) => row.some((cell) => cell.trim() !== ''))
-  const columns = matchHeads(table[headAt] ?? [])
+export async function planImport(table: readonly TableRow[], catalog: readonly StoredProduct[]): Promise<ImportPlan> {
+  const [heads, ...below] = table
+  const columns = matchHeads(heads?.cells ?? [])
   const problems = { unknown: columns.unknown, twice: columns.twice, missing: columns.missing }
   if (Object.values(problems).some((names) => names.length > 0)) return { columns: problems, rows: [], written: [] }
   const find = finder(catalog)
-  const read = table.flatMap((cells, index): Read[] => {
-    if (index <= headAt || cells.every((cell) => cell.trim() === '')) return []
-    return [readRow(index + 1, cells, columns.keys, find)]
-  })
+  const read = await mapInSlices(below, ({ number, cells }) => readRow(number, cells, columns.keys, find))
   findClashes(read, catalog)
-  const rows = read.map((each) => shownRow(each, columns.keys))
+  const rows = await mapInSlices(read, (each) => shownRow(each, columns.keys))
   const written = read.filter((_, index) => ['add', 'change'].includes(rows[index]!.deed))
   return { columns: problems, rows, written }
 }
@@ -91,13 +91,18 @@ function readRow(
   keys: readonly (ProductColumn | undefined)[],
   find: ReturnType<typeof finder>,
 ): Read {
-  const cell = (key: ProductColumn) => plainCell(cells[keys.indexOf(key)] ?? '')
+  const texts = new Map(keys.map((key, index) => [key, plainCell(cells[index] ?? '')]))
+  const cell = (key: ProductColumn) => texts.get(key) ?? ''
   const found = find(keys.includes('sku') ? cell('sku') : '', cell('name'))
   const faults: Faults = new Map()
   const given: Record<string, unknown> = { ...(found.known ? cardOf(found.known) : newCard) }
   for (const key of keys) {
     if (!key) continue
     const { field, read } = columnOf(key)
+    if (cell(key).length > longestCell(field)) {
+      faults.set(key, tooLong(productColumns[key].toLowerCase(), longestCell(field)))
+      continue
+    }
     // What a new card must have, and the cell does not say, is as in a form that is not filled in.
     if (cell(key) === '' && !found.known && ['priceKind', 'slopes', 'unit', 'active'].includes(field)) continue
     const value = read(cell(key), given[field] as Card[keyof Card])
@@ -113,7 +118,13 @@ function readRow(
     const column = columnAt(path)
     if (!faults.has(column)) faults.set(column, message)
   }
-  return { row, ...found, card: { ...(given as Card), name: cell('name') }, faults }
+  return { row, ...found, card: { ...(given as Card), name: cell('name').slice(0, limits.product.name) }, faults }
+}
+
+/** Beyond it a cell of a list has no more lines that count, and another nothing of its field: no rule looks at it. */
+const longestCell = (field: keyof Card): number => {
+  const { lines, line, warranty } = limits.product
+  return field === 'topFeatures' || field === 'whatIsIncluded' ? lines * (line + 2) : warranty
 }
 
 function columnAt([field, part]: readonly PropertyKey[]): ProductColumn {
@@ -125,17 +136,15 @@ function columnAt([field, part]: readonly PropertyKey[]): ProductColumn {
 function findClashes(read: readonly Read[], catalog: readonly StoredProduct[]): void {
   const touched = new Set(read.flatMap(({ known }) => (known ? [known.id] : [])))
   const others = catalog.filter(({ id }) => !touched.has(id))
-  const names = new Set(others.map(({ name }) => name.toLowerCase()))
+  const existing = new Set(others.map(({ name }) => name.toLowerCase()))
+  const names = new Set(existing)
   const labels = new Set(others.map(({ label }) => label.toLowerCase()).filter(Boolean))
   const seenCards = new Set<string>()
   for (const { card, known, faults } of read) {
     const [name, label] = [card.name.toLowerCase(), String(card.label).toLowerCase()]
     if (known && seenCards.has(known.id)) faults.set('name', messages.ROW_TWICE)
     else if (name !== '' && names.has(name)) {
-      faults.set(
-        'name',
-        others.some((other) => other.name.toLowerCase() === name) ? messages.PRODUCT_EXISTS : messages.ROW_TWICE,
-      )
+      faults.set('name', existing.has(name) ? messages.PRODUCT_EXISTS : messages.ROW_TWICE)
     }
     if (label !== '' && labels.has(label) && !faults.has('name')) faults.set('label', messages.LABEL_EXISTS)
     if (known) seenCards.add(known.id)

@@ -31,7 +31,7 @@ export function toolIdFor(companyName: string): string {
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longestName)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
   const mark = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
   return [plain || 'widget', mark].join('-')
 }

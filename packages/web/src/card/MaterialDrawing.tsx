@@ -11,7 +11,7 @@ const told: readonly (readonly [RegExp, Material])[] = [
   [/stone-?\s?coated/i, 'shingle'],
   [/designer/i, 'designer'],
   [/metal|seam|steel|alumin|copper|zinc/i, 'metal'],
-  [/tile.*flat|flat.*tile/i, 'flatTile'],
+  [/^(?=.*tile)(?=.*flat)/i, 'flatTile'],
   [/tile|clay|concrete|spanish/i, 'tile'],
   [/flat|membrane|tpo|epdm|pvc|bitumen|built-?up|coating|foam|sprayed/i, 'flat'],
 ]

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import type { WebsiteProposal } from '@gable/contract/branding-website'
+import { runInThread } from '../../platform/thread.ts'
 
 export interface ReadingOrder {
   html: string
@@ -14,7 +14,7 @@ export interface PageParts {
   logos: string[]
 }
 
-const longestMs = 5_000
+const threadLimits = { milliseconds: 5_000, megabytes: 192 }
 const entry = new URL('./website-reading-thread.ts', import.meta.url)
 
 export function readParts(html: string, address: string): Promise<PageParts | undefined> {
@@ -29,19 +29,4 @@ export function readProposals(
   return inThread<WebsiteProposal[]>({ html, address, sheets })
 }
 
-/** A thread for one page alone, with an end to its time and its room; undefined where that was not enough. */
-async function inThread<Answer>(order: ReadingOrder): Promise<Answer | undefined> {
-  // None of the server's own flags: a loader or an inspector meant for it would be started here too.
-  const worker = new Worker(entry, { workerData: order, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 192 } })
-  const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
-  const timer = setTimeout(() => resolve(undefined), longestMs)
-  worker.once('message', resolve)
-  worker.once('error', () => resolve(undefined))
-  worker.once('exit', () => resolve(undefined))
-  try {
-    return await promise
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
-}
+const inThread = <Answer>(order: ReadingOrder) => runInThread<Answer>(entry, order, threadLimits)

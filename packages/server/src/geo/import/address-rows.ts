@@ -93,5 +93,5 @@ const unitAtEnd =
 function streetName(written: string, line: StreetLine): string {
   const withoutUnit = line.unit ? written.replace(unitAtEnd, '') : written
   const afterNumber = withoutUnit.trim().split(/\s+/).slice(line.houseNumber.split(' ').length)
-  return titleCase(afterNumber.join(' ').replace(/[.,]+$/, ''))
+  return titleCase(afterNumber.join(' ').replace(/(?<![.,])[.,]+$/, ''))
 }

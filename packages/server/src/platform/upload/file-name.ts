@@ -18,7 +18,7 @@ export function fileNameOf(given: string, kind: FileKind): string {
   const dot = plain.lastIndexOf('.')
   const own = plain.slice(dot + 1)
   const fits = dot > 0 && extensions.includes(own.toLowerCase())
-  const stem = (fits ? plain.slice(0, dot) : plain).replace(/^[.\s]+|[.\s]+$/g, '')
+  const stem = (fits ? plain.slice(0, dot) : plain).replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
   return `${[...stem].slice(0, longestStem).join('') || 'file'}.${fits ? own : extensions[0]}`
 }
 

@@ -15,7 +15,7 @@ export function inserted(
   kind: 'line' | 'text' | 'lines' = 'text',
 ): { value: string; caret: number } {
   const gap = kind === 'lines' ? '\n' : ' '
-  const words = kind === 'line' ? snippet.replace(/\s*\n\s*/g, ' ') : snippet
+  const words = kind === 'line' ? snippet.replace(/(?<!\s)\s*\n\s*/g, ' ') : snippet
   const before = value.slice(0, start)
   const after = value.slice(end)
   const apart = (text: string) => text === '' || (kind === 'lines' ? /^\n|\n$/ : /^\s|\s$/).test(text)

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { call, cookiesOf, endAll, type ServerProcess, statusOf } from '../packages/server/src/testing/server-process.ts'
+import type { Outcome, Target } from './kind.ts'
+import { makePlace, unexpectedOf } from './product.ts'
+
+/** Other requests are answered within this, also on a busy machine. */
+const patienceMs = 5_000
+/** An import of a hostile file is read, or refused in words, within this. */
+const longestImportMs = 120_000
+
+/** Uploads one hostile file after another as contacts and as products, while a watch asks what everybody asks. */
+export async function uploadHostile(
+  { database, seconds, say }: Target,
+  files: readonly (readonly [name: string, make: () => Buffer])[],
+): Promise<Outcome> {
+  const did = {
+    files: 0,
+    'imports read': 0,
+    'imports refused in words': 0,
+    'watched requests': 0,
+    'slowest of them, ms': 0,
+  }
+  const findings: string[] = []
+  const place = await makePlace(database)
+  try {
+    const server = await place.start()
+    const { users } = await place.demo()
+    const { email, password } = users.find(({ role }) => role === 'CompanyAdmin')!
+    const signedIn = await call(server, 'identity/signIn', { email, password })
+    const cookie = cookiesOf(signedIn)
+    let over = false
+    const watch = async (name: string, ask: () => Promise<number>) => {
+      while (!over) {
+        const began = Date.now()
+        const status = await ask()
+        const took = Date.now() - began
+        did['watched requests'] += 1
+        did['slowest of them, ms'] = Math.max(did['slowest of them, ms'], took)
+        if (status !== 200) findings.push(`${name} was answered with ${status} meanwhile.`)
+        if (took > patienceMs) findings.push(`${name} waited ${took} ms.`)
+        await setTimeout(50)
+      }
+    }
+    const watches = [
+      watch('The health check', () => statusOf(server, '/readyz')),
+      watch('A list of leads', async () => (await call(server, 'lead/list', { kind: 'rqp' }, cookie)).status),
+    ]
+    const end = Date.now() + seconds * 1_000
+    for (let at = 0; at < files.length && (at === 0 || Date.now() < end); at += 1) {
+      const [name, make] = files[at]!
+      const began = Date.now()
+      for (const answer of await Promise.all([
+        asContacts(server, cookie, make()),
+        asProducts(server, cookie, make()),
+      ])) {
+        if (answer.status === 200) did['imports read'] += 1
+        else if (answer.status < 500) did['imports refused in words'] += 1
+        else findings.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`)
+      }
+      did.files += 1
+      const took = Date.now() - began
+      if (took > longestImportMs) findings.push(`${name} took ${took} ms.`)
+      say(`${name}: ${took} ms`)
+    }
+    over = true
+    await Promise.all(watches)
+    findings.push(...unexpectedOf(server))
+    await server.stop()
+  } finally {
+    await endAll()
+    await place.clear()
+  }
+  return { did, findings: [...new Set(findings)] }
+}
+
+async function upload(server: ServerProcess, cookie: string, purpose: string, body: Buffer): Promise<string> {
+  const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'hostile.csv', cookie }
+  const answer = await fetch(`${server.url}/uploads/${purpose}`, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(body),
+  })
+  return ((await answer.json()) as { id?: string }).id ?? ''
+}
+
+type Answer = Awaited<ReturnType<typeof call>>
+
+/** From the upload to the rows that have been looked over. */
+async function asContacts(server: ServerProcess, cookie: string, body: Buffer): Promise<Answer> {
+  const fileId = await upload(server, cookie, 'contact.import', body)
+  const given = { name: randomUUID(), fileName: 'hostile.csv', fileId, idempotencyKey: randomUUID() }
+  const begun = await call(server, 'contact/beginImport', given, cookie)
+  if (begun.status !== 200) return begun
+  const { id } = begun.body
+  const { columns } = (await call(server, 'contact/columns', { id }, cookie)).body as { columns: Column[] }
+  const named = columns.flatMap(({ column, field }) => (field ? [{ column, field }] : []))
+  const fields = named.some(({ field }) => field === 'address') ? named : [{ column: 0, field: 'address' }]
+  const matched = await call(server, 'contact/match', { id, headingRow: 1, columns: fields }, cookie)
+  if (matched.status !== 200) return matched
+  for (;;) {
+    const found = await call(server, 'contact/getImport', { id }, cookie)
+    if (found.body.state !== 'checking') return found
+    await setTimeout(100)
+  }
+}
+
+type Column = { column: number; field: string | null }
+
+async function asProducts(server: ServerProcess, cookie: string, body: Buffer): Promise<Answer> {
+  const fileId = await upload(server, cookie, 'product.import', body.subarray(0, 5 * 1_048_576))
+  return call(server, 'product/previewImport', { fileId }, cookie)
+}

@@ -1,0 +1,71 @@
+import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+
+/**
+ * What a task in a thread may take. Node ends a thread that has used up its memory, but not one that asks for much of it at once:
+ * the whole process goes then. A task bounds by its own means what it allocates.
+ */
+export interface ThreadLimits {
+  milliseconds: number
+  megabytes: number
+}
+
+/**
+ * Runs a file in a thread of its own, with an end to its time and its memory. The file posts one message: the answer.
+ * @returns the answer; undefined where that was not enough, or the thread failed.
+ */
+export async function runInThread<Answer>(
+  entry: URL,
+  order: unknown,
+  limits: ThreadLimits,
+): Promise<Answer | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  return withThread(entry, order, limits, promise, (worker) => worker.once('message', resolve))
+}
+
+/** A part of a long answer. After each but the last the thread waits for a message. */
+export interface Part<Item> {
+  items: Item[]
+  isLast: boolean
+}
+
+/** Like `runInThread`, for an answer of many items: they come in parts, with the event loop's turn between them. */
+export async function collectFromThread<Item>(
+  entry: URL,
+  order: unknown,
+  limits: ThreadLimits,
+): Promise<Item[] | undefined> {
+  const items: Item[] = []
+  const { promise, resolve } = Promise.withResolvers<Item[]>()
+  return withThread(entry, order, limits, promise, (worker) =>
+    worker.on('message', async (part: Part<Item>) => {
+      for (const item of part.items) items.push(item)
+      if (part.isLast) return resolve(items)
+      await setImmediate()
+      worker.postMessage('next')
+    }),
+  )
+}
+
+async function withThread<Answer>(
+  entry: URL,
+  order: unknown,
+  { milliseconds, megabytes }: ThreadLimits,
+  answer: Promise<Answer>,
+  listen: (worker: Worker) => void,
+): Promise<Answer | undefined> {
+  const resourceLimits = { maxOldGenerationSizeMb: megabytes }
+  // None of the server's own flags: a loader or an inspector meant for it would be started here too.
+  const worker = new Worker(entry, { workerData: order, execArgv: [], resourceLimits })
+  const { promise: over, resolve: end } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => end(undefined), milliseconds)
+  worker.once('error', () => end(undefined))
+  worker.once('exit', () => end(undefined))
+  listen(worker)
+  try {
+    return await Promise.race([answer, over])
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
