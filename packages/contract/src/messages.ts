@@ -70,7 +70,7 @@ export const messages = {
   WEBSITE_NOT_VALID: 'Please enter a website that starts with http:// or https://',
   JOB_TITLE_NOT_VALID: 'Please enter a valid job title',
   DOMAIN_NOT_VALID: 'Please enter a valid domain, such as example.com or *.example.com',
-  TOOL_ID_NOT_VALID: 'Please enter a valid Tool ID of 8 to 40 lowercase letters, digits and hyphens',
+  TOOL_ID_NOT_VALID: 'Please enter a valid Tool ID of 8 to 50 lowercase letters, digits and hyphens',
   SCRIPT_CHANGE_NOT_CONFIRMED: 'Please confirm that you will change the script on your website',
   TOO_MANY_DOMAINS: 'Max number reached',
   TOOL_ID_TAKEN: 'This Tool ID is already in use',

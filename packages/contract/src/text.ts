@@ -32,3 +32,8 @@ export function writtenText() {
     .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}+/gu, ' '))
     .trim()
 }
+
+/** Whether a database can keep a text as it is: it has no NUL and no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
