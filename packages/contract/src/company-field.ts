@@ -20,12 +20,15 @@ function isWebsite(typed: string): boolean {
   return /^https?:\/\/\S+$/i.test(typed) && URL.canParse(typed) && new URL(typed).hostname.includes('.')
 }
 
+const { min, max } = limits.toolId
+const toolIdPattern = new RegExp(`^(?:[a-z0-9][a-z0-9-]{${min - 2},${max - 2}}[a-z0-9])?$`)
+
 /** The public name of a company's widget, in the script's address: what a `wildcardId` may be, in lower case. */
 export const toolId = ruledText(messages.TOOL_ID_NOT_VALID)
   .trim()
   .toLowerCase()
   .min(1, messages.REQUIRED)
-  .regex(/^(?:[a-z0-9][a-z0-9-]{6,38}[a-z0-9])?$/, messages.TOOL_ID_NOT_VALID)
+  .regex(toolIdPattern, messages.TOOL_ID_NOT_VALID)
 
 /** What a company may list as a domain: `example.com`, `*.example.com`, `localhost`. */
 export const domainPattern = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$|^localhost$/i

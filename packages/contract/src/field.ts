@@ -9,7 +9,9 @@ import { received, ruledText } from './text.ts'
 
 export const id = z.uuid()
 export const cents = z.number().int()
-export const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+export const longitude = z.number().min(-180).max(180)
+export const latitude = z.number().min(-90).max(90)
+export const lngLat = z.tuple([longitude, latitude])
 export const ring = z.array(lngLat).min(4).max(1_000)
 export const timestamp = z.iso.datetime()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, lngLat, ring } from './field.ts'
+import { id, latitude, lngLat, longitude, ring } from './field.ts'
 import { roofScan } from './roof-scan.ts'
 import { imageryKinds, outlineMeanings, outlineSources } from './status.ts'
 
@@ -60,9 +60,7 @@ export const alternative = structure.extend({
 })
 export type Alternative = z.infer<typeof alternative>
 
-const lng = z.number().min(-180).max(180)
-const lat = z.number().min(-90).max(90)
-export const bounds = z.object({ west: lng, south: lat, east: lng, north: lat })
+export const bounds = z.object({ west: longitude, south: latitude, east: longitude, north: latitude })
 
 /** What the drawn base map shows within some bounds: roads with names, buildings with house numbers. */
 export const mapFeatures = z.object({

@@ -9,6 +9,8 @@ export const limits = {
   /** Of one domain, and how many a company may list. */
   domain: 253,
   domains: 50,
+  /** The public id of a widget: in its script's address, and the Tool ID of its form. */
+  toolId: { min: 8, max: 50 },
   licenseNumber: 60,
   overhangInches: { min: 0, max: 48 },
   password: { min: 8, max: 29 },

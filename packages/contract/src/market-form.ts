@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, lngLat, plainWords } from './field.ts'
 import { limits } from './limits.ts'
+import { mostLatitude, polygonFault } from './market-polygon.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
 import { marketShapeKinds } from './status.ts'
 import { ruledText, writtenText } from './text.ts'
@@ -22,23 +23,29 @@ const { min, max } = most.radiusMetres
 const notARadius = outOfRange('radius in metres', min, max)
 
 /** A part that was drawn on the map. A circle has a centre and a radius, the other one its corners. */
-export const marketShapeForm = z
-  .object({
-    id,
-    kind: z.enum(marketShapeKinds),
-    name: writtenText().max(most.shapeName, tooLong('name', most.shapeName)).default(''),
-    active: z.boolean(),
-    centre: lngLat.nullable(),
-    radiusMetres: z.number(notARadius).min(min, notARadius).max(max, notARadius).nullable(),
-    /** Not closed: the first corner is not repeated. Empty for a circle. */
-    corners: z.array(lngLat).max(most.corners),
-  })
-  .refine(
-    ({ kind, centre, radiusMetres, corners }) =>
-      kind === 'radius' ? centre !== null && radiusMetres !== null : corners.length >= 3,
-    { error: messages.REQUIRED },
-  )
-export type MarketShapeForm = z.infer<typeof marketShapeForm>
+export const marketShape = z.object({
+  id,
+  kind: z.enum(marketShapeKinds),
+  name: writtenText().max(most.shapeName, tooLong('name', most.shapeName)).default(''),
+  active: z.boolean(),
+  centre: lngLat.nullable(),
+  radiusMetres: z.number(notARadius).min(min, notARadius).max(max, notARadius).nullable(),
+  /** Not closed: the first corner is not repeated. Empty for a circle. */
+  corners: z.array(lngLat).max(most.corners),
+})
+export type MarketShapeForm = z.infer<typeof marketShape>
+
+/** The same as it is saved. What was kept before there was a rule is shown, and refused with the next change. */
+export const marketShapeForm = marketShape.check(({ value, issues }) => {
+  const refuse = (field: keyof MarketShapeForm, message: string) =>
+    issues.push({ code: 'custom', path: [field], message, input: value })
+  if (value.kind === 'polygon') {
+    const fault = polygonFault(value.corners)
+    if (fault) refuse('corners', fault)
+  } else if (value.centre === null) refuse('centre', messages.REQUIRED)
+  else if (value.radiusMetres === null) refuse('radiusMetres', messages.REQUIRED)
+  else if (Math.abs(value.centre[1]) > mostLatitude) refuse('centre', messages.AREA_AT_POLE)
+})
 
 /** Of all that is drawn in one market: with every county and as many codes as may be, a request can still carry it. */
 export const cornersInAll = 2_500

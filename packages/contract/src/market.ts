@@ -5,7 +5,7 @@ import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { marketAccess } from './market.access.ts'
-import { marketAreaForm, marketForm, marketProductForm } from './market-form.ts'
+import { marketAreaForm, marketForm, marketProductForm, marketShape } from './market-form.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { countries, marketFinancingTypes, priceKinds } from './status.ts'
@@ -51,7 +51,7 @@ export const marketArea = z.object({
   states: z.array(shown),
   counties: z.array(shown),
   postalCodes: z.array(z.string()),
-  shapes: marketAreaForm.shape.shapes,
+  shapes: z.array(marketShape),
 })
 export type MarketArea = z.infer<typeof marketArea>
 
@@ -62,7 +62,7 @@ export const marketOnMap = z.object({
   states: z.array(z.string()),
   counties: z.array(z.string()),
   postalCodes: z.number().int(),
-  shapes: marketAreaForm.shape.shapes,
+  shapes: z.array(marketShape),
 })
 export type MarketOnMap = z.infer<typeof marketOnMap>
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from './index.ts'
 import { messages } from './messages.ts'
-import { freeText, received, ruledText } from './text.ts'
+import { freeText, isStorable, received, ruledText } from './text.ts'
 
 /** Every place of every input at which a value comes in. What is made of it later (`pipe`, `transform`) is ours. */
 function placesIn(schema: z.core.$ZodType, path: string): [path: string, schema: z.core.$ZodType][] {
@@ -125,4 +125,18 @@ test.each(['a\0b', '\0', 'a\nb', '\u0007', '\u0085', '\u001b[31m'])('%j is refus
 test('the length that counts is that of what is kept', () => {
   expect(freeText(1).parse(' e\u0301 ')).toBe('é')
   expect(freeText(3).safeParse('\u0958\u0958').success).toBe(false)
+})
+
+test('a run of combining marks is cut before it is brought in order, which takes the square of its length', () => {
+  const hostile = `Ann${'\u0345\u0316'.repeat(60_000)} Lee${'\u0301'.repeat(30)}`
+  const read = freeText(200).parse(hostile)
+  expect(read.replace(/\p{M}+/gu, '')).toMatch(/^Ann Le.$/u)
+  expect(read.length).toBeLessThan(80)
+  expect(freeText(200).parse(read)).toBe(read)
+  expect(freeText(200).parse('Zoe\u0308 Nguye\u0302\u0303n')).toBe('Zoë Nguyễn')
+})
+
+test('what a database cannot keep is told', () => {
+  expect(['a', '屋根 🏠', '\n'].map(isStorable)).toEqual([true, true, true])
+  expect(['\0', 'a\0b', '\ud800', 'a\udc00'].map(isStorable)).toEqual([false, false, false, false])
 })

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
+/** No language has more combining marks in a row (UAX #15, stream-safe text). To bring them in order takes their square. */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu
+const withFewMarks = (text: string) => text.replace(tooManyMarks, '$1')
+
 /**
  * What every string that comes in goes through, before any other rule: well-formed Unicode (half of a surrogate pair,
- * which no database takes, becomes U+FFFD) in its one spelling (NFC).
+ * which no database takes, becomes U+FFFD) in its one spelling (NFC), with no more than 30 combining marks in a row.
  */
-export const received = z.overwrite<string>((text) => text.toWellFormed().normalize('NFC'))
+export const received = z.overwrite<string>((text) => withFewMarks(withFewMarks(text.toWellFormed()).normalize('NFC')))
 
 const missing = { error: messages.REQUIRED }
 
@@ -31,4 +35,9 @@ export function writtenText() {
     .check(received)
     .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}+/gu, ' '))
     .trim()
+}
+
+/** Whether a database can keep a text as it is: it has no NUL and no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
 }

@@ -22,7 +22,10 @@ import { widgetAccess } from './widget.access.ts'
 import { widgetLook } from './widget-look.ts'
 
 /** The public id that stands in the script's address and in the frame's. Not the row's id; it can be revoked. */
-export const wildcardId = ruledText().regex(/^[A-Za-z0-9_-]{8,40}$/)
+export const wildcardId = ruledText()
+  .min(limits.toolId.min)
+  .max(limits.toolId.max)
+  .regex(/^[A-Za-z0-9_-]+$/)
 
 /** What a session is known by: a random capability that lives in the page's memory only. */
 export const sessionToken = ruledText().regex(/^[A-Za-z0-9_-]{43}$/)

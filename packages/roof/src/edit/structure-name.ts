@@ -9,12 +9,19 @@ export function nameFault(name: string, others: readonly string[]): 'NAME_NOT_VA
   return others.some((other) => nameKey(other) === nameKey(name)) ? 'NAME_TAKEN' : null
 }
 
-/** The word with the first number that no other name has: "Roof 2". */
+/** The word with the first number that no other name has: "Roof 2". A long word is cut, so that the name is a valid one. */
 export function freeName(word: string, others: readonly string[]): string {
   const taken = new Set(others.map(nameKey))
   let number = others.length + 1
-  while (taken.has(nameKey(`${word} ${number}`))) number++
-  return `${word} ${number}`
+  while (taken.has(nameKey(numbered(word, number)))) number++
+  return numbered(word, number)
+}
+
+function numbered(word: string, number: number): string {
+  const most = MOST_NAME_LETTERS - ` ${number}`.length
+  // The half of a pair that a cut leaves is taken away, too.
+  const cut = word.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+  return `${cut.trimEnd()} ${number}`
 }
 
 function nameKey(name: string): string {

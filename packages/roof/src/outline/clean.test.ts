@@ -212,6 +212,27 @@ describe('cleaning an outline', () => {
     }
     expect(cleanOutline([])).toEqual({ ok: false, reason: 'NOT_A_RING' })
   })
+
+  it('refuses more than 1,000 corners before it looks at them, and what is larger than any building', () => {
+    const asked: number[] = []
+    const star = Array.from({ length: 5_000 }, (_, at) =>
+      Object.defineProperty([0, 43] as [number, number], 0, {
+        get: () => asked.push(at),
+      }),
+    )
+    expect(cleanOutline([star])).toEqual({ ok: false, reason: 'TOO_MANY_CORNERS' })
+    expect(cleanOutline(Array.from({ length: 300 }, () => star.slice(0, 4)))).toMatchObject({ ok: false })
+    expect(asked).toEqual([])
+    const earth: [number, number][] = [
+      [-180, -90],
+      [180, -90],
+      [180, 90],
+      [-180, 90],
+    ]
+    expect(cleanOutline([earth])).toMatchObject({ ok: false })
+    const county = earth.map(([lng, lat]): [number, number] => [-111 + lng / 1_000, 43 + lat / 1_000])
+    expect(cleanOutline([county])).toEqual({ ok: false, reason: 'TOO_LARGE' })
+  })
 })
 
 describe('any cleaned outline', () => {

@@ -18,6 +18,11 @@ const JOG_DEGREES = 10
 const CORNER_METRES = 0.15
 const MOST_AREA_CHANGE = 0.004
 
+/** Points of all rings together: cleaning takes the square of them. */
+export const MOST_CORNERS = 1_000
+/** The largest buildings of the world cover some 400,000 m². */
+export const MOST_SQUARE_METRES = 500_000
+
 /** An outline in local metres: the outer ring counterclockwise, holes clockwise. */
 export interface Outline {
   readonly plane: LocalPlane
@@ -26,7 +31,13 @@ export interface Outline {
 }
 
 /** Why an outline cannot be a roof's. A hole that leaves its outline counts as a crossing. */
-export type OutlineFault = 'NOT_A_RING' | 'TOUCHES_ITSELF' | 'SELF_CROSSING' | 'TOO_SMALL'
+export type OutlineFault =
+  | 'NOT_A_RING'
+  | 'TOO_MANY_CORNERS'
+  | 'TOUCHES_ITSELF'
+  | 'SELF_CROSSING'
+  | 'TOO_SMALL'
+  | 'TOO_LARGE'
 
 export type CleanResult =
   | {
@@ -45,12 +56,14 @@ export type CleanResult =
  * @param plane the plane to lay it on, so that several structures may share one; absent: the outline's own.
  */
 export function cleanOutline(rings: LngLatRings, plane?: LocalPlane): CleanResult {
+  if (rings.reduce((sum, ring) => sum + ring.length, 0) > MOST_CORNERS) return refused('TOO_MANY_CORNERS')
   if (rings.length === 0 || !rings.every(isOnEarth)) return refused('NOT_A_RING')
   const own = plane ?? planeOfRing(rings[0]!)
-  return cleanRings(
+  const result = cleanRings(
     rings.map((ring) => ringToPlane(own, ring)),
     own,
   )
+  return result.ok && result.planAreaSqm > MOST_SQUARE_METRES ? refused('TOO_LARGE') : result
 }
 
 /** The same for rings that lie on a plane already, in metres: the outer one first, not closed, in either winding. */

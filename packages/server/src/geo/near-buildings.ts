@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { OutlineMeaning, OutlineSource } from '@gable/contract/status'
 import { cleanOutline, outlineRings } from '@gable/roof/outline/clean'
 import { footprintOn } from '@gable/roof/outline/footprint'
@@ -51,7 +52,7 @@ export async function lookAround(
   const imported = await importedAround(ctx, point)
   if (source === 'local') return imported
   const outlines = await firstAnswer(ctx.log, detectors, (one) => one.outlinesNear?.(point, NEAR_METRES / 2))
-  return { buildings: (outlines ?? []).flatMap((one) => readOutlineOf(source, one)), addresses: imported.addresses }
+  return { buildings: await readOutlinesOf(source, outlines ?? []), addresses: imported.addresses }
 }
 
 /** The imported buildings nearest to a point, and the addresses around it. */
@@ -76,6 +77,16 @@ export async function importedOnce(ctx: Pick<Ctx, 'db' | 'config'>, point: Point
     footprint: footprintOn(plane, building.rings),
   }))
   return oneOfEach(outlines).map(({ building }) => building)
+}
+
+/** Others are answered between two outlines: to clean a hostile one takes up to half a second. */
+async function readOutlinesOf(source: string, outlines: readonly DetectedOutline[]): Promise<NearBuilding[]> {
+  const buildings: NearBuilding[] = []
+  for (const outline of outlines) {
+    buildings.push(...readOutlineOf(source, outline))
+    await setImmediate()
+  }
+  return buildings
 }
 
 function readOutlineOf(source: string, { key, rings, ...origin }: DetectedOutline): NearBuilding[] {

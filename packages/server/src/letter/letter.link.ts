@@ -7,7 +7,8 @@ import { findSession } from '../widget/widget.session.ts'
 import { letterOf, outlinesOf } from './letter.content.ts'
 import { drawingOf } from './letter.drawing.ts'
 import { letterLinkMade } from './letter.events.ts'
-import { leadOfVisible, quoteOfVisit, readKept, readWidgetOfCompany } from './letter.query.ts'
+import { pdfFile } from './letter.pdf.ts'
+import { isReadable, leadOfVisible, quoteOfVisit, readKept, readWidgetOfCompany } from './letter.query.ts'
 
 /** How long an estimate can be read by its link. */
 const openDays = 90
@@ -34,7 +35,8 @@ export async function shareQuote(ctx: Ctx, widget: { id: string }, sessionToken:
   const session = await findSession(ctx, widget, sessionToken)
   if (!session) return { ok: false, reason: 'SESSION_NOT_FOUND' }
   const quoteId = await quoteOfVisit(ctx, session.id)
-  return quoteId ? { ok: true, url: (await linkTo(ctx, quoteId)).url } : { ok: false, reason: 'NOT_FOUND' }
+  if (!quoteId || !(await isReadable(ctx, quoteId))) return { ok: false, reason: 'NOT_FOUND' }
+  return { ok: true, url: (await linkTo(ctx, quoteId)).url }
 }
 
 /** For a person of the company who may see the lead; its history says who took one. */
@@ -47,9 +49,9 @@ export async function linkForPerson(ctx: Ctx, quoteId: string): Promise<string |
   })
 }
 
-/** What a link opens. Undefined where the quote is gone. */
+/** What a link opens. Undefined where the quote is gone, or its lead was deleted. */
 export async function readLetter(ctx: Ctx, quoteId: string): Promise<(QuoteLetter & { drawing: string }) | undefined> {
-  const kept = await readKept(ctx, quoteId)
+  const kept = (await isReadable(ctx, quoteId)) ? await readKept(ctx, quoteId) : undefined
   if (!kept) return undefined
   const letter = await letterOf(ctx, kept, await onDocuments(ctx))
   const widget = await readWidgetOfCompany(ctx)
@@ -62,4 +64,9 @@ export async function readLetter(ctx: Ctx, quoteId: string): Promise<(QuoteLette
     product: { ...letter.product, photos },
     drawing: drawingOf(outlinesOf(kept), letter.look.roofColor),
   }
+}
+
+/** Its PDF; undefined where the letter is. */
+export async function readPdf(ctx: Ctx, quoteId: string): Promise<File | undefined> {
+  return (await isReadable(ctx, quoteId)) ? pdfFile(ctx, quoteId) : undefined
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { visibleTo } from '../lead/lead.access.ts'
 import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -51,6 +51,16 @@ export async function readKept(ctx: Ctx, quoteId: string) {
     ...{ quote: row.quote, submission: row.submission, structures, lines, legalText: agreed?.text ?? '' },
     address: { street, city, state, postalCode },
   }
+}
+
+/** Whether a homeowner may read a quote: not while its lead is deleted. */
+export async function isReadable(ctx: Ctx, quoteId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: quote.id })
+    .from(quote)
+    .innerJoin(lead, and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)))
+    .where(and(eq(quote.companyId, ctx.company.id), eq(quote.id, quoteId), ne(lead.status, 'Deleted')))
+  return row !== undefined
 }
 
 /** The lead of a quote, where the person may see it. */

@@ -1,6 +1,5 @@
 import { companyApi, linkApi, widgetApi } from '../platform/http/api.ts'
-import { linkForPerson, readLetter, shareQuote } from './letter.link.ts'
-import { pdfFile } from './letter.pdf.ts'
+import { linkForPerson, readLetter, readPdf, shareQuote } from './letter.link.ts'
 import { downloadLetter, sendLetter } from './letter.service.ts'
 
 export const letterRouter = {
@@ -12,7 +11,7 @@ export const letterRouter = {
   }),
 
   pdf: linkApi.letter.pdf.handler(async ({ context: { ctx, link }, errors }) => {
-    const file = await pdfFile(ctx, link.subjectId)
+    const file = await readPdf(ctx, link.subjectId)
     if (!file) throw errors.LINK_EXPIRED()
     return file
   }),

@@ -4,6 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { branding } from '../branding/branding.table.ts'
 import { demoAddresses, demoTown, importDemoTown } from '../demo/town/town.ts'
+import { many } from '../lead/lead.fixture.ts'
 import { lead } from '../lead/lead.table.ts'
 import { capabilityLink } from '../platform/access/link.table.ts'
 import { looseBytes, mail } from '../platform/platform.table.ts'
@@ -263,6 +264,20 @@ describe('a link', () => {
     await app.database.query('delete from lead_submission where quote_id = $1', [later.quoteId])
     await app.database.query('delete from quote where id = $1', [later.quoteId])
     await expect(linked(open.url)).rejects.toMatchObject(expired)
+  })
+
+  it('is over while its lead is deleted, and comes back with it', async () => {
+    const { inSession, quoteId } = await ask()
+    const { url } = await homeowner.letter.share(inSession)
+    await expect(linked(url)).resolves.toBeTruthy()
+    const { rows } = await app.database.query<{ lead_id: string }>('select lead_id from quote where id = $1', [quoteId])
+    const leadId = rows[0]!.lead_id
+    await admin.lead.changeStatusOfMany({ ...many(leadId), status: 'Deleted' })
+    await expect(linked(url)).rejects.toMatchObject(expired)
+    await expect(homeowner.letter.pdf({ link: tokenIn(url) })).rejects.toMatchObject(expired)
+    await expect(homeowner.letter.share(inSession)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await admin.lead.undeleteMany(many(leadId))
+    await expect(linked(url)).resolves.toBeTruthy()
   })
 })
 

@@ -190,3 +190,20 @@ describe('a service area', () => {
     await expect(save(areaOf({ shapes, postalCodes }))).resolves.toBeDefined()
   })
 })
+
+it('an outline that was kept before there was a rule for it is shown, and refused at its corners with the next change', async () => {
+  await save(whole)
+  const twisted = JSON.stringify([[-111.2, 43.6], [-111, 43.9], [-111, 43.6], [-111.2, 43.9]]) // biome-ignore format: one line reads best
+  await app.database.query(`update market_shape set outline = $1 where company_id = $2 and kind = 'polygon'`, [
+    twisted,
+    company.tenant.id,
+  ])
+  const { version: _, country: __, ...area } = await admin.market.area({ id })
+  const kept = area.shapes.find(({ kind }) => kind === 'polygon')!
+  expect(kept.corners).toHaveLength(4)
+  const form = { ...area, states: area.states, counties: area.counties } as MarketAreaForm
+  await expect(save(form)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    data: { fields: { [`shapes.${area.shapes.indexOf(kept)}.corners`]: messages.AREA_CROSSES_ITSELF } },
+  })
+})

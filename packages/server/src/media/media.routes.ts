@@ -4,6 +4,7 @@ import { hasFeature } from '@gable/contract/feature'
 import { mediaAccess } from '@gable/contract/media.access'
 import { mediaAddress, mediaUploads } from '@gable/contract/media-file'
 import type { MessageCode } from '@gable/contract/messages'
+import { isStorable } from '@gable/contract/text'
 import type { Server as TusServer } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
@@ -25,6 +26,7 @@ const statusOf: Partial<Record<MessageCode, number>> = {
   VIDEO_OVER_LIMIT: 413,
   MEDIA_KIND_NOT_TAKEN: 415,
   NOT_FOUND: 404,
+  BAD_REQUEST: 400,
 }
 
 type Asked = FastifyRequest<{ Params: { id?: string } }>
@@ -175,8 +177,10 @@ async function createTus(deps: Deps, asking: WeakMap<object, Asking>): Promise<T
     namingFunction: makeUploadId,
     async onUploadCreate(request, { id, size = 0, metadata }) {
       const { ctx } = whoOf(request)
-      const { kind = '', name = '' } = metadata ?? {}
-      const begun = await beginUpload(ctx, { id, type: kind ?? '', name: name ?? '', bytes: size })
+      const { kind, name } = metadata ?? {}
+      const said = { type: kind ?? '', name: name ?? '' }
+      if (!Object.values(said).every(isStorable)) throw refusal('BAD_REQUEST')
+      const begun = await beginUpload(ctx, { id, ...said, bytes: size })
       if (!begun.ok) throw refusal(begun.reason)
       if (begun.replaced) await dropBytes(deps, begun.replaced)
       return {}

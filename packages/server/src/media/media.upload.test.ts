@@ -2,7 +2,7 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { megabyte } from '@gable/contract/file-kind'
-import { mediaAddress, thankYouImage, thankYouVideo } from '@gable/contract/media-file'
+import { mediaAddress, mediaUploads, thankYouImage, thankYouVideo } from '@gable/contract/media-file'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -133,6 +133,17 @@ describe('what is refused', () => {
       415,
       'MEDIA_KIND_NOT_TAKEN',
     ])
+  })
+
+  it('text that no database keeps, in the address or in what is said of the file', async () => {
+    const refused = await uploader.begin(company.admin, { name: 'ro\0of.jpg', bytes: 10 })
+    expect([refused.status, await codeIn(refused)]).toEqual([400, 'BAD_REQUEST'])
+    expect((await uploader.begin(company.admin, { kind: 'im\0age', bytes: 10 })).status).toBe(400)
+    const odd = `${mediaUploads}/%00`
+    expect((await uploader.look(company.admin, odd)).status).toBe(400)
+    expect((await uploader.send(company.admin, odd, 0, new Uint8Array(1))).status).toBe(400)
+    expect((await uploader.cancel(company.admin, `${mediaUploads}/a%00b`)).status).toBe(400)
+    expect((await uploader.look(company.admin, `${mediaUploads}/%ED%A0%80`)).status).toBe(400)
   })
 
   it('more bytes than were said, whether their number is told or not', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { domainPattern } from '@gable/contract/company-field'
+import { limits } from '@gable/contract/limits'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
 
@@ -19,10 +20,12 @@ export async function openWidget(tx: Ctx, { website }: { website: string }): Pro
   })
 }
 
-const longestName = 40
+const markLength = 8
+/** The mark and its hyphen stand behind the name. */
+const longestName = limits.toolId.max - markLength - 1
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** A Tool ID that names the company, and that nobody else has: "ridge-and-sons-k7m2x9qa". */
+/** A Tool ID by the rule of its form, that names the company and that nobody else has: "ridge-and-sons-k7m2x9qa". */
 export function toolIdFor(companyName: string): string {
   const plain = companyName
     .normalize('NFKD')
@@ -32,6 +35,6 @@ export function toolIdFor(companyName: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longestName)
     .replace(/^-+|(?<!-)-+$/g, '')
-  const mark = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+  const mark = Array.from({ length: markLength }, () => letters[randomInt(letters.length)]).join('')
   return [plain || 'widget', mark].join('-')
 }

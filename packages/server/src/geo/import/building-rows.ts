@@ -2,7 +2,6 @@ import { cleanOutline, type OutlineFault, outlineRings } from '@gable/roof/outli
 import { fromPlane } from '@gable/roof/plane'
 import { centroid } from '@gable/roof/polygon'
 import { squareMetresToSquareFeet } from '@gable/roof/units'
-import { limits } from './building-limits.ts'
 import type { ReadField } from './columns.ts'
 import type { Feature, Point } from './feature.ts'
 import { ringFault } from './ring-fault.ts'
@@ -17,9 +16,11 @@ export interface BuildingRow extends Keyed {
 
 const faults: Record<OutlineFault, string> = {
   NOT_A_RING: 'not a ring with an area',
+  TOO_MANY_CORNERS: 'more than 1,000 corners',
   TOUCHES_ITSELF: 'invalid ring: touches itself, and what it cuts off is more than 5 %',
   SELF_CROSSING: 'invalid ring: crosses itself',
   TOO_SMALL: 'smaller than 4 m²',
+  TOO_LARGE: 'larger than any building: more than 500,000 m²',
 }
 
 /**
@@ -56,14 +57,10 @@ function buildingRow(
 ): { row: BuildingRow; remark?: string } | { remark: string } {
   if (rings.length === 0 || rings[0]!.length === 0) return { remark: faults.NOT_A_RING }
   if (!rings.every(areOnEarth)) return { remark: 'not a place on earth' }
-  if (rings.reduce((sum, ring) => sum + ring.length, 0) > limits.cornersInFile)
-    return { remark: 'more than 1,000 corners' }
   const cleaned = cleanOutline(rings)
   if (!cleaned.ok) return { remark: faults[cleaned.reason] }
   const { outline, planAreaSqm } = cleaned
-  if (planAreaSqm > limits.areaSqm) return { remark: 'larger than any building: more than 500,000 m²' }
   const [outer, ...holes] = outlineRings(outline).map((ring) => ring.slice(0, -1).map(rounded))
-  if ([outer!, ...holes].some((ring) => ring.length >= limits.corners)) return { remark: 'more than 1,000 corners' }
   const content = sha256(JSON.stringify(rings))
   const row: BuildingRow = {
     key: id ?? `outline/${content}`,

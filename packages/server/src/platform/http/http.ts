@@ -8,6 +8,7 @@ import type { Deps } from '../context.ts'
 import { retryAfterSeconds } from '../outage.ts'
 import { answerBeforeClosing } from './closing.ts'
 import { trustedProxies, visitorAddress } from './network-address.ts'
+import { refuseUnstorablePaths } from './storable-path.ts'
 
 /** The largest body of a procedure call. Files go by routes of their own. */
 const bodyLimit = 256 * 1024
@@ -77,6 +78,7 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
     done()
   })
+  refuseUnstorablePaths(server)
   server.addHook('onSend', (_request, reply, _payload, done) => {
     // What is no page is none in a browser that is led to it, either. A script keeps its own: a worker's would bind it.
     if (

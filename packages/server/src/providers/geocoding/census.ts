@@ -1,16 +1,19 @@
+import { latitude, longitude } from '@gable/contract/field'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { createEndpoint } from '../endpoint.ts'
+import { vendorAddress, vendorRows, vendorText } from '../vendor-answer.ts'
 import type { AddressQuestion, Geocoder } from './port.ts'
 
 const answer = z.object({
   result: z.object({
-    addressMatches: z.array(
+    addressMatches: vendorRows(
       z.object({
-        matchedAddress: z.string(),
-        coordinates: z.object({ x: z.number(), y: z.number() }),
-        addressComponents: z.object({ city: z.string(), state: z.string(), zip: z.string() }),
+        matchedAddress: vendorText(),
+        coordinates: z.object({ x: longitude, y: latitude }),
+        addressComponents: z.object({ city: vendorText(), state: vendorText(), zip: vendorText() }),
       }),
+      100,
     ),
   }),
 })
@@ -31,14 +34,14 @@ export function createCensusGeocoder(config: Pick<Config, 'CENSUS_URL' | 'PROVID
       const match = nearest(result.addressMatches, near)
       if (!match) return undefined
       const { city, state, zip } = match.addressComponents
-      return {
+      return vendorAddress({
         street: titleCase(streetOf(match.matchedAddress)),
         city: titleCase(city),
         state: state.toUpperCase(),
         postalCode: zip,
         country: 'UnitedStates',
         point: [match.coordinates.x, match.coordinates.y],
-      }
+      })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { regionOf } from '@gable/contract/region'
 import type { Country } from '@gable/contract/status'
 import type { ResolvedAddress } from '@gable/contract/widget'
+import { vendorAddress } from '../vendor-answer.ts'
 
 interface Place {
   location: { latitude: number; longitude: number }
@@ -25,14 +26,14 @@ export function resolvedFrom(place: Place | undefined): ResolvedAddress | undefi
   if (!country || !houseNumber || !route) return undefined
   // Google knows Puerto Rico as a country, the mail as a state.
   const region = countryCode === 'PR' ? 'PR' : part('administrative_area_level_1')
-  return {
+  return vendorAddress({
     street: `${houseNumber} ${route}${unit ? ` Unit ${unit}` : ''}`,
     city: part('locality', 'postal_town', 'sublocality', 'administrative_area_level_3', 'neighborhood'),
     state: regionOf(region)?.code ?? region,
     postalCode: part('postal_code'),
     country,
     point: [place.location.longitude, place.location.latitude],
-  }
+  })
 }
 
 const countryNames = /^(usa|united states|canada|puerto rico)$/i

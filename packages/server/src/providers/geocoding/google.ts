@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { latitude, longitude } from '@gable/contract/field'
 import { limits } from '@gable/contract/limits'
 import type { Country } from '@gable/contract/status'
 import { z } from 'zod'
@@ -6,6 +7,7 @@ import type { Config } from '../../platform/config.ts'
 import { isFetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint, type Endpoint } from '../endpoint.ts'
 import { timeLeft } from '../time-left.ts'
+import { vendorId, vendorList, vendorRows, vendorText } from '../vendor-answer.ts'
 import { readSecondaryText, resolvedFrom } from './google-address.ts'
 import { isTypedHouse } from './house-number.ts'
 import type { AddressQuestion, Geocoder } from './port.ts'
@@ -15,27 +17,32 @@ type PlacesConfig = Pick<Config, 'GOOGLE_PLACES_URL' | 'GOOGLE_MAPS_API_KEY' | '
 const predictions = z.object({
   // Nothing found is an empty object, so an error must be told from it.
   error: z.undefined().optional(),
-  suggestions: z
-    .array(
-      z.object({
-        placePrediction: z
-          .object({
-            placeId: z.string(),
-            structuredFormat: z.object({
-              mainText: z.object({ text: z.string() }),
-              secondaryText: z.object({ text: z.string() }).optional(),
-            }),
-          })
-          .optional(),
-      }),
-    )
-    .default([]),
+  suggestions: vendorRows(
+    z.object({
+      placePrediction: z
+        .object({
+          // A suggestion's own id is no longer than 400 letters.
+          placeId: vendorId(390),
+          structuredFormat: z.object({
+            mainText: z.object({ text: vendorText() }),
+            secondaryText: z.object({ text: vendorText() }).optional(),
+          }),
+        })
+        .optional(),
+    }),
+    100,
+  ).default([]),
 })
 
 const details = z.object({
-  location: z.object({ latitude: z.number(), longitude: z.number() }),
-  addressComponents: z.array(
-    z.object({ longText: z.string().optional(), shortText: z.string().optional(), types: z.array(z.string()) }),
+  location: z.object({ latitude, longitude }),
+  addressComponents: vendorList(
+    z.object({
+      longText: vendorText().optional(),
+      shortText: vendorText().optional(),
+      types: vendorList(vendorText(), 50),
+    }),
+    100,
   ),
 })
 

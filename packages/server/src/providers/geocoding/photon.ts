@@ -1,3 +1,4 @@
+import { lngLat } from '@gable/contract/field'
 import { limits } from '@gable/contract/limits'
 import { regionOf } from '@gable/contract/region'
 import type { Country } from '@gable/contract/status'
@@ -5,18 +6,20 @@ import type { ResolvedAddress } from '@gable/contract/widget'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { createEndpoint, type Endpoint } from '../endpoint.ts'
+import { vendorAddress, vendorRows, vendorText } from '../vendor-answer.ts'
 import { isTypedHouse } from './house-number.ts'
 import type { AddressQuestion, Geocoder } from './port.ts'
 
-const text = z.string().optional()
+const text = vendorText().optional()
 const answer = z.object({
-  features: z.array(
+  features: vendorRows(
     z.object({
-      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+      geometry: z.object({ coordinates: lngLat }),
       properties: z.object({
-        osm_type: z.string(),
-        osm_id: z.number(),
-        housenumber: text,
+        osm_type: z.enum(['N', 'W', 'R']),
+        osm_id: z.int().positive(),
+        // It stands percent-encoded in a suggestion's id, which is no longer than 400 letters.
+        housenumber: vendorText(20).optional(),
         street: text,
         city: text,
         district: text,
@@ -26,6 +29,7 @@ const answer = z.object({
         countrycode: text,
       }),
     }),
+    100,
   ),
 })
 
@@ -90,19 +94,16 @@ function readHouses(features: z.output<typeof answer>['features']): House[] {
     const { osm_type, osm_id, housenumber, street, postcode = '', state = '' } = properties
     const country = countries[properties.countrycode?.toUpperCase() ?? '']
     if (!housenumber || !street || !country) return []
-    return {
-      element: `${osm_type}${osm_id}`,
-      houseNumber: housenumber,
-      address: {
-        street: `${housenumber} ${street}`,
-        city: properties.city ?? properties.locality ?? properties.district ?? '',
-        // Names, not codes, come from OpenStreetMap.
-        state: regionOf(state)?.code ?? state,
-        postalCode: postcode,
-        country,
-        point: geometry.coordinates,
-      },
-    }
+    const address = vendorAddress({
+      street: `${housenumber} ${street}`,
+      city: properties.city ?? properties.locality ?? properties.district ?? '',
+      // Names, not codes, come from OpenStreetMap.
+      state: regionOf(state)?.code ?? state,
+      postalCode: postcode,
+      country,
+      point: geometry.coordinates,
+    })
+    return address ? { element: `${osm_type}${osm_id}`, houseNumber: housenumber, address } : []
   })
 }
 

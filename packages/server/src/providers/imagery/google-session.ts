@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { vendorId } from '../vendor-answer.ts'
 
 const answer = z.object({
-  session: z.string().min(1),
-  expiry: z.string().regex(/^\d+$/),
-  tileWidth: z.number().int().positive(),
+  session: vendorId(2_000),
+  expiry: z.string().regex(/^\d{1,12}$/),
+  tileWidth: z.int().positive().max(2_048),
 })
 
 export interface TileSession {

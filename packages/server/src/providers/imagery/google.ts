@@ -1,18 +1,18 @@
+import { bounds } from '@gable/contract/geo'
 import { z } from 'zod'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { fetchError, isFetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint, type Endpoint } from '../endpoint.ts'
+import { vendorRows, vendorText } from '../vendor-answer.ts'
 import { createTileSessions, type TileSession } from './google-session.ts'
 import type { ImageryProvider } from './port.ts'
 
 type TilesConfig = Pick<Config, 'GOOGLE_TILES_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
 
 const viewport = z.object({
-  copyright: z.string().default(''),
-  maxZoomRects: z
-    .array(z.object({ maxZoom: z.number(), north: z.number(), south: z.number(), east: z.number(), west: z.number() }))
-    .default([]),
+  copyright: vendorText(1_000).default(''),
+  maxZoomRects: vendorRows(bounds.extend({ maxZoom: z.int().min(0).max(30) }), 1_000).default([]),
 })
 
 const USUAL_ZOOM = 20

@@ -5,18 +5,26 @@ import type { Config } from '../../platform/config.ts'
 import { isFetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { timeLeft } from '../time-left.ts'
+import { vendorList, vendorText } from '../vendor-answer.ts'
 import type { MeasuredRoof, RoofDetector } from './port.ts'
 
 type SolarConfig = Pick<Config, 'GOOGLE_SOLAR_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
 
 // Google leaves out what is zero: a flat segment has no pitch.
-const stats = z.object({ areaMeters2: z.number().default(0), groundAreaMeters2: z.number().default(0) })
+const squareMetres = z.number().min(0).max(10_000_000).default(0)
+const stats = z.object({ areaMeters2: squareMetres, groundAreaMeters2: squareMetres })
+const segment = z.object({ pitchDegrees: z.number().min(0).lt(90).default(0), stats })
+const day = {
+  year: z.int().min(1900).max(2100),
+  month: z.int().min(1).max(12).optional(),
+  day: z.int().min(1).max(31).optional(),
+}
 const answer = z.object({
-  imageryDate: z.object({ year: z.number(), month: z.number().optional(), day: z.number().optional() }).optional(),
-  imageryQuality: z.string().default(''),
+  imageryDate: z.object(day).optional(),
+  imageryQuality: vendorText(40).default(''),
   solarPotential: z.object({
     wholeRoofStats: stats,
-    roofSegmentStats: z.array(z.object({ pitchDegrees: z.number().min(0).lt(90).default(0), stats })).default([]),
+    roofSegmentStats: vendorList(segment, 2_000).default([]),
   }),
 })
 type Insights = z.output<typeof answer>

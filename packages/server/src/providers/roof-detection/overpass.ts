@@ -1,26 +1,33 @@
+import { latitude, longitude } from '@gable/contract/field'
 import { assembleRings } from '@gable/roof/outline/assemble-rings'
+import { MOST_CORNERS } from '@gable/roof/outline/clean'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { fetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
+import { vendorList, vendorRows, vendorText } from '../vendor-answer.ts'
 import type { DetectedOutline, RoofDetector } from './port.ts'
 
 type Point = [lng: number, lat: number]
 
-const geometry = z.array(z.object({ lat: z.number(), lon: z.number() })).optional()
+const geometry = vendorList(z.object({ lat: latitude, lon: longitude }), MOST_CORNERS).optional()
+const type = z.enum(['node', 'way', 'relation'])
 const element = z.object({
-  type: z.string(),
-  id: z.number(),
+  type,
+  id: z.int(),
   geometry,
-  members: z.array(z.object({ type: z.string(), ref: z.number(), role: z.string(), geometry })).optional(),
-  tags: z.record(z.string(), z.string()).default({}),
+  members: vendorList(z.object({ type, ref: z.int(), role: vendorText(), geometry }), 500).optional(),
+  tags: z.object({ building: vendorText().optional() }).default({}),
 })
 const answer = z.object({
-  elements: z.array(element),
+  elements: vendorRows(element, 5_000),
   remark: z.string().optional(),
-  osm3s: z.object({ timestamp_osm_base: z.string().optional() }).optional(),
+  osm3s: z.object({ timestamp_osm_base: vendorText().optional() }).optional(),
 })
 type Element = z.output<typeof element>
+
+/** Of all outlines of an answer: within the little that is asked for a city has some 5,000. */
+const mostCorners = 20_000
 
 /** `building=` values of what stands there no more, or not yet. */
 const noRoof = new Set(['no', 'ruins', 'collapsed', 'demolished', 'construction', 'proposed'])
@@ -39,7 +46,9 @@ export function createOverpassDetector(config: Pick<Config, 'OVERPASS_URL' | 'PR
       })
       // An overloaded server answers 200, with what it found so far.
       if (remark?.includes('runtime error')) throw fetchError('BAD_ANSWER', 200)
-      return readBuildings(elements, /^\d{4}-\d{2}-\d{2}/.exec(osm3s?.timestamp_osm_base ?? '')?.[0] ?? null)
+      const outlines = readBuildings(elements, /^\d{4}-\d{2}-\d{2}/.exec(osm3s?.timestamp_osm_base ?? '')?.[0] ?? null)
+      if (outlines.flatMap(({ rings }) => rings.flat()).length > mostCorners) throw fetchError('TOO_LARGE', 200)
+      return outlines
     },
   }
 }
@@ -68,8 +77,9 @@ function readBuildings(elements: Element[], date: string | null): DetectedOutlin
     )
 }
 
-/** The polygons of a way, or of a relation; none where its lines do not close. */
+/** The polygons of a way, or of a relation; none where its lines do not close, or are no building's for their corners. */
 function polygonsOf({ type, geometry, members = [] }: Element): Point[][][] {
+  if (members.reduce((sum, member) => sum + (member.geometry?.length ?? 0), 0) > MOST_CORNERS) return []
   if (type === 'way') return assembleRings([pointsOf(geometry)], []) ?? []
   const ways = members.filter((member) => member.type === 'way')
   const linesOf = (inner: boolean) =>

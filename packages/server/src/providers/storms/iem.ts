@@ -2,24 +2,25 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { fetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
+import { vendorList, vendorText } from '../vendor-answer.ts'
 import { asAsked, inchesOf, onePer, pointOf } from './hail.ts'
 import type { Box, HailReport, StormSource } from './port.ts'
 
-const answer = z.object({ features: z.array(z.unknown()) })
+const answer = z.object({ features: z.array(z.unknown()).max(100_000) })
 /** `magnitude` is a text or a number, `magf` absent in one of the services: what is missing may be null, empty or not there. */
 const report = z.object({
   properties: z.object({
-    valid: z.string(),
-    type: z.string().nullish(),
-    typetext: z.string().nullish(),
+    valid: vendorText(40),
+    type: vendorText().nullish(),
+    typetext: vendorText().nullish(),
     magf: z.unknown().optional(),
     magnitude: z.unknown().optional(),
-    unit: z.string().nullish(),
-    city: z.string().nullish(),
-    state: z.string().nullish(),
-    product_id: z.string().nullish(),
+    unit: vendorText().nullish(),
+    city: vendorText().nullish(),
+    state: vendorText().nullish(),
+    product_id: vendorText().nullish(),
   }),
-  geometry: z.object({ coordinates: z.array(z.number()) }),
+  geometry: z.object({ coordinates: vendorList(z.number(), 4) }),
 })
 type Report = z.output<typeof report>
 

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { fetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
+import { vendorText } from '../vendor-answer.ts'
 import { asAsked, inchesOf, onePer, pointOf } from './hail.ts'
 import type { Box, HailQuestion, HailReport, StormSource } from './port.ts'
 
-const answer = z.object({ result: z.array(z.unknown()) })
-const signature = z.object({ ZTIME: z.string(), MAXSIZE: z.unknown().optional(), SHAPE: z.string() })
-
 /** As many rows as one answer has at most: with so many, some may be missing. */
 const mostRows = 10_000
+const answer = z.object({ result: z.array(z.unknown()).max(mostRows) })
+const signature = z.object({ ZTIME: vendorText(40), MAXSIZE: z.unknown().optional(), SHAPE: vendorText() })
 const maxBytes = 16_000_000
 const day = 86_400_000
 

@@ -1,3 +1,4 @@
+import { limits } from '@gable/contract/limits'
 import type { ProductDetail } from '@gable/contract/product'
 import type { CatalogueProduct } from '@gable/contract/product-catalogue'
 import type { NewProductForm, ProductForm } from '@gable/contract/product-form'
@@ -60,10 +61,22 @@ export function copyOf(card: ProductDetail): NewProductForm {
   return {
     ...productFormOf(card),
     ...ofOwnMaking,
-    name: text('product.copyOf', { name: card.name }),
+    name: copyName(card.name),
     label: '',
     photos: [],
   }
+}
+
+/** "Heritage 3-Tab (copy)". Of a long name its beginning, so that the form takes it. */
+function copyName(name: string): string {
+  const room = limits.product.name - text('product.copyOf', { name: '' }).length
+  return text('product.copyOf', {
+    name: name
+      .slice(0, room)
+      .toWellFormed()
+      .replace(/\uFFFD$/, '')
+      .trimEnd(),
+  })
 }
 
 /** What each field is called: on the form, and where somebody else has changed it. */

@@ -99,7 +99,7 @@ export const en = {
 
   'website.title': 'Tool ID and domains',
   'website.toolId': 'Tool ID',
-  'website.toolIdHint': '8 to 40 lowercase letters, digits and hyphens. It stands in the script on your website.',
+  'website.toolIdHint': '8 to 50 lowercase letters, digits and hyphens. It stands in the script on your website.',
   'website.changed':
     'With another Tool ID the script that stands on your website now stops working at once. Copy the new one after saving.',
   'website.understood': 'I will change the script on my website',

@@ -1,5 +1,7 @@
 import type { MarketShapeForm } from '@gable/contract/market-form'
+import { mostLatitude } from '@gable/contract/market-polygon'
 import type { Country } from '@gable/contract/status'
+import { Input } from '@mantine/core'
 import { DecimalField } from '../../../../ui/form/DecimalField.tsx'
 import { text } from '../../texts/text.ts'
 import { DegreesField } from './DegreesField.tsx'
@@ -10,14 +12,17 @@ import { withCentre } from './shape-edit.ts'
 interface Props {
   shape: MarketShapeForm
   country: Country
+  /** What is wrong with the centre. */
+  fault: string | undefined
   onChange: (shape: MarketShapeForm) => void
 }
 
 /** A circle by its radius and its centre. */
-export function CircleFields({ shape, country, onChange }: Props) {
+export function CircleFields({ shape, country, fault, onChange }: Props) {
   const [lng, lat] = shape.centre ?? [0, 0]
   return (
     <div className={`${classes.two} ${classes.three}`}>
+      {fault && <Input.Error role="alert">{fault}</Input.Error>}
       <DecimalField
         label={text(`shape.radius.${country}`)}
         value={hundredthsOfUnit(shape.radiusMetres, country)}
@@ -27,7 +32,7 @@ export function CircleFields({ shape, country, onChange }: Props) {
       <DegreesField
         label={text('shape.latitude')}
         value={lat}
-        most={85}
+        most={mostLatitude}
         onChange={(value) => onChange(withCentre(shape, [lng, value]))}
       />
       <DegreesField

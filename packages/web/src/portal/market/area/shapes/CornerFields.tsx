@@ -1,5 +1,6 @@
 import type { MarketShapeForm } from '@gable/contract/market-form'
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { mostLatitude } from '@gable/contract/market-polygon'
+import { ActionIcon, Button, Input, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
 import { text } from '../../texts/text.ts'
 import { DegreesField } from './DegreesField.tsx'
@@ -8,14 +9,17 @@ import { mayGrow, mayShrink, middleBehind, withCorner, withCornerBehind, without
 
 interface Props {
   shape: MarketShapeForm
+  /** What is wrong with the corners as a whole. */
+  fault: string | undefined
   onChange: (shape: MarketShapeForm) => void
 }
 
 /** The corners of a drawn area as a list of coordinates. */
-export function CornerFields({ shape, onChange }: Props) {
+export function CornerFields({ shape, fault, onChange }: Props) {
   const last = shape.corners.length - 1
   return (
     <div>
+      {fault && <Input.Error role="alert">{fault}</Input.Error>}
       <div className={classes.corner} aria-hidden>
         <span />
         <Text size="xs" c="dimmed">
@@ -35,7 +39,7 @@ export function CornerFields({ shape, onChange }: Props) {
             <DegreesField
               aria-label={text('shape.latitudeOf', { number: index + 1 })}
               value={lat}
-              most={85}
+              most={mostLatitude}
               onChange={(value) => onChange(withCorner(shape, index, [lng, value]))}
             />
             <DegreesField

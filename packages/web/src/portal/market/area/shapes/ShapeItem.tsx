@@ -16,7 +16,7 @@ interface Props {
   country: Country
   chosen: boolean
   /** What the contract or the server found wrong with a field. */
-  fault: (field: 'name' | 'radiusMetres') => string | undefined
+  fault: (field: 'name' | 'radiusMetres' | 'centre' | 'corners') => string | undefined
   state: ShapesState
 }
 
@@ -70,9 +70,9 @@ export function ShapeItem({ shape, title, country, chosen, fault, state: { choos
             onChange={(event) => put({ ...shape, name: event.currentTarget.value })}
           />
           {shape.kind === 'radius' ? (
-            <CircleFields shape={shape} country={country} onChange={put} />
+            <CircleFields shape={shape} country={country} fault={fault('centre')} onChange={put} />
           ) : (
-            <CornerFields shape={shape} onChange={put} />
+            <CornerFields shape={shape} fault={fault('corners')} onChange={put} />
           )}
         </div>
       )}

@@ -1,0 +1,108 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { DemoFacts } from '../packages/server/src/testing/network-visitor.ts'
+import { createChance } from '../packages/server/src/testing/odd/chance.ts'
+import {
+  call,
+  ensureBuilt,
+  type ServerProcess,
+  startServer,
+  statusOf,
+} from '../packages/server/src/testing/server-process.ts'
+import type { CampaignKind, Outcome, Target } from './kind.ts'
+import { type HostileVendor, startHostileVendor } from './vendors/vendor.ts'
+
+export const kind: CampaignKind = {
+  what: 'outside services whose answers are huge, deep, cut off, slow, or of odd numbers and text',
+  databases: ['pglite'],
+  run,
+}
+
+const timeoutMs = 2_000
+const atOnce = 4
+const mostFindings = 30
+/** Long beyond what one answer takes to be refused, also on a busy machine. */
+const longestWaitMs = 8_000
+
+async function run(target: Target): Promise<Outcome> {
+  await ensureBuilt()
+  const folder = await mkdtemp(join(tmpdir(), 'gable-vendors-'))
+  const vendor = await startHostileVendor(target.seed)
+  const names = ['CENSUS', 'PHOTON', 'OVERPASS', 'IEM', 'SWDI', 'GOOGLE_PLACES', 'GOOGLE_SOLAR', 'GOOGLE_TILES']
+  const server = await startServer({
+    ...{ DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn', PROVIDER_TIMEOUT_MS: String(timeoutMs) },
+    ...{ PUBLIC_REQUESTS_PER_MINUTE: '1000000', WIDGET_REQUESTS_PER_MINUTE: '1000000' },
+    ...{
+      GEOCODERS: 'photon,google,census',
+      ROOF_SOURCES: 'overpass,google',
+      IMAGERY: 'google',
+      STORM_SOURCES: 'iem,swdi',
+    },
+    GOOGLE_MAPS_API_KEY: 'key',
+    ...Object.fromEntries(names.map((name) => [`${name}_URL`, vendor.url])),
+  })
+  try {
+    return await visit(server, vendor, folder, target)
+  } finally {
+    await server.stop()
+    await vendor.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function visit(server: ServerProcess, vendor: HostileVendor, folder: string, target: Target): Promise<Outcome> {
+  const { seconds, seed, say } = target
+  const chance = createChance(seed)
+  const { widgetId }: DemoFacts = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
+  const did = { suggested: 0, chosen: 0, roofs: 0, looks: 0, answers: 0 }
+  const findings: string[] = []
+  const until = Date.now() + seconds * 1_000
+  const goesOn = () => Date.now() < until && findings.length < mostFindings
+  const ask = async (procedure: string, input: object) => {
+    const answer = await call(server, procedure, { widgetId, ...input })
+    if (answer.status >= 500) findings.push(`${procedure} answered ${answer.status} after ${vendor.last()}.`)
+    return answer
+  }
+  const visitor = async () => {
+    while (goesOn()) {
+      const text = `${1 + chance.below(99)} Elm Street, Driggs, ID 83422`
+      const { body } = await ask('widget/suggestAddresses', { text })
+      did.suggested += body?.suggestions?.length ?? 0
+      const picked = body?.suggestions?.[0]?.id
+      const address = picked ? { kind: 'suggestion', id: picked } : { kind: 'text', text }
+      const chosen = await ask('widget/chooseAddress', { address, page: { href: '', isPreview: true } })
+      if (chosen.status !== 200) continue
+      did.chosen += 1
+      did.roofs += chosen.body.roofs.structures.length
+      const buildingId = chosen.body.roofs.alternatives[0]?.id
+      if (buildingId) await ask('widget/chooseBuilding', { sessionToken: chosen.body.sessionToken, buildingId })
+    }
+  }
+  // Somebody whom no vendor concerns is answered all the while.
+  let longest = 0
+  const bystander = async () => {
+    while (goesOn()) {
+      const began = performance.now()
+      const status = await statusOf(server, '/readyz')
+      const waited = performance.now() - began
+      longest = Math.max(longest, waited)
+      did.looks += 1
+      if (status !== 200 || waited > longestWaitMs)
+        findings.push(`Others waited ${Math.round(waited)} ms for ${status} after ${vendor.last()}.`)
+      await setTimeout(100)
+    }
+  }
+  await Promise.all([bystander(), ...Array.from({ length: atOnce }, visitor)])
+  did.answers = vendor.answers()
+  say(`others waited ${Math.round(longest)} ms at most; answers were ${vendor.told()}`)
+  return { did, findings: [...findings, ...faultsOf(server)] }
+}
+
+/** What the server logged as a fault: a vendor that fails is a warning by its kind, and `FAULT` is one of our own. */
+function faultsOf({ said }: ServerProcess): string[] {
+  const lines = `${said.stdout}\n${said.stderr}`.split('\n')
+  const faults = lines.filter((line) => /^\{"level":(50|60)\b/.test(line) || line.includes('"failure":"FAULT"'))
+  return [...new Set(faults.map((line) => line.replace(/"time":\S+?,/, '').slice(0, 600)))].slice(0, 10)
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { freeName, MOST_NAME_LETTERS, nameFault } from './structure-name.ts'
+
+it('a name with a number is a valid one that no other has, however long the word is', () => {
+  const words = fc
+    .string({ unit: fc.constantFrom('a', 'B', '7', ' ', '屋', '𝒜', 'é'), minLength: 1, maxLength: MOST_NAME_LETTERS })
+    .filter((word) => nameFault(word, []) === null)
+  fc.assert(
+    fc.property(words, fc.nat({ max: 150 }), (word, count) => {
+      const others: string[] = []
+      for (let made = 0; made <= count; made += 1) {
+        const name = freeName(word, others)
+        expect(nameFault(name, others)).toBeNull()
+        others.push(name)
+      }
+    }),
+    {
+      numRuns: 60,
+      examples: [
+        ['Detached garage of the farm x', 3],
+        [`${'a'.repeat(27)}𝒜`, 1],
+      ],
+    },
+  )
+})

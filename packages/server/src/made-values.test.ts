@@ -1,0 +1,113 @@
+import { brandingSave } from '@gable/contract/branding-form'
+import { companyForm, licenseForm, websiteForm } from '@gable/contract/company-form'
+import { financingForm, financingTypeForm } from '@gable/contract/financing-form'
+import { profileForm } from '@gable/contract/identity-account'
+import { userForm } from '@gable/contract/identity-user-form'
+import { limits } from '@gable/contract/limits'
+import { marketAreaForm, marketForm } from '@gable/contract/market-form'
+import { productForm } from '@gable/contract/product-form'
+import { quoteSettingsForm } from '@gable/contract/quote-settings-form'
+import { snippetForm } from '@gable/contract/snippet'
+import { viewForm } from '@gable/contract/view'
+import { wildcardId } from '@gable/contract/widget'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { addDemoCompany } from './demo/demo-company.ts'
+import { keepDemoFiles } from './demo/demo-files.ts'
+import { mailedToken, signUpOf } from './identity/entry/identity.entry.fixture.ts'
+import { user } from './identity/identity.table.ts'
+import { fileNameOf } from './platform/upload/file-name.ts'
+import { type ApiClient, createTestApp, type TestApp } from './testing/app.ts'
+import { toolIdFor } from './widget/widget.open.ts'
+
+// What the product writes itself, the form that edits it accepts: nobody meets a form that refuses what they did not type.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ DEMO: 'on', SIGN_IN_ATTEMPTS: '1000' })
+})
+afterAll(() => app.close())
+
+const letters = ['Ridge ', 'Ä', 'ß', '&', '-', '.', '屋根', 'крыша ', 'سقف ', 'छत ', 'ﬃ', '½', '🏠', "O'", 'Ñ', '7']
+const names = fc
+  .string({ unit: fc.oneof(fc.constantFrom(...letters), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })) })
+  .map((name) => name.slice(0, limits.companyName))
+
+test('a Tool ID is one that its form and the widget take, whatever the company is called', () => {
+  fc.assert(
+    fc.property(names, (name) => {
+      const toolId = toolIdFor(name)
+      expect(websiteForm.parse({ toolId, domains: [] }).toolId).toBe(toolId)
+      expect(wildcardId.parse(toolId)).toBe(toolId)
+    }),
+    { numRuns: 1_000, examples: [['Ridge and Sons '.repeat(11).slice(0, 160)], ['x'.repeat(160)], ['屋'.repeat(160)]] },
+  )
+})
+
+test('the name of a file is one that its kind has, and that a disk takes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
+      const name = fileNameOf(given, 'csv')
+      expect(name.isWellFormed()).toBe(true)
+      expect(name).toMatch(/^[^\p{Cc}/\\<>:"|?*]+\.csv$/iu)
+      expect([...name].length).toBeLessThanOrEqual(limits.contact.fileName + '.csv'.length)
+    }),
+  )
+})
+
+test('a company that signs up with a long name can save each of its forms as it stands', async () => {
+  const anybody = await app.client()
+  for (const companyName of [`${'Ridge and Sons '.repeat(11).slice(0, 120)}${uuidv7()}`, `屋根${uuidv7()}`]) {
+    const form = signUpOf({ companyName })
+    await anybody.identity.signUp(form)
+    const email = form.email.toLowerCase()
+    await anybody.identity.confirmEmail({ token: (await mailedToken(app, email, 'confirmEmail'))! })
+    const client = await clientOf(email)
+    const { id, version, toolId, domains } = await client.company.website()
+    await client.company.saveWebsite({ id, version, toolId, domains: [...domains, 'quotes.ridge.example'] })
+    await expectFormsToTake(client)
+  }
+})
+
+test('the forms of the demo company take what it comes with', async () => {
+  const files = await keepDemoFiles(app)
+  await app.database.transaction((db) => addDemoCompany(app, db, files))
+  await expectFormsToTake(await clientOf('admin@summitpeak.example'))
+})
+
+async function clientOf(email: string): Promise<ApiClient> {
+  const [person] = await app.database.db.select({ id: user.id }).from(user).where(eq(user.email, email))
+  return app.client({ userId: person!.id })
+}
+
+/** Reads each record of a company and gives it to the form that edits it. */
+async function expectFormsToTake(client: ApiClient): Promise<void> {
+  const company = await client.company.get()
+  takes(companyForm, company)
+  for (const license of company.licenses) takes(licenseForm, license)
+  takes(websiteForm, await client.company.website())
+  takes(profileForm, await client.identity.profile())
+  for (const one of (await client.identity.listUsers({})).rows) takes(userForm, one)
+  const { draft, draftTranslations } = await client.branding.get()
+  takes(brandingSave, { ...draft, translations: draftTranslations })
+  takes(quoteSettingsForm, await client.quote.settings())
+  for (const market of (await client.market.list({})).rows) {
+    takes(marketForm, market)
+    takes(marketAreaForm, await client.market.area({ id: market.id }))
+    takes(financingForm, await client.financing.get({ marketId: market.id }))
+  }
+  for (const type of (await client.financing.types({})).rows) takes(financingTypeForm, type)
+  for (const { id } of (await client.product.list({})).rows) {
+    const card = await client.product.get({ id })
+    takes(productForm, { ...card, photos: card.photos.map((photo) => photo.id) })
+  }
+  for (const snippet of (await client.snippet.list({})).rows) takes(snippetForm, snippet)
+  for (const view of (await client.view.list({ list: 'lead' })).rows) takes(viewForm, view)
+}
+
+function takes(form: z.ZodType, made: unknown): void {
+  expect(form.safeParse(made).error?.issues ?? []).toEqual([])
+}
