@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
+import { pngThatSays } from './hostile-picture.fixture.ts'
 
 /** Files as people have them, each the smallest of its kind. */
 
@@ -49,12 +50,7 @@ export function screenshot(width = 300, height = 200): Promise<Buffer> {
 
 /** A few bytes that say they unpack to more pixels than are read. */
 export async function pixelBomb(): Promise<Buffer> {
-  const bomb = Buffer.from(await screenshot())
-  // The head of a PNG: width and height, and the sum over the head that readers check.
-  bomb.writeUInt32BE(30_000, 16)
-  bomb.writeUInt32BE(30_000, 20)
-  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
-  return bomb
+  return pngThatSays(await screenshot(), { width: 30_000, height: 30_000 })
 }
 
 function openXml(part: string, contentType: string): Buffer {

@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
 import { type FileServer, type Headings, startFileServer } from '../../testing/files.ts'
 import { file, looseBytes } from '../platform.table.ts'
+import { jpegOfScans } from './hostile-picture.fixture.ts'
 import { incomingFolder } from './receive.ts'
 import { phonePhoto, pixelBomb, samples, screenshot, strangers } from './upload.fixture.ts'
 
@@ -95,13 +96,14 @@ describe('what is refused', () => {
     await expectNothingKept()
   })
 
-  it('a picture that is cut off, and one that unpacks to more than there is room for', async () => {
+  it('a picture that is cut off, unpacks to more than there is room for, or has thousands of scans', async () => {
     const photo = await phonePhoto()
-    for (const body of [photo.subarray(0, photo.length / 2), await pixelBomb()]) {
-      expect(await codeOf(await files.upload(company.admin, purpose, 'a.jpg', body))).toEqual([
-        422,
-        'PICTURE_NOT_READABLE',
-      ])
+    for (const [body, code] of [
+      [photo.subarray(0, photo.length / 2), 'PICTURE_NOT_READABLE'],
+      [await pixelBomb(), 'PICTURE_TOO_COMPLEX'],
+      [jpegOfScans({ width: 200, height: 100, scans: 2_600 }), 'PICTURE_TOO_COMPLEX'],
+    ] as const) {
+      expect(await codeOf(await files.upload(company.admin, purpose, 'a.jpg', body))).toEqual([422, code])
     }
     await expectNothingKept()
   })
