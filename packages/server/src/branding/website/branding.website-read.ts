@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import type { WebsiteProposal } from '@gable/contract/branding-website'
+import { inThread } from '../../platform/reading-thread.ts'
 
 export interface ReadingOrder {
   html: string
@@ -14,11 +14,10 @@ export interface PageParts {
   logos: string[]
 }
 
-const longestMs = 5_000
 const entry = new URL('./website-reading-thread.ts', import.meta.url)
 
 export function readParts(html: string, address: string): Promise<PageParts | undefined> {
-  return inThread<PageParts>({ html, address })
+  return inThread<ReadingOrder, PageParts>(entry, { html, address })
 }
 
 export function readProposals(
@@ -26,22 +25,5 @@ export function readProposals(
   address: string,
   sheets: readonly string[],
 ): Promise<WebsiteProposal[] | undefined> {
-  return inThread<WebsiteProposal[]>({ html, address, sheets })
-}
-
-/** A thread for one page alone, with an end to its time and its room; undefined where that was not enough. */
-async function inThread<Answer>(order: ReadingOrder): Promise<Answer | undefined> {
-  // None of the server's own flags: a loader or an inspector meant for it would be started here too.
-  const worker = new Worker(entry, { workerData: order, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 192 } })
-  const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
-  const timer = setTimeout(() => resolve(undefined), longestMs)
-  worker.once('message', resolve)
-  worker.once('error', () => resolve(undefined))
-  worker.once('exit', () => resolve(undefined))
-  try {
-    return await promise
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
+  return inThread<ReadingOrder, WebsiteProposal[]>(entry, { html, address, sheets })
 }
