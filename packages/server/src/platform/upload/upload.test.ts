@@ -12,7 +12,7 @@ import { type FileServer, type Headings, startFileServer } from '../../testing/f
 import { file, looseBytes } from '../platform.table.ts'
 import { jpegOfScans } from './hostile-picture.fixture.ts'
 import { incomingFolder } from './receive.ts'
-import { phonePhoto, pixelBomb, samples, screenshot, strangers } from './upload.fixture.ts'
+import { addBytes, phonePhoto, pixelBomb, samples, screenshot, strangers } from './upload.fixture.ts'
 
 let app: TestApp
 let files: FileServer
@@ -142,6 +142,20 @@ describe('what is refused', () => {
     })
     expect(await codeOf(await files.upload(company.admin, purpose, 'a.pdf', endless))).toEqual([413, 'FILE_TOO_LARGE'])
     await expectNothingKept()
+  })
+
+  it('what is over the quota of the company for an hour or at all, by the file table', async () => {
+    const upload = () => files.upload(company.admin, purpose, 'a.pdf', samples.pdf)
+    await addBytes(company, { gigabytes: 1.9, hoursAgo: 0, purpose: 'archive.export' })
+    expect((await upload()).status).toBe(200)
+    await addBytes(company, { gigabytes: 1.9, hoursAgo: 0 })
+    await addBytes(company, { gigabytes: 0.1, hoursAgo: 0 })
+    const refused = await upload()
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    expect(await codeOf(refused)).toEqual([413, 'UPLOADS_OVER_LIMIT'])
+    for (let part = 0; part < 11; part += 1) await addBytes(company, { gigabytes: 1.9, hoursAgo: 2 })
+    expect(await codeOf(await upload())).toEqual([413, 'STORAGE_FULL'])
+    expect(await readdir(incomingFolder(app.deps.config.DATA_DIR))).toEqual([])
   })
 
   it('one whose sender goes away half-way, without a word in the log', async () => {
