@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { findPostgres } from '../scripts/postgres-cluster.mjs'
 import type { CampaignKind, Outcome } from './kind.ts'
 
-const kinds = ['connections', 'kills', 'requests', 'pages'] as const
+const kinds = ['connections', 'kills', 'requests', 'pages', 'pictures', 'uploads'] as const
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
