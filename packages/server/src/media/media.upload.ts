@@ -11,8 +11,7 @@ import { fileNameOf } from '../platform/upload/file-name.ts'
 import { type PictureRefusal, rewritePicture } from '../platform/upload/picture.ts'
 import { recogniseFile } from '../platform/upload/recognise.ts'
 import { overQuota, type QuotaRefusal } from '../platform/upload/upload-quota.ts'
-import { companyWidget } from '../widget/widget.service.ts'
-import { widget as widgetTable } from '../widget/widget.table.ts'
+import { holdCompanyWidget } from '../widget/widget.service.ts'
 import type { MediaUpload } from './media.query.ts'
 import { giveVideo, showImage } from './media.service.ts'
 import { mediaUpload } from './media.table.ts'
@@ -65,12 +64,10 @@ export async function beginUpload(
   const full = await overQuota(ctx, bytes)
   if (full) return { ok: false, reason: full }
   return ctx.transaction(async (tx) => {
-    const widget = await companyWidget(tx)
+    // Held: each upload must see which one it replaces.
+    const widget = await holdCompanyWidget(tx)
     if (!widget) return { ok: false, reason: 'NOT_FOUND' }
     const key = { companyId: tx.company.id, widgetId: widget.id }
-    // One after the other: each must see which upload it replaces.
-    const held = and(eq(widgetTable.companyId, key.companyId), eq(widgetTable.id, key.widgetId))
-    await tx.db.select({ id: widgetTable.id }).from(widgetTable).where(held).for('update')
     const facts = {
       id,
       type,
