@@ -86,7 +86,7 @@ export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: 
       if (!/^\d{1,15}$/.test(String(request.headers['upload-length'])))
         return refuse(request, reply, 'BAD_REQUEST', 400)
       // Bytes that come with the creation are not taken, which the protocol leaves open: the browser sends them next.
-      delete request.raw.headers['content-type']
+      removeHeader(request.raw, 'content-type')
       return handle(request, reply, { ctx: who.ctx, uploadId: undefined })
     })
 
@@ -170,6 +170,13 @@ function sayWhole(reply: FastifyReply, { bytes }: MediaUpload) {
     .headers({ 'tus-resumable': '1.0.0', 'upload-offset': String(bytes), 'upload-length': String(bytes) })
     .status(200)
     .send()
+}
+
+/** Node has a request's headers twice, and the protocol's server reads both. */
+function removeHeader({ headers, rawHeaders }: FastifyRequest['raw'], name: string): void {
+  delete headers[name]
+  for (let at = rawHeaders.length - 2; at >= 0; at -= 2)
+    if (rawHeaders[at]!.toLowerCase() === name) rawHeaders.splice(at, 2)
 }
 
 /** Loaded with the first upload: most processes never see one. */
