@@ -65,6 +65,7 @@ export interface Accepted {
 }
 
 export const megabyte = 1_024 * 1_024
+export const gigabyte = 1_024 * megabyte
 
 /** For a file picker's `accept`. */
 export function extensionsOf({ kinds }: Accepted): string {

@@ -126,6 +126,8 @@ export const limits = {
   drawnReachMetres: 300,
   /** Of a look at how far visits came. */
   funnelDays: 366,
+  /** Of files that people of one company bring; `messages.ts` says the same figures. */
+  upload: { storedGigabytes: 20, uploadedGigabytesPerHour: 2 },
   searchText: 100,
   nextStep: 200,
   pageSize: { default: 25, max: 100 },

@@ -24,6 +24,9 @@ export const thankYouVideo: Accepted = {
 
 export const thankYouAccepted: Record<MediaType, Accepted> = { image: thankYouImage, video: thankYouVideo }
 
+/** What stored files of the media are for: what is shown, and a video as it came, which only the job reads. */
+export const mediaPurposes = { shown: 'media.shown', source: 'media.source' } as const
+
 /** Where uploads that can be continued begin (tus 1.0.0); each has its own address under it. */
 export const mediaUploads = '/media-uploads'
 

@@ -147,6 +147,10 @@ export const messages = {
   FILE_TOO_LARGE: 'The file cannot be attached because it exceeds the file size limit',
   FILE_KIND_NOT_TAKEN: 'This kind of file cannot be attached.',
   PICTURE_NOT_READABLE: 'This picture could not be read.',
+  PICTURE_TOO_COMPLEX:
+    'This picture is too large or too complex to process. Save it as a smaller JPG or PNG and upload it again.',
+  STORAGE_FULL: 'Your company has used its 20 GB of file storage. Delete files you no longer need, then try again.',
+  UPLOADS_OVER_LIMIT: 'Your company has uploaded 2 GB in the last hour. Please try again in an hour.',
   IMAGE_OVER_LIMIT: 'The image is too large: up to 15 MB.',
   VIDEO_OVER_LIMIT: 'The video is too large: up to 200 MB.',
   MEDIA_KIND_NOT_TAKEN: 'Choose an image (PNG, JPG or JPEG) or a video (MP4, MOV, WEBM or MKV).',

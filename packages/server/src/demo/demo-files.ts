@@ -3,11 +3,11 @@ import { noteAttachments } from '@gable/contract/note-attachment'
 import { uuidv7 } from 'uuidv7'
 import type { App } from '../app.ts'
 import type { GivenFile, KeptFile } from '../platform/files/files.ts'
-import { rewritePicture } from '../platform/upload/picture.ts'
 import { demoCards } from './demo-cards.ts'
 import { drawLenderLogo } from './demo-financing.ts'
 import { drawDemoHome } from './demo-home.ts'
 import { makeDemoLogo } from './demo-logo.ts'
+import { rewriteOwn } from './demo-picture.ts'
 import { makeProductPhoto } from './product-photos.ts'
 
 /** Files of a company that is still to be made. */
@@ -39,7 +39,7 @@ export async function keepDemoFiles({ deps }: Pick<App, 'deps'>): Promise<DemoFi
     photos.push(await keep({ name: `${photo}.png`, kind: 'png', body: await makeProductPhoto(photo, index + 1) }))
   }
   const drawn = await makeProductPhoto(demoCards[0]!.photo, 1)
-  const picture = (await rewritePicture(drawn, 'png', noteAttachments)) ?? { body: drawn }
+  const picture = await rewriteOwn(drawn, noteAttachments)
   const colors = await keep({ name: 'Shingle next door.png', kind: 'png', ...picture })
   const listed = await keep({ name: 'Materials.csv', kind: 'csv', body: Buffer.from(materials) })
   const logo = await keep({ name: 'Logo.png', kind: 'png', ...(await drawLogo()) })
@@ -50,5 +50,5 @@ export async function keepDemoFiles({ deps }: Pick<App, 'deps'>): Promise<DemoFi
 
 async function drawLogo() {
   const body = await makeDemoLogo()
-  return (await rewritePicture(body, 'png', companyLogo)) ?? { body }
+  return rewriteOwn(body, companyLogo)
 }

@@ -4,7 +4,8 @@ import { logoPurpose } from '../financing/financing.logo.ts'
 import { financingType } from '../financing/financing.table.ts'
 import { addFile } from '../platform/files/file-rows.ts'
 import type { KeptFile } from '../platform/files/files.ts'
-import { type Picture, rewritePicture } from '../platform/upload/picture.ts'
+import type { Picture } from '../platform/upload/picture.ts'
+import { rewriteOwn } from './demo-picture.ts'
 
 /** A leaf over a house: the mark of a lender that there is none of. Drawn with shapes alone, so that no font is needed. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="332" height="240" viewBox="0 0 332 240">
@@ -17,7 +18,7 @@ const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="332" height="240" v
 export async function drawLenderLogo(): Promise<Picture> {
   const { default: sharp } = await import('sharp')
   const body = await sharp(Buffer.from(mark)).trim().png().toBuffer()
-  return (await rewritePicture(body, 'png', financingLogo)) ?? { body }
+  return rewriteOwn(body, financingLogo)
 }
 
 /** A financing type of the company's own, ready to be applied to a market. */

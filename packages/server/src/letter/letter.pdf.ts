@@ -85,8 +85,8 @@ async function photoOf(ctx: Ctx, fileId: string | undefined): Promise<string | n
   if (!row) return null
   try {
     const bytes = await buffer(await ctx.files.read(row.storeKey))
-    const small = await rewritePicture(bytes, 'jpeg', { picture: { width: 600, height: 400 } })
-    return small ? `data:image/jpeg;base64,${Buffer.from(small.body).toString('base64')}` : null
+    const small = await rewritePicture(ctx.company.id, bytes, 'jpeg', { picture: { width: 600, height: 400 } })
+    return small.ok ? `data:image/jpeg;base64,${Buffer.from(small.picture.body).toString('base64')}` : null
   } catch (error) {
     ctx.log.warn({ fileId, error: (error as Error).message }, 'a photo could not be read for a quote')
     return null

@@ -1,11 +1,9 @@
+import { mediaPurposes } from '@gable/contract/media-file'
 import { and, eq, or } from 'drizzle-orm'
 import type { FileOwner } from '../platform/files/file-routes.ts'
 import { media } from './media.table.ts'
 
-/** What is shown on the thank-you. */
-export const mediaPurpose = 'media.shown'
-/** A video as it came: for the job alone. */
-export const sourcePurpose = 'media.source'
+export const { shown: mediaPurpose, source: sourcePurpose } = mediaPurposes
 
 /** What homeowners see, the company's people may see in the portal. */
 export const mediaFiles: FileOwner = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Ctx, type Deps, systemContext } from '../platform/context.ts'
@@ -69,7 +69,7 @@ async function keepVideo(ctx: Ctx, name: string, video: string) {
 }
 
 async function keepPoster(ctx: Ctx, poster: string) {
-  const picture = await rewritePicture(await readFile(poster), 'jpeg', {})
-  if (!picture) throw new Error('the picture of the video could not be read')
-  return ctx.files.keep(ctx.company.id, { name: 'poster.jpg', kind: 'jpeg', body: picture.body })
+  const made = await rewritePicture(ctx.company.id, poster, 'jpeg', {})
+  if (!made.ok) throw new Error('the picture of the video could not be read')
+  return ctx.files.keep(ctx.company.id, { name: 'poster.jpg', kind: 'jpeg', body: made.picture.body })
 }

@@ -16,6 +16,7 @@ export const ofWidget = (ctx: Ctx, widgetId: string) =>
 
 /** An upload of the company's, by its address. */
 export async function readUpload(ctx: Ctx, id: string): Promise<MediaUpload | undefined> {
+  if (!/^[\w-]{1,64}$/.test(id)) return undefined
   const [row] = await ctx.db
     .select()
     .from(mediaUpload)

@@ -24,6 +24,8 @@ const uploads = { limit: 60, windowSeconds: 3_600 }
 const statusOf: Partial<Record<MessageCode, number>> = {
   IMAGE_OVER_LIMIT: 413,
   VIDEO_OVER_LIMIT: 413,
+  STORAGE_FULL: 413,
+  UPLOADS_OVER_LIMIT: 413,
   MEDIA_KIND_NOT_TAKEN: 415,
   NOT_FOUND: 404,
   BAD_REQUEST: 400,
@@ -34,7 +36,8 @@ type Asked = FastifyRequest<{ Params: { id?: string } }>
 /** Who asks, as far as the protocol's server is told. */
 interface Asking {
   ctx: Ctx
-  upload: MediaUpload | undefined
+  /** Of the upload that it is about; one that begins gets it on the way. */
+  uploadId: string | undefined
 }
 
 /**
@@ -51,7 +54,17 @@ export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: 
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
-    await tus.handle(request.raw, reply.raw)
+    try {
+      await tus.handle(request.raw, reply.raw)
+    } catch (error) {
+      if (!isGivenUp(request.raw)) deps.log.error({ err: error }, 'an upload could not be answered')
+      if (!reply.raw.headersSent) reply.raw.writeHead(500)
+      reply.raw.end()
+    } finally {
+      // Another upload took its place meanwhile, or it was canceled: what came of it since is orphaned.
+      const { ctx, uploadId } = who
+      if (uploadId && !(await readUpload(ctx, uploadId))) await dropBytes(deps, uploadId)
+    }
   }
   const refuse = (request: Asked, reply: FastifyReply, code: MessageCode, status: number) => {
     // What is still on its way is read and let fall: cut off, a browser would not see the answer.
@@ -74,7 +87,9 @@ export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: 
       // How much it will be is said first: nothing comes in that would be refused in the end.
       if (!/^\d{1,15}$/.test(String(request.headers['upload-length'])))
         return refuse(request, reply, 'BAD_REQUEST', 400)
-      return handle(request, reply, { ctx: who.ctx, upload: undefined })
+      // Bytes that come with the creation are not taken, which the protocol leaves open: the browser sends them next.
+      removeHeader(request.raw, 'content-type')
+      return handle(request, reply, { ctx: who.ctx, uploadId: undefined })
     })
 
     scope.route({
@@ -92,7 +107,7 @@ export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: 
           if (upload.finishedAt) return sayWhole(reply, upload)
         }
         if (upload.finishedAt) return refuse(request, reply, 'NOT_FOUND', 404)
-        await handle(request, reply, { ctx: who.ctx, upload })
+        await handle(request, reply, { ctx: who.ctx, uploadId: upload.id })
         if (request.method === 'DELETE') await endUpload(who.ctx, upload)
         return reply
       },
@@ -114,7 +129,11 @@ export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: 
     const { datastore } = await made
     const known = await datastore.getUpload(upload.id).catch(() => undefined)
     if (!known || known.offset !== upload.bytes || !known.storage) return undefined
-    const result = await finishUpload(ctx, upload, known.storage.path)
+    const { path: source } = known.storage
+    const result = await finishUpload(ctx, upload, source).catch(async (error: unknown) => {
+      if (await readUpload(ctx, upload.id)) throw error
+      return { ok: false, reason: 'NOT_FOUND' } as const
+    })
     await dropBytes(deps, upload.id)
     if (!result.ok) return result.reason
     upload.finishedAt = ctx.clock.now()
@@ -155,12 +174,21 @@ function sayWhole(reply: FastifyReply, { bytes }: MediaUpload) {
     .send()
 }
 
+/** Node has a request's headers twice, and the protocol's server reads both. */
+function removeHeader({ headers, rawHeaders }: FastifyRequest['raw'], name: string): void {
+  delete headers[name]
+  for (let at = rawHeaders.length - 2; at >= 0; at -= 2)
+    if (rawHeaders[at]!.toLowerCase() === name) rawHeaders.splice(at, 2)
+}
+
 /** Loaded with the first upload: most processes never see one. */
 async function createTus(deps: Deps, asking: WeakMap<object, Asking>): Promise<TusServer> {
-  const [{ Server }, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')])
+  const [{ ERRORS, Server }, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')])
   const { DATA_DIR, PUBLIC_URL } = deps.config
-  const whoOf = (request: { runtime?: { node?: { req: object } | undefined } | undefined }): Asking => {
-    const raw = request.runtime?.node?.req
+  type TusRequest = { runtime?: { node?: { req: object } | undefined } | undefined }
+  const rawOf = (request: TusRequest) => request.runtime?.node?.req as FastifyRequest['raw'] | undefined
+  const whoOf = (request: TusRequest): Asking => {
+    const raw = rawOf(request)
     const who = raw && asking.get(raw)
     if (!who) throw new Error('A request came to the uploads that nobody has looked at')
     return who
@@ -176,35 +204,47 @@ async function createTus(deps: Deps, asking: WeakMap<object, Asking>): Promise<T
     allowedOrigins: [new URL(PUBLIC_URL).origin],
     namingFunction: makeUploadId,
     async onUploadCreate(request, { id, size = 0, metadata }) {
-      const { ctx } = whoOf(request)
+      const asked = whoOf(request)
+      const { ctx } = asked
       const { kind, name } = metadata ?? {}
       const said = { type: kind ?? '', name: name ?? '' }
       if (!Object.values(said).every(isStorable)) throw refusal('BAD_REQUEST')
       const begun = await beginUpload(ctx, { id, ...said, bytes: size })
       if (!begun.ok) throw refusal(begun.reason)
+      asked.uploadId = id
       if (begun.replaced) await dropBytes(deps, begun.replaced)
       return {}
     },
     async onUploadFinish(request, { id, storage }) {
-      const { ctx, upload = await readUpload(ctx, id) } = whoOf(request)
-      if (!upload || !storage) throw refusal('NOT_FOUND')
+      const { ctx } = whoOf(request)
+      // Read again: it may have ended while its bytes came.
+      const upload = await readUpload(ctx, id)
+      if (!upload || !storage) throw gone
       const result = await finishUpload(ctx, upload, storage.path)
       await dropBytes(deps, id)
-      if (!result.ok) throw refusal(result.reason)
+      if (!result.ok) throw result.reason === 'NOT_FOUND' ? gone : refusal(result.reason)
       return {}
     },
-    onResponseError(_request, error) {
-      if ('status_code' in error) return undefined
-      deps.log.error({ err: error }, 'unexpected error')
-      return { status_code: 500, body: JSON.stringify(refusalBody('UNEXPECTED', 500)) }
+    async onResponseError(request, error) {
+      if ('status_code' in error && error.status_code < 500) return undefined
+      const { ctx, uploadId } = whoOf(request)
+      if (uploadId && !(await readUpload(ctx, uploadId))) return gone
+      // Another request writes to the same upload, and does not end.
+      if ('body' in error && error.body === ERRORS.ERR_LOCK_TIMEOUT.body) return refusal('UNEXPECTED', 409)
+      if (!isGivenUp(rawOf(request))) deps.log.error({ err: error }, 'unexpected error')
+      return refusal('UNEXPECTED', 500)
     },
   })
 }
 
-function refusal(code: MessageCode) {
-  const status = statusOf[code] ?? 422
+function refusal(code: MessageCode, status = statusOf[code] ?? 422) {
   return { status_code: status, body: JSON.stringify(refusalBody(code, status)) }
 }
+
+const gone = refusal('NOT_FOUND', 410)
+
+/** Whether the browser gave up: nobody waits for an answer, and nothing is wrong here. */
+const isGivenUp = (raw: FastifyRequest['raw'] | undefined) => !raw || raw.errored || (raw.destroyed && !raw.complete)
 
 /** The bytes of an upload, and what the library notes beside them. */
 async function dropBytes({ config }: Pick<Deps, 'config'>, id: string): Promise<void> {

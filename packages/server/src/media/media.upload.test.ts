@@ -1,4 +1,4 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { megabyte } from '@gable/contract/file-kind'
@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetOutdated } from '../app.ts'
 import { file } from '../platform/platform.table.ts'
-import { phonePhoto, pixelBomb, screenshot, strangers } from '../platform/upload/upload.fixture.ts'
+import { addBytes, phonePhoto, pixelBomb, screenshot, strangers } from '../platform/upload/upload.fixture.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../testing/company.ts'
 import { type FileServer, startFileServer } from '../testing/files.ts'
@@ -118,7 +118,73 @@ describe('an upload', () => {
   })
 })
 
+describe('uploads that cross each other', () => {
+  const begunWith = async (body: Uint8Array) =>
+    fetch(files.url + mediaUploads, {
+      method: 'POST',
+      body: body as NonNullable<RequestInit['body']>,
+      headers: {
+        'tus-resumable': '1.0.0',
+        cookie: await files.cookieOf(company.admin),
+        'upload-length': String(body.length),
+        'upload-metadata': `kind ${btoa('image')},name ${btoa('a.png')}`,
+        'content-type': 'application/offset+octet-stream',
+      },
+    })
+  const everythingLying = () => readdir(folder()).catch(() => [])
+
+  it('and bring their bytes along leave one, and nothing of the others', async () => {
+    const before = await everythingLying()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => begunWith(new Uint8Array(600_000))))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
+    const rows = await app.database.db.select().from(mediaUpload).where(eq(mediaUpload.companyId, company.tenant.id))
+    expect(rows).toHaveLength(1)
+    const left = (await everythingLying()).filter((name) => !before.includes(name))
+    expect(left.sort()).toEqual([rows[0]!.id, `${rows[0]!.id}.json`])
+  })
+
+  it('are answered with 410 where the row went away while bytes came, and nothing is left', async () => {
+    const photo = await screenshot()
+    const address = addressOf(await uploader.begin(company.admin, { bytes: photo.length }))
+    const id = address.split('/').at(-1)!
+    const half = Math.floor(photo.length / 2)
+    const cookie = await files.cookieOf(company.admin)
+    const headers = { cookie, 'tus-resumable': '1.0.0', 'upload-offset': 0, 'content-length': photo.length }
+    const sending = request(files.url + address, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/offset+octet-stream' },
+    })
+    const answered = new Promise<number | undefined>((resolve) => {
+      sending.on('response', (response) => resolve(response.resume().statusCode))
+    })
+    sending.write(photo.subarray(0, half))
+    await expect.poll(async () => (await stat(join(folder(), id))).size).toBe(half)
+    await app.database.db.delete(mediaUpload).where(eq(mediaUpload.id, id))
+    sending.end(photo.subarray(half))
+    expect(await answered).toBe(410)
+    expect(await lying(address)).toEqual([])
+    expect((await uploader.send(company.admin, address, 0, photo)).status).toBe(404)
+  })
+
+  it('are answered with 410 where the bytes went away', async () => {
+    const photo = await screenshot()
+    const address = addressOf(await uploader.begin(company.admin, { bytes: photo.length }))
+    await rm(join(folder(), address.split('/').at(-1)!))
+    expect((await uploader.send(company.admin, address, 0, photo)).status).toBe(410)
+  })
+})
+
 describe('what is refused', () => {
+  it('what is over the quota of the company, before a byte of it is sent', async () => {
+    await addBytes(company, { gigabytes: 1.95, hoursAgo: 0 })
+    expect((await uploader.begin(company.admin, { bytes: megabyte })).status).toBe(201)
+    const bytes = 60 * megabyte
+    const video = await uploader.begin(company.admin, { kind: 'video', bytes })
+    if (hasFfmpeg) expect(await codeIn(video)).toEqual([413, 'UPLOADS_OVER_LIMIT'])
+    for (let part = 0; part < 11; part += 1) await addBytes(company, { gigabytes: 1.9, hoursAgo: 2 })
+    expect(await codeIn(await uploader.begin(company.admin, { bytes: megabyte }))).toEqual([413, 'STORAGE_FULL'])
+  })
+
   it.each([
     ['image', thankYouImage.maxBytes + 1, 'IMAGE_OVER_LIMIT'],
     ['video', 201 * megabyte, 'VIDEO_OVER_LIMIT'],
@@ -175,9 +241,12 @@ describe('what is refused', () => {
 
   it('a picture that is cut off, and one that unpacks to more than there is room for', async () => {
     const photo = await phonePhoto()
-    for (const body of [photo.subarray(0, photo.length / 2), await pixelBomb()]) {
+    for (const [body, code] of [
+      [photo.subarray(0, photo.length / 2), 'PICTURE_NOT_READABLE'],
+      [await pixelBomb(), 'PICTURE_TOO_COMPLEX'],
+    ] as const) {
       const answer = await uploader.whole(company.admin, { kind: 'image', name: 'a.jpg', body })
-      expect(await codeIn(answer)).toEqual([422, 'PICTURE_NOT_READABLE'])
+      expect(await codeIn(answer)).toEqual([422, code])
     }
     expect(await filesOfCompany()).toEqual([])
   })

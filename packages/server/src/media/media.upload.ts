@@ -8,9 +8,10 @@ import type { MessageCode } from '@gable/contract/messages'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { fileNameOf } from '../platform/upload/file-name.ts'
-import { rewritePicture } from '../platform/upload/picture.ts'
+import { type PictureRefusal, rewritePicture } from '../platform/upload/picture.ts'
 import { recogniseFile } from '../platform/upload/recognise.ts'
-import { companyWidget } from '../widget/widget.service.ts'
+import { overQuota, type QuotaRefusal } from '../platform/upload/upload-quota.ts'
+import { holdCompanyWidget } from '../widget/widget.service.ts'
 import type { MediaUpload } from './media.query.ts'
 import { giveVideo, showImage } from './media.service.ts'
 import { mediaUpload } from './media.table.ts'
@@ -29,7 +30,8 @@ export type UploadRefusal = Extract<
   | 'VIDEO_OVER_LIMIT'
   | 'MEDIA_KIND_NOT_TAKEN'
   | 'VIDEO_NOT_POSSIBLE'
-  | 'PICTURE_NOT_READABLE'
+  | PictureRefusal
+  | QuotaRefusal
   | 'NOT_FOUND'
 >
 type Refused = { ok: false; reason: UploadRefusal }
@@ -59,13 +61,23 @@ export async function beginUpload(
   if (!isMediaType(type)) return { ok: false, reason: 'MEDIA_KIND_NOT_TAKEN' }
   if (bytes > thankYouAccepted[type].maxBytes) return { ok: false, reason: overLimit[type] }
   if (type === 'video' && !(await videoTools())) return { ok: false, reason: 'VIDEO_NOT_POSSIBLE' }
+  const full = await overQuota(ctx, bytes)
+  if (full) return { ok: false, reason: full }
   return ctx.transaction(async (tx) => {
-    const widget = await companyWidget(tx)
+    // Held: each upload must see which one it replaces.
+    const widget = await holdCompanyWidget(tx)
     if (!widget) return { ok: false, reason: 'NOT_FOUND' }
     const key = { companyId: tx.company.id, widgetId: widget.id }
-    const facts = { id, type, name: name.slice(0, 400), bytes, finishedAt: null, createdAt: tx.clock.now() }
+    const facts = {
+      id,
+      type,
+      name: name.toWellFormed().replaceAll('\0', '').slice(0, 400),
+      bytes,
+      finishedAt: null,
+      createdAt: tx.clock.now(),
+    }
     const mine = and(eq(mediaUpload.companyId, key.companyId), eq(mediaUpload.widgetId, key.widgetId))
-    const [before] = await tx.db.select().from(mediaUpload).where(mine).for('update')
+    const [before] = await tx.db.select().from(mediaUpload).where(mine)
     await tx.db
       .insert(mediaUpload)
       .values({ ...key, ...facts })
@@ -95,9 +107,13 @@ export async function finishUpload(ctx: Ctx, upload: MediaUpload, source: string
 async function finishImage(ctx: Ctx, upload: MediaUpload, source: string, kind: 'png' | 'jpeg') {
   // Said to be a video, it was let through by the video's limit.
   if (upload.bytes > thankYouImage.maxBytes) return refuse(ctx, upload, 'IMAGE_OVER_LIMIT')
-  const picture = await rewritePicture(source, kind, thankYouImage)
-  if (!picture) return refuse(ctx, upload, 'PICTURE_NOT_READABLE')
-  const kept = await ctx.files.keep(ctx.company.id, { name: fileNameOf(upload.name, kind), kind, body: picture.body })
+  const made = await rewritePicture(ctx.company.id, source, kind, thankYouImage)
+  if (!made.ok) return refuse(ctx, upload, made.reason)
+  const kept = await ctx.files.keep(ctx.company.id, {
+    name: fileNameOf(upload.name, kind),
+    kind,
+    body: made.picture.body,
+  })
   return settle(ctx, upload, (tx) => showImage(tx, upload.widgetId, kept))
 }
 
@@ -118,13 +134,13 @@ async function settle(
 }
 
 async function refuse(ctx: Ctx, upload: MediaUpload, reason: UploadRefusal): Promise<Refused> {
-  await endUpload(ctx, upload)
-  return { ok: false, reason }
+  return { ok: false, reason: (await endUpload(ctx, upload)) ? reason : 'NOT_FOUND' }
 }
 
-/** Forgets an upload: its address is good for nothing any more. */
-export async function endUpload(ctx: Ctx, upload: MediaUpload): Promise<void> {
-  await ctx.db.delete(mediaUpload).where(sameUpload(upload))
+/** Deletes an upload: its address is not valid any more. @returns whether it was there. */
+export async function endUpload(ctx: Ctx, upload: MediaUpload): Promise<boolean> {
+  const ended = await ctx.db.delete(mediaUpload).where(sameUpload(upload)).returning({ id: mediaUpload.id })
+  return ended.length > 0
 }
 
 const sameUpload = ({ companyId, id }: MediaUpload) => and(eq(mediaUpload.companyId, companyId), eq(mediaUpload.id, id))

@@ -93,11 +93,44 @@ describe('private networks', () => {
     'fd00::1',
     'fe80::1',
     '224.0.0.1',
+    '0.0.0.0',
+    '255.255.255.255',
+    '192.0.0.8',
+    '198.18.0.1',
+    '::',
+    '::1',
+    '::7f00:1',
+    '::127.0.0.1',
+    '::a9fe:a9fe',
+    '::ffff:7f00:1',
+    '::ffff:0:7f00:1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::a00:1',
+    '100::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '3fff:1::1',
+    '4000::1',
+    '5f00::1',
+    'fe80::1%eth0',
+    'fec0::1',
+    'feff::1',
+    'ff02::1',
+    'nothing',
   ])('%s is private', (address) => {
     expect(isPrivateAddress(address)).toBe(true)
   })
 
-  test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (address) => {
+  test.each([
+    '8.8.8.8',
+    '172.32.0.1',
+    '2606:4700::1111',
+    '2a00:1450::1',
+    '3ffe::1',
+    '::ffff:8.8.8.8',
+    '::ffff:808:808',
+  ])('%s is public', (address) => {
     expect(isPrivateAddress(address)).toBe(false)
   })
 })

@@ -1,7 +1,8 @@
 import { lookup as resolveHost } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Why an outgoing call failed; `BAD_ANSWER` is one that came in time and could not be understood. */
 export type FetchFailure = 'TIMEOUT' | 'STATUS' | 'TOO_LARGE' | 'NETWORK' | 'NOT_ALLOWED' | 'BAD_ANSWER'
@@ -158,24 +159,14 @@ function agentFor({ protocol }: URL, trust: TrustClass): http.Agent {
   return agents[trust][protocol as 'http:' | 'https:']
 }
 
-// Private, loopback, link-local, shared, documentation, benchmark, multicast and reserved networks (RFC 6890).
-const privateNetworks = new BlockList()
-const ipv4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
-192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`
-const ipv6 = '::/128 ::1/128 64:ff9b::/96 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 ff00::/8'
-for (const [list, family] of [
-  [ipv4, 'ipv4'],
-  [ipv6, 'ipv6'],
-] as const) {
-  for (const network of list.split(/\s+/)) {
-    const [address, bits] = network.split('/') as [string, string]
-    privateNetworks.addSubnet(address, Number(bits), family)
-  }
-}
+/** The only block of IPv6 addresses that is given out to the internet; all others are special or not in use (RFC 4291). */
+const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an IP address lies in a network that is not the public internet. */
+/** Whether an IP address lies in a network that is not the public internet. What is no address is taken for one. */
 export function isPrivateAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return isPrivateAddress(mapped)
-  return privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  if (!isIP(address)) return true
+  // IPv4 that is wrapped in IPv6 counts as IPv4.
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(globalIpv6)) return true
+  return parsed.range() !== 'unicast'
 }

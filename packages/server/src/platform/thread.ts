@@ -1,17 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
 
 /**
  * What a task in a thread may take. Node ends a thread that has used up its memory, but not one that asks for much of it at once:
  * the whole process goes then. A task bounds by its own means what it allocates.
  */
 export interface ThreadLimits {
+  /** Counted from when the thread is ready, so that a busy machine does not spend it on loading code. */
   milliseconds: number
   megabytes: number
 }
 
+const startsWithinMs = 60_000
+
 /**
- * Runs a file in a thread of its own, with an end to its time and its memory. The file posts one message: the answer.
+ * Runs a file in a thread of its own, with an end to its time and its memory. The file calls {@link answerInThread}.
  * @returns the answer; undefined where that was not enough, or the thread failed.
  */
 export async function runInThread<Answer>(
@@ -23,13 +26,27 @@ export async function runInThread<Answer>(
   return withThread(entry, order, limits, promise, (worker) => worker.once('message', resolve))
 }
 
+/** The thread's side: says that it is ready, and then what the work comes to. */
+export function answerInThread<Order, Answer>(work: (order: Order) => Answer): void {
+  sayReady()
+  parentPort?.postMessage(work(workerData as Order))
+}
+
+/** The thread's first word: its code is loaded. */
+export function sayReady(): void {
+  parentPort?.postMessage('ready')
+}
+
 /** A part of a long answer. After each but the last the thread waits for a message. */
 export interface Part<Item> {
   items: Item[]
   isLast: boolean
 }
 
-/** Like `runInThread`, for an answer of many items: they come in parts, with the event loop's turn between them. */
+/**
+ * Like `runInThread`, for an answer of many items: they come in parts, with the event loop's turn between them. The file calls
+ * {@link sayReady} and posts each {@link Part}.
+ */
 export async function collectFromThread<Item>(
   entry: URL,
   order: unknown,
@@ -58,10 +75,15 @@ async function withThread<Answer>(
   // None of the server's own flags: a loader or an inspector meant for it would be started here too.
   const worker = new Worker(entry, { workerData: order, execArgv: [], resourceLimits })
   const { promise: over, resolve: end } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => end(undefined), milliseconds)
-  worker.once('error', () => end(undefined))
-  worker.once('exit', () => end(undefined))
-  listen(worker)
+  const giveUp = () => end(undefined)
+  let timer = setTimeout(giveUp, startsWithinMs)
+  worker.once('error', giveUp)
+  worker.once('exit', giveUp)
+  worker.once('message', () => {
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, milliseconds)
+    listen(worker)
+  })
   try {
     return await Promise.race([answer, over])
   } finally {

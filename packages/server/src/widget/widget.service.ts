@@ -16,6 +16,12 @@ export async function companyWidget(ctx: Ctx): Promise<typeof widget.$inferSelec
   return row
 }
 
+/** The same, held until the transaction ends: what is done with it is done one after the other. */
+export async function holdCompanyWidget(tx: Ctx): Promise<typeof widget.$inferSelect | undefined> {
+  const [row] = await tx.db.select().from(widget).where(ofCompany(tx)).orderBy(asc(widget.id)).limit(1).for('update')
+  return row
+}
+
 export type SaveWebsiteResult = { ok: true; version: number } | NotAsSeen | { ok: false; reason: 'TOOL_ID_TAKEN' }
 
 /** Writes Tool ID and domains over the version that was seen; with no id the company's first widget is made. */

@@ -1,11 +1,11 @@
 import type { WebsiteMatch } from '@gable/contract/branding-website'
 import { companyLogo } from '@gable/contract/company-logo'
-import type { Config } from '../../platform/config.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { rewritePicture } from '../../platform/upload/picture.ts'
 import { fetchPart } from './branding.website-part.ts'
 
 const howToFetch = {
-  accept: 'image/png,image/jpeg,image/webp,image/svg+xml,image/*',
+  accept: 'image/png,image/jpeg,image/webp,image/gif',
   timeoutMs: 5_000,
   maxBytes: 2_000_000,
 }
@@ -17,19 +17,20 @@ const leastPixels = 32
 const halved = { width: 400, height: 200 }
 
 /** The first of the likeliest pictures that can be read, written anew: nothing of the website's own bytes goes on. */
-export async function fetchLogo(config: Config, addresses: readonly string[]): Promise<WebsiteMatch['logo']> {
+export async function fetchLogo(ctx: Ctx, addresses: readonly string[]): Promise<WebsiteMatch['logo']> {
   for (const address of addresses.slice(0, mostTried)) {
-    const bytes = await fetchPart(config, address, howToFetch)
-    const logo = bytes && (await rewritten(bytes))
+    const bytes = await fetchPart(ctx.config, address, howToFetch)
+    const logo = bytes && (await rewritten(ctx, bytes))
     if (logo) return logo
   }
   return null
 }
 
-async function rewritten(bytes: Uint8Array): Promise<WebsiteMatch['logo']> {
+async function rewritten(ctx: Ctx, bytes: Uint8Array): Promise<WebsiteMatch['logo']> {
   for (const picture of [companyLogo.picture, halved]) {
-    const { body } = (await rewritePicture(bytes, 'png', { picture })) ?? {}
-    if (!body) return null
+    const made = await rewritePicture(ctx.company.id, bytes, 'png', { picture })
+    if (!made.ok) return null
+    const { body } = made.picture
     if (body.length > mostBytes) continue
     // A PNG says its size in its first chunk.
     const size = new DataView(body.buffer, body.byteOffset)

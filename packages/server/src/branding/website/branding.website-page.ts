@@ -14,7 +14,7 @@ export interface PageElement {
 /** What an element is to a branding; the others are only what stands round them. */
 export type ElementKind = 'page' | 'button' | 'link' | 'title' | 'text'
 
-export type LogoPlace = 'header' | 'page' | 'touchIcon' | 'icon' | 'shared'
+export type LogoPlace = 'header' | 'page' | 'touchIcon' | 'shared'
 export interface LogoCandidate {
   address: URL
   place: LogoPlace
@@ -37,7 +37,7 @@ const partLength = 8_192
 const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const titles = new Set(['h1', 'h2', 'h3'])
 const looksLikeButton = /(^|[-_])(btn|button|cta)([-_]|$)/i
-const places: readonly LogoPlace[] = ['header', 'page', 'touchIcon', 'icon', 'shared']
+const places: readonly LogoPlace[] = ['header', 'page', 'touchIcon', 'shared']
 
 /** Reads a page as a stream of tags: whatever its nesting, the work is that of its length. */
 export function readWebsitePage(html: string, address: URL): WebsitePage {
@@ -111,9 +111,6 @@ function readHead(page: WebsitePage, tag: string, given: Record<string, string>,
     if (sheet && sheets < most.sheets) page.styles.push(sheet)
   }
   if (rel.some((word) => word.startsWith('apple-touch-icon'))) addLogo(page, href, base, 'touchIcon')
-  if (rel.includes('icon') && (given.type === 'image/svg+xml' || /\.svg(\?|$)/i.test(href))) {
-    addLogo(page, href, base, 'icon')
-  }
 }
 
 /** A picture that its page calls a logo, itself or by what stands round it. */
@@ -134,7 +131,9 @@ function addImage(page: WebsitePage, image: PageElement, given: Record<string, s
 
 function addLogo(page: WebsitePage, href: string, base: URL, place: LogoPlace): void {
   const address = webAddress(href, base)
-  if (!address || page.logos.some((known) => known.address.href === address.href)) return
+  // An SVG of a stranger's is never drawn.
+  if (!address || address.pathname.toLowerCase().endsWith('.svg')) return
+  if (page.logos.some((known) => known.address.href === address.href)) return
   // A page may name thousands: of each place the first ones are the likeliest.
   if (page.logos.filter((known) => known.place === place).length < most.logos) page.logos.push({ address, place })
 }

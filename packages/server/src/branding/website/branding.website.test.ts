@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { jpegOfScans } from '../../platform/upload/hostile-picture.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { makeOffer } from '../../testing/offer.ts'
@@ -83,6 +84,22 @@ it('passes over what is no logo, too small, or not to be had', async () => {
   expect((await admin.branding.matchWebsite({ page: `${at}/` })).logo).toMatchObject({ width: 180, height: 180 })
   serve({ '/': html, '/a': 'http://169.254.169.254/logo.png', '/b': 404, '/c': '/c' })
   expect((await admin.branding.matchWebsite({ page: `${at}/` })).logo).toBeNull()
+})
+
+it('takes no drawing and no picture of a thousand scans for a logo, whatever it is called', async () => {
+  const html = '<header><img alt="logo" src="a.svg"><img alt="logo" src="b.png"></header><img alt="logo" src="c.jpg">'
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="90"><rect width="9" height="9"/></svg>',
+  )
+  const asked: string[] = []
+  serve({ '/': html, '/a.svg': svg, '/b.png': svg, '/c.jpg': jpegOfScans({ width: 200, height: 90, scans: 1_000 }) })
+  const served = answer
+  answer = (request, response) => {
+    asked.push(request.url ?? '')
+    served(request, response)
+  }
+  expect((await admin.branding.matchWebsite({ page: `${at}/` })).logo).toBeNull()
+  expect(asked).toEqual(['/', '/b.png', '/c.jpg'])
 })
 
 it('says in plain words why a page was not read', async () => {

@@ -31,7 +31,7 @@ export async function matchWebsite(ctx: Ctx, address: string): Promise<MatchResu
   const { html, address: at } = fetched.page
   const parts = await readParts(html, at.href)
   if (!parts) return { ok: false, reason: 'WEBSITE_NOT_READ' }
-  const [sheets, logo] = await Promise.all([fetchStyles(ctx, parts.styles), fetchLogo(ctx.config, parts.logos)])
+  const [sheets, logo] = await Promise.all([fetchStyles(ctx, parts.styles), fetchLogo(ctx, parts.logos)])
   const proposals = await readProposals(html, at.href, sheets)
   if (!proposals) return { ok: false, reason: 'WEBSITE_NOT_READ' }
   return { ok: true, match: { host: at.host, proposals, logo } }

@@ -17,10 +17,16 @@ export interface FetchedPage {
 }
 
 /** The company's own widget. */
-interface Tool {
+export interface Tool {
   toolId: string
   /** Where the script comes from. */
   publicUrl: string
+}
+
+/** A page to look at in a thread. */
+export interface LookOrder extends Omit<FetchedPage, 'address'> {
+  address: string
+  tool: Tool
 }
 
 /** What a page says of the quote tool: whether its script is there, is the right one, and what stands in its way. */

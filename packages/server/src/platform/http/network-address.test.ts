@@ -61,6 +61,11 @@ test('whom a proxy names is the visitor; where it names nobody the proxy is', ()
   expect(visitorAddress({ ip: '', socket: {} })).toBe('unknown')
 })
 
+test('a visitor whose connection is closed has no address, and that is no error', () => {
+  expect(visitorAddress({ ip: undefined, socket: { remoteAddress: undefined } })).toBe('unknown')
+  expect(trustedProxies(['loopback'])(undefined)).toBe(false)
+})
+
 test('a trusted proxy is one in every spelling', () => {
   const trusted = trustedProxies(['10.0.0.0/8', '2001:db8::7', 'loopback', '::ffff:192.168.0.0/112'])
   for (const proxy of [

@@ -5,10 +5,11 @@ const longest = 100
 
 /**
  * An address in its one spelling, however a proxy wrote it: without port, brackets, quotes and zone, IPv6 in lower case
- * with its zeros left out, and IPv4 that is wrapped in IPv6 as IPv4. Undefined for what is no address.
+ * with its zeros left out, and IPv4 that is wrapped in IPv6 as IPv4. Undefined for what is no address, and for that of a
+ * connection that is closed: Node and Fastify know none then, whatever their types say.
  */
-export function plainAddress(written: string): string | undefined {
-  if (written.length > longest) return undefined
+export function plainAddress(written: string | undefined): string | undefined {
+  if (written === undefined || written.length > longest) return undefined
   const bare = written.trim().replace(/^"(.*)"$/, '$1')
   const inBrackets = /^\[([^\]]*)\](?::\d*)?$/.exec(bare)?.[1]
   const host = (inBrackets ?? bare.replace(/^(\d+(?:\.\d+){3}):\d*$/, '$1')).replace(/%.*$/s, '')
@@ -34,8 +35,11 @@ export function visitorNetwork(address: string): string {
 }
 
 /** The address of who asks: the first that no trusted proxy has; where a proxy wrote none, that of the proxy. */
-export function visitorAddress(request: { ip: string; socket: { remoteAddress?: string | undefined } }): string {
-  return plainAddress(request.ip) ?? plainAddress(request.socket.remoteAddress ?? '') ?? 'unknown'
+export function visitorAddress(request: {
+  ip: string | undefined
+  socket: { remoteAddress?: string | undefined }
+}): string {
+  return plainAddress(request.ip) ?? plainAddress(request.socket.remoteAddress) ?? 'unknown'
 }
 
 const namedNetworks: Record<string, readonly string[]> = {
@@ -51,7 +55,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Whether an address, in whatever spelling, is that of a proxy which TRUST_PROXY names. */
-export function trustedProxies(named: readonly string[]): (address: string) => boolean {
+export function trustedProxies(named: readonly string[]): (address: string | undefined) => boolean {
   const trusted = new BlockList()
   for (const network of named.flatMap((name) => namedNetworks[name] ?? [name])) {
     const [address = '', bits] = network.split('/')

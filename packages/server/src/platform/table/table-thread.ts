@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import { sayReady } from '../thread.ts'
 import type { TableOrder, TablePart } from './table.ts'
 import { parseTable } from './table-text.ts'
 
@@ -9,6 +10,7 @@ const rowsAtATime = 500
 // What strangers uploaded is read here: what takes too long or too much is ended from outside.
 const { bytes, limits } = workerData as TableOrder
 const port = parentPort!
+sayReady()
 const read = parseTable(bytes, limits)
 const rows = read.ok ? read.rows : []
 const post = (part: TablePart) => port.postMessage(part)

@@ -1,4 +1,4 @@
-import pLimit, { type LimitFunction } from 'p-limit'
+import { createCompanyQueue } from '../company-queue.ts'
 import { collectFromThread, type Part } from '../thread.ts'
 import type { ReadTable, TableLimits, TableRow } from './table-text.ts'
 
@@ -14,10 +14,7 @@ export type TablePart = Part<TableRow | 'TOO_MANY_ROWS'>
 const threadLimits = { milliseconds: 20_000, megabytes: 256 }
 const entry = new URL('./table-thread.ts', import.meta.url)
 
-/** Tables that are read at once, one of each company: slow ones of one company leave room for another's. */
-const atOnce = 2
-const limit = pLimit(atOnce)
-const ofCompany = new Map<string, LimitFunction>()
+const inTurn = createCompanyQueue(2)
 
 /** Reads an uploaded table in a thread, in its turn. Its bytes are asked for when the turn has come. */
 export async function readTable(
@@ -25,16 +22,10 @@ export async function readTable(
   bytesOf: () => Promise<Uint8Array>,
   limits: TableLimits,
 ): Promise<ReadTable | { ok: false; reason: 'FILE_NOT_READABLE' }> {
-  const own = ofCompany.get(companyId) ?? pLimit(1)
-  ofCompany.set(companyId, own)
-  try {
-    const items = await own(() => limit(async () => inThread({ bytes: await bytesOf(), limits })))
-    if (!items) return { ok: false, reason: 'FILE_NOT_READABLE' }
-    const rows = items.filter((item) => item !== 'TOO_MANY_ROWS')
-    return rows.length < items.length ? { ok: false, reason: 'TOO_MANY_ROWS' } : { ok: true, rows }
-  } finally {
-    if (own.activeCount === 0 && own.pendingCount === 0) ofCompany.delete(companyId)
-  }
+  const items = await inTurn(companyId, async () => inThread({ bytes: await bytesOf(), limits }))
+  if (!items) return { ok: false, reason: 'FILE_NOT_READABLE' }
+  const rows = items.filter((item) => item !== 'TOO_MANY_ROWS')
+  return rows.length < items.length ? { ok: false, reason: 'TOO_MANY_ROWS' } : { ok: true, rows }
 }
 
 const inThread = (order: TableOrder) => collectFromThread<TablePart['items'][number]>(entry, order, threadLimits)

@@ -5,11 +5,12 @@ import type { Ctx } from '../context.ts'
 import { addFile, shownOf } from '../files/file-rows.ts'
 import type { GivenFile } from '../files/files.ts'
 import { fileNameOf } from './file-name.ts'
-import { fitsBox, rewritePicture } from './picture.ts'
+import { fitsBox, type PictureRefusal, rewritePicture } from './picture.ts'
 import type { Received } from './receive.ts'
 import { recogniseFile } from './recognise.ts'
+import { overQuota, type QuotaRefusal } from './upload-quota.ts'
 
-export type UploadRefusal = 'FILE_KIND_NOT_TAKEN' | 'PICTURE_NOT_READABLE' | 'PICTURE_SIZE_NOT_TAKEN'
+export type UploadRefusal = 'FILE_KIND_NOT_TAKEN' | PictureRefusal | QuotaRefusal | 'PICTURE_SIZE_NOT_TAKEN'
 
 export type AcceptResult = { ok: true; file: ShownFile } | { ok: false; reason: UploadRefusal }
 
@@ -22,7 +23,9 @@ export async function acceptUpload(
   purpose: UploadPurpose,
   given: Received & { name: string },
 ): Promise<AcceptResult> {
-  const made = await makeFile(uploadPurposes[purpose].accepted, given)
+  const full = await overQuota(ctx, given.bytes)
+  if (full) return { ok: false, reason: full }
+  const made = await makeFile(ctx, uploadPurposes[purpose].accepted, given)
   if (!made.ok) return made
   const kept = await ctx.files.keep(ctx.company.id, made.file)
   const uploadedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
@@ -32,6 +35,7 @@ export async function acceptUpload(
 }
 
 async function makeFile(
+  ctx: Ctx,
   accepted: Accepted,
   { path, bytes, sha256, name }: Received & { name: string },
 ): Promise<{ ok: true; file: GivenFile } | { ok: false; reason: UploadRefusal }> {
@@ -39,10 +43,10 @@ async function makeFile(
   if (!kind || !accepted.kinds.includes(kind)) return { ok: false, reason: 'FILE_KIND_NOT_TAKEN' }
   const called = { name: fileNameOf(name, kind), kind }
   if (kind !== 'png' && kind !== 'jpeg') return { ok: true, file: { ...called, body: { path, bytes, sha256 } } }
-  const picture = await rewritePicture(path, kind, accepted)
-  if (!picture) return { ok: false, reason: 'PICTURE_NOT_READABLE' }
+  const made = await rewritePicture(ctx.company.id, path, kind, accepted)
+  if (!made.ok) return made
   if (accepted.sized && accepted.picture && !(await fitsBox(path, accepted.picture))) {
     return { ok: false, reason: 'PICTURE_SIZE_NOT_TAKEN' }
   }
-  return { ok: true, file: { ...called, ...picture } }
+  return { ok: true, file: { ...called, ...made.picture } }
 }

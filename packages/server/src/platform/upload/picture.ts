@@ -1,44 +1,83 @@
+import { readFile } from 'node:fs/promises'
 import type { Accepted, PictureBox } from '@gable/contract/file-kind'
+import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
+import { createCompanyQueue } from '../company-queue.ts'
+import { countScans } from './jpeg-scans.ts'
 
 /** Pixels of a picture that is read at all: a small file can unpack to more than the machine has room for. */
 const mostPixels = 80_000_000
+/** Cameras and editors write about ten. */
+const mostScans = 100
+const longestSeconds = 20
+const inTurn = createCompanyQueue(2)
 
-/** Pictures that are unpacked at the same time. */
-const mostAtOnce = 2
+/** By the extension that the bytes are recognized as. SVG is none of them: it is a program that draws. */
+const formats: Readonly<Record<string, string>> = { png: 'png', apng: 'png', jpg: 'jpeg', webp: 'webp', gif: 'gif' }
 
 export interface Picture {
   body: Uint8Array
   thumbnail?: { kind: 'webp'; body: Uint8Array } | undefined
 }
 
+export type PictureRefusal = 'PICTURE_NOT_READABLE' | 'PICTURE_TOO_COMPLEX'
+export type PictureResult = { ok: true; picture: Picture } | { ok: false; reason: PictureRefusal }
+
+const notReadable = { ok: false, reason: 'PICTURE_NOT_READABLE' } as const
+const tooComplex = { ok: false, reason: 'PICTURE_TOO_COMPLEX' } as const
+
 /**
  * A picture written anew: turned as it was held, within the box, in sRGB, and with nothing else of the old file in it, such as
- * where it was taken. Undefined when it cannot be read, or is larger than any camera makes them.
+ * where it was taken. Refused when it cannot be read, or takes more pixels, scans or time than any camera's does. Pictures of
+ * one company are processed one after the other.
  */
 export function rewritePicture(
+  companyId: string,
   source: string | Uint8Array,
   kind: 'png' | 'jpeg',
-  { picture, crop, thumbnail }: Pick<Accepted, 'picture' | 'crop' | 'thumbnail'>,
-): Promise<Picture | undefined> {
-  return inTurn(async () => {
-    const read = await reader()
+  accepted: Pick<Accepted, 'picture' | 'crop' | 'thumbnail'>,
+): Promise<PictureResult> {
+  return inTurn(companyId, async () => {
     try {
-      const turned = read(source).autoOrient()
-      const upright = picture && crop ? await filling(turned, picture) : within(turned, picture)
-      const whole = await (kind === 'png' ? upright.png() : upright.jpeg({ quality: 85 })).toBuffer()
-      const small = thumbnail && (await within(read(whole), thumbnail).webp({ quality: 75 }).toBuffer())
-      return { body: whole, thumbnail: small && { kind: 'webp', body: small } }
-    } catch {
-      return undefined
+      const bytes = typeof source === 'string' ? await readFile(source) : source
+      return (await refusalOf(bytes)) ?? { ok: true, picture: await rewritten(bytes, kind, accepted) }
+    } catch (error) {
+      return /^timeout/.test((error as Error).message) ? tooComplex : notReadable
     }
   })
+}
+
+/** Judges a picture by its head, before anything is decoded. */
+async function refusalOf(bytes: Uint8Array) {
+  const format = formats[(await fileTypeFromBuffer(bytes))?.ext ?? '']
+  if (!format) return notReadable
+  if (format === 'jpeg' && countScans(bytes, mostScans) > mostScans) return tooComplex
+  const { default: sharp } = await import('sharp')
+  const head = await sharp(bytes, { limitInputPixels: false }).metadata()
+  // Bytes can look like several formats: the decoder must agree.
+  if (head.format !== format) return notReadable
+  return head.width * head.height > mostPixels ? tooComplex : undefined
+}
+
+async function rewritten(
+  bytes: Uint8Array,
+  kind: 'png' | 'jpeg',
+  { picture, crop, thumbnail }: Pick<Accepted, 'picture' | 'crop' | 'thumbnail'>,
+): Promise<Picture> {
+  const read = await reader()
+  const turned = read(bytes).autoOrient()
+  const upright = picture && crop ? await filling(turned, picture) : within(turned, picture)
+  const whole = await (kind === 'png' ? upright.png() : upright.jpeg({ quality: 85 })).toBuffer()
+  const small = thumbnail && (await within(read(whole), thumbnail).webp({ quality: 75 }).toBuffer())
+  return { body: whole, thumbnail: small && { kind: 'webp', body: small } }
 }
 
 async function reader() {
   const { default: sharp } = await import('sharp')
   return (from: string | Uint8Array) =>
-    sharp(from, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    sharp(from, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).timeout({
+      seconds: longestSeconds,
+    })
 }
 
 /** Whether a picture has a box's proportions, to the pixel of the box, and is no smaller. One that cannot be read does not. */
@@ -66,19 +105,4 @@ async function filling(image: Sharp, box: PictureBox): Promise<Sharp> {
 
 function within(image: Sharp, box: PictureBox | undefined): Sharp {
   return box ? image.resize({ ...box, fit: 'inside', withoutEnlargement: true }) : image
-}
-
-let atWork = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (atWork >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else atWork += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else atWork -= 1
-  }
 }

@@ -10,6 +10,7 @@ import { apiRequest, refuseRequest, slowBody } from '../http/http.ts'
 import { acceptUpload } from './accept-upload.ts'
 import { decodeFileName } from './file-name.ts'
 import { incomingFolder, receiving } from './receive.ts'
+import { overQuota, quotaRetrySeconds } from './upload-quota.ts'
 
 /** Files that one person may upload in an hour: more than anybody attaches by hand. */
 const uploads = { limit: 300, windowSeconds: 3_600 }
@@ -18,6 +19,9 @@ const statusOf = {
   FILE_TOO_LARGE: 413,
   FILE_KIND_NOT_TAKEN: 415,
   PICTURE_NOT_READABLE: 422,
+  PICTURE_TOO_COMPLEX: 422,
+  STORAGE_FULL: 413,
+  UPLOADS_OVER_LIMIT: 413,
   PICTURE_SIZE_NOT_TAKEN: 422,
 } as const
 
@@ -45,10 +49,14 @@ export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate)
         reply.header('retry-after', String(attempt.retryAfterSeconds))
         return refuse(request, reply, 'TOO_MANY_ATTEMPTS', 429)
       }
-      if (Number(request.headers['content-length'] ?? 0) > accepted.maxBytes) {
+      const bytes = Number(request.headers['content-length'] ?? 0)
+      if (bytes > accepted.maxBytes) {
         return refuse(request, reply, saidOf('FILE_TOO_LARGE'), statusOf.FILE_TOO_LARGE)
       }
-      const result = await take(ctx, purpose, request)
+      const full = await overQuota(ctx, bytes)
+      const result = full ? { ok: false as const, reason: full } : await take(ctx, purpose, request)
+      // A refusal for the hour ends by itself (RFC 9110, 15.5.14).
+      if (!result.ok && result.reason === 'UPLOADS_OVER_LIMIT') reply.header('retry-after', String(quotaRetrySeconds))
       return result.ok
         ? reply.send(result.file)
         : refuse(request, reply, saidOf(result.reason), statusOf[result.reason])

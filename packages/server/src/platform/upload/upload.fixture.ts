@@ -1,5 +1,9 @@
 import { crc32 } from 'node:zlib'
+import { gigabyte } from '@gable/contract/file-kind'
 import sharp from 'sharp'
+import type { TestCompany } from '../../testing/company.ts'
+import { file } from '../platform.table.ts'
+import { pngThatSays } from './hostile-picture.fixture.ts'
 
 /** Files as people have them, each the smallest of its kind. */
 
@@ -49,12 +53,25 @@ export function screenshot(width = 300, height = 200): Promise<Buffer> {
 
 /** A few bytes that say they unpack to more pixels than are read. */
 export async function pixelBomb(): Promise<Buffer> {
-  const bomb = Buffer.from(await screenshot())
-  // The head of a PNG: width and height, and the sum over the head that readers check.
-  bomb.writeUInt32BE(30_000, 16)
-  bomb.writeUInt32BE(30_000, 20)
-  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
-  return bomb
+  return pngThatSays(await screenshot(), { width: 30_000, height: 30_000 })
+}
+
+/** Notes a file of a company that there are no bytes of. */
+export async function addBytes(
+  { tenant, deps }: TestCompany,
+  given: { gigabytes: number; hoursAgo: number; purpose?: string },
+): Promise<void> {
+  const createdAt = new Date(deps.clock.now().getTime() - given.hoursAgo * 3_600_000)
+  await deps.database.db.insert(file).values({
+    companyId: tenant.id,
+    purpose: given.purpose ?? 'note.attachment',
+    name: 'large.pdf',
+    contentType: 'application/pdf',
+    bytes: Math.round(given.gigabytes * gigabyte),
+    sha256: '',
+    storeKey: crypto.randomUUID(),
+    createdAt,
+  })
 }
 
 function openXml(part: string, contentType: string): Buffer {

@@ -10,8 +10,9 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
 import { type FileServer, type Headings, startFileServer } from '../../testing/files.ts'
 import { file, looseBytes } from '../platform.table.ts'
+import { jpegOfScans } from './hostile-picture.fixture.ts'
 import { incomingFolder } from './receive.ts'
-import { phonePhoto, pixelBomb, samples, screenshot, strangers } from './upload.fixture.ts'
+import { addBytes, phonePhoto, pixelBomb, samples, screenshot, strangers } from './upload.fixture.ts'
 
 let app: TestApp
 let files: FileServer
@@ -95,13 +96,14 @@ describe('what is refused', () => {
     await expectNothingKept()
   })
 
-  it('a picture that is cut off, and one that unpacks to more than there is room for', async () => {
+  it('a picture that is cut off, unpacks to more than there is room for, or has thousands of scans', async () => {
     const photo = await phonePhoto()
-    for (const body of [photo.subarray(0, photo.length / 2), await pixelBomb()]) {
-      expect(await codeOf(await files.upload(company.admin, purpose, 'a.jpg', body))).toEqual([
-        422,
-        'PICTURE_NOT_READABLE',
-      ])
+    for (const [body, code] of [
+      [photo.subarray(0, photo.length / 2), 'PICTURE_NOT_READABLE'],
+      [await pixelBomb(), 'PICTURE_TOO_COMPLEX'],
+      [jpegOfScans({ width: 200, height: 100, scans: 2_600 }), 'PICTURE_TOO_COMPLEX'],
+    ] as const) {
+      expect(await codeOf(await files.upload(company.admin, purpose, 'a.jpg', body))).toEqual([422, code])
     }
     await expectNothingKept()
   })
@@ -140,6 +142,20 @@ describe('what is refused', () => {
     })
     expect(await codeOf(await files.upload(company.admin, purpose, 'a.pdf', endless))).toEqual([413, 'FILE_TOO_LARGE'])
     await expectNothingKept()
+  })
+
+  it('what is over the quota of the company for an hour or at all, by the file table', async () => {
+    const upload = () => files.upload(company.admin, purpose, 'a.pdf', samples.pdf)
+    await addBytes(company, { gigabytes: 1.9, hoursAgo: 0, purpose: 'archive.export' })
+    expect((await upload()).status).toBe(200)
+    await addBytes(company, { gigabytes: 1.9, hoursAgo: 0 })
+    await addBytes(company, { gigabytes: 0.1, hoursAgo: 0 })
+    const refused = await upload()
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    expect(await codeOf(refused)).toEqual([413, 'UPLOADS_OVER_LIMIT'])
+    for (let part = 0; part < 11; part += 1) await addBytes(company, { gigabytes: 1.9, hoursAgo: 2 })
+    expect(await codeOf(await upload())).toEqual([413, 'STORAGE_FULL'])
+    expect(await readdir(incomingFolder(app.deps.config.DATA_DIR))).toEqual([])
   })
 
   it('one whose sender goes away half-way, without a word in the log', async () => {

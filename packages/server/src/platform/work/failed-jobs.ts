@@ -19,7 +19,13 @@ export async function retryFailed(
     if ('queue' in which && which.queue !== queue) continue
     const changed = await db
       .update(job)
-      .set({ state: 'waiting', dueAt: clock.now(), failedAt: null, mostAttempts: sql`${job.attempts} + ${tries}` })
+      .set({
+        state: 'waiting',
+        dueAt: clock.now(),
+        failedAt: null,
+        mostAttempts: sql`${job.attempts} + ${tries}`,
+        interruptions: 0,
+      })
       .where(and(eq(job.state, 'failed'), eq(job.queue, queue), chosen))
       .returning({ id: job.id })
     retried += changed.length

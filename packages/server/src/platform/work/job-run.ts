@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { describeError } from '../log/log-error.ts'
 import type { Outage } from '../outage.ts'
-import { type Progress, pauseMs, type Queue, type TakenJob } from './job.ts'
+import { mostInterruptions, type Progress, pauseMs, type Queue, type TakenJob } from './job.ts'
 import type { JobStore } from './job-store.ts'
 
 export interface RunnerDeps {
@@ -67,13 +67,15 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
     }
   }
 
-  /** Lets another attempt follow, or gives the job up. `soon`: without a pause. */
-  const settleFailure = async (job: TakenJob, error: unknown, { also, soon }: { also?: SQL; soon?: boolean } = {}) => {
+  const dueAfter = (job: TakenJob) =>
+    new Date(clock.now().getTime() + pauseMs(queues.get(job.queue) ?? { tries: job.mostAttempts }, job))
+
+  /** Lets another attempt follow, or gives the job up. */
+  const settleFailure = async (job: TakenJob, error: unknown) => {
     const { type, message } = describeError(error)
     const failure = (type === 'Error' ? message : `${type}: ${message}`).slice(0, longestFailure)
-    if (job.attempts >= job.mostAttempts) return giveUp(job, failure, also)
-    const pause = soon ? 0 : pauseMs(queues.get(job.queue) ?? { tries: job.mostAttempts }, job)
-    return store.putOff(job, { failure, dueAt: new Date(clock.now().getTime() + pause) }, also)
+    if (job.attempts >= job.mostAttempts) return giveUp(job, failure)
+    return store.putOff(job, { failure, dueAt: dueAfter(job) })
   }
 
   const attempt = async (queue: Queue, own: Running) => {
@@ -140,10 +142,21 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
       await store.giveBack(job)
     },
 
-    /** A job whose worker is gone: tried again or given up, once, whoever else sees it too. */
-    async cutOff(job: TakenJob, how: { also?: SQL; soon?: boolean }): Promise<void> {
-      const error = new Error('Its worker was cut off')
-      if (await settleFailure(job, error, how)) tell(job, error)
+    /**
+     * A job whose process ended: tried again, once, whoever else sees it too. The attempt does not count, since the job has
+     * not failed; one that ended its process too often is given up all the same. `soon`: without a pause.
+     */
+    async cutOff(job: TakenJob, { also, soon }: { also?: SQL; soon?: boolean }): Promise<void> {
+      const interruptions = job.interruptions + 1
+      const told = { ...facts(job), interruptions, most: mostInterruptions }
+      const failure = `Its process ended, ${interruptions} ${interruptions === 1 ? 'time' : 'times'} by now`
+      if (interruptions >= mostInterruptions) {
+        if (await giveUp(job, failure, also)) log.error(told, 'a job was interrupted too often and was given up')
+        return
+      }
+      const dueAt = soon ? clock.now() : dueAfter(job)
+      if (await store.putOffInterrupted(job, { failure, dueAt }, also))
+        log.warn(told, 'a job was interrupted and will be tried again')
     },
   }
 }

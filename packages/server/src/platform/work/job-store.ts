@@ -60,7 +60,7 @@ export function createJobStore(database: Database, clock: Clock) {
            cross join lateral (
              select id from job where job.queue = hands.queue and state = 'waiting' and due_at <= $3
              order by due_at, id limit hands.free for update skip locked) as due))
-         returning id, queue, data, attempts, most_attempts as "mostAttempts"`,
+         returning id, queue, data, attempts, most_attempts as "mostAttempts", interruptions`,
         [[...free.keys()], [...free.values()], now()],
       )
       return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -97,6 +97,19 @@ export function createJobStore(database: Database, clock: Clock) {
       )
     },
 
+    /** As `putOff`, of an attempt whose process ended: it does not count as one of the job's. */
+    async putOffInterrupted(taken: TakenJob, change: { failure: string; dueAt: Date }, also?: SQL): Promise<boolean> {
+      const interrupted = { mostAttempts: taken.mostAttempts + 1, interruptions: taken.interruptions + 1 }
+      const put = { ...change, ...interrupted, state: 'waiting' as const, beatAt: null }
+      return wasMine(
+        database.db
+          .update(job)
+          .set(put)
+          .where(and(isAttempt(taken), also))
+          .returning({ id: job.id }),
+      )
+    },
+
     /** Nothing is tried any more. @returns whether the job was this attempt's. */
     async giveUp(db: Db, taken: TakenJob, failure: string, also?: SQL): Promise<boolean> {
       const given = { failure, state: 'failed' as const, failedAt: clock.now(), beatAt: null }
@@ -117,9 +130,9 @@ export function createJobStore(database: Database, clock: Clock) {
 
     /** Jobs of workers that fell silent; or, of a database that only one process has, all that are marked as under way. */
     async cutOff(which: SQL): Promise<TakenJob[]> {
-      const { id, queue, data, attempts, mostAttempts } = job
+      const { id, queue, data, attempts, mostAttempts, interruptions } = job
       return database.db
-        .select({ id, queue, data, attempts, mostAttempts })
+        .select({ id, queue, data, attempts, mostAttempts, interruptions })
         .from(job)
         .where(and(eq(job.state, 'active'), which))
     },

@@ -17,6 +17,8 @@ export const job = pgTable(
     /** How often it was begun. With the id it names one attempt: who began an earlier one has no say any more. */
     attempts: integer().notNull().default(0),
     mostAttempts: integer().notNull(),
+    /** How often its process ended under it. Each allows one more attempt, as the job itself has not failed. */
+    interruptions: integer().notNull().default(0),
     /** By the app's clock. */
     dueAt: instant().notNull(),
     /** When its worker was last heard of; by the database's clock, as several machines are compared. */

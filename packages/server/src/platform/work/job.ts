@@ -31,7 +31,7 @@ export interface QueueOptions<Data extends JobData = JobData> {
   /** An attempt that takes longer has failed, however well its worker is. */
   longestMinutes?: number
   /**
-   * Runs once for a job that is given up, however its last attempt ended: with an error, or with a worker that was killed.
+   * Runs once for a job that is given up: after its last attempt failed, or after its worker was killed too often.
    * In the transaction that gives the job up, so that both are there or neither. It asks `tx` alone.
    */
   exhausted?: (tx: Db, data: Data) => Promise<void>
@@ -59,14 +59,19 @@ export interface TakenJob {
   /** With this attempt. */
   attempts: number
   mostAttempts: number
+  /** How often the process of an earlier attempt ended under it. */
+  interruptions: number
 }
+
+/** A job whose process ended so often under it is taken for the cause, and given up. */
+export const mostInterruptions = 20
 
 /**
  * How long a job waits after a failed attempt: 5 to 10 seconds after the first, twice as long after each further one, about
  * 20 minutes at most. By chance within that, so that jobs that failed together do not come back together.
  */
-export function pauseMs({ tries }: Pick<Queue, 'tries'>, { attempts, mostAttempts }: TakenJob): number {
+export function pauseMs({ tries }: Pick<Queue, 'tries'>, { attempts, mostAttempts, interruptions }: TakenJob): number {
   // A job that a person retried begins with the short pauses again.
-  const failed = Math.max(1, tries - (mostAttempts - attempts))
+  const failed = Math.max(1, tries - (mostAttempts - attempts)) + interruptions
   return 5_000 * 2 ** Math.min(failed - 1, 7) * (1 + Math.random())
 }

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { fixedClock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { createOutage } from '../outage.ts'
-import { type Handle, type JobData, type Queue, type QueueOptions, queueOf } from './job.ts'
+import { type Handle, type JobData, mostInterruptions, type Queue, type QueueOptions, queueOf } from './job.ts'
 import { createRunner } from './job-run.ts'
 import { createJobStore } from './job-store.ts'
 import { createWorker } from './job-worker.ts'
@@ -160,26 +160,50 @@ describe('a job that is given up', () => {
     expect(given).toEqual([{ page: 7 }])
   })
 
-  it('does so too when its workers were killed each time, and is logged', async () => {
-    const worker = workerOf([{ name: 'print', handle: nothing, options: { tries: 3, exhausted } }])
+  /** As a killed worker leaves it: taken, and nobody says a word of it any more. */
+  const kill = async (worker: ReturnType<typeof workerOf>) => {
+    expect(await worker.store.take(new Map([['print', 1]]))).toHaveLength(1)
+    const said = lines.length
+    await worker.lookForSilence()
+    expect(lines).toHaveLength(said)
+    await database.query(`update job set beat_at = now() - interval '16 seconds'`)
+    await Promise.all([worker.lookForSilence(), worker.lookForSilence()])
+    later()
+  }
+
+  it('is so by its own failures alone, however often its workers were killed', async () => {
+    const worker = workerOf([{ name: 'print', handle: broken, options: { tries: 3, exhausted } }])
     const job = await worker.add('print', { page: 7 })
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
-      expect(given).toEqual([])
-      // As a killed worker leaves it: taken, and nobody says a word of it any more.
-      expect(await worker.store.take(new Map([['print', 1]]))).toHaveLength(1)
-      await worker.lookForSilence()
-      expect(lines).toHaveLength(attempt - 1)
-      await database.query(`update job set beat_at = now() - interval '16 seconds'`)
-      await Promise.all([worker.lookForSilence(), worker.lookForSilence()])
+    const fail = async () => {
+      await worker.look()
+      await Promise.all([...worker.runner.running.values()].map(({ ended }) => ended))
       later()
     }
+    for (let killed = 0; killed < 5; killed += 1) await kill(worker)
+    for (let failed = 0; failed < 2; failed += 1) await fail()
+    for (let killed = 0; killed < 5; killed += 1) await kill(worker)
+    expect(given).toEqual([])
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 12 }])
+    await fail()
     expect(given).toEqual([{ page: 7 }])
-    expect(lines.map(({ level, facts }) => [level, facts.queue, facts.job, facts.attempt, facts.of])).toEqual([
-      ['warn', 'print', job, 1, 3],
-      ['warn', 'print', job, 2, 3],
-      ['error', 'print', job, 3, 3],
-    ])
-    expect(await rows()).toEqual([{ state: 'failed', attempts: 3, failure: 'Its worker was cut off' }])
+    expect(await rows()).toEqual([{ state: 'failed', attempts: 13, failure: 'no ink' }])
+    expect(await worker.store.take(new Map([['print', 1]]))).toEqual([])
+    expect(await jobs.progress(database.db, uuidv7(), job)).toBeUndefined()
+  })
+
+  it('is so too when it ended its process again and again, and is logged', async () => {
+    const worker = workerOf([{ name: 'print', handle: nothing, options: { tries: 3, exhausted } }])
+    const job = await worker.add('print', { page: 7 })
+    for (let killed = 1; killed <= mostInterruptions; killed += 1) {
+      expect(given).toEqual([])
+      await kill(worker)
+    }
+    expect(given).toEqual([{ page: 7 }])
+    expect(lines.map(({ level, facts }) => [level, facts.queue, facts.job, facts.interruptions])).toEqual(
+      Array.from({ length: mostInterruptions }, (_, at) => [at === 19 ? 'error' : 'warn', 'print', job, at + 1]),
+    )
+    const failure = 'Its process ended, 20 times by now'
+    expect(await rows()).toEqual([{ state: 'failed', attempts: mostInterruptions, failure }])
   })
 
   it('is given up even where what follows fails, which is logged', async () => {

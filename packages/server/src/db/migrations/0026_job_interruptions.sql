@@ -1,0 +1,1 @@
+ALTER TABLE "job" ADD COLUMN "interruptions" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createCompanyQueue } from './company-queue.ts'
+
+test('work of a company with much of it waits behind another company’s that came later', async () => {
+  const inTurn = createCompanyQueue(2)
+  const begun: string[] = []
+  const held = new Map<string, () => void>()
+  const work = (name: string) =>
+    inTurn(name[0]!, () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => held.set(name, resolve))
+    })
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map(work)
+  const settled = async () => new Promise((resolve) => setImmediate(resolve))
+  const end = async (name: string) => {
+    held.get(name)!()
+    await settled()
+  }
+  await settled()
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('a1')
+  expect(begun).toEqual(['a1', 'b1', 'c1'])
+  await end('b1')
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])
+  for (const name of ['c1', 'a2', 'a3']) await end(name)
+  await Promise.all(all)
+})
