@@ -31,7 +31,7 @@ export const marketShape = z.object({
   centre: lngLat.nullable(),
   radiusMetres: z.number(notARadius).min(min, notARadius).max(max, notARadius).nullable(),
   /** Not closed: the first corner is not repeated. Empty for a circle. */
-  corners: z.array(lngLat).max(most.corners),
+  corners: z.array(lngLat).max(most.corners, messages.MAX_REACHED),
 })
 export type MarketShapeForm = z.infer<typeof marketShape>
 

@@ -1,5 +1,6 @@
 import { planeOfRing, ringToPlane } from '@gable/roof/plane'
 import { crossesItself, signedArea } from '@gable/roof/polygon'
+import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
 type LngLat = readonly [lng: number, lat: number]
@@ -12,6 +13,8 @@ const leastSquareMetres = 10_000
 /** Why corners are not those of a service area, as a sentence; undefined where they are. The first is not repeated. */
 export function polygonFault(corners: readonly LngLat[]): string | undefined {
   if (corners.length < 3) return messages.AREA_CORNERS_MISSING
+  // Before any geometry: to look for crossings takes the square of the corners.
+  if (corners.length > limits.market.corners) return messages.MAX_REACHED
   if (corners.some(([, lat]) => Math.abs(lat) > mostLatitude)) return messages.AREA_AT_POLE
   const longitudes = corners.map(([lng]) => lng)
   if (Math.max(...longitudes) - Math.min(...longitudes) > 180) return messages.AREA_OVER_DATE_LINE

@@ -162,8 +162,8 @@ describe('a service area', () => {
 
   it.each<[Partial<MarketShapeForm>, Record<string, string>]>([
     [{ radiusMetres: 100 }, { 'shapes.0.radiusMetres': outOfRange('radius in metres', 500, 500_000) }],
-    [{ centre: null }, { 'shapes.0': messages.REQUIRED }],
-    [{ kind: 'polygon', corners: [] }, { 'shapes.0': messages.REQUIRED }],
+    [{ centre: null }, { 'shapes.0.centre': messages.REQUIRED }],
+    [{ kind: 'polygon', corners: [] }, { 'shapes.0.corners': messages.AREA_CORNERS_MISSING }],
     [{ name: 'x'.repeat(61) }, { 'shapes.0.name': 'Please enter a name shorter than 61 characters' }],
   ])('with a shape of %j is refused at its field', async (change, fields) => {
     const refused = await save(areaOf({ shapes: [{ ...circle, ...change }] })).catch((error) => error.data)

@@ -28,7 +28,7 @@ const badAnswer = { reason: 'BAD_ANSWER' }
 
 describe('what an answer is read by', () => {
   test('a text is of its length and can be kept', () => {
-    expect(vendorText().parse(' Elm\0 St\ud800 ')).toBe('Elm St\ufffd')
+    expect(vendorText().parse(' Elm\0St\ud800 ')).toBe('Elm St\ufffd')
     for (const long of ['x'.repeat(1_000_000), `a${'\u0345\u0316'.repeat(60_000)}`])
       expect(vendorText().safeParse(long).success).toBe(false)
   })
@@ -140,11 +140,11 @@ describe('roofs', () => {
 
   test('Overpass: an outline of 5,000 corners, of places that are none, or in too many parts is left out', async () => {
     const odd = { type: 'way', id: 9, geometry: [{ lat: 1e308, lon: 0 }], tags: { building: 'yes' } }
-    const parts = Array.from({ length: 30 }, (_, ref) => ({
+    const parts = Array.from({ length: 30 }, (_, part) => ({
       type: 'way',
-      ref,
+      ref: 100 + part,
       role: 'outer',
-      geometry: way(ref, 90).geometry,
+      geometry: way(part, 90).geometry,
     }))
     const relation = { type: 'relation', id: 8, members: parts, tags: { building: 'yes' } }
     answer({ elements: [way(1, 4), way(2, 5_000), odd, relation, { type: 'way', id: 'x' }, 7] })
