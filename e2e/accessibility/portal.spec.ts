@@ -205,9 +205,14 @@ test('a company, as the platform’s admin keeps it', async ({ asRole, company }
   await isAccessible(page, '/admin/companies/new: faults')
 })
 
-test('the health of the installation', async ({ asRole }) => {
+test('the platform admins, and the health of the installation', async ({ asRole }) => {
   const page = await asRole('SuperAdmin')
   await page.setViewportSize(desk)
+  await page.goto('/admin/platform-admins')
+  await expect(panel(page, 'Platform Admins')).toContainText('Active')
+  await page.getByRole('button', { name: 'Add platform admin' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await isAccessible(page, '/admin/platform-admins')
   await page.goto('/admin/health')
   await expect(panel(page, 'Database')).toContainText('PGlite')
   await isAccessible(page, '/admin/health')

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { menu, openDashboard, pageTitle, rowOf, rows } from '../screens/portal.ts'
 
 for (const [role, home, labels] of [
-  ['SuperAdmin', '/admin/dashboard', ['Admin Dashboard', 'Health', 'Failed Jobs', 'My Profile']],
+  ['SuperAdmin', '/admin/dashboard', ['Admin Dashboard', 'Platform Admins', 'Health', 'Failed Jobs', 'My Profile']],
   [
     'CompanyAdmin',
     '/personal/dashboard',

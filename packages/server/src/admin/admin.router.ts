@@ -1,3 +1,5 @@
+import { listAdmins } from '../identity/admin/identity.admin.query.ts'
+import { inviteAdmin, removeAdmin } from '../identity/admin/identity.admin.service.ts'
 import { adminApi } from '../platform/http/api.ts'
 import { listCompanyEvents, listCompanyUsers, readCompany } from './admin.company.query.ts'
 import {
@@ -100,6 +102,21 @@ export const adminRouter = {
 
   answerRequest: adminApi.admin.answerRequest.handler(async ({ context, input, errors }) => {
     const result = await answerOne(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  listAdmins: adminApi.admin.listAdmins.handler(({ context, input }) => listAdmins(context.deps.database.db, input)),
+
+  inviteAdmin: adminApi.admin.inviteAdmin.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await inviteAdmin(context.ctx, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  removeAdmin: adminApi.admin.removeAdmin.handler(async ({ context, input, errors }) => {
+    const result = await removeAdmin(context.ctx, input.id)
     if (!result.ok) throw errors[result.reason]()
     return done
   }),
