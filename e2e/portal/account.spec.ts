@@ -139,6 +139,7 @@ test('after a session has ended what was typed is still there, and its person go
   await page.goto('/personal/dashboard/leads/new')
   await expect(page.getByText('Your session has expired due to inactivity')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' }).last()).toHaveValue(known.email)
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(known.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
