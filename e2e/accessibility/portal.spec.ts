@@ -9,7 +9,7 @@ import { choose, openDashboard, pageTitle, panel, toast } from '../screens/porta
 import { desk, phone } from '../screens/widths.ts'
 import { isAccessible } from './axe.ts'
 
-test('sign-in', async ({ guard, page }) => {
+test('sign-in, and the default Terms and Privacy Policy', async ({ guard, page }) => {
   guard.allow(failedAnswer(401))
   await page.goto('/signin')
   await expect(pageTitle(page, 'Sign in')).toBeVisible()
@@ -19,6 +19,12 @@ test('sign-in', async ({ guard, page }) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await isAccessible(page, '/signin: refused')
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { name: 'Liability and law' })).toBeVisible()
+  await isAccessible(page, '/terms')
+  await page.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible()
+  await isAccessible(page, '/privacy')
 })
 
 test('one’s own account, and the second half of signing in', async ({ company, database, signedIn }) => {
@@ -216,6 +222,7 @@ test('the platform admins, and the health of the installation', async ({ asRole 
   await page.goto('/admin/health')
   await expect(panel(page, 'Database')).toContainText('PGlite')
   await isAccessible(page, '/admin/health')
+  await expect(panel(page, 'Terms and Privacy Policy')).toContainText('Set TERMS_URL')
 })
 
 test('the plan of a company, and the notices above its pages', async ({ makeCompany, signedIn }) => {

@@ -1,5 +1,3 @@
-import { listAdmins } from '../identity/admin/identity.admin.query.ts'
-import { inviteAdmin, removeAdmin } from '../identity/admin/identity.admin.service.ts'
 import { adminApi } from '../platform/http/api.ts'
 import { listCompanyEvents, listCompanyUsers, readCompany } from './admin.company.query.ts'
 import {
@@ -14,6 +12,7 @@ import {
 } from './admin.company.ts'
 import { readHealth } from './admin.health.ts'
 import { listFailedJobs } from './admin.jobs.query.ts'
+import { inviteAdmin, listAdmins, removeAdmin } from './admin.people.ts'
 import { listCompanies } from './admin.query.ts'
 import { addSubscription, answerOne, changeOne } from './admin.subscription.ts'
 
