@@ -12,7 +12,8 @@ import {
 } from './admin.company.ts'
 import { readHealth } from './admin.health.ts'
 import { listFailedJobs } from './admin.jobs.query.ts'
-import { inviteAdmin, listAdmins, removeAdmin } from './admin.people.ts'
+import { listAdmins } from './admin.people.query.ts'
+import { inviteAdmin, removeAdmin } from './admin.people.ts'
 import { listCompanies } from './admin.query.ts'
 import { addSubscription, answerOne, changeOne } from './admin.subscription.ts'
 

@@ -1,5 +1,5 @@
 import type { inviteAdminForm } from '@gable/contract/admin-people'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import { uniqueViolation } from '../../db/refusal.ts'
@@ -9,8 +9,7 @@ import { emit } from '../../platform/work/events.ts'
 import { asDeleted, clearSignIn } from '../clear-account.ts'
 import { mailUserLink, writeUserLinkMail } from '../entry/identity.link-mail.ts'
 import { adminInvited, adminRemoved } from '../identity.events.ts'
-import { user } from '../identity.table.ts'
-import { holdAdmins } from './identity.admin.query.ts'
+import { user, userPassword } from '../identity.table.ts'
 
 export type InviteAdminResult = { ok: true; id: string } | { ok: false; reason: 'EMAIL_TAKEN' }
 
@@ -48,11 +47,11 @@ export async function removeAdmin(ctx: PlatformCtx, id: string): Promise<RemoveA
     const admins = await holdAdmins(tx)
     const known = admins.find((admin) => admin.id === id)
     if (!known) return { ok: false, reason: 'NOT_FOUND' }
-    const isLast = !admins.some((admin) => admin.id !== id && admin.state === 'active')
-    if (known.state === 'active' && isLast) return { ok: false, reason: 'LAST_PLATFORM_ADMIN' }
+    const isLast = !admins.some((admin) => admin.id !== id && admin.maySignIn)
+    if (known.maySignIn && isLast) return { ok: false, reason: 'LAST_PLATFORM_ADMIN' }
     const { name, email } = known
     // With who never joined go the links, and the address is free at once.
-    if (known.state === 'invited') await tx.db.delete(user).where(eq(user.id, id))
+    if (!known.confirmedAt) await tx.db.delete(user).where(eq(user.id, id))
     else {
       const now = tx.clock.now()
       await tx.db
@@ -64,4 +63,21 @@ export async function removeAdmin(ctx: PlatformCtx, id: string): Promise<RemoveA
     await emit(tx, adminRemoved, { subjectId: id, data: { name, email } })
     return { ok: true }
   })
+}
+
+/** All platform admins, held until the transaction ends: of two who remove each other at once the second finds one left. */
+async function holdAdmins({ db }: PlatformCtx) {
+  const { id, name, email, active, confirmedAt } = user
+  const hasPassword = sql<boolean>`exists (select from ${userPassword} where ${userPassword.userId} = ${user.id})`
+  const held = await db
+    .select({ id, name, email, active, confirmedAt, hasPassword })
+    .from(user)
+    .where(and(eq(user.role, 'superAdmin'), isNull(user.deletedAt)))
+    .orderBy(asc(user.id))
+    .for('update')
+  return held.map((admin) => ({
+    ...admin,
+    name: admin.name!,
+    maySignIn: admin.active && admin.confirmedAt !== null && admin.hasPassword,
+  }))
 }
