@@ -54,7 +54,7 @@ test('an authenticator app is set up, its codes are kept, and a code signs in af
   ])
   expect(download.suggestedFilename()).toBe('gable-recovery-codes.txt')
   await codes.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(panel(page, 'Authenticator app')).toContainText('10 recovery codes are left.')
+  await expect(panel(page, 'Recovery codes')).toContainText('10 recovery codes are left.')
 
   await page.setViewportSize(desk)
   await signOut(page, company.salesRep.name)
@@ -77,7 +77,11 @@ test('an authenticator app is set up, its codes are kept, and a code signs in af
   await expect(pageTitle(page, 'Dashboard')).toBeVisible()
 })
 
-test('a passkey is added and signs in without a password', async ({ company, database, signedIn }) => {
+test('a passkey is added with recovery codes, signs in without a password, and a code does where it is not at hand', async ({
+  company,
+  database,
+  signedIn,
+}) => {
   const known = await withPassword(database, company.salesRep)
   const page = await signedIn(company.salesRep)
   await addDevice(page.context(), page)
@@ -85,11 +89,23 @@ test('a passkey is added and signs in without a password', async ({ company, dat
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name of the passkey').fill('Office laptop')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog')).toContainText('will then also ask for this passkey or a recovery code')
   await confirmIdentity(page, known.password)
   await expect(toast(page, 'The passkey has been added successfully.')).toBeVisible()
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const recovery = await codes.getByRole('listitem').first().textContent()
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
   await expect(panel(page, 'Passkeys')).toContainText('Office laptop')
   await signOut(page, company.salesRep.name)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(pageTitle(page, 'Dashboard')).toBeVisible()
+
+  await signOut(page, company.salesRep.name)
+  await typePassword(page, known)
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recovery!)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(pageTitle(page, 'Dashboard')).toBeVisible()
 })
 
@@ -145,6 +161,7 @@ test('before a session ends all tabs warn and one press keeps it for all; after 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Your session has expired due to inactivity')
   await expect(page.getByRole('textbox', { name: 'Email' }).last()).toHaveValue(known.email)
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill(known.password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toHaveCount(0)

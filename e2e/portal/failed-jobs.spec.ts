@@ -13,8 +13,14 @@ test('jobs that were given up are seen and tried again, on a phone too, and the 
 }) => {
   const page = await asRole('SuperAdmin')
   await page.setViewportSize(desk)
+  await page.goto('/admin/platform-admins')
+  await expect(panel(page, 'Platform Admins')).toContainText('Active')
+  await page.getByRole('button', { name: 'Add platform admin' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await isAccessible(page, '/admin/platform-admins')
   await page.goto('/admin/health')
   await expect(panel(page, 'Database')).toContainText('PGlite')
+  await expect(panel(page, 'Terms and Privacy Policy')).toContainText('Set TERMS_URL')
   await isAccessible(page, '/admin/health')
 
   await page.goto('/admin/failed-jobs')

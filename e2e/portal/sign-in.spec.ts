@@ -33,6 +33,13 @@ test('what is missing is said at the field, a wrong password and an unknown emai
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   }
   await isAccessible(page, '/signin: refused')
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { name: 'Liability and law' })).toBeVisible()
+  await isAccessible(page, '/terms')
+  await page.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible()
+  await isAccessible(page, '/privacy')
+  await page.goto('/signin')
   await signIn(page, email, password)
   await expect(pageTitle(page, 'Dashboard')).toBeVisible()
 })

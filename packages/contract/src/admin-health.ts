@@ -26,6 +26,8 @@ export const health = z.object({
     queued: z.number().int(),
     failed: z.number().int(),
   }),
+  /** Where the operator's Terms and Privacy Policy are read; null where visitors get the default text. */
+  legal: z.object({ termsUrl: z.string().nullable(), privacyUrl: z.string().nullable() }),
   failedJobs: z.number().int(),
   /** Those with something to do, the oldest first. */
   queues: z.array(

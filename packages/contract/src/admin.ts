@@ -3,6 +3,7 @@ import { adminAccess } from './admin.access.ts'
 import { companyContract } from './admin-company.ts'
 import { healthContract } from './admin-health.ts'
 import { companyListContract } from './admin-list.ts'
+import { adminPeopleContract } from './admin-people.ts'
 import { id, timestamp } from './field.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
@@ -29,6 +30,7 @@ export const adminContract = {
   ...companyListContract,
   ...companyContract,
   ...healthContract,
+  ...adminPeopleContract,
 
   /** Jobs that were given up, the last first, keyset paged; and how many each queue has. */
   listFailedJobs: reads(adminAccess.listFailedJobs)

@@ -60,6 +60,8 @@ const told = {
     'identity.profileChanged': 'Profile changed',
     'identity.publicLinkChanged': 'Public link changed',
     'identity.adminMade': 'Platform admin made',
+    'identity.adminInvited': 'Platform admin invited',
+    'identity.adminRemoved': 'Platform admin removed',
     'identity.firstAdminMade': 'First platform admin made',
   },
   settings: {

@@ -46,6 +46,7 @@ const profile = profileForm.extend({
   publicLink: z.string().nullable(),
   passwordChangedAt: timestamp.nullable(),
   totp: z.boolean(),
+  passkey: z.boolean(),
   recoveryCodesLeft: z.number().int(),
 })
 export type Profile = z.infer<typeof profile>
@@ -144,8 +145,8 @@ export const accountContract = {
     .input(z.object({ current: knownPassword }))
     .output(z.object({ challenge: linkToken, options: webauthnOptions }))
     .errors(wrongPassword),
-  /** Keeps the passkey that the browser made for `beginNewPasskey`. */
-  confirmPasskey: sets(identityAccess.confirmPasskey)
+  /** Keeps the passkey that the browser made for `beginNewPasskey`. Hands out recovery codes where the person has none left. */
+  confirmPasskey: opens(identityAccess.confirmPasskey)
     .input(
       z.object({
         challenge: linkToken,
@@ -153,7 +154,7 @@ export const accountContract = {
         response: newPasskeyResponse,
       }),
     )
-    .output(done)
+    .output(recoveryCodes)
     .errors({ PASSKEY_REFUSED: { status: 403, message: messages.PASSKEY_REFUSED } }),
   removePasskey: sets(identityAccess.removePasskey)
     .input(z.object({ id, current: knownPassword }))

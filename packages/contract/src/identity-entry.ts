@@ -30,7 +30,7 @@ export type LinkFacts = z.infer<typeof linkFacts>
 /** What the operator has set and every page may know: whether one may sign up, the terms, and who helps. */
 const operator = z.object({
   signUp: z.boolean(),
-  /** Addresses are empty where the operator has named none. */
+  /** Where they are read: at the operator's address, else a default text of the product. */
   terms: z.object({ version: z.string(), termsUrl: z.string(), privacyUrl: z.string() }),
   /** Email and phone are empty where the operator has named none. */
   support: z.object({ name: z.string(), email: z.string(), phone: z.string() }),

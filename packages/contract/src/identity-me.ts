@@ -36,6 +36,8 @@ export const me = z.object({
   support: z.object({ name: z.string() }).nullable(),
   /** The company requires a second factor, and this person has none yet. */
   secondFactorDue: z.boolean(),
+  /** The person has a second factor and no recovery code is left: if the device is lost, so is the account. */
+  recoveryCodesDue: z.boolean(),
   /** When the session ends if nothing is done with it, as the server's clock says, and what that clock says now. */
   session: z.object({ expiresAt: timestamp, now: timestamp }),
   company: z

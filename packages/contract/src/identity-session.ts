@@ -10,10 +10,17 @@ import { linkToken, opens, reads, sets } from './procedure.ts'
 
 export const signInForm = z.object({ email, password: knownPassword })
 
-/** Signed in, or half of it: the ticket is good for ten minutes, for a code or a passkey. */
+/** Signed in, or half of it: the ticket is valid for ten minutes, for a passkey or a code. */
 const signedIn = z.discriminatedUnion('state', [
   z.object({ state: z.literal('signedIn'), me }),
-  z.object({ state: z.literal('secondFactor'), ticket: linkToken, totp: z.boolean(), passkey: z.boolean() }),
+  z.object({
+    state: z.literal('secondFactor'),
+    ticket: linkToken,
+    totp: z.boolean(),
+    passkey: z.boolean(),
+    /** Whether a recovery code is left. */
+    recovery: z.boolean(),
+  }),
 ])
 export type SignInAnswer = z.infer<typeof signedIn>
 

@@ -60,6 +60,7 @@ export const messages = {
   OF_ANOTHER: 'Only the person who wrote this or a company admin can change or delete it.',
   PUBLIC_LINK_TAKEN: 'This name is already taken. Please choose another one.',
   LAST_ADMIN: 'Your company needs at least one active company admin.',
+  LAST_PLATFORM_ADMIN: 'The last platform admin cannot be removed. Add another one first.',
   OWN_ACCOUNT: 'You cannot do this to your own account.',
   PRIMARY_CONTACT: 'This person is the primary contact. Please choose another primary contact first.',
   CLP_ACCESS_REQUIRED: 'A user of your company needs CLP access.',

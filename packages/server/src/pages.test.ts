@@ -54,15 +54,21 @@ function isSafePage(answer: Answer): void {
   expect(answer.body).not.toMatch(/\son\w+="|\sstyle="/)
 }
 
-test.each(['/', '/signin', '/signup', '/personal/dashboard', '/admin/dashboard', '/reset-password'])(
-  'the portal’s page %s is safe, and nobody may frame it',
-  async (url) => {
-    const answer = await get(url)
-    expect(policyOf(answer).get('frame-ancestors')).toEqual(["'none'"])
-    expect(answer.headers['cache-control']).toContain('no-')
-    isSafePage(answer)
-  },
-)
+test.each([
+  '/',
+  '/signin',
+  '/signup',
+  '/personal/dashboard',
+  '/admin/dashboard',
+  '/reset-password',
+  '/terms',
+  '/privacy',
+])('the portal’s page %s is safe, and nobody may frame it', async (url) => {
+  const answer = await get(url)
+  expect(policyOf(answer).get('frame-ancestors')).toEqual(["'none'"])
+  expect(answer.headers['cache-control']).toContain('no-')
+  isSafePage(answer)
+})
 
 test.each(['/roof-quote-pro', '/loan-calculator'])(
   'the homeowner’s page %s is safe, and framed by the company’s domains alone',

@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createBareDatabaseUrl } from './testing/database.ts'
-import { call, endAll, ensureBuilt, runProgram, startServer } from './testing/server-process.ts'
+import { call, cookiesOf, endAll, ensureBuilt, runProgram, startServer } from './testing/server-process.ts'
 
 /** A fresh installation on either database: the address that a start prints, and the command beside a running server. */
 
 const command = fileURLToPath(new URL('./identity/entry/first-admin.ts', import.meta.url))
+const resetCommand = fileURLToPath(new URL('./identity/account/reset-factors.ts', import.meta.url))
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gable-first-admin-'))
@@ -20,9 +22,10 @@ afterAll(async () => {
 })
 
 const printed = (said: string) => /http:\/\/localhost:\d+\/setup#([\w-]{43})/.exec(said)?.[1]
+const password = 'Slate-and-Cedar-7'
 const form = (token: string) => ({
   ...{ token, firstName: 'Pat', lastName: 'Form', email: 'pat@example.com' },
-  ...{ password: 'Slate-and-Cedar-7', confirmation: 'Slate-and-Cedar-7' },
+  ...{ password, confirmation: password },
 })
 
 test('a start and the command print an address each; one of them makes the first admin, and then none is printed', async () => {
@@ -43,6 +46,22 @@ test('a start and the command print an address each; one of them makes the first
   const late = runProgram(command, [], env)
   expect(await late.ended).toBe(1)
   expect(late.said).toMatchObject({ stdout: '', stderr: expect.stringContaining('There is a platform admin already.') })
+
+  // The admin sets up an authenticator app and loses it: the other command lets them in again, beside the running server.
+  const cookie = cookiesOf(made)
+  const begun = await call(server, 'identity/beginTotp', { current: password }, cookie)
+  const { secret } = begun.body as { secret: string }
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  expect((await call(server, 'identity/confirmTotp', { code }, cookie)).status).toBe(200)
+  const signIn = () => call(server, 'identity/signIn', { email: 'pat@example.com', password })
+  expect(await signIn()).toMatchObject({ body: { state: 'secondFactor' } })
+  const reset = runProgram(resetCommand, ['pat@example.com'], env)
+  expect(await reset.ended).toBe(0)
+  expect(reset.said.stdout).toContain('All second factors of pat@example.com are removed.')
+  expect(await signIn()).toMatchObject({ body: { state: 'signedIn' } })
+  const none = runProgram(resetCommand, ['nobody@example.com'], env)
+  expect(await none.ended).toBe(1)
+  expect(none.said.stderr).toContain('There is no account with the email nobody@example.com.')
   expect(await server.stop()).toBe(0)
   const again = await startServer(env)
   expect(again.said.stdout).not.toContain('/setup#')

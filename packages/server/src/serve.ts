@@ -10,6 +10,7 @@ import { openDatabase } from './db/open-database.ts'
 import type { DemoSite } from './demo/demo-site.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { loadKeys } from './platform/keys.ts'
+import { missingLegalLine } from './platform/legal.ts'
 import { whyNotStarted } from './why-not-started.ts'
 
 /** Starts the server as the environment says, prints where it is, and ends it cleanly on SIGTERM and SIGINT. */
@@ -63,7 +64,9 @@ export async function serve(): Promise<void> {
   }
   if (ending) return
   if (config.ROLE !== 'web') app.deps.jobs.work()
-  announce(config, database, [...(demo?.announcement ?? []), ...setup, ...(leftOut ? [leftOut] : [])])
+  const unnamed = demo ? undefined : missingLegalLine(config)
+  const notes = [leftOut, unnamed].filter((line) => line !== undefined)
+  announce(config, database, [...(demo?.announcement ?? []), ...setup, ...notes])
 }
 
 /** Opens the database, brings it up to date, and fills the demo. Undefined when the start is refused. */

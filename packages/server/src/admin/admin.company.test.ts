@@ -213,6 +213,7 @@ describe('health', () => {
     expect(none.database.bytes).toBeGreaterThan(1_000_000)
     expect(none.disk!.freeBytes).toBeGreaterThan(0)
     expect(none.mail.transport).toBe('kept')
+    expect(none.legal).toEqual({ termsUrl: null, privacyUrl: null })
 
     await writeFile(join(folder, 'stamp'), '')
     const at = app.clock.now()

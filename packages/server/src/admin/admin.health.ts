@@ -17,6 +17,7 @@ export async function readHealth({ config, database, clock }: Deps): Promise<Hea
     disk: await diskOf(config.DATA_DIR),
     backup: config.BACKUP_STAMP === undefined ? null : await stampOf(config.BACKUP_STAMP),
     mail: { transport: config.MAIL_URL === undefined ? 'kept' : 'smtp', ...(await readMail(database.db, now)) },
+    legal: { termsUrl: config.TERMS_URL ?? null, privacyUrl: config.PRIVACY_URL ?? null },
     failedJobs: queues.reduce((sum, { failed }) => sum + failed, 0),
     queues,
   }

@@ -12,6 +12,8 @@ import {
 } from './admin.company.ts'
 import { readHealth } from './admin.health.ts'
 import { listFailedJobs } from './admin.jobs.query.ts'
+import { listAdmins } from './admin.people.query.ts'
+import { inviteAdmin, removeAdmin } from './admin.people.ts'
 import { listCompanies } from './admin.query.ts'
 import { addSubscription, answerOne, changeOne } from './admin.subscription.ts'
 
@@ -100,6 +102,21 @@ export const adminRouter = {
 
   answerRequest: adminApi.admin.answerRequest.handler(async ({ context, input, errors }) => {
     const result = await answerOne(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  listAdmins: adminApi.admin.listAdmins.handler(({ context, input }) => listAdmins(context.deps.database.db, input)),
+
+  inviteAdmin: adminApi.admin.inviteAdmin.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await inviteAdmin(context.ctx, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  removeAdmin: adminApi.admin.removeAdmin.handler(async ({ context, input, errors }) => {
+    const result = await removeAdmin(context.ctx, input.id)
     if (!result.ok) throw errors[result.reason]()
     return done
   }),

@@ -14,6 +14,7 @@ interface Records {
   userId: string
   subscriptionId: string
   subscriptionVersion: number
+  otherAdminId: string
 }
 
 /** A company that is the platform's to do with as it likes, with a user, and a request that waits. */
@@ -29,6 +30,11 @@ export const adminSweep: SliceSweep<'admin', Records> = {
       .values({ id: companyId, name, ...facts, country: 'UnitedStates', currency: 'USD', ...stamps })
     const { id: userId } = await addPerson(db, at, companyId, staff.admin)
     const waiting = { request: 'pause', requestedAt: at } as const
+    const { id: otherAdminId } = await addPerson(db, at, null, {
+      firstName: 'Other',
+      lastName: 'Admin',
+      role: 'superAdmin',
+    })
     const subscriptionId = uuidv7()
     await db.insert(subscription).values({
       ...{
@@ -47,7 +53,7 @@ export const adminSweep: SliceSweep<'admin', Records> = {
       .select({ version: subscription.version })
       .from(subscription)
       .where(and(eq(subscription.companyId, companyId), eq(subscription.id, subscriptionId)))
-    return { companyId, name, version: 1, userId, subscriptionId, subscriptionVersion: row!.version }
+    return { companyId, name, version: 1, userId, subscriptionId, subscriptionVersion: row!.version, otherAdminId }
   },
   inputs: {
     listCompanies: () => ({}),
@@ -81,6 +87,12 @@ export const adminSweep: SliceSweep<'admin', Records> = {
     answerRequest: ({ companyId, subscriptionId }) => ({
       ...{ companyId, id: subscriptionId, request: 'pause', accept: false },
     }),
+    listAdmins: () => ({}),
+    inviteAdmin: () => ({
+      ...{ firstName: 'New', lastName: 'Admin', email: `${randomUUID()}@people.example` },
+      idempotencyKey: randomUUID(),
+    }),
+    removeAdmin: ({ otherAdminId }) => ({ id: otherAdminId }),
     health: () => undefined,
     listFailedJobs: () => ({}),
     retryFailedJobs: () => ({ queue: 'mail.send' }),

@@ -86,5 +86,9 @@ export const userDeactivated = defineEvent(
 export const userActivated = defineEvent('identity.userActivated', named)
 export const userDeleted = defineEvent('identity.userDeleted', named.extend({ leads: z.number().int() }))
 
-/** An admin, of the company or of the platform, took all second factors from a person who had lost them. */
+/** A platform admin invited another one, or removed one. */
+export const adminInvited = defineEvent('identity.adminInvited', named)
+export const adminRemoved = defineEvent('identity.adminRemoved', named)
+
+/** An admin, of the company or of the platform, or the operator's command, took all second factors from a person. */
 export const secondFactorReset = defineEvent('identity.secondFactorReset', named)

@@ -8,7 +8,7 @@ import type { SignedIn } from '../platform/access/principal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ctx } from '../platform/context.ts'
 import { sha256 } from '../platform/secrets.ts'
-import { session, user, userPasskey, userPassword, userTotp } from './identity.table.ts'
+import { session, user, userPasskey, userPassword, userRecoveryCode, userTotp } from './identity.table.ts'
 
 export interface LiveSession {
   person: SignedIn
@@ -23,6 +23,8 @@ export const hasTotp = sql<boolean>`exists (select from ${userTotp} where ${user
 export const hasPasskey = sql<boolean>`exists (select from ${userPasskey} where ${userPasskey.userId} = ${user.id})`
 /** Whether the person has an authenticator app or a passkey. */
 export const hasSecondFactor = sql<boolean>`(${hasTotp} or ${hasPasskey})`
+/** Whether the person has a recovery code that was not used. */
+export const hasRecoveryCode = sql<boolean>`exists (select from ${userRecoveryCode} where ${userRecoveryCode.userId} = ${user.id} and ${userRecoveryCode.usedAt} is null)`
 
 /** The query of every signed-in request, worded and planned once for each connection. */
 const bySession = preparedOnce((db) =>
@@ -41,6 +43,7 @@ const bySession = preparedOnce((db) =>
       companyId: user.companyId,
       company: tenantColumns,
       secondFactorDue: sql<boolean>`coalesce(${company.secondFactorRequired}, false) and not ${hasSecondFactor}`,
+      recoveryCodesDue: sql<boolean>`${hasSecondFactor} and not ${hasRecoveryCode}`,
       supportUserId: session.supportUserId,
       supportName: sql<string | null>`${supporter.firstName} || ' ' || ${supporter.lastName}`,
     })
@@ -74,7 +77,7 @@ export async function personOfSession(db: Db, clock: Clock, token: string): Prom
 
 /**
  * Who would sign in with an email, in lower case. `mayEnter`: neither deactivated, nor deleted, nor of a deleted company;
- * `totp` and `passkey`: which second factors the person has.
+ * `totp` and `passkey`: which second factors the person has; `recovery`: whether a recovery code is left.
  */
 export async function userByEmail(db: Db, email: string) {
   const [row] = await db
@@ -84,6 +87,7 @@ export async function userByEmail(db: Db, email: string) {
       hash: userPassword.hash,
       totp: hasTotp,
       passkey: hasPasskey,
+      recovery: hasRecoveryCode,
       confirmed: sql<boolean>`${user.confirmedAt} is not null`,
       mayEnter: sql<boolean>`${user.active} and ${user.deletedAt} is null and
         (${user.companyId} is null or exists (select from company c where c.id = ${user.companyId} and c.deleted_at is null))`,

@@ -20,8 +20,8 @@ export const identityRouter = {
   signIn: publicApi.identity.signIn.handler(async ({ context: { deps, ctx, gate, request }, input, errors }) => {
     const result = await signIn({ deps, ctx, limits: gate.limits, pace, request }, input)
     if (result.ok && 'ticket' in result) {
-      const { ticket, totp, passkey } = result
-      return { state: 'secondFactor' as const, ticket, totp, passkey }
+      const { ticket, totp, passkey, recovery } = result
+      return { state: 'secondFactor' as const, ticket, totp, passkey, recovery }
     }
     if (result.ok) return { state: 'signedIn' as const, me: meOf(result.person, deps.clock.now()) }
     if (result.reason === 'TOO_MANY_ATTEMPTS') {

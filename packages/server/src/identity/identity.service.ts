@@ -16,8 +16,8 @@ import { user, userPassword } from './identity.table.ts'
 
 export type SignInResult =
   | { ok: true; person: SignedIn }
-  /** The password was right; a code or a passkey is still to be shown with the ticket. */
-  | { ok: true; ticket: string; totp: boolean; passkey: boolean }
+  /** The password was right; a passkey or a code is still to be shown with the ticket. `recovery`: a recovery code is left. */
+  | { ok: true; ticket: string; totp: boolean; passkey: boolean; recovery: boolean }
   | { ok: false; reason: 'SIGN_IN_REFUSED' | 'EMAIL_NOT_CONFIRMED' }
   | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
 
@@ -48,8 +48,8 @@ export async function signIn(
     return { ok: false, reason: why === 'notConfirmed' ? 'EMAIL_NOT_CONFIRMED' : 'SIGN_IN_REFUSED' }
   }
   if (isOutdated(known.hash)) await setPassword(db, deps.clock, known.userId, password)
-  const { totp, passkey } = known
-  if (totp || passkey) return { ok: true, ticket: await issueTicket(ctx, known.userId), totp, passkey }
+  const { totp, passkey, recovery } = known
+  if (totp || passkey) return { ok: true, ticket: await issueTicket(ctx, known.userId), totp, passkey, recovery }
   const person = await beginSession(deps, request, { userId: known.userId })
   return person ? { ok: true, person } : { ok: false, reason: 'SIGN_IN_REFUSED' }
 }

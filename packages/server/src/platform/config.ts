@@ -182,8 +182,10 @@ export const environment = z.object({
     .max(40)
     .default('2026-01')
     .describe('Which Terms and Privacy Policy are in force; kept with who accepted them.'),
-  TERMS_URL: url.optional().describe('Where the Terms are read. Without it the page names them without a link.'),
-  PRIVACY_URL: url.optional().describe('Where the Privacy Policy is read.'),
+  TERMS_URL: url.optional().describe('Address of your Terms. Without it /terms shows a plain default text.'),
+  PRIVACY_URL: url
+    .optional()
+    .describe('Address of your Privacy Policy. Without it /privacy shows a plain default text.'),
   SUPPORT_NAME: z.string().min(1).default('Client Success team').describe('Who helps, as screens name them.'),
   SUPPORT_PHONE: z.string().min(7).max(40).optional().describe('Where "Get support" can be called.'),
   IP_PLACES_FILE: z

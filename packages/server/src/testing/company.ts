@@ -125,7 +125,13 @@ export async function makeCompany(database: Database, facts: Partial<NewCompany[
 }
 
 /** A session that nobody had to open. */
-export const inSession = { sessionId: uuidv7(), expiresAt: testStart, support: null, secondFactorDue: false }
+export const inSession = {
+  sessionId: uuidv7(),
+  expiresAt: testStart,
+  support: null,
+  secondFactorDue: false,
+  recoveryCodesDue: false,
+}
 
 async function makeUser(deps: Deps, tenant: Tenant, given: NewPerson): Promise<TestUser> {
   const { id, name, email } = await addPerson(deps.database.db, deps.clock.now(), tenant.id, given)

@@ -49,6 +49,8 @@ export const publicRows: RouteRow[] = [
     access: 'public',
     page: () => import('./identity/entry/SetupPage.tsx'),
   },
+  { path: '/terms', label: 'Terms', access: 'public', page: () => import('./legal/TermsPage.tsx') },
+  { path: '/privacy', label: 'Privacy Policy', access: 'public', page: () => import('./legal/PrivacyPage.tsx') },
   { path: '/oauth/$provider/callback', label: 'Connect a service', access: 'public' },
   { path: '/loan-invitation', label: 'Loan invitation', access: 'public' },
   { path: '/loan-invitation-modal/$wildcard', label: 'Loan invitation', access: 'public' },

@@ -29,6 +29,7 @@ import {
   IconFileText,
   IconInbox,
   IconLayoutDashboard,
+  IconLock,
   IconMail,
   IconMapPin,
   IconPackage,
@@ -310,6 +311,13 @@ const adminRows: RouteRow[] = [
     label: 'Edit company',
     access: adminAccess.updateCompany,
     page: () => import('./admin/company/EditCompanyPage.tsx'),
+  },
+  {
+    path: '/admin/platform-admins',
+    label: 'Platform Admins',
+    access: adminAccess.listAdmins,
+    icon: IconLock,
+    page: () => import('./admin/people/AdminsPage.tsx'),
   },
   {
     path: '/admin/health',

@@ -22,7 +22,7 @@ export interface LinkMail extends ToPerson {
   purpose: LinkMailPurpose
   href: string
   minutes: number
-  /** The company that invites. */
+  /** The company that invites; empty for an invitation to be a platform admin. */
   companyName: string
   /** Who invites; may be empty. */
   inviter: string
@@ -39,17 +39,20 @@ export function linkMail(request: LinkMail): MailContent {
   const isInvitation = purpose === 'invitation'
   const isNamed = isInvitation && isPlainName(request.inviter)
   const values = { product, company, email: request.email, newEmail: request.newEmail, inviter: request.inviter }
-  const intro = t(isNamed ? 'invitation.introBy' : `${purpose}.intro`, values)
+  const words = isInvitation && request.companyName === '' ? 'adminInvitation' : purpose
+  const intro = isNamed
+    ? t(words === 'adminInvitation' ? 'adminInvitation.introBy' : 'invitation.introBy', values)
+    : t(`${words}.intro`, values)
   return {
     kind: purpose,
     locale,
     eyebrow: isInvitation ? company : product,
-    subject: t(`${purpose}.subject`, values),
+    subject: t(`${words}.subject`, values),
     preview: intro,
-    title: t(`${purpose}.subject`, values),
+    title: t(`${words}.subject`, values),
     intro: [helloTo(request.firstName, t), intro],
     blocks: [
-      { kind: 'action', label: t(`${purpose}.action`, values), href },
+      { kind: 'action', label: t(`${words}.action`, values), href },
       { kind: 'note', text: t('goodFor', { time: howLong(request.minutes, t) }) },
       ...(purpose === 'confirmEmail' ? [note(t('confirmEmail.next'))] : []),
     ],

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../platform/access/principal.ts'
 import { type Ctx, companyIdOf, noCompany, type PlatformCtx } from '../../platform/context.ts'
 import { widget } from '../../widget/widget.table.ts'
 import { userLinkOf } from '../identity.link.ts'
-import { hasTotp } from '../identity.query.ts'
+import { hasPasskey, hasTotp } from '../identity.query.ts'
 import { session, user, userPassword } from '../identity.table.ts'
 import { deviceOf } from './device.ts'
 import { passkeysOf } from './identity.passkey.service.ts'
@@ -16,7 +16,7 @@ import { recoveryCodesLeft } from './recovery-code.ts'
 /** One's own account, as its page shows it. */
 export async function ownProfile(ctx: Ctx | PlatformCtx, userId: string): Promise<Profile | undefined> {
   const [row] = await ctx.db
-    .select({ user, totp: hasTotp, passwordChangedAt: userPassword.changedAt })
+    .select({ user, totp: hasTotp, passkey: hasPasskey, passwordChangedAt: userPassword.changedAt })
     .from(user)
     .leftJoin(userPassword, eq(userPassword.userId, user.id))
     .where(eq(user.id, userId))
@@ -33,6 +33,7 @@ export async function ownProfile(ctx: Ctx | PlatformCtx, userId: string): Promis
     email,
     role,
     totp: row.totp,
+    passkey: row.passkey,
     passwordChangedAt: row.passwordChangedAt?.toISOString() ?? null,
     pendingEmail: await pendingEmail(ctx, userId),
     publicLinkName: publicLinkName ?? '',

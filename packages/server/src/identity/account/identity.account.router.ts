@@ -130,7 +130,7 @@ export const accountRouter = {
   confirmPasskey: api.confirmPasskey.handler(async ({ context: { ctx, person, request }, input, errors }) => {
     const result = await confirmPasskey(ctx, { person, request }, input)
     if (!result.ok) throw errors[result.reason]()
-    return done
+    return { recoveryCodes: result.recoveryCodes }
   }),
   removePasskey: api.removePasskey.handler(async ({ context, input, errors }) => {
     await withPassword(context, input.current, errors)

@@ -9,7 +9,7 @@ import { userPasskey } from '../identity.table.ts'
 import { aboutFactor, type Own } from './identity.account.mail.ts'
 import type { RemoveFactorResult } from './identity.totp.service.ts'
 import { newPasskeyOptions, readNewPasskey, type WebauthnJson } from './passkey.ts'
-import { forgetRecoveryCodes } from './recovery-code.ts'
+import { forgetRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes } from './recovery-code.ts'
 import { holdFactors, isRequired } from './second-factors.ts'
 
 /** The passkeys of a person, the oldest first. */
@@ -35,9 +35,12 @@ export async function beginNewPasskey(
   return { challenge, options }
 }
 
-export type ConfirmPasskeyResult = { ok: true } | { ok: false; reason: 'PASSKEY_REFUSED' }
+export type ConfirmPasskeyResult = { ok: true; recoveryCodes: string[] } | { ok: false; reason: 'PASSKEY_REFUSED' }
 
-/** Keeps the passkey that the browser made. One that is kept already is left as it is. */
+/**
+ * Keeps the passkey that the browser made, with recovery codes where none are left: a sign-in by password asks for the
+ * passkey from now on. A passkey that is kept already is left as it is.
+ */
 export async function confirmPasskey(
   ctx: PlatformCtx,
   own: Own,
@@ -48,17 +51,22 @@ export async function confirmPasskey(
   if (!made) return { ok: false, reason: 'PASSKEY_REFUSED' }
   const queue = await aboutFactor(ctx, own, 'passkeyAdded')
   return ctx.transaction<ConfirmPasskeyResult>(async (tx) => {
+    await holdFactors(tx.db, userId)
     const [known] = await tx.db
       .select({ userId: userPasskey.userId })
       .from(userPasskey)
       .where(eq(userPasskey.credentialId, made.credentialId))
-    if (known) return known.userId === userId ? { ok: true } : { ok: false, reason: 'PASSKEY_REFUSED' }
+    if (known) {
+      return known.userId === userId ? { ok: true, recoveryCodes: [] } : { ok: false, reason: 'PASSKEY_REFUSED' }
+    }
     const spent = await spendUserLink(tx, 'passkeyChallenge', challenge)
     if (spent?.userId !== userId) return { ok: false, reason: 'PASSKEY_REFUSED' }
     await tx.db.insert(userPasskey).values({ userId, name, ...made, createdAt: tx.clock.now() })
+    const hasCodes = (await recoveryCodesLeft(tx.db, userId)) > 0
+    const recoveryCodes = hasCodes ? [] : await renewRecoveryCodes(tx.db, userId)
     await emit(tx, secondFactorAdded, { subjectId: userId, data: { userId, kind: 'passkey', name } })
     await queue(tx)
-    return { ok: true }
+    return { ok: true, recoveryCodes }
   })
 }
 

@@ -240,9 +240,10 @@ test('a passkey is added with the password and taken away, and its person is tol
   const device = createAuthenticator(new URL(app.deps.config.PUBLIC_URL).origin)
   const { challenge, options } = await signedIn.identity.beginNewPasskey({ current: ownPassword })
   const made = { challenge, name: 'Office laptop', response: device.create(options) }
-  await signedIn.identity.confirmPasskey(made)
-  // Sent again, it is found there.
-  await signedIn.identity.confirmPasskey(made)
+  const { recoveryCodes } = await signedIn.identity.confirmPasskey(made)
+  expect(recoveryCodes).toHaveLength(10)
+  // Sent again, it is found there, and the codes stay valid.
+  await expect(signedIn.identity.confirmPasskey(made)).resolves.toEqual({ recoveryCodes: [] })
   const { passkeys } = await signedIn.identity.passkeys()
   expect(passkeys).toMatchObject([{ name: 'Office laptop', lastUsedAt: null }])
   expect(await passkeySignIn({ ...device, id: '' })).toBe('answered')
@@ -250,6 +251,35 @@ test('a passkey is added with the password and taken away, and its person is tol
   expect(await passkeySignIn({ ...device, id: '' })).toBe('PASSKEY_REFUSED')
   const kept = await app.database.db.select().from(mail).where(eq(mail.recipient, email)).orderBy(mail.id)
   expect(kept.map(({ text }) => /A passkey (was added to|of) your account/.exec(text)?.[0])).toHaveLength(2)
+})
+
+test('a passkey as the first second factor comes with recovery codes, which finish a password sign-in elsewhere', async () => {
+  const { createAuthenticator } = await import('../../testing/authenticator.ts')
+  const signedIn = await app.client({ userId })
+  const add = async (name: string) => {
+    const device = createAuthenticator(new URL(app.deps.config.PUBLIC_URL).origin)
+    const { challenge, options } = await signedIn.identity.beginNewPasskey({ current: ownPassword })
+    return signedIn.identity.confirmPasskey({ challenge, name, response: device.create(options) })
+  }
+  const { recoveryCodes } = await add('Office laptop')
+  await expect(halfWay(await stranger())).resolves.toMatchObject({ totp: false, passkey: true, recovery: true })
+  expect(await pass(recoveryCodes[0]!)).toBe('answered')
+  await expect(signedIn.identity.me()).resolves.toMatchObject({ recoveryCodesDue: false })
+  // Another passkey leaves the codes as they are.
+  await expect(add('Phone')).resolves.toEqual({ recoveryCodes: [] })
+  expect(await pass(recoveryCodes[1]!)).toBe('answered')
+})
+
+test('a passkey from before there were codes signs in, no recovery code is asked for, and its person is told to get some', async () => {
+  const device = await givePasskey(app.deps, userId)
+  const half = await halfWay(await stranger())
+  expect(half).toMatchObject({ passkey: true, recovery: false })
+  expect(await passkeySignIn(device, {}, half.ticket)).toBe('answered')
+  const signedIn = await app.client({ userId })
+  await expect(signedIn.identity.me()).resolves.toMatchObject({ recoveryCodesDue: true })
+  const { recoveryCodes } = await signedIn.identity.newRecoveryCodes({ current: ownPassword })
+  await expect(signedIn.identity.me()).resolves.toMatchObject({ recoveryCodesDue: false })
+  expect(await pass(recoveryCodes[0]!)).toBe('answered')
 })
 
 test('a challenge of another origin or of another person makes no passkey', async () => {

@@ -1,13 +1,10 @@
 import { secondFactorMail } from '@gable/documents/mail/account/account-mail'
-import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { addressOf, askingUser, type Ctx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { emit } from '../../platform/work/events.ts'
+import { clearFactors } from '../clear-account.ts'
 import { secondFactorReset } from '../identity.events.ts'
-import { revokeUserLinks } from '../identity.link.ts'
-import { endSessions } from '../identity.session.ts'
-import { userPasskey, userRecoveryCode, userTotp } from '../identity.table.ts'
 import { holdUser, readPerson } from './identity.user.query.ts'
 
 export type ResetFactorsResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' | 'OWN_ACCOUNT' }
@@ -33,14 +30,7 @@ export async function resetSecondFactor(ctx: Ctx, id: string): Promise<ResetFact
   return ctx.transaction<ResetFactorsResult>(async (tx) => {
     const known = await holdUser(tx, id)
     if (!known) return { ok: false, reason: 'NOT_FOUND' }
-    let taken = 0
-    for (const table of [userTotp, userPasskey]) {
-      taken += (await tx.db.delete(table).where(eq(table.userId, id)).returning({ userId: table.userId })).length
-    }
-    if (taken === 0) return { ok: true }
-    await tx.db.delete(userRecoveryCode).where(eq(userRecoveryCode.userId, id))
-    for (const purpose of ['secondFactor', 'newTotp'] as const) await revokeUserLinks(tx, { userId: id, purpose })
-    await endSessions(tx.db, id)
+    if ((await clearFactors(tx, id)) === 0) return { ok: true }
     const { name, email } = known
     await emit(tx, secondFactorReset, { subjectId: id, data: { name, email } })
     await queueMail(tx, { kind: 'secondFactorReset', recipient: email, ...rendered, dedupeKey: `factors:${uuidv7()}` })

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { handOverLeads, hasLeads } from '../../lead/office/lead.handover.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
+import { asDeleted, clearSignIn } from '../clear-account.ts'
 import { userActivated, userDeactivated, userDeleted } from '../identity.events.ts'
 import { revokeUserLinks } from '../identity.link.ts'
 import { endSessions } from '../identity.session.ts'
-import { user, userPasskey, userPassword, userRecoveryCode, userTotp } from '../identity.table.ts'
+import { user } from '../identity.table.ts'
 import { type ClpRefusal, clpRefusal } from './identity.user.clp.ts'
 import { type HeldUser, holdUser, isOtherAdminLeft, isPrimaryContact } from './identity.user.query.ts'
 
@@ -60,21 +60,8 @@ export async function deleteUser(ctx: Ctx, leaving: Leaving): Promise<LeavingRes
     if (!released.ok) return released
     const { known, leads } = released
     const { id, name, email } = known
-    await writeNext(tx, user, known, {
-      active: false,
-      deletedAt: tx.clock.now(),
-      email: `${id}@deleted.invalid`,
-      personalEmail: '',
-      phone: '',
-      publicLinkName: null,
-    })
-    await endSessions(tx.db, id)
-    for (const table of [userPassword, userTotp, userRecoveryCode, userPasskey]) {
-      await tx.db.delete(table).where(eq(table.userId, id))
-    }
-    for (const purpose of ['invitation', 'passwordReset', 'approveEmail', 'confirmNewEmail'] as const) {
-      await revokeUserLinks(tx, { userId: id, purpose })
-    }
+    await writeNext(tx, user, known, asDeleted(id, tx.clock.now()))
+    await clearSignIn(tx, id)
     await emit(tx, userDeleted, { subjectId: id, data: { name, email, leads } })
     return { ok: true }
   })

@@ -12,6 +12,8 @@ export interface SignedIn extends Person {
   email: string
   firstName: string
   lastName: string
+  /** A second factor without a recovery code. */
+  recoveryCodesDue: boolean
   /** Null for a platform admin. */
   company: Tenant | null
   /** The platform admin who works in this person's place. */

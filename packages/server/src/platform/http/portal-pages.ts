@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../context.ts'
+import { legalPaths } from '../legal.ts'
 import { loadPage } from './pages.ts'
 
 /** Pages of the portal and public pages: one html entry, which knows its routes. */
@@ -17,6 +18,8 @@ const portalPaths = [
   '/confirm-new-email',
   '/invitation',
   '/setup',
+  '/terms',
+  '/privacy',
   '/oauth/*',
   '/loan-invitation',
   '/loan-invitation-modal/*',
@@ -62,7 +65,14 @@ export async function registerPortal(
     tileOrigins: providers.imagery.flatMap(({ origins }) => origins),
     secure: config.PUBLIC_URL.startsWith('https:'),
   }
-  for (const portalPath of portalPaths) {
+  // Of an operator who has named their own texts the default ones are not shown.
+  const elsewhere = new Map<string, string>()
+  for (const [name, legalPath] of Object.entries(legalPaths)) {
+    const address = config[name as keyof typeof legalPaths]
+    if (address !== undefined) elsewhere.set(legalPath, address)
+  }
+  for (const [legalPath, address] of elsewhere) server.get(legalPath, (_request, reply) => reply.redirect(address))
+  for (const portalPath of portalPaths.filter((each) => !elsewhere.has(each))) {
     server.get(portalPath, (_request, reply) => {
       const { SUPPORT_NAME, SUPPORT_EMAIL = '' } = config
       const { html, contentSecurityPolicy } = page(policy, { SUPPORT_NAME, SUPPORT_EMAIL })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '../../db/client.ts'
 import { insertRows } from '../../db/insert-rows.ts'
+import type { Clock } from '../clock.ts'
 import { type Actor, addressOf, type Ctx, companyIdOf, noCompany, type PlatformCtx } from '../context.ts'
 import { event } from '../platform.table.ts'
 import type { EventType, Listener } from './event-type.ts'
@@ -132,18 +133,27 @@ export async function emitEach<Data extends object>(
   // What is the platform's own has no company in whose name a subscriber could act.
   const queues = companyId === noCompany ? [] : tx.listeners.filter(({ hears }) => hears(name)).map(queueOf)
   for (let from = 0; from < each.length; from += atOnce) {
-    const rows = each.slice(from, from + atOnce).map(({ subjectId, data }) => ({
-      ...by,
-      id: uuidv7(),
-      subjectId,
-      // Parsed, so that what is written is what its type says and no more.
-      data: schema.parse(data) as Record<string, unknown>,
-    }))
+    const rows = each.slice(from, from + atOnce).map((told) => ({ ...by, ...rowOf(schema, told) }))
     await insertRows(tx.db, event, rows)
     if (queues.length === 0) continue
     const heard = rows.map(({ id }) => ({ companyId, eventId: id }))
     await tx.jobs.enqueueEach(tx.db, queues, heard)
   }
+}
+
+/** Parsed, so that what is written is what its type says and no more. */
+function rowOf<Data extends object>(schema: EventType<string, Data>['schema'], { subjectId, data }: Told<Data>) {
+  return { id: uuidv7(), subjectId, data: schema.parse(data) as Record<string, unknown> }
+}
+
+/** Writes an event of the operator's command, which runs beside the server: it stands in the audit log, and no subscriber hears of it. */
+export async function recordEvent<Data extends object>(
+  { db, clock, companyId }: { db: Db; clock: Clock; companyId: string | null },
+  { name, schema }: EventType<string, Data>,
+  told: Told<NoInfer<Data>>,
+): Promise<void> {
+  const by = { companyId: companyId ?? noCompany, type: name, actorKind: 'system' as const, at: clock.now() }
+  await insertRows(db, event, [{ ...by, address: '', actorId: null, supportUserId: null, ...rowOf(schema, told) }])
 }
 
 /** The user, the token or the link that asked. */

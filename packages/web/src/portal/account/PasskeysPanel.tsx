@@ -1,5 +1,5 @@
 import { date, dateTime } from '@gable/contract/format/day'
-import type { Passkey } from '@gable/contract/identity-account'
+import type { Passkey, Profile } from '@gable/contract/identity-account'
 import { limits } from '@gable/contract/limits'
 import { messageOf } from '@gable/contract/messages'
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
@@ -15,35 +15,50 @@ import { toastRefused, toastSuccess } from '../../ui/toast.tsx'
 import { api, client } from '../api.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { staleFactors, useTimeZone } from './profile-query.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { text } from './texts/text.ts'
 
-/** Has this device make a passkey. @returns false where the person or the device would not. */
-async function makePasskey(name: string, begun: Awaited<ReturnType<typeof client.identity.beginNewPasskey>>) {
+/** Has this device make a passkey. @returns the recovery codes that come with it, if any. */
+async function makePasskey(
+  name: string,
+  begun: Awaited<ReturnType<typeof client.identity.beginNewPasskey>>,
+): Promise<string[]> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
     const { id, rawId, type, response } = await startRegistration({ optionsJSON: begun.options as never })
-    await client.identity.confirmPasskey({ challenge: begun.challenge, name, response: { id, rawId, type, response } })
+    const { recoveryCodes } = await client.identity.confirmPasskey({
+      challenge: begun.challenge,
+      name,
+      response: { id, rawId, type, response },
+    })
     toastSuccess(text('passkeys.thing'), text('account.added'))
+    return recoveryCodes
   } catch (error) {
     // What the browser itself says, such as that the person closed its question, is no sentence of ours.
     toastRefused(messageOf(codeOf(error)?.startsWith('ERROR_') || !codeOf(error) ? 'PASSKEY_REFUSED' : codeOf(error)))
+    return []
   }
 }
 
 /** The passkeys of this person. */
-export function PasskeysPanel() {
+export function PasskeysPanel({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const query = useQuery(api.identity.passkeys.queryOptions())
   const [naming, setNaming] = useState(false)
   const [name, setName] = useState('')
   const [asking, setAsking] = useState(false)
+  const [codes, setCodes] = useState<string[]>([])
   const [removing, setRemoving] = useState<Passkey>()
+  const isFirst = !profile.totp && !profile.passkey
   const refresh = () => Promise.all(staleFactors.map((queryKey) => queries.invalidateQueries({ queryKey })))
 
   const add = async (current: string) => {
     const begun = await client.identity.beginNewPasskey({ current })
     setNaming(false)
-    void makePasskey(name.trim(), begun).then(refresh)
+    void makePasskey(name.trim(), begun).then((made) => {
+      setCodes(made)
+      return refresh()
+    })
   }
   const remove = async (current: string) => {
     if (!removing) return
@@ -102,7 +117,15 @@ export function PasskeysPanel() {
           </Group>
         )}
       </Stack>
-      {asking && <PasswordPrompt run={add} onClose={() => setAsking(false)} />}
+      {asking && (
+        <PasswordPrompt
+          title={text('passkeys.add')}
+          body={isFirst ? text('passkeys.firstBody') : text('ask.body')}
+          run={add}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onDone={() => setCodes([])} />}
       {removing && (
         <PasswordPrompt
           title={text('passkeys.removeTitle', { name: removing.name })}

@@ -3,6 +3,7 @@ import { Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { usePerson } from '../session.ts'
+import { CodesPanel } from './CodesPanel.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
 import { PasskeysPanel } from './PasskeysPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
@@ -21,7 +22,8 @@ export default function ProfilePanels({ profile }: { profile: Profile }) {
       {me.company && <PublicLinkPanel profile={profile} />}
       <SecurityHeading />
       <TotpPanel profile={profile} />
-      <PasskeysPanel />
+      <PasskeysPanel profile={profile} />
+      {(profile.totp || profile.passkey) && <CodesPanel profile={profile} />}
       <PasswordPanel profile={profile} />
       <EmailPanel profile={profile} />
       <SessionsPanel />

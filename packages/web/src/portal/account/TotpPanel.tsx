@@ -15,9 +15,9 @@ import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { text } from './texts/text.ts'
 
-type Asking = 'begin' | 'remove' | 'renew'
+type Asking = 'begin' | 'remove'
 
-/** The authenticator app, with the recovery codes for when it is lost. */
+/** The authenticator app. Setting it up comes with recovery codes. */
 export function TotpPanel({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState<Asking>()
@@ -32,22 +32,16 @@ export function TotpPanel({ profile }: { profile: Profile }) {
       toastSuccess(text('totp.thing'), text('account.removed'))
       refresh()
     },
-    renew: async (current) => {
-      setCodes((await client.identity.newRecoveryCodes({ current })).recoveryCodes)
-      refresh()
-    },
   }
+  const isFirst = !profile.totp && !profile.passkey
   const prompts: Record<Asking, { title?: string; body?: string; action?: string; danger?: boolean }> = {
-    begin: {},
+    begin: { title: text('totp.setUp'), body: text(isFirst ? 'totp.firstBody' : 'totp.setUpBody') },
     remove: { title: text('totp.title'), body: text('totp.removeBody'), action: text('totp.remove'), danger: true },
-    renew: { title: text('codes.renew'), body: text('codes.renewBody') },
   }
-  const hasCodes = profile.totp || profile.recoveryCodesLeft > 0
   return (
     <Panel title={text('totp.title')} aside={profile.totp && <Badge color="green">{text('totp.thing')}</Badge>}>
       <Stack gap="sm">
         <Text size="sm">{text(profile.totp ? 'totp.on' : 'totp.off')}</Text>
-        {hasCodes && <Text size="sm">{text.counted('totp.left', profile.recoveryCodesLeft)}</Text>}
         {begun ? (
           <ConfirmTotp
             {...begun}
@@ -62,7 +56,6 @@ export function TotpPanel({ profile }: { profile: Profile }) {
             <Button variant={profile.totp ? 'default' : 'filled'} onClick={() => setAsking('begin')}>
               {text(profile.totp ? 'totp.another' : 'totp.setUp')}
             </Button>
-            {hasCodes && <Button onClick={() => setAsking('renew')}>{text('codes.renew')}</Button>}
             {profile.totp && (
               <Button color="red" onClick={() => setAsking('remove')}>
                 {text('totp.remove')}

@@ -34,7 +34,7 @@ function Loaded({ health }: { health: Health }) {
   const { versions, process, database, failedJobs } = health
   return (
     <>
-      <SimpleGrid cols={{ base: 1, sm: 2, xl: 4 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, sm: 2, xl: 5 }} spacing="md">
         <Facts
           title={text('health.install')}
           facts={[
@@ -55,6 +55,7 @@ function Loaded({ health }: { health: Health }) {
         />
         <DiskAndBackup health={health} />
         <Mail health={health} />
+        <Legal health={health} />
       </SimpleGrid>
       <QueuesPanel queues={health.queues}>
         {failedJobs > 0 && (
@@ -95,6 +96,19 @@ function Mail({ health: { mail } }: { health: Health }) {
         [text('health.transport'), text(`health.transport.${mail.transport}`)],
         [text('health.queued'), wholeNumber(mail.queued)],
         [text('health.failedMail'), wholeNumber(mail.failed)],
+      ]}
+    />
+  )
+}
+
+function Legal({ health: { legal } }: { health: Health }) {
+  const shown = (address: string | null, variable: string) => address ?? text('health.defaultText', { variable })
+  return (
+    <Facts
+      title={text('health.legal')}
+      facts={[
+        [text('health.terms'), shown(legal.termsUrl, 'TERMS_URL')],
+        [text('health.privacy'), shown(legal.privacyUrl, 'PRIVACY_URL')],
       ]}
     />
   )

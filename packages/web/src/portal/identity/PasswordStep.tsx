@@ -22,7 +22,7 @@ interface PasswordStepProps extends Step {
   onSignedIn: (me: Me) => void
 }
 
-/** Email and password; who signs in again types the password alone. */
+/** Email and password; who signs in again types the password alone. A dialog focuses whatever has `data-autofocus`, even set to false. */
 export function PasswordStep({
   email,
   isUnconfirmed,
@@ -55,7 +55,7 @@ export function PasswordStep({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={limits.email}
-          data-autofocus={email === undefined}
+          data-autofocus={email === undefined || undefined}
           autoFocus={email === undefined}
           readOnly={email !== undefined}
           size="md"
@@ -66,7 +66,7 @@ export function PasswordStep({
           label={text('identity.password')}
           autoComplete="current-password"
           size="md"
-          data-autofocus={email !== undefined}
+          data-autofocus={email !== undefined || undefined}
           visibilityToggleButtonProps={{ 'aria-label': text('identity.showPassword') }}
           {...form.getInputProps('password')}
         />

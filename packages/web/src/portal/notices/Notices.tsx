@@ -1,18 +1,19 @@
 import type { Me } from '@gable/contract/identity-me'
 import { DeletionNotice } from './DeletionNotice.tsx'
 import classes from './Notices.module.css'
+import { RecoveryCodesNotice } from './RecoveryCodesNotice.tsx'
 import { SubscriptionNotices } from './SubscriptionNotices.tsx'
 import { SupportBanner } from './SupportBanner.tsx'
 
-/** What everybody of a company should know, above each of its pages. */
+/** What a person should know of their account and their company, above every page. */
 export default function Notices({ me }: { me: Me }) {
-  const { company, support } = me
-  if (!company) return null
+  const { company, support, recoveryCodesDue } = me
   return (
     <div className={classes.notices}>
-      {support && <SupportBanner me={{ ...me, support }} timeZone={company.timeZone} />}
-      <SubscriptionNotices company={company} isAdmin={me.role === 'companyAdmin'} />
-      {company.deletionDaysLeft !== null && <DeletionNotice daysLeft={company.deletionDaysLeft} />}
+      {company && support && <SupportBanner me={{ ...me, support }} timeZone={company.timeZone} />}
+      {recoveryCodesDue && !support && <RecoveryCodesNotice />}
+      {company && <SubscriptionNotices company={company} isAdmin={me.role === 'companyAdmin'} />}
+      {company && company.deletionDaysLeft !== null && <DeletionNotice daysLeft={company.deletionDaysLeft} />}
     </div>
   )
 }

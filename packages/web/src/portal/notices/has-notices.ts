@@ -2,7 +2,12 @@ import type { Me } from '@gable/contract/identity-me'
 import { trialNoticeDays } from './trial-notice.ts'
 
 /** Whether anything may have to be said above the pages of this person. */
-export function hasNotices({ company, support }: Pick<Me, 'company' | 'support'>): boolean {
+export function hasNotices({
+  company,
+  support,
+  recoveryCodesDue,
+}: Pick<Me, 'company' | 'support' | 'recoveryCodesDue'>): boolean {
+  if (recoveryCodesDue && !support) return true
   if (!company) return false
   if (support || company.deletionDaysLeft !== null) return true
   return company.subscriptions.some(({ status, request, daysLeft }) => {

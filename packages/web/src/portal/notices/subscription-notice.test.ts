@@ -33,7 +33,14 @@ it('tells admins what waits for an answer, and loads nothing where there is noth
   expect(words({ request: 'pause' })).toContain('It keeps working')
   expect(words({ request: 'pause' }, false)).toBeUndefined()
   const company = { deletionDaysLeft: null, subscriptions: [of({})] } as never
-  expect(hasNotices({ company, support: null })).toBe(false)
-  expect(hasNotices({ company, support: { name: 'Pat' } })).toBe(true)
-  expect(hasNotices({ company: { deletionDaysLeft: 3, subscriptions: [] } as never, support: null })).toBe(true)
+  const calm = { company, support: null, recoveryCodesDue: false }
+  expect(hasNotices(calm)).toBe(false)
+  expect(hasNotices({ ...calm, support: { name: 'Pat' } })).toBe(true)
+  expect(hasNotices({ ...calm, company: { deletionDaysLeft: 3, subscriptions: [] } as never })).toBe(true)
+})
+
+it('tells who has a second factor and no recovery codes, a platform admin too', () => {
+  const due = { company: null, support: null, recoveryCodesDue: true }
+  expect(hasNotices(due)).toBe(true)
+  expect(hasNotices({ ...due, recoveryCodesDue: false })).toBe(false)
 })

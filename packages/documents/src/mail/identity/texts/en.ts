@@ -37,6 +37,11 @@ export const en = {
     '{inviter} invites you to join {company} on {product}, where its roof quotes and leads are. Choose a password to join.',
   'invitation.action': 'Join {company}',
 
+  'adminInvitation.subject': 'You are invited as a platform admin of {product}',
+  'adminInvitation.intro': 'You are invited to run {product} as a platform admin. Choose a password to accept.',
+  'adminInvitation.introBy': '{inviter} invites you to run {product} as a platform admin. Choose a password to accept.',
+  'adminInvitation.action': 'Accept the invitation',
+
   'passwordChanged.subject': 'Your password was changed',
   'passwordChanged.intro':
     'The password of {email} was changed, and you were signed out everywhere. Sign in with the new one.',

@@ -50,6 +50,10 @@ export const en = {
   'totp.off': 'An app on your phone shows a code of six digits, which is asked for beside your password.',
   'totp.on': 'A code of your authenticator app is asked for when you sign in.',
   'totp.setUp': 'Set up an authenticator app',
+  'totp.firstBody':
+    'Signing in with your password will then also ask for a code of the app or a recovery code. You get the recovery codes when you finish. Type your password to continue.',
+  'totp.setUpBody':
+    'You get new recovery codes when you finish. The old ones stop working. Type your password to continue.',
   'totp.another': 'Use another app',
   'totp.remove': 'Remove',
   'totp.removeBody': 'Your password alone then signs you in, unless you have a passkey. Please type it once more.',
@@ -59,25 +63,31 @@ export const en = {
   'totp.code': 'Code of six digits',
   'totp.confirm': 'Confirm',
   'totp.enabled': 'set up',
-  'totp.left.one': '{count} recovery code is left.',
-  'totp.left.other': '{count} recovery codes are left.',
 
   'codes.title': 'Your recovery codes',
-  'codes.body': 'Each signs you in once when your phone is not at hand. They are shown now and never again.',
+  'codes.heading': 'Recovery codes',
+  'codes.hint':
+    'A recovery code signs you in after your password when your phone or passkey is not at hand. Each code works once.',
+  'codes.none': 'You have no recovery codes. Without them a lost device locks you out of your account.',
+  'codes.left.one': '{count} recovery code is left.',
+  'codes.left.other': '{count} recovery codes are left.',
+  'codes.body':
+    'Each code signs you in once after your password when your phone or passkey is not at hand. They are shown only now. Keep them in a safe place.',
   'codes.list': 'Recovery codes',
   'codes.copy': 'Copy',
   'codes.download': 'Download',
   'codes.done': 'I have kept them',
   'codes.renew': 'New recovery codes',
-  'codes.renewBody': 'Those that you have are then good for nothing more. Please type your password once more.',
-  'codes.thing': 'recovery codes',
+  'codes.renewBody': 'Earlier recovery codes stop working. Type your password to continue.',
   'codes.copied': 'The recovery codes have been copied.',
   'codes.notCopied': 'Unfortunately, the recovery codes have not been copied. Please, try again.',
 
   'passkeys.title': 'Passkeys',
   'passkeys.thing': 'passkey',
-  'passkeys.hint': 'A passkey signs you in by the finger, face or PIN of your device, without a password.',
+  'passkeys.hint': 'A passkey signs you in with the fingerprint, face or PIN of your device, without a password.',
   'passkeys.add': 'Add a passkey',
+  'passkeys.firstBody':
+    'Signing in with your password will then also ask for this passkey or a recovery code. You get the recovery codes when you finish. Type your password to continue.',
   'passkeys.name': 'Name of the passkey',
   'passkeys.namePlaceholder': 'Office laptop',
   'passkeys.used': 'Last used {at}',

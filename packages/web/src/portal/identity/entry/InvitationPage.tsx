@@ -36,7 +36,10 @@ function Join({ facts, token }: { facts: LinkFacts; token: string }) {
     ...{ termsAccepted: false, termsVersion: '' },
   })
   return (
-    <EntryPage title={text('invitation.title', { company })} hint={text('invitation.hint', { firstName, email })}>
+    <EntryPage
+      title={company === '' ? text('invitation.adminTitle') : text('invitation.title', { company })}
+      hint={text('invitation.hint', { firstName, email })}
+    >
       <Ladder query={operator} pending={<Loading lines={3} height={28} />}>
         {({ terms }) => (
           <EntryForm

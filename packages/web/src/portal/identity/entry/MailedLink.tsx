@@ -12,6 +12,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
 import { BackToSignIn, EntryPage } from './EntryPage.tsx'
+import { linkStateOf } from './mailed-link-state.ts'
 import { SupportContact } from './SupportContact.tsx'
 import { text } from './texts/text.ts'
 
@@ -22,26 +23,29 @@ interface MailedLinkProps {
   children: (facts: LinkFacts, token: string) => ReactNode
 }
 
-const form = /^[\w-]{43}$/
-
 /**
  * The page of a mailed link: it looks what the link is for, which uses nothing up, and then asks for a press. A link that
  * has expired can be sent anew; one that is over says so.
  */
-export function MailedLink({ purpose, title, children }: MailedLinkProps) {
+export function MailedLink(props: MailedLinkProps) {
   const token = useLocation({ select: ({ hash }) => hash })
-  const isToken = form.test(token)
+  return <OneLink key={token} token={token} {...props} />
+}
+
+function OneLink({ token, purpose, title, children }: MailedLinkProps & { token: string }) {
+  // Kept here and asked once: signing in empties the queries' memory while this page still stands.
+  const [facts, setFacts] = useState<LinkFacts>()
+  const asks = linkStateOf({ token, purpose, facts, refusal: undefined }).at === 'asking'
   const query = useQuery({
-    ...api.identity.lookAtLink.queryOptions({ input: isToken ? { token } : skipToken }),
-    // What it says is over once the link is used, and the page then shows what came of it.
+    ...api.identity.lookAtLink.queryOptions({ input: asks ? { token } : skipToken }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (!isToken || codeOf(query.error) === 'LINK_EXPIRED') return <Over />
-  if (query.data) {
-    if (query.data.purpose !== purpose) return <Over />
-    return query.data.expired ? <Expired token={token} /> : children(query.data, token)
-  }
+  if (!facts && query.data) setFacts(query.data)
+  const state = linkStateOf({ token, purpose, facts, refusal: codeOf(query.error) })
+  if (state.at === 'over') return <Over />
+  if (state.at === 'expired') return <Expired token={token} />
+  if (state.at === 'open') return children(state.facts, token)
   return (
     <EntryPage title={title}>
       {query.isError ? (

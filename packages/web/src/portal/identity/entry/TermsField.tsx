@@ -9,7 +9,7 @@ interface TermsFieldProps<Values extends { termsAccepted: boolean }> {
   terms: Operator['terms']
 }
 
-/** The terms in force, with the way to read them where the operator has named one. */
+/** The terms in force, with the way to read them. */
 export function TermsField<Values extends { termsAccepted: boolean }>({ form, terms }: TermsFieldProps<Values>) {
   const named: Record<string, ReactNode> = {
     terms: <Document key="terms" href={terms.termsUrl} name={text('terms.terms')} />,
@@ -25,7 +25,6 @@ export function TermsField<Values extends { termsAccepted: boolean }>({ form, te
 }
 
 function Document({ href, name }: { href: string; name: string }) {
-  if (href === '') return name
   return (
     <Anchor href={href} target="_blank" rel="noreferrer" inherit underline="always">
       {name}

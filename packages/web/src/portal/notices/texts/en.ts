@@ -21,6 +21,8 @@ export const en = {
   'deletion.one': 'The deletion of this account is in process. It can be taken back for {count} day.',
   'deletion.other': 'The deletion of this account is in process. It can be taken back for {count} days.',
   'deletion.last': 'The deletion of this account is in process. Today it can still be taken back.',
+  'codes.due': 'You have no recovery codes left. Without them a lost device locks you out of your account.',
+  'codes.get': 'Get recovery codes',
   billing: 'Go to Billing',
   'closed.title': '{feature}: not available',
 } as const

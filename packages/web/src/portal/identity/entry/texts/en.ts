@@ -89,6 +89,7 @@ export const en = {
   'press.thing': 'email',
 
   'invitation.title': 'Join {company}',
+  'invitation.adminTitle': 'Join as a platform admin',
   'invitation.hint': 'Welcome, {firstName}. You will sign in with {email}. Choose a password to begin.',
   'invitation.action': 'Join',
   'invitation.thing': 'invitation',

@@ -1,0 +1,124 @@
+import type { PlatformAdmin } from '@gable/contract/admin-people'
+import { dateTime } from '@gable/contract/format/day'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { confirm } from '../../../ui/confirm.tsx'
+import { IconPlus } from '../../../ui/icons.tsx'
+import { endless } from '../../../ui/list/endless.ts'
+import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client } from '../../api.ts'
+import { endHere, usePerson } from '../../session.ts'
+import { staleAfterAdmin } from '../company/company-query.ts'
+import { text } from '../texts/text.ts'
+
+const InviteAdmin = lazy(() => import('./InviteAdmin.tsx'))
+
+const adminsOptions = api.admin.listAdmins.infiniteOptions({
+  input: (cursor: string | undefined) => ({ cursor, pageSize: 20 }),
+  ...endless,
+})
+
+/** The platform admins: who they are, inviting another one, and removing one. */
+export default function AdminsPage() {
+  const admins = useInfiniteQuery(adminsOptions)
+  const [inviting, setInviting] = useState(false)
+  return (
+    <Stack gap="md" maw={860}>
+      <PageHeader
+        title={text('people.title')}
+        detail={text('people.detail')}
+        actions={
+          <PrimaryButton leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+            {text('people.add')}
+          </PrimaryButton>
+        }
+      />
+      {inviting && (
+        <Panel title={text('people.add')}>
+          <Suspense>
+            <InviteAdmin onDone={() => setInviting(false)} />
+          </Suspense>
+        </Panel>
+      )}
+      <Panel title={text('people.title')} flush>
+        <PanelList query={admins} empty={text('people.none')} more={text('people.more')} lines={4}>
+          {(rows) => (
+            <PanelRows>
+              {rows.map((admin) => (
+                <AdminItem key={admin.id} admin={admin} />
+              ))}
+            </PanelRows>
+          )}
+        </PanelList>
+      </Panel>
+    </Stack>
+  )
+}
+
+const colors = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
+
+function AdminItem({ admin }: { admin: PlatformAdmin }) {
+  const isOneself = usePerson().id === admin.id
+  const { name, email, state, secondFactor, lastSeenAt } = admin
+  const color = colors[state]
+  const facts = [
+    ...(isOneself ? [text('people.you')] : []),
+    ...(state === 'active' ? [text(secondFactor ? 'people.secondFactor' : 'people.noSecondFactor')] : []),
+    ...(lastSeenAt ? [text('users.seen', { date: dateTime(lastSeenAt, 'UTC') })] : []),
+  ]
+  return (
+    <li>
+      <Group justify="space-between" gap="sm">
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Group gap="sm">
+            <Text size="sm" fw={600}>
+              {name}
+            </Text>
+            <Badge color={color} c={color === 'gray' ? 'gray.7' : `${color}.8`}>
+              {text(`users.state.${state}`)}
+            </Badge>
+          </Group>
+          <Text size="xs" c="dimmed">
+            {email}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {facts.join(' · ')}
+          </Text>
+        </div>
+        <Remove admin={admin} isOneself={isOneself} />
+      </Group>
+    </li>
+  )
+}
+
+function Remove({ admin: { id, name, state }, isOneself }: { admin: PlatformAdmin; isOneself: boolean }) {
+  const queries = useQueryClient()
+  const remove = useAction({
+    run: () => client.admin.removeAdmin({ id }),
+    thing: text('people.thing'),
+    action: text('people.removed'),
+    // Who removes oneself may ask nothing more.
+    invalidate: isOneself ? [] : staleAfterAdmin,
+    onDone: () => isOneself && endHere(queries),
+  })
+  const body = isOneself ? 'people.removeSelf' : state === 'invited' ? 'people.removeInvited' : 'people.removeBody'
+  const ask = async () => {
+    const question = { title: text('people.removeTitle', { name }), body: text(body), action: text('people.remove') }
+    if (await confirm({ ...question, danger: true })) remove.mutate(undefined)
+  }
+  return (
+    <Button
+      size="xs"
+      aria-label={text('people.removeOne', { name })}
+      loading={remove.isPending}
+      onClick={() => void ask()}
+    >
+      {text('people.remove')}
+    </Button>
+  )
+}

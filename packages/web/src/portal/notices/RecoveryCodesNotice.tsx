@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Notice } from './Notice.tsx'
+import { text } from './texts/text.ts'
+
+const NewCodes = lazy(() => import('../account/NewCodes.tsx'))
+
+/** The person has a second factor and no recovery codes: a lost device would lock them out. */
+export function RecoveryCodesNotice() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Notice
+      tone="orange"
+      action={
+        <Button size="xs" onClick={() => setAsking(true)}>
+          {text('codes.get')}
+        </Button>
+      }
+    >
+      {text('codes.due')}
+      {asking && (
+        <Suspense>
+          <NewCodes onDone={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Notice>
+  )
+}
