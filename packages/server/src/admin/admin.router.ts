@@ -13,7 +13,7 @@ import {
 import { readHealth } from './admin.health.ts'
 import { listFailedJobs } from './admin.jobs.query.ts'
 import { listCompanies } from './admin.query.ts'
-import { addSubscription, answerOne, changeOne } from './admin.subscription.ts'
+import { addSubscription, answerOne, changeOne, previewOne } from './admin.subscription.ts'
 
 const done = { done: true as const }
 
@@ -83,6 +83,12 @@ export const adminRouter = {
     const result = await resetFactors(context, input)
     if (!result.ok) throw errors.NOT_FOUND()
     return done
+  }),
+
+  previewSubscription: adminApi.admin.previewSubscription.handler(async ({ context, input, errors }) => {
+    const found = await previewOne(context, input)
+    if (!found) throw errors.NOT_FOUND()
+    return found
   }),
 
   addSubscription: adminApi.admin.addSubscription.handler(async ({ context, input, errors }) => {

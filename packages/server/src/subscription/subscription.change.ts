@@ -1,4 +1,4 @@
-import { type SubscriptionRequest, type SubscriptionStatus, subscriptionRules } from '@gable/contract/status'
+import { proceedsAs, type SubscriptionRequest, type SubscriptionStatus, subscriptionRules } from '@gable/contract/status'
 import { and, eq, ne } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
@@ -60,7 +60,7 @@ export function answerRequest(
     const held = await holdSubscription(tx, id)
     if (!held) return { ok: false, reason: 'NOT_FOUND' }
     if (held.request !== request) return { ok: false, reason: 'REQUEST_ANSWERED' }
-    const status = request === 'activate' ? 'Active' : 'Paused'
+    const status = request === 'activate' ? proceedsAs(held.trialLeftSeconds) : 'Paused'
     if (accept && !isNext(held.status, status)) return { ok: false, reason: 'STATUS_NOT_ALLOWED' }
     const version = await writeNext(tx, subscription, held, noRequest)
     await emit(tx, subscriptionRequestAnswered, { subjectId: id, data: { type: held.type, request, accepted: accept } })

@@ -1,9 +1,11 @@
 import { hasFeature, needsClpAccess, type Standing } from '@gable/contract/feature'
 import { companyRoles } from '@gable/contract/status'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { company } from '../../company/company.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { writeNext } from '../../platform/version.ts'
 import { emit, emitEach } from '../../platform/work/events.ts'
-import { userChanged, userDeactivated } from '../identity.events.ts'
+import { userActivated, userChanged, userDeactivated } from '../identity.events.ts'
 import { session, user } from '../identity.table.ts'
 import { primaryContactOf, standingOf } from './identity.user.query.ts'
 
@@ -16,54 +18,87 @@ export function clpRefusal(standing: Standing, clpAccess: boolean): ClpRefusal |
   return undefined
 }
 
+type Person = typeof user.$inferSelect
+
 /**
- * Deactivates the users of a company who lack the CLP access that its subscriptions have come to need; called in the
- * transaction that changes these. Their leads stay with them until somebody gives them away. Somebody must be left to give
- * CLP access: where no admin has it, the primary contact or the first admin is given it. @returns how many are out.
+ * Brings a company's users in line with its subscriptions, after any change of these. Where CLP access is needed, users without
+ * it are deactivated; their leads stay with them until somebody reassigns them. Where it is no longer needed, exactly those come
+ * back. Safe to repeat.
  */
-export async function deactivateWithoutClp(tx: Ctx): Promise<number> {
-  // Read anew: the context has the subscriptions as they were.
+export async function followSubscriptions(tx: Ctx): Promise<void> {
+  // Two changes at once are followed one by one, the second by what holds then.
+  await tx.db.select({ id: company.id }).from(company).where(eq(company.id, tx.company.id)).for('no key update')
+  // The context has the subscriptions as they were.
   const standing = await standingOf(tx)
-  if (!standing || !needsClpAccess(standing)) return 0
+  if (!standing) return
+  if (needsClpAccess(standing)) await deactivateWithoutClp(tx)
+  else await bringBack(tx)
+}
+
+/** Whom a need for CLP access would deactivate, by name; and the admin who would be given it, where none has it. */
+export async function whoLacksClp(ctx: Ctx): Promise<{ leaving: Person[]; keeper: Person | undefined }> {
+  const people = ctx.db.select().from(user).where(activeUsers(ctx)).orderBy(asc(user.createdAt), asc(user.id))
+  return lacking(ctx, await people)
+}
+
+async function deactivateWithoutClp(tx: Ctx): Promise<void> {
   const now = tx.clock.now()
   const people = await tx.db
     .select()
     .from(user)
-    .where(
-      and(
-        eq(user.companyId, tx.company.id),
-        inArray(user.role, [...companyRoles]),
-        eq(user.active, true),
-        isNull(user.deletedAt),
-      ),
-    )
+    .where(activeUsers(tx))
     .orderBy(asc(user.createdAt), asc(user.id))
     .for('update')
-  const admins = people.filter(({ role, confirmedAt }) => role === 'companyAdmin' && confirmedAt)
-  const keeper = admins.some(({ clpAccess }) => clpAccess) ? undefined : await firstOf(tx, admins)
+  const { leaving, keeper } = await lacking(tx, people)
   if (keeper) {
-    await tx.db
-      .update(user)
-      .set({ clpAccess: true, version: keeper.version + 1, updatedAt: now })
-      .where(eq(user.id, keeper.id))
+    await writeNext(tx, user, { ...keeper, companyId: tx.company.id }, { clpAccess: true })
     const { name, email } = keeper
-    const data = { name, email, before: { clpAccess: false }, after: { clpAccess: true } }
+    const data = { name: name ?? '', email, before: { clpAccess: false }, after: { clpAccess: true } }
     await emit(tx, userChanged, { subjectId: keeper.id, data })
   }
-  const leaving = people.filter(({ id, clpAccess }) => !clpAccess && id !== keeper?.id)
-  if (leaving.length === 0) return 0
+  if (leaving.length === 0) return
   const ids = leaving.map(({ id }) => id)
-  await tx.db.update(user).set({ active: false, updatedAt: now }).where(inArray(user.id, ids))
+  await tx.db
+    .update(user)
+    .set({ active: false, clpDeactivatedAt: now, updatedAt: now })
+    .where(inArray(user.id, ids))
   await tx.db.delete(session).where(inArray(session.userId, ids))
   await emitEach(
     tx,
     userDeactivated,
-    leaving.map(({ id, name, email }) => ({ subjectId: id, data: { name, email, leads: 0, why: 'clpAccess' } })),
+    leaving.map(({ id, name, email }) => ({ subjectId: id, data: { name: name ?? '', email, leads: 0, why: 'clpAccess' } })),
   )
-  return leaving.length
 }
 
-async function firstOf<Person extends { id: string }>(tx: Ctx, admins: readonly Person[]): Promise<Person | undefined> {
-  const contact = await primaryContactOf(tx)
+async function bringBack(tx: Ctx): Promise<void> {
+  const back = await tx.db
+    .update(user)
+    .set({ active: true, clpDeactivatedAt: null, updatedAt: tx.clock.now() })
+    .where(and(eq(user.companyId, tx.company.id), isNotNull(user.clpDeactivatedAt), isNull(user.deletedAt)))
+    .returning()
+  await emitEach(
+    tx,
+    userActivated,
+    back.map(({ id, name, email }) => ({ subjectId: id, data: { name: name ?? '', email, why: 'clpAccess' } })),
+  )
+}
+
+const activeUsers = (ctx: Ctx) =>
+  and(
+    eq(user.companyId, ctx.company.id),
+    inArray(user.role, [...companyRoles]),
+    eq(user.active, true),
+    isNull(user.deletedAt),
+  )
+
+/** Somebody must be left to give CLP access: where no admin has it, the primary contact or the first admin is given it. */
+async function lacking(ctx: Ctx, people: Person[]): Promise<{ leaving: Person[]; keeper: Person | undefined }> {
+  const admins = people.filter(({ role, confirmedAt }) => role === 'companyAdmin' && confirmedAt)
+  const keeper = admins.some(({ clpAccess }) => clpAccess) ? undefined : await firstOf(ctx, admins)
+  return { keeper, leaving: people.filter(({ id, clpAccess }) => !clpAccess && id !== keeper?.id) }
+}
+
+async function firstOf(ctx: Ctx, admins: readonly Person[]): Promise<Person | undefined> {
+  const contact = await primaryContactOf(ctx)
   return admins.find(({ id }) => id === contact) ?? admins[0]
 }
