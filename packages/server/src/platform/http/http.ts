@@ -7,6 +7,7 @@ import type { ApiRequest, Gate, RequestContext } from '../access/principal.ts'
 import type { Deps } from '../context.ts'
 import { retryAfterSeconds } from '../outage.ts'
 import { answerBeforeClosing } from './closing.ts'
+import { sendErrorPage, wantsPage } from './error-page.ts'
 import { trustedProxies, visitorAddress } from './network-address.ts'
 
 /** The largest body of a procedure call. Files go by routes of their own. */
@@ -106,14 +107,14 @@ export function createHttpServer(deps: Deps): FastifyInstance {
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (outage.noticed(error)) {
       reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
-      return reply.status(503).send(refusalBody('UNEXPECTED', 503))
+      return refuseRequest(reply, 'UNEXPECTED', 503)
     }
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
     if (status === 500) log.error({ requestId: request.id, route: routeOf(request), err: error }, 'unexpected error')
     const code = status === 500 ? 'UNEXPECTED' : (codeOfStatus[status] ?? 'BAD_REQUEST')
-    return reply.status(status).send(refusalBody(code, status))
+    return refuseRequest(reply, code, status)
   })
-  server.setNotFoundHandler((_request, reply) => reply.status(404).send(refusalBody('NOT_FOUND', 404)))
+  server.setNotFoundHandler((_request, reply) => refuseRequest(reply, 'NOT_FOUND', 404))
   return server
 }
 
@@ -152,9 +153,10 @@ export function refusalBody(code: MessageCode, status: number) {
   return { json: { defined: false, code, status, message: messageOf(code), data: null } }
 }
 
-/** Refuses a request to a route beside the procedures. */
+/** Refuses a request to a route beside the procedures: by a page where a person opened it in a browser. */
 export function refuseRequest(reply: FastifyReply, code: MessageCode, status: number): FastifyReply {
-  return reply.status(status).send(refusalBody(code, status))
+  if (wantsPage(reply.request)) return sendErrorPage(reply, code, status)
+  return reply.status(status).header('vary', 'Accept').send(refusalBody(code, status))
 }
 
 const badRequest = { status: 400, message: messages.BAD_REQUEST }
