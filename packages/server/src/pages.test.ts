@@ -163,7 +163,7 @@ test('an address that is none is a page for a browser, and JSON for a program', 
     '/%c0%ae',
   ]) {
     const page = await get(url, browser)
-    expect([400, 401, 404], url).toContain(page.statusCode)
+    expect([401, 404], url).toContain(page.statusCode)
     isSafePage(page)
     expect(policyOf(page).get('frame-ancestors')).toEqual(["'none'"])
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'same-origin' })

@@ -11,7 +11,6 @@ import type { Actor } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { event } from '../platform/platform.table.ts'
 import { idKey, textKey, wholeNumberKey } from '../platform/sort-key.ts'
-import { factsOf } from '../subscription/subscription.query.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { weatherSettings } from '../weather/weather.table.ts'
 
@@ -50,7 +49,14 @@ export async function readCompany(db: Db, id: string, now: Date): Promise<Compan
     deletedAt: deletedAt?.toISOString() ?? null,
     restorableDays: deletedAt && daysUntil(new Date(deletedAt.getTime() + deletionDays * day), now),
     weatherRequest: asked ? { requestedAt: asked.requestedAt!.toISOString(), by: asked.by ?? '' } : null,
-    subscriptions: subscriptions.map((each) => factsOf(each, now)),
+    subscriptions: subscriptions.map(({ startsAt, endsAt, requestedAt, trialLeftSeconds, ...each }) => ({
+      ...each,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      daysLeft: endsAt && daysUntil(endsAt, now),
+      pausedTrialDays: trialLeftSeconds === null ? null : Math.ceil((trialLeftSeconds * 1_000) / day),
+      requestedAt: requestedAt?.toISOString() ?? null,
+    })),
     users: people!.count,
     leads: leads!.count,
   }

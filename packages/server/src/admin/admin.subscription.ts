@@ -1,7 +1,7 @@
 import type { NewSubscriptionForm, SubscriptionForm } from '@gable/contract/admin-form'
 import { needsClpAccess } from '@gable/contract/feature'
 import type { SubscriptionRequest, SubscriptionStatus, SubscriptionType } from '@gable/contract/status'
-import { whoLacksClp } from '../identity/user/identity.user.clp.ts'
+import { whoLacksClp } from '../identity/user/identity.clp-access.ts'
 import { once } from '../platform/idempotency.ts'
 import {
   type AnswerResult,
@@ -10,8 +10,8 @@ import {
   beginSubscription,
   type ChangeResult,
   changeSubscription,
+  subscriptionsWith,
 } from '../subscription/subscription.change.ts'
-import { listSubscriptions } from '../subscription/subscription.query.ts'
 import type { Terms } from '../subscription/subscription.terms.ts'
 import { type Asked, inCompany } from './admin.context.ts'
 
@@ -32,10 +32,7 @@ export async function previewOne(
 ): Promise<{ deactivates: number; names: string[] } | undefined> {
   const own = await inCompany(asked, given.companyId)
   if (!own) return undefined
-  const others = (await listSubscriptions(own)).filter(({ id }) => id !== given.id)
-  const { country } = own.company
-  const { type, status } = given
-  const isNeeded = needsClpAccess({ subscriptions: [...others, { type, status, country, request: null }] })
+  const isNeeded = needsClpAccess({ subscriptions: await subscriptionsWith(own, given) })
   const leaving = isNeeded ? (await whoLacksClp(own)).leaving : []
   return { deactivates: leaving.length, names: leaving.slice(0, namesShown).map(({ name }) => name ?? '') }
 }

@@ -2,7 +2,7 @@ import { companyAdded } from '../company/company.platform.events.ts'
 import { subscribe } from '../platform/work/events.ts'
 import { subscriptionBegan, subscriptionChanged } from '../subscription/subscription.events.ts'
 import { prepareEntryMail } from './support/identity.entry-mail.ts'
-import { followSubscriptions } from './user/identity.user.clp.ts'
+import { followSubscriptions } from './user/identity.clp-access.ts'
 
 /** What follows for people from what the platform does with their company. */
 export const platformSubscribers = [

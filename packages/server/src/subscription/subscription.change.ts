@@ -1,11 +1,17 @@
-import { proceedsAs, type SubscriptionRequest, type SubscriptionStatus, subscriptionRules } from '@gable/contract/status'
+import type { Subscribed } from '@gable/contract/feature'
+import {
+  proceedsAs,
+  type SubscriptionRequest,
+  type SubscriptionStatus,
+  subscriptionRules,
+} from '@gable/contract/status'
 import { and, eq, ne } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { subscriptionBegan, subscriptionChanged, subscriptionRequestAnswered } from './subscription.events.ts'
-import { holdSubscription, type StoredSubscription } from './subscription.query.ts'
+import { holdSubscription, listSubscriptions, type StoredSubscription } from './subscription.query.ts'
 import { noRequest } from './subscription.service.ts'
 import { subscription } from './subscription.table.ts'
 import { datesAfter, datesOf, type Terms, toldOf } from './subscription.terms.ts'
@@ -49,6 +55,15 @@ export function changeSubscription(
     const refused = terms.type === known.type ? undefined : await refusedType(tx, terms.type, id)
     return refused ?? { ok: true, version: await writeTerms(tx, known, terms) }
   })
+}
+
+/** The company's subscriptions as they would be with this one, or with these terms of the one that is named. */
+export async function subscriptionsWith(
+  ctx: Ctx,
+  { id, type, status }: Pick<Terms, 'type' | 'status'> & { id: string | null },
+): Promise<Subscribed[]> {
+  const others = (await listSubscriptions(ctx)).filter((each) => each.id !== id)
+  return [...others, { type, status, country: ctx.company.country, request: null }]
 }
 
 /** Answers what the company has asked for: accepted, it is done at once. */

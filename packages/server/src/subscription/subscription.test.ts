@@ -175,7 +175,10 @@ describe('a change', () => {
     await own.identity.deactivateUser({ id: company.otherRep.id, reassignTo: null })
     const inactive = async () => {
       await app.deps.jobs.drain()
-      const rows = await db.select().from(user).where(and(eq(user.companyId, companyId), eq(user.active, false)))
+      const rows = await db
+        .select()
+        .from(user)
+        .where(and(eq(user.companyId, companyId), eq(user.active, false)))
       return rows.map((row) => row.id).sort()
     }
     const preview = (status: SubscriptionStatus) =>
@@ -211,6 +214,8 @@ describe('a change', () => {
     expect((await own.subscription.list()).subscriptions[0]).toMatchObject({ daysLeft: null, pausedTrialDays: 5 })
     app.clock.advance(30 * day)
     await app.deps.jobs.drain()
+    // Sessions have ended meanwhile.
+    platform = await app.client({ userId: platformId })
     await changeTo('Trial')
     expect(await left()).toEqual(['Trial', startsAt, 5])
     await changeTo('Paused')

@@ -7,7 +7,7 @@ import { userActivated, userDeactivated, userDeleted } from '../identity.events.
 import { revokeUserLinks } from '../identity.link.ts'
 import { endSessions } from '../identity.session.ts'
 import { user, userPasskey, userPassword, userRecoveryCode, userTotp } from '../identity.table.ts'
-import { type ClpRefusal, clpRefusal } from './identity.user.clp.ts'
+import { type ClpRefusal, clpRefusal } from './identity.clp-access.ts'
 import { type HeldUser, holdUser, isOtherAdminLeft, isPrimaryContact } from './identity.user.query.ts'
 
 type Refusal = 'NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN' | 'PRIMARY_CONTACT' | 'NOT_REASSIGNED' | 'USER_NOT_FOUND'

@@ -11,7 +11,7 @@ import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { findUserLink } from '../identity.link.ts'
 import { keepPassword } from '../identity.service.ts'
 import { session, user, userPassword } from '../identity.table.ts'
-import { followSubscriptions } from './identity.user.clp.ts'
+import { followSubscriptions } from './identity.clp-access.ts'
 
 let app: TestApp
 let company: TestCompany

@@ -20,7 +20,6 @@ export function sendErrorPage(reply: FastifyReply, code: MessageCode, status: nu
     )
     .header('cross-origin-opener-policy', 'same-origin')
     .header('cache-control', 'no-store')
-    .header('vary', 'Accept')
     .type('text/html; charset=utf-8')
     .send(errorPage(title, hint, nonce).markup)
 }

@@ -55,6 +55,14 @@ const codeOfStatus: Record<number, keyof typeof messages> = {
 /** A Fastify server with our limits, request ids, one log line per request, and errors without a stack. */
 export function createHttpServer(deps: Deps): FastifyInstance {
   const { config, log, outage } = deps
+  const isSecure = config.PUBLIC_URL.startsWith('https:')
+  const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply.header('permissions-policy', permissionsPolicy)
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
+  }
   const server = Fastify({
     logger: false,
     bodyLimit,
@@ -65,17 +73,17 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     forceCloseConnections: true,
     schemaController: noSchemas,
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be read, or is too long, reaches no route and no hook.
+    frameworkErrors: (_error, request, reply) => {
+      setHeaders(request, reply)
+      refuseRequest(reply, 'NOT_FOUND', 404)
+    },
   })
   answerBeforeClosing(server)
   cutSlowBodies(server)
 
-  const isSecure = config.PUBLIC_URL.startsWith('https:')
   server.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    reply.header('permissions-policy', permissionsPolicy)
-    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
+    setHeaders(request, reply)
     done()
   })
   server.addHook('onSend', (_request, reply, _payload, done) => {
@@ -155,8 +163,9 @@ export function refusalBody(code: MessageCode, status: number) {
 
 /** Refuses a request to a route beside the procedures: by a page where a person opened it in a browser. */
 export function refuseRequest(reply: FastifyReply, code: MessageCode, status: number): FastifyReply {
+  reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '))
   if (wantsPage(reply.request)) return sendErrorPage(reply, code, status)
-  return reply.status(status).header('vary', 'Accept').send(refusalBody(code, status))
+  return reply.status(status).header('content-security-policy', noPage).send(refusalBody(code, status))
 }
 
 const badRequest = { status: 400, message: messages.BAD_REQUEST }

@@ -1,13 +1,12 @@
 import { hasFeature, needsClpAccess, type Standing } from '@gable/contract/feature'
 import { companyRoles } from '@gable/contract/status'
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { company } from '../../company/company.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit, emitEach } from '../../platform/work/events.ts'
 import { userActivated, userChanged, userDeactivated } from '../identity.events.ts'
 import { session, user } from '../identity.table.ts'
-import { primaryContactOf, standingOf } from './identity.user.query.ts'
+import { holdCompany, primaryContactOf, standingOf } from './identity.user.query.ts'
 
 export type ClpRefusal = { ok: false; reason: 'CLP_ACCESS_REQUIRED' | 'CLP_ACCESS_NOT_AVAILABLE' }
 
@@ -27,7 +26,7 @@ type Person = typeof user.$inferSelect
  */
 export async function followSubscriptions(tx: Ctx): Promise<void> {
   // Two changes at once are followed one by one, the second by what holds then.
-  await tx.db.select({ id: company.id }).from(company).where(eq(company.id, tx.company.id)).for('no key update')
+  await holdCompany(tx)
   // The context has the subscriptions as they were.
   const standing = await standingOf(tx)
   if (!standing) return
@@ -58,15 +57,15 @@ async function deactivateWithoutClp(tx: Ctx): Promise<void> {
   }
   if (leaving.length === 0) return
   const ids = leaving.map(({ id }) => id)
-  await tx.db
-    .update(user)
-    .set({ active: false, clpDeactivatedAt: now, updatedAt: now })
-    .where(inArray(user.id, ids))
+  await tx.db.update(user).set({ active: false, clpDeactivatedAt: now, updatedAt: now }).where(inArray(user.id, ids))
   await tx.db.delete(session).where(inArray(session.userId, ids))
   await emitEach(
     tx,
     userDeactivated,
-    leaving.map(({ id, name, email }) => ({ subjectId: id, data: { name: name ?? '', email, leads: 0, why: 'clpAccess' } })),
+    leaving.map(({ id, name, email }) => ({
+      subjectId: id,
+      data: { name: name ?? '', email, leads: 0, why: 'clpAccess' },
+    })),
   )
 }
 
