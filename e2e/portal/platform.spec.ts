@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessibility/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
 import { choose, pageTitle, panel, rowOf, rows, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
+
+/** The name reaches neither out of the page nor out of what it stands in, on a phone and on a desk; it ends on the desk. */
+async function fitsName(page: Page, name: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+    const around = page.locator('td, li, h1, [role="dialog"]').filter({ hasText: name, visible: true })
+    expect(await around.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)).toBe(0)
+  }
+}
 
 test('the platform admin adds a company, changes its subscription, finds one among all, and works in a user’s place', async ({
   asRole,
@@ -11,7 +22,8 @@ test('the platform admin adds a company, changes its subscription, finds one amo
 }) => {
   const page = await asRole('SuperAdmin')
   await page.setViewportSize(phone)
-  const name = `Added by hand ${crypto.randomUUID().slice(0, 8)}`
+  // No space in it, so that a browser finds no place of its own to break it.
+  const name = `Added${crypto.randomUUID().slice(0, 8)}${'W'.repeat(147)}`
   const invited = `${crypto.randomUUID()}@added.example`
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Add company' }).click()
@@ -30,8 +42,16 @@ test('the platform admin adds a company, changes its subscription, finds one amo
   await expect(panel(page, 'Subscriptions')).toContainText('Trial')
   await expect(panel(page, 'Users')).toContainText('Invited')
   const [mail] = await mailbox.of(invited)
-  expect(mail!.subject).toContain(name)
+  expect(mail!.subject).toContain(name.slice(0, 13))
 
+  await fitsName(page, name)
+  await page.getByRole('button', { name: 'Delete company' }).click()
+  await fitsName(page, name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(`/admin/dashboard?search=${name.slice(0, 13)}`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await fitsName(page, name)
+  await page.getByRole('link', { name }).click()
   await page.setViewportSize(desk)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await choose(page, page.getByRole('combobox', { name: 'Status' }), 'Active')

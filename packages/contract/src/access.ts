@@ -32,7 +32,10 @@ export interface Access {
   scope?: Scope
   /** The company's subscription must open this. */
   feature?: Feature
-  /** For the person alone: refused to a platform admin who works in their place. */
+  /**
+   * For the person alone: refused to a platform admin who works in their place. Every export, key, link that outlives the visit,
+   * security setting, change of users and deletion of an account says so; one record's own documents do not.
+   */
   notForSupport?: true
   /** The other way round: for a platform admin who works in a person's place alone. */
   supportAlone?: true
@@ -46,6 +49,8 @@ export const homeowners: Access = { widget: true, feature: 'instantQuotes' }
 /** Every user of a company. */
 export const everyUser: Access = { roles: companyRoles }
 export const companyAdmins: Access = { roles: ['companyAdmin'] }
+/** The same row, refused to a platform admin who works in the person's place. */
+export const notForSupport = (access: Access): Access => ({ ...access, notForSupport: true })
 export const platformAdmins: Access = { roles: ['superAdmin'] }
 
 /** A signed-in person, as far as access asks. A platform admin has no company. */

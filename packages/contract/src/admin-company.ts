@@ -119,6 +119,13 @@ export const companyContract = {
   resetSecondFactor: sets(adminAccess.resetSecondFactor)
     .input(z.object({ userId: id }))
     .output(done),
+  /**
+   * Whom a subscription with this type and status would deactivate for want of CLP access; nothing is changed. `id` where one
+   * that is there gets them. The first names, in the order in which people joined.
+   */
+  previewSubscription: reads(adminAccess.previewSubscription)
+    .input(z.object({ companyId, id: id.nullable(), type: subscriptionFacts.shape.type, status: subscriptionFacts.shape.status }))
+    .output(z.object({ deactivates: z.number().int(), names: z.array(z.string()) })),
   addSubscription: creates(adminAccess.addSubscription)
     .input(newSubscriptionForm.safeExtend({ companyId, idempotencyKey }))
     .output(z.object({ id }))

@@ -12,6 +12,7 @@ export const adminAccess = {
   restoreCompany: platformAdmins,
   resendPassword: platformAdmins,
   resetSecondFactor: platformAdmins,
+  previewSubscription: platformAdmins,
   addSubscription: platformAdmins,
   changeSubscription: platformAdmins,
   answerRequest: platformAdmins,

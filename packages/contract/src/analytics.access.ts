@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, everyUser } from './access.ts'
+import { type Access, companyAdmins, everyUser, notForSupport } from './access.ts'
 
 /** The reports are the admins'; what the dashboard shows of them tells a sales rep of his own leads alone. */
 export const analyticsAccess = {
@@ -6,6 +6,6 @@ export const analyticsAccess = {
   leads: companyAdmins,
   value: companyAdmins,
   finance: companyAdmins,
-  exportCsv: companyAdmins,
+  exportCsv: notForSupport(companyAdmins),
   overview: everyUser,
 } satisfies Record<string, Access>

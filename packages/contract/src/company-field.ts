@@ -6,8 +6,15 @@ import { ruledText } from './text.ts'
 
 /** The fields of a company that sign-up, profile and the platform's form share. */
 
-/** No leading or trailing space: what was typed around it is taken away. */
-export const companyName = plainWords('company name', limits.companyName, messages.NAME_NOT_VALID)
+/** A name as it is kept: without letters that nobody sees, and with one plain space where there are several or other ones. */
+export const tidyName = (typed: string) =>
+  typed
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\s\u2800]+/g, ' ')
+    .trim()
+
+/** Two companies never have names that look alike but for spaces. */
+export const companyName = plainWords('company name', limits.companyName, messages.NAME_NOT_VALID, tidyName)
 
 /** May stay empty. */
 export const website = ruledText(messages.WEBSITE_NOT_VALID)

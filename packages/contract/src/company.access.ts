@@ -1,10 +1,10 @@
-import { type Access, companyAdmins, everyUser } from './access.ts'
+import { type Access, companyAdmins, everyUser, notForSupport } from './access.ts'
 
 export const companyAccess = {
   get: companyAdmins,
   save: companyAdmins,
   saveLogo: companyAdmins,
-  saveSecurity: companyAdmins,
+  saveSecurity: notForSupport(companyAdmins),
   addLicense: companyAdmins,
   updateLicense: companyAdmins,
   deleteLicense: companyAdmins,

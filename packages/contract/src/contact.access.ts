@@ -1,4 +1,4 @@
-import { type Access, companyAdmins } from './access.ts'
+import { type Access, companyAdmins, notForSupport } from './access.ts'
 
 /** Whoever imports takes many people's data in, and takes them out again. */
 export const contactAccess = {
@@ -14,7 +14,7 @@ export const contactAccess = {
   leaveOut: companyAdmins,
   startImport: companyAdmins,
   retry: companyAdmins,
-  rejected: companyAdmins,
+  rejected: notForSupport(companyAdmins),
   template: companyAdmins,
   undo: companyAdmins,
   deleteImport: companyAdmins,

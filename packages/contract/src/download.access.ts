@@ -1,10 +1,10 @@
-import { type Access, everyUser } from './access.ts'
+import { type Access, everyUser, notForSupport } from './access.ts'
 
 /** Whoever sees a list takes it along, and each his own files alone; what is in them is a condition of the list. */
 export const downloadAccess = {
-  take: everyUser,
-  start: { ...everyUser, notForSupport: true },
+  take: notForSupport(everyUser),
+  start: notForSupport(everyUser),
   list: everyUser,
   cancel: everyUser,
-  retry: everyUser,
+  retry: notForSupport(everyUser),
 } satisfies Record<string, Access>

@@ -91,5 +91,8 @@ it('CLP access is needed by all where nothing but the loan product works', () =>
   expect(needsClpAccess({ subscriptions: [], grants: [] })).toBe(false)
   expect(needsClpAccess({ subscriptions: [clp], grants: [] })).toBe(true)
   expect(needsClpAccess({ subscriptions: [clp, { ...clp, type: 'RQP_PRO' }], grants: [] })).toBe(false)
-  expect(needsClpAccess({ subscriptions: [clp, { ...clp, type: 'RQP_PRO', status: 'Paused' }], grants: [] })).toBe(true)
+  const beside = (status: Subscribed['status']) =>
+    needsClpAccess({ subscriptions: [clp, { ...clp, type: 'RQP_PRO', status }] })
+  expect([beside('Paused'), beside('Expired')]).toEqual([false, true])
+  expect(needsClpAccess({ subscriptions: [{ ...clp, status: 'Paused' }] })).toBe(false)
 })

@@ -85,8 +85,11 @@ export function hasFeature(standing: Standing, feature: Feature): boolean {
   return whyClosed(standing, feature) === undefined
 }
 
-/** Whether every user needs CLP access: the company has the loan product and nothing else that works. */
-export function needsClpAccess({ subscriptions }: Standing): boolean {
-  const working = subscriptions.filter(({ status }) => worksAs(status))
-  return working.length > 0 && working.every(({ type }) => type === 'CLP')
+/**
+ * Whether every user needs CLP access: the company has the loan product and nothing else. A paused subscription counts as held,
+ * so that a pause deactivates nobody.
+ */
+export function needsClpAccess({ subscriptions }: Pick<Standing, 'subscriptions'>): boolean {
+  const held = subscriptions.filter(({ status }) => worksAs(status) || status === 'Paused')
+  return held.some(({ status }) => worksAs(status)) && held.every(({ type }) => type === 'CLP')
 }

@@ -48,8 +48,8 @@ export const evidence = (max: number) =>
 const readable = /^(?=.*[\p{L}\p{N}])[^\uFFFD]+$/u
 
 /** A line of words that must be there: a name, a city. */
-export const plainWords = (field: string, max: number, notValid: string) =>
-  ruledText(notValid).trim().min(1, messages.REQUIRED).max(max, tooLong(field, max)).regex(readable, notValid)
+export const plainWords = (field: string, max: number, notValid: string, kept = (text: string) => text.trim()) =>
+  ruledText(notValid).overwrite(kept).min(1, messages.REQUIRED).max(max, tooLong(field, max)).regex(readable, notValid)
 
 export const personName = (field: string) => plainWords(field, limits.personName, messages.NAME_NOT_VALID)
 

@@ -1,10 +1,12 @@
-import { type Access, anyone, companyAdmins, everyUser, platformAdmins } from './access.ts'
+import { type Access, anyone, companyAdmins, everyUser, notForSupport, platformAdmins } from './access.ts'
 import { roles } from './status.ts'
 
 /** Whoever is signed in, platform admins too: their own account. */
 const oneself: Access = { roles }
 /** What only the person does, never support in their place. */
-const oneselfAlone: Access = { ...oneself, notForSupport: true }
+const oneselfAlone = notForSupport(oneself)
+/** Who belongs to a company, and as what: support leaves nobody behind. */
+const managing = notForSupport(companyAdmins)
 /** What sets up the second factor that a company requires. */
 const enrolling: Access = { ...oneselfAlone, beforeSecondFactor: true }
 
@@ -51,14 +53,14 @@ export const identityAccess = {
 
   listUsers: companyAdmins,
   getUser: companyAdmins,
-  inviteUser: companyAdmins,
-  updateUser: companyAdmins,
-  resendInvitation: companyAdmins,
-  withdrawInvitation: companyAdmins,
-  deactivateUser: companyAdmins,
-  activateUser: companyAdmins,
-  deleteUser: companyAdmins,
-  resetSecondFactor: { ...companyAdmins, notForSupport: true },
+  inviteUser: managing,
+  updateUser: managing,
+  resendInvitation: managing,
+  withdrawInvitation: managing,
+  deactivateUser: managing,
+  activateUser: managing,
+  deleteUser: managing,
+  resetSecondFactor: managing,
 
   openSupport: platformAdmins,
   endSupport: anyone,

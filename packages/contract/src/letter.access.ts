@@ -1,4 +1,4 @@
-import { type Access, everyUser, homeowners } from './access.ts'
+import { type Access, everyUser, homeowners, notForSupport } from './access.ts'
 
 /** Who holds the link of one quote. It stays open where a company's subscription has ended: the homeowner was promised it. */
 const holders: Access = { link: 'quote' }
@@ -7,7 +7,7 @@ export const letterAccess = {
   read: holders,
   pdf: holders,
   share: homeowners,
-  link: everyUser,
+  link: notForSupport(everyUser),
   send: everyUser,
   download: everyUser,
 } satisfies Record<string, Access>

@@ -1,10 +1,10 @@
-import { type Access, companyAdmins } from './access.ts'
+import { type Access, companyAdmins, notForSupport } from './access.ts'
 
 export const mapAccess = {
   get: companyAdmins,
   /** A look of one's own needs the upgraded subscription. */
   savePlaceholder: { ...companyAdmins, feature: 'customBranding' },
   savePlatform: companyAdmins,
-  saveKey: companyAdmins,
-  removeKey: companyAdmins,
+  saveKey: notForSupport(companyAdmins),
+  removeKey: notForSupport(companyAdmins),
 } satisfies Record<string, Access>

@@ -198,6 +198,9 @@ export const messages = {
   REQUEST_NOT_WAITING: 'No request waits for an answer any more.',
 
   // General
+  PAGE_NOT_FOUND: 'Page not found',
+  PAGE_NOT_FOUND_HINT: 'This page does not exist, or it has moved.',
+  GO_HOME: 'Go to the start page',
 } as const
 
 export type MessageCode = keyof typeof messages

@@ -1,4 +1,4 @@
-import type { Access } from './access.ts'
+import { type Access, notForSupport } from './access.ts'
 
 /** Production reps have the page of products, too. */
 const whoKeepsProducts: Access = { roles: ['companyAdmin', 'productionRep'] }
@@ -20,7 +20,7 @@ export const productAccess = {
   changePrices: whoKeepsProducts,
   lastPrices: whoKeepsProducts,
   undoPrices: whoKeepsProducts,
-  exportFile: whoKeepsProducts,
+  exportFile: notForSupport(whoKeepsProducts),
   previewImport: whoKeepsProducts,
   importFile: whoKeepsProducts,
 } satisfies Record<string, Access>

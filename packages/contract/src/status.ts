@@ -65,12 +65,20 @@ export const subscriptionRules: Record<SubscriptionStatus, SubscriptionRule> = {
   Active: { works: true, requests: ['pause'], next: ['Paused', 'Disabled', 'Deactivated', 'Inactive', 'Expired'] },
   Trial: { works: true, requests: ['activate'], next: ['Active', 'Paused', 'Disabled', 'Deactivated', 'Expired'] },
   Upcoming: { works: false, requests: ['activate'], next: ['Active', 'Trial', 'Inactive', 'Disabled'] },
-  Paused: { works: false, requests: ['activate'], next: ['Active', 'Disabled', 'Deactivated', 'Inactive', 'Expired'] },
+  Paused: {
+    works: false,
+    requests: ['activate'],
+    next: ['Active', 'Trial', 'Disabled', 'Deactivated', 'Inactive', 'Expired'],
+  },
   Inactive: { works: false, requests: ['activate'], next: ['Active', 'Trial', 'Upcoming', 'Disabled'] },
   Deactivated: { works: false, requests: ['activate'], next: ['Active', 'Disabled'] },
   Expired: { works: false, requests: ['activate'], next: ['Active', 'Trial', 'Disabled'] },
   Disabled: { works: false, requests: [], next: ['Active', 'Inactive'] },
 }
+
+/** What a paused subscription proceeds as: a trial that still has days left goes on as a trial. */
+export const proceedsAs = (pausedTrialDays: number | null): SubscriptionStatus =>
+  pausedTrialDays === null ? 'Active' : 'Trial'
 
 /** Whether what a subscription opens is open. */
 export const worksAs = (status: SubscriptionStatus): boolean => subscriptionRules[status].works

@@ -26,6 +26,8 @@ export const subscriptionFacts = z.object({
   endsAt: timestamp.nullable(),
   /** Days until then; null where it does not end by itself. */
   daysLeft: z.number().int().nullable(),
+  /** Days of the trial that a pause keeps; null where no trial was paused. */
+  pausedTrialDays: z.number().int().nullable(),
   /** What the company has asked for: it waits for the platform's answer, and the subscription goes on as it is. */
   request: z.enum(subscriptionRequests).nullable(),
   requestedAt: timestamp.nullable(),

@@ -157,6 +157,34 @@ test.each([
   })
 })
 
+const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+test('an address that is none is a page for a browser, and JSON for a program', async () => {
+  for (const url of [
+    '/no-such-page',
+    '/files/x',
+    '/personal-data',
+    '/rpc/identity/me',
+    '/portal/assets/x.js',
+    '/%c0%ae',
+  ]) {
+    const page = await get(url, browser)
+    expect([401, 404], url).toContain(page.statusCode)
+    isSafePage(page)
+    expect(policyOf(page).get('frame-ancestors')).toEqual(["'none'"])
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'same-origin' })
+    if (page.statusCode === 404) expect(page.body).toContain('<h1>Page not found</h1>')
+    for (const accept of ['application/json', '*/*', 'image/avif,image/webp,*/*;q=0.8']) {
+      const told = await get(url, { accept })
+      expect([url, told.headers['content-type']]).toEqual([url, expect.stringContaining('application/json')])
+      expect(told.headers['content-security-policy']).toContain("default-src 'none'")
+    }
+  }
+  // No page of it is sent as an answer to a call.
+  const called = await server.inject({ method: 'POST', url: '/no-such-page', headers: browser })
+  expect(called.json()).toMatchObject({ json: { code: 'NOT_FOUND' } })
+})
+
 test.each([
   '/no-such-page',
   '/rpc/identity/me',

@@ -49,11 +49,12 @@ export async function readCompany(db: Db, id: string, now: Date): Promise<Compan
     deletedAt: deletedAt?.toISOString() ?? null,
     restorableDays: deletedAt && daysUntil(new Date(deletedAt.getTime() + deletionDays * day), now),
     weatherRequest: asked ? { requestedAt: asked.requestedAt!.toISOString(), by: asked.by ?? '' } : null,
-    subscriptions: subscriptions.map(({ startsAt, endsAt, requestedAt, ...each }) => ({
+    subscriptions: subscriptions.map(({ startsAt, endsAt, requestedAt, trialLeftSeconds, ...each }) => ({
       ...each,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt?.toISOString() ?? null,
       daysLeft: endsAt && daysUntil(endsAt, now),
+      pausedTrialDays: trialLeftSeconds === null ? null : Math.ceil((trialLeftSeconds * 1_000) / day),
       requestedAt: requestedAt?.toISOString() ?? null,
     })),
     users: people!.count,

@@ -15,7 +15,7 @@ import { listFailedJobs } from './admin.jobs.query.ts'
 import { listAdmins } from './admin.people.query.ts'
 import { inviteAdmin, removeAdmin } from './admin.people.ts'
 import { listCompanies } from './admin.query.ts'
-import { addSubscription, answerOne, changeOne } from './admin.subscription.ts'
+import { addSubscription, answerOne, changeOne, previewOne } from './admin.subscription.ts'
 
 const done = { done: true as const }
 
@@ -85,6 +85,12 @@ export const adminRouter = {
     const result = await resetFactors(context, input)
     if (!result.ok) throw errors.NOT_FOUND()
     return done
+  }),
+
+  previewSubscription: adminApi.admin.previewSubscription.handler(async ({ context, input, errors }) => {
+    const found = await previewOne(context, input)
+    if (!found) throw errors.NOT_FOUND()
+    return found
   }),
 
   addSubscription: adminApi.admin.addSubscription.handler(async ({ context, input, errors }) => {

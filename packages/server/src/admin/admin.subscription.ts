@@ -1,5 +1,7 @@
 import type { NewSubscriptionForm, SubscriptionForm } from '@gable/contract/admin-form'
-import type { SubscriptionRequest } from '@gable/contract/status'
+import { needsClpAccess } from '@gable/contract/feature'
+import type { SubscriptionRequest, SubscriptionStatus, SubscriptionType } from '@gable/contract/status'
+import { whoLacksClp } from '../identity/user/identity.clp-access.ts'
 import { once } from '../platform/idempotency.ts'
 import {
   type AnswerResult,
@@ -8,6 +10,7 @@ import {
   beginSubscription,
   type ChangeResult,
   changeSubscription,
+  subscriptionsWith,
 } from '../subscription/subscription.change.ts'
 import type { Terms } from '../subscription/subscription.terms.ts'
 import { type Asked, inCompany } from './admin.context.ts'
@@ -17,6 +20,21 @@ const notFound = { ok: false, reason: 'NOT_FOUND' } as const
 /** What the form says of a subscription; a day is the first of its hours. */
 export function termsOf({ type, period, status, startsOn }: SubscriptionForm): Terms {
   return { type, period, status, startsAt: startsOn === '' ? null : new Date(startsOn) }
+}
+
+/** So many names a question shows; of the others it says how many. */
+const namesShown = 20
+
+/** Whom a subscription that is to be added, or to have other terms, would deactivate. */
+export async function previewOne(
+  asked: Asked,
+  given: { companyId: string; id: string | null; type: SubscriptionType; status: SubscriptionStatus },
+): Promise<{ deactivates: number; names: string[] } | undefined> {
+  const own = await inCompany(asked, given.companyId)
+  if (!own) return undefined
+  const isNeeded = needsClpAccess({ subscriptions: await subscriptionsWith(own, given) })
+  const leaving = isNeeded ? (await whoLacksClp(own)).leaving : []
+  return { deactivates: leaving.length, names: leaving.slice(0, namesShown).map(({ name }) => name ?? '') }
 }
 
 type AddResult = BeginResult | typeof notFound

@@ -76,6 +76,9 @@ export const adminSweep: SliceSweep<'admin', Records> = {
     restoreCompany: ({ companyId }) => ({ id: companyId }),
     resetSecondFactor: ({ userId }) => ({ userId }),
     resendPassword: ({ userId }) => ({ userId, idempotencyKey: randomUUID() }),
+    previewSubscription: ({ companyId, subscriptionId }) => ({
+      ...{ companyId, id: subscriptionId, type: 'RQP_PRO', status: 'Expired' },
+    }),
     addSubscription: ({ companyId }) => ({
       ...{ companyId, type: 'CLP', period: 'monthly', status: 'Active' },
       idempotencyKey: randomUUID(),

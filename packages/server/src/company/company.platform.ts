@@ -13,6 +13,7 @@ import {
   companyRestored,
   passwordResent,
 } from './company.platform.events.ts'
+import { nameOver } from './company.service.ts'
 import { company } from './company.table.ts'
 
 /** What the platform's admin does with a company's row, in the company's own context. */
@@ -31,12 +32,13 @@ export interface KeptFacts {
 /** Writes the facts of a company over the version that was seen. */
 export async function updateFacts(
   ctx: Ctx,
-  { version, ...facts }: KeptFacts & { version: number },
+  { version, ...given }: KeptFacts & { version: number },
 ): Promise<Written | { ok: false; reason: 'COMPANY_NAME_TAKEN' }> {
   try {
     return await ctx.transaction<Written>(async (tx) => {
       const seen = asSeen(await hold(tx), version)
       if (!seen.ok) return seen
+      const facts = { ...given, name: nameOver(seen.known, given.name) }
       const changed = (Object.keys(facts) as (keyof KeptFacts)[]).filter((name) => seen.known[name] !== facts[name])
       if (changed.length === 0) return { ok: true, version }
       const written = await write(tx, seen.known, facts)

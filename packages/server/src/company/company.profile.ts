@@ -10,6 +10,7 @@ import { measuringSettings, saveOverhang } from '../quote/quote.settings.ts'
 import { companyChanged, companyLogoChanged } from './company.events.ts'
 import { logoPurpose } from './company.files.ts'
 import { areActiveUsers, holdCompany } from './company.query.ts'
+import { nameOver } from './company.service.ts'
 import { company } from './company.table.ts'
 
 export type SaveCompanyResult =
@@ -33,13 +34,14 @@ export async function saveCompany(
 async function write(
   tx: Ctx,
   version: number,
-  { overhangInches, country, ...form }: CompanyForm,
+  { overhangInches, country, ...given }: CompanyForm,
 ): Promise<SaveCompanyResult> {
   const seen = asSeen(await holdCompany(tx), version)
   if (!seen.ok) return seen
   const { known } = seen
   // The address was judged by a country that the platform has changed since.
   if (known.country !== country) return { ok: false, reason: 'STALE_VERSION' }
+  const form = { ...given, name: nameOver(known, given.name) }
   const before = { ...pick(known, form), overhangInches: (await measuringSettings(tx)).overhangInches }
   const changes = changesOf(before, { ...form, overhangInches })
   if (!changes) return { ok: true, version }

@@ -1,3 +1,4 @@
+import { tidyName } from '@gable/contract/company-field'
 import type { Country, Currency } from '@gable/contract/status'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -42,7 +43,14 @@ export interface CompanyFacts {
   timeZone?: string
 }
 
-/** Makes a company in the caller's transaction. @returns its id; undefined where another has the name, in whatever case. */
+/**
+ * The name that is written over the one that a company has. One from before names were tidied stays until another is typed: the
+ * tidy one may be another company's.
+ */
+export const nameOver = (known: { name: string }, typed: string): string =>
+  tidyName(known.name) === typed ? known.name : typed
+
+/** Makes a company in the caller's transaction. @returns its id; undefined where another has the name, in whatever case or spaces. */
 export async function createCompany(
   { db, clock }: { db: Db; clock: Clock },
   facts: CompanyFacts,

@@ -9,6 +9,7 @@ import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { startFileServer } from '../testing/files.ts'
 import { makeOffer } from '../testing/offer.ts'
+import { company as companyTable } from './company.table.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -85,6 +86,22 @@ test('has a name of its own, whatever its capitals', async () => {
   })
   await save({ name: `  ${company.tenant.name.toUpperCase()}  ` })
   await expect(admin.company.get()).resolves.toMatchObject({ name: company.tenant.name.toUpperCase() })
+})
+
+test('has a name that no other has but for spaces that look alike or that nobody sees; a name from before stays', async () => {
+  const { name } = (await makeCompany(app.database)).tenant
+  expect(name).toContain(' ')
+  const alike = ['  ', '\u00a0', '\u2003', ' \u200b', '\u2060 '].map((space) => name.replaceAll(' ', space))
+  for (const typed of [...alike, `\ufeff${name}\u200d`]) {
+    await expect(save({ name: typed }), JSON.stringify(typed)).rejects.toMatchObject({ code: 'COMPANY_NAME_TAKEN' })
+  }
+  await save({ name: 'Twice\u00a0 the  Ridge' + company.tenant.id })
+  await expect(admin.company.get()).resolves.toMatchObject({ name: 'Twice the Ridge' + company.tenant.id })
+  expect(await faultsOf(save({ name: '\u200b\u2800' }))).toEqual({ name: messages.REQUIRED })
+  const old = name.replaceAll(' ', '\u00a0')
+  await app.database.db.update(companyTable).set({ name: old }).where(eq(companyTable.id, company.tenant.id))
+  await save({ name: old, phone: '(208) 555-0145' })
+  await expect(admin.company.get()).resolves.toMatchObject({ name: old, phone: '2085550145' })
 })
 
 test('has a business address that is whole and of its country, or none', async () => {

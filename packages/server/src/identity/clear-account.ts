@@ -34,6 +34,7 @@ export async function clearSignIn({ db, clock }: Where, userId: string): Promise
 /** What stays of a deleted person's row: the name where it was written, and no way to reach them. The address is free again. */
 export const asDeleted = (id: string, now: Date) => ({
   active: false,
+  clpDeactivatedAt: null,
   deletedAt: now,
   email: `${id}@deleted.invalid`,
   personalEmail: '',

@@ -78,12 +78,14 @@ export const invitationWithdrawn = defineEvent('identity.invitationWithdrawn', n
 /** An admin changed a person: the fields that differ, as they were and as they are. */
 export const userChanged = defineEvent('identity.userChanged', named.extend({ before: facts, after: facts }))
 
-/** `leads`: how many went to somebody else; `why` where the platform did it, for want of CLP access. */
+/** Where a change of subscriptions did it, for want of CLP access or because that is no longer needed. */
+const why = z.enum(['clpAccess']).optional()
+/** `leads`: how many went to somebody else. */
 export const userDeactivated = defineEvent(
   'identity.userDeactivated',
-  named.extend({ leads: z.number().int(), why: z.enum(['clpAccess']).optional() }),
+  named.extend({ leads: z.number().int(), why }),
 )
-export const userActivated = defineEvent('identity.userActivated', named)
+export const userActivated = defineEvent('identity.userActivated', named.extend({ why }))
 export const userDeleted = defineEvent('identity.userDeleted', named.extend({ leads: z.number().int() }))
 
 /** A platform admin invited another one, or removed one. */

@@ -2,13 +2,13 @@ import { companyAdded } from '../company/company.platform.events.ts'
 import { subscribe } from '../platform/work/events.ts'
 import { subscriptionBegan, subscriptionChanged } from '../subscription/subscription.events.ts'
 import { prepareEntryMail } from './support/identity.entry-mail.ts'
-import { deactivateWithoutClp } from './user/identity.user.clp.ts'
+import { followSubscriptions } from './user/identity.clp-access.ts'
 
 /** What follows for people from what the platform does with their company. */
 export const platformSubscribers = [
   // Subscriptions change by themselves, too.
   subscribe('identity.clpRequired', [subscriptionBegan, subscriptionChanged], async (ctx) => {
-    await ctx.transaction((tx) => deactivateWithoutClp(tx))
+    await ctx.transaction((tx) => followSubscriptions(tx))
   }),
   subscribe('identity.firstInvitation', [companyAdded], async (ctx, { data }) => {
     const mail = await prepareEntryMail(ctx, data.adminId)

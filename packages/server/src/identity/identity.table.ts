@@ -36,6 +36,8 @@ export const user = pgTable(
     /** The name in a rep's public link. */
     publicLinkName: text(),
     active: boolean().notNull().default(true),
+    /** When a change of subscriptions deactivated the person for want of CLP access: they come back when it is not needed. */
+    clpDeactivatedAt: instant(),
     /** When the address was confirmed, by a mail or an invitation; null: the person cannot sign in yet. */
     confirmedAt: instant(),
     /** Which Terms and Privacy Policy the person accepted, and when. */

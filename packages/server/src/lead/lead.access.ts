@@ -2,7 +2,7 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { matchesSearch } from './lead.search.ts'
-import { lead } from './lead.table.ts'
+import { lead, leadSubmission } from './lead.table.ts'
 
 /** Those of the person's company. */
 export const ofCompany = (ctx: Ctx): SQL => eq(lead.companyId, ctx.company.id)
@@ -11,13 +11,27 @@ export const ofCompany = (ctx: Ctx): SQL => eq(lead.companyId, ctx.company.id)
 export const ofCompanyByRow = (ctx: Ctx): SQL => sql`${lead.companyId} is not distinct from ${ctx.company.id}`
 
 /**
- * The leads that the person may see: a sales rep those assigned to him or made by himself, everyone else all.
+ * The ids of leads that others have and that somebody came to by the person's own public link, as an array: worked out once for
+ * a statement. Those that the person made are told by the lead itself.
+ */
+export function byOwnLink(ctx: Ctx): SQL {
+  const { userId } = askingUser(ctx)
+  return sql`array(select f.lead_id from ${leadSubmission} as f
+    join ${lead} as l on l.company_id = f.company_id and l.id = f.lead_id
+    where f.company_id = ${ctx.company.id}::uuid and f.rep_user_id = ${userId}::uuid
+      and l.created_by_user_id is distinct from ${userId}::uuid)`
+}
+
+/**
+ * The leads that the person may see: a sales rep those assigned to him, made by himself or with a form by his own public link,
+ * everyone else all.
  * @param tenant says which are the company's.
  */
 export function visibleTo(ctx: Ctx, tenant = ofCompany(ctx)): SQL {
   const { role, userId } = askingUser(ctx)
   if (role !== 'salesRep') return tenant
-  return and(tenant, or(eq(lead.assignedUserId, userId), eq(lead.createdByUserId, userId)))!
+  const isByLink = sql`${lead.id} = any(${byOwnLink(ctx)})`
+  return and(tenant, or(eq(lead.assignedUserId, userId), eq(lead.createdByUserId, userId), isByLink))!
 }
 
 /** Whether there is such a lead that the person may see: what lies on it is seen by who sees the lead. */
@@ -31,7 +45,9 @@ export async function seesLead(ctx: Ctx, leadId: string): Promise<boolean> {
 
 /** The same of any person of the company: whether a lead is seen by who stands in a row of people. */
 export function seenBy(person: Record<'id' | 'role', AnyPgColumn>): SQL<boolean> {
-  const own = or(eq(lead.assignedUserId, person.id), eq(lead.createdByUserId, person.id))
+  const isByLink = sql`exists (select from ${leadSubmission} as f where f.company_id = ${lead.companyId}
+    and f.lead_id = ${lead.id} and f.rep_user_id = ${person.id})`
+  const own = or(eq(lead.assignedUserId, person.id), eq(lead.createdByUserId, person.id), isByLink)
   return sql<boolean>`coalesce(${or(ne(person.role, 'salesRep'), own)}, false)`
 }
 

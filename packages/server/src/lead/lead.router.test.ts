@@ -63,6 +63,32 @@ describe('the procedures', () => {
     expect((await as(company.productionRep).list({ kind: 'rqp' })).rows).toHaveLength(2)
   })
 
+  it('show a rep a colleague’s lead once somebody sent a form at it by the own public link, and find it by who that was', async () => {
+    const { leadId: id } = await quoteHouse(company, 12, { repUserId: company.otherRep.id })
+    const mine = as(company.salesRep)
+    const found = async (who: TestUser, search: string) =>
+      (await as(who).list({ kind: 'rqp', search })).rows.map((row) => row.id)
+    await expect(mine.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const contact = { firstName: 'Zoë', lastName: 'Abernathy', email: 'zoe@new.example', phone: '2085550177' }
+    await quoteHouse(company, 12, { repUserId: company.salesRep.id, contact })
+    expect(await mine.get({ id })).toMatchObject({ firstName: 'Grace', assignedUserId: company.otherRep.id })
+    expect(await mine.counts({})).toMatchObject({ rqp: 1 })
+    for (const sort of ['createdAt', 'name', 'totalCents'] as const) {
+      expect((await mine.list({ kind: 'rqp', sort, statuses: ['New'] })).rows.map((row) => row.id)).toEqual([id])
+    }
+    const searches = ['zoe abernathy', 'zoe@new.example', '(208) 555-0177', 'grace', 'elm']
+    // A later edit keeps what the forms say.
+    for (const time of ['before', 'after']) {
+      for (const who of [company.salesRep, company.otherRep, company.admin]) {
+        for (const search of searches) expect([time, search, await found(who, search)]).toEqual([time, search, [id]])
+      }
+      const { version } = await readLead(company, id)
+      await mine.update({ ...formFor(12, { firstName: 'Grace', email: 'grace@home.example' }), id, version })
+    }
+    const third = await makeCompany(database)
+    expect(await as(third.salesRep).counts({})).toMatchObject({ rqp: 0 })
+  })
+
   it('give a homeowner the map round the house', async () => {
     const { leadId: id } = await quoteHouse(company, 12)
     expect(await as(company.admin).mapFeatures({ id })).toMatchObject({ buildings: [] })

@@ -15,12 +15,28 @@ export interface Searchable {
   helpText?: string
 }
 
-/** Name, address, email and phone in lower case and without accents, so that one column answers the search field. */
-export function searchTextOf(one: Searchable): string {
+/** What a contact form says of the person. */
+type Sender = Pick<Searchable, 'firstName' | 'lastName' | 'email' | 'phone'>
+
+/** So many forms of a lead are searched, the first ones: more are sent by nobody who means well. */
+export const formsSearched = 100
+
+/**
+ * Name, address, email and phone in lower case and without accents, so that one column answers the search field.
+ * @param forms the contact forms of the lead, whoever sent them.
+ */
+export function searchTextOf(one: Searchable, forms: readonly Sender[] = []): string {
   const { firstName, lastName, street, city, state, postalCode, email, phone, helpText = '' } = one
   const phones = (helpText.match(phoneInText) ?? []).map(digitsOf)
   const parts = [firstName, lastName, street, city, state, postalCode, email, phone, helpText, ...phones]
-  return plain(parts.filter(Boolean).join(' ').replace(/\s+/g, ' '))
+  const text = plain(parts.filter(Boolean).join(' ').replace(/\s+/g, ' '))
+  return forms.slice(0, formsSearched).reduce(withForm, text)
+}
+
+/** A lead's search text with what one more of its forms says and the text does not yet. */
+export function withForm(text: string, { firstName, lastName, email, phone }: Sender): string {
+  const said = [`${firstName} ${lastName}`.trim(), email, phone].map(plain)
+  return [text, ...said.filter((part) => part !== '' && !text.includes(part))].join(' ')
 }
 
 /** A phone as people write it in a sentence; elsewhere phones are kept as ten digits. */

@@ -136,7 +136,7 @@ export const lead = pgTable(
     submissions: integer().notNull().default(0),
     /** What the person typed instead of an address that was found. */
     helpText: text().notNull().default(''),
-    /** Name, address, email and phone in lower case and without accents, for the search field. */
+    /** Name, address, email and phone, and those of its forms, in lower case and without accents, for the search field. */
     searchText: text().notNull(),
     /** What the words of the name may have been mistyped as, by `name_keys` of the migrations: two that share one are similar. */
     nameKeys: integer().array().notNull().generatedAlwaysAs(sql`name_keys(first_name || ' ' || last_name)`),
@@ -209,6 +209,8 @@ export const leadSubmission = pgTable(
     leadId: uuid().notNull(),
     sessionId: uuid(),
     quoteId: uuid(),
+    /** The rep by whose public link the person came: that rep sees the lead, whoever has it. */
+    repUserId: uuid(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
@@ -222,6 +224,7 @@ export const leadSubmission = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     index('lead_submission_lead').on(t.companyId, t.leadId, t.at),
     uniqueIndex('lead_submission_session').on(t.companyId, t.sessionId),
+    index('lead_submission_rep').on(t.companyId, t.repUserId, t.leadId).where(sql`rep_user_id is not null`),
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
   ],
 )

@@ -19,7 +19,11 @@ export interface SentForm {
   quoteId: string | null
   /** Of the person the lead is assigned to, while active. */
   assigneeEmail: string | null
+  /** Of the rep by whose public link the person came, while active. */
+  repEmail: string | null
 }
+
+const rep = alias(user, 'rep')
 
 /** A form that was sent. Undefined when it is gone. */
 export async function readForm(ctx: Ctx, submissionId: string): Promise<SentForm | undefined> {
@@ -36,6 +40,7 @@ export async function readForm(ctx: Ctx, submissionId: string): Promise<SentForm
       isTest: lead.isTest,
       quoteId: leadSubmission.quoteId,
       assigneeEmail: user.email,
+      repEmail: rep.email,
     })
     .from(leadSubmission)
     .innerJoin(lead, and(eq(lead.companyId, leadSubmission.companyId), eq(lead.id, leadSubmission.leadId)))
@@ -44,6 +49,7 @@ export async function readForm(ctx: Ctx, submissionId: string): Promise<SentForm
       and(eq(quoteSession.companyId, leadSubmission.companyId), eq(quoteSession.id, leadSubmission.sessionId)),
     )
     .leftJoin(user, and(eq(user.companyId, lead.companyId), eq(user.id, lead.assignedUserId), eq(user.active, true)))
+    .leftJoin(rep, and(eq(rep.companyId, lead.companyId), eq(rep.id, leadSubmission.repUserId), eq(rep.active, true)))
     .where(and(eq(leadSubmission.companyId, ctx.company.id), eq(leadSubmission.id, submissionId)))
   if (!row) return undefined
   const { leadAddress, visitAddress, ...form } = row

@@ -11,7 +11,7 @@ interface Sent {
   submissionId: string
 }
 
-/** To the contractor, and to whom the lead is assigned: a homeowner sent a quote's form. */
+/** To the contractor, to whom the lead is assigned and to whose link it came by: a homeowner sent a quote's form. */
 export async function notifyOfQuote(
   ctx: Ctx,
   { eventId, leadId, submissionId, repeated }: Sent & { repeated: boolean },
@@ -24,7 +24,7 @@ export async function notifyOfQuote(
   await sendToContractor(ctx, eventId, form, quoteFormMail({ ...facts, repeated, contact, address, quote }))
 }
 
-/** To the contractor, and to whom the lead is assigned: a homeowner asks for another product than the quote's. */
+/** To the contractor, to whom the lead is assigned and to whose link it came by: a homeowner asks for another product than the quote's. */
 export async function notifyOfProduct(
   ctx: Ctx,
   { eventId, leadId, submissionId, productName }: Sent & { productName: string },
@@ -36,7 +36,7 @@ export async function notifyOfProduct(
   await sendToContractor(ctx, eventId, form, productRequestMail({ ...facts, contact, address, productName }))
 }
 
-/** To the contractor, and to whom the record is assigned: somebody asks to be contacted. */
+/** To the contractor, to whom the record is assigned and to whose link it came by: somebody asks to be contacted. */
 export async function notifyOfHelp(
   ctx: Ctx,
   { eventId, leadId, submissionId, helpText }: Sent & { helpText: string },
@@ -71,11 +71,16 @@ function contractorFacts({ company, config }: Ctx, { isTest }: Pick<SentForm, 'i
 
 async function sendToContractor(ctx: Ctx, eventId: string, form: SentForm, content: MailContent): Promise<void> {
   const office = ctx.company.email
-  const { assigneeEmail } = form
+  const { assigneeEmail, repEmail } = form
   const replyTo = form.contact.email
   const recipients: Recipient[] = [{ role: 'company', address: office, replyTo }]
-  if (assigneeEmail && assigneeEmail.toLowerCase() !== office.toLowerCase()) {
-    recipients.push({ role: 'assignee', address: assigneeEmail, replyTo })
+  for (const [role, address] of [
+    ['assignee', assigneeEmail],
+    ['rep', repEmail],
+  ] as const) {
+    // One address gets one mail.
+    const has = recipients.some((other) => other.address.toLowerCase() === address?.toLowerCase())
+    if (address && !has) recipients.push({ role, address, replyTo })
   }
   await queueMails(ctx, eventId, content, recipients)
 }

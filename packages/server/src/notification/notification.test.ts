@@ -223,6 +223,16 @@ describe('a submitted quote', () => {
     expect((await mailAfterJobs(same)).all).toHaveLength(2)
   })
 
+  it('at a colleague’s lead is told to the rep whose link it came by as well', async () => {
+    const visit = await visitOf({ assigned: true })
+    await askForQuote(visit)
+    const [assignee, rep] = [visit.home.salesRep, visit.home.otherRep].map(({ id }) => `${id}@people.example`)
+    await askForQuote({ ...visit, repUserId: visit.home.otherRep.id }, { ...jane, firstName: 'June' })
+    const mails = await mailAfterJobs(visit)
+    expect([mails.to(assignee!).length, mails.to(rep!).length]).toEqual([2, 1])
+    expect(mails.to(rep!)[0]!.subject).toContain('June Doe')
+  })
+
   it('makes no second mail when its job is repeated', async () => {
     const visit = await visitOf({ assigned: true })
     await askForQuote(visit)
@@ -337,6 +347,7 @@ describe('a request for help', () => {
         helpText: 'the blue house behind the church',
         address: null,
         addressKey: '',
+        repUserId: null,
         isTest: false,
       }),
     )

@@ -1,11 +1,17 @@
-import { type SubscriptionRequest, type SubscriptionStatus, subscriptionRules } from '@gable/contract/status'
+import type { Subscribed } from '@gable/contract/feature'
+import {
+  proceedsAs,
+  type SubscriptionRequest,
+  type SubscriptionStatus,
+  subscriptionRules,
+} from '@gable/contract/status'
 import { and, eq, ne } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { subscriptionBegan, subscriptionChanged, subscriptionRequestAnswered } from './subscription.events.ts'
-import { holdSubscription, type StoredSubscription } from './subscription.query.ts'
+import { holdSubscription, listSubscriptions, type StoredSubscription } from './subscription.query.ts'
 import { noRequest } from './subscription.service.ts'
 import { subscription } from './subscription.table.ts'
 import { datesAfter, datesOf, type Terms, toldOf } from './subscription.terms.ts'
@@ -51,6 +57,15 @@ export function changeSubscription(
   })
 }
 
+/** The company's subscriptions as they would be with this one, or with these terms of the one that is named. */
+export async function subscriptionsWith(
+  ctx: Ctx,
+  { id, type, status }: Pick<Terms, 'type' | 'status'> & { id: string | null },
+): Promise<Subscribed[]> {
+  const others = (await listSubscriptions(ctx)).filter((each) => each.id !== id)
+  return [...others, { type, status, country: ctx.company.country, request: null }]
+}
+
 /** Answers what the company has asked for: accepted, it is done at once. */
 export function answerRequest(
   ctx: Ctx,
@@ -60,7 +75,7 @@ export function answerRequest(
     const held = await holdSubscription(tx, id)
     if (!held) return { ok: false, reason: 'NOT_FOUND' }
     if (held.request !== request) return { ok: false, reason: 'REQUEST_ANSWERED' }
-    const status = request === 'activate' ? 'Active' : 'Paused'
+    const status = request === 'activate' ? proceedsAs(held.trialLeftSeconds) : 'Paused'
     if (accept && !isNext(held.status, status)) return { ok: false, reason: 'STATUS_NOT_ALLOWED' }
     const version = await writeNext(tx, subscription, held, noRequest)
     await emit(tx, subscriptionRequestAnswered, { subjectId: id, data: { type: held.type, request, accepted: accept } })

@@ -5,7 +5,7 @@ import type {
   SubscriptionStatus,
   SubscriptionType,
 } from '@gable/contract/status'
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
 
@@ -21,6 +21,8 @@ export const subscription = pgTable(
     startsAt: instant().notNull(),
     /** When it ends by itself, as a trial does; null for one that is prolonged. */
     endsAt: instant(),
+    /** How much of a trial was left when it was paused; null where no trial is paused. */
+    trialLeftSeconds: integer(),
     /** What the contractor has asked for; the subscription goes on as it is until it is answered. */
     request: text().$type<SubscriptionRequest>(),
     requestedAt: instant(),

@@ -22,19 +22,41 @@ export function datesOf(
   return { startsAt: now, endsAt: null }
 }
 
-/** The same of one that goes from a status to another: what was begun has begun, and what is over ended now. */
+interface Dates {
+  startsAt: Date
+  endsAt: Date | null
+  trialLeftSeconds: number | null
+}
+
+/**
+ * The same of one that goes from a status to another: what was begun has begun, and what is over ended now. A pause keeps what is
+ * left of a trial, and the trial goes on with that.
+ */
 export function datesAfter(
-  before: Pick<StoredSubscription, 'status' | 'startsAt' | 'endsAt'>,
+  before: Pick<StoredSubscription, 'status' | keyof Dates>,
   given: Pick<Terms, 'status' | 'startsAt'>,
   around: { now: Date; trialDays: number },
-): { startsAt: Date; endsAt: Date | null } {
+): Dates {
   const { now } = around
+  const { startsAt, endsAt, trialLeftSeconds } = before
   if (given.status === before.status) {
-    return given.status === 'Upcoming' ? datesOf(given, around) : { startsAt: before.startsAt, endsAt: before.endsAt }
+    const same = given.status === 'Upcoming' ? datesOf(given, around) : { startsAt, endsAt }
+    return { ...same, trialLeftSeconds }
   }
-  if (given.status === 'Upcoming' || given.status === 'Trial') return datesOf(given, around)
-  const startsAt = given.status === 'Active' && before.status !== 'Paused' ? now : before.startsAt
-  return { startsAt, endsAt: given.status === 'Expired' ? now : null }
+  if (given.status === 'Paused') return { startsAt, endsAt: null, trialLeftSeconds: leftOfTrial(before, now) }
+  if (given.status === 'Trial' && trialLeftSeconds !== null) {
+    return { startsAt, endsAt: new Date(now.getTime() + trialLeftSeconds * 1_000), trialLeftSeconds: null }
+  }
+  if (given.status === 'Upcoming' || given.status === 'Trial') {
+    return { ...datesOf(given, around), trialLeftSeconds: null }
+  }
+  const begun = given.status === 'Active' && before.status !== 'Paused' ? now : startsAt
+  return { startsAt: begun, endsAt: given.status === 'Expired' ? now : null, trialLeftSeconds: null }
+}
+
+function leftOfTrial({ status, endsAt }: Pick<StoredSubscription, 'status' | 'endsAt'>, now: Date): number | null {
+  if (status !== 'Trial' || !endsAt) return null
+  return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000))
 }
 
 /** As events tell of it. */

@@ -164,20 +164,67 @@ describe('a change', () => {
     expect((await own.subscription.list()).subscriptions.map(({ type }) => type)).toEqual(['CLP', 'RQP_PRO'])
   })
 
-  it('puts out whoever lacks the CLP access that is needed from then on', async () => {
+  it('deactivates nobody by a pause; where CLP access comes to be needed, whom it was said to, and brings back just those', async () => {
     const { db } = app.database
     await db.update(user).set({ clpAccess: true }).where(eq(user.id, company.admin.id))
     const companyId = company.tenant.id
     await platform.admin.addSubscription({
       ...{ companyId, type: 'CLP', period: 'monthly', status: 'Active', idempotencyKey: randomUUID() },
     })
-    await app.deps.jobs.drain()
+    // Who was deactivated before is nobody's whom this is about.
+    await own.identity.deactivateUser({ id: company.otherRep.id, reassignTo: null })
+    const inactive = async () => {
+      await app.deps.jobs.drain()
+      const rows = await db
+        .select()
+        .from(user)
+        .where(and(eq(user.companyId, companyId), eq(user.active, false)))
+      return rows.map((row) => row.id).sort()
+    }
+    const preview = (status: SubscriptionStatus) =>
+      platform.admin.previewSubscription({ companyId, id, type: 'RQP_PRO', status })
     const rep = await app.client({ userId: company.salesRep.id })
-    expect(await rep.identity.me()).not.toBeNull()
+
+    expect(await preview('Paused')).toEqual({ deactivates: 0, names: [] })
     await changeTo('Paused')
-    await app.deps.jobs.drain()
+    expect(await inactive()).toEqual([company.otherRep.id])
+    expect(await rep.identity.me()).not.toBeNull()
+
+    expect(await preview('Expired')).toEqual({ deactivates: 2, names: ['Sal Rep', 'Pro Duction'] })
+    await changeTo('Expired')
+    expect(await inactive()).toEqual([company.otherRep.id, company.salesRep.id, company.productionRep.id].sort())
     expect(await rep.identity.me()).toBeNull()
     expect(await own.identity.me()).toMatchObject({ id: company.admin.id })
+
+    await changeTo('Active')
+    expect(await inactive()).toEqual([company.otherRep.id])
+    const told = (await eventsOf('identity.userActivated')).map(({ subjectId, data }) => [subjectId, data.why])
+    expect(told.sort()).toEqual([company.salesRep.id, company.productionRep.id].sort().map((one) => [one, 'clpAccess']))
+  })
+
+  it('keeps what is left of a trial over a pause, by hand and by a request', async () => {
+    const startsAt = (await stored()).startsAt
+    const left = async () => {
+      const { status, startsAt: begun, endsAt } = await stored()
+      return [status, begun, endsAt && (endsAt.getTime() - app.clock.now().getTime()) / day]
+    }
+    await set({ status: 'Trial', endsAt: new Date(app.clock.now().getTime() + 5 * day) })
+    await changeTo('Paused')
+    expect(await left()).toEqual(['Paused', startsAt, null])
+    expect((await own.subscription.list()).subscriptions[0]).toMatchObject({ daysLeft: null, pausedTrialDays: 5 })
+    app.clock.advance(30 * day)
+    await app.deps.jobs.drain()
+    // Sessions have ended meanwhile.
+    platform = await app.client({ userId: platformId })
+    await changeTo('Trial')
+    expect(await left()).toEqual(['Trial', startsAt, 5])
+    await changeTo('Paused')
+    const again = await app.client({ userId: company.admin.id })
+    await again.subscription.request({ id, request: 'activate', idempotencyKey: randomUUID() })
+    await platform.admin.answerRequest({ companyId: company.tenant.id, id, request: 'activate', accept: true })
+    expect(await left()).toEqual(['Trial', startsAt, 5])
+    await changeTo('Active')
+    expect(await left()).toEqual(['Active', app.clock.now(), null])
   })
 
   it('comes by itself when a trial is over, and when an upcoming subscription’s day has come', async () => {

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { contract } from '@gable/contract'
 import { obstacleOf } from '@gable/contract/access'
+import type { AnyContractProcedure } from '@orpc/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { event } from '../../platform/platform.table.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
 import { sessionCookieOf } from '../../testing/people.ts'
+import { proceduresOf } from '../../testing/sweep/sweep.ts'
 import { session, user } from '../identity.table.ts'
 
 let app: TestApp
@@ -110,6 +114,27 @@ describe('support', () => {
     const access = { roles: ['companyAdmin'], notForSupport: true } as const
     expect(obstacleOf({ ...person, support: { name: 'Pat' } }, access)).toBe('NOT_FOR_SUPPORT')
     expect(obstacleOf({ ...person, support: null }, access)).toBeUndefined()
+  })
+
+  it('takes no list along, and changes no user, key, security setting or deletion of the account', () => {
+    // That each of these is refused as it says, the access sweep tries.
+    const procedures = proceduresOf(contract).filter(({ meta: { access } }) => access.roles && !access.supportAlone)
+    const open = procedures.filter(({ meta }) => !meta.access.notForSupport).map(({ path }) => path)
+    const isFile = ({ path }: { path: string }) => {
+      const [slice, name] = path.split('.') as [keyof typeof contract, string]
+      const { outputSchema } = (contract[slice] as Record<string, AnyContractProcedure>)[name]!['~orpc']
+      return (outputSchema as z.core.$ZodTypes | undefined)?._zod.def.type === 'file'
+    }
+    // A record's own documents say what its page says; a template says nothing of anybody.
+    const documents = ['contact.template', 'letter.download', 'measurement.file', 'summary.pdf']
+    expect(procedures.filter(isFile).length).toBeGreaterThan(documents.length)
+    expect(open.filter((path) => isFile({ path })).sort()).toEqual(documents)
+    const managing = /^identity\..*(User|Invitation|SecondFactor|Totp|Passkey|Password|Email|PageLink|Codes)$/
+    const others =
+      /^(download\.(take|start|retry)|archive\.(startExport|requestDeletion|restore)|company\.saveSecurity|map\.\w+Key|letter\.link)$/
+    const closed = procedures.map(({ path }) => path).filter((path) => managing.test(path) || others.test(path))
+    expect(closed.length).toBeGreaterThan(20)
+    expect(closed.filter((path) => open.includes(path))).toEqual(['identity.getUser'])
   })
 
   it('is not for a platform admin’s, an inactive, an invited or a deleted company’s account, and needs a reason', async () => {

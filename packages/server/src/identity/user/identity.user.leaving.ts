@@ -7,7 +7,7 @@ import { userActivated, userDeactivated, userDeleted } from '../identity.events.
 import { revokeUserLinks } from '../identity.link.ts'
 import { endSessions } from '../identity.session.ts'
 import { user } from '../identity.table.ts'
-import { type ClpRefusal, clpRefusal } from './identity.user.clp.ts'
+import { type ClpRefusal, clpRefusal } from './identity.clp-access.ts'
 import { type HeldUser, holdUser, isOtherAdminLeft, isPrimaryContact } from './identity.user.query.ts'
 
 type Refusal = 'NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN' | 'PRIMARY_CONTACT' | 'NOT_REASSIGNED' | 'USER_NOT_FOUND'
@@ -25,8 +25,8 @@ export async function deactivateUser(ctx: Ctx, leaving: Leaving): Promise<Leavin
     const released = await release(tx, leaving)
     if (!released.ok) return released
     const { known, leads } = released
-    if (!known.active) return { ok: true }
-    await writeNext(tx, user, known, { active: false })
+    if (!known.active && !known.clpDeactivatedAt) return { ok: true }
+    await writeNext(tx, user, known, { active: false, clpDeactivatedAt: null })
     await endSessions(tx.db, known.id)
     await revokeUserLinks(tx, { userId: known.id, purpose: 'passwordReset' })
     const { name, email } = known
@@ -46,7 +46,7 @@ export async function activateUser(
     if (known.active) return { ok: true }
     const refused = clpRefusal(tx.company, known.clpAccess)
     if (refused) return refused
-    await writeNext(tx, user, known, { active: true })
+    await writeNext(tx, user, known, { active: true, clpDeactivatedAt: null })
     const { name, email } = known
     await emit(tx, userActivated, { subjectId: id, data: { name, email } })
     return { ok: true }

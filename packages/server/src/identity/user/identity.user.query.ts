@@ -146,6 +146,11 @@ export async function isPrimaryContact(tx: Ctx, userId: string): Promise<boolean
   return (await primaryContactOf(tx)) === userId
 }
 
+/** Lets what follows a company's subscriptions come one by one. */
+export async function holdCompany(tx: Ctx): Promise<void> {
+  await tx.db.select({ id: company.id }).from(company).where(eq(company.id, tx.company.id)).for('no key update')
+}
+
 /** What of the company decides on its features, as it is now. */
 export async function standingOf(tx: Ctx): Promise<Standing | undefined> {
   const { subscriptions, grants } = tenantColumns

@@ -9,7 +9,7 @@ import { emit } from '../../platform/work/events.ts'
 import { invitationResent, invitationWithdrawn, userChanged, userInvited } from '../identity.events.ts'
 import { revokeUserLinks } from '../identity.link.ts'
 import { user } from '../identity.table.ts'
-import { type ClpRefusal, clpRefusal } from './identity.user.clp.ts'
+import { type ClpRefusal, clpRefusal } from './identity.clp-access.ts'
 import { type HeldUser, holdUser, isOtherAdminLeft } from './identity.user.query.ts'
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { uniqueViolation } from '../../db/refusal.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { visibleTo } from '../lead.access.ts'
+import { seesLead, visibleTo } from '../lead.access.ts'
 import { leadStatusChanged } from '../lead.events.ts'
 import { type Place, standingAt, standsAtItsAddress } from '../lead.standing.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
@@ -43,10 +43,8 @@ export async function holdLeadAt(tx: Ctx, { id, ...place }: Place & { id?: strin
 }
 
 /** "This lead already exists", with its id for those who may open it. */
-export function existsAs(tx: Ctx, standing: StoredLead): LeadExists {
-  const { role, userId } = askingUser(tx)
-  const visible = role !== 'salesRep' || standing.assignedUserId === userId || standing.createdByUserId === userId
-  return { ok: false, reason: 'LEAD_EXISTS', leadId: visible ? standing.id : null }
+export async function existsAs(tx: Ctx, standing: StoredLead): Promise<LeadExists> {
+  return { ok: false, reason: 'LEAD_EXISTS', leadId: (await seesLead(tx, standing.id)) ? standing.id : null }
 }
 
 /**

@@ -8,6 +8,7 @@ import { emitEach } from '../../platform/work/events.ts'
 import { leadImported, leadImportJoined, leadImportTakenBack } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
+import { sendersOf } from '../visit/lead.submission.ts'
 import { workedWith } from './lead.import.query.ts'
 
 /** Leads that came with a file: many at once, and out again where nobody has worked with them. */
@@ -116,9 +117,13 @@ function changing(held: readonly StoredLead[]) {
 /** Writes what contacts fill in leads that are held, in one statement. */
 async function writeChanged(tx: Ctx, leads: readonly StoredLead[]): Promise<void> {
   if (leads.length === 0) return
+  const senders = await sendersOf(
+    tx,
+    leads.map(({ id }) => id),
+  )
   const rows = leads.map((one) => {
     const { id, version, kind, firstName, lastName, email, phone } = one
-    return { id, version, kind, firstName, lastName, email, phone, searchText: searchTextOf(one) }
+    return { id, version, kind, firstName, lastName, email, phone, searchText: searchTextOf(one, senders.get(id)) }
   })
   await executeSql(
     tx.db,

@@ -8,6 +8,7 @@ import { emit } from '../../platform/work/events.ts'
 import { leadCreated, leadUpdated } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
+import { sendersOf } from '../visit/lead.submission.ts'
 import { getAddress } from './lead.detail.query.ts'
 import { existsAs, holdForEdit, holdLeadAt, type LeadExists, writeLead } from './lead.edit.ts'
 import { findHouse, type House } from './lead.house.ts'
@@ -99,7 +100,7 @@ export async function updateLead(
         slope: null,
       }),
       ...(house && known.totalCents === null && { roofAreaSqft: null }),
-      searchText: searchTextOf({ ...form, helpText: known.helpText }),
+      searchText: searchTextOf({ ...form, helpText: known.helpText }, (await sendersOf(tx, [id])).get(id)),
     })
     if (written.ok) await emit(tx, leadUpdated, { subjectId: id, data: changes })
     return written

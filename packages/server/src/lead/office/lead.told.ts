@@ -1,6 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { askingUser, type Ctx } from '../../platform/context.ts'
+import { byOwnLink } from '../lead.access.ts'
 import { markOfValue, marksOfCode } from '../lead.marks.ts'
 import { lead } from '../lead.table.ts'
 import {
@@ -70,7 +71,14 @@ export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
   ].filter((condition) => condition !== undefined)
   const areasLeft = areasTold.length < areas.length ? areas : []
   return {
-    own: role === 'salesRep' ? or(isOne(lead.assigneeMark, [userId]), isOne(lead.creatorMark, [userId])) : undefined,
+    own:
+      role === 'salesRep'
+        ? or(
+            isOne(lead.assigneeMark, [userId]),
+            isOne(lead.creatorMark, [userId]),
+            sql`${lead.id} = any(${name(byOwnLink(ctx))}::uuid[])`,
+          )
+        : undefined,
     isReal: tests === 'exclude' ? sql`not ${lead.isTest}` : undefined,
     conditions,
     rest: { ...unnarrowed, statuses, search, box, hail, areas: areasLeft },

@@ -28,6 +28,7 @@ async function ask(change: Partial<HelpRequest> = {}): Promise<string> {
     helpText: 'the blue barn behind 12 Elm',
     address: null,
     addressKey: '',
+    repUserId: null,
     isTest: false,
     consents: [{ kind: 'legal', given: true, text: 'By sending this form …' }],
     pageHref: 'https://ridge.example/quote',

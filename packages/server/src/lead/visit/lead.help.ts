@@ -6,7 +6,7 @@ import { leadHelpRequested } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { keepSubmission, type SentForm } from './lead.submission.ts'
-import { contactOf, holdLead } from './lead.submit.ts'
+import { contactOf, holdLead, textWith } from './lead.submit.ts'
 
 export interface HelpRequest extends SentForm {
   /** The record that the visit wrote or joined; null where no address was found. */
@@ -18,8 +18,6 @@ export interface HelpRequest extends SentForm {
   /** Empty where no address was found. */
   addressKey: string
   marketId?: string | null
-  /** The rep whose public link the visitor came by. */
-  repUserId?: string | null
   isTest: boolean
 }
 
@@ -46,7 +44,7 @@ export async function submitHelp(tx: Ctx, request: HelpRequest): Promise<{ leadI
 async function keepContact(tx: Ctx, known: StoredLead | undefined, request: HelpRequest): Promise<string> {
   const open = known && known.status !== 'Deleted' && known.isTest === request.isTest ? known : undefined
   if (open?.kind === 'addressOnly') return promote(tx, open, request)
-  if (open?.kind === 'other' && open.email === request.contact.email) return append(tx, open)
+  if (open?.kind === 'other' && open.email === request.contact.email) return append(tx, open, request)
   return insert(tx, request)
 }
 
@@ -73,10 +71,14 @@ async function promote(tx: Ctx, known: StoredLead, request: HelpRequest): Promis
   return known.id
 }
 
-async function append(tx: Ctx, known: StoredLead): Promise<string> {
+async function append(tx: Ctx, known: StoredLead, request: HelpRequest): Promise<string> {
   await tx.db
     .update(lead)
-    .set({ submissions: known.submissions + 1, lastActivityAt: tx.clock.now() })
+    .set({
+      submissions: known.submissions + 1,
+      searchText: textWith(known, request),
+      lastActivityAt: tx.clock.now(),
+    })
     .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, known.id)))
   return known.id
 }
@@ -101,9 +103,9 @@ async function insert(tx: Ctx, request: HelpRequest): Promise<string> {
       point,
       addressKey: request.addressKey,
       marketId: request.marketId ?? null,
-      assignedUserId: request.repUserId ?? null,
-      originalUserId: request.repUserId ?? null,
-      createdByUserId: request.repUserId ?? null,
+      assignedUserId: request.repUserId,
+      originalUserId: request.repUserId,
+      createdByUserId: request.repUserId,
       source: 'widget',
       isTest: request.isTest,
       pageHref: request.pageHref,

@@ -1,5 +1,6 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { ConsentKind } from '@gable/contract/status'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { consent, leadSubmission } from '../lead.table.ts'
@@ -27,12 +28,14 @@ export interface SentForm {
   widgetVersion: string
   /** The visitor's network address. */
   ip: string
+  /** The rep whose public link the visitor came by. */
+  repUserId: string | null
 }
 
 /** Keeps a contact form as it was sent, with the evidence of what the person agreed to. @returns its id. */
 export async function keepSubmission(
   tx: Ctx,
-  { contact, consents, language, pageHref, widgetVersion, ip }: SentForm,
+  { contact, consents, language, pageHref, widgetVersion, ip, repUserId }: SentForm,
   belongsTo: { leadId: string; sessionId: string | null; quoteId: string | null },
 ): Promise<string> {
   const companyId = tx.company.id
@@ -40,7 +43,7 @@ export async function keepSubmission(
   const { firstName, lastName, email, phone } = contact
   const [row] = await tx.db
     .insert(leadSubmission)
-    .values({ companyId, ...belongsTo, firstName, lastName, email, phone, language, pageHref, at })
+    .values({ companyId, ...belongsTo, repUserId, firstName, lastName, email, phone, language, pageHref, at })
     .returning({ id: leadSubmission.id })
   if (consents.length > 0) {
     const page = { submissionId: row!.id, at, ip, pageHref, widgetVersion }
@@ -51,4 +54,15 @@ export async function keepSubmission(
       )
   }
   return row!.id
+}
+
+/** Who sent the forms of these leads, the first one first. */
+export async function sendersOf(tx: Ctx, leadIds: readonly string[]): Promise<Map<string, Contact[]>> {
+  const { leadId, firstName, lastName, email, phone } = leadSubmission
+  const forms = await tx.db
+    .select({ leadId, firstName, lastName, email, phone })
+    .from(leadSubmission)
+    .where(and(eq(leadSubmission.companyId, tx.company.id), inArray(leadId, [...leadIds])))
+    .orderBy(asc(leadSubmission.at), asc(leadSubmission.id))
+  return Map.groupBy(forms, (form) => form.leadId)
 }

@@ -154,6 +154,7 @@ describe('a repeat at the same address', () => {
     expect(repeat).toMatchObject({ leadId, repeated: true })
     expect(await readLead(company, leadId)).toEqual({
       ...before,
+      searchText: `${before.searchText} nosy neighbour ${stranger.email} ${stranger.phone}`,
       submissions: 2,
       lastActivityAt: company.clock.now(),
     })

@@ -7,7 +7,7 @@ import { preparedOnce } from '../../db/prepared.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadAddressRecorded, leadSubmitted } from '../lead.events.ts'
-import { searchTextOf } from '../lead.search.ts'
+import { formsSearched, searchTextOf, withForm } from '../lead.search.ts'
 import { onePerPlace, type Place, standingAt, standsAtItsAddress } from '../lead.standing.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { type Contact, keepSubmission, type SentForm } from './lead.submission.ts'
@@ -121,7 +121,6 @@ export interface ContactSubmission extends SentForm {
   leadId: string
   sessionId: string
   marketId: string | null
-  repUserId: string | null
   quote: { quoteId: string; roofAreaSqft: number; totalCents: number; currency: Currency; productName: string }
   structures: LeadStructure[]
   slope: NonNullable<LeadDetail['slope']>
@@ -182,8 +181,14 @@ function repeatOf(tx: Ctx, known: StoredLead, form: ContactSubmission): Partial<
     ...(known.structures.length === 0 && { structures: form.structures }),
     ...(known.slope === null && { slope: form.slope }),
     submissions: known.submissions + 1,
+    searchText: textWith(known, form),
     lastActivityAt: tx.clock.now(),
   }
+}
+
+/** What a lead is searched in, once it has one more form. */
+export function textWith({ searchText, submissions }: StoredLead, { contact }: { contact: Contact }): string {
+  return submissions < formsSearched ? withForm(searchText, contact) : searchText
 }
 
 function factsOf({ quote }: ContactSubmission) {

@@ -7,6 +7,7 @@ import type { ApiRequest, Gate, RequestContext } from '../access/principal.ts'
 import type { Deps } from '../context.ts'
 import { retryAfterSeconds } from '../outage.ts'
 import { answerBeforeClosing } from './closing.ts'
+import { sendErrorPage, wantsPage } from './error-page.ts'
 import { trustedProxies, visitorAddress } from './network-address.ts'
 import { refuseUnstorablePaths } from './storable-path.ts'
 
@@ -55,6 +56,14 @@ const codeOfStatus: Record<number, keyof typeof messages> = {
 /** A Fastify server with our limits, request ids, one log line per request, and errors without a stack. */
 export function createHttpServer(deps: Deps): FastifyInstance {
   const { config, log, outage } = deps
+  const isSecure = config.PUBLIC_URL.startsWith('https:')
+  const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply.header('permissions-policy', permissionsPolicy)
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
+  }
   const server = Fastify({
     logger: false,
     bodyLimit,
@@ -65,17 +74,17 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     forceCloseConnections: true,
     schemaController: noSchemas,
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be read, or is too long, reaches no route and no hook.
+    frameworkErrors: (_error, request, reply) => {
+      setHeaders(request, reply)
+      refuseRequest(reply, 'NOT_FOUND', 404)
+    },
   })
   answerBeforeClosing(server)
   cutSlowBodies(server)
 
-  const isSecure = config.PUBLIC_URL.startsWith('https:')
   server.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    reply.header('permissions-policy', permissionsPolicy)
-    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
+    setHeaders(request, reply)
     done()
   })
   refuseUnstorablePaths(server)
@@ -108,14 +117,14 @@ export function createHttpServer(deps: Deps): FastifyInstance {
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (outage.noticed(error)) {
       reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
-      return reply.status(503).send(refusalBody('UNEXPECTED', 503))
+      return refuseRequest(reply, 'UNEXPECTED', 503)
     }
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
     if (status === 500) log.error({ requestId: request.id, route: routeOf(request), err: error }, 'unexpected error')
     const code = status === 500 ? 'UNEXPECTED' : (codeOfStatus[status] ?? 'BAD_REQUEST')
-    return reply.status(status).send(refusalBody(code, status))
+    return refuseRequest(reply, code, status)
   })
-  server.setNotFoundHandler((_request, reply) => reply.status(404).send(refusalBody('NOT_FOUND', 404)))
+  server.setNotFoundHandler((_request, reply) => refuseRequest(reply, 'NOT_FOUND', 404))
   return server
 }
 
@@ -154,9 +163,11 @@ export function refusalBody(code: MessageCode, status: number) {
   return { json: { defined: false, code, status, message: messageOf(code), data: null } }
 }
 
-/** Refuses a request to a route beside the procedures. */
+/** Refuses a request to a route beside the procedures: by a page where a person opened it in a browser. */
 export function refuseRequest(reply: FastifyReply, code: MessageCode, status: number): FastifyReply {
-  return reply.status(status).send(refusalBody(code, status))
+  reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '))
+  if (wantsPage(reply.request)) return sendErrorPage(reply, code, status)
+  return reply.status(status).header('content-security-policy', noPage).send(refusalBody(code, status))
 }
 
 const badRequest = { status: 400, message: messages.BAD_REQUEST }

@@ -1,3 +1,4 @@
+import { analyticsAccess } from '@gable/contract/analytics.access'
 import { analyticsReports } from '@gable/contract/analytics-report'
 import { Button, Stack, Tabs, Text } from '@mantine/core'
 import { IconCopy, IconDownload } from '../../ui/icons.tsx'
@@ -9,7 +10,7 @@ import { oneOf, stringifySearch } from '../../ui/url-state.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { client } from '../api.ts'
-import { useCompanyUser } from '../session.ts'
+import { useCompanyUser, useMay } from '../session.ts'
 import classes from './AnalyticsPage.module.css'
 import { type AnalyticsState, daysOf, readAnalyticsState } from './analytics-state.ts'
 import { ReportToolbar } from './ReportToolbar.tsx'
@@ -24,6 +25,7 @@ import { text } from './texts/text.ts'
 /** What visits and leads come to: charts with their tables, over days that one chooses. */
 export default function AnalyticsPage() {
   const { timeZone } = useCompanyUser().company
+  const mayExport = useMay(analyticsAccess.exportCsv)
   const [state, change] = useUrlState(readAnalyticsState)
   const range = daysOf(state, todayIn(timeZone))
   const days = range && { ...range, compare: state.compare === 'yes' }
@@ -56,14 +58,16 @@ export default function AnalyticsPage() {
             >
               {text('page.link')}
             </Button>
-            <Button
-              leftSection={<IconDownload size={18} aria-hidden />}
-              disabled={!range}
-              loading={exporting.isPending}
-              onClick={() => exporting.mutate(undefined)}
-            >
-              {uiText('action.export')}
-            </Button>
+            {mayExport && (
+              <Button
+                leftSection={<IconDownload size={18} aria-hidden />}
+                disabled={!range}
+                loading={exporting.isPending}
+                onClick={() => exporting.mutate(undefined)}
+              >
+                {uiText('action.export')}
+              </Button>
+            )}
           </>
         }
       />

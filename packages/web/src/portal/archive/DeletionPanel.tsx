@@ -51,6 +51,7 @@ function NotAskedFor({ company }: Pick<DeletionPanelProps, 'company'>) {
 }
 
 function InProcess({ deletion, timeZone }: { deletion: CompanyDeletion; timeZone: string }) {
+  const may = useMay(archiveAccess.restore)
   const restore = useAction({
     run: () => client.archive.restore(),
     thing: text('archive.deletion.account'),
@@ -69,7 +70,7 @@ function InProcess({ deletion, timeZone }: { deletion: CompanyDeletion; timeZone
         {text('archive.deletion.inProcess', facts)}
       </Alert>
       <Group>
-        <Button loading={restore.isPending} onClick={() => restore.mutate(undefined)}>
+        <Button disabled={!may} loading={restore.isPending} onClick={() => restore.mutate(undefined)}>
           {text('archive.deletion.restore')}
         </Button>
       </Group>

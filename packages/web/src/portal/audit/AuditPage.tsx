@@ -1,4 +1,5 @@
 import type { AuditRow } from '@gable/contract/audit'
+import { auditAccess } from '@gable/contract/audit.access'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../ui/Empty.tsx'
@@ -10,7 +11,7 @@ import { IconClock } from '../../ui/shell-icons.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
-import { useCompanyUser } from '../session.ts'
+import { useCompanyUser, useMay } from '../session.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditCard, columnsIn } from './AuditRows.tsx'
 import { auditSentence } from './audit-sentence.ts'
@@ -22,6 +23,7 @@ const keyOf = (row: AuditRow) => row.id
 /** What happened in the company: sign-ins, people, settings, exports, deletions, support, leads. */
 export default function AuditPage() {
   const { timeZone } = useCompanyUser().company
+  const mayExport = useMay(auditAccess.exportCsv)
   const list = useListPage(readAuditState, auditFilterNames)
   const filters = filtersOf(list.state)
   const rows = useQuery(
@@ -48,13 +50,15 @@ export default function AuditPage() {
       searchLabel={text('audit.search')}
       filters={<AuditFilters state={list.state} onChange={list.show} />}
       aside={
-        <Button
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={exporting.isPending}
-          onClick={() => exporting.mutate(undefined)}
-        >
-          {uiText('action.export')}
-        </Button>
+        mayExport && (
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate(undefined)}
+          >
+            {uiText('action.export')}
+          </Button>
+        )
       }
       empty={<Empty icon={IconClock} title={text('audit.empty')} hint={text('audit.emptyHint')} />}
     />

@@ -1,4 +1,5 @@
 import type { DownloadRequest } from '@gable/contract/download'
+import { downloadAccess } from '@gable/contract/download.access'
 import { type DownloadFormat, downloadFormats } from '@gable/contract/download-form'
 import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
+import { useMay } from '../session.ts'
 import { text } from './texts/text.ts'
 import { useDownloads } from './use-downloads.ts'
 
@@ -23,6 +25,7 @@ interface Props {
 
 /** The list under its filters as a file: at once, or made in the background where it is long. */
 export function ExportMenu({ of, thing }: Props) {
+  const may = useMay(downloadAccess.take)
   const [shown, setShown] = useState(false)
   const [waiting, setWaiting] = useState(false)
   const key = useRef(newIdempotencyKey())
@@ -43,6 +46,7 @@ export function ExportMenu({ of, thing }: Props) {
       setShown(true)
     },
   })
+  if (!may) return null
   return (
     <>
       <Menu shadow="md" position="bottom-end" width={220}>

@@ -1,5 +1,7 @@
 import { date } from '@gable/contract/format/day'
 import { type MapDetail, mapKeyForm } from '@gable/contract/map'
+import { mapAccess } from '@gable/contract/map.access'
+import { messages } from '@gable/contract/messages'
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { confirm } from '../../ui/confirm.tsx'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
@@ -7,35 +9,42 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client, staleAfter } from '../api.ts'
-import { useCompanyUser } from '../session.ts'
+import { useCompanyUser, useMay } from '../session.ts'
 import { text } from './texts/text.ts'
 
 /** The company's own key for Google: tried before it is kept, then never shown again. */
 export function KeyPanel({ map: { key } }: { map: MapDetail }) {
+  const may = useMay(mapAccess.saveKey)
   const form = useContractForm(mapKeyForm, { key: '' })
   return (
     <Panel title={text('key.title')} flush>
       <Stack gap="md">
         <Text size="sm">{text('key.hint')}</Text>
         {key && <KnownKey known={key} />}
-        <InlineForm
-          form={form}
-          thing={text('key.thing')}
-          action={text('key.saved')}
-          submitLabel={text('key.save')}
-          submit={(values) => client.map.saveKey(values)}
-          invalidate={staleAfter('map')}
-          onDone={() => form.reset()}
-        >
-          <PasswordInput
-            label={text('key.label')}
-            description={text('key.rule')}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            {...form.getInputProps('key')}
-          />
-        </InlineForm>
+        {may ? (
+          <InlineForm
+            form={form}
+            thing={text('key.thing')}
+            action={text('key.saved')}
+            submitLabel={text('key.save')}
+            submit={(values) => client.map.saveKey(values)}
+            invalidate={staleAfter('map')}
+            onDone={() => form.reset()}
+          >
+            <PasswordInput
+              label={text('key.label')}
+              description={text('key.rule')}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              {...form.getInputProps('key')}
+            />
+          </InlineForm>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {messages.NOT_FOR_SUPPORT}
+          </Text>
+        )}
       </Stack>
     </Panel>
   )
@@ -43,6 +52,7 @@ export function KeyPanel({ map: { key } }: { map: MapDetail }) {
 
 function KnownKey({ known: { ending, savedAt } }: { known: NonNullable<MapDetail['key']> }) {
   const { timeZone } = useCompanyUser().company
+  const may = useMay(mapAccess.removeKey)
   const remove = useAction({
     run: () => client.map.removeKey(),
     thing: text('key.thing'),
@@ -58,7 +68,14 @@ function KnownKey({ known: { ending, savedAt } }: { known: NonNullable<MapDetail
       <Text size="sm" fw={600}>
         {text('key.known', { ending: `…${ending}`, day: date(savedAt, timeZone) })}
       </Text>
-      <Button size="sm" color="red" variant="subtle" loading={remove.isPending} onClick={() => void ask()}>
+      <Button
+        size="sm"
+        color="red"
+        variant="subtle"
+        disabled={!may}
+        loading={remove.isPending}
+        onClick={() => void ask()}
+      >
         {text('key.remove')}
       </Button>
     </Group>

@@ -58,17 +58,17 @@ export function SubscriptionPanel({ subscription, company }: SubscriptionPanelPr
 }
 
 function Facts({ subscription, timeZone }: { subscription: SubscriptionFacts; timeZone: string }) {
-  const { status, period, country, startsAt, endsAt, daysLeft } = subscription
+  const { status, period, country, startsAt, endsAt, daysLeft, pausedTrialDays } = subscription
+  const trialDays = status === 'Trial' ? daysLeft : pausedTrialDays
   const facts: [label: string, value: string][] = [
     [text('fact.period'), text(`period.${period}`)],
     [text('fact.country'), uiText(`country.${country}`)],
     [text(status === 'Upcoming' ? 'fact.willStart' : 'fact.starts'), date(startsAt, timeZone)],
-    endsAt
-      ? [text(status === 'Trial' ? 'fact.ends' : 'fact.ended'), date(endsAt, timeZone)]
-      : [text('fact.ends'), text('fact.noEnd')],
-    ...(status === 'Trial' && daysLeft !== null
-      ? [[text('fact.trialLeft'), wholeNumber(daysLeft)] as [string, string]]
+    ...(endsAt
+      ? [[text(status === 'Trial' ? 'fact.ends' : 'fact.ended'), date(endsAt, timeZone)] as [string, string]]
       : []),
+    ...(trialDays !== null ? [[text('fact.trialLeft'), wholeNumber(trialDays)] as [string, string]] : []),
+    ...(endsAt === null && trialDays === null ? [[text('fact.ends'), text('fact.noEnd')] as [string, string]] : []),
   ]
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">

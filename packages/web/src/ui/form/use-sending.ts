@@ -11,6 +11,8 @@ export interface SendingProps<Values, Output> {
   /** For the toast pair: "the lead has been created". */
   thing: string
   action: string
+  /** Asks whether to send them, where there is something to ask; the form stays as it is without a yes. */
+  ask?: (values: Values) => Promise<boolean>
   /** Sends the values; the key makes it safe to send them twice. */
   submit: (values: Values, idempotencyKey: string) => Promise<Output>
   /** What `submit` sends beside the values, such as files: with others it is another request. */
@@ -61,6 +63,7 @@ export function useSending<Values, Output>(
     setSending(true)
     setRefused(undefined)
     try {
+      if (props.ask && !(await props.ask(values))) return
       const output = await props.submit(values, keys.keyFor([values, props.beside]))
       saved.current = true
       keys.answered()

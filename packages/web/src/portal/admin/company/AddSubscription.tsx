@@ -5,6 +5,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { staleAfterAdmin } from './company-query.ts'
+import { confirmDeactivation } from './confirm-deactivation.ts'
 import { TermFields, type TermValues } from './TermFields.tsx'
 
 /** A further subscription of a company. */
@@ -22,6 +23,7 @@ export default function AddSubscription(props: { companyId: string; type: TermVa
       thing={text('sub.thing')}
       action={text('sub.added')}
       submitLabel={text('sub.add')}
+      ask={(values) => confirmDeactivation({ ...values, companyId, id: null })}
       submit={(values, idempotencyKey) => client.admin.addSubscription({ ...values, companyId, idempotencyKey })}
       invalidate={staleAfterAdmin}
       onDone={onDone}

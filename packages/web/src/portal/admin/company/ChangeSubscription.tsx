@@ -7,6 +7,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { staleAfterAdmin } from './company-query.ts'
+import { confirmDeactivation } from './confirm-deactivation.ts'
 import { TermFields } from './TermFields.tsx'
 
 interface ChangeSubscriptionProps {
@@ -26,6 +27,7 @@ export default function ChangeSubscription({ company, subscription, onDone }: Ch
       thing={text('sub.thing')}
       action={text('sub.changed')}
       submitLabel={text('sub.save')}
+      ask={(values) => confirmDeactivation({ ...values, companyId: company.id, id })}
       submit={(values) => client.admin.changeSubscription({ ...values, companyId: company.id, id, version })}
       invalidate={staleAfterAdmin}
       onDone={onDone}

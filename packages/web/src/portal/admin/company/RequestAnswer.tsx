@@ -1,4 +1,5 @@
 import { date } from '@gable/contract/format/day'
+import { proceedsAs } from '@gable/contract/status'
 import type { SubscriptionFacts } from '@gable/contract/subscription'
 import { Button, Group } from '@mantine/core'
 import { useAction } from '../../../ui/use-action.ts'
@@ -7,19 +8,24 @@ import { Notice } from '../../notices/Notice.tsx'
 import { text as subscriptionText } from '../../subscription/texts/text.ts'
 import { text } from '../texts/text.ts'
 import { staleAfterAdmin } from './company-query.ts'
+import { confirmDeactivation } from './confirm-deactivation.ts'
 
 /** What the company has asked for, and the answer to it. */
 export function RequestAnswer({ companyId, subscription }: { companyId: string; subscription: SubscriptionFacts }) {
-  const { id, request, requestedAt } = subscription
+  const { id, type, request, requestedAt, pausedTrialDays } = subscription
   const accept = useAnswer(true, companyId, subscription)
   const decline = useAnswer(false, companyId, subscription)
   if (!request) return null
+  const goOn = async () => {
+    const status = request === 'activate' ? proceedsAs(pausedTrialDays) : 'Paused'
+    if (await confirmDeactivation({ companyId, id, type, status })) accept.mutate(undefined)
+  }
   return (
     <Notice
       tone="blue"
       action={
         <Group gap="xs">
-          <Button key={`${id} accept`} size="xs" loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
+          <Button key={`${id} accept`} size="xs" loading={accept.isPending} onClick={() => void goOn()}>
             {text('sub.accept')}
           </Button>
           <Button size="xs" loading={decline.isPending} onClick={() => decline.mutate(undefined)}>

@@ -1,6 +1,6 @@
 import type { CompanyDetail } from '@gable/contract/admin-company'
 import { date } from '@gable/contract/format/day'
-import { type SubscriptionStatus, subscriptionRules } from '@gable/contract/status'
+import { proceedsAs, type SubscriptionStatus, subscriptionRules } from '@gable/contract/status'
 import type { SubscriptionFacts } from '@gable/contract/subscription'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -11,6 +11,7 @@ import { SubscriptionBadges } from '../../subscription/SubscriptionBadges.tsx'
 import { text as subscriptionText } from '../../subscription/texts/text.ts'
 import { text } from '../texts/text.ts'
 import { staleAfterAdmin } from './company-query.ts'
+import { confirmDeactivation } from './confirm-deactivation.ts'
 import { RequestAnswer } from './RequestAnswer.tsx'
 
 // A form brings the contract's schemas along: the page stands before them.
@@ -58,16 +59,17 @@ export function SubscriptionItem({ company, subscription }: SubscriptionItemProp
   )
 }
 
-function timesOf({ status, startsAt, endsAt }: SubscriptionFacts): string {
+function timesOf({ status, startsAt, endsAt, pausedTrialDays }: SubscriptionFacts): string {
   const begun = text(status === 'Upcoming' ? 'sub.from' : 'sub.since', { date: date(startsAt, 'UTC') })
+  if (pausedTrialDays !== null) return `${begun}, ${text.counted('sub.trialKept', pausedTrialDays)}`
   return endsAt ? `${begun}, ${text('sub.until', { date: date(endsAt, 'UTC') })}` : begun
 }
 
 /** Pauses what works, and proceeds with what is paused. */
 function AtOnce({ company, subscription }: SubscriptionItemProps) {
-  const { id, version, type, period, status } = subscription
+  const { id, version, type, period, status, pausedTrialDays } = subscription
   const next: SubscriptionStatus | undefined =
-    status === 'Paused' ? 'Active' : subscriptionRules[status].next.find((each) => each === 'Paused')
+    status === 'Paused' ? proceedsAs(pausedTrialDays) : subscriptionRules[status].next.find((each) => each === 'Paused')
   const change = useAction({
     run: (to: SubscriptionStatus) =>
       client.admin.changeSubscription({ companyId: company.id, id, version, type, period, status: to, startsOn: '' }),
@@ -83,7 +85,10 @@ function AtOnce({ company, subscription }: SubscriptionItemProps) {
       body: text('sub.pauseBody', { name: company.name }),
       action: text('sub.pause'),
     }
-    if (!pauses || (await confirm(question))) change.mutate(next)
+    const isSure = pauses
+      ? await confirm(question)
+      : await confirmDeactivation({ companyId: company.id, id, type, status: next })
+    if (isSure) change.mutate(next)
   }
   return (
     <Button size="xs" loading={change.isPending} onClick={() => void goOn()}>

@@ -120,6 +120,15 @@ export const en = {
   'sub.since': 'Since {date}',
   'sub.from': 'From {date}',
   'sub.until': 'until {date}',
+  'sub.trialKept.one': '{count} trial day left',
+  'sub.trialKept.other': '{count} trial days left',
+  'sub.deactivates.one': 'Deactivate {count} user without CLP access?',
+  'sub.deactivates.other': 'Deactivate {count} users without CLP access?',
+  'sub.deactivatesBody':
+    'With this change every user needs CLP access. Users who will be deactivated: {names}. They are activated again once CLP access is no longer required.',
+  'sub.deactivatesMore':
+    'With this change every user needs CLP access. Users who will be deactivated: {names} and {more} more. They are activated again once CLP access is no longer required.',
+  'sub.deactivatesAction': 'Change and deactivate',
   'sub.pauseTitle': 'Pause {type} at once?',
   'sub.pauseBody': 'The widget of {name} says that it is temporarily unavailable, until somebody proceeds.',
 

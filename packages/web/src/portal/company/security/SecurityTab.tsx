@@ -1,4 +1,6 @@
 import type { CompanyDetail } from '@gable/contract/company'
+import { companyAccess } from '@gable/contract/company.access'
+import { messages } from '@gable/contract/messages'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -7,7 +9,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
-import { meOptions } from '../../session.ts'
+import { meOptions, useMay } from '../../session.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions } from '../company-query.ts'
 import { text } from '../texts/text.ts'
@@ -26,6 +28,7 @@ export default function SecurityTab() {
 
 function SecondFactorPanel({ company }: { company: CompanyDetail }) {
   const { secondFactorRequired: required, withoutSecondFactor: without, version } = company
+  const may = useMay(companyAccess.saveSecurity)
   const change = useAction({
     run: (secondFactorRequired: boolean) => client.company.saveSecurity({ secondFactorRequired, version }),
     thing: text('security.thing'),
@@ -55,9 +58,15 @@ function SecondFactorPanel({ company }: { company: CompanyDetail }) {
         <Text size="sm" c="dimmed">
           {without === 0 ? text('security.withoutNone') : text.counted('security.without', without)}
         </Text>
-        <Button size="sm" loading={change.isPending} onClick={() => void ask()}>
-          {text(required ? 'security.release' : 'security.require')}
-        </Button>
+        {may ? (
+          <Button size="sm" loading={change.isPending} onClick={() => void ask()}>
+            {text(required ? 'security.release' : 'security.require')}
+          </Button>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {messages.NOT_FOR_SUPPORT}
+          </Text>
+        )}
       </Stack>
     </Panel>
   )

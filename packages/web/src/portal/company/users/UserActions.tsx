@@ -1,4 +1,6 @@
+import { identityAccess } from '@gable/contract/identity.access'
 import type { UserRow } from '@gable/contract/identity-user'
+import { messages } from '@gable/contract/messages'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,6 +8,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
+import { useMay } from '../../session.ts'
 import { companyPath } from '../company-query.ts'
 import { userText } from '../texts/user.ts'
 import { type Leaving, LeavingDialog } from './LeavingDialog.tsx'
@@ -14,6 +17,13 @@ const stale = [...staleAfter('identity'), ...staleAfter('lead')]
 
 /** What an admin can do with an account. What is not allowed is closed, with the reason beside it. */
 export function UserActions({ user, own }: { user: UserRow; own: boolean }) {
+  if (!useMay(identityAccess.deleteUser)) {
+    return (
+      <Text size="sm" c="dimmed">
+        {messages.NOT_FOR_SUPPORT}
+      </Text>
+    )
+  }
   if (user.state === 'invited') return <InvitationActions user={user} />
   return <AccountActions user={user} own={own} />
 }

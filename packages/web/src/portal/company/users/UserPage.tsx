@@ -2,6 +2,7 @@ import { hasFeature } from '@gable/contract/feature'
 import { phone, phoneHref } from '@gable/contract/format/contact'
 import { dateTime } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
+import { identityAccess } from '@gable/contract/identity.access'
 import type { UserRow } from '@gable/contract/identity-user'
 import { roleLabels } from '@gable/contract/status'
 import { Alert, Anchor, Badge, Stack } from '@mantine/core'
@@ -13,7 +14,7 @@ import { Ladder } from '../../../ui/Ladder.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
-import { useCompanyUser } from '../../session.ts'
+import { useCompanyUser, useMay } from '../../session.ts'
 import { companyPath, editUserPath } from '../company-query.ts'
 import { Facts } from '../Facts.tsx'
 import { userText } from '../texts/user.ts'
@@ -41,6 +42,7 @@ export default function UserPage() {
 function LoadedUser({ user }: { user: UserRow }) {
   const me = useCompanyUser()
   const own = user.id === me.id
+  const mayEdit = useMay(identityAccess.updateUser)
   return (
     <Stack gap="md" maw={820}>
       <PageHeader
@@ -57,9 +59,15 @@ function LoadedUser({ user }: { user: UserRow }) {
           </>
         }
         actions={
-          <PrimaryButton component={Link} to={editUserPath(user.id)} leftSection={<IconPencil size={18} aria-hidden />}>
-            {userText('user.edit')}
-          </PrimaryButton>
+          mayEdit && (
+            <PrimaryButton
+              component={Link}
+              to={editUserPath(user.id)}
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              {userText('user.edit')}
+            </PrimaryButton>
+          )
         }
       />
       <StateNote user={user} timeZone={me.company.timeZone} />

@@ -1,4 +1,5 @@
 import { wholeNumber } from '@gable/contract/format/figure'
+import { identityAccess } from '@gable/contract/identity.access'
 import type { UserRow } from '@gable/contract/identity-user'
 import { roleLabels } from '@gable/contract/status'
 import { Anchor, Badge, Group, Select, Stack, Text } from '@mantine/core'
@@ -12,6 +13,7 @@ import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconUser } from '../../../ui/shell-icons.tsx'
 import { api } from '../../api.ts'
+import { useMay } from '../../session.ts'
 import { CompanyTabs } from '../CompanyTabs.tsx'
 import { userPath, usersPath } from '../company-query.ts'
 import { text } from '../texts/text.ts'
@@ -53,6 +55,7 @@ const columns: Column<UserRow>[] = [
 
 /** The users of the company. */
 export default function UsersTab() {
+  const mayInvite = useMay(identityAccess.inviteUser)
   const list = useListPage(readUsersState, ['state'])
   const { search, state } = list.state
   const users = useQuery(
@@ -65,9 +68,11 @@ export default function UsersTab() {
     <ListPage<UserRow>
       title={text('company.title')}
       action={
-        <PrimaryButton component={Link} to={`${usersPath}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
-          {userText('user.invite')}
-        </PrimaryButton>
+        mayInvite && (
+          <PrimaryButton component={Link} to={`${usersPath}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
+            {userText('user.invite')}
+          </PrimaryButton>
+        )
       }
       tabs={<CompanyTabs chosen="users" />}
       list={list}

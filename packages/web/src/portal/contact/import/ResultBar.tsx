@@ -1,4 +1,5 @@
 import type { ContactImport } from '@gable/contract/contact'
+import { contactAccess } from '@gable/contract/contact.access'
 import { dateTime } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { SheetFormat } from '@gable/contract/product-file-form'
@@ -9,13 +10,14 @@ import { IconDownload } from '../../../ui/icons.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
-import { useCompanyUser } from '../../session.ts'
+import { useCompanyUser, useMay } from '../../session.ts'
 import { contactsPath } from '../contact-query.ts'
 import { text } from '../texts/text.ts'
 
 /** What became of a file, its rejected rows to take along, and the way back. */
 export function ResultBar({ file }: { file: ContactImport }) {
   const { timeZone } = useCompanyUser().company
+  const mayTake = useMay(contactAccess.rejected)
   const { id, state, results, hasRows, undoUntil } = file
   const count = (name: keyof typeof results) => wholeNumber(results[name])
   const rejected = useAction({
@@ -53,7 +55,7 @@ export function ResultBar({ file }: { file: ContactImport }) {
           <Button component={Link} to={contactsPath} search={{ file: id } as never} size="xs">
             {text('done.contacts')}
           </Button>
-          {hasRows && results.rejected > 0 && (
+          {mayTake && hasRows && results.rejected > 0 && (
             <>
               <Button
                 size="xs"

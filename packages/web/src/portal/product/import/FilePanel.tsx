@@ -1,3 +1,4 @@
+import { productAccess } from '@gable/contract/product.access'
 import type { SheetFormat } from '@gable/contract/product-file-form'
 import { Anchor, Button, FileButton, Group, List, Stack, Text } from '@mantine/core'
 import { type DragEvent, useId, useState } from 'react'
@@ -6,6 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
+import { useMay } from '../../session.ts'
 import { text as productText } from '../texts/text.ts'
 import classes from './Import.module.css'
 import { text } from './texts/text.ts'
@@ -23,6 +25,7 @@ export function FilePanel(props: {
   const { reading, fault, isChosen, onChoose } = props
   const [isOver, setOver] = useState(false)
   const hintId = useId()
+  const mayExport = useMay(productAccess.exportFile)
   const template = useAction({
     run: (format: SheetFormat) => client.product.exportFile({ format, template: true }),
     thing: productText('products.things'),
@@ -85,15 +88,17 @@ export function FilePanel(props: {
               <List.Item key={rule}>{text(`import.rule.${rule}`)}</List.Item>
             ))}
           </List>
-          <Group gap="sm">
-            <Text size="sm">{text('import.template')}</Text>
-            <Anchor component="button" type="button" size="sm" onClick={() => template.mutate('xlsx')}>
-              {text('import.templateExcel')}
-            </Anchor>
-            <Anchor component="button" type="button" size="sm" onClick={() => template.mutate('csv')}>
-              {text('import.templateCsv')}
-            </Anchor>
-          </Group>
+          {mayExport && (
+            <Group gap="sm">
+              <Text size="sm">{text('import.template')}</Text>
+              <Anchor component="button" type="button" size="sm" onClick={() => template.mutate('xlsx')}>
+                {text('import.templateExcel')}
+              </Anchor>
+              <Anchor component="button" type="button" size="sm" onClick={() => template.mutate('csv')}>
+                {text('import.templateCsv')}
+              </Anchor>
+            </Group>
+          )}
         </Stack>
       </div>
     </Panel>

@@ -1,3 +1,4 @@
+import { productAccess } from '@gable/contract/product.access'
 import type { SheetFormat } from '@gable/contract/product-file-form'
 import type { ProductFilters } from '@gable/contract/product-price'
 import { Button, Menu } from '@mantine/core'
@@ -6,11 +7,13 @@ import { IconArrowUp, IconChevronDown, IconDownload } from '../../../ui/icons.ts
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
+import { useMay } from '../../session.ts'
 import { importPath, pricesPath } from '../product-query.tsx'
 import { text } from '../texts/text.ts'
 
 /** What is done with the whole catalogue: prices of what is shown, import, export. */
 export function CatalogTools({ filters }: { filters: ProductFilters }) {
+  const mayExport = useMay(productAccess.exportFile)
   const exporting = useAction({
     run: (format: SheetFormat) => client.product.exportFile({ format }),
     thing: text('products.things'),
@@ -25,21 +28,23 @@ export function CatalogTools({ filters }: { filters: ProductFilters }) {
       <Button component={Link} to={importPath} leftSection={<IconArrowUp size={18} aria-hidden />}>
         {text('products.import')}
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            leftSection={<IconDownload size={18} aria-hidden />}
-            rightSection={<IconChevronDown size={16} aria-hidden />}
-            loading={exporting.isPending}
-          >
-            {text('products.export')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => exporting.mutate('xlsx')}>{text('products.exportXlsx')}</Menu.Item>
-          <Menu.Item onClick={() => exporting.mutate('csv')}>{text('products.exportCsv')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {mayExport && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              leftSection={<IconDownload size={18} aria-hidden />}
+              rightSection={<IconChevronDown size={16} aria-hidden />}
+              loading={exporting.isPending}
+            >
+              {text('products.export')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => exporting.mutate('xlsx')}>{text('products.exportXlsx')}</Menu.Item>
+            <Menu.Item onClick={() => exporting.mutate('csv')}>{text('products.exportCsv')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </>
   )
 }
