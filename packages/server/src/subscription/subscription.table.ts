@@ -21,6 +21,8 @@ export const subscription = pgTable(
     startsAt: instant().notNull(),
     /** When it ends by itself, as a trial does; null for one that is prolonged. */
     endsAt: instant(),
+    /** The end of a trial that the company's admins were told of before it came. */
+    endToldFor: instant(),
     /** What the contractor has asked for; the subscription goes on as it is until it is answered. */
     request: text().$type<SubscriptionRequest>(),
     requestedAt: instant(),

@@ -1,7 +1,6 @@
 import { hasFeature } from '@gable/contract/feature'
 import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { uniqueViolation } from '../../db/refusal.ts'
 import type { Ctx, PlatformCtx } from '../../platform/context.ts'
 import { mailUserLink, writeUserLinkMail } from '../entry/identity.link-mail.ts'
 import { user } from '../identity.table.ts'
@@ -21,9 +20,6 @@ export async function addFirstAdmin(tx: Ctx, given: FirstAdmin): Promise<string>
   await tx.db.insert(user).values({ ...given, ...of, id, createdAt: now, updatedAt: now })
   return id
 }
-
-/** Whether an error says that somebody has the address already. */
-export const isEmailTaken = (error: unknown): boolean => uniqueViolation(error) === 'user_email'
 
 /** Whose mail it is: none that were taken out or deactivated, and no platform admin. */
 export async function companyOfUser({ db }: Pick<PlatformCtx, 'db'>, userId: string): Promise<string | undefined> {

@@ -59,7 +59,7 @@ const rowColumns = {
     where ${session.userId} = ${user.id} and ${session.supportUserId} is null)`),
   invitationExpiresAt: inRow<string | null>(sql`(select ${isoOf(sql`max(${userLink.expiresAt})`)} from ${userLink}
     where ${userLink.userId} = ${user.id} and ${userLink.purpose} = 'invitation'
-    and ${userLink.revokedAt} is null and ${userLink.spentAt} is null)`),
+    and ${userLink.spentAt} is null)`),
   leads: inRow<number>(sql`(select count(*)::int from (select 1 from ${lead}
     where ${lead.companyId} = ${user.companyId} and ${lead.assignedUserId} = ${user.id} limit ${leadsCountedTo}) as found)`),
 }

@@ -37,6 +37,15 @@ export const en = {
     '{inviter} invites you to join {company} on {product}, where its roof quotes and leads are. Choose a password to join.',
   'invitation.action': 'Join {company}',
 
+  'accountExists.subject': 'You already have a {product} account',
+  'accountExists.confirmEmail':
+    'Somebody signed up for {product} with {email}. This address already has an account: sign in, or reset your password if you have forgotten it.',
+  'accountExists.invitation':
+    '{company} invited {email} to {product}. This address already has an account, and an account belongs to one company: to join {company} as well, ask them to invite another address of yours.',
+  'accountExists.confirmNewEmail':
+    'Somebody wants to sign in to another {product} account with {email}. This address already has an account, so nothing was changed.',
+  'accountExists.action': 'Sign in',
+
   'passwordChanged.subject': 'Your password was changed',
   'passwordChanged.intro':
     'The password of {email} was changed, and you were signed out everywhere. Sign in with the new one.',
