@@ -10,8 +10,7 @@ import {
   tellPasswordResent,
   updateFacts,
 } from '../company/company.platform.ts'
-import { isEmailTaken } from '../identity/entry/identity.entry.query.ts'
-import { addFirstAdmin, companyOfUser, prepareEntryMail } from '../identity/support/identity.entry-mail.ts'
+import { addFirstAdmin, companyOfUser, hasAccount, prepareEntryMail } from '../identity/support/identity.entry-mail.ts'
 import { resetSecondFactor } from '../identity/user/identity.lost-factors.ts'
 import { once } from '../platform/idempotency.ts'
 import { beginSubscription } from '../subscription/subscription.change.ts'
@@ -31,7 +30,7 @@ export async function addCompany({ deps, ctx }: Asked, form: AddCompanyForm): Pr
   const facts = { name, email: form.email, phone, website, country, timeZone }
   return once<AddResult>(ctx, async (tx) => {
     // The platform sees every company's users. Who is only invited elsewhere may be invited here, too.
-    if (await isEmailTaken(tx.db, email)) return { ok: false, reason: 'EMAIL_TAKEN' }
+    if (await hasAccount(tx, email)) return { ok: false, reason: 'EMAIL_TAKEN' }
     const begin = (opening: Parameters<typeof beginSubscription>[0]) => beginSubscription(opening, termsOf(form))
     const opened = await openCompany(tx, deps, { facts, actor: tx.actor, begin })
     if (!opened.ok) return opened

@@ -1,8 +1,7 @@
 import { limits } from '@gable/contract/limits'
-import { eq } from 'drizzle-orm'
-import { company } from '../../company/company.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { countInWindow } from '../../platform/http/limits.ts'
+import { companyBegan } from './identity.user.query.ts'
 
 const dayMs = 86_400_000
 
@@ -12,10 +11,7 @@ const dayMs = 86_400_000
  */
 export async function takeInvitation(tx: Ctx): Promise<boolean> {
   const now = tx.clock.now().getTime()
-  const [known] = await tx.db
-    .select({ createdAt: company.createdAt, emailConfirmedAt: company.emailConfirmedAt })
-    .from(company)
-    .where(eq(company.id, tx.company.id))
+  const known = await companyBegan(tx)
   const begins = !known?.emailConfirmedAt || now - known.createdAt.getTime() < dayMs
   const sent = await countInWindow(tx.db, `invitations:${tx.company.id}`, new Date(now - (now % dayMs)), 1)
   return sent <= limits.invitationsPerDay[begins ? 'begins' : 'usual']

@@ -159,6 +159,13 @@ export async function primaryContactOf(tx: Ctx): Promise<string | null> {
   return row?.id ?? null
 }
 
+/** Since when the company is here, and since when its email is confirmed. */
+export async function companyBegan(tx: Ctx) {
+  const { createdAt, emailConfirmedAt } = company
+  const [row] = await tx.db.select({ createdAt, emailConfirmedAt }).from(company).where(eq(company.id, tx.company.id))
+  return row
+}
+
 /** A person of the company who has still to take up the invitation, and who invites; undefined for anyone else. */
 export async function readInvited(ctx: Ctx, id: string, inviterId: string | null) {
   const [person] = await ctx.db
