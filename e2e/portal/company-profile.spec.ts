@@ -1,10 +1,12 @@
 import { isAccessible } from '../accessibility/axe.ts'
+import { linkIn } from '../fixtures/mailed-links.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { choose, panel, toast } from '../screens/portal.ts'
+import { choose, pageTitle, panel, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
 test('on a phone an admin writes down the company, and sees which pages may carry the quote tool', async ({
   company,
+  mailbox,
   signedIn,
 }) => {
   const page = await signedIn(company.admin, { viewport: phone })
@@ -29,6 +31,21 @@ test('on a phone an admin writes down the company, and sees which pages may carr
   await expect(toast(page, 'The company has been saved successfully.')).toBeVisible()
   await expect(panel(page, 'Details')).toContainText('4 Depot Street, Driggs, ID 83422')
   await expect(panel(page, 'Details')).toContainText('18.5 inches')
+
+  const office = `new-office-${company.id}@ridge.example`
+  await page.getByRole('link', { name: 'Edit details' }).click()
+  await page.getByLabel('Email').fill(office)
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(panel(page, 'Details')).toContainText('Not confirmed yet.')
+  const [confirmation] = await mailbox.of(office)
+  await page.goto(linkIn(confirmation!))
+  await expect(pageTitle(page, 'Confirm the company email')).toBeVisible()
+  await isAccessible(page, '/confirm-company-email')
+  await page.getByRole('button', { name: 'Confirm this email' }).click()
+  await expect(page.getByText(`is sent to ${office}.`)).toBeVisible()
+  await page.goto('/personal/company-profile')
+  await expect(panel(page, 'Details')).toContainText(office)
+  await expect(panel(page, 'Details')).not.toContainText('Not confirmed yet.')
 
   await page.getByRole('tab', { name: 'Website' }).click()
   const check = panel(page, 'Check a page')

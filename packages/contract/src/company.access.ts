@@ -5,6 +5,9 @@ export const companyAccess = {
   save: companyAdmins,
   saveLogo: companyAdmins,
   saveSecurity: notForSupport(companyAdmins),
+  sendEmailConfirmation: companyAdmins,
+  /** Whoever reads the mail at the company's email. */
+  confirmEmail: { link: 'companyEmail' },
   addLicense: companyAdmins,
   updateLicense: companyAdmins,
   deleteLicense: companyAdmins,

@@ -5,7 +5,7 @@ import { staleVersion, version } from './edit.ts'
 import { id } from './field.ts'
 import { shownFile } from './file.ts'
 import { messages } from './messages.ts'
-import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { creates, edits, idempotencyKey, linkToken, reads, sets } from './procedure.ts'
 import { countries, usualRoofs } from './status.ts'
 import { websiteFindings } from './website-finding.ts'
 
@@ -30,6 +30,8 @@ export const companyDetail = z.object({
   name: z.string(),
   website: z.string(),
   email: z.string(),
+  /** Until then it gets a few mails a day. */
+  emailConfirmed: z.boolean(),
   phone: z.string(),
   street: z.string(),
   city: z.string(),
@@ -101,6 +103,12 @@ export const companyContract = {
     .input(z.object({ secondFactorRequired: z.boolean(), version }))
     .output(z.object({ version }))
     .errors(staleVersion),
+
+  /** Mails the company's email a link that confirms it, in place of the one before. */
+  sendEmailConfirmation: creates(companyAccess.sendEmailConfirmation).input(z.object({ idempotencyKey })).output(done),
+  confirmEmail: sets(companyAccess.confirmEmail)
+    .input(z.object({ link: linkToken }))
+    .output(z.object({ email: z.string(), company: z.string() })),
 
   addLicense: creates(companyAccess.addLicense)
     .input(licenseForm.extend({ idempotencyKey }))

@@ -45,12 +45,11 @@ export const operatorContract = {
 }
 
 export const entryContract = {
-  /** A company with its first admin, whose address is then to be confirmed. */
+  /** A company with its first admin, whose address is then to be confirmed. Nobody learns here whether it has an account. */
   signUp: creates(identityAccess.signUp)
     .input(signUpForm.safeExtend({ idempotencyKey }))
     .output(z.object({ email: z.string() }))
     .errors({
-      ...emailTaken,
       COMPANY_NAME_TAKEN: { status: 409, message: messages.COMPANY_NAME_TAKEN },
       TERMS_CHANGED: { status: 409, message: messages.TERMS_CHANGED },
       SIGN_UP_CLOSED: { status: 403, message: messages.SIGN_UP_CLOSED },
@@ -65,12 +64,12 @@ export const entryContract = {
   resendLink: creates(identityAccess.resendLink).input(mailedLink.extend({ idempotencyKey })).output(done),
   confirmEmail: sets(identityAccess.confirmEmail)
     .input(mailedLink)
-    .output(z.object({ email: z.string() })),
+    .output(z.object({ email: z.string() }))
+    .errors(emailTaken),
   /** From the old address: the change may go on. Then the new one is to be confirmed. */
   approveEmail: sets(identityAccess.approveEmail)
     .input(mailedLink)
-    .output(z.object({ newEmail: z.string() }))
-    .errors(emailTaken),
+    .output(z.object({ newEmail: z.string() })),
   confirmNewEmail: sets(identityAccess.confirmNewEmail)
     .input(mailedLink)
     .output(z.object({ email: z.string() }))
@@ -88,7 +87,7 @@ export const entryContract = {
   acceptInvitation: opens(identityAccess.acceptInvitation)
     .input(acceptInvitationForm)
     .output(me)
-    .errors({ TERMS_CHANGED: { status: 409, message: messages.TERMS_CHANGED } }),
+    .errors({ TERMS_CHANGED: { status: 409, message: messages.TERMS_CHANGED }, ...emailTaken }),
   /** The first platform admin of a fresh installation, by the address that it printed. */
   becomeFirstAdmin: opens(identityAccess.becomeFirstAdmin)
     .input(firstAdminForm)

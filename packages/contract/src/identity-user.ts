@@ -57,6 +57,7 @@ const leavingRefusals = {
   USER_NOT_FOUND: { status: 409, message: messages.USER_NOT_FOUND },
 }
 const done = z.object({ done: z.literal(true) })
+const invitationLimit = { INVITATION_LIMIT: { status: 429, message: messages.INVITATION_LIMIT } }
 const notInvited = { ALREADY_JOINED: { status: 409, message: messages.ALREADY_JOINED } }
 
 export const userContract = {
@@ -64,10 +65,11 @@ export const userContract = {
     .input(pageRequest({ search: freeText(limits.searchText).default(''), state: z.enum(userStates).optional() }))
     .output(pageOf(userRow)),
   getUser: reads(identityAccess.getUser).input(z.object({ id })).output(userRow),
+  /** That a person is a user of the company already is told, and of other companies nothing. */
   inviteUser: creates(identityAccess.inviteUser)
     .input(invitationForm.extend({ idempotencyKey }))
     .output(z.object({ id }))
-    .errors({ EMAIL_TAKEN: { status: 409, message: messages.EMAIL_TAKEN }, ...clpRefusals }),
+    .errors({ EMAIL_TAKEN: { status: 409, message: messages.EMAIL_TAKEN }, ...invitationLimit, ...clpRefusals }),
   updateUser: edits(identityAccess.updateUser)
     .input(userForm.extend({ id, version }))
     .output(z.object({ version }))
@@ -76,7 +78,7 @@ export const userContract = {
   resendInvitation: creates(identityAccess.resendInvitation)
     .input(z.object({ id, idempotencyKey }))
     .output(done)
-    .errors(notInvited),
+    .errors({ ...notInvited, ...invitationLimit }),
   withdrawInvitation: sets(identityAccess.withdrawInvitation).input(z.object({ id })).output(done).errors(notInvited),
   /** Out at once, with every session; the leads go to somebody else. */
   deactivateUser: sets(identityAccess.deactivateUser).input(leaving).output(done).errors(leavingRefusals),

@@ -6,6 +6,10 @@ export const limits = {
   companyName: 160,
   website: 100,
   jobTitle: 60,
+  /** Invitations that a company may send a day; `begins` while it is younger than a day or its email is not confirmed. */
+  invitationsPerDay: { usual: 20, begins: 5 },
+  /** Mails a day to one person's account that anyone can ask for: a new password, a link once more. */
+  accountMailsPerDay: 10,
   /** Of one domain, and how many a company may list. */
   domain: 253,
   domains: 50,

@@ -17,6 +17,7 @@ export const messages = {
   PASSWORD_UNCHANGED: 'The new password must differ from the current one',
   EMAIL_NOT_CONFIRMED: 'Please confirm your email first. We can send you the link again.',
   EMAIL_TAKEN: 'This account already exists',
+  INVITATION_LIMIT: 'Your company has sent all its invitations for today. Please try again tomorrow.',
   SECOND_FACTOR_WRONG: 'This code is not correct. Please try again.',
   SECOND_FACTOR_DUE: 'Your company requires a second factor. Please set it up in My Profile to continue.',
   SECOND_FACTOR_REQUIRED:

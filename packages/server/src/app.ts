@@ -11,6 +11,7 @@ import { defineExports } from './archive/archive.jobs.ts'
 import { builds } from './build-output.ts'
 import { companyFiles } from './company/company.files.ts'
 import { tenantById } from './company/company.service.ts'
+import { companySubscribers } from './company/company.subscribers.ts'
 import { forgetImportRows } from './contact/contact.forget.ts'
 import { defineContactJobs } from './contact/contact.jobs.ts'
 import type { Database } from './db/client.ts'
@@ -22,6 +23,7 @@ import { financingFiles } from './financing/financing.files.ts'
 import { createCloudIndex } from './geo/geo.clouds.query.ts'
 import { forgetScans } from './geo/geo.forget.ts'
 import { definitionOfCode } from './geo/import/coordinate-systems.ts'
+import { isConfirmedAddress } from './identity/identity.confirmed.query.ts'
 import { forgetExpired } from './identity/identity.forget.ts'
 import { platformSubscribers } from './identity/identity.platform.subscribers.ts'
 import { signedIn } from './identity/identity.session.ts'
@@ -42,6 +44,7 @@ import { registerMedia, registerMediaUploads } from './media/media.routes.ts'
 import { isMediaOfWidget } from './media/media.shown.ts'
 import { noteFiles } from './note/note.files.ts'
 import { forgetNotes } from './note/note.forget.ts'
+import { accountNoticeSubscribers } from './notification/notification.account.subscribers.ts'
 import { notificationSubscribers } from './notification/notification.subscribers.ts'
 import { defineOutreach } from './outreach/outreach.jobs.ts'
 import type { Gate } from './platform/access/principal.ts'
@@ -82,6 +85,7 @@ import { type AppRouter, createRouter } from './router.ts'
 import { forgetScanLeads } from './scan/scan.forget.ts'
 import { defineScans } from './scan/scan.jobs.ts'
 import { changeWhatIsDue } from './subscription/subscription.due.ts'
+import { announceTrialEnds } from './subscription/subscription.ending.ts'
 import { bearerOf } from './token/token.service.ts'
 import { forgetStorms } from './weather/weather.forget.ts'
 import { defineWeather } from './weather/weather.jobs.ts'
@@ -109,9 +113,11 @@ export interface App {
 /** Who hears of which event. */
 const subscribers: readonly Subscriber[] = [
   ...notificationSubscribers,
+  ...accountNoticeSubscribers,
   ...letterSubscribers,
   ...measurementSubscribers,
   ...userSubscribers,
+  ...companySubscribers,
   ...platformSubscribers,
   ...analyticsSubscribers,
   ...weatherSubscribers,
@@ -164,6 +170,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     outage,
     places: createNetworkPlaces(config, log),
     companies: { byId: tenantById, vendors: createCompanyVendors({ database, recent, secrets }, vendorsWith) },
+    isConfirmedAddress,
     recent,
     turns: createTurns(),
     tally: createTally({ log, outage }, (sums) => writeCounts(database.db, sums)),
@@ -230,6 +237,7 @@ function defineWork(deps: Deps): void {
   jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
   jobs.every('identity.supportOver', 60, () => endOverdueSupport(deps))
   jobs.every('subscription.due', 60, () => changeWhatIsDue(deps))
+  jobs.every('subscription.trialEnding', 600, () => announceTrialEnds(deps))
   jobs.every('analytics.rollUp', 15, (goesOn) => rollUp(deps, goesOn))
   jobs.every('archive.erase', 600, (goesOn) => eraseDue(deps, goesOn))
   jobs.every('forget', 600, (goesOn) => forgetOutdated({ db: database.db, clock, config, files, goesOn }))

@@ -10,12 +10,7 @@ import {
   tellPasswordResent,
   updateFacts,
 } from '../company/company.platform.ts'
-import {
-  addFirstAdmin,
-  companyOfUser,
-  isEmailTaken,
-  prepareEntryMail,
-} from '../identity/support/identity.entry-mail.ts'
+import { addFirstAdmin, companyOfUser, hasAccount, prepareEntryMail } from '../identity/support/identity.entry-mail.ts'
 import { resetSecondFactor } from '../identity/user/identity.lost-factors.ts'
 import { once } from '../platform/idempotency.ts'
 import { beginSubscription } from '../subscription/subscription.change.ts'
@@ -33,19 +28,16 @@ export async function addCompany({ deps, ctx }: Asked, form: AddCompanyForm): Pr
   const { adminFirstName: firstName, adminLastName: lastName, adminEmail: email } = form
   const { name, phone, website, country, timeZone } = form
   const facts = { name, email: form.email, phone, website, country, timeZone }
-  try {
-    return await once<AddResult>(ctx, async (tx) => {
-      const begin = (opening: Parameters<typeof beginSubscription>[0]) => beginSubscription(opening, termsOf(form))
-      const opened = await openCompany(tx, deps, { facts, actor: tx.actor, begin })
-      if (!opened.ok) return opened
-      const adminId = await addFirstAdmin(opened.ctx, { firstName, lastName, email })
-      await giveToInvited(opened.ctx, { id: adminId, name: `${firstName} ${lastName}` })
-      return { ok: true, id: opened.ctx.company.id }
-    })
-  } catch (error) {
-    if (isEmailTaken(error)) return { ok: false, reason: 'EMAIL_TAKEN' }
-    throw error
-  }
+  return once<AddResult>(ctx, async (tx) => {
+    // The platform sees every company's users. Who is only invited elsewhere may be invited here, too.
+    if (await hasAccount(tx, email)) return { ok: false, reason: 'EMAIL_TAKEN' }
+    const begin = (opening: Parameters<typeof beginSubscription>[0]) => beginSubscription(opening, termsOf(form))
+    const opened = await openCompany(tx, deps, { facts, actor: tx.actor, begin })
+    if (!opened.ok) return opened
+    const adminId = await addFirstAdmin(opened.ctx, { firstName, lastName, email })
+    await giveToInvited(opened.ctx, { id: adminId, name: `${firstName} ${lastName}` })
+    return { ok: true, id: opened.ctx.company.id }
+  })
 }
 
 export async function updateCompany(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { endOf, mailedToken, signUpOf } from '../identity/entry/identity.entry.fixture.ts'
 import { addUser } from '../identity/identity.service.ts'
 import { openSession } from '../identity/identity.session.ts'
 import { saveConnection } from '../integration/integration.service.ts'
@@ -327,4 +328,45 @@ test('a request that is taken back at the last moment is, and one whose deletion
   expect(app.clock.now().getTime() - rows[0]!.at.getTime()).toBeGreaterThan(14 * day)
   const late = await app.client({ userId: adminId })
   await expect(late.archive.restore()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})
+
+test('a sign-up that nobody confirms frees its name after 14 days; one that fails keeps no other waiting', async () => {
+  const anyone = await app.client({ address: randomUUID() })
+  const forms = [signUpOf(), signUpOf(), signUpOf()]
+  for (const form of forms) await anyone.identity.signUp(form)
+  const [failing, other, confirmed] = forms
+  await anyone.identity.confirmEmail({
+    token: (await mailedToken(app, confirmed!.email.toLowerCase(), 'confirmEmail'))!,
+  })
+  const isThere = async ({ companyName }: { companyName: string }) => {
+    const { rows } = await app.database.query('select 1 from company where name = $1', [companyName])
+    return rows.length === 1
+  }
+  app.clock.advance(14 * day - 1)
+  await erase()
+  expect(await Promise.all(forms.map(isThere))).toEqual([true, true, true])
+  app.clock.advance(2)
+  // What refuses to go away: a trigger, for this company alone.
+  const { rows } = await app.database.query<{ id: string }>('select id from company where name = $1', [
+    failing!.companyName,
+  ])
+  await app.database.query(`create function refuse_erase() returns trigger language plpgsql as $$ begin
+    if old.company_id = '${rows[0]!.id}' then raise exception 'stays'; end if; return old; end $$`)
+  await app.database.query(
+    'create trigger refuse_erase before delete on widget for each row execute function refuse_erase()',
+  )
+  await erase()
+  await app.database.query('drop trigger refuse_erase on widget')
+  expect(await Promise.all(forms.map(isThere))).toEqual([true, false, true])
+  expect(await endOf(anyone.identity.signUp(signUpOf({ companyName: other!.companyName })))).toBe('ok')
+  await erase()
+  expect(await Promise.all(forms.map(isThere))).toEqual([false, true, true])
+})
+
+test('a company that the platform added waits for its invited admin', async () => {
+  const added = await makeCompany(app.database)
+  await app.database.query('update "user" set confirmed_at = null where company_id = $1', [added.tenant.id])
+  app.clock.advance(60 * day)
+  await erase()
+  expect((await countOf('company', 'id', added)).rows).toBe(1)
 })

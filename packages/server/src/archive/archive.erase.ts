@@ -2,9 +2,10 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Db, executeSql } from '../db/client.ts'
 import { createPlatformContext, type Deps, noCompany } from '../platform/context.ts'
+import { eachAlone } from '../platform/work/each-alone.ts'
 import { emit } from '../platform/work/events.ts'
 import { companyErased } from './archive.events.ts'
-import { companiesToErase, lastMoment } from './archive.query.ts'
+import { companiesToErase, lastMoment, neverConfirmed } from './archive.query.ts'
 import { ownerOf, tenantTables } from './archive.tenant.query.ts'
 
 /** Rows of one statement: few enough that nobody waits for their locks. */
@@ -15,10 +16,10 @@ const batchRows = 500
  * be done: a run that is cut off anywhere is taken up by the next, which finds less. Safe in several workers at once.
  */
 export async function eraseDue(deps: Deps, goesOn: () => boolean): Promise<void> {
-  for (const companyId of await companiesToErase(deps.database.db, deps.clock.now())) {
-    if (!goesOn()) return
-    await eraseCompany(deps, companyId, goesOn)
-  }
+  const due = (await companiesToErase(deps.database.db, deps.clock.now())).map((companyId) => ({ companyId }))
+  await eachAlone(deps.log, 'archive.erase', due, async ({ companyId }) => {
+    if (goesOn()) await eraseCompany(deps, companyId, goesOn)
+  })
 }
 
 /** Deletes everything of a company: its people are out first, its own row goes last. */
@@ -55,7 +56,8 @@ async function close(db: Db, companyId: string, now: Date): Promise<boolean> {
   const { rowCount } = await executeSql(
     db,
     sql`update company set deleted_at = least(coalesce(deleted_at, ${over}), ${over} - interval '1 millisecond')
-      where id = ${companyId} and (deletion_requested_at < ${over} or deleted_at < ${over})`,
+      where id = ${companyId} and (deletion_requested_at < ${over} or deleted_at < ${over}
+        or (created_at < ${over} and ${neverConfirmed}))`,
   )
   return rowCount === 1
 }

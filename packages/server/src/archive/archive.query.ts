@@ -1,6 +1,6 @@
 import type { ArchiveState, CompanyExport } from '@gable/contract/archive'
 import { deletionDays } from '@gable/contract/limits'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
 import { user, userPassword } from '../identity/identity.table.ts'
@@ -100,13 +100,22 @@ export async function mayReadExport({ db, actor, company: tenant }: Ctx, fileId:
 /** What was asked for, or deleted by the platform, before this moment is to be deleted for good. */
 export const lastMoment = (now: Date): Date => new Date(now.getTime() - deletionDays * day)
 
-/** Companies whose time is over, the longest untouched first. */
+/**
+ * A sign-up that nobody confirmed: its admin chose a password, and no user of the company ever confirmed an address. Whoever
+ * the platform invited has no password yet.
+ */
+export const neverConfirmed = sql`(exists (select from ${user} u join ${userPassword} p on p.user_id = u.id
+  where u.company_id = ${company.id})
+  and not exists (select from ${user} u where u.company_id = ${company.id} and u.confirmed_at is not null))`
+
+/** Companies whose time is over, the longest untouched first; those that nobody confirmed free their names. */
 export async function companiesToErase(db: Db, now: Date): Promise<string[]> {
   const before = lastMoment(now)
+  const unconfirmed = and(lt(company.createdAt, before), neverConfirmed)
   const rows = await db
     .select({ id: company.id })
     .from(company)
-    .where(or(lt(company.deletionRequestedAt, before), lt(company.deletedAt, before)))
+    .where(or(lt(company.deletionRequestedAt, before), lt(company.deletedAt, before), unconfirmed))
     .orderBy(asc(company.updatedAt))
     .limit(20)
   return rows.map(({ id }) => id)

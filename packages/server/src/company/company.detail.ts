@@ -7,12 +7,13 @@ import { countWithoutSecondFactor, readCompany } from './company.query.ts'
 
 /** The company's own page. */
 export async function companyDetail(ctx: Ctx): Promise<CompanyDetail> {
-  const { logoFileId, ...facts } = await readCompany(ctx)
+  const { logoFileId, emailConfirmedAt, ...facts } = await readCompany(ctx)
   const { overhangInches } = await measuringSettings(ctx)
   const file = logoFileId ? await readFileRow(ctx.db, facts.id, logoFileId) : undefined
   return {
     ...facts,
     overhangInches,
+    emailConfirmed: emailConfirmedAt !== null,
     logo: file ? shownOf(file) : null,
     licenses: await licensesOf(ctx),
     withoutSecondFactor: await countWithoutSecondFactor(ctx),

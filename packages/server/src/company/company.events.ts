@@ -8,6 +8,8 @@ const named = z.object({ state: z.string(), number: z.string(), expiresOn: z.str
 
 /** An admin changed what the company says of itself, or what it asks of its users. */
 export const companyChanged = defineEvent('company.changed', changed)
+/** Whoever reads the mail at the company's email confirmed that it may go there. */
+export const companyEmailConfirmed = defineEvent('company.emailConfirmed', z.object({ email: z.string() }))
 export const companyLogoChanged = defineEvent('company.logoChanged', z.object({ removed: z.boolean() }))
 export const licenseAdded = defineEvent('company.licenseAdded', named)
 export const licenseChanged = defineEvent('company.licenseChanged', changed)

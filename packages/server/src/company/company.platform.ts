@@ -41,7 +41,8 @@ export async function updateFacts(
       const facts = { ...given, name: nameOver(seen.known, given.name) }
       const changed = (Object.keys(facts) as (keyof KeptFacts)[]).filter((name) => seen.known[name] !== facts[name])
       if (changed.length === 0) return { ok: true, version }
-      const written = await write(tx, seen.known, facts)
+      const isOther = facts.email.toLowerCase() !== seen.known.email.toLowerCase()
+      const written = await write(tx, seen.known, { ...facts, ...(isOther && { emailConfirmedAt: null }) })
       const told = (of: KeptFacts) => Object.fromEntries(changed.map((name) => [name, of[name]]))
       const data = { before: told(seen.known), after: told(facts) }
       await emit(tx, companyChanged, { subjectId: tx.company.id, data })

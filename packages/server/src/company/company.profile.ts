@@ -50,7 +50,8 @@ async function write(
   const chosen = people.filter((id) => id !== known.primaryContactId && id !== known.ownerId)
   if (!(await areActiveUsers(tx, chosen))) return { ok: false, reason: 'USER_NOT_FOUND' }
   if ('overhangInches' in changes.after) await saveOverhang(tx, overhangInches)
-  const written = await writeCompany(tx, known, form)
+  const isOther = form.email.toLowerCase() !== known.email.toLowerCase()
+  const written = await writeCompany(tx, known, { ...form, ...(isOther && { emailConfirmedAt: null }) })
   await emit(tx, companyChanged, { subjectId: known.id, data: changes })
   return { ok: true, version: written }
 }

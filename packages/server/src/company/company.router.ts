@@ -1,5 +1,6 @@
-import { companyApi } from '../platform/http/api.ts'
+import { companyApi, linkApi } from '../platform/http/api.ts'
 import { companyDetail } from './company.detail.ts'
+import { confirmEmail, sendConfirmation } from './company.email.ts'
 import { addLicense, deleteLicense, updateLicense } from './company.license.ts'
 import { saveCompany, saveLogo, saveSecurity } from './company.profile.ts'
 import { activeAdmins } from './company.query.ts'
@@ -28,6 +29,14 @@ export const companyRouter = {
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version }
   }),
+
+  sendEmailConfirmation: companyApi.company.sendEmailConfirmation.handler(async ({ context, errors }) => {
+    const result = await sendConfirmation(context.ctx)
+    if (!result.ok) throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
+    return done
+  }),
+
+  confirmEmail: linkApi.company.confirmEmail.handler(({ context: { ctx, link } }) => confirmEmail(ctx, link)),
 
   addLicense: companyApi.company.addLicense.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input

@@ -5,6 +5,7 @@ import { widget } from '../widget/widget.table.ts'
 import { company, companyLicense } from './company.table.ts'
 
 interface Records {
+  companyId: string
   version: number
   licenseId: string
   widgetId: string
@@ -22,7 +23,13 @@ export const companySweep: SliceSweep<'company', Records> = {
       .values({ ...stamps, number: secretName })
       .returning()
     const [tool] = await db.select().from(widget).where(eq(widget.companyId, tenant.id)).orderBy(widget.id)
-    return { version: known!.version, licenseId: license!.id, widgetId: tool!.id, toolId: tool!.publicId }
+    return {
+      companyId: tenant.id,
+      version: known!.version,
+      licenseId: license!.id,
+      widgetId: tool!.id,
+      toolId: tool!.publicId,
+    }
   },
   inputs: {
     get: () => undefined,
@@ -38,6 +45,8 @@ export const companySweep: SliceSweep<'company', Records> = {
     }),
     saveLogo: () => ({ fileId: null }),
     saveSecurity: ({ version }) => ({ version, secondFactorRequired: false }),
+    sendEmailConfirmation: () => ({ idempotencyKey: randomUUID() }),
+    confirmEmail: () => ({ link: '' }),
     addLicense: () => ({ state: 'ID', number: 'RCE-1', idempotencyKey: randomUUID() }),
     updateLicense: ({ licenseId: id }) => ({ id, version: 1, number: 'RCE-2' }),
     deleteLicense: ({ licenseId: id }) => ({ id }),
@@ -47,5 +56,6 @@ export const companySweep: SliceSweep<'company', Records> = {
     checkPage: () => ({ page: 'https://www.ridge.example/roofing' }),
     admins: () => undefined,
   },
+  linkTo: ({ companyId }) => companyId,
   snapshot: [company, companyLicense, widget],
 }

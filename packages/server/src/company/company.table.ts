@@ -11,6 +11,8 @@ export const company = pgTable(
     id: id(),
     name: text().notNull(),
     email: text().notNull(),
+    /** When somebody who reads the mail there confirmed it; null: it gets a few mails a day. */
+    emailConfirmedAt: instant(),
     phone: text().notNull(),
     website: text().notNull().default(''),
     /** Where the business is; any of them may be empty. */

@@ -46,7 +46,9 @@ export async function addCompany(db: Db, now: Date, given: NewCompany): Promise<
   const stamps = { createdAt: now, updatedAt: now }
   const { country = 'UnitedStates', currency = currencyOf[country] } = given.facts
   const [companyId, marketId] = [given.facts.id ?? uuidv7(), uuidv7()]
-  await db.insert(company).values({ ...stamps, ...given.facts, id: companyId, country, currency })
+  await db
+    .insert(company)
+    .values({ ...stamps, emailConfirmedAt: now, ...given.facts, id: companyId, country, currency })
   await db
     .insert(market)
     .values({ ...stamps, ...given.market, companyId, id: marketId, position: 1, financingType: 'Basic' })

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { inArray, isNull } from 'drizzle-orm'
 import { deleteOutdated, type Forgetting } from '../platform/work/forget.ts'
 import { session, userLink } from './identity.table.ts'
 
@@ -13,4 +13,7 @@ export async function forgetExpired(work: Forgetting): Promise<void> {
   await deleteOutdated(work, { table: session, column: session.expiresAt, before, where })
   const linksBefore = new Date(before.getTime() - linkDays * 86_400_000)
   await deleteOutdated(work, { table: userLink, column: userLink.expiresAt, before: linksBefore })
+  // A step of signing in has no page that could send a new one.
+  const isStep = inArray(userLink.purpose, ['secondFactor', 'passkeyChallenge', 'newTotp'])
+  await deleteOutdated(work, { table: userLink, column: userLink.expiresAt, before, where: isStep })
 }

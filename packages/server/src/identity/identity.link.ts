@@ -43,15 +43,14 @@ export async function issueUserLink(
   return token
 }
 
-/** Ends the links of a purpose to a person: what they are for is over. @returns how many that were good. */
+/** Ends the links of a purpose to a person, whose rows go: what they are for is over. @returns how many that were good. */
 export async function revokeUserLinks(
   { db, clock }: Linked,
   { userId, purpose }: { userId: string; purpose: UserLinkPurpose },
 ): Promise<number> {
   const now = clock.now()
-  const isOpen = and(isNull(userLink.spentAt), isNull(userLink.revokedAt))
-  const of = and(eq(userLink.userId, userId), eq(userLink.purpose, purpose), isOpen)
-  const ended = await db.update(userLink).set({ revokedAt: now }).where(of).returning({ expiresAt: userLink.expiresAt })
+  const of = and(eq(userLink.userId, userId), eq(userLink.purpose, purpose), isNull(userLink.spentAt))
+  const ended = await db.delete(userLink).where(of).returning({ expiresAt: userLink.expiresAt })
   return ended.filter(({ expiresAt }) => expiresAt > now).length
 }
 
@@ -61,7 +60,7 @@ export async function userLinkOf(
   { userId, purpose }: { userId: string; purpose: UserLinkPurpose },
 ): Promise<UserLink | undefined> {
   const theirs = and(eq(userLink.userId, userId), eq(userLink.purpose, purpose))
-  const good = and(isNull(userLink.spentAt), isNull(userLink.revokedAt), gt(userLink.expiresAt, clock.now()))
+  const good = and(isNull(userLink.spentAt), gt(userLink.expiresAt, clock.now()))
   const [found] = await db.select().from(userLink).where(and(theirs, good)).orderBy(desc(userLink.createdAt)).limit(1)
   return found
 }
@@ -96,9 +95,4 @@ export async function spendUserLink(
 }
 
 const isGood = (purpose: UserLinkPurpose, token: string) =>
-  and(
-    eq(userLink.tokenSha256, sha256(token)),
-    eq(userLink.purpose, purpose),
-    isNull(userLink.spentAt),
-    isNull(userLink.revokedAt),
-  )
+  and(eq(userLink.tokenSha256, sha256(token)), eq(userLink.purpose, purpose), isNull(userLink.spentAt))

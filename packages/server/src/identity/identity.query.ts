@@ -1,5 +1,5 @@
 import type { Role } from '@gable/contract/status'
-import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { company, tenantColumns } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
@@ -75,9 +75,12 @@ export async function personOfSession(db: Db, clock: Clock, token: string): Prom
   return { begunAt, usedAt, person: { ...person, support, company: companyId === null ? null : tenant } }
 }
 
+const mayEnter = sql<boolean>`${user.active} and ${user.deletedAt} is null and
+  (${user.companyId} is null or exists (select from company c where c.id = ${user.companyId} and c.deleted_at is null))`
+
 /**
- * Who would sign in with an email, in lower case. `mayEnter`: neither deactivated, nor deleted, nor of a deleted company;
- * `totp` and `passkey`: which second factors the person has; `recovery`: whether a recovery code is left.
+ * Who would sign in with an email, in lower case: whoever has confirmed it. `mayEnter`: neither deactivated, nor deleted,
+ * nor of a deleted company; `totp` and `passkey`: which second factors the person has; `recovery`: whether a recovery code is left.
  */
 export async function userByEmail(db: Db, email: string) {
   const [row] = await db
@@ -88,13 +91,23 @@ export async function userByEmail(db: Db, email: string) {
       totp: hasTotp,
       passkey: hasPasskey,
       recovery: hasRecoveryCode,
-      confirmed: sql<boolean>`${user.confirmedAt} is not null`,
-      mayEnter: sql<boolean>`${user.active} and ${user.deletedAt} is null and
-        (${user.companyId} is null or exists (select from company c where c.id = ${user.companyId} and c.deleted_at is null))`,
+      mayEnter,
     })
     .from(user)
     .leftJoin(userPassword, eq(userPassword.userId, user.id))
-    .where(eq(user.email, email))
+    .where(and(eq(user.email, email), isNotNull(user.confirmedAt)))
+  return row
+}
+
+/** The last who signed up with an email, in lower case, and has not confirmed it. */
+export async function unconfirmedByEmail(db: Db, email: string) {
+  const [row] = await db
+    .select({ userId: user.id, companyId: user.companyId, hash: userPassword.hash })
+    .from(user)
+    .innerJoin(userPassword, eq(userPassword.userId, user.id))
+    .where(and(eq(user.email, email), isNull(user.confirmedAt), mayEnter))
+    .orderBy(desc(user.createdAt), desc(user.id))
+    .limit(1)
   return row
 }
 

@@ -10,7 +10,7 @@ import type { SignInRefusal } from './identity.events.ts'
 import { issueUserLink } from './identity.link.ts'
 import type { Pace } from './identity.pace.ts'
 import { hashPassword, isOutdated, isPassword } from './identity.password.ts'
-import { userByEmail } from './identity.query.ts'
+import { unconfirmedByEmail, userByEmail } from './identity.query.ts'
 import { beginSession } from './identity.session.ts'
 import { user, userPassword } from './identity.table.ts'
 
@@ -42,10 +42,10 @@ export async function signIn(
   const { db } = deps.database
   const known = await userByEmail(db, email)
   const isRight = await isPassword(password, known?.hash ?? undefined)
-  if (!known?.hash || !isRight || !known.mayEnter || !known.confirmed) {
-    const why = refusalOf(known, isRight)
-    await noteRefusal(deps, ctx, { userId: known?.userId, companyId: known?.companyId, why })
-    return { ok: false, reason: why === 'notConfirmed' ? 'EMAIL_NOT_CONFIRMED' : 'SIGN_IN_REFUSED' }
+  if (!known?.hash || !isRight) return refuse({ deps, ctx }, known, { email, password })
+  if (!known.mayEnter) {
+    await noteRefusal(deps, ctx, { userId: known.userId, companyId: known.companyId, why: 'deactivated' })
+    return { ok: false, reason: 'SIGN_IN_REFUSED' }
   }
   if (isOutdated(known.hash)) await setPassword(db, deps.clock, known.userId, password)
   const { totp, passkey, recovery } = known
@@ -54,10 +54,23 @@ export async function signIn(
   return person ? { ok: true, person } : { ok: false, reason: 'SIGN_IN_REFUSED' }
 }
 
-function refusalOf(known: { mayEnter: boolean } | undefined, isRight: boolean): SignInRefusal {
-  if (!known) return 'unknown'
-  if (!isRight) return 'password'
-  return known.mayEnter ? 'notConfirmed' : 'deactivated'
+type Asked = { userId: string; companyId: string | null }
+
+/**
+ * Whoever signed up with the address is told that it is not confirmed, whether another has it or not. The work is the same
+ * for each address.
+ */
+async function refuse(
+  { deps, ctx }: Pick<SignInDeps, 'deps' | 'ctx'>,
+  known: Asked | undefined,
+  { email, password }: { email: string; password: string },
+): Promise<SignInResult> {
+  const waiting = await unconfirmedByEmail(deps.database.db, email)
+  const isTheirs = (await isPassword(password, waiting?.hash)) && waiting !== undefined
+  const asked = isTheirs ? waiting : (known ?? waiting)
+  const why: SignInRefusal = isTheirs ? 'notConfirmed' : asked ? 'password' : 'unknown'
+  await noteRefusal(deps, ctx, { userId: asked?.userId, companyId: asked?.companyId, why })
+  return { ok: false, reason: isTheirs ? 'EMAIL_NOT_CONFIRMED' : 'SIGN_IN_REFUSED' }
 }
 
 /** The first half of a sign-in is done: good for ten minutes, and in place of any before. */

@@ -48,7 +48,13 @@ export const user = pgTable(
     version: version(),
     ...timestamps(),
   },
-  (t) => [uniqueIndex('user_email').on(t.email), index('user_company').on(t.companyId, t.lastName, t.id)],
+  (t) => [
+    // An address belongs to whoever confirmed it. Until then several companies may have invited it or signed up with it.
+    uniqueIndex('user_email').on(t.email).where(sql`confirmed_at is not null`),
+    uniqueIndex('user_company_email').on(t.companyId, t.email),
+    index('user_by_email').on(t.email),
+    index('user_company').on(t.companyId, t.lastName, t.id),
+  ],
 )
 
 const userId = () =>
@@ -105,7 +111,6 @@ export const userLink = pgTable(
     data: jsonb().$type<{ email?: string; tries?: number; secret?: string; keyId?: string }>().notNull().default({}),
     expiresAt: instant().notNull(),
     spentAt: instant(),
-    revokedAt: instant(),
     createdAt: instant().notNull(),
   },
   (t) => [

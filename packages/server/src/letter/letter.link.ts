@@ -2,6 +2,7 @@ import type { QuoteLetter } from '@gable/contract/letter'
 import { onDocuments } from '../company/company.documents.ts'
 import { issueLink } from '../platform/access/link.ts'
 import type { Ctx } from '../platform/context.ts'
+import { derivedCapability } from '../platform/secrets.ts'
 import { emit } from '../platform/work/events.ts'
 import { findSession } from '../widget/widget.session.ts'
 import { letterOf, outlinesOf } from './letter.content.ts'
@@ -23,10 +24,13 @@ export interface OpenLink {
  * stands behind the #, which no server, no proxy and no log is told of.
  */
 export async function linkTo(ctx: Ctx, quoteId: string): Promise<OpenLink> {
-  const expiresAt = new Date(ctx.clock.now().getTime() + openDays * 86_400_000)
+  const expiresAt = openUntil(ctx)
   const token = await issueLink(ctx, { purpose: 'quote', subjectId: quoteId, expiresAt })
-  return { url: `${ctx.config.PUBLIC_URL}/quote#${token}`, expiresAt }
+  return { url: urlOf(ctx, token), expiresAt }
 }
+
+const openUntil = ({ clock }: Ctx) => new Date(clock.now().getTime() + openDays * 86_400_000)
+const urlOf = ({ config }: Ctx, token: string) => `${config.PUBLIC_URL}/quote#${token}`
 
 export type ShareQuoteResult = { ok: true; url: string } | { ok: false; reason: 'SESSION_NOT_FOUND' | 'NOT_FOUND' }
 
@@ -36,7 +40,14 @@ export async function shareQuote(ctx: Ctx, widget: { id: string }, sessionToken:
   if (!session) return { ok: false, reason: 'SESSION_NOT_FOUND' }
   const quoteId = await quoteOfVisit(ctx, session.id)
   if (!quoteId || !(await isReadable(ctx, quoteId))) return { ok: false, reason: 'NOT_FOUND' }
-  return { ok: true, url: (await linkTo(ctx, quoteId)).url }
+  return { ok: true, url: await linkOfVisit(ctx, quoteId, sessionToken) }
+}
+
+/** The one link that a visit has: its secret follows from the visit's own, so that asking again makes no row more. */
+async function linkOfVisit(ctx: Ctx, quoteId: string, sessionToken: string): Promise<string> {
+  const capability = derivedCapability(`quote ${quoteId} of visit ${sessionToken}`)
+  const token = await issueLink(ctx, { purpose: 'quote', subjectId: quoteId, expiresAt: openUntil(ctx), capability })
+  return urlOf(ctx, token)
 }
 
 /** For a person of the company who may see the lead; its history says who took one. */

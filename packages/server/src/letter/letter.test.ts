@@ -8,6 +8,7 @@ import { many } from '../lead/lead.fixture.ts'
 import { lead } from '../lead/lead.table.ts'
 import { capabilityLink } from '../platform/access/link.table.ts'
 import { looseBytes, mail } from '../platform/platform.table.ts'
+import { sha256 } from '../platform/secrets.ts'
 import { product } from '../product/product.table.ts'
 import { quote, quoteStructure } from '../quote/quote.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
@@ -233,7 +234,15 @@ describe('a link', () => {
     expect((await linked(url)).homeowner).toBe('Nosy Lindqvist')
     const own = await homeowner.letter.share(first.inSession)
     expect((await linked(own.url)).homeowner).toBe('Grace Lindqvist')
-    expect(own.url).not.toBe((await homeowner.letter.share(first.inSession)).url)
+    // Asked for again and again it is the same link, and makes no row more.
+    for (let time = 0; time < 20; time += 1) {
+      expect(await homeowner.letter.share(first.inSession)).toEqual(own)
+    }
+    const { db } = app.database
+    const kept = await db.select().from(capabilityLink).where(eq(capabilityLink.subjectId, first.quoteId))
+    expect(kept.filter(({ tokenSha256 }) => tokenSha256 === sha256(tokenIn(own.url)))).toHaveLength(1)
+    // Beside that of the mail.
+    expect(kept.length).toBeLessThanOrEqual(2)
   })
 
   it('is not there for a visit without a form', async () => {

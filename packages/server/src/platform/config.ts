@@ -96,7 +96,7 @@ export const environment = z.object({
     .min(1)
     .default(5)
     .describe(
-      'Mails in a day to one address that visitors typed, over all companies; further ones are kept, not sent.',
+      'Mails in a day to one address that its owner has not confirmed, over all companies; further ones are kept, not sent.',
     ),
   SUPPORT_EMAIL: z.email().optional().describe('Where "Get support" writes to. Without it the link is not shown.'),
   DEV_MAIL: flag.optional().describe('Show kept mail at /dev/mail: on or off. Default: on with the demo, else off.'),

@@ -69,6 +69,12 @@ export interface Companies {
   vendors(db: Db, companyId: string): Promise<Vendors>
 }
 
+/**
+ * Whether the owner of an address, in lower case, has confirmed it to a company, or, for `noCompany`, to any: as one of its
+ * users, as a platform admin, or as the company's own address.
+ */
+export type IsConfirmedAddress = (db: Db, companyId: string, address: string) => Promise<boolean>
+
 /** What lives as long as the process; made once where the app is put together. */
 export interface Deps {
   config: Config
@@ -84,6 +90,7 @@ export interface Deps {
   outage: Outage
   places: NetworkPlaces
   companies: Companies
+  isConfirmedAddress: IsConfirmedAddress
   recent: Recent
   turns: Turns
   tally: Tally
@@ -109,6 +116,7 @@ export interface Ctx {
   documents: DocumentRenderer
   outage: Outage
   places: NetworkPlaces
+  isConfirmedAddress: IsConfirmedAddress
   recent: Recent
   turns: Turns
   tally: Tally

@@ -56,6 +56,12 @@ export function mintCapability(): { token: string; sha256: string } {
   return { token, sha256: sha256(token) }
 }
 
+/** A secret that follows from another one: whoever holds that is given the same again. */
+export function derivedCapability(secret: string): { token: string; sha256: string } {
+  const token = createHash('sha256').update(secret).digest('base64url')
+  return { token, sha256: sha256(token) }
+}
+
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

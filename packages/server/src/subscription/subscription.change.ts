@@ -79,13 +79,20 @@ export function answerRequest(
     if (accept && !isNext(held.status, status)) return { ok: false, reason: 'STATUS_NOT_ALLOWED' }
     const version = await writeNext(tx, subscription, held, noRequest)
     await emit(tx, subscriptionRequestAnswered, { subjectId: id, data: { type: held.type, request, accepted: accept } })
-    if (accept) await writeTerms(tx, { ...held, ...noRequest, version }, { ...held, status, startsAt: null })
+    if (!accept) return { ok: true }
+    const terms: Terms = { ...held, status, startsAt: null }
+    await writeTerms(tx, { ...held, ...noRequest, version }, terms, { answered: true })
     return { ok: true }
   })
 }
 
 /** Writes other terms of a held subscription. A request that the new status does not know any more is over. */
-export async function writeTerms(tx: Ctx, known: StoredSubscription, terms: Terms): Promise<number> {
+export async function writeTerms(
+  tx: Ctx,
+  known: StoredSubscription,
+  terms: Terms,
+  { answered = false } = {},
+): Promise<number> {
   const { type, period, status } = terms
   const dates = datesAfter(known, terms, { now: tx.clock.now(), trialDays: tx.config.TRIAL_DAYS })
   const [before, after] = [toldOf(known), toldOf({ type, period, status, ...dates })]
@@ -93,7 +100,7 @@ export async function writeTerms(tx: Ctx, known: StoredSubscription, terms: Term
   const stillAsks = known.request && subscriptionRules[status].requests.includes(known.request)
   const change = { type, period, status, ...dates, ...(!stillAsks && noRequest) }
   const version = await writeNext(tx, subscription, known, change)
-  await emit(tx, subscriptionChanged, { subjectId: known.id, data: { before, after } })
+  await emit(tx, subscriptionChanged, { subjectId: known.id, data: { before, after, ...(answered && { answered }) } })
   return version
 }
 

@@ -22,7 +22,18 @@ const terms = z.object({
 export const subscriptionBegan = defineEvent('subscription.began', terms.extend({ country: z.enum(countries) }))
 
 /** By the platform's admin, or by itself: a trial that is over, a subscription whose day has come. */
-export const subscriptionChanged = defineEvent('subscription.changed', z.object({ before: terms, after: terms }))
+export const subscriptionChanged = defineEvent(
+  'subscription.changed',
+  z.object({
+    before: terms,
+    after: terms,
+    /** Part of the answer to a request, which has an event of its own. */
+    answered: z.literal(true).optional(),
+  }),
+)
+
+/** A trial ends in a few days; said once for each end. */
+export const trialEnding = defineEvent('subscription.trialEnding', z.object({ type, endsAt: z.string() }))
 
 export const subscriptionRequested = defineEvent('subscription.requested', z.object({ type, request }))
 export const subscriptionRequestReset = defineEvent('subscription.requestReset', z.object({ type, request }))

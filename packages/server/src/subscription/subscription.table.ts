@@ -23,6 +23,8 @@ export const subscription = pgTable(
     endsAt: instant(),
     /** How much of a trial was left when it was paused; null where no trial is paused. */
     trialLeftSeconds: integer(),
+    /** The end of a trial that the company's admins were told of before it came. */
+    endToldFor: instant(),
     /** What the contractor has asked for; the subscription goes on as it is until it is answered. */
     request: text().$type<SubscriptionRequest>(),
     requestedAt: instant(),

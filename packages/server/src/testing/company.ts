@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7'
 import { tenantById } from '../company/company.service.ts'
 import type { Database } from '../db/client.ts'
 import { addCompany, type NewCompany } from '../demo/company-with-offer.ts'
+import { isConfirmedAddress } from '../identity/identity.confirmed.query.ts'
 import type { ApiRequest, RequestContext, SignedIn } from '../platform/access/principal.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
@@ -64,6 +65,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     outage,
     places: createNetworkPlaces(config, log),
     companies: { byId: tenantById, vendors: async () => ({ config, providers }) },
+    isConfirmedAddress,
     recent: createRecent(clock),
     turns: createTurns(),
     tally: createTally({ log, outage }, async () => {}),

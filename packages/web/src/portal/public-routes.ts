@@ -38,6 +38,12 @@ export const publicRows: RouteRow[] = [
     page: () => import('./identity/entry/ConfirmNewEmailPage.tsx'),
   },
   {
+    path: '/confirm-company-email',
+    label: 'Confirm company email',
+    access: 'public',
+    page: () => import('./identity/entry/ConfirmCompanyEmailPage.tsx'),
+  },
+  {
     path: '/invitation',
     label: 'Invitation',
     access: 'public',

@@ -82,7 +82,12 @@ export async function changeEmail(
   const { userId, email: before } = person
   const known = await isOwnPassword({ db: ctx.db, limits }, userId, current)
   if (!known.ok) return known
-  const [taken] = await ctx.db.select({ id: user.id }).from(user).where(eq(user.email, email))
+  // Of one's own company; the owner of an account elsewhere is told by mail, once the old address has approved.
+  const own = person.company ? eq(user.companyId, person.company.id) : isNull(user.companyId)
+  const [taken] = await ctx.db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(own, eq(user.email, email)))
   if (taken) return { ok: false, reason: 'EMAIL_TAKEN' }
   const asked = { id: userId, email: before, firstName: person.firstName }
   const mail = await writeUserLinkMail(ctx, { purpose: 'approveEmail', person: asked, newEmail: email })

@@ -36,7 +36,8 @@ export async function accountRecords({ app, company }: Party, { id, caller = id 
   })
   const secret = await giveTotp(deps, half.id)
   const passkey = await givePasskey(deps, half.id)
-  const alone = await beginPasskey(ctx, undefined)
+  const { gate, request } = await app.request({ address: crypto.randomUUID() })
+  const alone = await beginPasskey({ ctx, limits: gate.limits, request }, undefined)
   if (!alone.ok) throw new Error('A passkey alone needs no first half')
   return {
     version: known!.version,

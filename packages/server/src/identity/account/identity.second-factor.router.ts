@@ -14,7 +14,11 @@ export const secondFactorRouter = {
     throw errors[result.reason]()
   }),
   beginPasskey: publicApi.identity.beginPasskey.handler(async ({ context, input, errors }) => {
-    const result = await beginPasskey(context.ctx, input.ticket)
+    const { ctx, gate, request } = context
+    const result = await beginPasskey({ ctx, limits: gate.limits, request }, input.ticket)
+    if (!result.ok && result.reason === 'TOO_MANY_ATTEMPTS') {
+      throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
+    }
     if (!result.ok) throw errors[result.reason]()
     return { challenge: result.challenge, options: result.options }
   }),

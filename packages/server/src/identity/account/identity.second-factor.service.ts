@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ApiRequest, SignedIn } from '../../platform/access/principal.ts'
 import type { Deps, PlatformCtx } from '../../platform/context.ts'
 import type { RequestLimits } from '../../platform/http/limits.ts'
+import { visitorNetwork } from '../../platform/http/network-address.ts'
 import { noteRefusal } from '../identity.audit.ts'
 import type { SignInMethod, SignInRefusal } from '../identity.events.ts'
 import { findUserLink, issueUserLink, spendUserLink, type UserLink } from '../identity.link.ts'
@@ -20,6 +21,9 @@ const codesOfAccount = [
   { limit: 10, windowSeconds: 900 },
   { limit: 60, windowSeconds: 86_400 },
 ]
+
+/** Sign-ins by passkey that one network may begin: each leaves a row until it expires. */
+const passkeysOfNetwork = { limit: 120, windowSeconds: 3_600 }
 
 export interface Half {
   deps: Deps
@@ -51,7 +55,7 @@ export async function passSecondFactor(
   const passed = await ctx.transaction(async (tx) => {
     // Held until the end, so that of many codes at once no more are tried than the ticket stands.
     const [held] = await tx.db.select().from(userLink).where(eq(userLink.id, first.id)).for('update')
-    if (!held || held.spentAt || held.revokedAt) return 'again'
+    if (!held || held.spentAt) return 'again'
     const isRight = isRecovery
       ? await useRecoveryCode(tx.db, userId, code, tx.clock.now())
       : await useTotp(tx, userId, code)
@@ -68,10 +72,13 @@ export async function passSecondFactor(
 async function noteWrongCode(tx: PlatformCtx, { id, data }: UserLink): Promise<'wrong' | 'last'> {
   const tries = (data.tries ?? 0) + 1
   const isLast = tries >= wrongCodes
-  await tx.db
-    .update(userLink)
-    .set({ data: { ...data, tries }, ...(isLast && { revokedAt: tx.clock.now() }) })
-    .where(eq(userLink.id, id))
+  const ticket = eq(userLink.id, id)
+  if (isLast) await tx.db.delete(userLink).where(ticket)
+  else
+    await tx.db
+      .update(userLink)
+      .set({ data: { ...data, tries } })
+      .where(ticket)
   return isLast ? 'last' : 'wrong'
 }
 
@@ -88,9 +95,12 @@ async function enter({ deps, request }: Half, userId: string, method: SignInMeth
 
 /** Asks for a passkey: for any that this browser has, or, after a password, for one of the person's. */
 export async function beginPasskey(
-  ctx: PlatformCtx,
+  { ctx, limits, request }: Pick<Half, 'ctx' | 'limits' | 'request'>,
   ticket: string | undefined,
-): Promise<({ ok: true } & BegunPasskey) | { ok: false; reason: 'SIGN_IN_AGAIN' }> {
+): Promise<({ ok: true } & BegunPasskey) | Refused<never>> {
+  const network = `begin-passkey:network:${visitorNetwork(request.address)}`
+  const attempt = await limits.take(network, passkeysOfNetwork)
+  if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
   const first = ticket === undefined ? undefined : await findUserLink(ctx, 'secondFactor', ticket)
   if (ticket !== undefined && !first?.userId) return { ok: false, reason: 'SIGN_IN_AGAIN' }
   const userId = first?.userId ?? null

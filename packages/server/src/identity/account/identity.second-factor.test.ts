@@ -4,8 +4,9 @@ import { company } from '../../company/company.table.ts'
 import { event, mail } from '../../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { forgetExpired } from '../identity.forget.ts'
 import { addUser } from '../identity.service.ts'
-import { user, userPasskey } from '../identity.table.ts'
+import { user, userLink, userPasskey } from '../identity.table.ts'
 import { codeAt, giveOwnPassword, givePasskey, giveTotp, ownPassword } from './identity.account.fixture.ts'
 
 let app: TestApp
@@ -216,6 +217,23 @@ test('a challenge is good once and for five minutes, and for nothing that it was
   const other = await client.identity.beginPasskey({})
   const swapped = { challenge: other.challenge, response: device.get(one.options) }
   expect(await codeOf(client.identity.signInWithPasskey(swapped))).toBe('PASSKEY_REFUSED')
+})
+
+test('of challenges nothing is left once they are over, and one network begins so many an hour', async () => {
+  const client = await app.client({ address: '198.51.100.77' })
+  const codes: string[] = []
+  for (let time = 0; time < 121; time += 1) codes.push(await codeOf(client.identity.beginPasskey({})))
+  expect(codes.filter((code) => code === 'answered')).toHaveLength(120)
+  expect(codes.at(-1)).toBe('TOO_MANY_ATTEMPTS')
+  const challenges = async () => {
+    const { config, files } = app.deps
+    await forgetExpired({ db: app.database.db, clock: app.clock, config, files, goesOn: () => true })
+    const isChallenge = eq(userLink.purpose, 'passkeyChallenge')
+    return (await app.database.db.select().from(userLink).where(isChallenge)).length
+  }
+  expect(await challenges()).toBeGreaterThanOrEqual(120)
+  app.clock.advance(300_001)
+  expect(await challenges()).toBe(0)
 })
 
 test('a passkey whose counter goes back was copied', async () => {

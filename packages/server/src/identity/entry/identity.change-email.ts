@@ -9,8 +9,8 @@ import { type Entrant, entrantById, isEmailTaken } from './identity.entry.query.
 import { mailUserLink, writeUserLinkMail } from './identity.link-mail.ts'
 import { asPerson, contextOf, type Expired, expired, inTransaction, type Visit } from './identity.visit.ts'
 
-type Taken = { ok: false; reason: 'EMAIL_TAKEN' }
-const taken: Taken = { ok: false, reason: 'EMAIL_TAKEN' }
+export type Taken = { ok: false; reason: 'EMAIL_TAKEN' }
+export const taken: Taken = { ok: false, reason: 'EMAIL_TAKEN' }
 
 /**
  * Lets one at a time find out whether an address is free and take it, in the caller's transaction: of two at the same moment
@@ -20,15 +20,14 @@ export async function holdEmail(tx: Ctx | PlatformCtx, email: string): Promise<v
   await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`)
 }
 
-/** From the old address: the change may go on. The new one is then asked for its confirmation. */
-export async function approveEmail(
-  visit: Visit,
-  token: string,
-): Promise<{ ok: true; newEmail: string } | Taken | Expired> {
+/**
+ * From the old address: the change may go on. The new one is then asked for its confirmation; who has an account with it is
+ * told that, and nobody else is.
+ */
+export async function approveEmail(visit: Visit, token: string): Promise<{ ok: true; newEmail: string } | Expired> {
   const found = await changeOf(visit, 'approveEmail', token)
   if (!found) return expired
   const { person, newEmail } = found
-  if (await isEmailTaken(visit.ctx.db, newEmail)) return taken
   const ctx = await contextOf(visit, person.companyId, asPerson(person, visit))
   const mail = await writeUserLinkMail(ctx, { purpose: 'confirmNewEmail', person, newEmail })
   return inTransaction(ctx, async (tx) => {

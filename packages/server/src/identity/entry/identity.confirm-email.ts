@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { noteEmailConfirmed } from '../../company/company.email.ts'
 import type { Ctx, PlatformCtx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
 import { findUserLink, revokeUserLinks, spendUserLink } from '../identity.link.ts'
 import { user } from '../identity.table.ts'
+import { holdEmail, type Taken, taken } from './identity.change-email.ts'
 import { emailConfirmed } from './identity.entry.events.ts'
-import { type Entrant, entrantByEmail, entrantById, entrantOfSpent } from './identity.entry.query.ts'
+import { type Entrant, entrantByEmail, entrantById, entrantOfSpent, isEmailTaken } from './identity.entry.query.ts'
 import { mailUserLink, type UserLinkMail, writeUserLinkMail } from './identity.link-mail.ts'
 import {
   asPerson,
@@ -21,7 +23,10 @@ import {
 } from './identity.visit.ts'
 
 /** Confirms the address of a sign-up: from now on the person can sign in. Pressed twice it says the same. */
-export async function confirmEmail(visit: Visit, token: string): Promise<{ ok: true; email: string } | Expired> {
+export async function confirmEmail(
+  visit: Visit,
+  token: string,
+): Promise<{ ok: true; email: string } | Taken | Expired> {
   const { ctx } = visit
   const link = await findUserLink(ctx, 'confirmEmail', token)
   if (!link?.userId) {
@@ -31,11 +36,18 @@ export async function confirmEmail(visit: Visit, token: string): Promise<{ ok: t
   const person = await entrantById(ctx.db, link.userId)
   if (!person?.mayEnter) return expired
   const own = await contextOf(visit, person.companyId, asPerson(person, visit))
-  await inTransaction(own, async (tx) => {
+  return inTransaction(own, async (tx) => {
+    if (await isTakenByOther(tx, person)) return taken
     // Of two at the same moment both are answered alike: the address is confirmed.
     if (await spendUserLink(tx, 'confirmEmail', token)) await confirmAddress(tx, person)
+    return { ok: true as const, email: person.email }
   })
-  return { ok: true, email: person.email }
+}
+
+/** Whether another account has confirmed the person's address; nobody does until the transaction ends. */
+export async function isTakenByOther(tx: Ctx | PlatformCtx, person: Entrant): Promise<boolean> {
+  await holdEmail(tx, person.email)
+  return isEmailTaken(tx.db, person.email, person.id)
 }
 
 /** Notes that the person's address is theirs, in the transaction of what proved it. */
@@ -48,6 +60,7 @@ export async function confirmAddress(tx: Ctx | PlatformCtx, person: Entrant): Pr
     .returning({ id: user.id })
   if (!confirmed) return
   await revokeUserLinks(tx, { userId: person.id, purpose: 'confirmEmail' })
+  await noteEmailConfirmed(tx, person.email)
   await emit(tx, emailConfirmed, { subjectId: person.id, data: { email: person.email } })
 }
 
@@ -68,5 +81,5 @@ async function confirmationAgain(visit: Visit, person: Entrant): Promise<UserLin
   if (!person.mayEnter || person.isConfirmed || person.hash === null) return undefined
   if (!(await takePerson(visit, 'resend-confirmation', person.id)).ok) return undefined
   const ctx = await contextOf(visit, person.companyId, visit.ctx.actor)
-  return writeUserLinkMail(ctx, { purpose: 'confirmEmail', person, typedByVisitor: true })
+  return writeUserLinkMail(ctx, { purpose: 'confirmEmail', person })
 }

@@ -42,10 +42,12 @@ export async function mailLink(
 }
 
 /** Somebody who was invited and has not come yet. */
-export async function invite(app: TestApp, company: TestCompany) {
+export async function invite(app: TestApp, company: TestCompany, at?: string) {
   const given = { firstName: 'Ina', lastName: 'Vited', role: 'salesRep' } as const
-  const { id, email } = await addPerson(app.database.db, app.clock.now(), company.tenant.id, given)
-  await app.database.db.update(user).set({ confirmedAt: null }).where(eq(user.id, id))
+  const person = await addPerson(app.database.db, app.clock.now(), company.tenant.id, given)
+  const { id } = person
+  const email = at ?? person.email
+  await app.database.db.update(user).set({ confirmedAt: null, email }).where(eq(user.id, id))
   return { id, email, token: await mailLink(app, company, { purpose: 'invitation', person: { id, email, ...given } }) }
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@gable/contract/status'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { company } from '../../company/company.table.ts'
 import type { Db } from '../../db/client.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -46,9 +46,15 @@ export async function entrantById(db: Db, id: string): Promise<Entrant | undefin
   return found
 }
 
-/** @param email in lower case. */
+/**
+ * Whoever confirmed the address; else the last who signed up with it, else the last who was invited at it.
+ * @param email in lower case.
+ */
 export async function entrantByEmail(db: Db, email: string): Promise<Entrant | undefined> {
-  const [found] = await entrants(db).where(eq(user.email, email))
+  const [found] = await entrants(db)
+    .where(eq(user.email, email))
+    .orderBy(sql`${user.confirmedAt} is null`, sql`${userPassword.hash} is null`, desc(user.createdAt), desc(user.id))
+    .limit(1)
   return found
 }
 
@@ -73,7 +79,6 @@ export async function linkByToken(db: Db, token: string): Promise<(UserLink & { 
         eq(userLink.tokenSha256, sha256(token)),
         inArray(userLink.purpose, [...pagePurposes]),
         isNull(userLink.spentAt),
-        isNull(userLink.revokedAt),
       ),
     )
   return found as (UserLink & { purpose: PagePurpose }) | undefined
@@ -87,12 +92,7 @@ export async function entrantOfSpent(
   const [found] = await entrants(db)
     .innerJoin(userLink, eq(userLink.userId, user.id))
     .where(
-      and(
-        eq(userLink.tokenSha256, sha256(token)),
-        eq(userLink.purpose, purpose),
-        sql`${userLink.spentAt} is not null`,
-        isNull(userLink.revokedAt),
-      ),
+      and(eq(userLink.tokenSha256, sha256(token)), eq(userLink.purpose, purpose), sql`${userLink.spentAt} is not null`),
     )
   return found
 }
@@ -111,8 +111,13 @@ export async function hasPlatformAdmin(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether somebody signs in with an address, or could. In lower case. */
-export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  const [row] = await db.select({ one: sql<number>`1` }).from(user).where(eq(user.email, email)).limit(1)
+/** Whether somebody else has confirmed an address, in lower case: invitations and sign-ups hold none. */
+export async function isEmailTaken(db: Db, email: string, exceptUserId?: string): Promise<boolean> {
+  const owned = and(eq(user.email, email), isNotNull(user.confirmedAt))
+  const [row] = await db
+    .select({ one: sql<number>`1` })
+    .from(user)
+    .where(exceptUserId === undefined ? owned : and(owned, ne(user.id, exceptUserId)))
+    .limit(1)
   return row !== undefined
 }

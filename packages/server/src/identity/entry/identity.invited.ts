@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { noteEmailConfirmed } from '../../company/company.email.ts'
 import type { SignedIn } from '../../platform/access/principal.ts'
 import { emit } from '../../platform/work/events.ts'
 import { findUserLink, spendUserLink } from '../identity.link.ts'
@@ -6,6 +7,8 @@ import { hashPassword } from '../identity.password.ts'
 import { keepPassword } from '../identity.service.ts'
 import { beginSession } from '../identity.session.ts'
 import { user } from '../identity.table.ts'
+import { type Taken, taken } from './identity.change-email.ts'
+import { isTakenByOther } from './identity.confirm-email.ts'
 import { invitationAccepted } from './identity.entry.events.ts'
 import { entrantById } from './identity.entry.query.ts'
 import { asPerson, contextOf, type Expired, expired, inTransaction, type Visit } from './identity.visit.ts'
@@ -20,7 +23,7 @@ export interface Acceptance {
 export async function acceptInvitation(
   visit: Visit,
   { token, password, termsVersion }: Acceptance,
-): Promise<{ ok: true; person: SignedIn } | { ok: false; reason: 'TERMS_CHANGED' } | Expired> {
+): Promise<{ ok: true; person: SignedIn } | { ok: false; reason: 'TERMS_CHANGED' } | Taken | Expired> {
   const { ctx, deps, request } = visit
   const { TERMS_VERSION } = ctx.config
   const link = await findUserLink(ctx, 'invitation', token)
@@ -30,16 +33,19 @@ export async function acceptInvitation(
   const hash = await hashPassword(password)
   const own = await contextOf(visit, invited.companyId, asPerson(invited, visit))
   const joined = await inTransaction(own, async (tx) => {
-    if (!(await spendUserLink(tx, 'invitation', token))) return false
+    if (await isTakenByOther(tx, invited)) return 'taken'
+    if (!(await spendUserLink(tx, 'invitation', token))) return 'expired'
     const now = tx.clock.now()
     await keepPassword(tx.db, tx.clock, invited.id, hash)
     await tx.db
       .update(user)
       .set({ confirmedAt: now, termsVersion, termsAcceptedAt: now, updatedAt: now })
       .where(eq(user.id, invited.id))
+    await noteEmailConfirmed(tx, invited.email)
     await emit(tx, invitationAccepted, { subjectId: invited.id, data: { termsVersion } })
-    return true
+    return 'joined'
   })
-  const person = joined && (await beginSession(deps, request, { userId: invited.id }))
+  if (joined === 'taken') return taken
+  const person = joined === 'joined' && (await beginSession(deps, request, { userId: invited.id }))
   return person ? { ok: true, person } : expired
 }

@@ -3,11 +3,11 @@ import type { Ctx, PlatformCtx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { emit } from '../../platform/work/events.ts'
-import { findUserLink, revokeUserLinks, spendUserLink } from '../identity.link.ts'
+import { findUserLink, revokeUserLinks, spendUserLink, userLinkOf } from '../identity.link.ts'
 import { hashPassword, isPassword } from '../identity.password.ts'
 import { keepPassword } from '../identity.service.ts'
 import { endSessions } from '../identity.session.ts'
-import { confirmAddress } from './identity.confirm-email.ts'
+import { confirmAddress, isTakenByOther } from './identity.confirm-email.ts'
 import { passwordReset, passwordResetRequested } from './identity.entry.events.ts'
 import { type Entrant, entrantByEmail, entrantById } from './identity.entry.query.ts'
 import { mailUserLink, supportLine, writeUserLinkMail } from './identity.link-mail.ts'
@@ -24,13 +24,19 @@ import {
 } from './identity.visit.ts'
 
 /** Who was invited and has not come yet has no password to be reset. */
-const mayReset = (person: Entrant | undefined): person is Entrant =>
-  !!person?.mayEnter && (person.hash !== null || person.isConfirmed)
+const hasPassword = (person: Entrant) => person.hash !== null || person.isConfirmed
+
+/** The link that lets a person choose a password: of who was invited the invitation once more, as long as it is valid. */
+async function wayIn(visit: Visit, person: Entrant): Promise<'passwordReset' | 'invitation' | undefined> {
+  if (!person.mayEnter) return undefined
+  if (hasPassword(person)) return 'passwordReset'
+  return (await userLinkOf(visit.ctx, { userId: person.id, purpose: 'invitation' })) && 'invitation'
+}
 
 /**
  * Mails a link that sets a new password. That an address is not known is told, as the specification words it; therefore few
- * may be asked for from one network. Of one person's, further mails in a quarter of an hour are left out: the last link is
- * there and good.
+ * may be asked for from one network. Of one person's, further mails in a quarter of an hour, and beyond a day's number, are
+ * left out without a word: the last link is there.
  */
 export async function forgotPassword(
   visit: Visit,
@@ -39,10 +45,11 @@ export async function forgotPassword(
   const attempt = await takeVisit(visit, 'forgot-password')
   if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
   const person = await entrantByEmail(visit.ctx.db, email)
-  if (!mayReset(person)) return { ok: false, reason: 'EMAIL_NOT_FOUND' }
+  const purpose = person && (await wayIn(visit, person))
+  if (!purpose) return { ok: false, reason: 'EMAIL_NOT_FOUND' }
   if (!(await takePerson(visit, 'forgot-password', person.id)).ok) return { ok: true }
   const ctx = await contextOf(visit, person.companyId, visit.ctx.actor)
-  const mail = await writeUserLinkMail(ctx, { purpose: 'passwordReset', person })
+  const mail = await writeUserLinkMail(ctx, { purpose, person })
   await inTransaction(ctx, async (tx) => {
     await mailUserLink(tx, mail)
     await emit(tx, passwordResetRequested, { subjectId: person.id, data: {} })
@@ -57,7 +64,7 @@ export async function resetPassword(
 ): Promise<{ ok: true } | { ok: false; reason: 'PASSWORD_UNCHANGED' } | Expired> {
   const link = await findUserLink({ db: visit.ctx.db, clock: visit.ctx.clock }, 'passwordReset', token)
   const person = link?.userId ? await entrantById(visit.ctx.db, link.userId) : undefined
-  if (!mayReset(person)) return expired
+  if (!person?.mayEnter || !hasPassword(person)) return expired
   if (person.hash !== null && (await isPassword(password, person.hash))) {
     return { ok: false, reason: 'PASSWORD_UNCHANGED' }
   }
@@ -65,6 +72,7 @@ export async function resetPassword(
   const ctx = await contextOf(visit, person.companyId, asPerson(person, visit))
   const mail = await changedMail(ctx, person)
   return inTransaction(ctx, async (tx) => {
+    if (!person.isConfirmed && (await isTakenByOther(tx, person))) return expired
     const spent = await spendUserLink(tx, 'passwordReset', token)
     if (!spent) return expired
     await keepPassword(tx.db, tx.clock, person.id, hash)

@@ -7,8 +7,6 @@ import { once } from '../../platform/idempotency.ts'
 import { hashPassword } from '../identity.password.ts'
 import { keepPassword } from '../identity.service.ts'
 import { user } from '../identity.table.ts'
-import { holdEmail } from './identity.change-email.ts'
-import { isEmailTaken } from './identity.entry.query.ts'
 import { mailUserLink, writeUserLinkMail } from './identity.link-mail.ts'
 import { type TooMany, takeVisit, type Visit } from './identity.visit.ts'
 
@@ -16,10 +14,13 @@ export type SignUp = z.output<typeof signUpForm>
 
 export type SignUpResult =
   | { ok: true; email: string }
-  | { ok: false; reason: 'SIGN_UP_CLOSED' | 'TERMS_CHANGED' | 'EMAIL_TAKEN' | 'COMPANY_NAME_TAKEN' }
+  | { ok: false; reason: 'SIGN_UP_CLOSED' | 'TERMS_CHANGED' | 'COMPANY_NAME_TAKEN' }
   | TooMany
 
-/** A company with its first admin, who owns it and whom one asks there; the address is then to be confirmed. */
+/**
+ * A company with its first admin, who owns it and whom one asks there; the address is then to be confirmed. Where it has an
+ * account all is alike but the mail, which tells its owner; the company ends by itself, as no one can confirm it.
+ */
 export async function signUp(visit: Visit, form: SignUp): Promise<SignUpResult> {
   const { ctx, deps, request } = visit
   const { SIGN_UP, TERMS_VERSION } = ctx.config
@@ -31,14 +32,12 @@ export async function signUp(visit: Visit, form: SignUp): Promise<SignUpResult> 
   const id = uuidv7()
   const hash = await hashPassword(form.password)
   const person = { id, email, firstName }
-  const mail = await writeUserLinkMail(ctx, { purpose: 'confirmEmail', person, typedByVisitor: true })
+  const mail = await writeUserLinkMail(ctx, { purpose: 'confirmEmail', person })
   const actor: Actor = {
     ...{ kind: 'user', userId: id, role: 'companyAdmin' },
     ...{ name: `${firstName} ${lastName}`, address: request.address },
   }
   return once(ctx, async (tx): Promise<SignUpResult> => {
-    await holdEmail(tx, email)
-    if (await isEmailTaken(tx.db, email)) return { ok: false, reason: 'EMAIL_TAKEN' }
     const facts = { name, email, phone, website, country }
     const opened = await openCompany(tx, deps, { facts, actor })
     if (!opened.ok) return opened

@@ -1,3 +1,4 @@
+import { limits as contractLimits } from '@gable/contract/limits'
 import type { ApiRequest } from '../../platform/access/principal.ts'
 import {
   type Actor,
@@ -61,8 +62,10 @@ export async function takeVisit({ deps, limits, request }: Visit, deed: string):
   return limits.take(key, { limit: deps.config.SIGN_IN_ATTEMPTS, windowSeconds: quarter })
 }
 
-/** So often in a quarter of an hour for one person, wherever it is asked from. */
-export async function takePerson({ deps, limits }: Visit, deed: string, person: string): Promise<Attempt> {
+/** So often in a quarter of an hour, and in a day, for one person, wherever it is asked from. */
+export async function takePerson({ deps, limits }: Visit, action: string, person: string): Promise<Attempt> {
   const limit = Math.max(1, Math.ceil(deps.config.SIGN_IN_ATTEMPTS / 3))
-  return limits.take(`${deed}:person:${sha256(`${deed} ${person}`)}`, { limit, windowSeconds: quarter })
+  const key = `${action}:person:${sha256(`${action} ${person}`)}`
+  const now = await limits.take(key, { limit, windowSeconds: quarter })
+  return now.ok ? limits.take(`${key}:day`, { limit: contractLimits.accountMailsPerDay, windowSeconds: 86_400 }) : now
 }

@@ -1,8 +1,8 @@
 import { hasFeature } from '@gable/contract/feature'
 import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { uniqueViolation } from '../../db/refusal.ts'
 import type { Ctx, PlatformCtx } from '../../platform/context.ts'
+import { isEmailTaken } from '../entry/identity.entry.query.ts'
 import { mailUserLink, writeUserLinkMail } from '../entry/identity.link-mail.ts'
 import { user } from '../identity.table.ts'
 
@@ -22,8 +22,8 @@ export async function addFirstAdmin(tx: Ctx, given: FirstAdmin): Promise<string>
   return id
 }
 
-/** Whether an error says that somebody has the address already. */
-export const isEmailTaken = (error: unknown): boolean => uniqueViolation(error) === 'user_email'
+/** Whether an address, in lower case, has an account in any company. For the platform alone, which sees all of them. */
+export const hasAccount = ({ db }: Pick<PlatformCtx, 'db'>, email: string): Promise<boolean> => isEmailTaken(db, email)
 
 /** Whose mail it is: none that were taken out or deactivated, and no platform admin. */
 export async function companyOfUser({ db }: Pick<PlatformCtx, 'db'>, userId: string): Promise<string | undefined> {

@@ -59,7 +59,7 @@ const rowColumns = {
     where ${session.userId} = ${user.id} and ${session.supportUserId} is null)`),
   invitationExpiresAt: inRow<string | null>(sql`(select ${isoOf(sql`max(${userLink.expiresAt})`)} from ${userLink}
     where ${userLink.userId} = ${user.id} and ${userLink.purpose} = 'invitation'
-    and ${userLink.revokedAt} is null and ${userLink.spentAt} is null)`),
+    and ${userLink.spentAt} is null)`),
   leads: inRow<number>(sql`(select count(*)::int from (select 1 from ${lead}
     where ${lead.companyId} = ${user.companyId} and ${lead.assignedUserId} = ${user.id} limit ${leadsCountedTo}) as found)`),
 }
@@ -162,6 +162,13 @@ export async function standingOf(tx: Ctx): Promise<Standing | undefined> {
 export async function primaryContactOf(tx: Ctx): Promise<string | null> {
   const [row] = await tx.db.select({ id: company.primaryContactId }).from(company).where(eq(company.id, tx.company.id))
   return row?.id ?? null
+}
+
+/** Since when the company is here, and since when its email is confirmed. */
+export async function companyBegan(tx: Ctx) {
+  const { createdAt, emailConfirmedAt } = company
+  const [row] = await tx.db.select({ createdAt, emailConfirmedAt }).from(company).where(eq(company.id, tx.company.id))
+  return row
 }
 
 /** A person of the company who has still to take up the invitation, and who invites; undefined for anyone else. */

@@ -1,5 +1,5 @@
 import type { UserForm } from '@gable/contract/identity-user-form'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { uniqueViolation } from '../../db/refusal.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
@@ -7,21 +7,27 @@ import { once } from '../../platform/idempotency.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { invitationResent, invitationWithdrawn, userChanged, userInvited } from '../identity.events.ts'
-import { revokeUserLinks } from '../identity.link.ts'
+import { minutesOf, revokeUserLinks, userLinkOf } from '../identity.link.ts'
 import { user } from '../identity.table.ts'
 import { type ClpRefusal, clpRefusal } from './identity.clp-access.ts'
+import { takeInvitation } from './identity.invitation-limit.ts'
 import { type HeldUser, holdUser, isOtherAdminLeft } from './identity.user.query.ts'
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 
-export type InviteResult = { ok: true; id: string } | Refused<'EMAIL_TAKEN'> | ClpRefusal
+export type InviteResult = { ok: true; id: string } | Refused<'EMAIL_TAKEN' | 'INVITATION_LIMIT'> | ClpRefusal
 
-/** Makes a user who has still to take the invitation up; who hears of it sends the mail with the link. */
+/**
+ * Makes a user who has still to take the invitation up; who hears of it sends the mail with the link. An account in another
+ * company changes nothing here. An earlier invitation that has expired makes room.
+ */
 export async function inviteUser(ctx: Ctx, form: UserForm & { email: string }): Promise<InviteResult> {
   try {
     return await once<InviteResult>(ctx, async (tx) => {
       const refused = clpRefusal(tx.company, form.clpAccess)
       if (refused) return refused
+      if (await isInCompany(tx, form.email)) return { ok: false, reason: 'EMAIL_TAKEN' }
+      if (!(await takeInvitation(tx))) return { ok: false, reason: 'INVITATION_LIMIT' }
       const id = uuidv7()
       const now = tx.clock.now()
       await tx.db.insert(user).values({ ...form, id, companyId: tx.company.id, createdAt: now, updatedAt: now })
@@ -30,21 +36,36 @@ export async function inviteUser(ctx: Ctx, form: UserForm & { email: string }): 
       return { ok: true, id }
     })
   } catch (error) {
-    if (uniqueViolation(error) === 'user_email') return { ok: false, reason: 'EMAIL_TAKEN' }
+    if (uniqueViolation(error) === 'user_company_email') return { ok: false, reason: 'EMAIL_TAKEN' }
     throw error
   }
+}
+
+/** Whether a user of the company has the address. One whose invitation has expired is taken out. */
+async function isInCompany(tx: Ctx, email: string): Promise<boolean> {
+  const now = tx.clock.now()
+  const mine = and(eq(user.companyId, tx.company.id), eq(user.email, email))
+  const [known] = await tx.db.select().from(user).where(mine).for('update')
+  if (!known) return false
+  const invitedFrom = new Date(now.getTime() - minutesOf.invitation * 60_000)
+  const isOver = known.confirmedAt === null && known.updatedAt <= invitedFrom
+  if (!isOver || (await userLinkOf(tx, { userId: known.id, purpose: 'invitation' }))) return true
+  await tx.db.delete(user).where(eq(user.id, known.id))
+  return false
 }
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
 
 export type InvitationResult = { ok: true } | Refused<'NOT_FOUND' | 'ALREADY_JOINED'>
+export type ResendResult = InvitationResult | Refused<'INVITATION_LIMIT'>
 
 /** Has the invitation sent once more; the links before it are good for nothing more. */
-export async function resendInvitation(ctx: Ctx, id: string): Promise<InvitationResult> {
-  return once<InvitationResult>(ctx, async (tx) => {
+export async function resendInvitation(ctx: Ctx, id: string): Promise<ResendResult> {
+  return once<ResendResult>(ctx, async (tx) => {
     const held = await holdInvited(tx, id)
     if (!held.ok) return held
+    if (!(await takeInvitation(tx))) return { ok: false, reason: 'INVITATION_LIMIT' }
     const { name, email } = held.known
     await revokeUserLinks(tx, { userId: id, purpose: 'invitation' })
     await emit(tx, invitationResent, { subjectId: id, data: { name, email } })

@@ -12,13 +12,21 @@ export interface NewLink {
   expiresAt: Date
   /** Good for one change, as a new password is. */
   singleUse?: boolean
+  /** Made before, where what is mailed has to be written there. One that is known already is extended. */
+  capability?: { token: string; sha256: string }
 }
 
 /** Makes a link in the caller's transaction. @returns its secret, which is nowhere kept and stands in the mail alone. */
-export async function issueLink(tx: Ctx, { singleUse = false, ...link }: NewLink): Promise<string> {
-  const { token, sha256: tokenSha256 } = mintCapability()
+export async function issueLink(
+  tx: Ctx,
+  { singleUse = false, capability = mintCapability(), ...link }: NewLink,
+): Promise<string> {
+  const { token, sha256: tokenSha256 } = capability
   const createdAt = tx.clock.now()
-  await tx.db.insert(capabilityLink).values({ companyId: tx.company.id, ...link, singleUse, tokenSha256, createdAt })
+  await tx.db
+    .insert(capabilityLink)
+    .values({ companyId: tx.company.id, ...link, singleUse, tokenSha256, createdAt })
+    .onConflictDoUpdate({ target: capabilityLink.tokenSha256, set: { expiresAt: link.expiresAt } })
   return token
 }
 

@@ -16,6 +16,7 @@ const portalPaths = [
   '/confirm-email',
   '/approve-email',
   '/confirm-new-email',
+  '/confirm-company-email',
   '/invitation',
   '/setup',
   '/terms',

@@ -1,4 +1,4 @@
-import type { Ctx, PlatformCtx } from '../context.ts'
+import { type Ctx, companyIdOf, type PlatformCtx } from '../context.ts'
 import { countInWindow } from '../http/limits.ts'
 import { sha256 } from '../secrets.ts'
 
@@ -16,7 +16,16 @@ export function mailboxOf(address: string): string {
 }
 
 /**
- * Counts a mail to an address that a visitor typed, over all companies, in the caller's transaction. False from the one
+ * Whether the owner of an address has confirmed it to whoever writes: as a user of the company or of the platform, as the
+ * company's own address, or as the operator of this installation.
+ */
+export async function isConfirmedRecipient(tx: Ctx | PlatformCtx, recipient: string): Promise<boolean> {
+  const address = recipient.toLowerCase()
+  return address === tx.config.SUPPORT_EMAIL?.toLowerCase() || tx.isConfirmedAddress(tx.db, companyIdOf(tx), address)
+}
+
+/**
+ * Counts a mail to an address that may be a stranger's, over all companies, in the caller's transaction. False from the one
  * on that is more than MAIL_PER_RECIPIENT_PER_DAY, by the day in UTC.
  */
 export async function mayReceive(tx: Ctx | PlatformCtx, recipient: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { company } from '../../company/company.table.ts'
 import type { Database } from '../../db/client.ts'
 import { makeCompany, makeDeps } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
@@ -49,6 +50,11 @@ async function contextOf(deps: Deps): Promise<Ctx> {
 const queue = (ctx: Ctx, changes: Partial<QueuedMail> = {}) =>
   ctx.transaction((tx) => queueMail(tx, { ...given, ...changes }))
 
+async function emailOf(userId: string): Promise<string> {
+  const { rows } = await database.query<{ email: string }>('select email from "user" where id = $1', [userId])
+  return rows[0]!.email
+}
+
 const mailsOf = (ctx: Ctx) => ctx.db.select().from(mail).where(eq(mail.companyId, ctx.company.id))
 
 describe('the outbox', () => {
@@ -61,7 +67,7 @@ describe('the outbox', () => {
   })
 
   it('sends so many a day to an address that visitors typed, however it is spelt, and keeps the rest', async () => {
-    const [ctx, other] = [await contextOf(keeping), await contextOf(keeping)]
+    const [ctx, other, home] = [await contextOf(keeping), await contextOf(keeping), await makeCompany(database)]
     const mailbox = `victim.${ctx.company.id}`
     const spellings = [`${mailbox}@example.com`, `${mailbox}+a@example.com`, `${mailbox.toUpperCase()}@Example.COM`]
     const send = (from: Ctx, index: number, changes: Partial<QueuedMail> = {}) => {
@@ -80,14 +86,42 @@ describe('the outbox', () => {
     const last = kept.find(({ status }) => status === 'capped')!
     await sendQueued(keeping, { companyId: last.companyId, mailId: last.id })
     expect([...(await mailsOf(ctx)), ...(await mailsOf(other))].find(({ id }) => id === last.id)).toMatchObject(capped)
-    // The same address as a company's own, or its person's, gets every one.
+    // An address that a user of the company has confirmed gets every one of the company's mails.
+    const recipient = await emailOf(home.admin.id)
     for (let index = 100; index < 110; index += 1) {
-      const result = await send(ctx, index, { typedByVisitor: false })
+      const result = await send(home.admin.ctx, index, { recipient, typedByVisitor: false })
       expect(result).toEqual({ ok: true, queued: true })
     }
     expect(await keeping.jobs.drain()).toBe(10)
     const { rows } = await database.query<{ key: string }>("select key from request_count where key like 'mail:%'")
     expect(rows.every(({ key }) => !key.includes('victim'))).toBe(true)
+  })
+
+  it('counts every address that its owner has not confirmed, whoever typed it and whichever company writes', async () => {
+    const [home, other] = [await makeCompany(database), await makeCompany(database)]
+    const sent = async (from: Ctx, recipient: string) => {
+      const results = []
+      for (let index = 0; index < 7; index += 1) {
+        results.push(await queue(from, { recipient, dedupeKey: `${recipient} ${index}` }))
+      }
+      return results.filter((result) => result.ok && result.queued).length
+    }
+    const office = `office-${home.tenant.id}@example.com`
+    const setOffice = (confirmedAt: Date | null) =>
+      database.db
+        .update(company)
+        .set({ email: office, emailConfirmedAt: confirmedAt })
+        .where(eq(company.id, home.tenant.id))
+    await setOffice(null)
+    expect(await sent(home.admin.ctx, office)).toBe(5)
+    expect(await sent(other.admin.ctx, office)).toBe(0)
+    await setOffice(home.clock.now())
+    await database.query('delete from mail where company_id = $1', [home.tenant.id])
+    expect(await sent(home.admin.ctx, office.toUpperCase())).toBe(7)
+    // What one company's user has confirmed is a stranger's address to another company.
+    const person = await emailOf(home.admin.id)
+    expect(await sent(other.admin.ctx, person)).toBe(5)
+    expect(await sent(home.admin.ctx, person)).toBe(7)
   })
 
   it('makes one mail of a job that is repeated, also at the same moment', async () => {

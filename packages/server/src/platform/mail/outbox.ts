@@ -4,7 +4,7 @@ import { type Ctx, companyIdOf, type Deps, type PlatformCtx } from '../context.t
 import { readFileRow } from '../files/file-rows.ts'
 import { type MailAttachment, mail } from '../platform.table.ts'
 import { bareAddress, isMailAddress, namedAddress, withoutControls } from './mail-address.ts'
-import { mayReceive } from './mail-cap.ts'
+import { isConfirmedRecipient, mayReceive } from './mail-cap.ts'
 import type { AttachedFile } from './mailer.ts'
 
 const queue = 'mail.send'
@@ -27,7 +27,7 @@ export interface QueuedMail {
   senderName?: string
   /** Who gets the answers. */
   replyTo?: string
-  /** The recipient is an address that a visitor typed, perhaps somebody else's: so many a day, the rest is only kept. */
+  /** Anyone can have this mail sent to any address: it counts as one to a stranger, also where the address is confirmed. */
   typedByVisitor?: boolean
 }
 
@@ -40,7 +40,7 @@ type MailJob = { companyId: string; mailId: string }
 
 /**
  * Writes the mail and the job that sends it in the caller's transaction. `queued` is false for one that is there, and for
- * one that is kept since its recipient has had enough that day.
+ * one that is kept since its recipient has had enough that day: an address that nobody has confirmed gets so many.
  */
 export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promise<QueueMailResult> {
   const { kind, recipient, html, text, attachments = [], dedupeKey, senderName, replyTo } = given
@@ -68,7 +68,8 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
     .onConflictDoNothing({ target: [mail.companyId, mail.dedupeKey] })
     .returning({ id: mail.id })
   if (!row) return { ok: true, queued: false }
-  if (given.typedByVisitor && !(await mayReceive(tx, recipient))) {
+  const isCounted = given.typedByVisitor || !(await isConfirmedRecipient(tx, recipient))
+  if (isCounted && !(await mayReceive(tx, recipient))) {
     const where = and(eq(mail.companyId, companyId), eq(mail.id, row.id))
     await tx.db.update(mail).set({ status: 'capped', failure: 'its recipient has had enough today' }).where(where)
     tx.log.warn({ mailId: row.id, kind }, 'mail was kept and not sent: its recipient has had enough today')

@@ -13,6 +13,7 @@ import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions, companyPath } from '../company-query.ts'
 import { Facts } from '../Facts.tsx'
 import { text } from '../texts/text.ts'
+import { EmailConfirmation } from './EmailConfirmation.tsx'
 import { LogoPanel } from './LogoPanel.tsx'
 
 /** What the company is, and what its roofs mostly are. */
@@ -49,9 +50,12 @@ function DetailsPanel({ company }: { company: CompanyDetail }) {
     {
       label: text('details.email'),
       value: (
-        <Anchor href={`mailto:${encodeURIComponent(email)}`} size="sm">
-          {email}
-        </Anchor>
+        <>
+          <Anchor href={`mailto:${encodeURIComponent(email)}`} size="sm">
+            {email}
+          </Anchor>
+          {!company.emailConfirmed && <EmailConfirmation />}
+        </>
       ),
     },
     {

@@ -32,6 +32,11 @@ export const en = {
   'details.website': 'Website',
   'details.websitePlaceholder': 'https://www.example.com',
   'details.email': 'Email',
+  'details.emailNotConfirmed':
+    'Not confirmed yet. We sent a link to this address; until it is confirmed, it gets only a few emails a day.',
+  'details.confirmationAgain': 'Send the link again',
+  'details.confirmationThing': 'link',
+  'details.confirmationSent': 'sent',
   'details.phone': 'Phone',
   'details.address': 'Business address',
   'details.street': 'Street',

@@ -1,0 +1,76 @@
+/** What notices say: each has a subject, a sentence or two, and one link. */
+export const en = {
+  'signedUp.subject': '{company} signed up',
+  'signedUp.intro': '{company} signed up for {product} and was promised a call within 1 to 2 business days.',
+  'signedUp.action': 'Open the company',
+
+  'activateRequested.subject': '{company} asks to activate {plan}',
+  'activateRequested.intro': '{company} asks you to activate its subscription {plan}.',
+  'activateRequested.action': 'Answer the request',
+
+  'pauseRequested.subject': '{company} asks to pause {plan}',
+  'pauseRequested.intro': '{company} asks you to pause its subscription {plan}.',
+  'pauseRequested.action': 'Answer the request',
+
+  'requestReset.subject': '{company} took back its request',
+  'requestReset.intro': '{company} took back its request about the subscription {plan}. There is nothing to answer.',
+  'requestReset.action': 'Open the company',
+
+  'activateApproved.subject': 'Your request was approved',
+  'activateApproved.intro': 'The subscription {plan} of {company} is active now, as you asked.',
+  'activateApproved.action': 'Open Billing',
+
+  'pauseApproved.subject': 'Your request was approved',
+  'pauseApproved.intro': 'The subscription {plan} of {company} is paused now, as you asked.',
+  'pauseApproved.action': 'Open Billing',
+
+  'activateRefused.subject': 'Your request was declined',
+  'activateRefused.intro':
+    'Your request to activate the subscription {plan} of {company} was declined. The subscription stays as it is.',
+  'activateRefused.action': 'Open Billing',
+
+  'pauseRefused.subject': 'Your request was declined',
+  'pauseRefused.intro':
+    'Your request to pause the subscription {plan} of {company} was declined. The subscription stays as it is.',
+  'pauseRefused.action': 'Open Billing',
+
+  'paused.subject': 'Your subscription was paused',
+  'paused.intro':
+    'The subscription {plan} of {company} was paused. What it includes does not work until it is resumed.',
+  'paused.action': 'Open Billing',
+
+  'resumed.subject': 'Your subscription was resumed',
+  'resumed.intro': 'The subscription {plan} of {company} was resumed. What it includes works again.',
+  'resumed.action': 'Open Billing',
+
+  'statusChanged.subject': 'Your subscription is now {status}',
+  'statusChanged.intro': 'The status of the subscription {plan} of {company} is now {status}.',
+  'statusChanged.action': 'Open Billing',
+
+  'trialEnding.subject': 'Your trial ends on {date}',
+  'trialEnding.intro':
+    'The trial of {plan} for {company} ends on {date}. To keep what it includes, ask us to activate the subscription before.',
+  'trialEnding.action': 'Open Billing',
+
+  'trialEnded.subject': 'Your trial has ended',
+  'trialEnded.intro':
+    'The trial of {plan} for {company} has ended, and what it includes does not work any more. To go on, ask us to activate the subscription.',
+  'trialEnded.action': 'Open Billing',
+
+  'userDeactivated.subject': 'Your account was deactivated',
+  'userDeactivated.intro':
+    'Your account with {company} was deactivated, and you cannot sign in as {email} any more. If you have questions, please contact the admins of {company}.',
+  'userDeactivated.action': 'Open {product}',
+
+  'companyDeleted.subject': 'The account of {company} was deleted',
+  'companyDeleted.intro':
+    'The account of {company} was deleted. Nobody can sign in any more, and its data will be deleted for good on {date}. Until then we can restore it: please contact us.',
+  'companyDeleted.action': 'Open {product}',
+
+  'confirmCompanyEmail.subject': 'Please confirm the email of {company}',
+  'confirmCompanyEmail.intro':
+    '{company} entered {email} as its company email on {product}. Please confirm that its mail may be sent here: until then this address gets only a few mails a day. If you do not know the company, you can ignore this message.',
+  'confirmCompanyEmail.action': 'Confirm this email',
+
+  help: 'Help: {support}',
+} as const

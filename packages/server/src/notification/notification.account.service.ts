@@ -1,0 +1,120 @@
+import { phone } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import { deletionDays } from '@gable/contract/limits'
+import type { SubscriptionRequest, SubscriptionStatus } from '@gable/contract/status'
+import type { Fact } from '@gable/documents/mail/content'
+import { type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
+import { supportLine } from '../identity/entry/identity.link-mail.ts'
+import type { Ctx } from '../platform/context.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import { adminEmails, platformEmails, readMember, readSignedUp } from './notification.account.query.ts'
+
+/** Mail about companies' accounts: what the platform has to do, and what it did. Once for each event and recipient. */
+
+type Values = Readonly<Record<string, string>>
+
+/** To the platform: a company signed up, and waits for a call. */
+export async function notifyOfSignUp(ctx: Ctx, eventId: string, userId: string): Promise<void> {
+  const person = await readSignedUp(ctx, userId)
+  if (!person) return
+  const facts = [
+    { label: 'Name', value: person.name ?? '' },
+    { label: 'Email', value: person.email },
+    { label: 'Phone', value: phone(person.phone) },
+  ]
+  await tellPlatform(ctx, eventId, 'signedUp', {}, facts)
+}
+
+/** To the platform: a company asks for a change of a subscription, or does not any more. */
+export async function notifyOfRequest(
+  ctx: Ctx,
+  eventId: string,
+  { type, request }: { type: string; request: SubscriptionRequest | 'reset' },
+): Promise<void> {
+  const kind = { activate: 'activateRequested', pause: 'pauseRequested', reset: 'requestReset' } as const
+  await tellPlatform(ctx, eventId, kind[request], { plan: type })
+}
+
+/** To the company's admins: the platform answered. */
+export async function notifyOfAnswer(
+  ctx: Ctx,
+  eventId: string,
+  { type, request, accepted }: { type: string; request: SubscriptionRequest; accepted: boolean },
+): Promise<void> {
+  await tellAdmins(ctx, eventId, `${request}${accepted ? 'Approved' : 'Refused'}`, { plan: type })
+}
+
+/** To the company's admins: a subscription has another status, by the platform or by itself. */
+export async function notifyOfStatus(
+  ctx: Ctx,
+  eventId: string,
+  { type, before, after }: { type: string; before: SubscriptionStatus; after: SubscriptionStatus },
+): Promise<void> {
+  if (before === after) return
+  await tellAdmins(ctx, eventId, statusKind(before, after), { plan: type, status: after })
+}
+
+function statusKind(before: SubscriptionStatus, after: SubscriptionStatus): NoticeKind {
+  if (after === 'Paused') return 'paused'
+  if (before === 'Paused' && (after === 'Active' || after === 'Trial')) return 'resumed'
+  return before === 'Trial' && after === 'Expired' ? 'trialEnded' : 'statusChanged'
+}
+
+/** To the company's admins: their trial ends in a few days. */
+export async function notifyOfTrialEnding(
+  ctx: Ctx,
+  eventId: string,
+  { type, endsAt }: { type: string; endsAt: string },
+): Promise<void> {
+  const { timeZone, locale } = ctx.company
+  await tellAdmins(ctx, eventId, 'trialEnding', { plan: type, date: longDate(endsAt, timeZone, locale) })
+}
+
+/** To the person, who had joined and cannot sign in any more. */
+export async function notifyOfDeactivation(ctx: Ctx, eventId: string, userId: string): Promise<void> {
+  const person = await readMember(ctx, userId)
+  if (!person || person.active) return
+  await send(ctx, eventId, [person.email], {
+    kind: 'userDeactivated',
+    values: { email: person.email },
+    page: '/signin',
+  })
+}
+
+/** To the company's admins: the platform deleted the company. */
+export async function notifyOfDeletion(ctx: Ctx, eventId: string, at: Date): Promise<void> {
+  const { timeZone, locale } = ctx.company
+  const end = new Date(at.getTime() + deletionDays * 86_400_000).toISOString()
+  const values = { date: longDate(end, timeZone, locale) }
+  await send(ctx, eventId, await adminEmails(ctx), { kind: 'companyDeleted', values, page: '/' })
+}
+
+async function tellAdmins(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values): Promise<void> {
+  await send(ctx, eventId, await adminEmails(ctx), { kind, values, page: '/personal/billing' })
+}
+
+async function tellPlatform(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values, facts?: Fact[]) {
+  const page = `/admin/companies/${ctx.company.id}`
+  await send(ctx, eventId, await platformEmails(ctx), { kind, values, page, ...(facts && { facts }) })
+}
+
+interface Told {
+  kind: NoticeKind
+  values: Values
+  page: string
+  facts?: Fact[]
+}
+
+async function send(ctx: Ctx, eventId: string, recipients: readonly string[], { page, ...told }: Told): Promise<void> {
+  const { locale, name: company } = ctx.company
+  const notice = { ...told, locale, values: { company, ...told.values }, href: `${ctx.config.PUBLIC_URL}${page}` }
+  const isOwn = page.startsWith('/admin')
+  const rendered = await ctx.documents.renderMail(
+    noticeMail({ ...notice, ...(!isOwn && { support: supportLine(ctx) }) }),
+  )
+  await ctx.transaction(async (tx) => {
+    for (const recipient of recipients) {
+      await queueMail(tx, { kind: told.kind, recipient, dedupeKey: `${eventId}:${recipient}`, ...rendered })
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { companyDeleted } from '../company/company.platform.events.ts'
+import { companySignedUp } from '../company/company.sign-up.events.ts'
+import { userDeactivated } from '../identity/identity.events.ts'
+import { subscribe } from '../platform/work/events.ts'
+import {
+  subscriptionChanged,
+  subscriptionRequestAnswered,
+  subscriptionRequested,
+  subscriptionRequestReset,
+  trialEnding,
+} from '../subscription/subscription.events.ts'
+import {
+  notifyOfAnswer,
+  notifyOfDeactivation,
+  notifyOfDeletion,
+  notifyOfRequest,
+  notifyOfSignUp,
+  notifyOfStatus,
+  notifyOfTrialEnding,
+} from './notification.account.service.ts'
+
+/** Mail about companies' accounts, to the platform, to their admins and to their people. */
+export const accountNoticeSubscribers = [
+  subscribe('notification.signedUp', [companySignedUp], (ctx, { id, data }) => notifyOfSignUp(ctx, id, data.userId)),
+  subscribe('notification.subscriptionRequested', [subscriptionRequested], (ctx, { id, data }) =>
+    notifyOfRequest(ctx, id, data),
+  ),
+  subscribe('notification.subscriptionRequestReset', [subscriptionRequestReset], (ctx, { id, data: { type } }) =>
+    notifyOfRequest(ctx, id, { type, request: 'reset' }),
+  ),
+  subscribe('notification.subscriptionAnswered', [subscriptionRequestAnswered], (ctx, { id, data }) =>
+    notifyOfAnswer(ctx, id, data),
+  ),
+  subscribe('notification.subscriptionChanged', [subscriptionChanged], async (ctx, { id, data }) => {
+    const { before, after, answered } = data
+    if (!answered) await notifyOfStatus(ctx, id, { type: after.type, before: before.status, after: after.status })
+  }),
+  subscribe('notification.trialEnding', [trialEnding], (ctx, { id, data }) => notifyOfTrialEnding(ctx, id, data)),
+  subscribe('notification.userDeactivated', [userDeactivated], async (ctx, { id, subjectId }) => {
+    if (subjectId) await notifyOfDeactivation(ctx, id, subjectId)
+  }),
+  subscribe('notification.companyDeleted', [companyDeleted], (ctx, { id, at }) => notifyOfDeletion(ctx, id, at)),
+]

@@ -1,0 +1,30 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client } from '../../api.ts'
+import { EntryPage } from './EntryPage.tsx'
+import { text } from './texts/text.ts'
+
+/** Whoever reads the mail at a company's email confirms it by one press: a mail scanner opens links, and presses nothing. */
+export default function ConfirmCompanyEmailPage() {
+  const link = useLocation({ select: ({ hash }) => hash })
+  const [confirmed, setConfirmed] = useState<{ email: string; company: string }>()
+  const confirm = useAction({
+    run: () => client.company.confirmEmail({ link }),
+    thing: text('press.thing'),
+    action: text('confirmEmail.done'),
+    onDone: setConfirmed,
+  })
+  if (confirmed) {
+    const hint = text('companyEmail.doneHint', confirmed)
+    return <EntryPage title={text('companyEmail.doneTitle')} hint={hint} below={false} />
+  }
+  return (
+    <EntryPage title={text('companyEmail.title')} hint={text('companyEmail.hint')} below={false}>
+      <PrimaryButton fullWidth size="md" loading={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+        {text('companyEmail.action')}
+      </PrimaryButton>
+    </EntryPage>
+  )
+}
