@@ -4,7 +4,17 @@ import { parseArgs } from 'node:util'
 import { findPostgres } from '../scripts/postgres-cluster.mjs'
 import type { CampaignKind, Outcome } from './kind.ts'
 
-const kinds = ['connections', 'kills', 'requests', 'tables', 'cells', 'pictures', 'uploads', 'vendors', 'pages'] as const
+const kinds = [
+  'connections',
+  'kills',
+  'requests',
+  'tables',
+  'cells',
+  'pictures',
+  'uploads',
+  'vendors',
+  'pages',
+] as const
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,

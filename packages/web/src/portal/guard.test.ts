@@ -152,7 +152,13 @@ describe('the route table', () => {
     ])
     expect(labelsFor('salesRep')).toEqual(['Dashboard', 'Calculator', 'My Profile'])
     expect(labelsFor('productionRep')).toEqual(['Dashboard', 'Calculator', 'Products', 'My Profile'])
-    expect(labelsFor('superAdmin')).toEqual(['Admin Dashboard', 'Platform Admins', 'Health', 'Failed Jobs', 'My Profile'])
+    expect(labelsFor('superAdmin')).toEqual([
+      'Admin Dashboard',
+      'Platform Admins',
+      'Health',
+      'Failed Jobs',
+      'My Profile',
+    ])
   })
 })
 

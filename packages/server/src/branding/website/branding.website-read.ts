@@ -18,7 +18,7 @@ const threadLimits = { milliseconds: 5_000, megabytes: 192 }
 const entry = new URL('./website-reading-thread.ts', import.meta.url)
 
 export function readParts(html: string, address: string): Promise<PageParts | undefined> {
-  return inThread<ReadingOrder, PageParts>(entry, { html, address })
+  return inThread<PageParts>({ html, address })
 }
 
 export function readProposals(
