@@ -126,12 +126,13 @@ async function removeBytes({ database: { db }, files }: Deps, companyId: string,
 
 /** What the platform wrote of the company and its people in its own name: mails of passwords, events. */
 async function forgetAtPlatform(db: Db, companyId: string): Promise<void> {
+  // An address that nobody confirmed to the company may be somebody else's.
   const people = sql`select id from "user" where company_id = ${companyId}`
   await executeSql(
     db,
     sql`delete from mail where company_id = ${noCompany} and lower(recipient) in (
-      select lower(email) from "user" where company_id = ${companyId}
-      union select lower(email) from company where id = ${companyId})`,
+      select lower(email) from "user" where company_id = ${companyId} and confirmed_at is not null
+      union select lower(email) from company where id = ${companyId} and email_confirmed_at is not null)`,
   )
   await executeSql(
     db,
