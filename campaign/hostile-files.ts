@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { call, cookiesOf, endAll, type ServerProcess, statusOf } from '../packages/server/src/testing/server-process.ts'
+import {
+  call,
+  cookiesOf,
+  endAll,
+  ensureBuilt,
+  type ServerProcess,
+  statusOf,
+} from '../packages/server/src/testing/server-process.ts'
 import type { Outcome, Target } from './kind.ts'
 import { makePlace, unexpectedOf } from './product.ts'
 
@@ -22,6 +29,7 @@ export async function uploadHostile(
     'slowest of them, ms': 0,
   }
   const findings: string[] = []
+  await ensureBuilt()
   const place = await makePlace(database)
   try {
     const server = await place.start()
