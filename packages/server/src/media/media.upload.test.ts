@@ -131,7 +131,7 @@ describe('uploads that cross each other', () => {
         'content-type': 'application/offset+octet-stream',
       },
     })
-  const everythingLying = () => readdir(folder()).catch(() => [])
+  const everythingLying = (): Promise<string[]> => readdir(folder()).catch(() => [])
 
   it('and bring their bytes along leave one, and nothing of the others', async () => {
     const before = await everythingLying()
