@@ -69,6 +69,18 @@ it('names a page whose domain is not listed, whose policy forbids it, or which i
   expect(await found()).toContain('pageTooLarge')
 })
 
+it('reads a page in a thread of its own, for which no other request waits', async () => {
+  serve(script())
+  let threads = 0
+  const count = () => {
+    threads += 1
+  }
+  process.on('worker', count)
+  expect(await found()).toEqual([])
+  process.off('worker', count)
+  expect(threads).toBe(1)
+})
+
 it('follows redirects, and none into a private network', async () => {
   serve(script())
   const page = answer
