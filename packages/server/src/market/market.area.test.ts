@@ -193,7 +193,7 @@ describe('a service area', () => {
 
 it('an outline that was kept before there was a rule for it is shown, and refused at its corners with the next change', async () => {
   await save(whole)
-  const twisted = JSON.stringify([[-111.2, 43.6], [-111, 43.9], [-111, 43.6], [-111.2, 43.9]]) // biome-ignore format: one line reads best
+  const twisted = '((-111.2,43.6),(-111,43.9),(-111,43.6),(-111.2,43.9))'
   await app.database.query(`update market_shape set outline = $1 where company_id = $2 and kind = 'polygon'`, [
     twisted,
     company.tenant.id,
