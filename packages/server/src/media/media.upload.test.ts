@@ -131,11 +131,7 @@ describe('uploads that cross each other', () => {
         'content-type': 'application/offset+octet-stream',
       },
     })
-<<<<<<< HEAD
-  const everythingLying = () => readdir(folder()).catch((): string[] => [])
-=======
   const everythingLying = (): Promise<string[]> => readdir(folder()).catch(() => [])
->>>>>>> uploads
 
   it('and bring their bytes along leave one, and nothing of the others', async () => {
     const before = await everythingLying()
