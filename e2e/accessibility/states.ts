@@ -15,6 +15,7 @@ export const accessibleStates = [
   '/admin/health',
   '/admin/platform-admins',
   '/approve-email',
+  '/confirm-company-email',
   '/confirm-email',
   '/confirm-email: over',
   '/confirm-new-email',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/open-database.ts'
@@ -18,7 +18,8 @@ export async function resetFactors(
   email: string,
 ): Promise<{ ok: boolean; message: string }> {
   return database.transaction(async (db) => {
-    const [known] = await db.select().from(user).where(eq(user.email, email.trim().toLowerCase())).for('update')
+    const confirmed = and(eq(user.email, email.trim().toLowerCase()), isNotNull(user.confirmedAt))
+    const [known] = await db.select().from(user).where(confirmed).for('update')
     if (!known) return { ok: false, message: `There is no account with the email ${email}.` }
     if ((await clearFactors({ db, clock }, known.id)) === 0) {
       return { ok: false, message: `The account of ${known.email} has no second factor.` }

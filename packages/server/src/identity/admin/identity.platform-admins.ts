@@ -1,8 +1,7 @@
 import type { inviteAdminForm } from '@gable/contract/admin-people'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
-import { uniqueViolation } from '../../db/refusal.ts'
 import { askingUser, type PlatformCtx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -22,21 +21,28 @@ export async function inviteAdmin(
   const { firstName, lastName, email } = form
   const person = { id, email, firstName }
   const mail = await writeUserLinkMail(ctx, { purpose: 'invitation', person, inviter: askingUser(ctx).name })
-  try {
-    return await once<InviteAdminResult>(ctx, async (tx) => {
-      const now = tx.clock.now()
-      await tx.db.insert(user).values({
-        ...{ id, email, firstName, lastName, companyId: null, role: 'superAdmin' },
-        ...{ createdAt: now, updatedAt: now },
-      })
-      await mailUserLink(tx, mail)
-      await emit(tx, adminInvited, { subjectId: id, data: { name: `${firstName} ${lastName}`.trim(), email } })
-      return { ok: true, id }
+  return once<InviteAdminResult>(ctx, async (tx) => {
+    if (await isTaken(tx, email)) return { ok: false, reason: 'EMAIL_TAKEN' }
+    const now = tx.clock.now()
+    await tx.db.insert(user).values({
+      ...{ id, email, firstName, lastName, companyId: null, role: 'superAdmin' },
+      ...{ createdAt: now, updatedAt: now },
     })
-  } catch (error) {
-    if (uniqueViolation(error) === 'user_email') return { ok: false, reason: 'EMAIL_TAKEN' }
-    throw error
-  }
+    await mailUserLink(tx, mail)
+    await emit(tx, adminInvited, { subjectId: id, data: { name: `${firstName} ${lastName}`.trim(), email } })
+    return { ok: true, id }
+  })
+}
+
+/** Whether an email is that of an account whose owner has confirmed it, or of somebody who is already invited. */
+async function isTaken({ db }: PlatformCtx, email: string): Promise<boolean> {
+  const known = or(isNotNull(user.confirmedAt), eq(user.role, 'superAdmin'))
+  const [found] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.email, email), known))
+    .limit(1)
+  return found !== undefined
 }
 
 export type RemoveAdminResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' | 'LAST_PLATFORM_ADMIN' }
