@@ -27,8 +27,8 @@ function isWebsite(typed: string): boolean {
   return /^https?:\/\/\S+$/i.test(typed) && URL.canParse(typed) && new URL(typed).hostname.includes('.')
 }
 
-/** 3 to 40 characters, as `limits.toolId` says. */
-const toolIdPattern = /^(?:[a-z0-9][a-z0-9-]{1,38}[a-z0-9])?$/
+/** 8 to 50 characters, as `limits.toolId` says. */
+const toolIdPattern = /^(?:[a-z0-9][a-z0-9-]{6,48}[a-z0-9])?$/
 
 /** The public name of a company's widget, in the script's address: what a `wildcardId` may be, in lower case. */
 export const toolId = ruledText(messages.TOOL_ID_NOT_VALID)
