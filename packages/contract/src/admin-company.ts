@@ -124,7 +124,14 @@ export const companyContract = {
    * that is there gets them. The first names, in the order in which people joined.
    */
   previewSubscription: reads(adminAccess.previewSubscription)
-    .input(z.object({ companyId, id: id.nullable(), type: subscriptionFacts.shape.type, status: subscriptionFacts.shape.status }))
+    .input(
+      z.object({
+        companyId,
+        id: id.nullable(),
+        type: subscriptionFacts.shape.type,
+        status: subscriptionFacts.shape.status,
+      }),
+    )
     .output(z.object({ deactivates: z.number().int(), names: z.array(z.string()) })),
   addSubscription: creates(adminAccess.addSubscription)
     .input(newSubscriptionForm.safeExtend({ companyId, idempotencyKey }))

@@ -81,10 +81,7 @@ export const userChanged = defineEvent('identity.userChanged', named.extend({ be
 /** Where a change of subscriptions did it, for want of CLP access or because that is no longer needed. */
 const why = z.enum(['clpAccess']).optional()
 /** `leads`: how many went to somebody else. */
-export const userDeactivated = defineEvent(
-  'identity.userDeactivated',
-  named.extend({ leads: z.number().int(), why }),
-)
+export const userDeactivated = defineEvent('identity.userDeactivated', named.extend({ leads: z.number().int(), why }))
 export const userActivated = defineEvent('identity.userActivated', named.extend({ why }))
 export const userDeleted = defineEvent('identity.userDeleted', named.extend({ leads: z.number().int() }))
 
