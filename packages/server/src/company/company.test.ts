@@ -95,8 +95,8 @@ test('has a name that no other has but for spaces that look alike or that nobody
   for (const typed of [...alike, `\ufeff${name}\u200d`]) {
     await expect(save({ name: typed }), JSON.stringify(typed)).rejects.toMatchObject({ code: 'COMPANY_NAME_TAKEN' })
   }
-  await save({ name: 'Twice\u00a0 the  Ridge' + company.tenant.id })
-  await expect(admin.company.get()).resolves.toMatchObject({ name: 'Twice the Ridge' + company.tenant.id })
+  await save({ name: `Twice\u00a0 the  Ridge${company.tenant.id}` })
+  await expect(admin.company.get()).resolves.toMatchObject({ name: `Twice the Ridge${company.tenant.id}` })
   expect(await faultsOf(save({ name: '\u200b\u2800' }))).toEqual({ name: messages.REQUIRED })
   const old = name.replaceAll(' ', '\u00a0')
   await app.database.db.update(companyTable).set({ name: old }).where(eq(companyTable.id, company.tenant.id))
