@@ -38,7 +38,7 @@ export async function uploadHostile(
     const signedIn = await call(server, 'identity/signIn', { email, password })
     const cookie = cookiesOf(signedIn)
     let over = false
-    const watch = async (name: string, ask: () => Promise<number>) => {
+    const watch = async (name: string, ask: () => Promise<number | undefined>) => {
       while (!over) {
         const began = Date.now()
         const status = await ask()
