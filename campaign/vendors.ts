@@ -40,7 +40,7 @@ async function run(target: Target): Promise<Outcome> {
       IMAGERY: 'google',
       STORM_SOURCES: 'iem,swdi',
     },
-    GOOGLE_MAPS_API_KEY: 'key',
+    GOOGLE_MAPS_API_KEY: 'a-key-of-the-campaign',
     ...Object.fromEntries(names.map((name) => [`${name}_URL`, vendor.url])),
   })
   try {
