@@ -1,11 +1,13 @@
 import type { inviteAdminForm } from '@gable/contract/admin-people'
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import { askingUser, type PlatformCtx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
 import { asDeleted, clearSignIn } from '../clear-account.ts'
+import { holdEmail } from '../entry/identity.change-email.ts'
+import { isEmailTaken } from '../entry/identity.entry.query.ts'
 import { mailUserLink, writeUserLinkMail } from '../entry/identity.link-mail.ts'
 import { adminInvited, adminRemoved } from '../identity.events.ts'
 import { user, userPassword } from '../identity.table.ts'
@@ -22,7 +24,8 @@ export async function inviteAdmin(
   const person = { id, email, firstName }
   const mail = await writeUserLinkMail(ctx, { purpose: 'invitation', person, inviter: askingUser(ctx).name })
   return once<InviteAdminResult>(ctx, async (tx) => {
-    if (await isTaken(tx, email)) return { ok: false, reason: 'EMAIL_TAKEN' }
+    await holdEmail(tx, email)
+    if ((await isEmailTaken(tx.db, email)) || (await isAdmin(tx, email))) return { ok: false, reason: 'EMAIL_TAKEN' }
     const now = tx.clock.now()
     await tx.db.insert(user).values({
       ...{ id, email, firstName, lastName, companyId: null, role: 'superAdmin' },
@@ -34,13 +37,12 @@ export async function inviteAdmin(
   })
 }
 
-/** Whether an email is that of an account whose owner has confirmed it, or of somebody who is already invited. */
-async function isTaken({ db }: PlatformCtx, email: string): Promise<boolean> {
-  const known = or(isNotNull(user.confirmedAt), eq(user.role, 'superAdmin'))
+/** Whether somebody is already a platform admin by this email, or invited as one. */
+async function isAdmin({ db }: PlatformCtx, email: string): Promise<boolean> {
   const [found] = await db
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.email, email), known))
+    .where(and(eq(user.email, email), eq(user.role, 'superAdmin')))
     .limit(1)
   return found !== undefined
 }
