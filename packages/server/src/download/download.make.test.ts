@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetOutdated } from '../app.ts'
 import { user } from '../identity/identity.table.ts'
 import { quoteHouse } from '../lead/lead.fixture.ts'
-import { lead } from '../lead/lead.table.ts'
+import { lead, leadSubmission } from '../lead/lead.table.ts'
 import { event, file } from '../platform/platform.table.ts'
 import type { Attempt } from '../platform/work/job.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
@@ -157,10 +157,13 @@ test('a rep takes along what they may still see when it is read', async () => {
   expect(rows).toBe(3)
   const { db } = app.database
   const others = { assignedUserId: company.otherRep.id, createdByUserId: company.otherRep.id }
-  await db
+  const [taken] = await db
     .update(lead)
     .set(others)
     .where(and(eq(lead.companyId, company.tenant.id), eq(lead.street, '12 Elm Street')))
+    .returning({ id: lead.id })
+  // Nor is it seen by a form that came through this rep's link.
+  await db.update(leadSubmission).set({ repUserId: null }).where(eq(leadSubmission.leadId, taken!.id))
   await attempt(id)
   const [made] = await listed(rep)
   const answer = await files.read(company.salesRep, made!.file!.id)

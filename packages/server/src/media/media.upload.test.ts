@@ -211,7 +211,7 @@ describe('what is refused', () => {
     expect((await uploader.look(company.admin, odd)).status).toBe(400)
     expect((await uploader.send(company.admin, odd, 0, new Uint8Array(1))).status).toBe(400)
     expect((await uploader.cancel(company.admin, `${mediaUploads}/a%00b`)).status).toBe(400)
-    expect((await uploader.look(company.admin, `${mediaUploads}/%ED%A0%80`)).status).toBe(400)
+    expect((await uploader.look(company.admin, `${mediaUploads}/%ED%A0%80`)).status).toBe(404)
   })
 
   it('more bytes than were said, whether their number is told or not', async () => {
