@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileAddress } from '@gable/contract/upload'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './db/open-database.ts'
 import { createTestDatabaseUrl } from './testing/database.ts'
 import {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await ensureBuilt()
   folder = await mkdtemp(path.join(tmpdir(), 'gable-download-'))
   env = { DATA_DIR: folder, DEMO: 'on' }
-  if (inject('databaseKind') === 'postgres') env.DATABASE_URL = await createTestDatabaseUrl()
+  env.DATABASE_URL = await createTestDatabaseUrl()
   server = await startServer(env)
   // A session is of an address: the next process has the same.
   env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }

@@ -1,9 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './db/client.ts'
-import { readOwner } from './db/lock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createTestDatabaseUrl } from './testing/database.ts'
 import { type DemoFacts, fillForm } from './testing/network-visitor.ts'
@@ -20,7 +19,6 @@ import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
 
 /** A process that is killed, as by a power cut, and what goes on without it. The tests stand in their order. */
 
-const onPostgres = inject('databaseKind') === 'postgres'
 let folder: string
 let env: Record<string, string>
 let mailServer: SmtpServer
@@ -33,7 +31,7 @@ beforeAll(async () => {
   const mailUrl = new URL(mailServer.url)
   mailUrl.searchParams.set('socketTimeout', '300000')
   env = { DATA_DIR: folder, DEMO: 'on', MAIL_URL: mailUrl.href }
-  if (onPostgres) env.DATABASE_URL = await createTestDatabaseUrl()
+  env.DATABASE_URL = await createTestDatabaseUrl()
 })
 afterAll(async () => {
   await endAll()
@@ -54,7 +52,6 @@ async function kill(process: ServerProcess): Promise<void> {
 
 test('a first start that is killed as soon as a lead shows is made whole by the next', async () => {
   server = await launchServer(env)
-  await until(() => onPostgres || readOwner(folder)?.socket !== undefined)
   const beside = await open()
   await until(async () => (await count(beside, 'event').catch(() => 0)) > 0)
   await kill(server)
@@ -90,24 +87,19 @@ test('jobs of a killed process are another one’s, and a living one keeps its o
     return form.contact.email
   }
   const ofKilled = await send(demo.sampleAddresses[0]!)
-  const living: { worker: ServerProcess; email: string }[] = []
-  if (onPostgres) {
-    const { PORT: _, DEMO_SITE_PORT: __, ...shared } = env
-    const worker = await startServer({ ...shared, ROLE: 'worker' })
-    // The other process has both hands full.
-    living.push({ worker, email: await send(demo.sampleAddresses[1]!) })
-  }
+  const { PORT: _, DEMO_SITE_PORT: __, ...shared } = env
+  const worker = await startServer({ ...shared, ROLE: 'worker' })
+  // The other process has both hands full.
+  const ofLiving = await send(demo.sampleAddresses[1]!)
   await kill(server)
   server = await startServer(env)
   await until(() => received(ofKilled) === 2)
-  for (const { email } of living) expect(received(email)).toBe(1)
+  expect(received(ofLiving)).toBe(1)
   mailServer.release()
   const database = await open()
   await until(async () => (await count(database, `mail where status <> 'sent'`)) === 0)
   await database.close()
-  for (const { worker, email } of living) {
-    expect(received(email)).toBe(1)
-    expect(await worker.stop()).toBe(0)
-  }
+  expect(received(ofLiving)).toBe(1)
+  expect(await worker.stop()).toBe(0)
   expect(await server.stop()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './db/open-database.ts'
 import { createTestDatabaseUrl } from './testing/database.ts'
 import type { DemoFacts } from './testing/network-visitor.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await ensureBuilt()
   folder = await mkdtemp(path.join(tmpdir(), 'gable-scans-'))
   env = { DATA_DIR: folder, DEMO: 'on', POINT_CLOUDS: 'local' }
-  if (inject('databaseKind') === 'postgres') env.DATABASE_URL = await createTestDatabaseUrl()
+  env.DATABASE_URL = await createTestDatabaseUrl()
 })
 afterAll(async () => {
   await endAll()

@@ -132,10 +132,9 @@ export function createHttpServer(deps: Deps): FastifyInstance {
 function cutSlowBodies(server: FastifyInstance): void {
   server.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     if (raw.method !== 'GET' && raw.method !== 'HEAD' && !routeOptions.config.slowBody && !raw.complete) {
-      const timer = setTimeout(
-        () => raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'),
-        patienceMs,
-      )
+      const timer = setTimeout(() => {
+        if (raw.socket.writable) raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+      }, patienceMs)
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     }
     done()

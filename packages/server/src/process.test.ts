@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './db/open-database.ts'
 import { createTestDatabaseUrl } from './testing/database.ts'
 import { beginCall, chooseAddress, type DemoFacts, fillForm, signIn, somebody } from './testing/network-visitor.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const mailUrl = new URL(mailServer.url)
   mailUrl.searchParams.set('socketTimeout', '30000')
   env = { DATA_DIR: folder, DEMO: 'on', GIT_COMMIT: '0123abc', MAIL_URL: mailUrl.href }
-  if (inject('databaseKind') === 'postgres') env.DATABASE_URL = await createTestDatabaseUrl()
+  env.DATABASE_URL = await createTestDatabaseUrl()
   server = await startServer(env)
   env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }
   demo = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
@@ -114,7 +114,7 @@ test('the start says where everything is', () => {
   for (const fact of [demo.hostPageUrl, ...demo.users.flatMap(({ email, password }) => [email, password])]) {
     expect(announced.join('\n')).toContain(fact)
   }
-  expect(announced.join('\n').includes('for trial and development')).toBe(inject('databaseKind') === 'pglite')
+  expect(announced.join('\n').includes('for trial and development')).toBe(false)
   expect(server.said.stderr).toBe('')
 })
 

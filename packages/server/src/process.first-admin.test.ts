@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBareDatabaseUrl } from './testing/database.ts'
 import { call, cookiesOf, endAll, ensureBuilt, runProgram, startServer } from './testing/server-process.ts'
 
-/** A fresh installation on either database: the address that a start prints, and the command beside a running server. */
+/** A fresh installation: the address that a start prints, and the command beside a running server. */
 
 const command = fileURLToPath(new URL('./identity/entry/first-admin.ts', import.meta.url))
 const resetCommand = fileURLToPath(new URL('./identity/account/reset-factors.ts', import.meta.url))
@@ -29,8 +29,8 @@ const form = (token: string) => ({
 })
 
 test('a start and the command print an address each; one of them makes the first admin, and then none is printed', async () => {
-  const address = inject('databaseKind') === 'postgres' ? await createBareDatabaseUrl() : undefined
-  const env = { DATA_DIR: folder, DEMO: 'off', ...(address && { DATABASE_URL: address }) }
+  const address = await createBareDatabaseUrl()
+  const env = { DATA_DIR: folder, DEMO: 'off', DATABASE_URL: address }
   const server = await startServer(env)
   const first = printed(server.said.stdout)
   expect(first).toBeDefined()
