@@ -88,9 +88,9 @@ it('a status leads to others only, and each can be left and reached; Disabled is
 
 it('CLP access is needed by all where nothing but the loan product works', () => {
   const clp: Subscribed = { type: 'CLP', country: 'UnitedStates', status: 'Active', request: null }
-  expect(needsClpAccess({ subscriptions: [], grants: [] })).toBe(false)
-  expect(needsClpAccess({ subscriptions: [clp], grants: [] })).toBe(true)
-  expect(needsClpAccess({ subscriptions: [clp, { ...clp, type: 'RQP_PRO' }], grants: [] })).toBe(false)
+  expect(needsClpAccess({ subscriptions: [] })).toBe(false)
+  expect(needsClpAccess({ subscriptions: [clp] })).toBe(true)
+  expect(needsClpAccess({ subscriptions: [clp, { ...clp, type: 'RQP_PRO' }] })).toBe(false)
   const beside = (status: Subscribed['status']) =>
     needsClpAccess({ subscriptions: [clp, { ...clp, type: 'RQP_PRO', status }] })
   expect([beside('Paused'), beside('Expired')]).toEqual([false, true])
