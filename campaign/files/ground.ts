@@ -1,7 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { openDatabase } from '../../packages/server/src/db/open-database.ts'
 import type { DemoFacts } from '../../packages/server/src/testing/network-visitor.ts'
-import { call, cookiesOf, endAll, type ServerProcess } from '../../packages/server/src/testing/server-process.ts'
+import {
+  call,
+  cookiesOf,
+  endAll,
+  ensureBuilt,
+  type ServerProcess,
+} from '../../packages/server/src/testing/server-process.ts'
 import type { Outcome, Target } from '../kind.ts'
 import { makePlace, unexpectedOf } from '../product.ts'
 
@@ -13,8 +18,8 @@ export interface Ground {
   server: ServerProcess
   cookie: string
   dataDir: string
-  /** Does something to the database behind the server's back. */
-  withDatabase<T>(work: (query: (text: string, values?: unknown[]) => Promise<unknown>) => Promise<T>): Promise<T>
+  /** Runs a statement that removes rows behind the server's back. @returns what it returns of them. */
+  removeRows(statement: string): Promise<Record<string, unknown>[]>
   /** Notes what should not have happened. */
   found(what: string): void
 }
@@ -26,21 +31,23 @@ export async function runAttack(
   attack: (ground: Ground) => Promise<void>,
   { lanes = 4, after }: { lanes?: number; after?: (ground: Ground) => Promise<void> } = {},
 ): Promise<Outcome> {
+  await ensureBuilt()
   const place = await makePlace(database)
   const findings: string[] = []
   try {
     const server = await place.start()
     const demo: DemoFacts = await place.demo()
-    const { email, password } = demo.users[0]!
+    const { email, password } = demo.users.find(({ role }) => role === 'CompanyAdmin')!
     const cookie = cookiesOf(await call(server, 'identity/signIn', { email, password }))
     const ground: Ground = {
       server,
       cookie,
       dataDir: place.dataDir,
       found: (what) => void (findings.length < 30 && findings.push(what.slice(0, 600))),
-      async withDatabase(work) {
-        const opened = await openDatabase({ dataDir: place.dataDir, databaseUrl: place.cluster?.url, attach: true })
-        return work((text, values) => opened.query(text, values)).finally(() => opened.close())
+      async removeRows(statement) {
+        const opened = await place.open()
+        const { rows } = await opened.query<Record<string, unknown>>(statement).finally(() => opened.close())
+        return rows
       },
     }
     const end = Date.now() + seconds * 1_000
@@ -49,6 +56,7 @@ export async function runAttack(
     }
     await Promise.all([...Array.from({ length: lanes }, lane), watch(ground, end, did)])
     await after?.(ground)
+    for (const [name, count] of Object.entries(did)) if (count === 0) findings.push(`There were 0 ${name}.`)
     findings.push(...unexpectedOf(server))
     if ((await server.stop()) !== 0) findings.push('The server did not end well.')
   } finally {
