@@ -1,4 +1,5 @@
-import { Page, Text, View } from '@react-pdf/renderer'
+import { Page, View } from '@react-pdf/renderer'
+import { Text } from '../report/parts/Text.tsx'
 import { colours, footLine, paper, styles } from '../report/style.ts'
 import type { QuoteContent } from './content.ts'
 import { LetterHead } from './sections/LetterHead.tsx'

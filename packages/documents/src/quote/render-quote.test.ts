@@ -83,6 +83,23 @@ describe('the PDF of a homeowner’s quote', () => {
     expect(both.text).toContain(withoutSpaces('$170 – $190 a month'))
   })
 
+  it.each([
+    ['fr', 'fr-CA', 'CAD'],
+    ['fr', 'fr-US', 'USD'],
+    ['es', 'es-US', 'USD'],
+  ] as const)(
+    'prints each figure of %s (%s, %s) as it is, with letters of the typeface alone',
+    async (language, locale, currency) => {
+      const lines = [{ kind: 'product' as const, label: 'Ardoise 屋根 🏠', detail: '24.60', amountCents: 123_456_789 }]
+      const total = { display: 'total' as const, totalCents: 123_456_789, range: null, lines }
+      const { text: said, fonts } = await textOf({ language, locale, currency }, total)
+      const amount = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      expect(said).toContain(withoutSpaces(amount.format(1_234_567.89)))
+      expect(said).toContain('Ardoise??')
+      expect(fonts.filter((font) => !font.includes('Inter'))).toEqual([])
+    },
+  )
+
   it('is in the language that the homeowner was spoken to in, with feet and metres in French Canada', async () => {
     const french = await textOf({ language: 'fr', locale: 'fr-CA', currency: 'CAD' })
     for (const said of [

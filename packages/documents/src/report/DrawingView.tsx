@@ -1,8 +1,9 @@
 import type { Drawing, Shape } from '@gable/roof/drawing/drawing'
 import { pathData, pointsData } from '@gable/roof/drawing/drawing-svg'
-import { G, Path, Polyline, Svg, Text } from '@react-pdf/renderer'
+import { G, Path, Polyline, Svg } from '@react-pdf/renderer'
 import { families } from './fonts.ts'
 import { haloPath } from './halo.ts'
+import { Text } from './parts/Text.tsx'
 
 /** A drawing of the roof package on paper, as wide as it is told to be. */
 export function DrawingView({

@@ -3,15 +3,23 @@ import { fontFile, subsets, weights } from './font-files.ts'
 
 export const families = subsets.map((subset) => `Inter ${subset}`)
 
-let registered = false
+let loaded: Promise<void> | undefined
 
-/** Names the typeface's files, which are read from the packages, never fetched. No word is broken. */
-export function registerFonts(): void {
-  if (registered) return
-  registered = true
+/**
+ * Loads the typeface's files, which are read from the packages, never fetched. No word is broken. What asks a font for its glyphs
+ * or outlines while the pages are made, before react-pdf itself loads them, waits for this.
+ */
+export function loadFonts(): Promise<void> {
+  loaded ??= registerAndLoad()
+  return loaded
+}
+
+async function registerAndLoad(): Promise<void> {
   for (const [index, subset] of subsets.entries()) {
     const fonts = weights.map((fontWeight) => ({ src: fontFile(subset, fontWeight), fontWeight }))
     Font.register({ family: families[index]!, fonts })
   }
   Font.registerHyphenationCallback((word) => [word])
+  for (const fontFamily of families) await Font.load({ fontFamily, fontWeight: 400 })
+  await Font.load({ fontFamily: families[0]!, fontWeight: 600 })
 }

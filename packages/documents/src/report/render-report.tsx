@@ -1,7 +1,7 @@
-import { Document, Font, renderToBuffer } from '@react-pdf/renderer'
+import { Document, renderToBuffer } from '@react-pdf/renderer'
 import { CoverPage } from './CoverPage.tsx'
 import { reportContent } from './content.ts'
-import { families, registerFonts } from './fonts.ts'
+import { loadFonts } from './fonts.ts'
 import { PageFrame } from './parts/PageFrame.tsx'
 import type { ReportRequest } from './request.ts'
 import { BasisSection } from './sections/BasisSection.tsx'
@@ -14,9 +14,7 @@ import { WasteSection } from './sections/WasteSection.tsx'
 
 /** The PDF of a measurement report; the same request makes the same bytes. */
 export async function renderReport(request: ReportRequest): Promise<Uint8Array> {
-  registerFonts()
-  // A text's outline is asked for while the pages are made, before their own fonts are loaded.
-  for (const fontWeight of [400, 600]) await Font.load({ fontFamily: families[0]!, fontWeight })
+  await loadFonts()
   const content = reportContent(request)
   const { report, scans } = content
   const drawn = content.drawn.length > 0

@@ -1,14 +1,12 @@
-import { Document, Font, renderToBuffer } from '@react-pdf/renderer'
-import { families, registerFonts } from '../report/fonts.ts'
+import { Document, renderToBuffer } from '@react-pdf/renderer'
+import { loadFonts } from '../report/fonts.ts'
 import { summaryContent } from './content.ts'
 import type { SummaryRequest } from './request.ts'
 import { SummaryPage } from './SummaryPage.tsx'
 
 /** The PDF of a customer summary; the same request makes the same bytes. */
 export async function renderSummary(request: SummaryRequest): Promise<Uint8Array> {
-  registerFonts()
-  // A text's outline is asked for while the pages are made, before their own fonts are loaded.
-  for (const fontWeight of [400, 600]) await Font.load({ fontFamily: families[0]!, fontWeight })
+  await loadFonts()
   const content = summaryContent(request)
   const { summary, say } = content
   const made = new Date(summary.madeAt)

@@ -1,6 +1,7 @@
 import { money } from '@gable/contract/format/money'
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import { Table } from '../../report/parts/Table.tsx'
+import { Text } from '../../report/parts/Text.tsx'
 import { colours, styles } from '../../report/style.ts'
 import type { QuoteContent } from '../content.ts'
 

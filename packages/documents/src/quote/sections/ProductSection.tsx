@@ -1,4 +1,5 @@
-import { Image, Text, View } from '@react-pdf/renderer'
+import { Image, View } from '@react-pdf/renderer'
+import { Text } from '../../report/parts/Text.tsx'
 import { styles } from '../../report/style.ts'
 import type { QuoteContent } from '../content.ts'
 

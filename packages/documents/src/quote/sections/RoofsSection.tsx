@@ -1,7 +1,8 @@
 import { area } from '@gable/contract/format/figure'
 import { pitchText } from '@gable/roof/drawing/figure-text'
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import { Table } from '../../report/parts/Table.tsx'
+import { Text } from '../../report/parts/Text.tsx'
 import { styles } from '../../report/style.ts'
 import type { QuoteContent } from '../content.ts'
 

@@ -1,5 +1,6 @@
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import { colours, styles } from '../style.ts'
+import { Text } from './Text.tsx'
 
 export interface KeyFigure {
   label: string

@@ -1,7 +1,8 @@
-import { Page, Text, View } from '@react-pdf/renderer'
+import { Page, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { ReportContent } from '../content.ts'
 import { colours, paper, styles } from '../style.ts'
+import { Text } from './Text.tsx'
 
 // Without a line height: with one, the renderer leaves out text that is made for each page.
 const foot = { fontSize: 8, color: colours.grey }

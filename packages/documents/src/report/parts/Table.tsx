@@ -1,6 +1,7 @@
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { colours, styles } from '../style.ts'
+import { Text } from './Text.tsx'
 
 export interface Column {
   title: string

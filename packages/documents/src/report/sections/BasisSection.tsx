@@ -1,7 +1,8 @@
 import type { Basis } from '@gable/contract/measurement-basis'
 import { reportWords } from '@gable/contract/measurement-words'
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import type { ReportContent } from '../content.ts'
+import { Text } from '../parts/Text.tsx'
 import { colours, styles } from '../style.ts'
 
 /** Everything that was assumed or taken over, and what the report is not. */

@@ -1,7 +1,8 @@
 import { type DiagramKind, roofDiagram } from '@gable/roof/drawing/diagram'
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import type { ReportContent } from '../content.ts'
 import { DrawingView } from '../DrawingView.tsx'
+import { Text } from '../parts/Text.tsx'
 import { contentWidth, styles } from '../style.ts'
 
 /** Of the plan without its legend: with room for a table below, or for a roof of many facets the whole page. */

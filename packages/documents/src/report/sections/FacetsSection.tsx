@@ -3,8 +3,9 @@ import { ownPitch, reportWords } from '@gable/contract/measurement-words'
 import { ENGLISH_WORDS } from '@gable/roof/drawing/drawing-words'
 import { compassText, pitchText } from '@gable/roof/drawing/figure-text'
 import type { MeasurementReport } from '@gable/roof/report/report'
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import { type Row, Table } from '../parts/Table.tsx'
+import { Text } from '../parts/Text.tsx'
 import { styles } from '../style.ts'
 
 /** So many facets stand together; more go over pages. */

@@ -1,8 +1,9 @@
 import { feet } from '@gable/contract/format/figure'
 import { edgesToTell, materialNames, reportWords } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import type { ReportContent } from '../content.ts'
+import { Text } from '../parts/Text.tsx'
 import { colours, contentWidth, styles } from '../style.ts'
 
 /** The lengths of each type of edge, and what is bought by the foot. */

@@ -2,8 +2,9 @@ import { area, percent } from '@gable/contract/format/figure'
 import { reportWords } from '@gable/contract/measurement-words'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import type { MeasurementReport } from '@gable/roof/report/report'
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import { Table } from '../parts/Table.tsx'
+import { Text } from '../parts/Text.tsx'
 import { styles } from '../style.ts'
 
 /** How much of the roof lies at each pitch. */

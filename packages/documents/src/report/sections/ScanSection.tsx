@@ -1,7 +1,8 @@
 import { planeCells, type ScanTold, scanWords } from '@gable/contract/measurement-scan'
 import { reportWords } from '@gable/contract/measurement-words'
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import { Table } from '../parts/Table.tsx'
+import { Text } from '../parts/Text.tsx'
 import { colours, styles } from '../style.ts'
 
 /** What scans from above told of the structures, and how accurate that is. */

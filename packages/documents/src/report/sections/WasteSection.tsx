@@ -1,7 +1,8 @@
 import { area, percent, squareCount } from '@gable/contract/format/figure'
 import { reportWords, wasteReason } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
+import { Text } from '../parts/Text.tsx'
 import { colours, styles } from '../style.ts'
 
 /** One column for each waste, the suggested one marked. */
