@@ -43,11 +43,11 @@ export const en = {
   'adminInvitation.action': 'Accept the invitation',
   'accountExists.subject': 'You already have a {product} account',
   'accountExists.confirmEmail':
-    'Somebody signed up for {product} with {email}. This address already has an account: sign in, or reset your password if you have forgotten it.',
+    'Someone signed up for {product} with {email}. This address already has an account: sign in, or reset your password if you have forgotten it.',
   'accountExists.invitation':
     '{company} invited {email} to {product}. This address already has an account, and an account belongs to one company: to join {company} as well, ask them to invite another address of yours.',
   'accountExists.confirmNewEmail':
-    'Somebody wants to sign in to another {product} account with {email}. This address already has an account, so nothing was changed.',
+    'Someone asked to use this address for another {product} account ({email}). It already has an account, so nothing was changed.',
   'accountExists.action': 'Sign in',
 
   'passwordChanged.subject': 'Your password was changed',

@@ -12,8 +12,8 @@ export const en = {
   'pauseRequested.intro': '{company} asks you to pause its subscription {plan}.',
   'pauseRequested.action': 'Answer the request',
 
-  'requestReset.subject': '{company} took back its request',
-  'requestReset.intro': '{company} took back its request about the subscription {plan}. There is nothing to answer.',
+  'requestReset.subject': '{company} withdrew its request',
+  'requestReset.intro': '{company} withdrew its request about the subscription {plan}. You do not need to do anything.',
   'requestReset.action': 'Open the company',
 
   'activateApproved.subject': 'Your request was approved',
@@ -36,11 +36,11 @@ export const en = {
 
   'paused.subject': 'Your subscription was paused',
   'paused.intro':
-    'The subscription {plan} of {company} was paused. What it includes does not work until it is resumed.',
+    'The subscription {plan} of {company} was paused. Its features are not available until it is resumed.',
   'paused.action': 'Open Billing',
 
   'resumed.subject': 'Your subscription was resumed',
-  'resumed.intro': 'The subscription {plan} of {company} was resumed. What it includes works again.',
+  'resumed.intro': 'The subscription {plan} of {company} was resumed. Its features are available again.',
   'resumed.action': 'Open Billing',
 
   'statusChanged.subject': 'Your subscription is now {status}',
@@ -49,22 +49,22 @@ export const en = {
 
   'trialEnding.subject': 'Your trial ends on {date}',
   'trialEnding.intro':
-    'The trial of {plan} for {company} ends on {date}. To keep what it includes, ask us to activate the subscription before.',
+    'The trial of {plan} for {company} ends on {date}. To keep its features, ask us to activate the subscription before then.',
   'trialEnding.action': 'Open Billing',
 
   'trialEnded.subject': 'Your trial has ended',
   'trialEnded.intro':
-    'The trial of {plan} for {company} has ended, and what it includes does not work any more. To go on, ask us to activate the subscription.',
+    'The trial of {plan} for {company} has ended, and its features are no longer available. To continue, ask us to activate the subscription.',
   'trialEnded.action': 'Open Billing',
 
   'userDeactivated.subject': 'Your account was deactivated',
   'userDeactivated.intro':
-    'Your account with {company} was deactivated, and you cannot sign in as {email} any more. If you have questions, please contact the admins of {company}.',
+    'Your account with {company} was deactivated, and you can no longer sign in as {email}. If you have questions, please contact the admins of {company}.',
   'userDeactivated.action': 'Open {product}',
 
   'companyDeleted.subject': 'The account of {company} was deleted',
   'companyDeleted.intro':
-    'The account of {company} was deleted. Nobody can sign in any more, and its data will be deleted for good on {date}. Until then we can restore it: please contact us.',
+    'The account of {company} was deleted. Its users can no longer sign in, and its data will be deleted for good on {date}. We can restore it until then: please contact us.',
   'companyDeleted.action': 'Open {product}',
 
   'confirmCompanyEmail.subject': 'Please confirm the email of {company}',

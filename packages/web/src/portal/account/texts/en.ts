@@ -51,7 +51,7 @@ export const en = {
   'totp.on': 'A code of your authenticator app is asked for when you sign in.',
   'totp.setUp': 'Set up an authenticator app',
   'totp.firstBody':
-    'Signing in with your password will then also ask for a code of the app or a recovery code. You get the recovery codes when you finish. Type your password to continue.',
+    'Signing in with your password will then also ask for a code from the app or a recovery code. You get the recovery codes when you finish. Type your password to continue.',
   'totp.setUpBody':
     'You get new recovery codes when you finish. The old ones stop working. Type your password to continue.',
   'totp.another': 'Use another app',
@@ -67,12 +67,12 @@ export const en = {
   'codes.title': 'Your recovery codes',
   'codes.heading': 'Recovery codes',
   'codes.hint':
-    'A recovery code signs you in after your password when your phone or passkey is not at hand. Each code works once.',
+    'A recovery code signs you in after your password when you do not have your phone or passkey with you. Each code works once.',
   'codes.none': 'You have no recovery codes. Without them a lost device locks you out of your account.',
   'codes.left.one': '{count} recovery code is left.',
   'codes.left.other': '{count} recovery codes are left.',
   'codes.body':
-    'Each code signs you in once after your password when your phone or passkey is not at hand. They are shown only now. Keep them in a safe place.',
+    'Each code signs you in once after your password when you do not have your phone or passkey with you. They are shown only now. Keep them in a safe place.',
   'codes.list': 'Recovery codes',
   'codes.copy': 'Copy',
   'codes.download': 'Download',

@@ -33,7 +33,7 @@ export const en = {
   'details.websitePlaceholder': 'https://www.example.com',
   'details.email': 'Email',
   'details.emailNotConfirmed':
-    'Not confirmed yet. We sent a link to this address; until it is confirmed, it gets only a few emails a day.',
+    'Not confirmed yet. We sent a link to this address; until it is confirmed, we send only a few emails a day to it.',
   'details.confirmationAgain': 'Send the link again',
   'details.confirmationThing': 'link',
   'details.confirmationSent': 'sent',
@@ -104,7 +104,7 @@ export const en = {
 
   'website.title': 'Tool ID and domains',
   'website.toolId': 'Tool ID',
-  'website.toolIdHint': '8 to 50 lowercase letters, digits and hyphens. It stands in the script on your website.',
+  'website.toolIdHint': '8 to 50 lowercase letters, digits and hyphens. It is part of the script on your website.',
   'website.changed':
     'With another Tool ID the script that stands on your website now stops working at once. Copy the new one after saving.',
   'website.understood': 'I will change the script on my website',

@@ -27,7 +27,7 @@ export const en = {
   'identity.recoveryHint': 'Type one of the recovery codes that you saved. Each code works once.',
   'identity.recoveryCode': 'Recovery code',
   'identity.use.passkey': 'Use a passkey',
-  'identity.use.code': 'Use a code of the app',
+  'identity.use.code': 'Use a code from the app',
   'identity.use.recovery': 'Use a recovery code',
   'identity.continue': 'Continue',
   'identity.back': 'Back',

@@ -2,14 +2,14 @@
 export const en = {
   version: 'Version {version}',
   default:
-    'This is the default text of the software. The operator of {site} has not published a text of their own yet and should replace this one.',
+    'This is the default text of the software. The operator of {site} has not published their own text yet and should replace this one.',
 
   'terms.title': 'Terms',
   'terms.who.title': 'Who provides this service',
   'terms.who': 'The service at {site} is run by its operator. {support} answers questions about it.',
   'terms.account.title': 'Your account',
   'terms.account':
-    'Give correct information when you sign up. Keep your password, passkeys and recovery codes to yourself. You are responsible for what is done with your account. Tell {support} at once if somebody else may have access to it.',
+    'Give correct information when you sign up. Keep your password, passkeys and recovery codes to yourself. You are responsible for what is done with your account. Tell {support} at once if someone else may have access to it.',
   'terms.use.title': 'Permitted use',
   'terms.use':
     'Use the service for your own business and within the law. Do not disturb it, do not try to reach data of other companies, and do not send messages to people who do not want them.',

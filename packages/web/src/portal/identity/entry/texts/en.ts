@@ -73,10 +73,10 @@ export const en = {
   'confirmEmail.doneHint': 'You can sign in with {email} now.',
 
   'companyEmail.title': 'Confirm the company email',
-  'companyEmail.hint': 'Press the button to confirm that the company’s mail may be sent to this address.',
+  'companyEmail.hint': 'Confirm that the company’s email may be sent to this address.',
   'companyEmail.action': 'Confirm this email',
   'companyEmail.doneTitle': 'The company email is confirmed',
-  'companyEmail.doneHint': 'Mail for {company} is sent to {email}. You can close this page.',
+  'companyEmail.doneHint': 'Email for {company} is sent to {email}. You can close this page.',
 
   'approveEmail.title': 'Approve your new email',
   'approveEmail.hint': 'You asked to sign in with {newEmail} instead of {email}. Press the button to approve it.',
