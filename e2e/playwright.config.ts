@@ -23,6 +23,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-quic',
+        // Debian turns it on, and it is slow without a graphics card.
+        '--disable-gpu-rasterization',
         '--no-first-run',
       ],
     },

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { systemClock } from '../../packages/server/src/platform/clock.ts'
 import { addPerson, sessionCookieOf } from '../../packages/server/src/testing/people.ts'
+import { rolePages } from '../accessibility/role-pages.ts'
+import type { OwnCompany } from '../fixtures/company.ts'
+import { bringIn } from '../fixtures/contacts.ts'
 import { enterLead, one } from '../fixtures/leads.ts'
 import { orderReport } from '../fixtures/measurement.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { menu } from '../screens/portal.ts'
 
 /**
- * Every page that a person of each role comes to by menu entries and links: none is missing, none is closed to them, none
+ * Every page that a person of each role may open, and all that menu entries and links lead to: none is missing, none is closed to them, none
  * shows a word of another company, and none makes the browser complain (the guard of every journey sees to that).
  */
 
@@ -15,10 +18,18 @@ import { menu } from '../screens/portal.ts'
 const foreign = 'Foreignersson'
 /** A list may lead to each of its rows: of pages of the same shape so many are enough. */
 const eachShape = 2
-const mostPages = 60
+const mostPages = 120
 
 /** A path by its shape: ids are alike. */
 const shapeOf = (path: string) => path.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id')
+
+/** Whether a path is of this page of the routes: `/personal/products/$productId`. */
+const isOf = (page: string, path: string) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path)
+
+/** The pages of a role that no visited path is of. `/products/new` is a page of its own, and none of `/products/$productId`. */
+function notVisited(pages: readonly string[], seen: readonly string[]): string[] {
+  return pages.filter((page) => !seen.some((path) => path === page || (isOf(page, path) && !pages.includes(path))))
+}
 
 /** What is no page of the portal: files, and what is outside it. */
 const isPage = (path: string) => !path.startsWith('/files/') && !path.startsWith('/roof-quote-pro/')
@@ -65,11 +76,28 @@ async function menuOf(page: Page): Promise<string[]> {
   return pathsOn(page)
 }
 
+/** A snippet, a financing type and an import, for the pages of their own. @returns paths that no link leads to at once */
+async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, leadId: string): Promise<string[]> {
+  const [first, second] = [{ idempotencyKey: crypto.randomUUID() }, { idempotencyKey: crypto.randomUUID() }]
+  const { id } = await admin.api.snippet.create({ name: 'Cleanup', text: 'We leave it clean.', ...first })
+  const type = await admin.api.financing.createType({ name: 'Bank', url: 'https://bank.example/', ...second })
+  await bringIn(portalUrl, admin, ['Name,Address', 'Ann Tern,"1 Crawl Lane, Driggs, ID 83422"'])
+  const user = `/personal/company-profile/users/${salesRep.id}`
+  return [
+    `/personal/dashboard/leads/${leadId}/summary`,
+    `/personal/products/snippets/${id}`,
+    `/personal/financing-settings/types/${type.id}`,
+    user,
+    `${user}/edit`,
+  ]
+}
+
 for (const role of ['admin', 'salesRep', 'productionRep'] as const) {
-  test(`every menu entry and link of the ${role} leads to a page of their own company`, async ({
+  test(`every page of the ${role}, and each that a link leads to, is one of their own company`, async ({
     api,
     company,
     makeCompany,
+    server,
     signedIn,
     town,
   }) => {
@@ -81,14 +109,21 @@ for (const role of ['admin', 'salesRep', 'productionRep'] as const) {
     }
     const { leadId } = await orderReport(api, company, town[39]!)
     await company.admin.api.lead.reassign({ ...one(leadId), userId: company.salesRep.id })
+    const pages = rolePages[role]
+    const records = await makeRecords(server.portalUrl, company, leadId)
     const page = await signedIn(company[role])
-    const seen = await crawl(page, await menuOf(page))
+    const named = [...pages, ...records].filter((path) => !path.includes('$') && pages.some((one) => isOf(one, path)))
+    const seen = await crawl(page, [...(await menuOf(page)), ...named])
     console.log(`crawl as ${role}: ${seen.length} pages (${[...new Set(seen.map(shapeOf))].join(', ')})`)
-    expect(seen.map(shapeOf)).toContain('/personal/dashboard/leads/:id')
+    expect(notVisited(pages, seen)).toEqual([])
   })
 }
 
-test('every menu entry and link of the platform admin leads to a page', async ({ database, openContext, server }) => {
+test('every page of the platform admin, and each that a link leads to, is there', async ({
+  database,
+  openContext,
+  server,
+}) => {
   const { db } = database
   const boss = await addPerson(db, systemClock.now(), null, { firstName: 'Pat', lastName: 'Form', role: 'superAdmin' })
   const config = { PUBLIC_URL: server.portalUrl, SESSION_IDLE_MINUTES: 480 }
@@ -97,7 +132,8 @@ test('every menu entry and link of the platform admin leads to a page', async ({
   const context = await openContext()
   await context.addCookies([{ name, value, url: server.portalUrl }])
   const page = await context.newPage()
-  const seen = await crawl(page, await menuOf(page))
+  const pages = rolePages.platformAdmin
+  const seen = await crawl(page, [...(await menuOf(page)), ...pages.filter((path) => !path.includes('$'))])
   console.log(`crawl as platform admin: ${seen.length} pages (${[...new Set(seen.map(shapeOf))].join(', ')})`)
-  expect(seen).toContain('/admin/dashboard')
+  expect(notVisited(pages, seen)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const MODEL = 'docs/security.md'
 
-/** The end of a row's cell that names tests: `[server/access.both.test.ts](../packages/server/src/access.both.test.ts)`. */
+/** The end of a row's cell that names tests: `[server/access.test.ts](../packages/server/src/access.test.ts)`. */
 const link = /\[([^\]]+)\]\((?!https?:)([^)#]+)\)/g
 const isTest = (path) => /\.(test|spec)\.(ts|tsx|mjs)$|\.sweep\.ts$|scripts\/checks\/[\w-]+\.mjs$/.test(path)
 

@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { rolePages } from '../../../e2e/accessibility/role-pages.ts'
 import { accessibleStates } from '../../../e2e/accessibility/states.ts'
 import { screens } from './frame/flow/screens.ts'
+import { verdictOf } from './portal/guard.ts'
+import { visitorOf } from './portal/guard-testing.ts'
 import { routeRows } from './portal/routes.ts'
 
 const e2e = join(import.meta.dirname, '../../../e2e')
@@ -43,5 +46,17 @@ describe('the journeys with axe', () => {
       return screen.startsWith('frame ') && !(screen.slice('frame '.length) in screens)
     })
     expect(unknown).toEqual([])
+  })
+})
+
+describe('the journey through the pages of each role', () => {
+  it.each([
+    ['salesRep', rolePages.salesRep],
+    ['productionRep', rolePages.productionRep],
+    ['companyAdmin', rolePages.admin],
+    ['superAdmin', rolePages.platformAdmin],
+  ] as const)('visits every page of the %s', (role, visited) => {
+    const open = routeRows.filter((row) => typeof row.access === 'object' && verdictOf(row, visitorOf(role)) === 'page')
+    expect([...visited].sort()).toEqual(open.map(({ path }) => path).sort())
   })
 })

@@ -1,38 +1,14 @@
 import { contract } from '@gable/contract'
 import type { ProcedureMeta } from '@gable/contract/procedure'
-import { companyRoles, type Role, roles, type SubscriptionType } from '@gable/contract/status'
+import { companyRoles, type Role, roles } from '@gable/contract/status'
 import { describe, expect, it } from 'vitest'
 import { homeOf, menuOf, verdictOf } from './guard.ts'
+import { company, visitorOf, working } from './guard-testing.ts'
 import { profilePath, routeRows } from './routes.ts'
 
-const working = (type: SubscriptionType) => ({
-  type,
-  country: 'UnitedStates' as const,
-  status: 'Active' as const,
-  request: null,
-})
-const company = {
-  id: 'c',
-  name: 'Ridge & Sons',
-  country: 'UnitedStates' as const,
-  currency: 'USD' as const,
-  timeZone: 'America/Denver',
-  hasClpAccount: false,
-  secondFactorRequired: false,
-  grants: [],
-  subscriptions: [working('RQP_PRO')],
-  deletionDaysLeft: null,
-}
-const visitor = (role: Role, clpAccess = false) => ({
-  role,
-  clpAccess,
-  support: null,
-  secondFactorDue: false,
-  company: role === 'superAdmin' ? null : company,
-})
 const rowAt = (path: string) => routeRows.find((row) => row.path === path)!
 const page = () => Promise.resolve({ default: () => null })
-const labelsFor = (role: Role) => menuOf(routeRows, visitor(role)).map(({ label }) => label)
+const labelsFor = (role: Role) => menuOf(routeRows, visitorOf(role)).map(({ label }) => label)
 
 describe('the route table', () => {
   it('has a row for every route of the product, each once', () => {
@@ -94,34 +70,36 @@ describe('the route table', () => {
 
   it('keeps a page from whose company has not subscribed to it', () => {
     const access = { roles: companyRoles, feature: 'loans' as const }
-    expect(verdictOf({ access, page }, visitor('companyAdmin'))).toBe('featureClosed')
+    expect(verdictOf({ access, page }, visitorOf('companyAdmin'))).toBe('featureClosed')
     const subscriptions = [working('CLP')]
-    const subscribed = { ...visitor('companyAdmin'), company: { ...company, subscriptions } }
+    const subscribed = { ...visitorOf('companyAdmin'), company: { ...company, subscriptions } }
     expect(verdictOf({ access, page }, subscribed)).toBe('page')
   })
 
   it('leads to the security of the own profile who has still to set up a second factor', () => {
-    const due = { ...visitor('companyAdmin'), secondFactorDue: true }
+    const due = { ...visitorOf('companyAdmin'), secondFactorDue: true }
     expect(verdictOf({ access: { roles: companyRoles }, page }, due)).toBe('secondFactor')
     expect(verdictOf({ access: { roles: companyRoles, beforeSecondFactor: true }, page }, due)).toBe('page')
   })
 
   it("keeps a company's pages from the platform admin, and the admin's from a company", () => {
     for (const row of routeRows) {
-      if (row.path === profilePath) expect(verdictOf(row, visitor('superAdmin'))).toBe('page')
-      else if (row.path.startsWith('/personal')) expect(verdictOf(row, visitor('superAdmin'))).toBe('noPermission')
+      if (row.path === profilePath) expect(verdictOf(row, visitorOf('superAdmin'))).toBe('page')
+      else if (row.path.startsWith('/personal')) expect(verdictOf(row, visitorOf('superAdmin'))).toBe('noPermission')
       if (row.path.startsWith('/admin')) {
-        for (const role of companyRoles) expect(verdictOf(row, visitor(role))).toBe('noPermission')
+        for (const role of companyRoles) expect(verdictOf(row, visitorOf(role))).toBe('noPermission')
       }
     }
   })
 
   it('gives a company admin every page of the company', () => {
-    const granted = { ...visitor('companyAdmin'), company: { ...company, grants: ['weatherReports' as const] } }
+    const granted = { ...visitorOf('companyAdmin'), company: { ...company, grants: ['weatherReports' as const] } }
     for (const row of routeRows.filter(({ path }) => path.startsWith('/personal'))) {
       expect(verdictOf({ ...row, page }, granted), row.path).toBe('page')
     }
-    expect(verdictOf({ ...rowAt('/personal/dashboard/weather'), page }, visitor('companyAdmin'))).toBe('featureClosed')
+    expect(verdictOf({ ...rowAt('/personal/dashboard/weather'), page }, visitorOf('companyAdmin'))).toBe(
+      'featureClosed',
+    )
   })
 
   it.each([
@@ -129,8 +107,8 @@ describe('the route table', () => {
     ['productionRep', ['Dashboard', 'Rep Quotes', 'Calculator', 'Products', 'My Profile']],
   ] as const)('gives a %s the pages of the role, once screens serve them', (role, labels) => {
     const served = routeRows.map((row) => ({ ...row, page }))
-    expect(menuOf(served, visitor(role)).map(({ label }) => label)).toEqual(labels)
-    expect(menuOf(served, visitor(role, true)).map(({ label }) => label)).toContain('Orders')
+    expect(menuOf(served, visitorOf(role)).map(({ label }) => label)).toEqual(labels)
+    expect(menuOf(served, visitorOf(role, true)).map(({ label }) => label)).toContain('Orders')
   })
 
   it('shows only what a screen serves', () => {
@@ -164,19 +142,19 @@ describe('the route table', () => {
 
 describe('the guard', () => {
   it('says not found for a page to come, and no permission to those who may not have it', () => {
-    expect(verdictOf(rowAt('/personal/email-settings'), visitor('companyAdmin'))).toBe('notFound')
-    expect(verdictOf(rowAt('/personal/email-settings'), visitor('salesRep'))).toBe('noPermission')
+    expect(verdictOf(rowAt('/personal/email-settings'), visitorOf('companyAdmin'))).toBe('notFound')
+    expect(verdictOf(rowAt('/personal/email-settings'), visitorOf('salesRep'))).toBe('noPermission')
     expect(verdictOf(rowAt('/loan-invitation'), null)).toBe('notFound')
   })
 
   it('leads everyone to the start page of the role, and a signed-in person past sign-in', () => {
     expect(verdictOf(rowAt('/signin'), null)).toBe('page')
     for (const role of roles) {
-      expect(verdictOf(rowAt('/signin'), visitor(role))).toBe('home')
-      expect(verdictOf(rowAt(homeOf(visitor(role))), visitor(role))).toBe('page')
+      expect(verdictOf(rowAt('/signin'), visitorOf(role))).toBe('home')
+      expect(verdictOf(rowAt(homeOf(visitorOf(role))), visitorOf(role))).toBe('page')
     }
     expect(homeOf(null)).toBe('/signin')
-    for (const role of companyRoles) expect(homeOf(visitor(role))).toBe('/personal/dashboard')
-    expect(homeOf(visitor('superAdmin'))).toBe('/admin/dashboard')
+    for (const role of companyRoles) expect(homeOf(visitorOf(role))).toBe('/personal/dashboard')
+    expect(homeOf(visitorOf('superAdmin'))).toBe('/admin/dashboard')
   })
 })
