@@ -126,7 +126,7 @@ function bodyOf(input: unknown): string {
 async function askersOf(server: ServerProcess, { users }: DemoFacts): Promise<Record<string, string>> {
   const signedIn = users.map(async ({ email, password }) => {
     const answer = await call(server, 'identity/signIn', { email, password })
-    return [answer.body.role as string, cookiesOf(answer)]
+    return [answer.body.me.role as string, cookiesOf(answer)]
   })
   return Object.fromEntries(await Promise.all(signedIn))
 }
