@@ -6,10 +6,10 @@ export const en = {
 
   'terms.title': 'Terms',
   'terms.who.title': 'Who provides this service',
-  'terms.who': 'The service at {site} is run by its operator. {support} answers questions about it.',
+  'terms.who': 'The service at {site} is run by its operator. For questions, contact the {support}.',
   'terms.account.title': 'Your account',
   'terms.account':
-    'Give correct information when you sign up. Keep your password, passkeys and recovery codes to yourself. You are responsible for what is done with your account. Tell {support} at once if someone else may have access to it.',
+    'Give correct information when you sign up. Keep your password, passkeys and recovery codes to yourself. You are responsible for what is done with your account. Tell the {support} at once if someone else may have access to it.',
   'terms.use.title': 'Permitted use',
   'terms.use':
     'Use the service for your own business and within the law. Do not disturb it, do not try to reach data of other companies, and do not send messages to people who do not want them.',
@@ -43,5 +43,5 @@ export const en = {
   'privacy.cookies': 'A cookie keeps you signed in. The service sets no cookies for advertising.',
   'privacy.rights.title': 'Your rights',
   'privacy.rights':
-    'You can ask what is stored about you, and have it corrected or deleted. Homeowners ask the contractor whom they wrote to. Everyone else asks {support}.',
+    'You can ask what is stored about you, and have it corrected or deleted. Homeowners ask the contractor whom they wrote to. Everyone else asks the {support}.',
 } as const
