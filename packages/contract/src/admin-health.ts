@@ -40,6 +40,8 @@ export const health = z.object({
       oldestDueAt: timestamp.nullable(),
     }),
   ),
+  /** Items of recurring work that failed when they were last tried, those that have failed longest first; at most 50. */
+  workFailures: z.array(z.object({ work: z.string(), item: z.string(), error: z.string(), since: timestamp })),
 })
 export type Health = z.infer<typeof health>
 

@@ -72,6 +72,7 @@ import { createSecretBox } from './platform/secrets.ts'
 import { createTally } from './platform/tally.ts'
 import { createTurns } from './platform/turns.ts'
 import { registerUploads } from './platform/upload/upload-route.ts'
+import { eachIsolated } from './platform/work/each-isolated.ts'
 import { defineSubscribers, type Subscriber } from './platform/work/events.ts'
 import { type Forgetting, forgetPlatformRows } from './platform/work/forget.ts'
 import { createJobs } from './platform/work/jobs.ts'
@@ -223,7 +224,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
 }
 
 function defineWork(deps: Deps): void {
-  const { jobs, database, clock, config, files } = deps
+  const { jobs } = deps
   defineSubscribers(jobs, subscribers, (companyId, db) => systemContext(deps, companyId, db))
   defineOutbox(deps)
   defineExports(deps)
@@ -240,12 +241,17 @@ function defineWork(deps: Deps): void {
   jobs.every('subscription.trialEnding', 600, () => announceTrialEnds(deps))
   jobs.every('analytics.rollUp', 15, (goesOn) => rollUp(deps, goesOn))
   jobs.every('archive.erase', 600, (goesOn) => eraseDue(deps, goesOn))
-  jobs.every('forget', 600, (goesOn) => forgetOutdated({ db: database.db, clock, config, files, goesOn }))
+  jobs.every('forget', 600, (goesOn) => forgetOutdated(deps, goesOn))
 }
 
 /** Deletes what has been kept for as long as it is worth, each slice its own rows. */
-export async function forgetOutdated(work: Forgetting): Promise<void> {
-  const all = [
+export async function forgetOutdated(
+  deps: Pick<Deps, 'database' | 'clock' | 'log' | 'config' | 'files'>,
+  goesOn: () => boolean = () => true,
+): Promise<void> {
+  const { database, clock, config, files } = deps
+  const work: Forgetting = { db: database.db, clock, config, files, goesOn }
+  const items = [
     forgetPlatformRows,
     forgetVisits,
     forgetExpired,
@@ -260,5 +266,5 @@ export async function forgetOutdated(work: Forgetting): Promise<void> {
     forgetScanLeads,
     forgetFiles,
   ]
-  for (const forget of all) await forget(work)
+  await eachIsolated(deps, { work: 'forget', items, nameOf: ({ name }) => name, run: (forget) => forget(work), goesOn })
 }

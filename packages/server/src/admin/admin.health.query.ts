@@ -3,6 +3,7 @@ import { and, gt, inArray, sql } from 'drizzle-orm'
 import { type Database, type Db, executeSql } from '../db/client.ts'
 import { mail } from '../platform/platform.table.ts'
 import { job } from '../platform/work/job.table.ts'
+import { workFailure } from '../platform/work/work-failure.table.ts'
 
 /** The queues with something to do, those first in which something has waited longest. */
 export async function readQueues(db: Db, now: Date): Promise<Health['queues']> {
@@ -23,6 +24,13 @@ export async function readQueues(db: Db, now: Date): Promise<Health['queues']> {
 
 const countOf = (state: 'waiting' | 'active' | 'failed') =>
   sql<number>`count(*) filter (where ${job.state} = ${state})::int`
+
+/** Items of recurring work that fail, the longest first; of many the first. */
+export async function readWorkFailures(db: Db): Promise<Health['workFailures']> {
+  const { work, item, error, since } = workFailure
+  const rows = await db.select({ work, item, error, since }).from(workFailure).orderBy(since, work, item).limit(50)
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }))
+}
 
 /** For so long the counts of mail look back: days. */
 const mailDays = 7

@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises'
 import type { Health } from '@gable/contract/admin-health'
 import type { Deps } from '../platform/context.ts'
 import { runningVersion } from '../platform/http/health.ts'
-import { readDatabase, readMail, readQueues } from './admin.health.query.ts'
+import { readDatabase, readMail, readQueues, readWorkFailures } from './admin.health.query.ts'
 
 /** How the installation is: what an operator looks at first. */
 export async function readHealth({ config, database, clock }: Deps): Promise<Health> {
@@ -20,6 +20,7 @@ export async function readHealth({ config, database, clock }: Deps): Promise<Hea
     legal: { termsUrl: config.TERMS_URL ?? null, privacyUrl: config.PRIVACY_URL ?? null },
     failedJobs: queues.reduce((sum, { failed }) => sum + failed, 0),
     queues,
+    workFailures: await readWorkFailures(database.db),
   }
 }
 

@@ -1,7 +1,8 @@
 import { shiftDay } from '@gable/contract/analytics-report'
 import { sql } from 'drizzle-orm'
 import { type Database, type Db, executeSql } from '../db/client.ts'
-import type { Ctx } from '../platform/context.ts'
+import type { Ctx, Deps } from '../platform/context.ts'
+import { eachIsolated } from '../platform/work/each-isolated.ts'
 import {
   allCompanies,
   type CountedCompany,
@@ -30,18 +31,27 @@ export async function markLead(ctx: Ctx, leadId: string): Promise<void> {
  * Counts anew what has changed: of a company that is new or has moved to another time zone everything, else the days that
  * were marked. Nothing is added up, so the roll-ups are what a recount would find, whatever was missed or came twice.
  */
-export async function rollUp({ database }: { database: Database }, goesOn: () => boolean = () => true): Promise<void> {
-  for (const company of await companiesToRebuild(database.db, rollUpRules)) {
-    if (!goesOn()) return
-    await rebuildCompany(database, company)
-  }
-  for (const company of await companiesWithDirtyDays(database.db)) {
-    if (!goesOn()) return
-    await database.transaction(async (tx) => {
-      await hold(tx, company)
-      for (const day of await takeDirtyDays(tx, company)) await recount(tx, company, { from: day, to: day })
-    })
-  }
+export async function rollUp(deps: Pick<Deps, 'database' | 'clock' | 'log'>, goesOn: () => boolean = () => true) {
+  const { database } = deps
+  const nameOf = ({ id }: CountedCompany) => id
+  await eachIsolated(deps, {
+    work: 'analytics.rebuild',
+    items: await companiesToRebuild(database.db, rollUpRules),
+    nameOf,
+    run: (company) => rebuildCompany(database, company),
+    goesOn,
+  })
+  await eachIsolated(deps, {
+    work: 'analytics.rollUp',
+    items: await companiesWithDirtyDays(database.db),
+    nameOf,
+    run: (company) =>
+      database.transaction(async (tx) => {
+        await hold(tx, company)
+        for (const day of await takeDirtyDays(tx, company)) await recount(tx, company, { from: day, to: day })
+      }),
+    goesOn,
+  })
 }
 
 /** Counts all of every company anew. @returns how many companies there are. */

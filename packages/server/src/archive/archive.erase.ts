@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Db, executeSql } from '../db/client.ts'
 import { createPlatformContext, type Deps, noCompany } from '../platform/context.ts'
-import { eachAlone } from '../platform/work/each-alone.ts'
+import { eachIsolated } from '../platform/work/each-isolated.ts'
 import { emit } from '../platform/work/events.ts'
 import { companyErased } from './archive.events.ts'
 import { companiesToErase, lastMoment, neverConfirmed } from './archive.query.ts'
@@ -16,9 +16,12 @@ const batchRows = 500
  * be done: a run that is cut off anywhere is taken up by the next, which finds less. Safe in several workers at once.
  */
 export async function eraseDue(deps: Deps, goesOn: () => boolean): Promise<void> {
-  const due = (await companiesToErase(deps.database.db, deps.clock.now())).map((companyId) => ({ companyId }))
-  await eachAlone(deps.log, 'archive.erase', due, async ({ companyId }) => {
-    if (goesOn()) await eraseCompany(deps, companyId, goesOn)
+  await eachIsolated(deps, {
+    work: 'archive.erase',
+    items: await companiesToErase(deps.database.db, deps.clock.now()),
+    nameOf: (companyId) => companyId,
+    run: (companyId) => eraseCompany(deps, companyId, goesOn),
+    goesOn,
   })
 }
 

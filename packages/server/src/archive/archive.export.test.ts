@@ -173,10 +173,7 @@ test('after seven days it is gone, row and bytes', async () => {
   await start()
   await app.deps.jobs.drain()
   const { id } = (await stateOf()).file!
-  const forget = () => {
-    const { config, files } = app.deps
-    return forgetOutdated({ db: app.database.db, clock: app.clock, config, files, goesOn: () => true })
-  }
+  const forget = () => forgetOutdated(app.deps)
   app.clock.advance(7 * 86_400_000 - 1_000)
   await forget()
   expect((await stateOf()).file?.id).toBe(id)

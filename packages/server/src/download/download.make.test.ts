@@ -228,9 +228,7 @@ test('after a day it is gone, row and bytes', async () => {
   await attempt(id)
   const fileId = (await listed())[0]!.file!.id
   const [row] = await app.database.db.select().from(file).where(eq(file.id, fileId))
-  const { config, files: kept } = app.deps
-  const forget = () =>
-    forgetOutdated({ db: app.database.db, clock: app.clock, config, files: kept, goesOn: () => true })
+  const forget = () => forgetOutdated(app.deps)
   app.clock.advance(24 * 3_600_000 - 1_000)
   await forget()
   expect(await app.database.db.select().from(download).where(mine())).toHaveLength(1)

@@ -174,7 +174,7 @@ describe('undoing', () => {
     expect((await admin.product.lastPrices()).last).toBeNull()
     await expect(admin.product.undoPrices({ id: last! })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await priceOf(card)).toBe(60_638)
-    await forgetOutdated({ ...app.deps, db: app.database.db, goesOn: () => true })
+    await forgetOutdated(app.deps)
     for (const table of [productPriceChange, productPriceChangeItem]) {
       expect(await app.database.db.select().from(table).where(eq(table.companyId, company.tenant.id))).toEqual([])
     }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { type Deps, systemContext } from '../platform/context.ts'
-import { eachAlone } from '../platform/work/each-alone.ts'
+import { eachIsolated } from '../platform/work/each-isolated.ts'
 import { emit } from '../platform/work/events.ts'
 import { trialEnding } from './subscription.events.ts'
 import { holdSubscription } from './subscription.query.ts'
@@ -14,7 +14,7 @@ const atOnce = 100
 
 /** Says once of each trial that it ends in three days. Safe to repeat. */
 export async function announceTrialEnds(deps: Deps): Promise<void> {
-  const { database, clock, log } = deps
+  const { database, clock } = deps
   const now = clock.now()
   const { companyId, id, status, startsAt, endsAt, endToldFor } = subscription
   const isNear = and(eq(status, 'Trial'), gt(endsAt, now), lte(endsAt, new Date(now.getTime() + noticeMs)))
@@ -25,15 +25,20 @@ export async function announceTrialEnds(deps: Deps): Promise<void> {
     .from(subscription)
     .where(and(isNear, isLonger, isUntold))
     .limit(atOnce)
-  await eachAlone(log, 'subscription.trialEnding', due, async (each) => {
-    const ctx = await systemContext(deps, each.companyId)
-    await ctx?.transaction(async (tx) => {
-      const held = await holdSubscription(tx, each.id)
-      const end = held?.endsAt
-      if (held?.status !== 'Trial' || !end || held.endToldFor?.getTime() === end.getTime()) return
-      const mine = and(eq(companyId, each.companyId), eq(id, each.id))
-      await tx.db.update(subscription).set({ endToldFor: end }).where(mine)
-      await emit(tx, trialEnding, { subjectId: each.id, data: { type: held.type, endsAt: end.toISOString() } })
-    })
+  await eachIsolated(deps, {
+    work: 'subscription.trialEnding',
+    items: due,
+    nameOf: ({ id: subscriptionId }) => subscriptionId,
+    run: async (each) => {
+      const ctx = await systemContext(deps, each.companyId)
+      await ctx?.transaction(async (tx) => {
+        const held = await holdSubscription(tx, each.id)
+        const end = held?.endsAt
+        if (held?.status !== 'Trial' || !end || held.endToldFor?.getTime() === end.getTime()) return
+        const mine = and(eq(companyId, each.companyId), eq(id, each.id))
+        await tx.db.update(subscription).set({ endToldFor: end }).where(mine)
+        await emit(tx, trialEnding, { subjectId: each.id, data: { type: held.type, endsAt: end.toISOString() } })
+      })
+    },
   })
 }

@@ -1,6 +1,7 @@
 import { hasFeature } from '@gable/contract/feature'
 import { eq } from 'drizzle-orm'
 import { type Ctx, type Deps, systemContext } from '../platform/context.ts'
+import { eachIsolated } from '../platform/work/each-isolated.ts'
 import { fetchDue, retrievalOf } from './weather.fetch.ts'
 import { companiesWithGrant, tilesOf } from './weather.house.query.ts'
 import { holdSettings, matchLeads } from './weather.match.ts'
@@ -39,18 +40,28 @@ export async function lookAgain(tx: Ctx): Promise<void> {
 export async function lookAtAll(deps: Deps, goesOn: () => boolean): Promise<void> {
   if (deps.providers.storms.length === 0) return
   const companies: { ctx: Ctx; tiles: string[] }[] = []
-  for (const id of await companiesWithGrant(deps.database.db)) {
-    const ctx = await lookingAt(deps, id)
-    if (ctx) companies.push({ ctx, tiles: await tilesFor(ctx) })
-  }
+  await eachIsolated(deps, {
+    work: 'weather.tiles',
+    items: await companiesWithGrant(deps.database.db),
+    nameOf: (id) => id,
+    run: async (id) => {
+      const ctx = await lookingAt(deps, id)
+      if (ctx) companies.push({ ctx, tiles: await tilesFor(ctx) })
+    },
+    goesOn,
+  })
   const changed = await fetchDue(deps, [...new Set(companies.flatMap(({ tiles }) => tiles))].sort(), goesOn)
-  for (const { ctx, tiles } of companies) {
-    if (!goesOn()) return
-    await settle(deps, ctx, tiles, (matchedAt) => {
-      const age = matchedAt ? ctx.clock.now().getTime() - matchedAt.getTime() : Number.POSITIVE_INFINITY
-      return age >= matchEvery || tiles.some((tile) => changed.has(tile))
-    })
-  }
+  await eachIsolated(deps, {
+    work: 'weather.match',
+    items: companies,
+    nameOf: ({ ctx }) => ctx.company.id,
+    run: ({ ctx, tiles }) =>
+      settle(deps, ctx, tiles, (matchedAt) => {
+        const age = matchedAt ? ctx.clock.now().getTime() - matchedAt.getTime() : Number.POSITIVE_INFINITY
+        return age >= matchEvery || tiles.some((tile) => changed.has(tile))
+      }),
+    goesOn,
+  })
 }
 
 /** The company, where it has weather reports and there are any. */

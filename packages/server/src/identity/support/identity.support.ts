@@ -3,6 +3,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { ApiRequest, SignedIn } from '../../platform/access/principal.ts'
 import { type Actor, createContext, type Deps, type PlatformCtx, systemContext } from '../../platform/context.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { eachIsolated } from '../../platform/work/each-isolated.ts'
 import { emit } from '../../platform/work/events.ts'
 import { clearedCookie, sessionCookie, sessionToken, waitingCookieName } from '../identity.cookie.ts'
 import { personOfSession } from '../identity.query.ts'
@@ -90,9 +91,12 @@ async function endOne(deps: Deps, token: string, address: string): Promise<boole
 /** Notes the end of those whose time has come. Safe to repeat. */
 export async function endOverdueSupport(deps: Deps): Promise<void> {
   const over = and(isNotNull(session.supportUserId), lte(session.expiresAt, deps.clock.now()))
-  for (const found of await deps.database.db.select().from(session).where(over).limit(100)) {
-    await endAndTell(deps, found, { by: 'time', address: '' })
-  }
+  await eachIsolated(deps, {
+    work: 'identity.supportOver',
+    items: await deps.database.db.select().from(session).where(over).limit(100),
+    nameOf: ({ id }) => id,
+    run: (found) => endAndTell(deps, found, { by: 'time', address: '' }),
+  })
 }
 
 async function endAndTell(

@@ -11,6 +11,7 @@ import { type FileServer, startFileServer } from '../../testing/files.ts'
 import { file, looseBytes } from '../platform.table.ts'
 import { incomingFolder } from '../upload/receive.ts'
 import { samples, screenshot } from '../upload/upload.fixture.ts'
+import { workFailure } from '../work/work-failure.table.ts'
 import { addFile } from './file-rows.ts'
 import type { GivenFile } from './files.ts'
 
@@ -41,10 +42,7 @@ const loose = () =>
     .select()
     .from(looseBytes)
     .where(like(looseBytes.storeKey, `${company.tenant.id}/%`))
-const forget = () => {
-  const { database, clock, config, files } = app.deps
-  return forgetOutdated({ db: database.db, clock, config, files, goesOn: () => true })
-}
+const forget = () => forgetOutdated(app.deps)
 const upload = async () => (await files.uploaded(company.salesRep, 'note.attachment', 'a.png', await screenshot())).id
 const pdf: GivenFile = { name: 'a.pdf', kind: 'pdf', body: samples.pdf }
 const facts = () => ({ purpose: 'test', uploadedBy: null, attachedAt: app.clock.now(), createdAt: app.clock.now() })
@@ -101,13 +99,13 @@ it('a store that fails leaves no row, and what may have got there is known', asy
   const full = { ...real, remove: () => Promise.reject(new Error('the store is away')) }
   await real.keep(company.tenant.id, pdf)
   app.clock.advance(25 * hour)
-  const { database, clock, config } = app.deps
-  const work = { db: database.db, clock, config, files: full, goesOn: () => true }
-  await expect(forgetOutdated(work)).rejects.toThrow('the store is away')
+  await forgetOutdated({ ...app.deps, files: full })
+  const failures = () => app.database.db.select().from(workFailure)
+  expect(await failures()).toMatchObject([{ work: 'forget', item: 'forgetFiles', error: 'the store is away' }])
   // Nothing can take them any more, and the next run removes them.
   expect(await loose()).toMatchObject([{ removing: true }])
   await forget()
-  expect([await stored(), await loose()]).toEqual([[], []])
+  expect([await stored(), await loose(), await failures()]).toEqual([[], [], []])
 })
 
 it('whoever comes too late for its bytes writes no row', async () => {

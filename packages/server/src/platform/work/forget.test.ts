@@ -17,6 +17,7 @@ const day = 86_400_000
 let database: Database
 let company: TestCompany
 let work: Forgetting
+let deps: TestCompany['deps']
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -25,9 +26,9 @@ afterAll(() => database.close())
 beforeEach(async () => {
   company = await makeCompany(database)
   const { clock } = company
-  const { config, files } = company.deps
-  const kept = { ...config, MAIL_DAYS: 400, VISIT_DAYS: 90, AUDIT_DAYS: 2_555 }
-  work = { db: database.db, clock, files, config: kept, goesOn: () => true }
+  const config = { ...company.deps.config, MAIL_DAYS: 400, VISIT_DAYS: 90, AUDIT_DAYS: 2_555 }
+  deps = { ...company.deps, config }
+  work = { db: database.db, clock, files: deps.files, config, goesOn: () => true }
 })
 
 const ago = (days: number) => new Date(company.clock.now().getTime() - days * day)
@@ -89,7 +90,7 @@ test('visits go after their days, more than one batch of them; one that still ow
   await fill('quote_session', 1_200, visit(at(91), true))
   await fill('quote_session', 2, visit(at(91), false))
   await fill('quote_session', 3, visit(at(89), true))
-  await forgetOutdated(work)
+  await forgetOutdated(deps)
   expect(await count(`quote_session where ${mine()}`)).toBe(5)
 })
 
@@ -98,7 +99,7 @@ test('mails go after theirs, but for one that is still to be sent', async () => 
   await fill('mail', 1, letter(at(401), 'failed'))
   await fill('mail', 1, letter(at(401), 'queued'))
   await fill('mail', 1, letter(at(399), 'kept'))
-  await forgetOutdated(work)
+  await forgetOutdated(deps)
   const { rows } = await database.query(`select status from mail where ${mine()} order by status`)
   expect(rows).toEqual([{ status: 'kept' }, { status: 'queued' }])
 })
@@ -110,7 +111,7 @@ test('the audit log is kept longer, without the addresses of visitors; what tell
   await fill('event', 1, happened(at(91), 'lead.addressOnly', 'system'))
   await fill('event', 1, happened(at(89), 'lead.addressOnly', 'system'))
   await fill('event', 1, happened(at(89), 'lead.submitted', 'visitor'))
-  await forgetOutdated(work)
+  await forgetOutdated(deps)
   const { rows } = await database.query(`select type, actor_kind, address from event where ${mine()} order by position`)
   const address = '203.0.113.7'
   expect(rows).toEqual([
@@ -135,7 +136,7 @@ test('counts go after a day, keys after three, sessions when they expire, and li
     await fill('session', 2, { ...own, ...stamps(at(days)) })
     await fill('user_link', 2, { ...link, expires_at: at(days + 30), created_at: at(days + 30) })
   }
-  await forgetOutdated(work)
+  await forgetOutdated(deps)
   expect(await count(`request_count where key like '${company.tenant.id}%'`)).toBe(2)
   expect(await count(`idempotency where ${mine()}`)).toBe(2)
   expect(await count(`session where user_id = '${company.admin.id}'`)).toBe(2)
@@ -152,7 +153,7 @@ test('failed jobs go two weeks after they were given up, and what is still to be
     const failed = state === 'failed' && { failed_at: at(days) }
     await fill('job', 1, { ...made, state: `'${state}'`, due_at: at(days), created_at: at(400), ...failed })
   }
-  await forgetOutdated(work)
+  await forgetOutdated(deps)
   const { rows } = await database.query(`select state from job where ${mine()} order by state`)
   expect(rows).toEqual([{ state: 'failed' }, { state: 'waiting' }])
 })
@@ -162,7 +163,7 @@ test('a run that is told to end leaves the rest to the next', async () => {
   let asked = 0
   await forgetVisits({ ...work, goesOn: () => asked++ < 1 })
   expect(await count(`quote_session where ${mine()}`)).toBe(700)
-  await forgetOutdated(work)
+  await forgetOutdated(deps)
   expect(await count(`quote_session where ${mine()}`)).toBe(0)
 })
 

@@ -13,6 +13,7 @@ import { api } from '../api.ts'
 import { fileSize } from './file-size.ts'
 import { QueuesPanel } from './QueuesPanel.tsx'
 import { text } from './texts/text.ts'
+import { WorkFailuresPanel } from './WorkFailuresPanel.tsx'
 
 /** The page asks again so often, which uses no session. Milliseconds. */
 const every = 15_000
@@ -64,6 +65,7 @@ function Loaded({ health }: { health: Health }) {
           </Anchor>
         )}
       </QueuesPanel>
+      {health.workFailures.length > 0 && <WorkFailuresPanel failures={health.workFailures} />}
     </>
   )
 }

@@ -237,6 +237,12 @@ export const en = {
   'health.active': 'Under way',
   'health.failed': 'Failed',
   'health.oldest': 'Waits since',
+  'health.workFailures': 'Recurring work that fails',
+  'health.workFailures.lead': 'Each is tried again at the next run. The server’s log has the whole error.',
+  'health.work': 'Work',
+  'health.item': 'Item',
+  'health.error': 'Error',
+  'health.since': 'Fails since',
   'health.failedJobs.one': '{count} failed job',
   'health.failedJobs.other': '{count} failed jobs',
 

@@ -1,0 +1,52 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { isDatabaseAway } from '../../db/away.ts'
+import type { Deps } from '../context.ts'
+import { describeError } from '../log/log-error.ts'
+import { workFailure } from './work-failure.table.ts'
+
+/** As much of an error as the page of the installation's health shows. */
+const errorLength = 500
+
+interface Isolated<Item> {
+  /** The recurring work: "archive.erase". */
+  work: string
+  items: readonly Item[]
+  /** Names an item in the log and on the health page. */
+  nameOf(item: Item): string
+  run(item: Item): Promise<void>
+  /** No once the process is to end: the remaining items are for another run. */
+  goesOn?: () => boolean
+}
+
+/**
+ * Runs the same work for each item. An item that throws is logged and recorded for the installation's health, and the next one
+ * runs. Only a database that is away ends the run: then every item would fail.
+ */
+export async function eachIsolated<Item>(
+  { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
+  { work, items, nameOf, run, goesOn = () => true }: Isolated<Item>,
+): Promise<void> {
+  const failed = new Map<string, string>()
+  for (const item of items) {
+    if (!goesOn()) return
+    try {
+      await run(item)
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      log.error({ err: error, work, item: nameOf(item) }, 'an item of recurring work failed')
+      failed.set(nameOf(item), describeError(error).message.slice(0, errorLength))
+    }
+  }
+  const now = clock.now()
+  const others = failed.size > 0 ? notInArray(workFailure.item, [...failed.keys()]) : undefined
+  await database.db.delete(workFailure).where(and(eq(workFailure.work, work), others))
+  if (failed.size === 0) return
+  const rows = [...failed].map(([item, error]) => ({ work, item, error, since: now, failedAt: now }))
+  await database.db
+    .insert(workFailure)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [workFailure.work, workFailure.item],
+      set: { error: sql`excluded.error`, failedAt: sql`excluded.failed_at` },
+    })
+}
