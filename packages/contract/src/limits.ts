@@ -140,6 +140,8 @@ export const limits = {
   download: { atOnce: 5_000, rows: 100_000, pdfRows: 10_000, underWay: 3 },
   /** Of all that stand under a list’s filters, changed at once in so many calls as it takes. */
   bulkAll: 5_000,
+  /** For so long a change of many leads can be undone. */
+  bulkUndoMinutes: 15,
   /** Rows of the audit log in one file. */
   auditExportRows: 5_000,
   rise: { min: 0, max: 24 },

@@ -85,10 +85,18 @@ export const leadScanned = defineEvent(
   }),
 )
 
-/** `inFavourOf` names the lead for which a record of the same address gave way. */
+/**
+ * `inFavourOf` names the lead for which a record of the same address gave way; `undoes` the event that this one undoes: reports
+ * count neither of the two.
+ */
 export const leadStatusChanged = defineEvent(
   'lead.statusChanged',
-  z.object({ from: z.enum(leadStatuses), to: z.enum(leadStatuses), inFavourOf: z.uuid().optional() }),
+  z.object({
+    from: z.enum(leadStatuses),
+    to: z.enum(leadStatuses),
+    inFavourOf: z.uuid().optional(),
+    undoes: z.uuid().optional(),
+  }),
 )
 
 /** Names as they were then; null where nobody was or is assigned. */

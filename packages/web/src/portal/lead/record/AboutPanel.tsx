@@ -58,6 +58,7 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
       return client.lead.reassign({
         choice: { leads: [{ id: lead.id, version: lead.version }] },
         userId,
+        includeClosed: true,
         idempotencyKey,
       })
     },
