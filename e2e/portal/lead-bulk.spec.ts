@@ -65,7 +65,11 @@ test('a status for many says which lead stayed as it was and why, and takes it a
     await expect(rows(page)).toHaveCount(1)
   }
   await removeBoth()
-  await page.getByRole('alert').filter({ hasText: 'deleted successfully' }).getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'deleted successfully' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect(toast(page, '2 leads are back as they were.')).toBeVisible()
   await expect(rowOf(page, 'Ann Lee')).toContainText('Cold')
 
