@@ -40,6 +40,8 @@ export const leadRow = z.object({
   postalCode: z.string(),
   market: z.string(),
   assignedTo: z.string(),
+  /** The name of who had it first; empty where nobody did. It stays when the lead is reassigned. */
+  originalRep: z.string(),
   source: z.enum(leadSources),
   isTest: z.boolean(),
   roofAreaSqft: z.number().nullable(),
@@ -175,6 +177,8 @@ const statusRefused = {
     data: z.object({ reason: z.enum(['CLP_LOCKED', 'NEVER_BACK_TO_NEW', 'ADMIN_ONLY', 'SAME_STATUS']) }),
   },
 }
+/** The day has gone by in the company's time zone. */
+const stepInPast = { STEP_IN_PAST: { status: 422, message: messages.STEP_IN_PAST } }
 const userNotFound = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }
 
 export const leadContract = {
@@ -293,13 +297,13 @@ export const leadContract = {
   setNextStepOfMany: creates(leadAccess.setNextStepOfMany)
     .input(nextStepForm.extend(manyOf))
     .output(manyChanged)
-    .errors({ ...choiceRefused, ...userNotFound }),
+    .errors({ ...choiceRefused, ...userNotFound, ...stepInPast }),
 
   /** What is to be done next, on which day and by whom, over the one before. */
   setNextStep: edits(leadAccess.setNextStep)
     .input(nextStepForm.extend({ id, version }))
     .output(z.object({ version }))
-    .errors({ ...staleVersion, ...userNotFound }),
+    .errors({ ...staleVersion, ...userNotFound, ...stepInPast }),
 
   /** The next step is done, or is not wanted any more. */
   endNextStep: edits(leadAccess.endNextStep)

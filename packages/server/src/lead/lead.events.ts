@@ -38,7 +38,10 @@ export const leadProductRequested = defineEvent(
   }),
 )
 
-/** A homeowner asked to be contacted; `helpText` is what was typed in place of an address that was found. */
+/**
+ * A homeowner asked to be contacted; `helpText` is what was typed in place of an address that was found. `quiet` where the
+ * company has just been told of the same person: it gets no mail.
+ */
 export const leadHelpRequested = defineEvent(
   'lead.helpRequested',
   z.object({
@@ -47,6 +50,7 @@ export const leadHelpRequested = defineEvent(
     sessionId: z.uuid().nullable(),
     marketId,
     helpText: z.string().default(''),
+    quiet: z.boolean().default(false),
   }),
 )
 
