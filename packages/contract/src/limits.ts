@@ -44,7 +44,7 @@ export const limits = {
   contact: {
     /** Of the file, by which its contacts are known. */
     fileName: 120,
-    /** Rows of one file, with its headings. */
+    /** Rows of one file; its headings come on top. */
     rows: 20_000,
     columns: 100,
     /** Of one cell that is mended. */
