@@ -12,7 +12,7 @@ import { useMay } from '../../session.ts'
 import { importPath, pricesPath } from '../product-query.tsx'
 import { text } from '../texts/text.ts'
 
-const LabelsDialog = lazy(() => import('./LabelsDialog.tsx'))
+const LabelsDialog = lazy(() => import('../labels/LabelsDialog.tsx'))
 
 /** What is done with the whole catalog: prices of what is shown, labels, import, export. */
 export function CatalogTools({ filters }: { filters: ProductFilters }) {
@@ -29,7 +29,7 @@ export function CatalogTools({ filters }: { filters: ProductFilters }) {
       <Button component={Link} to={pricesPath} search={filters as never}>
         {text('products.changePrices')}
       </Button>
-      <Button onClick={() => setLabels(true)}>{text('labels.title')}</Button>
+      <Button onClick={() => setLabels(true)}>{text('products.labels')}</Button>
       <Suspense>{labels && <LabelsDialog onClose={() => setLabels(false)} />}</Suspense>
       <Button component={Link} to={importPath} leftSection={<IconArrowUp size={18} aria-hidden />}>
         {text('products.import')}
