@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessibility/axe.ts'
 import { enterLead, enterLeads, leadForm } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { fits } from '../screens/fits.ts'
 import { openDashboard, rowOf, rows, toast } from '../screens/portal.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Actions for the chosen rows' })
@@ -31,6 +32,10 @@ test('a status for many says which lead stayed as it was and why, and takes it a
   await expect(page.getByRole('menuitem', { name: 'Sold' })).toBeVisible()
   await isAccessible(page, '/personal/dashboard: rows chosen')
   await page.getByRole('menuitem', { name: 'Cold' }).click()
+  await page
+    .getByRole('dialog', { name: 'Change the status of 3 leads to Cold?' })
+    .getByRole('button', { name: 'Change 3 leads' })
+    .click()
   const dialog = page.getByRole('dialog', { name: '1 changed, 2 not changed' })
   const refused = dialog.getByRole('region', { name: 'Not changed' }).getByRole('listitem')
   await expect(refused).toHaveText([
@@ -55,12 +60,16 @@ test('a status for many says which lead stayed as it was and why, and takes it a
     await tick(page, 'Benno Lee')
     await press(page, 'Delete')
     const question = page.getByRole('dialog', { name: 'Delete 2 leads?' })
-    await question.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete 2 leads' }).click()
     await expect(toast(page, '2 leads have been deleted successfully.')).toBeVisible()
     await expect(rows(page)).toHaveCount(1)
   }
   await removeBoth()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'deleted successfully' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect(toast(page, '2 leads are back as they were.')).toBeVisible()
   await expect(rowOf(page, 'Ann Lee')).toContainText('Cold')
 
@@ -96,4 +105,42 @@ test('all leads of the filters are chosen beyond the page, and given a next step
   const { rows: all } = await company.admin.api.lead.list({ kind: 'rqp', pageSize: 100 })
   expect(all.filter(({ nextStep }) => nextStep === 'Send the spring letter')).toHaveLength(30)
   await expect(bar(page)).toBeHidden()
+})
+
+test('a change of many asks with numbers, skips what is Sold, and is undone from the dashboard after a reload', async ({
+  company,
+  signedIn,
+}) => {
+  const sold = await enterLead(company.admin, { firstName: 'Ann', lastName: 'Lee', street: '1 Cedar Lane' })
+  await enterLead(company.admin, { firstName: 'Ben', lastName: 'Lee', street: '2 Cedar Lane' })
+  await enterLead(company.admin, { firstName: 'Cid', lastName: 'Lee', street: '3 Cedar Lane' })
+  await company.admin.api.lead.changeStatus({ id: sold, version: 1, status: 'Sold' })
+  const page = await signedIn(company.admin)
+  await openDashboard(page)
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
+  await press(page, 'Change status')
+  await page.getByRole('menuitem', { name: 'Lost' }).click()
+  const question = page.getByRole('dialog', { name: 'Change the status of 3 leads to Lost?' })
+  await expect(question).toContainText('2 New · 1 Sold')
+  await isAccessible(page, 'leads: the question before a change of many')
+  await question.getByRole('button', { name: 'Change 2 leads' }).click()
+  await expect(toast(page, 'The status of 2 leads has been changed successfully. 1 lead was skipped.')).toBeVisible()
+  await expect(rowOf(page, 'Ann Lee')).toContainText('Sold')
+
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
+  await press(page, 'Reassign')
+  await page.getByRole('menuitem', { name: company.salesRep.name }).click()
+  const reassigning = page.getByRole('dialog', { name: `Reassign 3 leads to ${company.salesRep.name}?` })
+  await reassigning.getByRole('checkbox', { name: 'Include 3 leads that are Sold, Lost or Deleted' }).check()
+  await reassigning.getByRole('button', { name: 'Change 3 leads' }).click()
+  await expect(toast(page, '3 leads have been reassigned successfully.')).toBeVisible()
+
+  await page.reload()
+  const given = page.getByRole('alert').filter({ hasText: `reassigned 3 leads to ${company.salesRep.name}` })
+  await given.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, '3 leads are back as they were.')).toBeVisible()
+  await expect(given).toHaveCount(0)
+  await fits(page)
+  const { rows: all } = await company.admin.api.lead.list({ kind: 'rqp' })
+  expect(all.map(({ assignedTo }) => assignedTo)).toEqual(['', '', ''])
 })

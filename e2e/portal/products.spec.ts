@@ -42,6 +42,25 @@ test('a product is added, copied, put in order, changed and deleted', async ({ c
   await page.getByRole('button', { name: 'Save product' }).click()
   await expect(rowOf(page, 'Cabin')).toContainText('$1,200 per square')
 
+  // A label stays to be chosen again until somebody removes it; not while a product has it.
+  await page.getByRole('link', { name: 'Cedar Shake, hand split', exact: true }).click()
+  for (const label of ['Lodge', 'Barn', '']) {
+    await page.getByRole('combobox', { name: 'Label' }).fill(label)
+    await page.getByRole('button', { name: 'Save product' }).click()
+    await expect(toast(page, 'The product has been saved successfully.').last()).toBeVisible()
+    if (label) await page.getByRole('link', { name: 'Cedar Shake, hand split', exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Labels' }).click()
+  const labels = page.getByRole('dialog', { name: 'Labels' })
+  await expect(labels.getByRole('listitem')).toContainText(['Barn', 'Cabin', 'Lodge'])
+  await isAccessible(page, '/personal/products: labels')
+  await labels.getByRole('button', { name: 'Remove Cabin' }).click()
+  await expect(toast(page, "Label can't be removed because it's used in another product")).toBeVisible()
+  await labels.getByRole('button', { name: 'Remove 2 unused labels' }).click()
+  await expect(toast(page, 'The list of unused labels has been removed successfully.')).toBeVisible()
+  await expect(labels.getByRole('listitem')).toContainText(['Cabin'])
+  await labels.getByRole('button', { name: 'Close' }).click()
+
   await rowOf(page, 'Cedar Shake, hand split').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete this product?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'The product has been deleted successfully.')).toBeVisible()

@@ -56,6 +56,7 @@ test.each([
   [{ lastName: 'x'.repeat(31) }, 'Please enter a last name shorter than 31 characters'],
   [{ street: '***' }, messages.ADDRESS_NOT_VALID],
   [{ city: '---' }, messages.CITY_NOT_VALID],
+  [{ city: '12' }, messages.CITY_NOT_VALID],
 ])('%j is refused in its own words', (over, sentence) => {
   expect(said(leadForm.safeParse({ ...form, ...over }))).toContain(sentence)
 })

@@ -47,7 +47,7 @@ export const evidence = (max: number) =>
 /** At least one letter or digit, and nothing that was mended. */
 const readable = /^(?=.*[\p{L}\p{N}])[^\uFFFD]+$/u
 
-/** A line of words that must be there: a name, a city. */
+/** A line of words that must be there: a name, a street. */
 export const plainWords = (field: string, max: number, notValid: string, kept = (text: string) => text.trim()) =>
   ruledText(notValid).overwrite(kept).min(1, messages.REQUIRED).max(max, tooLong(field, max)).regex(readable, notValid)
 
@@ -71,7 +71,8 @@ export const phone = ruledText(messages.PHONE_NOT_VALID)
 export const country = z.enum(countries)
 
 export const street = plainWords('street', limits.addressText, messages.ADDRESS_NOT_VALID)
-export const city = plainWords('city', 80, messages.CITY_NOT_VALID)
+/** No city is called by digits alone. */
+export const city = plainWords('city', 80, messages.CITY_NOT_VALID).regex(/\p{L}/u, messages.CITY_NOT_VALID)
 export const state = ruledText(messages.STATE_NOT_VALID)
   .trim()
   .toUpperCase()

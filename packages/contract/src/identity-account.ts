@@ -44,6 +44,8 @@ const profile = profileForm.extend({
   publicLinkName: z.string(),
   /** The hosted quote page with this person's name; null where the company has no widget that works. */
   publicLink: z.string().nullable(),
+  /** Who last required a second factor of everyone in the company, and when; null where nobody does, or it is not known. */
+  secondFactorRequiredBy: z.object({ name: z.string(), at: timestamp }).nullable(),
   passwordChangedAt: timestamp.nullable(),
   totp: z.boolean(),
   passkey: z.boolean(),
@@ -109,6 +111,8 @@ export const accountContract = {
     .input(publicLinkForm)
     .output(done)
     .errors({ NAME_TAKEN: { status: 409, message: messages.PUBLIC_LINK_TAKEN } }),
+  /** From then on the link leads nowhere in the person's name; leads that came by it stay theirs. */
+  removePublicLink: sets(identityAccess.removePublicLink).output(done),
 
   /** Mails the address of a page that needs width to oneself. */
   sendPageLink: creates(identityAccess.sendPageLink)

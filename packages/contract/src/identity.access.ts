@@ -38,6 +38,7 @@ export const identityAccess = {
   changeEmail: oneselfAlone,
   cancelEmailChange: oneselfAlone,
   savePublicLink: everyUser,
+  removePublicLink: everyUser,
   sendPageLink: oneselfAlone,
   sessions: { ...oneself, beforeSecondFactor: true },
   endSession: oneselfAlone,

@@ -14,6 +14,8 @@ export const leadFilters = z.object({
   search: freeText(limits.searchText).default(''),
   statuses: z.array(z.enum(leadStatuses)).max(leadStatuses.length).default([]),
   assignedTo: z.union([id, z.literal('nobody')]).optional(),
+  /** Who had it first. */
+  originalRep: z.union([id, z.literal('nobody')]).optional(),
   tests: z.enum(['include', 'exclude', 'only']).default('include'),
   /** When it was made: within so many days until today, or from the beginning of a day to the end of another. */
   made: z.enum(Object.keys(madeWithin) as [MadeWithin]).optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { version } from './edit.ts'
-import { id } from './field.ts'
+import { id, timestamp } from './field.ts'
 import { leadFilters } from './lead-filter.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { idempotencyKey } from './secret-field.ts'
-import { bulkRefusals } from './status.ts'
+import { bulkRefusals, leadChangeKinds } from './status.ts'
 import { ruledText } from './text.ts'
 
 /**
@@ -46,6 +46,15 @@ export type LeadChoice = z.infer<typeof leadChoice>
 /** What each such call takes beside what is to be done. */
 export const manyOf = { choice: leadChoice, idempotencyKey }
 
+/** What a change of status or assignee takes beside that. */
+export const undoableOf = {
+  ...manyOf,
+  /** Sold, Lost and Deleted leads are changed too; otherwise they stay as they are, refused as `LEAD_CLOSED`. */
+  includeClosed: z.boolean().default(false),
+  /** The change that an earlier call began, so that both are undone as one. */
+  changeId: id.optional(),
+}
+
 const named = { id, name: z.string() }
 
 export const manyChanged = z.object({
@@ -62,8 +71,22 @@ export const manyChanged = z.object({
   ),
   /** Of a choice by filters: where the next call goes on; null when all were looked at. */
   next: bulkPlace.nullable(),
+  /** The change that can be undone; null where nothing was changed, or this kind of change has no undo. */
+  changeId: id.nullable(),
 })
 export type ManyChanged = z.infer<typeof manyChanged>
+
+/** A change of many leads that can still be undone. */
+export const recentChange = z.object({
+  id,
+  kind: z.enum(leadChangeKinds),
+  /** The status that was set, or the name of who got the leads; empty where nobody did. */
+  value: z.string(),
+  by: z.string(),
+  leads: z.number().int(),
+  at: timestamp,
+})
+export type RecentChange = z.infer<typeof recentChange>
 
 /** Why nothing was done at all. */
 export const choiceRefused = {

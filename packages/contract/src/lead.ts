@@ -5,7 +5,7 @@ import { imagery, mapFeatures, structure } from './geo.ts'
 import { leadAccess } from './lead.access.ts'
 import { leadFilters } from './lead-filter.ts'
 import { leadForm } from './lead-form.ts'
-import { choiceRefused, manyChanged, manyOf } from './lead-many.ts'
+import { choiceRefused, manyChanged, manyOf, recentChange, undoableOf } from './lead-many.ts'
 import { clusterOf, mapBox, mostClusters, nearestZoom } from './lead-map.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
@@ -40,6 +40,8 @@ export const leadRow = z.object({
   postalCode: z.string(),
   market: z.string(),
   assignedTo: z.string(),
+  /** The name of who had it first; empty where nobody did. It stays when the lead is reassigned. */
+  originalRep: z.string(),
   source: z.enum(leadSources),
   isTest: z.boolean(),
   roofAreaSqft: z.number().nullable(),
@@ -175,6 +177,8 @@ const statusRefused = {
     data: z.object({ reason: z.enum(['CLP_LOCKED', 'NEVER_BACK_TO_NEW', 'ADMIN_ONLY', 'SAME_STATUS']) }),
   },
 }
+/** The day has gone by in the company's time zone. */
+const stepInPast = { STEP_IN_PAST: { status: 422, message: messages.STEP_IN_PAST } }
 const userNotFound = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }
 
 export const leadContract = {
@@ -263,29 +267,43 @@ export const leadContract = {
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...structureRefusals, ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED } }),
 
+  /** How many leads under the filters have each status, for the question before a change of all of them. */
+  countByStatus: reads(leadAccess.countByStatus)
+    .input(z.object({ filters: leadFilters, similar: z.boolean().default(false) }))
+    .output(z.partialRecord(z.enum(leadStatuses), z.number().int())),
+
   /** The same status for many: each is changed, or refused with its reason. */
   changeStatusOfMany: creates(leadAccess.changeStatusOfMany)
-    .input(z.object({ ...manyOf, status: z.enum(leadStatuses) }))
+    .input(z.object({ ...undoableOf, status: z.enum(leadStatuses) }))
     .output(manyChanged)
     .errors(choiceRefused),
 
   /** Deleted leads are open again. */
   restoreMany: creates(leadAccess.restoreMany).input(z.object(manyOf)).output(manyChanged).errors(choiceRefused),
 
-  /** Takes the person's own deletion back, within 15 minutes: each lead has the status that it had before. */
-  undeleteMany: creates(leadAccess.undeleteMany).input(z.object(manyOf)).output(manyChanged).errors(choiceRefused),
+  /** Changes of several leads that the person can still undo, the latest first: the person's own; for an admin everyone's. */
+  recentChanges: reads(leadAccess.recentChanges).output(z.object({ changes: z.array(recentChange) })),
+
+  /**
+   * Undoes a change of many within 15 minutes, by who made it or an admin: each lead has its former value again. A lead that
+   * was changed since stays as it is. Leads are taken a part at a time; `next` says that there are more.
+   */
+  undoChange: creates(leadAccess.undoChange)
+    .input(z.object({ changeId: id, idempotencyKey }))
+    .output(manyChanged)
+    .errors({ LEAD_UNDO_OVER: { status: 409, message: messages.LEAD_UNDO_OVER } }),
 
   /** The same next step for many, over the one that each had. */
   setNextStepOfMany: creates(leadAccess.setNextStepOfMany)
     .input(nextStepForm.extend(manyOf))
     .output(manyChanged)
-    .errors({ ...choiceRefused, ...userNotFound }),
+    .errors({ ...choiceRefused, ...userNotFound, ...stepInPast }),
 
   /** What is to be done next, on which day and by whom, over the one before. */
   setNextStep: edits(leadAccess.setNextStep)
     .input(nextStepForm.extend({ id, version }))
     .output(z.object({ version }))
-    .errors({ ...staleVersion, ...userNotFound }),
+    .errors({ ...staleVersion, ...userNotFound, ...stepInPast }),
 
   /** The next step is done, or is not wanted any more. */
   endNextStep: edits(leadAccess.endNextStep)
@@ -305,7 +323,7 @@ export const leadContract = {
 
   /** Gives leads to an active user of the company, or to nobody. */
   reassign: creates(leadAccess.reassign)
-    .input(z.object({ ...manyOf, userId: id.nullable() }))
+    .input(z.object({ ...undoableOf, userId: id.nullable() }))
     .output(manyChanged)
     .errors({ ...choiceRefused, ...userNotFound }),
 

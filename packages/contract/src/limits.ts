@@ -44,7 +44,7 @@ export const limits = {
   contact: {
     /** Of the file, by which its contacts are known. */
     fileName: 120,
-    /** Rows of one file, with its headings. */
+    /** Rows of one file; its headings come on top. */
     rows: 20_000,
     columns: 100,
     /** Of one cell that is mended. */
@@ -140,6 +140,8 @@ export const limits = {
   download: { atOnce: 5_000, rows: 100_000, pdfRows: 10_000, underWay: 3 },
   /** Of all that stand under a list’s filters, changed at once in so many calls as it takes. */
   bulkAll: 5_000,
+  /** For so long a change of many leads can be undone. */
+  bulkUndoMinutes: 15,
   /** Rows of the audit log in one file. */
   auditExportRows: 5_000,
   rise: { min: 0, max: 24 },

@@ -54,8 +54,10 @@ export const messages = {
   LEAD_CHANGED: 'Someone else has changed this lead in the meantime.',
   LEAD_GONE: 'This lead is no longer there, or no longer yours.',
   SAME_ASSIGNEE: 'This lead is already assigned so.',
+  STEP_IN_PAST: 'Please choose today or a later day',
   SAME_NEXT_STEP: 'This lead already has this next step.',
-  NOT_DELETED_BY_YOU: 'Only who deleted a lead can undo it, within 15 minutes.',
+  LEAD_CLOSED: 'This lead is Sold, Lost or Deleted, and was skipped.',
+  LEAD_UNDO_OVER: 'A change of many leads can be undone within 15 minutes.',
   CHOICE_CHANGED: 'The list has changed in the meantime: nothing was done. Please look at it and choose again.',
   TOO_MANY_LEADS: 'Up to 5,000 leads can be changed at once. Please narrow the list by its filters.',
   OF_ANOTHER: 'Only the person who wrote this or a company admin can change or delete it.',
@@ -236,6 +238,17 @@ export function successOf(thing: string, action: string): string {
 /** "Unfortunately, the lead has not been saved. Please, try again." */
 export function failureOf(thing: string, action: string): string {
   return `Unfortunately, the ${thing} has not been ${action}. Please, try again.`
+}
+
+/** So many seconds are what the usual sentence calls a few minutes. */
+const fewMinutes = 5 * 60
+
+/** Attempts are used up: the usual sentence, but the real time where it takes longer than a few minutes. */
+export function tooManyAttempts(retryAfterSeconds: number): string {
+  if (retryAfterSeconds <= fewMinutes) return messages.TOO_MANY_ATTEMPTS
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const time = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  return `Maximum attempts reached; wait ${time}.`
 }
 
 /** The sentence for a code, and the general one for a code that is not known. */

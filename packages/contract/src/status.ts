@@ -130,6 +130,14 @@ export type TimelineFilter = (typeof timelineFilters)[number]
 /** Why a status change is refused. */
 export type StatusRefusal = 'CLP_LOCKED' | 'NEVER_BACK_TO_NEW' | 'ADMIN_ONLY' | 'SAME_STATUS'
 
+/** A change of many leads skips these unless the person includes them: a slip there loses what was decided. */
+export const closedStatuses = ['Sold', 'Lost', 'Deleted'] as const satisfies readonly LeadStatus[]
+export const isClosed = (status: LeadStatus): boolean => (closedStatuses as readonly LeadStatus[]).includes(status)
+
+/** Changes of many leads that can be undone. */
+export const leadChangeKinds = ['status', 'assignee'] as const
+export type LeadChangeKind = (typeof leadChangeKinds)[number]
+
 /** Why one of many leads stayed as it was. */
 export const bulkRefusals = [
   'CLP_LOCKED',
@@ -143,7 +151,7 @@ export const bulkRefusals = [
   'LEAD_GONE',
   'SAME_ASSIGNEE',
   'SAME_NEXT_STEP',
-  'NOT_DELETED_BY_YOU',
+  'LEAD_CLOSED',
 ] as const
 export type BulkRefusal = (typeof bulkRefusals)[number]
 

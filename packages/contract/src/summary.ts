@@ -49,9 +49,8 @@ export const customerSummary = z.object({
       facets: z.number().int(),
     }),
   ),
-  notes: z.array(
-    z.object({ id, createdAt: timestamp, commenter: z.string(), comment: z.string(), files: z.array(z.string()) }),
-  ),
+  /** Without the files of a note: what these are called is the company's own. */
+  notes: z.array(z.object({ id, createdAt: timestamp, commenter: z.string(), comment: z.string() })),
 })
 export type CustomerSummary = z.infer<typeof customerSummary>
 

@@ -30,6 +30,7 @@ import { signedIn } from './identity/identity.session.ts'
 import { endOverdueSupport } from './identity/support/identity.support.ts'
 import { userSubscribers } from './identity/user/identity.user.subscribers.ts'
 import { createCompanyVendors } from './integration/integration.vendors.ts'
+import { forgetLeadChanges } from './lead/lead.forget.ts'
 import { defineLetters } from './letter/letter.jobs.ts'
 import { registerLetterPage } from './letter/letter.routes.ts'
 import { letterSubscribers } from './letter/letter.subscribers.ts'
@@ -258,6 +259,7 @@ export async function forgetOutdated(
     forgetExports,
     forgetDownloads,
     forgetPriceChanges,
+    forgetLeadChanges,
     forgetNotes,
     forgetImportRows,
     forgetMediaUploads,

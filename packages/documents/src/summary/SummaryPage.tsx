@@ -60,13 +60,12 @@ export function SummaryPage({ content }: { content: SummaryContent }) {
       )}
       {notes.length > 0 && (
         <Section title={say('summary.notes')}>
-          {notes.map(({ id, head, comment, files }) => (
+          {notes.map(({ id, head, comment }) => (
             <View key={id} style={{ marginBottom: 6 }}>
               <Text minPresenceAhead={20} style={styles.small}>
                 {head}
               </Text>
               <Text style={styles.body}>{comment}</Text>
-              {files !== '' && <Text style={styles.small}>{files}</Text>}
             </View>
           ))}
         </Section>

@@ -26,7 +26,7 @@ export interface SummaryContent {
   /** What must stand beside the monthly prices. */
   disclosures: string[]
   measurements: Row[]
-  notes: { id: string; head: string; comment: string; files: string }[]
+  notes: { id: string; head: string; comment: string }[]
   drawn: readonly MeasuredRoof[]
   plane: LocalPlane
 }
@@ -60,11 +60,10 @@ export function summaryContent(request: SummaryRequest): SummaryContent {
       key: id,
       cells: [dayOf(createdAt), status, wholeNumber(areaSqft, locale), String(facets)],
     })),
-    notes: summary.notes.map(({ id, createdAt, commenter, comment, files }) => ({
+    notes: summary.notes.map(({ id, createdAt, commenter, comment }) => ({
       id,
       head: [commenter, dayOf(createdAt)].filter(Boolean).join(' · '),
       comment,
-      files: files.length > 0 ? say('summary.files', { names: files.join(', ') }) : '',
     })),
     drawn: measureRoofs(outlines),
     plane: planeOfRoofs(outlines),

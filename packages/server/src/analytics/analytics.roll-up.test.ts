@@ -1,3 +1,4 @@
+import type { ManyChanged } from '@gable/contract/lead-many'
 import { answerKinds, type LeadStatus, leadStatuses } from '@gable/contract/status'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { choose, homeowner, many, send, visitTo } from '../lead/lead.fixture.ts'
 import { lead } from '../lead/lead.table.ts'
 import { recordAnswer } from '../lead/office/lead.answer.ts'
 import { markTest, reassignLeads } from '../lead/office/lead.assign.ts'
+import { undoChange } from '../lead/office/lead.change.ts'
 import { changeStatusOfMany } from '../lead/office/lead.status.ts'
 import { submitHelp } from '../lead/visit/lead.help.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
@@ -76,9 +78,10 @@ async function happen(heard: TestCompany, office: Ctx, chance: ReturnType<typeof
       }),
     )
   } else if (what < 7) {
-    await changeStatusOfMany(office, { ...many(known!.id), status: chance.of(leadStatuses) })
+    await changeStatusOfMany(office, { ...many(known!.id), status: chance.of(leadStatuses), includeClosed: true })
   } else if (what === 7) {
-    await reassignLeads(office, { ...many(known!.id), userId: chance.of([null, heard.salesRep.id, heard.otherRep.id]) })
+    const userId = chance.of([null, heard.salesRep.id, heard.otherRep.id])
+    await reassignLeads(office, { ...many(known!.id), userId, includeClosed: true })
     if (chance.below(3) === 0) await markTest(office, { id: known!.id, version: known!.version + 1, isTest: true })
   } else {
     await recordAnswer(office, { id: known!.id, kind: chance.of(answerKinds) })
@@ -199,14 +202,14 @@ test('a company that moves to another time zone is counted anew, and so it is by
   expect(await rolledUp(companyId)).toEqual(inTokyo)
 })
 
-test('what is sold long after counts with the day it came in, and in the day it was sold', async () => {
+test('what is sold long after counts with the day it came in, and in the day it was sold, also after a slip was undone', async () => {
   const { heard, office } = await makeHeard('America/Denver')
   goTo(Date.parse('2026-05-31T23:00:00-06:00'))
   const visit = visitTo(heard, 1)
   await send(heard, { ...visit, leadId: await choose(heard, visit) }, { totalCents: 2_000_000 })
   const [known] = await app.database.db.select().from(lead).where(eq(lead.companyId, heard.tenant.id))
   const mark = async (status: LeadStatus) => {
-    await changeStatusOfMany(office, { ...many(known!.id), status })
+    await changeStatusOfMany(office, { ...many(known!.id), status, includeClosed: true })
     await caughtUp()
     const sums = await rolledUp(heard.tenant.id)
     return { all: sums['all 2026-05-31 ']!.slice(6), outcome: Object.keys(sums).filter((key) => /^outcome/.test(key)) }
@@ -215,7 +218,13 @@ test('what is sold long after counts with the day it came in, and in the day it 
   expect(await mark('Lost')).toEqual({ all: [0, 1, 2_000_000, 0, 2_000_000], outcome: ['outcome 2026-06-01 Lost'] })
   goTo(Date.parse('2026-08-02T10:00:00-06:00'))
   expect(await mark('Sold')).toEqual({ all: [1, 0, 2_000_000, 2_000_000, 0], outcome: ['outcome 2026-08-02 Sold'] })
-  await changeStatusOfMany(office, { ...many(known!.id), status: 'Deleted' })
+  goTo(Date.parse('2026-08-05T10:00:00-06:00'))
+  const slip = await changeStatusOfMany(office, { ...many(known!.id), status: 'Lost', includeClosed: true })
+  await undoChange(office, { changeId: (slip as ManyChanged).changeId! })
+  await caughtUp()
+  const sums = await rolledUp(heard.tenant.id)
+  expect(Object.keys(sums).filter((key) => /^outcome/.test(key))).toEqual(['outcome 2026-08-02 Sold'])
+  await changeStatusOfMany(office, { ...many(known!.id), status: 'Deleted', includeClosed: true })
   await caughtUp()
   expect(await rolledUp(heard.tenant.id)).toEqual({})
 })

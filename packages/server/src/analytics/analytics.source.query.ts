@@ -67,6 +67,15 @@ export function leadsOf(company: CountedCompany, days: Days): SQL {
     group by 1, 2, 3, 4`
 }
 
+/** A change of status that is neither undone nor an undo: a lead that is Sold again after a slip was sold when it was. */
+const isNotUndone = (which: 'e' | 'later') => {
+  const of = sql.raw(which)
+  return sql`${of}.data ->> 'undoes' is null and not exists (
+    select from event undo where undo.company_id = ${of}.company_id and undo.subject_id = ${of}.subject_id
+      and undo.type = 'lead.statusChanged' and undo.data ->> 'undoes' = ${of}.id::text
+  )`
+}
+
 /** The roll-up of leads that stand as sold or lost and were last marked so on these days. */
 export function outcomesOf(company: CountedCompany, days: Days): SQL {
   return sql`
@@ -74,10 +83,10 @@ export function outcomesOf(company: CountedCompany, days: Days): SQL {
     from event e
     join lead l on l.company_id = e.company_id and l.id = e.subject_id
     where e.company_id = ${company.id} and e.type = 'lead.statusChanged' and ${isIn(sql`e.at`, days, company)}
-      and l.status in ('Sold', 'Lost') and e.data ->> 'to' = l.status and ${isLead}
+      and l.status in ('Sold', 'Lost') and e.data ->> 'to' = l.status and ${isLead} and ${isNotUndone('e')}
       and not exists (
         select from event later where later.company_id = e.company_id and later.subject_id = e.subject_id
-          and later.type = 'lead.statusChanged' and later.position > e.position
+          and later.type = 'lead.statusChanged' and later.position > e.position and ${isNotUndone('later')}
       )
     group by 1, 2, 3`
 }

@@ -225,6 +225,8 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'company_storm',
     'download_part',
     'financing_type',
+    'lead_change',
+    'lead_change_item',
     'lead_storm',
     'map_settings',
     'market_shape',

@@ -16,6 +16,7 @@ import { download, downloadPart } from '../download/download.table.ts'
 import { financingType } from '../financing/financing.table.ts'
 import { user } from '../identity/identity.table.ts'
 import { connection } from '../integration/integration.table.ts'
+import { leadChange, leadChangeItem } from '../lead/lead.change.table.ts'
 import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
 import { quoteLetter } from '../letter/letter.table.ts'
 import { mapSettings } from '../map/map.table.ts'
@@ -85,6 +86,8 @@ export const tenantTables: readonly TenantTable[] = [
   { table: leadStorm },
   { table: companyStorm },
   { table: weatherSettings },
+  { table: leadChangeItem, stays: 'what leads were, kept for a day so that a change can be undone' },
+  { table: leadChange, stays: 'what can be undone, kept for a day' },
   { table: lead },
   { table: marketProduct },
   { table: marketArea },

@@ -149,6 +149,8 @@ test('requires a second factor of all its users, and says how many have none', a
   await admin.company.saveSecurity({ secondFactorRequired: true, version: 1 })
   const rep = await app.client({ userId: company.salesRep.id })
   await expect(rep.identity.colleagues()).rejects.toMatchObject({ code: 'SECOND_FACTOR_DUE' })
+  // Who has to set one up reads who asked for it.
+  expect((await rep.identity.profile()).secondFactorRequiredBy).toMatchObject({ name: company.admin.name })
   const { admins } = await rep.company.admins()
   expect(admins).toEqual([{ name: 'Ada Min', email: expect.stringContaining('@people.example') }])
   expect(await eventsOf('company.changed')).toEqual([

@@ -58,7 +58,7 @@ async function readUpload(ctx: Ctx, fileId: string): Promise<Table> {
 }
 
 /** How much of a file of contacts is read. A cell that is longer says nothing of a contact. */
-export const contactTable: TableLimits = { rows: limits.contact.rows, columns: limits.contact.columns, cell: 2_000 }
+export const contactTable: TableLimits = { rows: limits.contact.rows + 1, columns: limits.contact.columns, cell: 2_000 }
 
 /** Rows of one statement. */
 const atATime = 1_000

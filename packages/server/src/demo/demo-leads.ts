@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts'
 import { createCloudIndex } from '../geo/geo.clouds.query.ts'
 import { definitionOfCode } from '../geo/import/coordinate-systems.ts'
 import { user } from '../identity/identity.table.ts'
+import { leadChange } from '../lead/lead.change.table.ts'
 import { lead } from '../lead/lead.table.ts'
 import { noteAnswer } from '../lead/office/lead.answer.ts'
 import { reassignLeads } from '../lead/office/lead.assign.ts'
@@ -176,6 +177,8 @@ async function followUp(inOne: (actor: Actor) => Promise<Ctx>, { db, tenant, fil
     const id = ids[index]
     if (id) await changeStatusOfMany(ctx, { ...of([id]), status })
   }
+  // Nobody made these by a slip: the dashboard offers no undo of them.
+  await db.delete(leadChange).where(eq(leadChange.companyId, tenant.id))
   const by = { admin: ctx, rep: await as(rep) }
   await answer(by.rep, leads.slice(0, -3))
   await addDemoNotes(by, ids, files)

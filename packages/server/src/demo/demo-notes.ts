@@ -49,7 +49,7 @@ const notes: readonly DemoNote[] = [
 
 /** What is to be done next on some of the leads, so many days from now: some of it is due, and some overdue. */
 const steps: readonly { who: DemoNote['who']; at: number; text: string; inDays: number }[] = [
-  { who: 'rep', at: 2, text: 'Call the adjuster about the visit', inDays: -2 },
+  { who: 'rep', at: 2, text: 'Call the adjuster about the visit', inDays: -1 },
   { who: 'rep', at: 4, text: 'Bring shingle samples', inDays: 0 },
   { who: 'admin', at: 6, text: 'Ask whether the measurement fits', inDays: 5 },
 ]

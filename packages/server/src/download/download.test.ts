@@ -73,6 +73,7 @@ it('opens again as the rows that the list shows, as CSV', async () => {
     ZIP: '83422',
     Market: 'Teton Valley',
     'Assigned to': '',
+    'Original rep': '',
     Product: 'Architectural Shingle',
     'Roof area (sq ft)': '2013',
     Total: '10000.02',

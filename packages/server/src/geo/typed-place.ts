@@ -1,5 +1,6 @@
+import { stateOfPostalCode } from '@gable/contract/postal-region'
 import { cityKey, titleCase } from './geo.address-key.ts'
-import { stateCode, stateName, stateOfPostalCode } from './geo.postal-state.ts'
+import { stateCode, stateName } from './geo.postal-state.ts'
 import { isOneSlip } from './typos.ts'
 
 /** Where an address lies, as far as data can say it; empty where they do not. */

@@ -38,7 +38,10 @@ export const leadProductRequested = defineEvent(
   }),
 )
 
-/** A homeowner asked to be contacted; `helpText` is what was typed in place of an address that was found. */
+/**
+ * A homeowner asked to be contacted; `helpText` is what was typed in place of an address that was found. `quiet` where the
+ * company has just been told of the same person: it gets no mail.
+ */
 export const leadHelpRequested = defineEvent(
   'lead.helpRequested',
   z.object({
@@ -47,6 +50,7 @@ export const leadHelpRequested = defineEvent(
     sessionId: z.uuid().nullable(),
     marketId,
     helpText: z.string().default(''),
+    quiet: z.boolean().default(false),
   }),
 )
 
@@ -85,10 +89,18 @@ export const leadScanned = defineEvent(
   }),
 )
 
-/** `inFavourOf` names the lead for which a record of the same address gave way. */
+/**
+ * `inFavourOf` names the lead for which a record of the same address gave way; `undoes` the event that this one undoes: reports
+ * count neither of the two.
+ */
 export const leadStatusChanged = defineEvent(
   'lead.statusChanged',
-  z.object({ from: z.enum(leadStatuses), to: z.enum(leadStatuses), inFavourOf: z.uuid().optional() }),
+  z.object({
+    from: z.enum(leadStatuses),
+    to: z.enum(leadStatuses),
+    inFavourOf: z.uuid().optional(),
+    undoes: z.uuid().optional(),
+  }),
 )
 
 /** Names as they were then; null where nobody was or is assigned. */

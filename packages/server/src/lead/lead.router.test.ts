@@ -37,16 +37,15 @@ describe('the procedures', () => {
     expect(await rep.update({ ...formFor(12, { firstName: 'Junia' }), id, version: 1 })).toEqual({ version: 2 })
     expect(await rep.changeStatus({ id, version: 2, status: 'Sold' })).toEqual({ version: 3 })
     expect(await as(company.admin).markTest({ id, version: 3, isTest: true })).toEqual({ version: 4 })
-    expect(await as(company.admin).reassign({ ...many(id), userId: company.otherRep.id })).toMatchObject({
-      done: [{ id }],
-    })
+    const given = { ...many(id), userId: company.otherRep.id, includeClosed: true }
+    expect(await as(company.admin).reassign(given)).toMatchObject({ done: [{ id }] })
     expect(await as(company.otherRep).get({ id })).toMatchObject({ firstName: 'Junia', isTest: true, version: 5 })
     expect((await as(company.otherRep).history({ id })).rows).toHaveLength(5)
     expect(await rep.mapFeatures({ id })).toEqual({ roads: [], buildings: [], houseNumbers: [], notices: [] })
     expect((await rep.list({ kind: 'rqp' })).rows).toHaveLength(1)
     expect(await rep.counts({})).toEqual({ rqp: 1, other: 0, addressOnly: 0 })
-    const changed = await rep.changeStatusOfMany({ ...many(id), status: 'Cold' })
-    expect(changed).toEqual({ done: [{ id, name: 'Junia Takeda', version: 6 }], refused: [], next: null })
+    const changed = await rep.changeStatusOfMany({ ...many(id), status: 'Cold', includeClosed: true })
+    expect(changed).toMatchObject({ done: [{ id, name: 'Junia Takeda', version: 6 }], refused: [], next: null })
   })
 
   it('show a sales rep the lead of the own public link, also when it is assigned to another, and nobody else’s', async () => {
@@ -155,7 +154,7 @@ describe("another company's lead", () => {
       for (const call of calls) expect(await refused(call())).toMatchObject({ code: 'NOT_FOUND', status: 404 })
       const unseen = { id, name: '', reason: 'LEAD_GONE', version: null, standing: null }
       const changed = await api.changeStatusOfMany({ ...many(id), status: 'Sold' })
-      expect(changed).toEqual({ done: [], refused: [unseen], next: null })
+      expect(changed).toEqual({ done: [], refused: [unseen], next: null, changeId: null })
       expect((await api.list(filters())).rows).toEqual([])
       expect((await api.list(filters({ assignedTo: other.salesRep.id }))).rows).toEqual([])
       expect(await api.counts({})).toEqual({ rqp: 0, other: 0, addressOnly: 0 })

@@ -2,17 +2,20 @@ import { messages } from '@gable/contract/messages'
 import { companyApi } from '../platform/http/api.ts'
 import { recordAnswer } from './office/lead.answer.ts'
 import { markTest, reassignLeads } from './office/lead.assign.ts'
+import { recentChanges } from './office/lead.change.query.ts'
+import { undoChange } from './office/lead.change.ts'
 import { readChoices } from './office/lead.choices.query.ts'
 import { countLeads } from './office/lead.count.ts'
 import { getLeadDetail } from './office/lead.detail.ts'
 import { listDueSteps } from './office/lead.due.query.ts'
 import { listHistory } from './office/lead.history.query.ts'
+import { countChosen } from './office/lead.many.ts'
 import { clusterLeads, extentOfLeads } from './office/lead.map.query.ts'
 import { drawnGround, mapRoundLead } from './office/lead.map.ts'
 import { endNextStep, setNextStep, setNextStepOfMany } from './office/lead.next-step.ts'
 import { listLeads } from './office/lead.query.ts'
 import { createLead, updateLead } from './office/lead.service.ts'
-import { changeStatus, changeStatusOfMany, restoreMany, undeleteMany } from './office/lead.status.ts'
+import { changeStatus, changeStatusOfMany, restoreMany } from './office/lead.status.ts'
 import { saveStructures } from './office/lead.structures.ts'
 
 export const leadRouter = {
@@ -91,10 +94,16 @@ export const leadRouter = {
     throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
   }),
 
-  undeleteMany: companyApi.lead.undeleteMany.handler(async ({ context, input, errors }) => {
-    const result = await undeleteMany(context.ctx, input)
-    if (result.ok) return result
-    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
+  countByStatus: companyApi.lead.countByStatus.handler(({ context, input }) => countChosen(context.ctx, input)),
+
+  recentChanges: companyApi.lead.recentChanges.handler(async ({ context }) => ({
+    changes: await recentChanges(context.ctx),
+  })),
+
+  undoChange: companyApi.lead.undoChange.handler(async ({ context, input, errors }) => {
+    const result = await undoChange(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return result
   }),
 
   setNextStepOfMany: companyApi.lead.setNextStepOfMany.handler(async ({ context, input, errors }) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+import { leadChange, leadChangeItem } from './lead.change.table.ts'
 import { house } from './lead.fixture.ts'
 import { consent, lead, leadSubmission } from './lead.table.ts'
 
@@ -20,7 +21,13 @@ const form = () => ({
 /** One of many, as a change of many names it. */
 const one = (id: string) => ({ choice: { leads: [{ id }] }, idempotencyKey: key() })
 
-export const leadSweep: SliceSweep<'lead', { leadId: string; versioned: { id: string; version: number } }> = {
+interface Records {
+  leadId: string
+  versioned: { id: string; version: number }
+  changeId: string
+}
+
+export const leadSweep: SliceSweep<'lead', Records> = {
   async records({ app }, by) {
     const client = await app.client({ userId: by.id })
     const { id } = await client.lead.create({ ...form(), lastName: secretName, idempotencyKey: key() })
@@ -28,7 +35,8 @@ export const leadSweep: SliceSweep<'lead', { leadId: string; versioned: { id: st
       .update(lead)
       .set({ structures: [house] })
       .where(eq(lead.id, id))
-    return { leadId: id, versioned: { id, version: 1 } }
+    const { changeId } = await client.lead.changeStatusOfMany({ ...one(id), status: 'Cold' })
+    return { leadId: id, versioned: { id, version: 2 }, changeId: changeId! }
   },
   inputs: {
     list: () => ({ kind: 'rqp' }),
@@ -45,7 +53,9 @@ export const leadSweep: SliceSweep<'lead', { leadId: string; versioned: { id: st
     changeStatus: ({ versioned }) => ({ ...versioned, status: 'Lost' }),
     changeStatusOfMany: ({ leadId }) => ({ ...one(leadId), status: 'Lost' }),
     restoreMany: ({ leadId }) => one(leadId),
-    undeleteMany: ({ leadId }) => one(leadId),
+    countByStatus: () => ({ filters: { kind: 'rqp' } }),
+    recentChanges: () => undefined,
+    undoChange: ({ changeId }) => ({ changeId, idempotencyKey: key() }),
     setNextStepOfMany: ({ leadId }) => ({ ...one(leadId), text: 'Call back', on: '2026-12-01', userId: null }),
     saveStructures: ({ versioned }) => ({ ...versioned, structures: [{ id: house.id, included: true }], rise: 8 }),
     setNextStep: ({ versioned }) => ({ ...versioned, text: 'Call back', on: '2026-12-01', userId: null }),
@@ -55,5 +65,5 @@ export const leadSweep: SliceSweep<'lead', { leadId: string; versioned: { id: st
     reassign: ({ leadId }) => ({ ...one(leadId), userId: null }),
     markTest: ({ versioned }) => ({ ...versioned, isTest: true }),
   },
-  snapshot: [lead, leadSubmission, consent],
+  snapshot: [lead, leadSubmission, consent, leadChange, leadChangeItem],
 }

@@ -281,11 +281,11 @@ describe('a link', () => {
     await expect(linked(url)).resolves.toBeTruthy()
     const { rows } = await app.database.query<{ lead_id: string }>('select lead_id from quote where id = $1', [quoteId])
     const leadId = rows[0]!.lead_id
-    await admin.lead.changeStatusOfMany({ ...many(leadId), status: 'Deleted' })
+    const { changeId } = await admin.lead.changeStatusOfMany({ ...many(leadId), status: 'Deleted' })
     await expect(linked(url)).rejects.toMatchObject(expired)
     await expect(homeowner.letter.pdf({ link: tokenIn(url) })).rejects.toMatchObject(expired)
     await expect(homeowner.letter.share(inSession)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await admin.lead.undeleteMany(many(leadId))
+    await admin.lead.undoChange({ changeId: changeId!, idempotencyKey: randomUUID() })
     await expect(linked(url)).resolves.toBeTruthy()
   })
 })

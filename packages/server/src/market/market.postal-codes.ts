@@ -1,5 +1,5 @@
+import { stateOfPostalCode } from '@gable/contract/postal-region'
 import type { Country } from '@gable/contract/status'
-import { stateOfPostalCode } from '../geo/geo.postal-state.ts'
 
 /** What a person writes over such a column. */
 const headers = /^(zips?|zip ?codes?|postal ?codes?|postcodes?|fsas?|codes?)$/i

@@ -8,9 +8,9 @@ export const notificationSubscribers = [
   subscribe('notification.quoteForm', [leadSubmitted], (ctx, { id, data }) =>
     notifyOfQuote(ctx, { eventId: id, ...data }),
   ),
-  subscribe('notification.helpRequested', [leadHelpRequested], (ctx, { id, data }) =>
-    notifyOfHelp(ctx, { eventId: id, ...data }),
-  ),
+  subscribe('notification.helpRequested', [leadHelpRequested], async (ctx, { id, data }) => {
+    if (!data.quiet) await notifyOfHelp(ctx, { eventId: id, ...data })
+  }),
   subscribe('notification.productRequested', [leadProductRequested], (ctx, { id, data }) =>
     notifyOfProduct(ctx, { eventId: id, ...data }),
   ),

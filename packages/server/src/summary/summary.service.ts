@@ -68,8 +68,8 @@ async function gather(ctx: Ctx, leadId: string): Promise<Gathered | undefined> {
     notes: noteIds.flatMap((id) => {
       const note = notes.get(id)
       if (!note) return []
-      const { createdAt, commenter, comment, attachments } = note
-      return [{ id, createdAt, commenter, comment, files: attachments.map((file) => file.name) }]
+      const { createdAt, commenter, comment } = note
+      return [{ id, createdAt, commenter, comment }]
     }),
   }
   return { summary, outlines: outlinesOf(lead), point: lead.point, logo }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { quoteHouse } from '../lead/lead.fixture.ts'
 import { leadWithRoofs, order } from '../measurement/measurement.fixture.ts'
+import { samples } from '../platform/upload/upload.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
+import { startFileServer } from '../testing/files.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -52,6 +54,21 @@ describe('the summary of a customer', () => {
     expect(quotes).toMatchObject([
       { display: 'range', totalCents: null, range: { minCents: 1_184_500, maxCents: 1_284_500 } },
     ])
+  })
+
+  it('names no file of a note: what these are called is the company’s own', async () => {
+    const leadId = await leadWithRoofs(app, company.admin)
+    const files = await startFileServer(app)
+    try {
+      const { id } = await files.uploaded(company.admin, 'note.attachment', 'margin-internal.pdf', samples.pdf)
+      const note = { leadId, comment: 'Gate code is 4711.', inSummary: true, attachments: [id] }
+      await admin.note.create({ ...note, idempotencyKey: randomUUID() })
+    } finally {
+      await files.close()
+    }
+    const summary = await admin.summary.get({ leadId })
+    expect(summary.notes).toHaveLength(1)
+    expect(JSON.stringify(summary)).not.toContain('margin-internal')
   })
 
   it('is not there for a rep who may not see the lead', async () => {

@@ -1,6 +1,6 @@
-import { messageOf, messages } from '@gable/contract/messages'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { codeOf } from './code-of.ts'
+import { sentenceOf } from './refusal-sentence.ts'
 import { toastFailure, toastRefused, toastSuccess } from './toast.tsx'
 
 interface Action<Input, Output> {
@@ -32,10 +32,9 @@ export function useAction<Input, Output>(action: Action<Input, Output>) {
       return refresh()
     },
     onError: (error) => {
-      const code = codeOf(error)
-      if (code === 'UNAUTHORIZED') return
+      if (codeOf(error) === 'UNAUTHORIZED') return
       void refresh()
-      const sentence = action.refusal?.(error) ?? (code !== undefined && code in messages ? messageOf(code) : undefined)
+      const sentence = action.refusal?.(error) ?? sentenceOf(error)
       if (sentence) (action.onRefused ?? toastRefused)(sentence)
       else toastFailure(action.thing, action.action)
     },

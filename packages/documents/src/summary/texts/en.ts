@@ -20,7 +20,6 @@ export const en = {
   'summary.status': 'Status',
   'summary.facets': 'Facets',
   'summary.notes': 'Notes',
-  'summary.files': 'Files: {names}',
   'summary.noRoofs': 'No roof is known yet.',
   'summary.noQuotes': 'No quote yet.',
   'summary.honest': 'Areas are measured from above. Prices are estimates of their day, not binding offers.',

@@ -1,5 +1,6 @@
+import { stateOfPostalCode } from '@gable/contract/postal-region'
 import { readStreetLine, type StreetLine, streetKeyOf, titleCase, unitKey } from '../geo.address-key.ts'
-import { countryOf, stateCode, stateOfPostalCode } from '../geo.postal-state.ts'
+import { countryOf, stateCode } from '../geo.postal-state.ts'
 import { interiorPoint } from '../interior-point.ts'
 import type { ReadField } from './columns.ts'
 import type { Feature, Geometry, Point } from './feature.ts'

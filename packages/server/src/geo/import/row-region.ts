@@ -1,4 +1,4 @@
-import { stateOfPostalCode } from '../geo.postal-state.ts'
+import { stateOfPostalCode } from '@gable/contract/postal-region'
 import type { ReadField } from './columns.ts'
 import { regionCode } from './region-boxes.ts'
 

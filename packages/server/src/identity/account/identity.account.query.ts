@@ -1,10 +1,11 @@
 import type { OwnSession, Passkey, Profile } from '@gable/contract/identity-account'
-import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { company } from '../../company/company.table.ts'
 import type { Db } from '../../db/client.ts'
 import type { SignedIn } from '../../platform/access/principal.ts'
 import { type Ctx, companyIdOf, noCompany, type PlatformCtx } from '../../platform/context.ts'
+import { event } from '../../platform/platform.table.ts'
 import { widget } from '../../widget/widget.table.ts'
 import { userLinkOf } from '../identity.link.ts'
 import { hasPasskey, hasTotp } from '../identity.query.ts'
@@ -12,6 +13,7 @@ import { session, user, userPassword } from '../identity.table.ts'
 import { deviceOf } from './device.ts'
 import { passkeysOf } from './identity.passkey.service.ts'
 import { recoveryCodesLeft } from './recovery-code.ts'
+import { isRequired } from './second-factors.ts'
 
 /** One's own account, as its page shows it. */
 export async function ownProfile(ctx: Ctx | PlatformCtx, userId: string): Promise<Profile | undefined> {
@@ -35,11 +37,33 @@ export async function ownProfile(ctx: Ctx | PlatformCtx, userId: string): Promis
     totp: row.totp,
     passkey: row.passkey,
     passwordChangedAt: row.passwordChangedAt?.toISOString() ?? null,
+    secondFactorRequiredBy: await whoRequired(ctx),
     pendingEmail: await pendingEmail(ctx, userId),
     publicLinkName: publicLinkName ?? '',
     publicLink: await publicLinkOf(ctx, publicLinkName ?? ''),
     recoveryCodesLeft: await recoveryCodesLeft(ctx.db, userId),
   }
+}
+
+/** Who switched the company's requirement of a second factor on last, by the log. */
+async function whoRequired(ctx: Ctx | PlatformCtx): Promise<Profile['secondFactorRequiredBy']> {
+  if (!isRequired(ctx)) return null
+  const companyId = companyIdOf(ctx)
+  const ofCompany = and(eq(event.companyId, companyId), eq(event.subjectId, companyId))
+  const [last] = await ctx.db
+    .select({ firstName: user.firstName, lastName: user.lastName, at: event.at })
+    .from(event)
+    .innerJoin(user, eq(user.id, event.actorId))
+    .where(
+      and(
+        ofCompany,
+        eq(event.type, 'company.changed'),
+        sql`${event.data} -> 'after' ->> 'secondFactorRequired' = 'true'`,
+      ),
+    )
+    .orderBy(desc(event.position))
+    .limit(1)
+  return last ? { name: `${last.firstName} ${last.lastName}`.trim(), at: last.at.toISOString() } : null
 }
 
 /** The address that waits to be approved or confirmed; empty where none does. */

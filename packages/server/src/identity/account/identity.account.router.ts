@@ -8,6 +8,7 @@ import {
   changePassword,
   endOtherSessions,
   endSession,
+  removePublicLink,
   saveProfile,
   savePublicLink,
 } from './identity.account.service.ts'
@@ -83,6 +84,10 @@ export const accountRouter = {
   savePublicLink: companyApi.identity.savePublicLink.handler(async ({ context: { ctx }, input, errors }) => {
     const result = await savePublicLink(ctx, input.publicLinkName)
     if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+  removePublicLink: companyApi.identity.removePublicLink.handler(async ({ context: { ctx } }) => {
+    await removePublicLink(ctx)
     return done
   }),
 

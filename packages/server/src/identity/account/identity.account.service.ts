@@ -134,6 +134,21 @@ export async function savePublicLink(ctx: Ctx, publicLinkName: string): Promise<
   })
 }
 
+/** Takes one's public link away: its name is free, and who opens it comes to the company in nobody's name. */
+export async function removePublicLink(ctx: Ctx): Promise<void> {
+  const { userId } = askingUser(ctx)
+  await ctx.transaction(async (tx) => {
+    const [known] = await tx.db
+      .select({ name: user.publicLinkName })
+      .from(user)
+      .where(eq(user.id, userId))
+      .for('update')
+    if (!known?.name) return
+    await tx.db.update(user).set({ publicLinkName: null, updatedAt: tx.clock.now() }).where(eq(user.id, userId))
+    await emit(tx, publicLinkChanged, { subjectId: userId, data: { userId, before: known.name, after: '' } })
+  })
+}
+
 /** Ends one of one's own sessions; another's is left as it is, and so is one that is over. */
 export async function endSession(ctx: PlatformCtx, id: string): Promise<void> {
   const { userId } = askingUser(ctx)

@@ -68,6 +68,7 @@ export const accountInputs = {
   changeEmail: ({ newEmail }: Records) => ({ current, email: newEmail }),
   cancelEmailChange: () => undefined,
   savePublicLink: ({ publicLinkName }: Records) => ({ publicLinkName }),
+  removePublicLink: () => undefined,
   sendPageLink: () => ({ page: 'branding' as const, idempotencyKey: randomUUID() }),
   sessions: () => undefined,
   endSession: ({ sessionId }: Records) => ({ id: sessionId }),

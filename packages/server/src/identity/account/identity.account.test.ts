@@ -144,6 +144,18 @@ test('a public link leads to the hosted quote page in one’s own name, which no
   expect(await codeOf(client.identity.savePublicLink({ publicLinkName: 'Sal Rep' }))).toBe('BAD_REQUEST')
 })
 
+test('a public link is removed, and its name is free', async () => {
+  const client = await app.client({ userId: company.salesRep.id })
+  await client.identity.savePublicLink({ publicLinkName: 'sal-once' })
+  await client.identity.removePublicLink()
+  await client.identity.removePublicLink()
+  await expect(client.identity.profile()).resolves.toMatchObject({ publicLinkName: '' })
+  const other = await app.client({ userId: company.otherRep.id })
+  expect(await codeOf(other.identity.savePublicLink({ publicLinkName: 'sal-once' }))).toBe('answered')
+  const told = await eventsOf('identity.publicLinkChanged')
+  expect(told.slice(0, 2)).toMatchObject([{ after: 'sal-once' }, { before: 'sal-once', after: '' }])
+})
+
 test('of two who want one name at once one gets it', async () => {
   const both = [company.salesRep.id, company.otherRep.id].map(async (userId) =>
     codeOf((await app.client({ userId })).identity.savePublicLink({ publicLinkName: 'the-best' })),

@@ -95,6 +95,15 @@ describe('support', () => {
     expect(await (await browser()).identity.me()).toMatchObject({ id: adminId })
   })
 
+  it('that ended on time is not noted as ended by the admin who comes back a moment later', async () => {
+    await open()
+    app.clock.advance(15 * minute)
+    await (await browser()).identity.endSupport()
+    await app.deps.jobs.drain()
+    const ended = (await events()).filter(({ type }) => type === 'identity.supportEnded')
+    expect(ended).toMatchObject([{ actorKind: 'system', actorId: null, data: { by: 'time' } }])
+  })
+
   it('ends when the admin is deactivated, and signing out of it ends the admin’s session too', async () => {
     await open()
     await (await browser()).identity.signOut()

@@ -84,7 +84,9 @@ async function endOne(deps: Deps, token: string, address: string): Promise<boole
   const mine = and(eq(session.tokenSha256, sha256(token)), isNotNull(session.supportUserId))
   const [found] = await deps.database.db.select().from(session).where(mine)
   if (!found) return false
-  await endAndTell(deps, found, { by: 'admin', address })
+  // Its time may have come a moment ago, before that was noted: then nobody ended it.
+  const isOver = found.expiresAt <= deps.clock.now()
+  await endAndTell(deps, found, isOver ? { by: 'time', address: '' } : { by: 'admin', address })
   return true
 }
 

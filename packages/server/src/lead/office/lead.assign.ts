@@ -1,29 +1,35 @@
 import type { LeadChoice } from '@gable/contract/lead-many'
+import { isClosed } from '@gable/contract/status'
 import type { Ctx } from '../../platform/context.ts'
 import type { NotAsSeen } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadMarkedTest, leadReassigned } from '../lead.events.ts'
+import type { StoredLead } from '../lead.table.ts'
 import { assigneeName, userNames } from './lead.assignee.query.ts'
+import { keepFormer, type Undoable } from './lead.change.ts'
 import { holdForEdit, type LeadExists, writeLead } from './lead.edit.ts'
-import { changeMany, type ManyResult } from './lead.many.ts'
+import { changeMany, type ManyResult, type OneChanged } from './lead.many.ts'
 
 type UserNotFound = { ok: false; reason: 'USER_NOT_FOUND' }
 
-/** Gives leads to an active user of the company, or to nobody. */
+/** Gives leads to an active user of the company, or to nobody. It can be undone; closed leads are skipped unless included. */
 export async function reassignLeads(
   ctx: Ctx,
-  { choice, userId }: { choice: LeadChoice; userId: string | null },
+  { choice, userId, ...how }: { choice: LeadChoice; userId: string | null; includeClosed?: boolean; changeId?: string },
 ): Promise<ManyResult | UserNotFound> {
   const to = userId === null ? null : await assigneeName(ctx, userId)
   if (to === undefined) return { ok: false, reason: 'USER_NOT_FOUND' }
-  return changeMany(ctx, choice, async (tx, known) => {
+  const undoable: Undoable = { kind: 'assignee', value: userId ?? '', changeId: how.changeId }
+  const one = async (tx: Ctx, known: StoredLead): Promise<OneChanged> => {
     const { assignedUserId: fromUserId, originalUserId } = known
     if (fromUserId === userId) return { ok: false, reason: 'SAME_ASSIGNEE' }
+    if (!how.includeClosed && isClosed(known.status)) return { ok: false, reason: 'LEAD_CLOSED' }
     const written = await writeLead(tx, known, { assignedUserId: userId, originalUserId: originalUserId ?? userId })
     const from = fromUserId === null ? null : ((await userNames(tx, [fromUserId])).get(fromUserId) ?? null)
     await emit(tx, leadReassigned, { subjectId: known.id, data: { from, to, fromUserId, toUserId: userId } })
     return written
-  })
+  }
+  return changeMany(ctx, choice, one, (tx, former) => keepFormer(tx, undoable, former))
 }
 
 export type MarkTestResult = { ok: true; version: number } | NotAsSeen | LeadExists

@@ -9,7 +9,7 @@ import { quote, quoteLine, quoteStructure } from '../../quote/quote.table.ts'
 import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
 import { consent, lead, leadSubmission } from '../lead.table.ts'
 import { ofStepper, stepper } from './lead.due.query.ts'
-import { ofAssignee, ofMarket, rowColumns } from './lead.query.ts'
+import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
 
 const answerer = alias(user, 'answerer')
 
@@ -41,6 +41,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
     .from(lead)
     .leftJoin(market, ofMarket)
     .leftJoin(user, ofAssignee)
+    .leftJoin(originator, ofOriginator)
     .leftJoin(stepper, ofStepper)
     .leftJoin(answerer, and(eq(answerer.companyId, lead.companyId), eq(answerer.id, lead.firstAnsweredByUserId)))
     .where(and(visibleTo(ctx), eq(lead.id, id)))

@@ -15,7 +15,8 @@ export async function filterWords(ctx: Ctx, filters: LeadFilters): Promise<strin
   const words: [label: string, value: string | undefined][] = [
     ['Search', search],
     ['Status', statuses.join(', ')],
-    ['Assigned to', await assigneeOf(ctx, filters)],
+    ['Assigned to', await personOf(ctx, filters.assignedTo)],
+    ['Original rep', await personOf(ctx, filters.originalRep)],
     ['Tests', tests === 'include' ? '' : { exclude: 'left out', only: 'alone' }[tests]],
     ['Created', madeWords(ctx, filters)],
     ['Market', (await marketsOf(ctx, filters)).join(', ')],
@@ -28,9 +29,9 @@ export async function filterWords(ctx: Ctx, filters: LeadFilters): Promise<strin
   return words.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
 }
 
-async function assigneeOf({ db, company }: Ctx, { assignedTo }: LeadFilters): Promise<string | undefined> {
-  if (assignedTo === undefined || assignedTo === 'nobody') return assignedTo
-  const ofCompany = and(eq(user.companyId, company.id), eq(user.id, assignedTo))
+async function personOf({ db, company }: Ctx, id: LeadFilters['assignedTo']): Promise<string | undefined> {
+  if (id === undefined || id === 'nobody') return id
+  const ofCompany = and(eq(user.companyId, company.id), eq(user.id, id))
   const [found] = await db.select({ name: user.name }).from(user).where(ofCompany)
   return found?.name
 }

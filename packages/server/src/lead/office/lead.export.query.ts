@@ -12,7 +12,7 @@ import { lead } from '../lead.table.ts'
 import { filterWords } from './lead.export-words.query.ts'
 import { isInTime, ofList } from './lead.filter.ts'
 import { leadOrder } from './lead.order.ts'
-import { ofAssignee, ofMarket, rowColumns } from './lead.query.ts'
+import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
 
 const titles: Record<LeadKind, string> = {
   rqp: 'RQP leads',
@@ -37,6 +37,7 @@ const columns: readonly (TableColumn & { cell: (row: Exported) => TableCell })[]
   { title: 'ZIP', kind: 'text', width: 10, cell: (row) => row.postalCode },
   { title: 'Market', kind: 'text', width: 20, cell: (row) => row.market },
   { title: 'Assigned to', kind: 'text', width: 20, cell: (row) => row.assignedTo },
+  { title: 'Original rep', kind: 'text', width: 20, cell: (row) => row.originalRep },
   { title: 'Product', kind: 'text', width: 26, cell: (row) => row.productName },
   { title: 'Roof area (sq ft)', kind: 'count', width: 17, cell: (row) => whole(row.roofAreaSqft) },
   { title: 'Total', kind: 'cents', width: 14, cell: (row) => row.totalCents },
@@ -56,8 +57,8 @@ const paper: readonly PaperColumn[] = [
   { title: 'Name', share: 14, lines: [places('First name', 'Last name'), places('Status')] },
   { title: 'Reached at', share: 19, lines: [places('Phone'), places('Email')] },
   { title: 'Address', share: 17, lines: [places('Street'), places('City', 'State', 'ZIP')] },
-  { title: 'Assigned to', share: 11, lines: [places('Assigned to'), places('Market')] },
-  { title: 'Product', share: 15, lines: [places('Product'), places('Source')] },
+  { title: 'Assigned to, original rep', share: 11, lines: [places('Assigned to'), places('Original rep')] },
+  { title: 'Product, market', share: 15, lines: [places('Product'), places('Market', 'Source')] },
   { title: 'Roof, sq ft', share: 9, figure: true, lines: [places('Roof area (sq ft)')] },
   { title: 'Total', share: 9, figure: true, lines: [places('Total'), places('Currency')] },
   { title: 'Created, last activity', share: 19, lines: [places('Created'), places('Last activity')] },
@@ -102,6 +103,7 @@ export async function leadRows(ctx: Ctx, ids: readonly string[]): Promise<TableR
     .from(lead)
     .leftJoin(market, ofMarket)
     .leftJoin(user, ofAssignee)
+    .leftJoin(originator, ofOriginator)
     .where(and(visibleTo(ctx), inArray(lead.id, [...ids])))
   const rows = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => {

@@ -47,7 +47,7 @@ export function exactly(
   spelling: Spelling = 'exact',
   { name = asItIs, tenant = ofCompany(ctx) }: { name?: Name; tenant?: SQL } = {},
 ): SQL {
-  const { search, assignedTo, tests, marketIds, products, sources, areas, box, statuses } = filters
+  const { search, assignedTo, originalRep, tests, marketIds, products, sources, areas, box, statuses } = filters
   const isOneOf = (column: AnyPgColumn, values: readonly (string | number)[], type = 'text') =>
     values.length === 0
       ? undefined
@@ -59,6 +59,7 @@ export function exactly(
     visibleTo(ctx, tenant),
     isOneOf(lead.statusMark, statuses.map(markOfValue), 'smallint') ?? isNotDeleted,
     assignedTo === 'nobody' ? isNull(lead.assignedUserId) : isOneOf(lead.assignedUserId, ofOne(assignedTo), 'uuid'),
+    originalRep === 'nobody' ? isNull(lead.originalUserId) : isOneOf(lead.originalUserId, ofOne(originalRep), 'uuid'),
     tests === 'include' ? undefined : sql`${lead.isTest} = ${sql.raw(String(tests === 'only'))}`,
     ...madeIn(ctx, filters).map(({ side, moment }) => sql`${lead.createdAt} ${sql.raw(side)} ${moment}`),
     isOneOf(lead.marketId, marketIds, 'uuid'),

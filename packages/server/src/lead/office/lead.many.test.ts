@@ -99,7 +99,6 @@ describe('a change of many', () => {
     expect(reasons(await admin.lead.changeStatusOfMany({ ...many(id), status: 'Sold' }))).toEqual({
       [id]: 'CLP_LOCKED',
     })
-    expect(reasons(await admin.lead.undeleteMany(many(id)))).toEqual({ [id]: 'CLP_LOCKED' })
   })
 
   it('settles an address that two of them want', async () => {
@@ -139,42 +138,124 @@ describe('a change of many', () => {
   })
 })
 
-describe('deleting many', () => {
-  it('names those that are deleted already, and is undone by who did it, to what each was', async () => {
+describe('sold, lost and deleted leads', () => {
+  it('are skipped by a change of many unless they are included', async () => {
+    const [a, b, c] = [await enter(admin, 12), await enter(admin, 14), await enter(admin, 16)]
+    await admin.lead.changeStatus({ id: a, version: 1, status: 'Sold' })
+    await admin.lead.changeStatus({ id: b, version: 1, status: 'Lost' })
+    const answer = await admin.lead.changeStatusOfMany({ ...many(a, b, c), status: 'Lost' })
+    expect(answer.done.map(({ id }) => id)).toEqual([c])
+    expect(reasons(answer)).toEqual({ [a]: 'LEAD_CLOSED', [b]: 'SAME_STATUS' })
+    const given = await admin.lead.reassign({ ...many(a, b, c), userId: company.salesRep.id })
+    expect(reasons(given)).toEqual({ [a]: 'LEAD_CLOSED', [b]: 'LEAD_CLOSED', [c]: 'LEAD_CLOSED' })
+    expect(await readLead(company, a)).toMatchObject({ status: 'Sold', assignedUserId: null })
+    const included = { ...many(a, b, c), includeClosed: true }
+    expect((await admin.lead.reassign({ ...included, userId: company.salesRep.id })).done).toHaveLength(3)
+    const lost = await admin.lead.changeStatusOfMany({ ...many(a), includeClosed: true, status: 'Lost' })
+    expect(lost.done).toHaveLength(1)
+  })
+
+  it('are counted by status before all under the filters are changed', async () => {
     const [a, b] = [await enter(rep, 12), await enter(rep, 14)]
+    await enter(admin, 16)
+    await rep.lead.changeStatus({ id: a, version: 1, status: 'Sold' })
+    expect(await admin.lead.countByStatus({ filters: filters() })).toEqual({ New: 2, Sold: 1 })
+    expect(await rep.lead.countByStatus({ filters: filters() })).toEqual({ New: 1, Sold: 1 })
+    await rep.lead.changeStatus({ id: b, version: 1, status: 'Deleted' })
+    expect(await rep.lead.countByStatus({ filters: filters() })).toEqual({ Sold: 1 })
+  })
+})
+
+describe('the undo of a change of many', () => {
+  const undo = (client: ApiClient, changeId: string | null) =>
+    client.lead.undoChange({ changeId: changeId!, idempotencyKey: randomUUID() })
+
+  it('gives each lead its former status, leaves what was changed since, and does it once', async () => {
+    const [a, b, c] = [await enter(rep, 12), await enter(rep, 14), await enter(rep, 16)]
     await rep.lead.changeStatus({ id: b, version: 1, status: 'Sold' })
-    const deleted = await rep.lead.changeStatusOfMany({ ...many(a, b), status: 'Deleted' })
-    expect(deleted.done).toHaveLength(2)
+    const ask = { ...many(a, b, c), status: 'Lost' as const, includeClosed: true }
+    const { changeId } = await rep.lead.changeStatusOfMany(ask)
+    expect(await rep.lead.recentChanges()).toMatchObject({
+      changes: [{ id: changeId, kind: 'status', value: 'Lost', by: company.salesRep.name, leads: 3 }],
+    })
+    await rep.lead.changeStatus({ id: c, version: 2, status: 'Open' })
+    const undone = await undo(rep, changeId)
+    expect(undone.done.map(({ id }) => id).sort()).toEqual([a, b].sort())
+    expect(reasons(undone)).toEqual({ [c]: 'LEAD_CHANGED' })
+    expect((await allLeads(company)).map(({ status }) => status)).toEqual(['New', 'Sold', 'Open'])
+    expect(await undo(rep, changeId)).toMatchObject({ done: [], refused: [], next: null })
+    expect(await rep.lead.recentChanges()).toEqual({ changes: [] })
+    const [, , , lost, back] = await eventsOf(company, b)
+    expect(back ?? lost).toMatchObject({ type: 'lead.statusChanged', data: { from: 'Lost', to: 'Sold' } })
+  })
+
+  it('gives each lead its former colleague, and its original one', async () => {
+    const [a, b] = [await enter(rep, 12), await enter(admin, 14)]
+    const { changeId } = await admin.lead.reassign({ ...many(a, b), userId: company.otherRep.id })
+    expect(await admin.lead.recentChanges()).toMatchObject({
+      changes: [{ kind: 'assignee', value: company.otherRep.name, leads: 2 }],
+    })
+    expect((await undo(admin, changeId)).done).toHaveLength(2)
+    const [original, none] = [company.salesRep.id, null]
+    expect(await readLead(company, a)).toMatchObject({ assignedUserId: original, originalUserId: original })
+    expect(await readLead(company, b)).toMatchObject({ assignedUserId: none, originalUserId: none })
+  })
+
+  it('is for who made it and for admins, within 15 minutes', async () => {
+    const [a, b] = [await enter(rep, 12), await enter(rep, 14)]
+    const { changeId } = await rep.lead.changeStatusOfMany({ ...many(a, b), status: 'Cold' })
+    const other = await app.client({ userId: company.otherRep.id })
+    await expect(undo(other, changeId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await other.lead.recentChanges()).toEqual({ changes: [] })
+    expect((await admin.lead.recentChanges()).changes).toHaveLength(1)
+    app.clock.advance(15 * 60_000 + 1)
+    expect(await admin.lead.recentChanges()).toEqual({ changes: [] })
+    await expect(undo(rep, changeId)).rejects.toMatchObject({ code: 'LEAD_UNDO_OVER' })
+    const second = await rep.lead.changeStatusOfMany({ ...many(a, b), status: 'Open' })
+    app.clock.advance(15 * 60_000)
+    expect((await undo(admin, second.changeId)).done).toHaveLength(2)
+  })
+
+  it('brings deleted leads back, but never over another lead at the address', async () => {
+    const [a, b] = [await enter(rep, 12), await enter(rep, 14)]
+    await rep.lead.changeStatus({ id: b, version: 1, status: 'Cold' })
+    const { changeId } = await rep.lead.changeStatusOfMany({ ...many(a, b), status: 'Deleted' })
     const again = await rep.lead.changeStatusOfMany({ ...many(a), status: 'Deleted' })
     expect(reasons(again)).toEqual({ [a]: 'ALREADY_DELETED' })
-    expect(reasons(await admin.lead.undeleteMany(many(a)))).toEqual({ [a]: 'NOT_DELETED_BY_YOU' })
-    expect((await rep.lead.undeleteMany(many(a, b))).done).toHaveLength(2)
-    expect(await readLead(company, a)).toMatchObject({ status: 'New' })
-    expect(await readLead(company, b)).toMatchObject({ status: 'Sold' })
-    expect(reasons(await rep.lead.undeleteMany(many(a)))).toEqual({ [a]: 'LEAD_NOT_DELETED' })
+    const standing = await enter(rep, 12)
+    const undone = await undo(rep, changeId)
+    expect(undone.refused).toMatchObject([{ id: a, reason: 'LEAD_EXISTS', standing }])
+    expect(await readLead(company, b)).toMatchObject({ status: 'Cold' })
   })
 
-  it('is undone for 15 minutes, and never over another lead at the address', async () => {
+  it('takes the parts of one change together, part after part', async () => {
+    const first = await enter(admin, 12)
+    await fillUp(first, 150)
+    const choice = { filters: filters(), count: 150 }
+    const ask = { choice, status: 'Lost' as const }
+    const one = await admin.lead.changeStatusOfMany({ ...ask, idempotencyKey: randomUUID() })
+    const rest = { ...ask, choice: { ...choice, place: one.next! }, changeId: one.changeId! }
+    const two = await admin.lead.changeStatusOfMany({ ...rest, idempotencyKey: randomUUID() })
+    expect(two.changeId).toBe(one.changeId)
+    expect((await admin.lead.recentChanges()).changes).toMatchObject([{ leads: 150 }])
+    const parts = [await undo(admin, one.changeId), await undo(admin, one.changeId)]
+    expect(parts.map(({ done, next }) => [done.length, next !== null])).toEqual([
+      [100, true],
+      [50, false],
+    ])
+    expect(await countOf({ statuses: ['New'] })).toBe(150)
+  })
+
+  it('changes no status with a CLP account', async () => {
     const [a, b] = [await enter(rep, 12), await enter(rep, 14)]
-    await rep.lead.changeStatusOfMany({ ...many(a), status: 'Deleted' })
-    app.clock.advance(15 * 60_000 + 1)
-    expect(reasons(await rep.lead.undeleteMany(many(a)))).toEqual({ [a]: 'NOT_DELETED_BY_YOU' })
-    await rep.lead.changeStatusOfMany({ ...many(b), status: 'Deleted' })
-    app.clock.advance(15 * 60_000)
-    const standing = await enter(rep, 14)
-    expect((await rep.lead.undeleteMany(many(b))).refused).toMatchObject([{ reason: 'LEAD_EXISTS', standing }])
+    const { changeId } = await rep.lead.changeStatusOfMany({ ...many(a, b), status: 'Lost' })
+    const ofCompany = eq(companyTable.id, company.tenant.id)
+    await app.database.db.update(companyTable).set({ hasClpAccount: true }).where(ofCompany)
+    expect(reasons(await undo(rep, changeId))).toEqual({ [a]: 'CLP_LOCKED', [b]: 'CLP_LOCKED' })
   })
+})
 
-  it('is no way to undo a deletion that nobody made', async () => {
-    const recorded = await choose(company, visitTo(company, 12))
-    await enter(admin, 14)
-    await admin.lead.create({ ...formFor(12), idempotencyKey: randomUUID() })
-    const [gaveWay] = await allLeads(company)
-    await app.database.db.update(lead).set({ status: 'Deleted' }).where(eq(lead.id, gaveWay!.id))
-    expect(reasons(await admin.lead.undeleteMany(many(gaveWay!.id)))).toEqual({ [gaveWay!.id]: 'NOT_DELETED_BY_YOU' })
-    expect(recorded).toBe(gaveWay!.id)
-  })
-
+describe('restoring many', () => {
   it('is taken back by an admin, whose leads are open then; an address that is taken is refused', async () => {
     const [a, b, c] = [await enter(rep, 12), await enter(rep, 14), await enter(rep, 16)]
     await rep.lead.changeStatusOfMany({ ...many(a, b), status: 'Deleted' })

@@ -9,12 +9,19 @@ import { visibleTo } from '../lead.access.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import type { LeadExists } from './lead.edit.ts'
 import { isInTime, isOfKind, matching } from './lead.filter.ts'
+import { countByStatus } from './lead.status.query.ts'
 
 /** What became of one lead. */
 export type OneChanged =
   | { ok: true; version: number }
   | { ok: false; reason: Exclude<BulkRefusal, 'LEAD_EXISTS'> }
   | LeadExists
+
+/** A lead as it was before, and the version that it became. */
+export interface Former {
+  known: StoredLead
+  version: number
+}
 
 /** Nothing was done at all. */
 export type ChoiceRefused =
@@ -39,11 +46,13 @@ interface Held {
  * Does the same with many leads, once for the request's key and in one transaction: each is done, or stays as it was and
  * is named with the reason. Of a choice by filters a part is done, and where the next call goes on is said.
  * @param change does it with one lead, as it is at this moment; a refusal may have changed nothing.
+ * @param keep keeps what the changed leads were, where it can be undone. It answers by which change.
  */
 export async function changeMany(
   ctx: Ctx,
   choice: LeadChoice,
   change: (tx: Ctx, known: StoredLead) => Promise<OneChanged>,
+  keep?: (tx: Ctx, former: readonly Former[]) => Promise<string | null>,
 ): Promise<ManyResult> {
   return once(ctx, async (tx): Promise<ManyResult> => {
     const refusal = 'filters' in choice && !choice.place ? await refuseChoice(tx, choice) : undefined
@@ -53,31 +62,41 @@ export async function changeMany(
       done: [],
       refused: held.gone.map((id) => ({ id, name: '', reason: 'LEAD_GONE', version: null, standing: null })),
       next: held.next,
+      changeId: null,
     }
+    const former: Former[] = []
     for (const seen of held.leads) {
       // Read again: an earlier one of these may have made it give way.
       const known = (await readAgain(tx, seen.id))!
       const named = { id: known.id, name: nameOf(known) }
       const result = held.isStale(seen) ? ({ ok: false, reason: 'LEAD_CHANGED' } as const) : await change(tx, known)
-      if (result.ok) answer.done.push({ ...named, version: result.version })
-      else {
+      if (result.ok) {
+        answer.done.push({ ...named, version: result.version })
+        former.push({ known, version: result.version })
+      } else {
         const standing = 'leadId' in result ? result.leadId : null
         answer.refused.push({ ...named, reason: result.reason, version: known.version, standing })
       }
     }
+    if (keep) answer.changeId = await keep(tx, former)
     return { ok: true, ...answer }
   })
 }
 
 /** What a lead is called: the homeowner's name, else the address; empty where neither is known. */
-const nameOf = ({ firstName, lastName, street }: StoredLead) => `${firstName} ${lastName}`.trim() || street
+export const nameOf = ({ firstName, lastName, street }: StoredLead) => `${firstName} ${lastName}`.trim() || street
 
 /**
  * What the list showed. How it read the search is the person's to say: once all that is written so has been changed, those with
  * similar names would stand there, and nobody chose them.
  */
-function chosenBy(tx: Ctx, { filters, similar }: ByFilters): SQL {
+function chosenBy(tx: Ctx, { filters, similar }: Pick<ByFilters, 'filters' | 'similar'>): SQL {
   return and(matching(tx, filters, similar ? 'similar' : 'exact'), isOfKind(filters.kind), isInTime)!
+}
+
+/** How many leads under the filters have each status, no further than many can be changed. */
+export function countChosen(ctx: Ctx, chosen: Pick<ByFilters, 'filters' | 'similar'>) {
+  return countByStatus(ctx, chosenBy(ctx, chosen), limits.bulkAll + 1)
 }
 
 /** Up to 5,000 leads, and as many as the person was told: otherwise he has seen another list than this. */

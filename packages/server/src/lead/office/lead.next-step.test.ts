@@ -57,10 +57,13 @@ describe('the next step on a lead', () => {
       [admin, 4, '2026-11-19'],
       [rep, 5, '2026-11-21'],
     ] as const
+    // Set on the 18th.
+    app.clock.advance(-2 * 86_400_000)
     for (const [client, houseNumber, on] of steps) {
       const id = await entered(client, houseNumber)
       await client.lead.setNextStep({ id, version: 1, text: `Call ${houseNumber}`, on, userId: null })
     }
+    app.clock.advance(2 * 86_400_000)
     const own = await rep.lead.dueSteps({})
     expect(own).toMatchObject({ due: 2, overdue: 1 })
     expect(own.rows.map(({ nextStepOn }) => nextStepOn)).toEqual(['2026-11-18', '2026-11-20'])
@@ -78,6 +81,21 @@ describe('the next step on a lead', () => {
     const id = await entered(rep, 6)
     const step = { id, version: 1, text: 'Call', on: '2026-11-24', userId: null, ...wrong }
     await expect(rep.lead.setNextStep(step)).rejects.toMatchObject({ data: { fields } })
+  })
+
+  it('is not for a day that has gone by; an overdue one keeps its day while its words change', async () => {
+    const id = await entered(rep, 8)
+    const step = { id, text: 'Call', on: '2026-11-20', userId: null }
+    const past = { ...step, on: '2026-11-19' }
+    await expect(rep.lead.setNextStep({ ...past, version: 1 })).rejects.toMatchObject({ code: 'STEP_IN_PAST' })
+    const many = { choice: { leads: [{ id }] }, idempotencyKey: randomUUID() }
+    const { id: _id, ...ofMany } = past
+    await expect(rep.lead.setNextStepOfMany({ ...ofMany, ...many })).rejects.toMatchObject({ code: 'STEP_IN_PAST' })
+    await rep.lead.setNextStep({ ...step, version: 1 })
+    app.clock.advance(86_400_000)
+    const later = await app.client({ userId: company.salesRep.id })
+    expect(await later.lead.setNextStep({ ...step, text: 'Call twice', version: 2 })).toEqual({ version: 3 })
+    app.clock.advance(-86_400_000)
   })
 
   it('is nobody’s who is no active person of the company', async () => {

@@ -1,4 +1,5 @@
 import type { LeadChoice } from '@gable/contract/lead-many'
+import { dayBefore } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { NotAsSeen } from '../../platform/version.ts'
 import { writeNext } from '../../platform/version.ts'
@@ -11,16 +12,22 @@ import { changeMany, type ManyResult } from './lead.many.ts'
 
 type Seen = { id: string; version: number }
 type Ended = { ok: true; version: number } | NotAsSeen
+type StepRefused = { ok: false; reason: 'USER_NOT_FOUND' | 'STEP_IN_PAST' }
+
+/** Whether a day has gone by on the company's calendar. */
+const isPast = (ctx: Ctx, day: string) => day < dayBefore(ctx, 0)
 
 /** What is to be done next on a lead, on which day and by whom. It takes the place of the step before. */
 export async function setNextStep(
   ctx: Ctx,
   { text, on, userId, ...seen }: Seen & { text: string; on: string; userId: string | null },
-): Promise<Ended | { ok: false; reason: 'USER_NOT_FOUND' }> {
+): Promise<Ended | StepRefused> {
   return ctx.transaction(async (tx) => {
     const held = await holdForEdit(tx, seen)
     if (!held.ok) return held
     const { nextStep, nextStepOn, nextStepUserId } = held.known
+    // The day of a step that is overdue stays while its words are changed.
+    if (isPast(tx, on) && on !== nextStepOn) return { ok: false, reason: 'STEP_IN_PAST' }
     // Who has left since still stands there: only a new person is looked up.
     const who = userId === null ? null : await assigneeName(tx, userId)
     if (who === undefined && userId !== nextStepUserId) return { ok: false, reason: 'USER_NOT_FOUND' }
@@ -35,7 +42,8 @@ export async function setNextStep(
 export async function setNextStepOfMany(
   ctx: Ctx,
   { choice, text, on, userId }: { choice: LeadChoice; text: string; on: string; userId: string | null },
-): Promise<ManyResult | { ok: false; reason: 'USER_NOT_FOUND' }> {
+): Promise<ManyResult | StepRefused> {
+  if (isPast(ctx, on)) return { ok: false, reason: 'STEP_IN_PAST' }
   const who = userId === null ? null : await assigneeName(ctx, userId)
   if (who === undefined) return { ok: false, reason: 'USER_NOT_FOUND' }
   return changeMany(ctx, choice, async (tx, known) => {

@@ -206,6 +206,17 @@ describe('a list', () => {
     expect(await found({ assignedTo: 'nobody' })).toEqual(['plain', 'test'])
   })
 
+  it('filters by whose leads they were first, and names these beside the assigned ones', async () => {
+    const ofFirst = filters({ originalRep: company.salesRep.id, assignedTo: company.otherRep.id })
+    const page = await listLeads(company.admin.ctx, { ...ofFirst, pageSize: 25 })
+    expect(page.rows).toMatchObject([{ id: ids.own, assignedTo: 'Otto Rep', originalRep: 'Sal Rep' }])
+    expect(await found({ originalRep: company.salesRep.id })).toEqual(['odd', 'own'])
+    expect(await found({ originalRep: company.otherRep.id })).toEqual([])
+    expect(await found({ originalRep: 'nobody' })).toEqual(['plain', 'test'])
+    expect(await found({ originalRep: company.salesRep.id, areas: ['ID'], made: 'week' })).toEqual(['odd', 'own'])
+    expect(await countLeads(company.admin.ctx, filters({ originalRep: 'nobody' }))).toMatchObject({ rqp: 2 })
+  })
+
   it.each<[Partial<LeadFilters>, string[]]>([
     [{ sources: ['rep'] }, ['own']],
     [{ products: ['No such product'] }, []],

@@ -2,7 +2,7 @@ import type { LeadRow } from '@gable/contract/lead'
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { and, eq, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { textOf } from '../../db/kept-plan.ts'
 import { user } from '../../identity/identity.table.ts'
 import { market } from '../../market/market.table.ts'
@@ -14,7 +14,10 @@ import type { Spelling } from './lead.filter.ts'
 import { findInOrder } from './lead.find.ts'
 import { leadOrder } from './lead.order.ts'
 
-/** What a list shows of a record; market and assignee come by `withNames`. */
+/** Who had a lead first. */
+export const originator = alias(user, 'originator')
+
+/** What a list shows of a record; market, assignee and original rep come by the joins below. */
 export const rowColumns = {
   id: lead.id,
   kind: lead.kind,
@@ -29,6 +32,7 @@ export const rowColumns = {
   postalCode: lead.postalCode,
   market: sql<string>`coalesce(${market.name}, '')`,
   assignedTo: sql<string>`coalesce(${user.name}, '')`,
+  originalRep: sql<string>`coalesce(${originator.name}, '')`,
   source: lead.source,
   isTest: lead.isTest,
   roofAreaSqft: lead.roofAreaSqft,
@@ -43,9 +47,10 @@ export const rowColumns = {
   version: lead.version,
 }
 
-/** The joins that give a record its market's and its assignee's name. */
+/** The joins that give a record the names of its market, its assignee and its original rep. */
 export const ofMarket = and(eq(market.companyId, lead.companyId), eq(market.id, lead.marketId))
 export const ofAssignee = and(eq(user.companyId, lead.companyId), eq(user.id, lead.assignedUserId))
+export const ofOriginator = and(eq(originator.companyId, lead.companyId), eq(originator.id, lead.originalUserId))
 
 /**
  * One page of a list, by keyset. Where a search finds nothing as it was typed, those whose names are similar are shown, and the
@@ -88,7 +93,11 @@ type Listed = Omit<LeadRow, 'totalCents'> & { totalCents: string | null }
 const named = Object.entries(readColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
 const shown = {
   columns: sql.raw(textOf(sql.join(named, sql`, `))),
-  joins: sql.raw(textOf(sql`left join ${market} on ${ofMarket} left join ${user} on ${ofAssignee}`)),
+  joins: sql.raw(
+    textOf(
+      sql`left join ${market} on ${ofMarket} left join ${user} on ${ofAssignee} left join ${user} ${sql.identifier('originator')} on ${ofOriginator}`,
+    ),
+  ),
 }
 
 const asRow = ({ totalCents, ...row }: Listed): LeadRow => ({

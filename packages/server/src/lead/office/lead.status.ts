@@ -1,11 +1,11 @@
 import type { LeadChoice } from '@gable/contract/lead-many'
-import { type LeadStatus, refuseStatusChange, type StatusRefusal } from '@gable/contract/status'
+import { isClosed, type LeadStatus, refuseStatusChange, type StatusRefusal } from '@gable/contract/status'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import type { NotAsSeen } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadStatusChanged } from '../lead.events.ts'
 import type { StoredLead } from '../lead.table.ts'
-import { lastDeletion } from './lead.deletion.query.ts'
+import { keepFormer, type Undoable } from './lead.change.ts'
 import { holdForEdit, type LeadExists, writeLead } from './lead.edit.ts'
 import { changeMany, type ManyResult, type OneChanged } from './lead.many.ts'
 
@@ -24,15 +24,20 @@ export async function changeStatus(
   })
 }
 
-/** The same status for many leads. */
+/** The same status for many leads. It can be undone; Sold, Lost and Deleted leads are skipped unless they are included. */
 export async function changeStatusOfMany(
   ctx: Ctx,
-  { choice, status }: { choice: LeadChoice; status: LeadStatus },
+  { choice, status, ...how }: { choice: LeadChoice; status: LeadStatus; includeClosed?: boolean; changeId?: string },
 ): Promise<ManyResult> {
-  return changeMany(ctx, choice, async (tx, known) => {
+  const undoable: Undoable = { kind: 'status', value: status, changeId: how.changeId }
+  const one = async (tx: Ctx, known: StoredLead): Promise<OneChanged> => {
     if (status === 'Deleted' && known.status === 'Deleted') return { ok: false, reason: 'ALREADY_DELETED' }
+    if (!how.includeClosed && known.status !== status && isClosed(known.status)) {
+      return { ok: false, reason: 'LEAD_CLOSED' }
+    }
     return saidPlainly(await change(tx, known, status))
-  })
+  }
+  return changeMany(ctx, choice, one, (tx, former) => keepFormer(tx, undoable, former))
 }
 
 /** Deleted leads are open again, and stand at their addresses. */
@@ -40,25 +45,6 @@ export async function restoreMany(ctx: Ctx, { choice }: { choice: LeadChoice }):
   return changeMany(ctx, choice, async (tx, known) => {
     if (known.status !== 'Deleted') return { ok: false, reason: 'LEAD_NOT_DELETED' }
     return saidPlainly(await change(tx, known, 'Open'))
-  })
-}
-
-const undeletableMs = 15 * 60_000
-
-/**
- * Takes back what the person has deleted within the last 15 minutes: each lead has the status that it had before, and its
- * address again. It is no reopening, which is for admins, but the end of a slip.
- */
-export async function undeleteMany(ctx: Ctx, { choice }: { choice: LeadChoice }): Promise<ManyResult> {
-  return changeMany(ctx, choice, async (tx, known) => {
-    if (tx.company.hasClpAccount) return { ok: false, reason: 'CLP_LOCKED' }
-    if (known.status !== 'Deleted') return { ok: false, reason: 'LEAD_NOT_DELETED' }
-    const deletion = await lastDeletion(tx, known.id)
-    const since = tx.clock.now().getTime() - undeletableMs
-    if (!deletion || deletion.byUserId !== askingUser(tx).userId || deletion.at.getTime() < since) {
-      return { ok: false, reason: 'NOT_DELETED_BY_YOU' }
-    }
-    return write(tx, known, deletion.from)
   })
 }
 

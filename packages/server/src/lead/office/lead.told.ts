@@ -46,7 +46,7 @@ export interface Told {
 
 /** What of the filters an order's index tells. Several values of one filter are compared one by one. */
 export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
-  const { assignedTo, tests, marketIds, products, sources, areas, statuses, search, box, hail } = filters
+  const { assignedTo, tests, marketIds, products, sources, areas, statuses, search, box, hail, originalRep } = filters
   const { role, userId } = askingUser(ctx)
   const isOne = (column: AnyPgColumn, values: readonly string[]) => isOneOf(column, values.map(markOfValue), name)
   const areasTold = areas.every((area) => isCode(area) || !isState(area)) ? areas : []
@@ -81,8 +81,8 @@ export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
         : undefined,
     isReal: tests === 'exclude' ? sql`not ${lead.isTest}` : undefined,
     conditions,
-    rest: { ...unnarrowed, statuses, search, box, hail, areas: areasLeft },
-    others: [search.trim(), box, areasLeft.length, isForHail(ctx, filters)].filter(Boolean).length,
+    rest: { ...unnarrowed, statuses, search, box, hail, areas: areasLeft, originalRep },
+    others: [search.trim(), box, areasLeft.length, isForHail(ctx, filters), originalRep].filter(Boolean).length,
   }
 }
 

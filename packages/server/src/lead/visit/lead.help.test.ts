@@ -99,6 +99,24 @@ it("keeps a second request of the same person beside the first, and a stranger's
   expect((await eventsOf(company, first)).at(-1)).toMatchObject({ data: { helpText: 'are you there?' } })
 })
 
+it('brings the forms of one person together for a day, and mails of them once in 15 minutes', async () => {
+  const first = await ask()
+  const burst = await Promise.all(
+    Array.from({ length: 17 }, () => ask({ contact: { ...homeowner, email: homeowner.email.toUpperCase() } })),
+  )
+  expect(new Set([first, ...burst]).size).toBe(1)
+  expect(await readLead(company, first)).toMatchObject({ submissions: 18, email: homeowner.email })
+  const told = async () => (await eventsOf(company, first)).filter(({ data }) => data.quiet === false).length
+  expect(await told()).toBe(1)
+  company.clock.advance(15 * 60_000)
+  expect(await ask({ helpText: 'are you there?' })).toBe(first)
+  expect(await told()).toBe(2)
+  expect(await ask({ contact: stranger })).not.toBe(first)
+  expect(await ask({ isTest: true })).not.toBe(first)
+  company.clock.advance(24 * 3_600_000)
+  expect(await ask()).not.toBe(first)
+})
+
 it('leaves the address free for a quote of the same visit', async () => {
   const recorded = await choose(company, visitTo(company, 12))
   const contactId = await ask({ leadId: recorded })

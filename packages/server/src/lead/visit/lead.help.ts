@@ -1,10 +1,13 @@
 import type { ResolvedAddress } from '@gable/contract/widget'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { executeSql } from '../../db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { event } from '../../platform/platform.table.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadHelpRequested } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
+import { isOfKind } from '../office/lead.filter.ts'
 import { keepSubmission, type SentForm } from './lead.submission.ts'
 import { contactOf, holdLead, textWith } from './lead.submit.ts'
 
@@ -21,22 +24,30 @@ export interface HelpRequest extends SentForm {
   isTest: boolean
 }
 
+/** For so long the forms of one person are brought together, whatever visits they come from. */
+const togetherMs = 24 * 3_600_000
+
+/** For so long after a mail the company gets no other one of the same person. */
+const quietMs = 15 * 60_000
+
 /**
  * "Get help": an "Other Contacts" record. An "Address Only" record of the visit that nobody has promoted becomes it, so
  * that one visit never stands in two lists; its address is then free for a quote. A second request of the same person
- * within the visit is kept beside the first. A lead that stands at the address is left as it is: anyone can type a
+ * within the visit, or within a day, is kept beside the first. A lead that stands at the address is left as it is: anyone can type a
  * neighbour's address.
  */
 export async function submitHelp(tx: Ctx, request: HelpRequest): Promise<{ leadId: string }> {
   const known = request.leadId === null ? undefined : await holdLead(tx, request.leadId)
+  await holdPerson(tx, request)
   const leadId = await keepContact(tx, known, request)
+  const quiet = await wasJustTold(tx, leadId)
   // A visit may still end in a quote after it asked for help: only the quote's form carries the session.
   const submissionId = await keepSubmission(tx, request, { leadId, sessionId: null, quoteId: null })
   const { sessionId, helpText } = request
   await emit(tx, leadHelpRequested, {
     subjectId: leadId,
     // The record keeps the first request's words; those of a later one stand here alone.
-    data: { leadId, submissionId, sessionId, marketId: request.marketId ?? known?.marketId ?? null, helpText },
+    data: { leadId, submissionId, sessionId, marketId: request.marketId ?? known?.marketId ?? null, helpText, quiet },
   })
   return { leadId }
 }
@@ -45,7 +56,57 @@ async function keepContact(tx: Ctx, known: StoredLead | undefined, request: Help
   const open = known && known.status !== 'Deleted' && known.isTest === request.isTest ? known : undefined
   if (open?.kind === 'addressOnly') return promote(tx, open, request)
   if (open?.kind === 'other' && open.email === request.contact.email) return append(tx, open, request)
-  return insert(tx, request)
+  const recent = await recentOf(tx, request)
+  return recent ? append(tx, recent, request) : insert(tx, request)
+}
+
+const emailOf = ({ contact }: HelpRequest) => contact.email.toLowerCase()
+
+/** Forms of one person that are sent at the same moment come one after the other. */
+async function holdPerson(tx: Ctx, request: HelpRequest): Promise<void> {
+  const person = `help ${tx.company.id} ${emailOf(request)}`
+  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`)
+}
+
+/** The person's contact of the last day, at the same address or where one of the two has none. */
+async function recentOf(tx: Ctx, request: HelpRequest): Promise<StoredLead | undefined> {
+  const { addressKey, isTest } = request
+  const [recent] = await tx.db
+    .select()
+    .from(lead)
+    .where(
+      and(
+        eq(lead.companyId, tx.company.id),
+        isOfKind('other'),
+        gt(lead.createdAt, new Date(tx.clock.now().getTime() - togetherMs)),
+        ne(lead.status, 'Deleted'),
+        eq(lead.isTest, isTest),
+        eq(sql`lower(${lead.email})`, emailOf(request)),
+        addressKey === '' ? undefined : inArray(lead.addressKey, ['', addressKey]),
+      ),
+    )
+    .orderBy(desc(lead.createdAt))
+    .limit(1)
+    .for('update')
+  return recent
+}
+
+/** Whether the company got a mail of this contact's request for help within the last minutes. */
+async function wasJustTold(tx: Ctx, leadId: string): Promise<boolean> {
+  const [told] = await tx.db
+    .select({ id: event.id })
+    .from(event)
+    .where(
+      and(
+        eq(event.companyId, tx.company.id),
+        eq(event.subjectId, leadId),
+        eq(event.type, leadHelpRequested.name),
+        gt(event.at, new Date(tx.clock.now().getTime() - quietMs)),
+        sql`${event.data} ->> 'quiet' = 'false'`,
+      ),
+    )
+    .limit(1)
+  return told !== undefined
 }
 
 async function promote(tx: Ctx, known: StoredLead, request: HelpRequest): Promise<string> {

@@ -1,10 +1,10 @@
 import { knownPassword } from '@gable/contract/identity-field'
-import { messageOf } from '@gable/contract/messages'
+import { messages } from '@gable/contract/messages'
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
-import { codeOf } from '../../ui/code-of.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { sentenceOf } from '../../ui/refusal-sentence.ts'
 import { IconAlertCircle } from '../../ui/shell-icons.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { text } from './texts/text.ts'
@@ -35,7 +35,7 @@ export function PasswordPrompt({ title, body, action, danger, run, onClose }: Pa
       await run(current)
       onClose()
     } catch (error) {
-      setRefused(messageOf(codeOf(error)))
+      setRefused(sentenceOf(error) ?? messages.UNEXPECTED)
       form.setFieldValue('current', '')
       input.current?.focus()
     } finally {

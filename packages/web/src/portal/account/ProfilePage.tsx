@@ -1,4 +1,7 @@
 import { auditAccess } from '@gable/contract/audit.access'
+import { date } from '@gable/contract/format/day'
+import type { Profile } from '@gable/contract/identity-account'
+import type { Me } from '@gable/contract/identity-me'
 import { messages } from '@gable/contract/messages'
 import { Alert, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -35,8 +38,8 @@ export default function ProfilePage() {
         }
       />
       {me.secondFactorDue && (
-        <Alert color="orange" icon={<IconLock />} role="alert">
-          {messages.SECOND_FACTOR_DUE}
+        <Alert color="orange" icon={<IconLock />} role="alert" title={messages.SECOND_FACTOR_DUE}>
+          {whyDue(me.company, query.data)}
         </Alert>
       )}
       <Ladder page query={query} pending={pending}>
@@ -48,4 +51,17 @@ export default function ProfilePage() {
       </Ladder>
     </Stack>
   )
+}
+
+/** Why a second factor is asked for, and who asks for it. */
+function whyDue(company: Me['company'], profile: Profile | undefined): string {
+  const by = profile?.secondFactorRequiredBy
+  const who = by
+    ? text('factor.requiredBy', {
+        name: by.name,
+        company: company?.name ?? '',
+        day: date(by.at, company?.timeZone ?? 'UTC'),
+      })
+    : text('factor.requiredByAdmin', { company: company?.name ?? '' })
+  return `${who} ${text('factor.why')}`
 }

@@ -3,11 +3,13 @@ import { limits } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { codeOf } from '../../ui/code-of.ts'
+import { confirm } from '../../ui/confirm.tsx'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { IconCopy, IconDownload } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { toastFailure, toastSuccess } from '../../ui/toast.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
 import { staleAccount } from './profile-query.ts'
 import { QrCode, saveQrCode, saveQrDrawing } from './QrCode.tsx'
@@ -42,8 +44,27 @@ export function PublicLinkPanel({ profile }: { profile: Profile }) {
           />
         </InlineForm>
         <LinkOrReason link={publicLink} name={publicLinkName} />
+        {publicLinkName !== '' && <RemoveLink onRemoved={() => form.setValues({ publicLinkName: '' })} />}
       </Stack>
     </Panel>
+  )
+}
+
+function RemoveLink({ onRemoved }: { onRemoved: () => void }) {
+  const remove = useAction({
+    run: () => client.identity.removePublicLink(),
+    ...{ thing: text('link.thing'), action: text('link.removed'), invalidate: staleAccount, onDone: onRemoved },
+  })
+  const ask = async () => {
+    const [title, body, action] = [text('link.removeTitle'), text('link.removeBody'), text('link.remove')]
+    if (await confirm({ title, body, action, danger: true })) remove.mutate(undefined)
+  }
+  return (
+    <Group>
+      <Button color="red" variant="light" loading={remove.isPending} onClick={() => void ask()}>
+        {text('link.remove')}
+      </Button>
+    </Group>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { Me } from '@gable/contract/identity-me'
-import { messageOf, messages } from '@gable/contract/messages'
+import { messages } from '@gable/contract/messages'
 import { Alert, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { codeOf } from '../../ui/code-of.ts'
+import { sentenceOf } from '../../ui/refusal-sentence.ts'
 import { IconAlertCircle } from '../../ui/shell-icons.tsx'
 import { signInByPasskey } from '../session.ts'
 import { PasswordStep } from './PasswordStep.tsx'
@@ -28,10 +29,10 @@ export function SignInSteps({ email, onSignedIn }: SignInStepsProps) {
       await work()
       return true
     } catch (error) {
-      const code = codeOf(error)
-      if (code === 'SIGN_IN_AGAIN') setHalf(undefined)
+      if (codeOf(error) === 'SIGN_IN_AGAIN') setHalf(undefined)
       // What the browser itself says, such as that the person closed its question, has no code of ours.
-      setRefused(messageOf(error instanceof DOMException || isWebAuthn(error) ? 'PASSKEY_REFUSED' : code))
+      const isBrowsers = error instanceof DOMException || isWebAuthn(error)
+      setRefused(isBrowsers ? messages.PASSKEY_REFUSED : (sentenceOf(error) ?? messages.UNEXPECTED))
       return false
     } finally {
       setSending(false)

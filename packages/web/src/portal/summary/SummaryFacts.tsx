@@ -80,7 +80,7 @@ export function NotesPanel({ summary: { notes, timeZone } }: { summary: Customer
         </Text>
       ) : (
         <PanelRows>
-          {notes.map(({ id, createdAt, commenter, comment, files }) => (
+          {notes.map(({ id, createdAt, commenter, comment }) => (
             <li key={id}>
               <Text size="xs" c="dimmed">
                 {`${commenter} · ${date(createdAt, timeZone)}`}
@@ -88,11 +88,6 @@ export function NotesPanel({ summary: { notes, timeZone } }: { summary: Customer
               <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 {comment}
               </Text>
-              {files.length > 0 && (
-                <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                  {text('summary.files', { names: files.join(', ') })}
-                </Text>
-              )}
             </li>
           ))}
         </PanelRows>

@@ -1,7 +1,7 @@
-import { messageOf, messages } from '@gable/contract/messages'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { codeOf } from '../code-of.ts'
+import { sentenceOf } from '../refusal-sentence.ts'
 import { toastFailure, toastSuccess } from '../toast.tsx'
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
 import type { Refused } from './RefusedAlert.tsx'
@@ -53,7 +53,7 @@ export function useSending<Values, Output>(
       setRefused({ stale: true })
       void refresh()
     } else {
-      const shown = props.refusal?.(error) ?? (code !== undefined && code in messages ? messageOf(code) : undefined)
+      const shown = props.refusal?.(error) ?? sentenceOf(error)
       if (shown) setRefused({ stale: false, shown })
       else toastFailure(props.thing, props.action)
     }

@@ -112,6 +112,10 @@ export const en = {
   'sessions.endedOthers.one': '{count} session has been ended.',
   'sessions.endedOthers.other': '{count} sessions have been ended.',
 
+  'factor.requiredBy': '{name} required a second factor for everyone at {company} on {day}.',
+  'factor.requiredByAdmin': 'A company admin requires a second factor for everyone at {company}.',
+  'factor.why':
+    'It protects your customers’ data when a password is stolen. Set up an authenticator app or a passkey below; the other pages open after that.',
   'link.title': 'Public link',
   'link.hint': 'Whoever asks for a quote by your link becomes your lead.',
   'link.name': 'Name in the link',
@@ -125,6 +129,10 @@ export const en = {
   'link.qr': 'QR code of your public link',
   'link.download': 'Download QR code',
   'link.downloadSvg': 'SVG for print',
+  'link.remove': 'Remove link',
+  'link.removed': 'removed',
+  'link.removeTitle': 'Remove your public link?',
+  'link.removeBody': 'Quotes that are asked for by it are no longer yours. Leads that came by it stay yours.',
   'link.none': 'Your company has no widget that works yet. Please contact your company admins.',
   'link.unnamed': 'Choose a name, and your link stands here.',
 } as const

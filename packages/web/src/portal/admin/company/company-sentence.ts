@@ -30,7 +30,7 @@ const sentences: Record<string, (change: Change) => string> = {
   'weather.radiusChanged': (change) => text('events.weather.radius', { after: word(change['after.radiusMiles']) }),
   'identity.supportBegan': ({ name, reason }) =>
     text('events.support.began', { name: word(name), reason: word(reason) }),
-  'identity.supportEnded': () => text('events.support.ended'),
+  'identity.supportEnded': ({ by }) => text(by === 'time' ? 'events.support.endedByTime' : 'events.support.ended'),
 }
 
 const named = ({ type, request }: Change) => ({ type: word(type), request: word(request) })

@@ -196,6 +196,7 @@ export const en = {
   'events.subscription.declined': '{type}: {request} request declined',
   'events.support.began': 'Support as {name}: {reason}',
   'events.support.ended': 'Support ended',
+  'events.support.endedByTime': 'Support ended because its time was over',
 
   'health.title': 'Health',
   'health.detail': 'How this installation is. The page asks again by itself.',

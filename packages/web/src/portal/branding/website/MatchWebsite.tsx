@@ -1,11 +1,12 @@
 import type { BrandingDraft } from '@gable/contract/branding-field'
 import { matchWebsiteForm, type WebsiteMatch } from '@gable/contract/branding-website'
-import { failureOf, messageOf } from '@gable/contract/messages'
+import { failureOf } from '@gable/contract/messages'
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { codeOf } from '../../../ui/code-of.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../ui/Loading.tsx'
+import { sentenceOf } from '../../../ui/refusal-sentence.ts'
 import { api, client } from '../../api.ts'
 import { Proposals } from './Proposals.tsx'
 import { text } from './texts/text.ts'
@@ -72,7 +73,7 @@ function Reading({ website, onAccept, onClose }: MatchWebsiteProps & { website: 
             {text('match.reading')}
           </Text>
         )}
-        {match.isError && <Alert color="red">{sentenceOf(match.error)}</Alert>}
+        {match.isError && <Alert color="red">{whyNot(match.error)}</Alert>}
         {match.data && isEmpty(match.data) && <Alert color="orange">{text('match.nothing')}</Alert>}
       </div>
       {match.data && !isEmpty(match.data) && (
@@ -84,9 +85,7 @@ function Reading({ website, onAccept, onClose }: MatchWebsiteProps & { website: 
 
 const isEmpty = ({ proposals, logo }: WebsiteMatch) => proposals.length === 0 && logo === null
 
-function sentenceOf(error: unknown): string {
-  const code = codeOf(error)
-  return code === undefined || code === 'UNEXPECTED'
-    ? failureOf(text('match.thing'), text('match.readAction'))
-    : messageOf(code)
+function whyNot(error: unknown): string {
+  const sentence = codeOf(error) === 'UNEXPECTED' ? undefined : sentenceOf(error)
+  return sentence ?? failureOf(text('match.thing'), text('match.readAction'))
 }

@@ -1,12 +1,13 @@
 import type { WebsiteCheck } from '@gable/contract/company'
 import { checkPageForm } from '@gable/contract/company-form'
-import { failureOf, messages } from '@gable/contract/messages'
+import { failureOf } from '@gable/contract/messages'
 import { isWebsiteFault } from '@gable/contract/website-finding'
 import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { codeOf } from '../../../ui/code-of.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../ui/Panel.tsx'
+import { sentenceOf } from '../../../ui/refusal-sentence.ts'
 import { IconAlertTriangle, IconCheck } from '../../../ui/shell-icons.tsx'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
@@ -40,9 +41,8 @@ export default function CheckPanel() {
             {check.data && <Answer check={check.data} />}
             {check.isError && (
               <Text size="sm" c="var(--mantine-color-error)">
-                {codeOf(check.error) === 'TOO_MANY_ATTEMPTS'
-                  ? messages.TOO_MANY_ATTEMPTS
-                  : failureOf(text('website.checkThing'), text('website.checked'))}
+                {(codeOf(check.error) === 'TOO_MANY_ATTEMPTS' && sentenceOf(check.error)) ||
+                  failureOf(text('website.checkThing'), text('website.checked'))}
               </Text>
             )}
           </div>

@@ -1,7 +1,9 @@
 import type { LeadForm } from '@gable/contract/lead-form'
 import { limits } from '@gable/contract/limits'
+import { otherRegion } from '@gable/contract/postal-region'
+import { regionOf } from '@gable/contract/region'
 import { countries } from '@gable/contract/status'
-import { Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { oneOf } from '../../../ui/url-state.ts'
@@ -64,8 +66,25 @@ export function LeadFields({ form }: { form: ContractForm<LeadForm> }) {
               }}
             />
           </SimpleGrid>
+          <OtherRegion values={form.values} />
         </Stack>
       </Fieldset>
     </>
+  )
+}
+
+/** The code lies elsewhere than the state: a warning, since some are served from across a line. */
+function OtherRegion({ values }: { values: LeadForm }) {
+  const other = otherRegion(values)
+  if (!other) return null
+  const names = {
+    code: values.postalCode.trim(),
+    other: other.name,
+    state: regionOf(values.state)?.name ?? values.state,
+  }
+  return (
+    <Alert color="orange" role="status" py="xs">
+      {text('form.otherRegion', names)}
+    </Alert>
   )
 }

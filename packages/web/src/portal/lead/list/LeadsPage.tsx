@@ -37,6 +37,7 @@ const LeadListTools = lazy(() => import('./LeadListTools.tsx'))
 const LeadsMap = lazy(() => import('../map/LeadsMap.tsx'))
 const NoneHere = lazy(() => import('../map/NoneHere.tsx'))
 const LeadBulk = lazy(() => import('../many/LeadBulk.tsx'))
+const RecentChanges = lazy(() => import('../many/RecentChanges.tsx'))
 const ScanRunPanel = lazy(() => import('../../scan/ScanRunPanel.tsx'))
 const OverviewPanels = lazy(() => import('../../analytics/OverviewPanels.tsx'))
 const FunnelPanel = lazy(() => import('../../analytics/FunnelPanel.tsx'))
@@ -83,6 +84,10 @@ export default function LeadsPage() {
   const counts = useQuery(api.lead.counts.queryOptions({ input: shared, placeholderData: keepPreviousData }))
   const count = counts.isPlaceholderData ? undefined : counts.data?.[state.tab]
   const due = useQuery(api.lead.dueSteps.queryOptions({ input: { pageSize: 10 } }))
+  // They are over by themselves, also on a page that stays open.
+  const recent = useQuery(
+    api.lead.recentChanges.queryOptions({ refetchInterval: 60_000, context: { background: true } }),
+  )
   const today = todayIn(me.company.timeZone)
   const now = useMemo(() => new Date(leads.dataUpdatedAt || Date.now()), [leads.dataUpdatedAt])
   const { all, usual } = useMemo(
@@ -117,6 +122,7 @@ export default function LeadsPage() {
             {checklist && <ChecklistPanel checklist={checklist} />}
             {due.data && <DueSteps steps={due.data} today={today} />}
             <Suspense>
+              {recent.data && recent.data.changes.length > 0 && <RecentChanges changes={recent.data.changes} />}
               <ScanRunPanel />
             </Suspense>
           </>

@@ -1,20 +1,24 @@
+import { leadAccess } from '@gable/contract/lead.access'
 import { limits } from '@gable/contract/limits'
-import { Group, MultiSelect, NativeSelect, NumberInput, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Group, MultiSelect, NativeSelect, NumberInput, Select, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { oneOf } from '../../../ui/url-state.ts'
 import { api } from '../../api.ts'
+import { useMay } from '../../session.ts'
 import { text } from '../texts/text.ts'
 import { type FilterProps, madeFilters, sourceFilters, testFilters } from './leads-state.ts'
 
 /** The fields themselves; each narrows the list as soon as it is changed. */
 export default function MoreFilterFields({ state, onChange }: FilterProps) {
+  const mayAssign = useMay(leadAccess.reassign)
   const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
   const markets = (data?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))
   // What the address names stays chosen, also where it is offered no longer.
   const products = [...new Set([...(data?.products ?? []), ...state.product])]
   return (
     <Stack gap="sm">
+      {mayAssign && <OriginalRep state={state} onChange={onChange} />}
       <Made state={state} onChange={onChange} />
       <MultiSelect
         label={text('lead.filter.product')}
@@ -63,6 +67,26 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
         onChange={({ currentTarget }) => onChange({ tests: oneOf(currentTarget.value, testFilters, 'include') })}
       />
     </Stack>
+  )
+}
+
+/** Who had the lead first, whoever has it now. */
+function OriginalRep({ state, onChange }: FilterProps) {
+  const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
+  const people = (data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Select
+      label={text('lead.filter.original')}
+      data={[
+        { value: '', label: text('lead.filter.originalAny') },
+        { value: 'nobody', label: text('lead.filter.originalNobody') },
+        ...people,
+      ]}
+      value={state.original}
+      onChange={(value) => onChange({ original: value ?? '' })}
+      searchable
+      comboboxProps={{ withinPortal: false }}
+    />
   )
 }
 

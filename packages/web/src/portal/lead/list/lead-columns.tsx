@@ -105,7 +105,21 @@ function columns(timeZone: string, now: Date) {
     key: 'assigned',
     label: text('lead.column.assigned'),
     from: 'lg',
-    cell: (row) => row.assignedTo || dash,
+    cell: (row) => (
+      <>
+        {row.assignedTo || dash}
+        {row.originalRep && row.originalRep !== row.assignedTo && (
+          <Text size="xs" c="dimmed">
+            {text('lead.originallyOf', { name: row.originalRep })}
+          </Text>
+        )}
+      </>
+    ),
+  }
+  const original: LeadColumn = {
+    key: 'original',
+    label: text('lead.column.original'),
+    cell: (row) => row.originalRep || dash,
   }
   const market: LeadColumn = {
     key: 'market',
@@ -158,29 +172,60 @@ function columns(timeZone: string, now: Date) {
     figure: true,
     cell: (row) => wholeNumber(row.submissions),
   }
-  return { name, address, call, email, status, product, price, roof, assigned, market, source, since, activity, forms }
+  return {
+    name,
+    address,
+    call,
+    email,
+    status,
+    product,
+    price,
+    roof,
+    assigned,
+    original,
+    market,
+    source,
+    since,
+    activity,
+    forms,
+  }
 }
 
 /** All columns of one of the three lists, and the keys of those that are shown where nobody chose. */
 export function leadColumns(kind: LeadKind, timeZone: string, now: Date): { all: LeadColumn[]; usual: string[] } {
-  const { name, address, call, email, status, product, price, roof, assigned, market, source, since, activity, forms } =
-    columns(timeZone, now)
+  const {
+    name,
+    address,
+    call,
+    email,
+    status,
+    product,
+    price,
+    roof,
+    assigned,
+    original,
+    market,
+    source,
+    since,
+    activity,
+    forms,
+  } = columns(timeZone, now)
   const last = [source, since, activity]
   // An address alone has nobody to call and no price.
   if (kind === 'addressOnly') {
     return {
-      all: [address, status, roof, assigned, market, ...last],
+      all: [address, status, roof, assigned, original, market, ...last],
       usual: ['name', 'status', 'roof', 'assigned', 'market', 'age'],
     }
   }
   if (kind === 'other') {
     return {
-      all: [name, call, email, status, assigned, market, ...last, forms],
+      all: [name, call, email, status, assigned, original, market, ...last, forms],
       usual: ['name', 'phone', 'status', 'assigned', 'market', 'age'],
     }
   }
   return {
-    all: [name, call, email, status, product, price, roof, assigned, market, ...last, forms],
+    all: [name, call, email, status, product, price, roof, assigned, original, market, ...last, forms],
     usual: ['name', 'phone', 'status', 'product', 'price', 'roof', 'assigned', 'market', 'age'],
   }
 }

@@ -12,6 +12,7 @@ describe("the dashboard's address", () => {
       search: '',
       statuses: [],
       assignedTo: undefined,
+      originalRep: undefined,
       tests: 'include',
       made: undefined,
       madeFrom: undefined,
@@ -29,12 +30,18 @@ describe("the dashboard's address", () => {
 
   it('reads back what it wrote, defaults left out', () => {
     const more = `made=month&from=2026-10-01&to=2026-10-31&market=${person}&product=Cedar&source=rep&area=834&roofFrom=0&roofTo=4000`
-    const address = `?tab=other&status=New&status=Open&assigned=${person}&tests=only&${more}&sort=name&direction=asc&search=elm&after=c1&after=c2`
+    const address = `?tab=other&status=New&status=Open&assigned=${person}&original=nobody&tests=only&${more}&sort=name&direction=asc&search=elm&after=c1&after=c2`
     const state = readLeadsState(parseSearch(address))
-    expect(countFilters(state, readLeadsState({}), leadFilterNames)).toBe(12)
+    expect(countFilters(state, readLeadsState({}), leadFilterNames)).toBe(13)
     expect(stringifySearch(withoutDefaults(state, readLeadsState({})))).toBe(address)
     expect(stateOfView(viewOf(state))).toEqual({ ...state, after: [] })
-    expect(filtersOf(state)).toMatchObject({ roofFrom: 0, roofTo: 4_000, areas: ['834'], made: 'month' })
+    expect(filtersOf(state)).toMatchObject({
+      roofFrom: 0,
+      roofTo: 4_000,
+      areas: ['834'],
+      made: 'month',
+      originalRep: 'nobody',
+    })
   })
 
   it('narrows the list to a part of the map while the map is shown, and a view keeps both', () => {

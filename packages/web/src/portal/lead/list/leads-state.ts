@@ -32,11 +32,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What the dashboard shows, as its address says it. */
 export function readLeadsState(raw: RawSearch) {
-  const assigned = textOf(raw.assigned, 40)
   return {
     tab: oneOf(raw.tab, dashboardKinds, 'rqp'),
     status: manyOf(raw.status, leadStatuses),
-    assigned: assigned === 'nobody' || uuid.test(assigned) ? assigned : '',
+    assigned: personOf(raw.assigned),
+    original: personOf(raw.original),
     hail: oneOf(raw.hail, ['', 'hit'], ''),
     tests: oneOf(raw.tests, testFilters, 'include'),
     made: oneOf(raw.made, madeFilters, ''),
@@ -61,6 +61,12 @@ export type LeadsState = ReturnType<typeof readLeadsState>
 export interface FilterProps {
   state: LeadsState
   onChange: (part: Partial<LeadsState>) => void
+}
+
+/** Somebody's id, or nobody; else anyone. */
+function personOf(raw: RawSearch[string]): string {
+  const person = textOf(raw, 40)
+  return person === 'nobody' || uuid.test(person) ? person : ''
 }
 
 /** A day of the calendar, else nothing. */
@@ -93,12 +99,29 @@ export function boxOfText(text: string): MapBox | undefined {
 
 /** The filters as the list, its count and its export take them. */
 export function filtersOf(state: LeadsState): LeadFilters {
-  const { tab, search, status, assigned, tests, made, from, to, market, product, source, area, sort, direction } = state
+  const {
+    tab,
+    search,
+    status,
+    assigned,
+    original,
+    tests,
+    made,
+    from,
+    to,
+    market,
+    product,
+    source,
+    area,
+    sort,
+    direction,
+  } = state
   return {
     kind: tab,
     search,
     statuses: status,
     assignedTo: assigned || undefined,
+    originalRep: original || undefined,
     tests,
     made: made || undefined,
     madeFrom: from || undefined,
@@ -118,6 +141,7 @@ export function filtersOf(state: LeadsState): LeadFilters {
 
 /** Filters that fold behind "More filters". */
 export const moreFilterNames = [
+  'original',
   'made',
   'from',
   'to',

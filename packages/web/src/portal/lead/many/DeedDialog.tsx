@@ -9,7 +9,6 @@ import { useCompanyUser } from '../../session.ts'
 import { leadPath } from '../lead-query.ts'
 import { reasonOf } from '../record/status-reason.ts'
 import { text } from '../texts/text.ts'
-import { isDeletion } from './deed.ts'
 import { manyText } from './texts/text.ts'
 import { mayRetry, type Run } from './use-deed.ts'
 
@@ -46,8 +45,8 @@ export default function DeedDialog({ run, ...does }: DeedDialogProps) {
   )
 }
 
-function Underway({ run: { done, refused, total }, onStop }: { run: Run; onStop: () => void }) {
-  const looked = done.length + refused.length
+function Underway({ run: { done, refused, skipped, total }, onStop }: { run: Run; onStop: () => void }) {
+  const looked = done.length + refused.length + skipped
   const words = manyText('many.progress', { count: wholeNumber(looked), total: wholeNumber(total) })
   return (
     <Stack gap="md">
@@ -63,20 +62,23 @@ function Underway({ run: { done, refused, total }, onStop }: { run: Run; onStop:
 }
 
 function Outcome({ run, nameOf, onGoOn, onRetry, onUndo, onClose }: DeedDialogProps) {
-  const { deed, done, refused, total, state, fault } = run
+  const { deed, done, refused, skipped, total, state, fault } = run
   const again = refused.filter(mayRetry).length
-  const missing = total - done.length - refused.length
+  const missing = total - done.length - refused.length - skipped
   return (
     <Stack gap="md">
       {fault && <Alert color="red">{fault.sentence}</Alert>}
       {missing > 0 && (
         <Text size="sm">{manyText.counted(state === 'stopped' ? 'many.stopped' : 'many.left', missing)}</Text>
       )}
+      {skipped > 0 && <Text size="sm">{manyText.counted('many.skipped', skipped)}</Text>}
       {refused.length > 0 && <Refused leads={refused} nameOf={nameOf} />}
       {done.length > 0 && <Done leads={done} open={refused.length === 0} />}
       <Group justify="flex-end" gap="sm">
-        {isDeletion(deed) && done.length > 0 && <Button onClick={onUndo}>{manyText('many.undo')}</Button>}
-        {again > 0 && state === 'ended' && <Button onClick={onRetry}>{manyText.counted('many.retry', again)}</Button>}
+        {run.changeId && done.length > 0 && <Button onClick={onUndo}>{manyText('many.undo')}</Button>}
+        {again > 0 && state === 'ended' && deed.kind !== 'undo' && (
+          <Button onClick={onRetry}>{manyText.counted('many.retry', again)}</Button>
+        )}
         {state === 'stopped' && !fault?.refused && <Button onClick={onGoOn}>{manyText('many.goOn')}</Button>}
         <Button variant="filled" onClick={onClose}>
           {uiText('action.close')}

@@ -5,7 +5,6 @@ import { type LeadStatus, leadStatuses } from '@gable/contract/status'
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { confirm } from '../../../ui/confirm.tsx'
 import { IconChevronDown } from '../../../ui/icons.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import type { Selection } from '../../../ui/list/list.ts'
@@ -15,10 +14,12 @@ import { MeasureRoofs } from '../../scan/MeasureRoofs.tsx'
 import { useMay } from '../../session.ts'
 import { titleOf } from '../lead-names.ts'
 import { text } from '../texts/text.ts'
-import { type Deed, doneWords, isDeletion, partsOf } from './deed.ts'
+import { type Asked, asDeed, countStatuses } from './change-plan.ts'
+import { type Deed, doneWords, partsOf, undoParts } from './deed.ts'
 import { manyText } from './texts/text.ts'
 import { mayRetry, type Run, useDeed } from './use-deed.ts'
 
+const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
 const DeedDialog = lazy(() => import('./DeedDialog.tsx'))
 const NextStepDialog = lazy(() => import('./NextStepDialog.tsx'))
 
@@ -33,13 +34,14 @@ interface LeadBulkProps {
 }
 
 /**
- * What is done with many leads at once: status, colleague, next step, deletion and back. Whatever was refused stays chosen
- * and is named with its reason.
+ * What is done with many leads at once: status, colleague, next step, deletion and back. A change of status or colleague is asked
+ * for with its numbers, and can be undone. Whatever was refused stays chosen and is named with its reason.
  */
 export default function LeadBulk({ selection, rows, filters, similar, count }: LeadBulkProps) {
   const mayAssign = useMay(leadAccess.reassign)
   const mayRestore = useMay(leadAccess.restoreMany)
   const [planning, setPlanning] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
   const { run, begin, resume, stop, close } = useDeed((ended) => {
     selection.keep(ended.refused.map(({ id }) => id))
     tell(ended)
@@ -54,14 +56,15 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
     else begin(deed, [{ choice: { filters, similar, count }, idempotencyKey: newIdempotencyKey() }], count)
   }
 
-  const undo = ({ done }: Run) => begin({ kind: 'undelete' }, partsOf(done), done.length)
+  const undo = ({ changeId, done }: Run) =>
+    changeId !== undefined && begin({ kind: 'undo', changeId }, undoParts(), done.length)
   /** What went as it should is said in passing; what did not stays until it was read. */
   const tell = (ended: Run) => {
-    const { deed, done, refused, state, fault, total } = ended
+    const { deed, done, refused, skipped, state, fault, total } = ended
     if (fault?.refused && done.length + refused.length === 0) toastRefused(fault.sentence)
-    else if (state !== 'ended' || refused.length > 0 || done.length < total) return
-    else if (isDeletion(deed)) toastUndo(doneWords(deed, done.length), () => undo(ended))
-    else toastDone(doneWords(deed, done.length))
+    else if (state !== 'ended' || refused.length > 0 || done.length + skipped < total) return
+    else if (ended.changeId) toastUndo(doneWords(deed, done.length, skipped), () => undo(ended))
+    else toastDone(doneWords(deed, done.length, skipped))
     close()
   }
   const retry = (ended: Run) => {
@@ -69,16 +72,6 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
     const leads = again.flatMap(({ id, version }) => (version === null ? [] : { id, version }))
     resume({ ...ended, refused: ended.refused.filter((each) => !mayRetry(each)), left: partsOf(leads) })
   }
-  const remove = async () => {
-    const question = {
-      title: manyText.counted('many.deleteTitle', many),
-      body: text('lead.deleteBody'),
-      action: text('lead.delete'),
-      danger: true,
-    }
-    if (await confirm(question)) begun({ kind: 'status', status: 'Deleted' })
-  }
-
   const busy = run?.state === 'running'
   const someDeleted = selection.everything
     ? filters.statuses.includes('Deleted')
@@ -88,8 +81,8 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
     : chosen.every(({ status }) => status === 'Deleted')
   return (
     <>
-      <StatusMenu busy={busy} onChoose={(status) => begun({ kind: 'status', status })} />
-      {mayAssign && <PeopleMenu busy={busy} onChoose={(userId) => begun({ kind: 'reassign', userId })} />}
+      <StatusMenu busy={busy} onChoose={(status) => setAsked({ kind: 'status', status })} />
+      {mayAssign && <PeopleMenu busy={busy} onChoose={(to) => setAsked({ kind: 'reassign', ...to })} />}
       <Button disabled={busy} onClick={() => setPlanning(true)}>
         {manyText('many.nextStep')}
       </Button>
@@ -100,7 +93,7 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
         </Button>
       )}
       {!allDeleted && (
-        <Button disabled={busy} color="red" onClick={() => void remove()}>
+        <Button disabled={busy} color="red" onClick={() => setAsked({ kind: 'status', status: 'Deleted' })}>
           {manyText('many.delete')}
         </Button>
       )}
@@ -112,6 +105,18 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
             onPlan={(step) => {
               setPlanning(false)
               begun({ kind: 'nextStep', ...step })
+            }}
+          />
+        )}
+        {asked && (
+          <ChangeDialog
+            asked={asked}
+            counts={selection.everything ? undefined : countStatuses(chosen)}
+            everything={{ filters, similar }}
+            onClose={() => setAsked(undefined)}
+            onGo={(includeClosed) => {
+              setAsked(undefined)
+              begun(asDeed(asked, includeClosed))
             }}
           />
         )}
@@ -157,7 +162,7 @@ function StatusMenu({ busy, onChoose }: MenuProps<LeadStatus>) {
   )
 }
 
-function PeopleMenu({ busy, onChoose }: MenuProps<string | null>) {
+function PeopleMenu({ busy, onChoose }: MenuProps<{ userId: string | null; name: string }>) {
   const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
   return (
     <Menu shadow="md" position="top-start">
@@ -168,12 +173,12 @@ function PeopleMenu({ busy, onChoose }: MenuProps<string | null>) {
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         {data?.colleagues.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => onChoose(id)}>
+          <Menu.Item key={id} onClick={() => onChoose({ userId: id, name })}>
             {name}
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => onChoose(null)}>{text('lead.unassigned')}</Menu.Item>
+        <Menu.Item onClick={() => onChoose({ userId: null, name: '' })}>{text('lead.unassigned')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

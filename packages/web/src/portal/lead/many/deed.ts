@@ -8,15 +8,16 @@ import { manyText } from './texts/text.ts'
 
 /** What is done with many leads at once. */
 export type Deed =
-  | { kind: 'status'; status: LeadStatus }
+  | { kind: 'status'; status: LeadStatus; includeClosed: boolean }
   | { kind: 'restore' }
-  | { kind: 'undelete' }
-  | { kind: 'reassign'; userId: string | null }
+  | { kind: 'undo'; changeId: string }
+  | { kind: 'reassign'; userId: string | null; includeClosed: boolean }
   | ({ kind: 'nextStep' } & NextStep)
 
 /** One call of a deed. It keeps its key, so that one whose answer was lost is asked for again and done once. */
 export interface Part {
-  choice: LeadChoice
+  /** None where an undo knows by itself which leads are left. */
+  choice?: LeadChoice
   idempotencyKey: string
 }
 
@@ -32,28 +33,39 @@ export function partsOf(leads: { id: string; version: number }[]): Part[] {
 
 /** The call that comes after the answer of another, where its choice is by filters and was not looked through. */
 export function partAfter({ choice }: Part, { next }: ManyChanged): Part[] {
-  if (!('filters' in choice) || !next) return []
+  if (next && !choice) return [{ idempotencyKey: newIdempotencyKey() }]
+  if (!next || !choice || !('filters' in choice)) return []
   return [{ choice: { ...choice, place: next }, idempotencyKey: newIdempotencyKey() }]
 }
 
-export function call(deed: Deed, part: Part): Promise<ManyChanged> {
+/** @param changeId the change that an earlier call of this one began. */
+export function call(deed: Deed, { choice, idempotencyKey }: Part, changeId?: string): Promise<ManyChanged> {
+  if (deed.kind === 'undo') return client.lead.undoChange({ changeId: deed.changeId, idempotencyKey })
+  const part = { choice: choice!, idempotencyKey }
   switch (deed.kind) {
     case 'status':
-      return client.lead.changeStatusOfMany({ ...part, status: deed.status })
+      return client.lead.changeStatusOfMany({
+        ...part,
+        status: deed.status,
+        includeClosed: deed.includeClosed,
+        changeId,
+      })
     case 'restore':
       return client.lead.restoreMany(part)
-    case 'undelete':
-      return client.lead.undeleteMany(part)
     case 'reassign':
-      return client.lead.reassign({ ...part, userId: deed.userId })
+      return client.lead.reassign({ ...part, userId: deed.userId, includeClosed: deed.includeClosed, changeId })
     case 'nextStep':
       return client.lead.setNextStepOfMany({ ...part, text: deed.text, on: deed.on, userId: deed.userId })
   }
 }
 
-export const isDeletion = (deed: Deed): boolean => deed.kind === 'status' && deed.status === 'Deleted'
+/** The undo of a change, in as many calls as it takes. */
+export const undoParts = (): Part[] => [{ idempotencyKey: newIdempotencyKey() }]
 
-/** "The status of 12 leads has been changed successfully." */
-export function doneWords(deed: Deed, count: number): string {
-  return manyText.counted(`many.done.${isDeletion(deed) ? 'delete' : deed.kind}`, count)
+const isDeletion = (deed: Deed): boolean => deed.kind === 'status' && deed.status === 'Deleted'
+
+/** "The status of 12 leads has been changed successfully. 37 leads were skipped." */
+export function doneWords(deed: Deed, count: number, skipped = 0): string {
+  const done = manyText.counted(`many.done.${isDeletion(deed) ? 'delete' : deed.kind}`, count)
+  return skipped > 0 ? `${done} ${manyText.counted('many.skipped', skipped)}` : done
 }

@@ -15,6 +15,10 @@ export interface Run {
   total: number
   done: ManyChanged['done']
   refused: ManyChanged['refused']
+  /** Sold, Lost and Deleted leads that the person did not include: they were told so before. */
+  skipped: number
+  /** By which all of it can be undone. */
+  changeId: string | undefined
   state: 'running' | 'ended' | 'stopped'
   /** What was not asked for yet, or not answered: with these it goes on. */
   left: Part[]
@@ -53,7 +57,7 @@ export function useDeed(onEnd: (run: Run) => void) {
   return {
     run,
     begin: (deed: Deed, left: Part[], total: number) =>
-      void work({ deed, total, left, done: [], refused: [], state: 'running' }),
+      void work({ deed, total, left, done: [], refused: [], skipped: 0, changeId: undefined, state: 'running' }),
     /** Goes on, or takes up again those parts in place of what they were refused. */
     resume: (from: Run) => void work(from),
     stop: () => {
@@ -66,11 +70,14 @@ export function useDeed(onEnd: (run: Run) => void) {
 async function oneCall(run: Run): Promise<Run> {
   const [part, ...rest] = run.left
   try {
-    const answer = await call(run.deed, part!)
+    const answer = await call(run.deed, part!, run.changeId)
+    const refused = answer.refused.filter(({ reason }) => reason !== 'LEAD_CLOSED')
     return {
       ...run,
       done: [...run.done, ...answer.done],
-      refused: [...run.refused, ...answer.refused],
+      refused: [...run.refused, ...refused],
+      skipped: run.skipped + answer.refused.length - refused.length,
+      changeId: answer.changeId ?? run.changeId,
       left: [...rest, ...partAfter(part!, answer)],
     }
   } catch (error) {

@@ -25,6 +25,7 @@ export function AboutPanel({ lead }: { lead: LeadDetail }) {
         ) : (
           <Fact label={text('lead.assignedTo')} value={lead.assignedTo || text('lead.unassigned')} />
         )}
+        {lead.originalRep && <Fact label={text('lead.originalRep')} value={lead.originalRep} />}
         {marketOf(lead) && <Fact label={text('lead.market')} value={marketOf(lead)} />}
         <Fact label={text('lead.source')} value={text(`lead.source.${lead.source}`)} />
         <Fact label={text('lead.createdAt')} value={dateTime(lead.createdAt, company.timeZone)} />
@@ -58,6 +59,7 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
       return client.lead.reassign({
         choice: { leads: [{ id: lead.id, version: lead.version }] },
         userId,
+        includeClosed: true,
         idempotencyKey,
       })
     },

@@ -28,7 +28,7 @@ export function NextStepFields({ form, today, gone }: NextStepFieldsProps) {
   return (
     <>
       <TextInput label={text('lead.step.what')} withAsterisk {...form.getInputProps('text')} />
-      <TextInput type="date" label={text('lead.step.when')} withAsterisk {...form.getInputProps('on')} />
+      <TextInput type="date" label={text('lead.step.when')} min={today} withAsterisk {...form.getInputProps('on')} />
       <Group gap={6}>
         {soon.map(({ label, day }) => (
           <Button

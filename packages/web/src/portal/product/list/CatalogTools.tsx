@@ -3,6 +3,7 @@ import type { SheetFormat } from '@gable/contract/product-file-form'
 import type { ProductFilters } from '@gable/contract/product-price'
 import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { IconArrowUp, IconChevronDown, IconDownload } from '../../../ui/icons.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -11,8 +12,11 @@ import { useMay } from '../../session.ts'
 import { importPath, pricesPath } from '../product-query.tsx'
 import { text } from '../texts/text.ts'
 
-/** What is done with the whole catalogue: prices of what is shown, import, export. */
+const LabelsDialog = lazy(() => import('../labels/LabelsDialog.tsx'))
+
+/** What is done with the whole catalog: prices of what is shown, labels, import, export. */
 export function CatalogTools({ filters }: { filters: ProductFilters }) {
+  const [labels, setLabels] = useState(false)
   const mayExport = useMay(productAccess.exportFile)
   const exporting = useAction({
     run: (format: SheetFormat) => client.product.exportFile({ format }),
@@ -25,6 +29,8 @@ export function CatalogTools({ filters }: { filters: ProductFilters }) {
       <Button component={Link} to={pricesPath} search={filters as never}>
         {text('products.changePrices')}
       </Button>
+      <Button onClick={() => setLabels(true)}>{text('products.labels')}</Button>
+      <Suspense>{labels && <LabelsDialog onClose={() => setLabels(false)} />}</Suspense>
       <Button component={Link} to={importPath} leftSection={<IconArrowUp size={18} aria-hidden />}>
         {text('products.import')}
       </Button>

@@ -65,6 +65,7 @@ export const en = {
   'template.components.coverage': 'System',
   'template.open': 'Use a template',
   'template.into': 'Use a template for {field}',
+  'products.labels': 'Labels',
   'products.anyLabel': 'Every label',
   'products.anyType': 'Every type',
   'products.byLabel': 'Label',

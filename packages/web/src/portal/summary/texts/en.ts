@@ -26,6 +26,5 @@ export const en = {
   'summary.facets.other': '{count} facets',
   'summary.notes': 'Notes',
   'summary.noNotes': 'No note is marked for it. Tick "Show in customer summary" when you write one.',
-  'summary.files': 'Files: {names}',
   'summary.honest': 'Areas are measured from above. Prices are estimates of their day, not binding offers.',
 } as const

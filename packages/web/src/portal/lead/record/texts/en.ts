@@ -31,6 +31,7 @@ export const en = {
   'lead.copied': 'Copied',
   'lead.about': 'About this lead',
   'lead.assignedTo': 'Assigned to',
+  'lead.originalRep': 'Original rep',
   'lead.market': 'Market',
   'lead.createdAt': 'Created',
   'lead.lastActivity': 'Last activity',

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { asDeed, countStatuses, planOf } from './change-plan.ts'
+
+const leads = [...Array(3).fill('New'), ...Array(37).fill('Sold'), 'Lost', 'Deleted'].map((status) => ({ status }))
+
+test('a change of many says how many are Sold, and leaves them out of what is changed', () => {
+  expect(planOf({ kind: 'status', status: 'Lost' }, countStatuses(leads))).toEqual({
+    total: 42,
+    statuses: [
+      { status: 'New', count: 3 },
+      { status: 'Lost', count: 1 },
+      { status: 'Sold', count: 37 },
+      { status: 'Deleted', count: 1 },
+    ],
+    same: 1,
+    closed: 38,
+    open: 3,
+  })
+  expect(planOf({ kind: 'reassign', userId: null, name: '' }, { Sold: 2 })).toMatchObject({
+    same: 0,
+    closed: 2,
+    open: 0,
+  })
+  expect(asDeed({ kind: 'status', status: 'Lost' }, false)).toEqual({
+    ...{ kind: 'status', status: 'Lost', includeClosed: false },
+  })
+})

@@ -1,0 +1,45 @@
+import { closedStatuses, type LeadStatus, leadStatuses } from '@gable/contract/status'
+import type { Deed } from './deed.ts'
+
+/** A change of many leads that is asked about before it is made. */
+export type Asked = { kind: 'status'; status: LeadStatus } | { kind: 'reassign'; userId: string | null; name: string }
+
+export type StatusCounts = Partial<Record<LeadStatus, number>>
+
+/** How many of these leads have each status. */
+export function countStatuses(leads: readonly { status: LeadStatus }[]): StatusCounts {
+  const counts: StatusCounts = {}
+  for (const { status } of leads) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/** What a change comes to, by how many leads have each status. */
+export interface ChangePlan {
+  total: number
+  /** By status, in the usual order; none that no lead has. */
+  statuses: { status: LeadStatus; count: number }[]
+  /** Have the status already, and stay as they are. */
+  same: number
+  /** Are Sold, Lost or Deleted, and are skipped unless they are included. */
+  closed: number
+  /** Are changed in any case. */
+  open: number
+}
+
+export function planOf(asked: Asked, counts: StatusCounts): ChangePlan {
+  const statuses = leadStatuses
+    .map((status) => ({ status, count: counts[status] ?? 0 }))
+    .filter(({ count }) => count > 0)
+  const sum = (some: { count: number }[]) => some.reduce((total, { count }) => total + count, 0)
+  const target = asked.kind === 'status' ? asked.status : undefined
+  const isClosed = (status: LeadStatus) => closedStatuses.some((closed) => closed === status)
+  const same = sum(statuses.filter(({ status }) => status === target))
+  const closed = sum(statuses.filter(({ status }) => status !== target && isClosed(status)))
+  const total = sum(statuses)
+  return { total, statuses, same, closed, open: total - same - closed }
+}
+
+export function asDeed(asked: Asked, includeClosed: boolean): Deed {
+  if (asked.kind === 'status') return { ...asked, includeClosed }
+  return { kind: 'reassign', userId: asked.userId, includeClosed }
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client } from '../../api.ts'
+import { text } from './texts/text.ts'
+
+/** The labels of the company, which stay to be chosen again until they are removed; one that a product has stays. */
+export default function LabelsDialog({ onClose }: { onClose: () => void }) {
+  const labels = useQuery(api.product.labels.queryOptions())
+  const invalidate = [api.product.labels.key()]
+  const remove = useAction({
+    run: (name: string) => client.product.deleteLabel({ name }),
+    ...{ thing: text('labels.thing'), action: text('labels.removed'), invalidate },
+  })
+  const removeAll = useAction({
+    run: (names: string[]) => Promise.all(names.map((name) => client.product.deleteLabel({ name }))),
+    ...{ thing: text('labels.things'), action: text('labels.removed'), invalidate },
+  })
+  const busy = remove.isPending || removeAll.isPending
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text('labels.title')}
+      closeButtonProps={{ 'aria-label': uiText('action.close') }}
+    >
+      <Ladder query={labels} pending={<Loading lines={3} height={36} />}>
+        {(data) => {
+          const unused = data.labels.filter(({ used }) => !used)
+          return (
+            <Stack gap="md">
+              {data.labels.length === 0 && <Text size="sm">{text('labels.none')}</Text>}
+              <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+                {data.labels.map(({ name, used }) => (
+                  <Group component="li" key={name} justify="space-between" gap="sm" wrap="nowrap">
+                    <Text size="sm">
+                      {name}
+                      <Text span size="xs" c="dimmed" ml="xs">
+                        {text(used ? 'labels.used' : 'labels.unused')}
+                      </Text>
+                    </Text>
+                    <Button
+                      size="compact-sm"
+                      flex="none"
+                      aria-label={text('labels.removeNamed', { name })}
+                      disabled={busy}
+                      onClick={() => remove.mutate(name)}
+                    >
+                      {text('labels.remove')}
+                    </Button>
+                  </Group>
+                ))}
+              </Stack>
+              {unused.length > 1 && (
+                <Group justify="flex-end">
+                  <Button disabled={busy} onClick={() => removeAll.mutate(unused.map(({ name }) => name))}>
+                    {text.counted('labels.removeUnused', unused.length)}
+                  </Button>
+                </Group>
+              )}
+            </Stack>
+          )
+        }}
+      </Ladder>
+    </Modal>
+  )
+}

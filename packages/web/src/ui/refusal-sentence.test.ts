@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { sentenceOf } from './refusal-sentence.ts'
+
+test.each([
+  [40, 'Maximum attempts reached; wait a few minutes.'],
+  [300, 'Maximum attempts reached; wait a few minutes.'],
+  [1_480, 'Maximum attempts reached; wait 25 minutes.'],
+  [86_000, 'Maximum attempts reached; wait 24 hours.'],
+  [undefined, 'Maximum attempts reached; wait a few minutes.'],
+])('after too many attempts with %s seconds to wait it says: %s', (retryAfterSeconds, sentence) => {
+  expect(sentenceOf({ code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds } })).toBe(sentence)
+})
+
+test('a fault has no sentence, and another refusal its own', () => {
+  expect(sentenceOf(new TypeError('Failed to fetch'))).toBeUndefined()
+  expect(sentenceOf({ code: 'ECONNRESET' })).toBeUndefined()
+  expect(sentenceOf({ code: 'NO_PERMISSION', data: null })).toBe(
+    'You need admin access for this page. Please contact your company admins.',
+  )
+})

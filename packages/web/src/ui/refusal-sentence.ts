@@ -1,0 +1,11 @@
+import { messageOf, messages, tooManyAttempts } from '@gable/contract/messages'
+import { codeOf } from './code-of.ts'
+
+/** The sentence of a typed refusal, with how long to wait where attempts are used up; undefined for what has none. */
+export function sentenceOf(error: unknown): string | undefined {
+  const code = codeOf(error)
+  if (code === undefined || !(code in messages)) return undefined
+  const seconds = (error as { data?: { retryAfterSeconds?: unknown } | null }).data?.retryAfterSeconds
+  if (code === 'TOO_MANY_ATTEMPTS' && typeof seconds === 'number') return tooManyAttempts(seconds)
+  return messageOf(code)
+}
