@@ -146,6 +146,11 @@ export const pricedProduct = z.object({
   totalCents: cents.nullable(),
   range: moneyRange.nullable(),
   monthly: monthlyPrice.nullable(),
+  /**
+   * What the calculator of monthly payments begins with: the amount whose payment `monthly` is, with a factored fee. Null where
+   * no price is shown, or the market has no terms. Quotes of before do not have it.
+   */
+  financedCents: cents.nullable().default(null),
 })
 export type PricedProduct = z.infer<typeof pricedProduct>
 

@@ -100,7 +100,7 @@ export type ContactForm = z.infer<typeof contactForm>
  */
 export const shownFinancing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('custom'), name: z.string(), url: z.string(), logoUrl: z.string().nullable() }),
-  z.object({ kind: z.literal('basic') }),
+  z.object({ kind: z.literal('basic'), marketId: id }),
 ])
 export type ShownFinancing = z.infer<typeof shownFinancing>
 
