@@ -13,6 +13,7 @@ export const homeownerMessages = {
   OPTION_NOT_AVAILABLE: 'The option is not available',
   FEATURE_NOT_AVAILABLE: 'The option is not available',
   FINANCING_NOT_AVAILABLE: 'Financing Is Not Available',
+  PRICE_CHANGED: 'The price has changed. Please check it and send again.',
   QUOTE_EXISTS: 'Quote has already been created',
   WIDGET_NOT_FOUND: 'Widget not found; check the widget ID.',
   WIDGET_NOT_ALLOWED: 'Widget not allowed; check the allowed domains.',

@@ -11,6 +11,7 @@ import {
   howPriced,
   itemisedProduct,
   pricedProduct,
+  seenPrice,
   slopeChoice,
   structureChoice,
   structureRefusals,
@@ -254,10 +255,21 @@ export const widgetContract = {
         contact: contactForm,
         ...toPrice,
         productId: id,
+        /** The price beside the form: compared with that of the moment, and never counted with. */
+        seen: seenPrice.optional(),
       }),
     )
     .output(z.object({ received: z.literal(true), product: itemisedProduct }))
-    .errors({ ...invalidForm, ...pricingRefusals }),
+    .errors({
+      ...invalidForm,
+      ...pricingRefusals,
+      /** Nothing is kept: the homeowner sees the new price first, and sends again. */
+      PRICE_CHANGED: {
+        status: 409,
+        message: messages.PRICE_CHANGED,
+        data: z.object({ product: itemisedProduct }),
+      },
+    }),
 
   /**
    * Another product for a quote that was asked for: noted on its lead, and told to the company. The visitor learns no more

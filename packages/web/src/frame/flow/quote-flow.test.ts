@@ -113,6 +113,42 @@ describe('going back', () => {
   })
 })
 
+describe('an answer that comes while the help form is open', () => {
+  const typed: QuoteAction = { type: 'addressTyped', text: '12 Harvest Lane' }
+
+  it('leaves the form, and is what Back leads to', () => {
+    const outside = play(typed, { type: 'helpAsked' }, { type: 'outsideArea', token: 't' })
+    expect(outside).toMatchObject({ screen: 'help', outsideToken: 't', refusal: null })
+    expect(quoteFlow(outside, { type: 'back' }).screen).toBe('outsideArea')
+    const found = play(typed, { type: 'helpAsked' }, atRoof)
+    expect(found).toMatchObject({ screen: 'help', session })
+    expect(quoteFlow(found, { type: 'back' }).screen).toBe('roof')
+    const priced = play(atRoof, { type: 'helpAsked' }, { type: 'priced', offer: offer([product('a')]) })
+    expect(quoteFlow(priced, { type: 'back' }).screen).toBe('products')
+  })
+
+  it('does not take the homeowner along who has gone back meanwhile', () => {
+    const priced: QuoteAction = { type: 'priced', offer: offer([product('a')]), from: 'slope' }
+    const left = play(atRoof, { type: 'wentTo', screen: 'slope' }, { type: 'back' }, priced)
+    expect(left).toMatchObject({ screen: 'roof', offer: priced.offer })
+    expect(play(atRoof, { type: 'wentTo', screen: 'slope' }, priced).screen).toBe('products')
+  })
+
+  it('says nothing there of an address that was not found', () => {
+    const flow = play(typed, { type: 'helpAsked' }, { type: 'refused', code: 'ADDRESS_NOT_FOUND' })
+    expect(flow).toMatchObject({ screen: 'help', refusal: null })
+  })
+})
+
+describe('a price that has changed under the form', () => {
+  it('stays at the form with the new price, and the one that was seen is known', () => {
+    const changed = { ...product('b', { totalCents: 1_400_000 }), lines: [] }
+    const flow = play(...toContact, { type: 'productTaken' }, { type: 'priceChanged', product: changed })
+    expect(flow).toMatchObject({ screen: 'contact', refusal: 'PRICE_CHANGED', pricedBefore: { totalCents: 1_353_000 } })
+    expect(chosenProduct(flow)).toEqual(changed)
+  })
+})
+
 describe('an address outside the service area', () => {
   it('is what a call for help is about, until another one is chosen or none is found', () => {
     const outside = play({ type: 'outsideArea', token: 't' }, { type: 'helpAsked' })

@@ -1,3 +1,4 @@
+import { seenPrice } from '@gable/contract/format/shown-price'
 import type { PricedProduct, SlopeChoice } from '@gable/contract/quote'
 import type { AddressChoice } from '@gable/contract/widget'
 import { useReducer, useRef, useState } from 'react'
@@ -12,7 +13,14 @@ import { givenAnswers } from './flow-answers.ts'
 import { nextIds, pickedIds, withMore } from './flow-products.ts'
 import { slopeOf } from './flow-shape.ts'
 import { type NumberedStep, stepBeside } from './flow-steps.ts'
-import { type QuoteAction, type QuoteFlow, quoteFlow, startOfFlow, structureChoices } from './quote-flow.ts'
+import {
+  chosenProduct,
+  type QuoteAction,
+  type QuoteFlow,
+  quoteFlow,
+  startOfFlow,
+  structureChoices,
+} from './quote-flow.ts'
 import { withRoofNames } from './roof-names.ts'
 import { createSubmissionKeys } from './submission-key.ts'
 
@@ -140,7 +148,7 @@ export function useQuote(
     void run(
       () => api.priceProducts({ widgetId, ...choice, productIds: pickedIds(flow) }),
       (offer) => {
-        dispatch({ type: 'priced', offer })
+        dispatch({ type: 'priced', offer, from: flow.screen })
         tellPrices(offer)
       },
       showPrices,
@@ -205,7 +213,9 @@ export function useQuote(
     const { productId, offer } = flow
     const choice = choiceOf(flow)
     if (!choice || !productId) return undefined
-    const input = { widgetId, ...choice, contact: contactForm(flow.contact), productId }
+    const product = chosenProduct(flow)
+    const seen = product && seenPrice(product)
+    const input = { widgetId, ...choice, contact: contactForm(flow.contact), productId, seen }
     const refusal = await run(
       () => api.submitQuote({ ...input, idempotencyKey: keys.keyFor(input) }),
       ({ product }) => {
@@ -214,6 +224,10 @@ export function useQuote(
         if (offer?.priceAfterForm) tellPrices({ ...offer, products: [product] })
       },
       () => void submitQuote(),
+      (refusal) => {
+        if (refusal.product) dispatch({ type: 'priceChanged', product: refusal.product })
+        else showRefusal(refusal)
+      },
     )
     if (refusal?.code === 'OPTION_NOT_AVAILABLE' && !refusal.questions) {
       dispatch({ type: 'refused', code: refusal.code, screen: 'products' })

@@ -56,6 +56,7 @@ export const sentences: HomeownerSentences = {
     OPTION_NOT_AVAILABLE: 'Esa opción no está disponible',
     FEATURE_NOT_AVAILABLE: 'Esa opción no está disponible',
     FINANCING_NOT_AVAILABLE: 'El financiamiento no está disponible',
+    PRICE_CHANGED: 'El precio cambió. Revíselo y envíe de nuevo.',
     QUOTE_EXISTS: 'La cotización ya se hizo',
     WIDGET_NOT_FOUND: 'No se encontró la herramienta; revise su identificador.',
     WIDGET_NOT_ALLOWED: 'La herramienta no está permitida aquí; revise los dominios permitidos.',

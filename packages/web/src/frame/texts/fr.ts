@@ -56,6 +56,7 @@ export const sentences: HomeownerSentences = {
     OPTION_NOT_AVAILABLE: 'Cette option n’est pas offerte',
     FEATURE_NOT_AVAILABLE: 'Cette option n’est pas offerte',
     FINANCING_NOT_AVAILABLE: 'Le financement n’est pas offert',
+    PRICE_CHANGED: 'Le prix a changé. Veuillez le vérifier et envoyer de nouveau.',
     QUOTE_EXISTS: 'La soumission a déjà été faite',
     WIDGET_NOT_FOUND: 'Outil introuvable; vérifiez son identifiant.',
     WIDGET_NOT_ALLOWED: 'L’outil n’est pas autorisé ici; vérifiez les domaines autorisés.',

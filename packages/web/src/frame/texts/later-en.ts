@@ -199,6 +199,7 @@ export const laterEn = {
   'contact.summary': 'Your choice',
   'contact.contactOptIn': 'You may contact me about my roof.',
   'contact.smsOptIn': 'You may send me text messages about my quote.',
+  'contact.priceChanged': 'The price has changed from {from} to {to}. Please check it and send again.',
   'contact.address': 'Address',
 
   'thanks.summary': 'Your estimate',

@@ -216,6 +216,7 @@ export const texts: Translated<typeof laterEn> = {
   'contact.summary': 'Lo que eligió',
   'contact.contactOptIn': 'Pueden comunicarse conmigo acerca de mi techo.',
   'contact.smsOptIn': 'Pueden enviarme mensajes de texto acerca de mi cotización.',
+  'contact.priceChanged': 'El precio cambió de {from} a {to}. Revíselo y envíe de nuevo.',
   'contact.address': 'Dirección',
 
   'thanks.summary': 'Su estimado',

@@ -215,6 +215,7 @@ export const texts: Translated<typeof laterEn> = {
   'contact.summary': 'Votre choix',
   'contact.contactOptIn': 'Vous pouvez communiquer avec moi au sujet de mon toit.',
   'contact.smsOptIn': 'Vous pouvez m’envoyer des messages texte au sujet de ma soumission.',
+  'contact.priceChanged': 'Le prix est passé de {from} à {to}. Veuillez le vérifier et envoyer de nouveau.',
   'contact.address': 'Adresse',
 
   'thanks.summary': 'Votre estimation',
