@@ -28,7 +28,7 @@ export const wildcardId = ruledText()
   .max(limits.toolId.max)
   .regex(/^[A-Za-z0-9_-]+$/)
 
-/** What a session is known by: a random capability that lives in the page's memory only. */
+/** What a session is known by: a random capability. The frame keeps it in its tab, for a reload. */
 export const sessionToken = ruledText().regex(/^[A-Za-z0-9_-]{43}$/)
 
 const inWidget = z.object({ widgetId: wildcardId })

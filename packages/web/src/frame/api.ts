@@ -40,7 +40,7 @@ export async function outcomeOf<T>(call: Promise<T>): Promise<Outcome<T>> {
 }
 
 /** A homeowner can mend none of these: the widget is temporarily unavailable, and the company is named. */
-const unavailable: readonly string[] = ['WIDGET_UNAVAILABLE', 'BAD_REQUEST', 'IDEMPOTENCY_MISMATCH']
+const unavailable: readonly string[] = ['WIDGET_UNAVAILABLE', 'BAD_REQUEST']
 
 function refusalOf(error: unknown): Outcome<never> {
   if (!(error instanceof ORPCError)) return { kind: 'fault' }

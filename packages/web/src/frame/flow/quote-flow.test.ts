@@ -12,6 +12,7 @@ import {
   startOfFlow,
   structureChoices,
 } from './quote-flow.ts'
+import { stepsBehind } from './steps-behind.ts'
 import { address, alternative, asks, buildingChosen, offer, product, question, roofs, structure } from './testing.ts'
 
 const session = {
@@ -101,6 +102,19 @@ describe('going back', () => {
 
   it('leads from the help form to where help was asked for', () => {
     expect(play(atRoof, { type: 'helpAsked' }, { type: 'back' }).screen).toBe('roof')
+  })
+
+  it('has as many steps behind it as it takes to get to the address, or to a finished quote', () => {
+    const steps = (...actions: QuoteAction[]) => stepsBehind(play(...actions))
+    expect(steps()).toBe(0)
+    expect(steps(atRoof)).toBe(1)
+    expect(steps(atRoof, { type: 'pickingSet', picking: true })).toBe(2)
+    expect(steps(...toContact)).toBe(4)
+    expect(steps(...toContact, { type: 'productTaken' })).toBe(5)
+    expect(steps({ type: 'helpAsked' })).toBe(1)
+    const sent = { type: 'submitted' as const, product: { ...product('b'), lines: [] } }
+    expect(steps(...toContact, sent)).toBe(0)
+    expect(steps(...toContact, sent, { type: 'productChosen', productId: 'a' })).toBe(1)
   })
 
   it('is not possible into a finished quote', () => {

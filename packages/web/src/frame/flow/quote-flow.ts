@@ -48,7 +48,7 @@ export interface MeasuredSlope {
   measurement: RiseMeasurement | null
 }
 
-/** A visit at one address, as the server opened it. The token stays in this page's memory. */
+/** A visit at one address, as the server opened it. The token stays in this tab. */
 export interface Session extends MeasuredSlope {
   token: string
   address: ResolvedAddress
@@ -166,22 +166,15 @@ export function quoteFlow(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
   return next.refusal || !next.refusedStructureId ? next : { ...next, refusedStructureId: null }
 }
 
-/** What an answer of the server does. */
-const answers: readonly QuoteAction['type'][] = [
-  'addressChosen',
-  'outsideArea',
-  'priced',
-  'asked',
-  'submitted',
-  'refused',
-]
+/** What leads out of the help form. */
+const leavesHelp: readonly QuoteAction['type'][] = ['back', 'helpSent']
 
 /**
  * Whoever asks for help while an answer is on its way keeps the form: what the answer would have shown is where Back leads
  * then.
  */
 function keepingHelp(flow: QuoteFlow, { type }: QuoteAction, next: QuoteFlow): QuoteFlow {
-  if (flow.screen !== 'help' || next.screen === 'help' || !answers.includes(type)) return next
+  if (flow.screen !== 'help' || next.screen === 'help' || leavesHelp.includes(type)) return next
   return { ...next, screen: 'help', helpFrom: next.screen, refusal: null }
 }
 
@@ -217,7 +210,7 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
     case 'priced':
       return {
         ...withOffer(flow, action.offer),
-        screen: isLeft(flow, action.from) ? flow.screen : 'products',
+        screen: action.from && action.from !== flow.screen ? flow.screen : 'products',
         repriced: null,
         refusal: flow.screen === 'products' ? flow.refusal : null,
       }
@@ -268,11 +261,6 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
     case 'startedAgain':
       return { ...startOfFlow, contact: flow.contact }
   }
-}
-
-/** Whether the homeowner went elsewhere while an answer was on its way. Help is no way out: see `keepingHelp`. */
-function isLeft({ screen }: QuoteFlow, from: Screen | undefined): boolean {
-  return from !== undefined && from !== screen && screen !== 'help'
 }
 
 /** Its details are shown. What the quote is of does not change once it is made. */

@@ -8,6 +8,7 @@ import { type Outcome, outcomeOf, type Refusal, type WidgetApi } from '../api.ts
 import { addressDetail, priceDetail } from '../page/host-details.ts'
 import type { PageChannel } from '../page/page-channel.ts'
 import type { Page } from '../page/page-facts.ts'
+import { keptVisit } from '../page/visit-memory.ts'
 import { contactForm } from './contact-draft.ts'
 import { givenAnswers } from './flow-answers.ts'
 import { nextIds, pickedIds, withMore } from './flow-products.ts'
@@ -56,12 +57,17 @@ export function useQuote(
   channel: PageChannel,
   screensFetched: () => Promise<void>,
 ): Quote {
-  const [flow, dispatch] = useReducer(quoteFlow, startOfFlow)
+  // A reload goes on where the visit was.
+  const [flow, dispatch] = useReducer(
+    quoteFlow,
+    undefined,
+    () => (page.isPreview ? undefined : keptVisit(widgetId)) ?? startOfFlow,
+  )
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<(() => void) | null>(null)
   const running = useRef(false)
   /** An address of this visit was found, and counted. */
-  const located = useRef(false)
+  const located = useRef(flow.session !== null)
   const [keys] = useState(createSubmissionKeys)
 
   const sayError = (code: Refusal['code']) => channel.emit('error', { code, message: sentences[code] })
@@ -109,8 +115,9 @@ export function useQuote(
     void run(
       async () => {
         const answer = api.chooseAddress({ widgetId, address, page: facts(), billingSession, again: located.current })
-        const [found] = await Promise.all([answer, screensFetched()])
-        return found
+        // Also a refusal may show one of them.
+        await Promise.allSettled([answer, screensFetched()])
+        return answer
       },
       ({ sessionToken: token, address: resolved, roofs, ...facts }) => {
         located.current = true

@@ -1,5 +1,9 @@
 /** The words of the screens that come after the address, in the file that brings those. */
 export const laterEn = {
+  'area.address': 'You entered {address}.',
+  'area.another': 'Try another address',
+  'area.help': 'Leave your details and we will get back to you, or reach us directly:',
+
   'roof.title': 'Is this your roof?',
   'roof.title.several': 'Are these your roofs?',
   'roof.subtitle': 'Untick what should not be quoted.',

@@ -5,6 +5,10 @@ import type { laterEn } from './later-en.ts'
 
 /** What comes after the address in the Spanish of the United States. */
 export const texts: Translated<typeof laterEn> = {
+  'area.address': 'Escribió {address}.',
+  'area.another': 'Probar otra dirección',
+  'area.help': 'Déjenos sus datos y le responderemos, o comuníquese directamente:',
+
   'roof.title': '¿Es este su techo?',
   'roof.title.several': '¿Son estos sus techos?',
   'roof.subtitle': 'Quite la marca de lo que no se deba cotizar.',

@@ -5,6 +5,10 @@ import type { laterEn } from './later-en.ts'
 
 /** What comes after the address in the French of Canada. */
 export const texts: Translated<typeof laterEn> = {
+  'area.address': 'Vous avez entré {address}.',
+  'area.another': 'Essayer une autre adresse',
+  'area.help': 'Laissez vos coordonnées et nous vous répondrons, ou joignez-nous directement :',
+
   'roof.title': 'Est-ce bien votre toit?',
   'roof.title.several': 'Est-ce bien vos toits?',
   'roof.subtitle': 'Décochez ce qui ne doit pas être compté.',
