@@ -163,6 +163,7 @@ export const accessibleStates = [
   'frame compare',
   'frame contact',
   'frame contact: faults',
+  'frame contact: price changed',
   'frame details',
   'frame details: in Spanish',
   'frame help',

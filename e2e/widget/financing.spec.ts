@@ -5,7 +5,7 @@ import { fits } from '../screens/fits.ts'
 import { chooseSlope, confirmRoofs, heading, pickAddress } from '../screens/widget.ts'
 import { phone } from '../screens/widths.ts'
 
-const fields = ['Amount', 'APR', 'Term (months)', 'Promotion (months)'] as const
+const fields = ['Amount', 'APR', 'Interest rate', 'Term (months)', 'Promotion (months)'] as const
 
 test('a homeowner reckons with the company’s terms, on its own page and in its website', async ({
   company,
@@ -28,15 +28,17 @@ test('a homeowner reckons with the company’s terms, on its own page and in its
   await field('Promotion (months)').fill('18')
   await expect(result).toContainText('$291.74/mo')
   await expect(result).toContainText('7.14%')
+  // What is typed is no APR any more: that is 7.14 %.
+  await expect(field('APR')).toHaveCount(0)
   await page.getByRole('button', { name: 'Months of year 2' }).press('Enter')
   await expect(page.getByRole('row', { name: 'Month 19 $291.74' })).toBeVisible()
   await isAccessible(page, '/loan-calculator/$wildcard')
   await fits(page)
-  await field('APR').fill('36.5')
-  await field('APR').blur()
+  await field('Interest rate').fill('36.5')
+  await field('Interest rate').blur()
   await field('Amount').fill('')
   await field('Amount').blur()
-  await expect(page.getByText('Please enter an APR from 0 to 36')).toBeVisible()
+  await expect(page.getByText('Please enter an interest rate from 0 to 36')).toBeVisible()
   await expect(page.getByText('Please fill in all required fields')).toBeVisible()
   await expect(field('Promotion (months)')).toHaveValue('18')
   await isAccessible(page, '/loan-calculator/$wildcard: out of rule')

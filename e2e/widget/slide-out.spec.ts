@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor, lookUp } from '../fixtures/visit.ts'
 import { panel } from '../screens/portal.ts'
 import {
+  addressField,
+  button,
   chooseProduct,
   chooseSlope,
   confirmRoofs,
@@ -15,6 +18,9 @@ import {
 } from '../screens/widget.ts'
 
 const product = 'Ridgeline Architectural'
+
+/** The browser's own button. */
+const goBack = (page: Page) => page.evaluate(() => history.back())
 
 test.use({ liveMap: true })
 
@@ -34,6 +40,32 @@ test('a homeowner gets a quote on a website, and the contractor finds the lead w
   const frame = frameOf(page)
   await pickAddress(frame, address)
   await confirmRoofs(frame)
+
+  await test.step('the browser’s Back goes a step back, closes the panel last and leaves the page as it is', async () => {
+    const url = page.url()
+    await expect(heading(frame, 'What does your roof look like?')).toBeVisible()
+    await goBack(page)
+    await expect(heading(frame, /your roof/)).toBeVisible()
+    await goBack(page)
+    await expect(addressField(frame)).toBeVisible()
+    await goBack(page)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(page.url()).toBe(url)
+    await opener(page).click()
+    await button(frame, 'See my roof').click()
+    await confirmRoofs(frame)
+    await expect(heading(frame, 'What does your roof look like?')).toBeVisible()
+  })
+
+  await test.step('a reload goes on where the quote was, without who asks', async () => {
+    await page.reload()
+    await opener(page).click()
+    await expect(heading(frame, 'What does your roof look like?')).toBeVisible()
+    await goBack(page)
+    await expect(heading(frame, /your roof/)).toBeVisible()
+    await confirmRoofs(frame)
+  })
+
   await chooseSlope(frame)
   const price = await priceOf(frame, product)
   await chooseProduct(frame, product)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { marketProduct } from '../../packages/server/src/market/market.table.ts'
+import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor, prepareSubmission } from '../fixtures/visit.ts'
@@ -158,7 +159,25 @@ test('what became of the quote meanwhile is told, and another can be asked for',
     await expect(heading(page, 'Your roof, priced')).toBeVisible()
     await expect(alert(page)).toHaveText('The option is not available')
     await expect(products(page).filter({ hasText: 'Cascade Designer' })).toHaveCount(0)
+  })
+
+  await test.step('a price that changed under the form is told before it is sent, and sent when it was seen', async () => {
     await chooseProduct(page, 'Heritage 3-Tab')
+    const summary = page.getByRole('region', { name: 'Your choice' })
+    const before = await summary.locator('strong').first().innerText()
+    await database.db
+      .update(marketProduct)
+      .set({ priceCents: 99_900 })
+      .where(
+        and(
+          eq(marketProduct.companyId, company.id),
+          eq(marketProduct.productId, company.products.get('Heritage 3-Tab')!),
+        ),
+      )
+    await send(page).click()
+    await expect(alert(page)).toContainText(`The price has changed from ${before} to $`)
+    await expect(summary.locator('strong').first()).not.toHaveText(before)
+    await isAccessible(page, 'frame contact: price changed')
     await send(page).click()
     await expect(heading(page, 'Thank you!')).toBeVisible()
   })

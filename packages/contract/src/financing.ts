@@ -103,9 +103,15 @@ export const financingContract = {
   terms: reads(financingAccess.terms).output(
     z.object({ markets: z.array(loanTerms.extend({ marketId: id, name: z.string() })).max(limits.market.most) }),
   ),
-  /** What a homeowner's calculator begins with: the terms of the first market that has any. */
+  /** What a homeowner's calculator begins with: the terms of a quote's market, without one of the first market that has any. */
   calculator: reads(financingAccess.calculator)
-    .input(z.object({ widgetId: wildcardId }))
-    .output(z.object({ terms: loanTerms.nullable() }))
+    .input(z.object({ widgetId: wildcardId, marketId: id.optional() }))
+    .output(
+      z.object({
+        terms: loanTerms.nullable(),
+        /** The market finances the lender's fee with the price. */
+        factorsFee: z.boolean(),
+      }),
+    )
     .errors(widgetRefusals),
 }

@@ -13,6 +13,7 @@ export const homeownerMessages = {
   OPTION_NOT_AVAILABLE: 'The option is not available',
   FEATURE_NOT_AVAILABLE: 'The option is not available',
   FINANCING_NOT_AVAILABLE: 'Financing Is Not Available',
+  PRICE_CHANGED: 'The price has changed',
   QUOTE_EXISTS: 'Quote has already been created',
   WIDGET_NOT_FOUND: 'Widget not found; check the widget ID.',
   WIDGET_NOT_ALLOWED: 'Widget not allowed; check the allowed domains.',
@@ -34,7 +35,6 @@ export const homeownerMessages = {
   BAD_REQUEST: 'The request could not be read.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',
   UNEXPECTED: 'Something went wrong!',
-  IDEMPOTENCY_MISMATCH: 'This request was already used for something else.',
 } as const
 
 export type HomeownerCode = keyof typeof homeownerMessages

@@ -6,6 +6,7 @@ import { homeownerMessages } from './messages-homeowner.ts'
  */
 export const messages = {
   ...homeownerMessages,
+  IDEMPOTENCY_MISMATCH: 'This request was already used for something else.',
 
   // Sign-in and session
   SIGN_IN_REFUSED: 'Email or password is incorrect. Please try again',

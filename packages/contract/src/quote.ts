@@ -146,8 +146,16 @@ export const pricedProduct = z.object({
   totalCents: cents.nullable(),
   range: moneyRange.nullable(),
   monthly: monthlyPrice.nullable(),
+  /**
+   * What the calculator of monthly payments begins with: the amount whose payment `monthly` is, with a factored fee. Null where
+   * no price is shown, or the market has no terms. Quotes of before do not have it.
+   */
+  financedCents: cents.nullable().default(null),
 })
 export type PricedProduct = z.infer<typeof pricedProduct>
+
+/** A price as the homeowner saw it beside the form. */
+export const seenPrice = z.object({ display: z.enum(priceDisplays), fromCents: cents, toCents: cents })
 
 /** The same with what is in its price: more by far than all the rest, so it is told of one product, to who asks. */
 export const itemisedProduct = pricedProduct.extend({ lines: z.array(shownLine) })

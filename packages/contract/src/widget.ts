@@ -11,6 +11,7 @@ import {
   howPriced,
   itemisedProduct,
   pricedProduct,
+  seenPrice,
   slopeChoice,
   structureChoice,
   structureRefusals,
@@ -27,7 +28,7 @@ export const wildcardId = ruledText()
   .max(limits.toolId.max)
   .regex(/^[A-Za-z0-9_-]+$/)
 
-/** What a session is known by: a random capability that lives in the page's memory only. */
+/** What a session is known by: a random capability. The frame keeps it in its tab, for a reload. */
 export const sessionToken = ruledText().regex(/^[A-Za-z0-9_-]{43}$/)
 
 const inWidget = z.object({ widgetId: wildcardId })
@@ -100,7 +101,7 @@ export type ContactForm = z.infer<typeof contactForm>
  */
 export const shownFinancing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('custom'), name: z.string(), url: z.string(), logoUrl: z.string().nullable() }),
-  z.object({ kind: z.literal('basic') }),
+  z.object({ kind: z.literal('basic'), marketId: id }),
 ])
 export type ShownFinancing = z.infer<typeof shownFinancing>
 
@@ -254,10 +255,21 @@ export const widgetContract = {
         contact: contactForm,
         ...toPrice,
         productId: id,
+        /** The price beside the form: compared with that of the moment, and never counted with. */
+        seen: seenPrice.optional(),
       }),
     )
     .output(z.object({ received: z.literal(true), product: itemisedProduct }))
-    .errors({ ...invalidForm, ...pricingRefusals }),
+    .errors({
+      ...invalidForm,
+      ...pricingRefusals,
+      /** Nothing is kept: the homeowner sees the new price first, and sends again. */
+      PRICE_CHANGED: {
+        status: 409,
+        message: messages.PRICE_CHANGED,
+        data: z.object({ product: itemisedProduct }),
+      },
+    }),
 
   /**
    * Another product for a quote that was asked for: noted on its lead, and told to the company. The visitor learns no more

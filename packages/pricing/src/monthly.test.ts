@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { actuarialApr } from './apr.ts'
 import { levelPayment, schedule } from './loan.ts'
 import { cents, sumCents } from './money.ts'
-import { type FinancingTerms, factorMerchantFee, monthlyOffer, monthlyRange } from './monthly.ts'
+import { type FinancingTerms, factorMerchantFee, financedAmount, monthlyOffer, monthlyRange } from './monthly.ts'
 import { basisPoints } from './percent.ts'
 
 const terms = (noteRateBps: number, months: number, more: Partial<FinancingTerms> = {}): FinancingTerms => ({
@@ -61,6 +61,8 @@ describe('a monthly price', () => {
     expect(offer(20_000, terms(999, 120, { merchantFeeBps: basisPoints(500) })).financedCents).toBe(21_052_63)
     expect(offer(20_000, terms(999, 120)).financedCents).toBe(20_000_00)
     expect(() => factorMerchantFee(cents(1), basisPoints(10_000))).toThrow(RangeError)
+    expect(financedAmount(cents(20_000_00), terms(999, 120, { merchantFeeBps: basisPoints(500) }))).toBe(21_052_63)
+    expect(financedAmount(cents(20_000_00), { noteRateBps: null, months: null })).toBeNull()
   })
 
   it.each([

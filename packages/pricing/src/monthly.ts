@@ -47,6 +47,12 @@ export function factorMerchantFee(total: Cents, feeBps: BasisPoints): Cents {
   return cents(Number(roundHalfUp(BigInt(total) * BigInt(WHOLE_BPS), BigInt(WHOLE_BPS - feeBps))))
 }
 
+/** What is borrowed for a total: with the lender's fee where that is factored in. Null where it cannot be financed. */
+export function financedAmount(total: Cents, terms: FinancingTerms): Cents | null {
+  const asked = loanOf(total, terms)
+  return asked.ok ? asked.loan.principalCents : null
+}
+
 /** The monthly price of a total, or why there is none. */
 export function monthlyOffer(total: Cents, terms: FinancingTerms): MonthlyResult {
   const asked = loanOf(total, terms)

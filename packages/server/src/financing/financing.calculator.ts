@@ -3,11 +3,19 @@ import { countMonthly } from '../analytics/analytics.count.ts'
 import type { Ctx } from '../platform/context.ts'
 import { termsOfMarkets } from './financing.query.ts'
 
-/** What a homeowner's calculator begins with, and one more that was opened; null where no market has terms. */
-export async function openCalculator(ctx: Ctx): Promise<LoanTerms | null> {
-  const [first] = await termsOfMarkets(ctx, 1)
-  if (!first) return null
-  const { marketId: _market, name: _name, ...terms } = first
-  countMonthly(ctx, ctx.company, 'calculated', terms.months)
-  return terms
+interface CalculatorStart {
+  terms: LoanTerms | null
+  factorsFee: boolean
+}
+
+/**
+ * What a homeowner's calculator begins with, and one more that was opened. A quote's calculator has the terms of the quote's
+ * own market or none: another market's loan is not its loan.
+ */
+export async function openCalculator(ctx: Ctx, marketId?: string): Promise<CalculatorStart> {
+  const [found] = await termsOfMarkets(ctx, { most: 1, marketId })
+  if (!found) return { terms: null, factorsFee: false }
+  const { aprBps, months, promotionMonths, description, factorsFee } = found
+  countMonthly(ctx, ctx.company, 'calculated', months)
+  return { terms: { aprBps, months, promotionMonths, description }, factorsFee }
 }

@@ -1,7 +1,7 @@
 import type { LoanTerms, MarketFinancing, MarketFinancingRow } from '@gable/contract/financing'
 import { limits } from '@gable/contract/limits'
 import type { Page, PageRequest } from '@gable/contract/list'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { market } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
@@ -61,13 +61,16 @@ export async function readFinancing(ctx: Ctx, marketId: string): Promise<MarketF
   return row
 }
 
-/** The terms of the active markets that can show monthly prices, in their order. The merchant's fee is not in them. */
+/** The terms of the active markets that can show monthly prices, in their order. How high the merchant's fee is is not in them. */
 export async function termsOfMarkets(
   ctx: Ctx,
-  most: number = limits.market.most,
-): Promise<(LoanTerms & { marketId: string; name: string })[]> {
+  { most = limits.market.most, marketId }: { most?: number; marketId?: string | undefined } = {},
+): Promise<(LoanTerms & { marketId: string; name: string; factorsFee: boolean })[]> {
   const rows = await ctx.db
-    .select({ marketId: market.id, name: market.name, ...terms, description: market.financingDescription })
+    .select({
+      ...{ marketId: market.id, name: market.name, ...terms, description: market.financingDescription },
+      factorsFee: sql<boolean>`${market.factorMerchantFee} and ${market.merchantFeeBps} > 0`,
+    })
     .from(market)
     .where(
       and(
@@ -76,6 +79,7 @@ export async function termsOfMarkets(
         eq(market.financingType, 'Basic'),
         isNotNull(market.aprBps),
         isNotNull(market.months),
+        marketId === undefined ? undefined : eq(market.id, marketId),
       ),
     )
     .orderBy(asc(market.position), asc(market.id))

@@ -57,9 +57,12 @@ export const financingRouter = {
     return { id: input.id }
   }),
 
-  terms: api.terms.handler(async ({ context }) => ({ markets: await termsOfMarkets(context.ctx) })),
+  terms: api.terms.handler(async ({ context }) => {
+    const markets = await termsOfMarkets(context.ctx)
+    return { markets: markets.map(({ factorsFee: _, ...market }) => market) }
+  }),
 
-  calculator: widgetApi.financing.calculator.handler(async ({ context: { ctx } }) => ({
-    terms: await openCalculator(ctx),
-  })),
+  calculator: widgetApi.financing.calculator.handler(({ context: { ctx }, input }) =>
+    openCalculator(ctx, input.marketId),
+  ),
 }

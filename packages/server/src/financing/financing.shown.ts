@@ -6,11 +6,18 @@ import { financingType } from './financing.table.ts'
 /** What the widget leads to in a market: a lender of the company's own choice, or its calculator; null where it has no terms. */
 export async function shownFinancing(
   ctx: Ctx,
-  market: { financingType: string; financingTypeId: string | null; aprBps: number | null; months: number | null },
+  market: {
+    id: string
+    financingType: string
+    financingTypeId: string | null
+    aprBps: number | null
+    months: number | null
+  },
   logoUrl: (fileId: string) => string,
 ): Promise<ShownFinancing | null> {
   const { financingTypeId, aprBps, months } = market
-  if (market.financingType === 'Basic') return aprBps === null || months === null ? null : { kind: 'basic' }
+  if (market.financingType === 'Basic')
+    return aprBps === null || months === null ? null : { kind: 'basic', marketId: market.id }
   if (market.financingType !== 'Custom' || financingTypeId === null) return null
   const found = await ctx.recent.read('financingType', `${ctx.company.id}/${financingTypeId}`, () =>
     readType(ctx, financingTypeId),

@@ -39,7 +39,7 @@ export const financingSweep: SliceSweep<'financing', Records> = {
     updateType: ({ id }) => ({ ...typeCalled(`Type ${randomUUID().slice(0, 8)}`), id, version: 1 }),
     deleteType: ({ id }) => ({ id }),
     terms: () => undefined,
-    calculator: ({ widgetId }) => ({ widgetId }),
+    calculator: ({ widgetId, marketId }) => ({ widgetId, marketId }),
   },
   snapshot: [financingType, market],
 }

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '@gable/contract/messages'
+import { levelPayment } from '@gable/pricing/loan'
+import { cents } from '@gable/pricing/money'
+import { factorMerchantFee } from '@gable/pricing/monthly'
+import { basisPoints } from '@gable/pricing/percent'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from '../demo/town/town.ts'
@@ -155,20 +159,54 @@ describe('what calculators begin with', () => {
   it('is the first active market with terms, without the merchant’s fee', async () => {
     const { widgetId } = await makeOffer(company, { state: 'ID' })
     const homeowner = await app.client()
-    expect(await homeowner.financing.calculator({ widgetId })).toEqual({ terms: null })
+    expect(await homeowner.financing.calculator({ widgetId })).toEqual({ terms: null, factorsFee: false })
     await addMarket('Third', { position: 3, aprBps: 799, months: 60 })
     await addMarket('Off', { position: 1, aprBps: 599, months: 60, active: false })
     const terms = { aprBps: 799, months: 60, promotionMonths: 0, description: '' }
-    expect(await homeowner.financing.calculator({ widgetId })).toEqual({ terms })
+    expect(await homeowner.financing.calculator({ widgetId })).toEqual({ terms, factorsFee: false })
     await save(basic)
     const first = { aprBps: 999, months: 120, promotionMonths: 18, description: basic.financingDescription }
-    expect(await homeowner.financing.calculator({ widgetId })).toEqual({ terms: first })
+    expect(await homeowner.financing.calculator({ widgetId })).toEqual({ terms: first, factorsFee: true })
     const rep = await app.client({ userId: company.salesRep.id })
     const { markets } = await rep.financing.terms()
     expect(markets.map(({ name, aprBps }) => [name, aprBps])).toEqual([
       ['Teton Valley', 999],
       ['Third', 799],
     ])
+  })
+
+  it.each(['monthly', 'monthlyRange', 'total', 'range'] as const)(
+    'is the loan of the quote’s own market with its factored fee, to the cent, where it shows %s',
+    async (display) => {
+      const { widgetId } = await makeOffer(company, { state: demoTown.state, settings: { display } })
+      await save(basic)
+      // It comes first among the company's markets, but not at this address.
+      await addMarket('Elsewhere', { position: -1, aprBps: 1_799, months: 36 })
+      const homeowner = await app.client()
+      const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
+      const page = { href: 'https://ridge.example/', isPreview: false }
+      const { sessionToken, roofs } = await homeowner.widget.chooseAddress({ widgetId, address, page })
+      const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
+      const visit = { widgetId, sessionToken, structures, slope: { category: 'medium' as const } }
+      const { financing, products } = await homeowner.widget.priceProducts(visit)
+      if (financing?.kind !== 'basic') throw new Error('No way to the calculator')
+      const { terms, factorsFee } = await homeowner.financing.calculator({ widgetId, marketId: financing.marketId })
+      expect([terms!.aprBps, terms!.months, factorsFee]).toEqual([999, 120, true])
+      const { financedCents, monthly, totalCents, range } = products[0]!
+      const loan = { principalCents: cents(financedCents!), rateBps: basisPoints(terms!.aprBps), ...terms! }
+      if (monthly) expect(levelPayment(loan)).toBe(monthly.paymentCents)
+      else expect(financedCents).toBe(factorMerchantFee(cents(totalCents ?? range!.maxCents), basisPoints(500)))
+    },
+  )
+
+  it('is nothing for a market that is no longer there, or has no terms: another market’s loan is not the quote’s', async () => {
+    const { widgetId } = await makeOffer(company, { state: 'ID' })
+    await save(basic)
+    const homeowner = await app.client()
+    const none = { terms: null, factorsFee: false }
+    expect(await homeowner.financing.calculator({ widgetId, marketId: randomUUID() })).toEqual(none)
+    const other = await makeCompany(app.database)
+    expect(await homeowner.financing.calculator({ widgetId, marketId: other.marketId })).toEqual(none)
   })
 
   it('is refused for a widget that is not there', async () => {

@@ -19,7 +19,7 @@ export interface ReadLine {
 export function readLines(lines: readonly PriceLine[], currency: Currency): ReadLine[] {
   return lines.map((line) => ({
     kind: kindOf(line.kind),
-    label: line.label,
+    label: lineLabel(line),
     detail: lineDetail(line, currency),
     amountCents: line.amountCents,
   }))
@@ -36,7 +36,7 @@ export function shownLines(
 ): ShownLine[] {
   return lines.map((line) => ({
     kind: kindOf(line.kind),
-    label: line.label,
+    label: lineLabel(line, language),
     detail: lineDetail(line, null, language),
     amountCents: withAmounts ? line.amountCents : null,
   }))
@@ -57,20 +57,55 @@ function kindOf(kind: PriceLine['kind']): ReadLine['kind'] {
 }
 
 /** What a language says in a line beside the company's own words. */
-const lineWords: Record<SpokenLanguage, { fixed: string; slopes: Record<SlopeCategory, string> }> = {
+const lineWords: Record<
+  SpokenLanguage,
+  { fixed: string; surcharges: Record<SlopeCategory, string>; discountOn: (cost: string) => string }
+> = {
   en: {
     fixed: 'Fixed price',
-    slopes: { flat: 'flat', shallow: 'shallow', medium: 'medium', steep: 'steep', custom: 'custom' },
+    surcharges: {
+      flat: 'Flat-roof surcharge',
+      shallow: 'Shallow-slope surcharge',
+      medium: 'Medium-slope surcharge',
+      steep: 'Steep-slope surcharge',
+      custom: 'Custom-slope surcharge',
+    },
+    discountOn: (cost) => `Discount on ${cost}`,
   },
   es: {
     fixed: 'Precio fijo',
-    slopes: { flat: 'plana', shallow: 'baja', medium: 'media', steep: 'empinada', custom: 'propia' },
+    surcharges: {
+      flat: 'Recargo por techo plano',
+      shallow: 'Recargo por pendiente baja',
+      medium: 'Recargo por pendiente media',
+      steep: 'Recargo por pendiente empinada',
+      custom: 'Recargo por pendiente particular',
+    },
+    discountOn: (cost) => `Descuento en ${cost}`,
   },
   fr: {
     fixed: 'Prix fixe',
-    slopes: { flat: 'plate', shallow: 'faible', medium: 'moyenne', steep: 'forte', custom: 'particulière' },
+    surcharges: {
+      flat: 'Supplément pour toit plat',
+      shallow: 'Supplément pour pente faible',
+      medium: 'Supplément pour pente moyenne',
+      steep: 'Supplément pour pente forte',
+      custom: 'Supplément pour pente particulière',
+    },
+    discountOn: (cost) => `Rabais sur ${cost}`,
   },
 }
+
+/** What a line is called: a surcharge and the discount of a cost by what they are, all others by the company's own words. */
+function lineLabel({ kind, label, detail }: PriceLine, language: SpokenLanguage = 'en'): string {
+  const { surcharges, discountOn } = lineWords[language]
+  if (detail.kind === 'slope') return surcharges[detail.category]
+  return kind === 'additionalCostDiscount' ? discountOn(inSentence(label)) : label
+}
+
+/** "Permit" within a sentence is "permit"; "HOA fee" and "McNeil lift" stay as they are. */
+const inSentence = (name: string) =>
+  /^\p{Lu}\p{Ll}+(?!\p{L})/u.test(name) ? name[0]!.toLowerCase() + name.slice(1) : name
 
 /**
  * How a line came about: "27.05 squares at $625.00", for a homeowner, without a currency, "27.05 squares" in the language
@@ -78,15 +113,14 @@ const lineWords: Record<SpokenLanguage, { fixed: string; slopes: Record<SlopeCat
  */
 export function lineDetail(line: PriceLine, currency: Currency | null, language: SpokenLanguage = 'en'): string {
   const { detail } = line
-  const { fixed, slopes } = lineWords[language]
+  const { fixed } = lineWords[language]
   switch (detail.kind) {
     case 'squares':
     case 'always':
+    case 'slope':
       return counted(line, currency, language)
     case 'fixed':
       return fixed
-    case 'slope':
-      return `${slopes[detail.category]}: ${counted(line, currency, language)}`
     case 'answer':
       if (currency === null && line.unit !== 'square') return detail.answer
       return `${detail.answer}: ${counted(line, currency, language)}`

@@ -1,7 +1,14 @@
 import { type DisclosurePlace, disclosureOf } from '@gable/contract/financing-words'
 import type { MonthlyPrice } from '@gable/contract/quote'
+import type { PriceDisplay } from '@gable/contract/status'
 import type { Cents } from '@gable/pricing/money'
-import { type FinancingTerms, type MonthlyOffer, monthlyOffer, monthlyRange } from '@gable/pricing/monthly'
+import {
+  type FinancingTerms,
+  financedAmount,
+  type MonthlyOffer,
+  monthlyOffer,
+  monthlyRange,
+} from '@gable/pricing/monthly'
 import { basisPoints } from '@gable/pricing/percent'
 import type { CentsRange } from '@gable/pricing/range'
 import type { Market } from './quote.offer.ts'
@@ -23,6 +30,15 @@ export function monthlyPriceRange(band: CentsRange, market: Market, company: Dis
     range: { minCents: low.paymentCents, maxCents: high.paymentCents },
     disclosure: saidOf(low, market, company, high),
   }
+}
+
+/**
+ * What the calculator of monthly payments begins with: the amount whose payment the product shows. Of a range of payments that
+ * is the lower end, of a range of prices the upper one. Null where the market has no terms.
+ */
+export function financedCents(total: Cents, band: CentsRange, display: PriceDisplay, market: Market): Cents | null {
+  const priced = { total, monthly: total, range: band.highCents, monthlyRange: band.lowCents }
+  return financedAmount(priced[display], termsOf(market))
 }
 
 function offered(offer: MonthlyOffer, market: Market): Omit<MonthlyPrice, 'disclosure'> {

@@ -48,7 +48,7 @@ test('a homeowner reads the lines of the contractor, in their order, without wha
   )
   expect(shown.map(({ label, detail }) => [label, detail])).toEqual([
     ['Shingle', '11.00 squares'],
-    ['Shingle', 'steep: 11.00 squares'],
+    ['Steep-slope surcharge', '11.00 squares'],
     ['Permit', ''],
     ['Vents', '2.5'],
     ['Chimneys', '3+'],
@@ -69,12 +69,32 @@ test('a homeowner reads them in the language that is spoken, the company’s wor
     shownLines(lines, true, language).map(({ label, detail }) => [label, detail])
   expect(detailsIn('es').slice(0, 4)).toEqual([
     ['Shingle', '11.00 cuadros'],
-    ['Shingle', 'empinada: 11.00 cuadros'],
+    ['Recargo por pendiente empinada', '11.00 cuadros'],
     ['Permit', ''],
     ['Vents', '2.5'],
   ])
   expect(detailsIn('fr').slice(0, 2)).toEqual([
     ['Shingle', '11,00 carrés'],
-    ['Shingle', 'forte: 11,00 carrés'],
+    ['Supplément pour pente forte', '11,00 carrés'],
   ])
+})
+
+test('a discount inside a cost is called by what it is, in the language that is spoken', () => {
+  const off = { kind: 'percent' as const, bps: 1_000 }
+  const [permit, hoa] = settings.costs.map((one, place) => ({
+    ...one,
+    name: ['Permit', 'HOA fee'][place]!,
+    discount: off,
+  }))
+  const costs = additionalCosts({ ...settings, costs: [permit!, hoa!], questions: [] })
+  const priced = priceProduct({
+    structures: [{ id: 'main', areaSqft: 1_000, complexity: 'simple', slopeCategory: 'steep' }],
+    product: { id: 'shingle', label: 'Shingle', pricing: { kind: 'fixed', cents: cents(900_000) } },
+    additionalCosts: costs,
+  })
+  const labels = (language: 'en' | 'es' | 'fr') => shownLines(priced.lines, true, language).map(({ label }) => label)
+  expect(labels('en')).toEqual(['Shingle', 'Permit', 'Discount on permit', 'HOA fee', 'Discount on HOA fee'])
+  expect(labels('es')[2]).toBe('Descuento en permit')
+  expect(labels('fr')[2]).toBe('Rabais sur permit')
+  expect(readLines(priced.lines, 'USD')[2]).toMatchObject({ kind: 'discount', label: 'Discount on permit' })
 })

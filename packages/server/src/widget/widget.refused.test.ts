@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { seenPrice } from '@gable/contract/format/shown-price'
 import { messages } from '@gable/contract/messages'
+import type { PricedProduct } from '@gable/contract/quote'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from '../demo/town/town.ts'
@@ -132,4 +134,26 @@ test('one key for another form is told so, and the same form gets the first answ
   expect(await homeowner.widget.submitQuote(form)).toEqual(first)
   const other = { ...form, contact: { ...contact, firstName: 'Other' } }
   await expect(homeowner.widget.submitQuote(other)).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', status: 409 })
+})
+
+test('a price that was changed after the form was opened is told before anything is kept, and is taken when it was seen', async () => {
+  const admin = await app.client({ userId: company.admin.id })
+  const form = await prepareForm()
+  const { widgetId, sessionToken, structures, slope, productId: id } = form
+  const { products } = await homeowner.widget.priceProducts({ widgetId, sessionToken, structures, slope })
+  const seen = seenPrice(products[0]!)!
+  const { photos: _p, markets: _m, ...card } = await admin.product.get({ id })
+  await admin.product.update({ ...card, priceCents: card.priceCents * 2 })
+  const refusal = await homeowner.widget.submitQuote({ ...form, seen }).catch((error: unknown) => error)
+  const { code, data } = refusal as { code: string; data: { product: PricedProduct } }
+  expect(code).toBe('PRICE_CHANGED')
+  const now = seenPrice(data.product)!
+  expect(now.fromCents).toBeGreaterThan(seen.fromCents)
+  expect((await leads()).map(({ kind }) => kind)).toEqual(['addressOnly'])
+  // What a browser says of a price is compared, and counts for nothing.
+  const cheap = { ...now, fromCents: 100, toCents: 100 }
+  const again = { ...form, idempotencyKey: crypto.randomUUID() }
+  await expect(homeowner.widget.submitQuote({ ...again, seen: cheap })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
+  const { product } = await homeowner.widget.submitQuote({ ...again, seen: now })
+  expect(seenPrice(product)).toEqual(now)
 })

@@ -68,6 +68,7 @@ export const widgetRouter = {
     if (!session) throw errors.SESSION_NOT_FOUND()
     const result = await submitQuote(ctx, live(widget), session, submission)
     if (result.ok) return { received: true as const, product: result.product }
+    if (result.reason === 'PRICE_CHANGED') throw errors.PRICE_CHANGED({ data: { product: result.product } })
     if (result.reason === 'FORM_NOT_VALID') throw errors.FORM_NOT_VALID({ data: { fields: result.fields } })
     if ('questions' in result) throw errors[result.reason]({ data: { questions: result.questions } })
     if ('structureId' in result) throw errors[result.reason]({ data: { structureId: result.structureId } })

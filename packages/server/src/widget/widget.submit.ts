@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Branding } from '@gable/contract/branding'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
+import { isAsSeen, type SeenPrice } from '@gable/contract/format/shown-price'
 import { messages } from '@gable/contract/messages'
 import type { ItemisedProduct } from '@gable/contract/quote'
 import type { ContactForm } from '@gable/contract/widget'
@@ -31,12 +32,16 @@ import { brandingIn, languageShown } from './widget.translations.ts'
 export interface QuoteSubmission extends VisitChoice {
   contact: ContactForm
   productId: string
+  /** The price that stood beside the form. */
+  seen?: SeenPrice | undefined
 }
 
 export type SubmitResult =
   /** What was asked for, as the quote keeps it. */
   | { ok: true; product: ItemisedProduct }
   | { ok: false; reason: 'QUOTE_EXISTS' | 'OPTION_NOT_AVAILABLE' | 'ROOF_REQUIRED' }
+  /** It is another one than was seen: this one. */
+  | { ok: false; reason: 'PRICE_CHANGED'; product: ItemisedProduct }
   | StructureRefused
   | AnswersRefused
   | FormNotValid
@@ -70,6 +75,9 @@ export async function submitQuote(
     if (!isDeepStrictEqual(factsOf(held), factsOf(session))) return { ok: false, reason: 'CHANGED', held }
     if (!made.ok) return made
     const { offer, product, known, roofs, priced, answers } = made
+    const shownNow = itemised(priced, photosOf(widget))
+    if (submission.seen && !isAsSeen(submission.seen, shownNow))
+      return { ok: false, reason: 'PRICE_CHANGED', product: shownNow }
     const visit = await visitOf(tx, held)
     const leadId = await openLeadFor(tx, { ...visit, structures: known, leadId: held.leadId })
     const quoteId = await saveQuote(tx, {
@@ -101,7 +109,7 @@ export async function submitQuote(
       .set({ finishedAt: tx.clock.now(), lastActivityAt: tx.clock.now(), leadId })
       .where(and(eq(quoteSession.companyId, tx.company.id), eq(quoteSession.id, held.id)))
     written = true
-    return { ok: true, product: itemised(priced, photosOf(widget)) }
+    return { ok: true, product: shownNow }
   })
   // A repeated request is answered, and counted no second time.
   if (written && !session.isTest) countStep(ctx, widget, 'lead')

@@ -9,19 +9,21 @@ import { BalanceChart } from '../loan/BalanceChart.tsx'
 import { LoanResult } from '../loan/LoanResult.tsx'
 import { PaymentTable } from '../loan/PaymentTable.tsx'
 import { text as loanText } from '../loan/texts/text.ts'
-import { amountOf, type LoanField, typedLoan } from '../loan/typed-loan.ts'
+import { amountOf, type LoanField, rateLabel, typedLoan } from '../loan/typed-loan.ts'
 import { useLoan } from '../loan/use-loan.ts'
 import { text } from './texts/text.ts'
 
 interface CalculatorProps {
   company: WidgetSettings['company']
   terms: LoanTerms
+  /** The amount of a quote includes the lender's fee. */
+  factorsFee: boolean
   /** Of the page's address: `?amount=`. */
   search: string
 }
 
 /** Four fields, and what they come to: a month, in all, and year by year. */
-export function Calculator({ company, terms, search }: CalculatorProps) {
+export function Calculator({ company, terms, factorsFee, search }: CalculatorProps) {
   const [initial] = useState(() => typedLoan(terms, amountOf(search)))
   const { typed, faults, figures, change, leave } = useLoan(initial)
   const field = (name: LoanField, label: string) => ({
@@ -33,6 +35,8 @@ export function Calculator({ company, terms, search }: CalculatorProps) {
     onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
     onBlur: () => leave(name),
   })
+  // The amount of a quote is higher than its price where the fee is in it, and says so until another one is typed.
+  const isOfQuote = new URLSearchParams(search).has('market') && typed.amount === initial.amount
   return (
     <div className="calculator">
       <p className="calculator-company">{company.name}</p>
@@ -45,7 +49,8 @@ export function Calculator({ company, terms, search }: CalculatorProps) {
             onSubmit={(event) => event.preventDefault()}
           >
             <TextField {...field('amount', loanText('field.amount'))} />
-            <TextField {...field('apr', loanText('field.apr'))} />
+            {factorsFee && isOfQuote && <p className="calculator-fee">{text('page.withFee')}</p>}
+            <TextField {...field('apr', rateLabel(typed))} />
             <TextField {...field('months', loanText('field.months'))} />
             <TextField {...field('promotionMonths', loanText('field.promotionMonths'))} placeholder="0" />
           </form>

@@ -4,6 +4,7 @@ import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { NoSettings } from '../frame/steps/unavailable/Unavailable.tsx'
 import { sentences } from '../language/sentences.ts'
+import { marketOf } from '../loan/calculator-address.ts'
 import { Calculator } from './Calculator.tsx'
 import { type CalculatorFacts, fetchFacts } from './calculator-facts.ts'
 import { speakCalculator, text } from './texts/text.ts'
@@ -16,7 +17,7 @@ export function CalculatorPage({ widgetId, search }: { widgetId: string; search:
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to fetch again
   useEffect(() => {
     let wanted = true
-    void fetchFacts(widgetId).then(async (answer) => {
+    void fetchFacts(widgetId, marketOf(search)).then(async (answer) => {
       await speakCalculator(...languageOf(answer))
       if (!wanted) return
       if ('settings' in answer) {
@@ -28,12 +29,12 @@ export function CalculatorPage({ widgetId, search }: { widgetId: string; search:
     return () => {
       wanted = false
     }
-  }, [widgetId, tries])
+  }, [widgetId, search, tries])
 
   if (!facts) return <p className="visually-hidden">{text('page.loading')}</p>
   if ('code' in facts) return <NoSettings code={facts.code} onRetry={() => setTries(tries + 1)} />
-  const { settings, terms } = facts
-  if (terms) return <Calculator company={settings.company} terms={terms} search={search} />
+  const { settings, terms, factorsFee } = facts
+  if (terms) return <Calculator {...{ terms, factorsFee, search }} company={settings.company} />
   return (
     <main className="narrow no-settings">
       <StepHeading title={sentences.FINANCING_NOT_AVAILABLE}>

@@ -9,16 +9,18 @@ import { outcomeOf } from '../frame/api.ts'
 import { fetchSettings } from '../frame/settings.ts'
 
 /** What the calculator begins with, or the code of the sentence that says why there is none. */
-export type CalculatorFacts = { settings: WidgetSettings; terms: LoanTerms | null } | { code: HomeownerCode }
+export type CalculatorFacts =
+  | { settings: WidgetSettings; terms: LoanTerms | null; factorsFee: boolean }
+  | { code: HomeownerCode }
 
-/** Asks for the company's dress and its terms side by side. Never throws. */
-export async function fetchFacts(widgetId: string): Promise<CalculatorFacts> {
+/** Asks for the company's dress and its terms, those of a quote's market where it is of one. Never throws. */
+export async function fetchFacts(widgetId: string, marketId: string | undefined): Promise<CalculatorFacts> {
   const client = createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` }))
   const [answer, asked] = await Promise.all([
     fetchSettings(widgetId),
-    outcomeOf(client.financing.calculator({ widgetId })),
+    outcomeOf(client.financing.calculator({ widgetId, marketId })),
   ])
   if ('code' in answer) return answer
-  if (asked.kind === 'done') return { settings: answer.settings, terms: asked.value.terms }
+  if (asked.kind === 'done') return { settings: answer.settings, ...asked.value }
   return { code: asked.kind === 'refused' ? asked.refusal.code : 'WIDGET_UNAVAILABLE' }
 }

@@ -1,6 +1,6 @@
 import type { WidgetSettings } from '@gable/contract/branding'
 import { addressLine } from '@gable/contract/format/contact'
-import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { fetchMap } from '../map/RoofMap.tsx'
 import type { WidgetApi } from './api.ts'
 import { fetchLaterScreens, screens } from './flow/screens.ts'
@@ -16,6 +16,9 @@ import { text } from './texts/index.ts'
 import { useMapFeatures } from './use-map-features.ts'
 import { WidgetHeader } from './WidgetHeader.tsx'
 import { WidgetContext } from './widget-context.ts'
+
+/** Where they do not come, the quote goes on as well. */
+const VisitManners = lazy(() => import('./page/VisitManners.tsx').catch(() => ({ default: () => null })))
 
 interface Props {
   widgetId: string
@@ -68,7 +71,7 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
           {faulty ? (
             <Unavailable onRetry={quote.retry} />
           ) : (
-            <FaultBoundary instead={<Unavailable onRetry={() => window.location.reload()} />}>
+            <FaultBoundary key={flow.screen} instead={<Unavailable onRetry={() => window.location.reload()} />}>
               <Suspense fallback={<p role="status">{text('frame.loading')}</p>}>
                 <Step />
               </Suspense>
@@ -82,6 +85,9 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
         <p role="status" className="visually-hidden">
           {said}
         </p>
+        <Suspense>
+          <VisitManners />
+        </Suspense>
       </div>
     </WidgetContext>
   )
@@ -89,7 +95,8 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
 
 /** What the page knows beforehand: contact fields, and an address that is looked up at once, each address once. */
 function usePrefill(page: Page, quote: ReturnType<typeof useQuote>) {
-  const used = useRef('')
+  // A visit that a reload took up again has its address.
+  const used = useRef(quote.flow.addressText)
   const use = useEffectEvent(() => {
     quote.dispatch({ type: 'prefilled', prefill: page.prefill })
     const address = prefilledAddress(page.prefill)

@@ -1,7 +1,7 @@
 import type { Contract } from '@gable/contract'
 import type { HomeownerCode } from '@gable/contract/messages-homeowner'
 import { homeownerMessages } from '@gable/contract/messages-homeowner'
-import type { AskedQuestion } from '@gable/contract/quote'
+import type { AskedQuestion, ItemisedProduct } from '@gable/contract/quote'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
@@ -23,6 +23,8 @@ export interface Refusal {
   /** What the company asks now, where it has changed that. */
   questions?: AskedQuestion[]
   sessionToken?: string
+  /** The product with its new price, where that has changed. */
+  product?: ItemisedProduct
 }
 
 /** What a call came to: its answer, a refusal that has a sentence, or a fault of the network or the server. */
@@ -38,7 +40,7 @@ export async function outcomeOf<T>(call: Promise<T>): Promise<Outcome<T>> {
 }
 
 /** A homeowner can mend none of these: the widget is temporarily unavailable, and the company is named. */
-const unavailable: readonly string[] = ['WIDGET_UNAVAILABLE', 'BAD_REQUEST', 'IDEMPOTENCY_MISMATCH']
+const unavailable: readonly string[] = ['WIDGET_UNAVAILABLE', 'BAD_REQUEST']
 
 function refusalOf(error: unknown): Outcome<never> {
   if (!(error instanceof ORPCError)) return { kind: 'fault' }
@@ -54,6 +56,7 @@ function namedIn(data: unknown): Omit<Refusal, 'code'> {
   if (typeof data !== 'object' || data === null) return {}
   if ('questions' in data) return { questions: data.questions as AskedQuestion[] }
   if ('fields' in data) return { fields: data.fields as Record<string, string> }
+  if ('product' in data) return { product: data.product as ItemisedProduct }
   if ('sessionToken' in data) return { sessionToken: String(data.sessionToken) }
   return 'structureId' in data ? { structureId: String(data.structureId) } : {}
 }

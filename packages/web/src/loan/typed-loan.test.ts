@@ -1,10 +1,11 @@
 import { setUsualLocale } from '@gable/contract/format/locale'
 import { messages } from '@gable/contract/messages'
 import { afterEach, describe, expect, it } from 'vitest'
+import { calculatorAddress, marketOf } from './calculator-address.ts'
 import { loanFigures } from './loan-figures.ts'
 import { loan as loanFr } from './texts/fr.ts'
 import { setLoanText } from './texts/text.ts'
-import { amountOf, readLoan, type TypedLoan, typedLoan } from './typed-loan.ts'
+import { amountOf, rateLabel, readLoan, type TypedLoan, typedLoan } from './typed-loan.ts'
 
 const usual: TypedLoan = { amount: '20,000', apr: '9.99', months: '120', promotionMonths: '18' }
 const faultsOf = (change: Partial<TypedLoan>) => {
@@ -27,9 +28,10 @@ describe('a loan as it is typed', () => {
     [{ amount: '99.99' }, { amount: 'Please enter an amount from $100 to $1,000,000' }],
     [{ amount: '1000000.01' }, { amount: 'Please enter an amount from $100 to $1,000,000' }],
     [{ amount: '-5' }, { amount: 'Please enter an amount from $100 to $1,000,000' }],
-    [{ apr: '36.01' }, { apr: 'Please enter an APR from 0 to 36' }],
-    [{ apr: '9.999' }, { apr: 'Please enter an APR from 0 to 36' }],
-    [{ apr: 'low' }, { apr: 'Please enter an APR from 0 to 36' }],
+    [{ apr: '36.01' }, { apr: 'Please enter an interest rate from 0 to 36' }],
+    [{ apr: '9.999' }, { apr: 'Please enter an interest rate from 0 to 36' }],
+    [{ apr: 'low' }, { apr: 'Please enter an interest rate from 0 to 36' }],
+    [{ apr: '36.01', promotionMonths: '' }, { apr: 'Please enter an APR from 0 to 36' }],
     [{ months: '0', promotionMonths: '' }, { months: 'Please enter a term in months from 1 to 360' }],
     [{ months: '12.5' }, { months: 'Please enter a term in months from 1 to 360' }],
     [{ months: '18' }, { promotionMonths: 'Please enter a promotion in months from 0 to 17' }],
@@ -57,6 +59,22 @@ describe('a loan as it is typed', () => {
     expect(amountOf('?amount=14018.75')).toBe('14,018.75')
     expect(amountOf('?amount=much')).toBe('15,000')
     expect(amountOf('')).toBe('15,000')
+  })
+
+  it('calls the rate that is typed an APR only without a promotion, with which the APR is lower', () => {
+    expect(rateLabel({ promotionMonths: '' })).toBe('APR')
+    expect(rateLabel({ promotionMonths: '0' })).toBe('APR')
+    expect(rateLabel({ promotionMonths: '18' })).toBe('Interest rate')
+  })
+
+  it('of a quote begins with its market and to the cent with what is financed', () => {
+    const marketId = '0199a1b2-0000-7000-8000-000000000001'
+    const address = new URL(calculatorAddress('w 1', marketId, 21_052_63), 'https://gable.example')
+    expect(address.pathname).toBe('/loan-calculator/w%201')
+    expect(marketOf(address.search)).toBe(marketId)
+    expect(amountOf(address.search)).toBe('21,052.63')
+    expect(amountOf(new URL(calculatorAddress('w', marketId, null), address).search)).toBe('15,000')
+    expect(marketOf('?market=other')).toBeUndefined()
   })
 })
 

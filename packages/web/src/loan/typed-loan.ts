@@ -25,7 +25,8 @@ const most = limits.financing
 const dollars = (amountCents: number) => money(amountCents, 'USD', 'short')
 const faultOf = {
   amount: () => text('fault.amount', { from: dollars(most.amountCents.min), to: dollars(most.amountCents.max) }),
-  apr: () => text('fault.apr', { from: most.aprBps.min / 100, to: most.aprBps.max / 100 }),
+  apr: (hasPromotion: boolean) =>
+    text(hasPromotion ? 'fault.rate' : 'fault.apr', { from: most.aprBps.min / 100, to: most.aprBps.max / 100 }),
   months: () => text('fault.months', { from: most.months.min, to: most.months.max }),
   promotionMonths: (longest: number) => text('fault.promotionMonths', { from: 0, to: longest }),
 }
@@ -39,7 +40,7 @@ export function readLoan(typed: TypedLoan): ReadLoan {
   const longest = Math.min(most.promotionMonths.max, (isWithin(months, most.months) ? months : most.months.max) - 1)
   const faults = {
     ...(isWithin(amount, most.amountCents) ? {} : { amount: missingOr(amount, faultOf.amount()) }),
-    ...(isWithin(apr, most.aprBps) ? {} : { apr: missingOr(apr, faultOf.apr()) }),
+    ...(isWithin(apr, most.aprBps) ? {} : { apr: missingOr(apr, faultOf.apr((promotion ?? 0) > 0)) }),
     ...(isWithin(months, most.months) ? {} : { months: missingOr(months, faultOf.months()) }),
     ...(isWithin(promotion, { min: 0, max: longest }) ? {} : { promotionMonths: faultOf.promotionMonths(longest) }),
   }
@@ -75,6 +76,11 @@ const decimalSign = () =>
   numberFormat(usualLocale, {})
     .formatToParts(0.5)
     .find(({ type }) => type === 'decimal')?.value ?? '.'
+
+/** What the rate's field is called: with a promotion the rate that is typed is not the APR, which comes out lower. */
+export function rateLabel({ promotionMonths }: Pick<TypedLoan, 'promotionMonths'>): string {
+  return text((wholeOf(promotionMonths) ?? 0) > 0 ? 'field.rate' : 'field.apr')
+}
 
 /** Terms as the fields show them. */
 export function typedLoan(

@@ -33,13 +33,25 @@ export function PriceSection({ content }: { content: QuoteContent }) {
           <Text style={styles.subheading}>{say('quote.lines')}</Text>
           <Table
             columns={columns}
-            rows={product.lines.map(({ label, detail, amountCents }, place) => ({
-              key: String(place),
-              cells: [
-                detail ? `${label} · ${detail}` : label,
-                ...(withAmounts ? [amountCents === null ? '' : money(amountCents, currency, 'exact', locale)] : []),
-              ],
-            }))}
+            rows={[
+              ...product.lines.map(({ label, detail, amountCents }, place) => ({
+                key: String(place),
+                cells: [
+                  detail ? `${label} · ${detail}` : label,
+                  ...(withAmounts ? [amountCents === null ? '' : money(amountCents, currency, 'exact', locale)] : []),
+                ],
+              })),
+              // Where what each line comes to is told, so is their sum.
+              ...(withAmounts && product.totalCents !== null
+                ? [
+                    {
+                      key: 'total',
+                      strong: true,
+                      cells: [say('quote.total'), money(product.totalCents, currency, 'exact', locale)],
+                    },
+                  ]
+                : []),
+            ]}
           />
         </View>
       )}

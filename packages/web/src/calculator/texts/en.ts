@@ -4,6 +4,7 @@ export const en = {
   'page.lead': 'See what a new roof comes to a month.',
   'page.loading': 'Loading',
   'page.fields': 'What you would finance',
+  'page.withFee': 'The amount financed for your quote. It includes the lender’s fee.',
   'page.result': 'What it comes to',
   'page.none': '{company} shows no terms for a loan here. Ask them how you can pay for your roof.',
 }

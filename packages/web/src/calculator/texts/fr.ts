@@ -9,6 +9,7 @@ export const texts: Translated<typeof en> = {
   'page.lead': 'Voyez ce qu’une nouvelle toiture coûte par mois.',
   'page.loading': 'Chargement',
   'page.fields': 'Ce que vous financeriez',
+  'page.withFee': 'Le montant financé de votre soumission. Il comprend les frais du prêteur.',
   'page.result': 'Ce qu’il en coûterait',
   'page.none':
     '{company} n’affiche pas ici les conditions d’un prêt. Demandez-lui comment vous pouvez payer votre toiture.',

@@ -4,6 +4,7 @@ import { ContactStep } from '../steps/contact/ContactStep.tsx'
 import { DetailsStep } from '../steps/details/DetailsStep.tsx'
 import { HelpStep } from '../steps/help/HelpStep.tsx'
 import { HelpThanksStep } from '../steps/help/HelpThanksStep.tsx'
+import { OutsideAreaStep } from '../steps/outside-area/OutsideAreaStep.tsx'
 import { ProductsStep } from '../steps/products/ProductsStep.tsx'
 import { QuestionsStep } from '../steps/questions/QuestionsStep.tsx'
 import { RoofStep } from '../steps/roof/RoofStep.tsx'
@@ -15,6 +16,7 @@ export { speakLater }
 
 /** The screens that come after the address, in one file of their own. */
 export const laterScreens = {
+  outsideArea: OutsideAreaStep,
   roof: RoofStep,
   slope: SlopeStep,
   questions: QuestionsStep,

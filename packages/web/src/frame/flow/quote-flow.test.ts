@@ -12,6 +12,7 @@ import {
   startOfFlow,
   structureChoices,
 } from './quote-flow.ts'
+import { stepsBehind } from './steps-behind.ts'
 import { address, alternative, asks, buildingChosen, offer, product, question, roofs, structure } from './testing.ts'
 
 const session = {
@@ -103,6 +104,19 @@ describe('going back', () => {
     expect(play(atRoof, { type: 'helpAsked' }, { type: 'back' }).screen).toBe('roof')
   })
 
+  it('has as many steps behind it as it takes to get to the address, or to a finished quote', () => {
+    const steps = (...actions: QuoteAction[]) => stepsBehind(play(...actions))
+    expect(steps()).toBe(0)
+    expect(steps(atRoof)).toBe(1)
+    expect(steps(atRoof, { type: 'pickingSet', picking: true })).toBe(2)
+    expect(steps(...toContact)).toBe(4)
+    expect(steps(...toContact, { type: 'productTaken' })).toBe(5)
+    expect(steps({ type: 'helpAsked' })).toBe(1)
+    const sent = { type: 'submitted' as const, product: { ...product('b'), lines: [] } }
+    expect(steps(...toContact, sent)).toBe(0)
+    expect(steps(...toContact, sent, { type: 'productChosen', productId: 'a' })).toBe(1)
+  })
+
   it('is not possible into a finished quote', () => {
     expect(canGoBack('thankYou')).toBe(false)
     expect(canGoBack('contact')).toBe(true)
@@ -110,6 +124,42 @@ describe('going back', () => {
 
   it('leads from outside the service area to the address', () => {
     expect(play({ type: 'outsideArea', token: 't' }, { type: 'back' }).screen).toBe('address')
+  })
+})
+
+describe('an answer that comes while the help form is open', () => {
+  const typed: QuoteAction = { type: 'addressTyped', text: '12 Harvest Lane' }
+
+  it('leaves the form, and is what Back leads to', () => {
+    const outside = play(typed, { type: 'helpAsked' }, { type: 'outsideArea', token: 't' })
+    expect(outside).toMatchObject({ screen: 'help', outsideToken: 't', refusal: null })
+    expect(quoteFlow(outside, { type: 'back' }).screen).toBe('outsideArea')
+    const found = play(typed, { type: 'helpAsked' }, atRoof)
+    expect(found).toMatchObject({ screen: 'help', session })
+    expect(quoteFlow(found, { type: 'back' }).screen).toBe('roof')
+    const priced = play(atRoof, { type: 'helpAsked' }, { type: 'priced', offer: offer([product('a')]) })
+    expect(quoteFlow(priced, { type: 'back' }).screen).toBe('products')
+  })
+
+  it('does not take the homeowner along who has gone back meanwhile', () => {
+    const priced: QuoteAction = { type: 'priced', offer: offer([product('a')]), from: 'slope' }
+    const left = play(atRoof, { type: 'wentTo', screen: 'slope' }, { type: 'back' }, priced)
+    expect(left).toMatchObject({ screen: 'roof', offer: priced.offer })
+    expect(play(atRoof, { type: 'wentTo', screen: 'slope' }, priced).screen).toBe('products')
+  })
+
+  it('says nothing there of an address that was not found', () => {
+    const flow = play(typed, { type: 'helpAsked' }, { type: 'refused', code: 'ADDRESS_NOT_FOUND' })
+    expect(flow).toMatchObject({ screen: 'help', refusal: null })
+  })
+})
+
+describe('a price that has changed under the form', () => {
+  it('stays at the form with the new price, and the one that was seen is known', () => {
+    const changed = { ...product('b', { totalCents: 1_400_000 }), lines: [] }
+    const flow = play(...toContact, { type: 'productTaken' }, { type: 'priceChanged', product: changed })
+    expect(flow).toMatchObject({ screen: 'contact', refusal: 'PRICE_CHANGED', pricedBefore: { totalCents: 1_353_000 } })
+    expect(chosenProduct(flow)).toEqual(changed)
   })
 })
 

@@ -48,7 +48,7 @@ export interface MeasuredSlope {
   measurement: RiseMeasurement | null
 }
 
-/** A visit at one address, as the server opened it. The token stays in this page's memory. */
+/** A visit at one address, as the server opened it. The token stays in this tab. */
 export interface Session extends MeasuredSlope {
   token: string
   address: ResolvedAddress
@@ -82,6 +82,8 @@ export interface QuoteFlow extends Picked {
   repriced: Repriced | null
   /** The product whose details are looked at: the one of the quote, or after that another. */
   lookedAtId: string | null
+  /** The chosen product as it was priced before its price changed under the form. */
+  pricedBefore: OfferedProduct | null
   /** Where its details were asked for, and Back leads from them. */
   chosenAt: 'products' | 'compare' | 'thankYou'
   /** The products that were asked for beside the quote's. */
@@ -109,7 +111,8 @@ export type QuoteAction =
   | { type: 'shapeChosen'; id: string; shape: RoofShapeChoice }
   | { type: 'answered'; questionId: string; answer: QuestionAnswer }
   | { type: 'asked'; questions: AskedQuestion[]; code: HomeownerCode }
-  | { type: 'priced'; offer: Offer }
+  /** `from`: where the prices were asked for. Whoever has gone elsewhere meanwhile stays there. */
+  | { type: 'priced'; offer: Offer; from?: Screen }
   | { type: 'repriced'; slope: SlopeChoice; offer: Offer }
   | { type: 'morePriced'; offer: Offer }
   | { type: 'itemised'; product: ItemisedProduct; how: HowPriced }
@@ -121,6 +124,8 @@ export type QuoteAction =
   | { type: 'productRequested'; productId: string }
   | { type: 'contactEdited'; contact: Partial<ContactDraft> }
   | { type: 'prefilled'; prefill: Prefill }
+  /** The form was sent with another price than that of the moment: `product` has the new one. */
+  | { type: 'priceChanged'; product: ItemisedProduct }
   | { type: 'submitted'; product: ItemisedProduct }
   | { type: 'helpAsked' }
   | { type: 'helpSent' }
@@ -146,6 +151,7 @@ export const startOfFlow: QuoteFlow = {
   compared: [],
   repriced: null,
   lookedAtId: null,
+  pricedBefore: null,
   chosenAt: 'products',
   requested: [],
   contact: emptyContact,
@@ -156,8 +162,20 @@ export const startOfFlow: QuoteFlow = {
 
 /** What the homeowner's next state is. Pure: calls to the server are made outside and come in as actions. */
 export function quoteFlow(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
-  const next = moved(flow, action)
+  const next = keepingHelp(flow, action, moved(flow, action))
   return next.refusal || !next.refusedStructureId ? next : { ...next, refusedStructureId: null }
+}
+
+/** What leads out of the help form. */
+const leavesHelp: readonly QuoteAction['type'][] = ['back', 'helpSent']
+
+/**
+ * Whoever asks for help while an answer is on its way keeps the form: what the answer would have shown is where Back leads
+ * then.
+ */
+function keepingHelp(flow: QuoteFlow, { type }: QuoteAction, next: QuoteFlow): QuoteFlow {
+  if (flow.screen !== 'help' || next.screen === 'help' || leavesHelp.includes(type)) return next
+  return { ...next, screen: 'help', helpFrom: next.screen, refusal: null }
 }
 
 function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
@@ -192,7 +210,7 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
     case 'priced':
       return {
         ...withOffer(flow, action.offer),
-        screen: 'products',
+        screen: action.from && action.from !== flow.screen ? flow.screen : 'products',
         repriced: null,
         refusal: flow.screen === 'products' ? flow.refusal : null,
       }
@@ -221,6 +239,13 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
       return { ...flow, contact: { ...flow.contact, ...action.contact } }
     case 'prefilled':
       return { ...flow, contact: withPrefill(flow.contact, action.prefill) }
+    case 'priceChanged':
+      return {
+        ...flow,
+        offer: withItemised(flow.offer, action.product),
+        pricedBefore: chosenProduct(flow) ?? null,
+        refusal: 'PRICE_CHANGED',
+      }
     case 'submitted':
       return { ...flow, screen: 'thankYou', offer: withItemised(flow.offer, action.product), refusal: null }
     case 'helpAsked':
@@ -295,6 +320,8 @@ function refusedAt(flow: QuoteFlow, { code, screen, structureId }: QuoteAction &
   const at = screen ?? (structureId || code === 'ROOF_REQUIRED' ? 'roof' : flow.screen)
   // Help with an address that is not known is about that one.
   const outsideToken = code === 'ADDRESS_NOT_FOUND' ? null : flow.outsideToken
+  // An address that was looked up before help was asked for says nothing of the form.
+  if (flow.screen === 'help' && code === 'ADDRESS_NOT_FOUND') return { ...flow, outsideToken }
   return { ...flow, screen: at, outsideToken, editing: null, refusal: code, refusedStructureId: structureId ?? null }
 }
 

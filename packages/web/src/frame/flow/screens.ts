@@ -1,6 +1,5 @@
 import { type ComponentProps, type ComponentType, createElement, use } from 'react'
 import { AddressStep } from '../steps/address/AddressStep.tsx'
-import { OutsideAreaStep } from '../steps/outside-area/OutsideAreaStep.tsx'
 import type { Screen } from './quote-flow.ts'
 
 type LaterScreens = typeof import('./later-screens.ts')['laterScreens']
@@ -33,7 +32,7 @@ export const Preview = (props: Omit<ComponentProps<LaterScreens['preview']>, 'sc
 
 export const screens: Record<Screen, ComponentType> = {
   address: AddressStep,
-  outsideArea: OutsideAreaStep,
+  outsideArea: later('outsideArea'),
   roof: later('roof'),
   slope: later('slope'),
   questions: later('questions'),

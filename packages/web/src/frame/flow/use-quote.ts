@@ -1,3 +1,4 @@
+import { seenPrice } from '@gable/contract/format/shown-price'
 import type { PricedProduct, SlopeChoice } from '@gable/contract/quote'
 import type { AddressChoice } from '@gable/contract/widget'
 import { useReducer, useRef, useState } from 'react'
@@ -7,12 +8,20 @@ import { type Outcome, outcomeOf, type Refusal, type WidgetApi } from '../api.ts
 import { addressDetail, priceDetail } from '../page/host-details.ts'
 import type { PageChannel } from '../page/page-channel.ts'
 import type { Page } from '../page/page-facts.ts'
+import { keptVisit } from '../page/visit-memory.ts'
 import { contactForm } from './contact-draft.ts'
 import { givenAnswers } from './flow-answers.ts'
 import { nextIds, pickedIds, withMore } from './flow-products.ts'
 import { slopeOf } from './flow-shape.ts'
 import { type NumberedStep, stepBeside } from './flow-steps.ts'
-import { type QuoteAction, type QuoteFlow, quoteFlow, startOfFlow, structureChoices } from './quote-flow.ts'
+import {
+  chosenProduct,
+  type QuoteAction,
+  type QuoteFlow,
+  quoteFlow,
+  startOfFlow,
+  structureChoices,
+} from './quote-flow.ts'
 import { withRoofNames } from './roof-names.ts'
 import { createSubmissionKeys } from './submission-key.ts'
 
@@ -48,12 +57,17 @@ export function useQuote(
   channel: PageChannel,
   screensFetched: () => Promise<void>,
 ): Quote {
-  const [flow, dispatch] = useReducer(quoteFlow, startOfFlow)
+  // A reload goes on where the visit was.
+  const [flow, dispatch] = useReducer(
+    quoteFlow,
+    undefined,
+    () => (page.isPreview ? undefined : keptVisit(widgetId)) ?? startOfFlow,
+  )
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<(() => void) | null>(null)
   const running = useRef(false)
   /** An address of this visit was found, and counted. */
-  const located = useRef(false)
+  const located = useRef(flow.session !== null)
   const [keys] = useState(createSubmissionKeys)
 
   const sayError = (code: Refusal['code']) => channel.emit('error', { code, message: sentences[code] })
@@ -101,8 +115,9 @@ export function useQuote(
     void run(
       async () => {
         const answer = api.chooseAddress({ widgetId, address, page: facts(), billingSession, again: located.current })
-        const [found] = await Promise.all([answer, screensFetched()])
-        return found
+        // Also a refusal may show one of them.
+        await Promise.allSettled([answer, screensFetched()])
+        return answer
       },
       ({ sessionToken: token, address: resolved, roofs, ...facts }) => {
         located.current = true
@@ -140,7 +155,7 @@ export function useQuote(
     void run(
       () => api.priceProducts({ widgetId, ...choice, productIds: pickedIds(flow) }),
       (offer) => {
-        dispatch({ type: 'priced', offer })
+        dispatch({ type: 'priced', offer, from: flow.screen })
         tellPrices(offer)
       },
       showPrices,
@@ -205,7 +220,9 @@ export function useQuote(
     const { productId, offer } = flow
     const choice = choiceOf(flow)
     if (!choice || !productId) return undefined
-    const input = { widgetId, ...choice, contact: contactForm(flow.contact), productId }
+    const product = chosenProduct(flow)
+    const seen = product && seenPrice(product)
+    const input = { widgetId, ...choice, contact: contactForm(flow.contact), productId, seen }
     const refusal = await run(
       () => api.submitQuote({ ...input, idempotencyKey: keys.keyFor(input) }),
       ({ product }) => {
@@ -214,6 +231,10 @@ export function useQuote(
         if (offer?.priceAfterForm) tellPrices({ ...offer, products: [product] })
       },
       () => void submitQuote(),
+      (refusal) => {
+        if (refusal.product) dispatch({ type: 'priceChanged', product: refusal.product })
+        else showRefusal(refusal)
+      },
     )
     if (refusal?.code === 'OPTION_NOT_AVAILABLE' && !refusal.questions) {
       dispatch({ type: 'refused', code: refusal.code, screen: 'products' })

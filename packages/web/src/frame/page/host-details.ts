@@ -1,5 +1,5 @@
 import { addressLine } from '@gable/contract/format/contact'
-import type { PricedProduct } from '@gable/contract/quote'
+import { shownCents } from '@gable/contract/format/shown-price'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import type { HostEvents } from '@gable/embed/protocol'
 import type { Offer } from '../flow/flow-products.ts'
@@ -8,15 +8,6 @@ import type { Offer } from '../flow/flow-products.ts'
 export function addressDetail(address: ResolvedAddress): HostEvents['address'] {
   const { street, city, state, postalCode, country } = address
   return { fullAddress: addressLine(address), street, city, state, zip: postalCode, country }
-}
-
-/** The figures a product shows, lowest and highest, in cents; undefined where it shows none. */
-export function shownCents(product: PricedProduct): readonly [from: number, to: number] | undefined {
-  const { display, totalCents, range, monthly } = product
-  if (display === 'monthlyRange' && monthly?.range) return [monthly.range.minCents, monthly.range.maxCents]
-  if (display === 'monthly' && monthly) return [monthly.paymentCents, monthly.paymentCents]
-  if (display === 'range' && range) return [range.minCents, range.maxCents]
-  return totalCents === null ? undefined : [totalCents, totalCents]
 }
 
 /** The lowest and the highest figure on the screen, of the products that are priced as the first one is. */

@@ -32,8 +32,4 @@ export const en = {
   'address.how.measure.text': 'Its roof, from above.',
   'address.how.price': 'Price',
   'address.how.price.text': 'Real products, side by side.',
-
-  'area.address': 'You entered {address}.',
-  'area.another': 'Try another address',
-  'area.help': 'Leave your details and we will get back to you, or reach us directly:',
 } as const

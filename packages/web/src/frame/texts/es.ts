@@ -36,10 +36,6 @@ export const texts: Translated<typeof en> = {
   'address.how.measure.text': 'Su techo, desde arriba.',
   'address.how.price': 'Precio',
   'address.how.price.text': 'Productos reales, lado a lado.',
-
-  'area.address': 'Escribió {address}.',
-  'area.another': 'Probar otra dirección',
-  'area.help': 'Déjenos sus datos y le responderemos, o comuníquese directamente:',
 }
 
 const fields = { 'first name': 'un nombre', 'last name': 'un apellido', email: 'un correo electrónico' }
@@ -56,6 +52,7 @@ export const sentences: HomeownerSentences = {
     OPTION_NOT_AVAILABLE: 'Esa opción no está disponible',
     FEATURE_NOT_AVAILABLE: 'Esa opción no está disponible',
     FINANCING_NOT_AVAILABLE: 'El financiamiento no está disponible',
+    PRICE_CHANGED: 'El precio cambió',
     QUOTE_EXISTS: 'La cotización ya se hizo',
     WIDGET_NOT_FOUND: 'No se encontró la herramienta; revise su identificador.',
     WIDGET_NOT_ALLOWED: 'La herramienta no está permitida aquí; revise los dominios permitidos.',
@@ -75,7 +72,6 @@ export const sentences: HomeownerSentences = {
     NOT_FOUND: 'Esto ya no está disponible.',
     BAD_REQUEST: 'No se pudo leer la solicitud.',
     PAYLOAD_TOO_LARGE: 'La solicitud es demasiado grande.',
-    IDEMPOTENCY_MISMATCH: 'Esta solicitud ya se usó para otra cosa.',
     UNEXPECTED: '¡Algo salió mal!',
   },
   tooLong: (field, most) => `Escriba ${fields[field]} de menos de ${most + 1} caracteres`,

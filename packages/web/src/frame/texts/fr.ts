@@ -36,10 +36,6 @@ export const texts: Translated<typeof en> = {
   'address.how.measure.text': 'Votre toit, vu du ciel.',
   'address.how.price': 'Prix',
   'address.how.price.text': 'De vrais produits, côte à côte.',
-
-  'area.address': 'Vous avez entré {address}.',
-  'area.another': 'Essayer une autre adresse',
-  'area.help': 'Laissez vos coordonnées et nous vous répondrons, ou joignez-nous directement :',
 }
 
 const fields = { 'first name': 'un prénom', 'last name': 'un nom de famille', email: 'une adresse courriel' }
@@ -56,6 +52,7 @@ export const sentences: HomeownerSentences = {
     OPTION_NOT_AVAILABLE: 'Cette option n’est pas offerte',
     FEATURE_NOT_AVAILABLE: 'Cette option n’est pas offerte',
     FINANCING_NOT_AVAILABLE: 'Le financement n’est pas offert',
+    PRICE_CHANGED: 'Le prix a changé',
     QUOTE_EXISTS: 'La soumission a déjà été faite',
     WIDGET_NOT_FOUND: 'Outil introuvable; vérifiez son identifiant.',
     WIDGET_NOT_ALLOWED: 'L’outil n’est pas autorisé ici; vérifiez les domaines autorisés.',
@@ -76,7 +73,6 @@ export const sentences: HomeownerSentences = {
     NOT_FOUND: 'Ceci n’est plus disponible.',
     BAD_REQUEST: 'La demande n’a pas pu être lue.',
     PAYLOAD_TOO_LARGE: 'La demande est trop volumineuse.',
-    IDEMPOTENCY_MISMATCH: 'Cette demande a déjà servi à autre chose.',
     UNEXPECTED: 'Un problème est survenu!',
   },
   tooLong: (field, most) => `Veuillez entrer ${fields[field]} de moins de ${most + 1} caractères`,

@@ -1,5 +1,9 @@
 /** The words of the screens that come after the address, in the file that brings those. */
 export const laterEn = {
+  'area.address': 'You entered {address}.',
+  'area.another': 'Try another address',
+  'area.help': 'Leave your details and we will get back to you, or reach us directly:',
+
   'roof.title': 'Is this your roof?',
   'roof.title.several': 'Are these your roofs?',
   'roof.subtitle': 'Untick what should not be quoted.',
@@ -199,6 +203,7 @@ export const laterEn = {
   'contact.summary': 'Your choice',
   'contact.contactOptIn': 'You may contact me about my roof.',
   'contact.smsOptIn': 'You may send me text messages about my quote.',
+  'contact.priceChanged': 'The price has changed from {from} to {to}. Please check it and send again.',
   'contact.address': 'Address',
 
   'thanks.summary': 'Your estimate',

@@ -5,6 +5,10 @@ import type { laterEn } from './later-en.ts'
 
 /** What comes after the address in the Spanish of the United States. */
 export const texts: Translated<typeof laterEn> = {
+  'area.address': 'Escribió {address}.',
+  'area.another': 'Probar otra dirección',
+  'area.help': 'Déjenos sus datos y le responderemos, o comuníquese directamente:',
+
   'roof.title': '¿Es este su techo?',
   'roof.title.several': '¿Son estos sus techos?',
   'roof.subtitle': 'Quite la marca de lo que no se deba cotizar.',
@@ -216,6 +220,7 @@ export const texts: Translated<typeof laterEn> = {
   'contact.summary': 'Lo que eligió',
   'contact.contactOptIn': 'Pueden comunicarse conmigo acerca de mi techo.',
   'contact.smsOptIn': 'Pueden enviarme mensajes de texto acerca de mi cotización.',
+  'contact.priceChanged': 'El precio cambió de {from} a {to}. Revíselo y envíe de nuevo.',
   'contact.address': 'Dirección',
 
   'thanks.summary': 'Su estimado',

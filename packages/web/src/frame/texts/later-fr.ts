@@ -5,6 +5,10 @@ import type { laterEn } from './later-en.ts'
 
 /** What comes after the address in the French of Canada. */
 export const texts: Translated<typeof laterEn> = {
+  'area.address': 'Vous avez entré {address}.',
+  'area.another': 'Essayer une autre adresse',
+  'area.help': 'Laissez vos coordonnées et nous vous répondrons, ou joignez-nous directement :',
+
   'roof.title': 'Est-ce bien votre toit?',
   'roof.title.several': 'Est-ce bien vos toits?',
   'roof.subtitle': 'Décochez ce qui ne doit pas être compté.',
@@ -215,6 +219,7 @@ export const texts: Translated<typeof laterEn> = {
   'contact.summary': 'Votre choix',
   'contact.contactOptIn': 'Vous pouvez communiquer avec moi au sujet de mon toit.',
   'contact.smsOptIn': 'Vous pouvez m’envoyer des messages texte au sujet de ma soumission.',
+  'contact.priceChanged': 'Le prix est passé de {from} à {to}. Veuillez le vérifier et envoyer de nouveau.',
   'contact.address': 'Adresse',
 
   'thanks.summary': 'Votre estimation',

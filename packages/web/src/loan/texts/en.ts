@@ -2,11 +2,13 @@
 export const en = {
   'field.amount': 'Amount',
   'field.apr': 'APR',
+  'field.rate': 'Interest rate',
   'field.months': 'Term (months)',
   'field.promotionMonths': 'Promotion (months)',
   'field.promotionHint': 'First months at $0 and without interest.',
   'fault.amount': 'Please enter an amount from {from} to {to}',
   'fault.apr': 'Please enter an APR from {from} to {to}',
+  'fault.rate': 'Please enter an interest rate from {from} to {to}',
   'fault.months': 'Please enter a term in months from {from} to {to}',
   'fault.promotionMonths': 'Please enter a promotion in months from {from} to {to}',
   'result.title': 'Monthly payment',

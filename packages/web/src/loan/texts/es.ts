@@ -4,11 +4,13 @@ import type { LoanText } from './text.ts'
 export const loan: LoanText = {
   'field.amount': 'Monto',
   'field.apr': 'APR (tasa porcentual anual)',
+  'field.rate': 'Tasa de interés',
   'field.months': 'Plazo (meses)',
   'field.promotionMonths': 'Promoción (meses)',
   'field.promotionHint': 'Primeros meses en $0 y sin intereses.',
   'fault.amount': 'Escriba un monto de {from} a {to}',
   'fault.apr': 'Escriba un APR de {from} a {to}',
+  'fault.rate': 'Escriba una tasa de interés de {from} a {to}',
   'fault.months': 'Escriba un plazo en meses de {from} a {to}',
   'fault.promotionMonths': 'Escriba una promoción en meses de {from} a {to}',
   'result.title': 'Pago mensual',

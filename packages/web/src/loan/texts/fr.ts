@@ -4,11 +4,13 @@ import type { LoanText } from './text.ts'
 export const loan: LoanText = {
   'field.amount': 'Montant',
   'field.apr': 'TAC (taux annuel du coût d’emprunt)',
+  'field.rate': 'Taux d’intérêt',
   'field.months': 'Durée (mois)',
   'field.promotionMonths': 'Promotion (mois)',
   'field.promotionHint': 'Premiers mois à 0 $ et sans intérêts.',
   'fault.amount': 'Veuillez entrer un montant de {from} à {to}',
   'fault.apr': 'Veuillez entrer un TAC de {from} à {to}',
+  'fault.rate': 'Veuillez entrer un taux d’intérêt de {from} à {to}',
   'fault.months': 'Veuillez entrer une durée en mois de {from} à {to}',
   'fault.promotionMonths': 'Veuillez entrer une promotion en mois de {from} à {to}',
   'result.title': 'Versement mensuel',

@@ -1,5 +1,6 @@
+import { priceText } from '../../../card/price-text.ts'
 import { sentences } from '../../../language/sentences.ts'
-import { chosenProduct } from '../../flow/quote-flow.ts'
+import { chosenProduct, type QuoteFlow } from '../../flow/quote-flow.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
@@ -19,7 +20,7 @@ export function ContactStep() {
   const pending = usePricePending()
   const refused = flow.refusal && (
     <Notice>
-      {sentences[flow.refusal]}
+      {flow.refusal === 'PRICE_CHANGED' ? priceChanged(flow) : sentences[flow.refusal]}
       {flow.refusal === 'QUOTE_EXISTS' && (
         <Button kind="link" onClick={() => dispatch({ type: 'startedAgain' })}>
           {text('thanks.another')}
@@ -36,4 +37,13 @@ export function ContactStep() {
       </div>
     </>
   )
+}
+
+/** From which price to which: the new one stands in the summary, too. */
+function priceChanged(flow: QuoteFlow): string {
+  const { offer, pricedBefore } = flow
+  const product = chosenProduct(flow)
+  const from = pricedBefore && offer ? priceText(pricedBefore, offer.currency) : ''
+  const to = product && offer ? priceText(product, offer.currency) : ''
+  return from && to ? text('contact.priceChanged', { from, to }) : sentences.PRICE_CHANGED
 }

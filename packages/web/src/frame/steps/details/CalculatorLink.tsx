@@ -1,18 +1,21 @@
 import type { PricedProduct } from '@gable/contract/quote'
+import { calculatorAddress } from '../../../loan/calculator-address.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 
-/** To the calculator of monthly payments, where the market has terms for it; with the price, where one is shown. */
-export function CalculatorLink({ product }: { product: Pick<PricedProduct, 'totalCents' | 'range'> }) {
+/**
+ * To the calculator of monthly payments, where the market has terms for it: with the quote's own market, and with the amount
+ * that the server says is financed.
+ */
+export function CalculatorLink({ product }: { product: Pick<PricedProduct, 'financedCents'> }) {
   const { widgetId, quote } = useWidget()
-  if (quote.flow.offer?.financing?.kind !== 'basic') return null
-  const cents = product.totalCents ?? product.range?.maxCents
-  const amount = cents === undefined ? '' : `?amount=${cents / 100}`
+  const financing = quote.flow.offer?.financing
+  if (financing?.kind !== 'basic') return null
   const button = text('details.calculator')
   return (
     <a
       className="button button-secondary"
-      href={`/loan-calculator/${encodeURIComponent(widgetId)}${amount}`}
+      href={calculatorAddress(widgetId, financing.marketId, product.financedCents)}
       target="_blank"
       rel="noopener"
       aria-label={text('details.calculator.opens', { button })}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { LoanResult } from '../../../loan/LoanResult.tsx'
 import { text as loanText } from '../../../loan/texts/text.ts'
-import { amountOf, type LoanField, typedLoan } from '../../../loan/typed-loan.ts'
+import { amountOf, type LoanField, rateLabel, typedLoan } from '../../../loan/typed-loan.ts'
 import { useLoan } from '../../../loan/use-loan.ts'
 import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -49,7 +49,7 @@ function Calculator({ markets }: { markets: readonly MarketTerms[] }) {
     if (chosen) begin(typedLoan(chosen, typed.amount))
   }
   const field = (name: LoanField) => ({
-    label: loanText(`field.${name}`),
+    label: name === 'apr' ? rateLabel(typed) : loanText(`field.${name}`),
     value: typed[name],
     error: faults[name],
     inputMode: name === 'amount' || name === 'apr' ? ('decimal' as const) : ('numeric' as const),
