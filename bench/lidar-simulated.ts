@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { STATED_ACCURACY } from '@gable/lidar/accuracy'
+import { measureRoof } from '@gable/lidar/measure'
 import type { MeasuredRoof } from '@gable/lidar/measurement'
+import type { RoofPoints } from '@gable/lidar/points'
 import { deriveRoof } from '@gable/roof/derive'
 import { localPlane } from '@gable/roof/plane'
 import type { EdgeRule } from '@gable/roof/roof'
 import { riseToDegrees } from '@gable/roof/slope'
-import { readTruth } from '@gable/roof/testing/truth'
+import { readTruth, type TrueRoof } from '@gable/roof/testing/truth'
 import type { PlanePoint } from '@gable/roof/units'
 import { measuredAt, noCost, printCost } from './lidar-cost.ts'
+import { scenes } from './lidar-scenes.ts'
 import { figuresOver, percentile, printFigure, printHeading, type Target } from './print.ts'
 import { realFile } from './roof-data.ts'
 
@@ -16,7 +19,8 @@ interface Row {
   readonly id: string | number
   readonly edge_rises: readonly (number | null)[]
   readonly outline_m: readonly PlanePoint[]
-  readonly points_cm: readonly number[]
+  readonly points_cm?: readonly number[]
+  readonly points?: RoofPoints
   readonly area_m2?: number
   readonly lengths_m?: Lengths
 }
@@ -99,6 +103,30 @@ export function benchTeton(density: number): void {
 
 /** Of an outline that is the roof's edge: the truth's areas are those of the outlines, whatever stands out over them. */
 const asEdge = { outlineIs: 'roofEdge' } as const
+
+/** The same true roofs among houses at heights of their own, which no threshold was set on: what reports state holds here, too. */
+export function benchScenes(density: number): void {
+  printHeading(
+    `Measured from simulated scans of The Hague among neighbors at their own heights, at ${density} points/m2`,
+  )
+  const all = scenes(density)
+  if (!all) return
+  const [plain, mansards] = [all.filter(({ roof }) => !roof.isMansard), all.filter(({ roof }) => roof.isMansard)]
+  const rows = plain.map(({ roof, points }) => ({ ...rowOf(roof), points }))
+  const roofs = new Map(plain.map(({ roof }) => [roof.id, roof]))
+  const pairs = printVerdicts(rows, density, ({ id }) => {
+    const roof = roofs.get(`${id}`)!
+    return { area: roof.areaSqm, lengths: roof.lengths }
+  })
+  printEdges(pairs, density, 93)
+  printPitches(pairs, density, { median: 0.5, p95: 3 })
+  printAreas(pairs, density, { median: 0.6, p95: 4 })
+  printStated(pairs, density, new Set(pairs.map(([{ id }]) => id)).size)
+  const believed = mansards.filter(({ roof, points }) => measureRoof(roof.outline, points, asEdge).kind === 'measured')
+  printFigure(`mansards and flat tops taken for measured, of ${mansards.length}`, believed.length, '')
+}
+
+const rowOf = ({ id, edgeRises, outline }: TrueRoof) => ({ id, edge_rises: edgeRises, outline_m: outline })
 
 function printVerdicts(rows: readonly Row[], density: number, truthOf: (row: Row) => Truth): Pair[] {
   const cost = noCost()
@@ -188,7 +216,7 @@ function pitchErrors(pairs: readonly Pair[]) {
 const areaErrors = (pairs: readonly Pair[]) => pairs.map(([, { area }, roof]) => off(roof.areaSqm, area))
 
 /** What reports say of roofs scanned so: no better than what was found here, and of no more roofs. */
-function printStated(pairs: readonly Pair[], density: number): void {
+function printStated(pairs: readonly Pair[], density: number, roofs?: number): void {
   const stated = STATED_ACCURACY.find((accuracy) => accuracy.density === density)
   if (!stated) throw new Error(`nothing is stated of ${density} points/m2`)
   const degrees = pitchErrors(pairs).map((error) => error.degrees)
@@ -200,7 +228,7 @@ function printStated(pairs: readonly Pair[], density: number): void {
     printFigure(`${name} against what reports state: median`, percentile(errors, 0.5), unit, { atMost: spread.median })
     printFigure('  95th percentile', percentile(errors, 0.95), unit, { atMost: spread.p95 })
   }
-  printFigure('  measured roofs that it stands on', pairs.length, '', { atLeast: stated.roofs })
+  if (roofs !== undefined) printFigure('  different roofs that it is based on', roofs, '', { atLeast: stated.roofs })
   if (figuresOver() > overBefore) console.log('lidar/src/accuracy.ts states better than was measured here')
 }
 
@@ -230,7 +258,8 @@ function rowsOf(place: string, density: number): Row[] | null {
   return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line))
 }
 
-function cloudOf({ points_cm }: Row) {
+function cloudOf({ points, points_cm = [] }: Row): RoofPoints {
+  if (points) return points
   return {
     xyz: Float64Array.from(points_cm, (centimetres) => centimetres / 100),
     classes: new Uint8Array(points_cm.length / 3),

@@ -71,7 +71,7 @@ describe('what a scan told, as a report says it', () => {
     expect(steep).toContain('its area cannot be told from above')
   })
 
-  it('is the pitch alone where neither roof nor planes are kept, as over a courtyard', () => {
+  it('is the pitch alone where neither roof nor planes are kept, as in older records', () => {
     const { figures, notes, accuracy } = told({ ...planesAlone, planes: [], holds: 'planes' })!
     expect(figures['Pitch of all that slopes']).toBe('6/12 (5.96)')
     expect(notes).toEqual([expect.stringContaining('Its pitch alone was measured')])
@@ -90,7 +90,7 @@ describe('how accurate a scanned roof is said to be', () => {
       /the standard error of its area is \d+ sq ft \(0\.\d%\): \d+ sq ft by its pitches, \d+ sq ft by its edge/,
     )
     expect(others).toContain('simulated scans of 4 points per m²')
-    expect(others).toContain('95 of 100 within 1.9°')
+    expect(others).toContain('95 of 100 within 2.7°')
   })
 
   it('is not told of others where none so sparse were tried', () => {

@@ -27,6 +27,13 @@ export interface MeasureOptions {
    * where it is not known, it is taken.
    */
   readonly outlineIs?: 'roofEdge' | 'walls' | 'unknown'
+  /**
+   * Whether the source says in which unit its heights are. Guessed ones have to put the eaves at a house's usual height;
+   * declared ones are believed, so that tall houses are measured too.
+   */
+  readonly heightsAre?: 'declared' | 'guessed'
+  /** Area of the courtyards in the outline, square meters: over these no roof is derived, and the planes alone are told. */
+  readonly courtyardSqm?: number
 }
 
 /**
@@ -37,7 +44,7 @@ export interface MeasureOptions {
 export function measureRoof(
   outline: readonly PlanePoint[],
   points: RoofPoints,
-  { seed = 1, outlineIs = 'unknown' }: MeasureOptions = {},
+  { seed = 1, outlineIs = 'unknown', heightsAre = 'declared', courtyardSqm = 0 }: MeasureOptions = {},
 ): RoofMeasurement {
   const given = outline.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y)) ? planOf(outline) : null
   const clip = given && clipped(given, points)
@@ -57,7 +64,8 @@ export function measureRoof(
   const planes = findPlanes(roof, clip.keptDensity, seed)
   const hold = Math.max(0.12, 1.2 * where.shiftError)
   const fit = fitted(plan, roof, planes, hold)
-  return verdict({ given, plan, roof, planes, fit, where, ends, isTaken: moved !== null, clip, evidence })
+  const house = { given, plan, ends, courtyardSqm, heightsAre }
+  return verdict({ ...house, roof, planes, fit, where, isTaken: moved !== null, clip, evidence })
 }
 
 /** The roof that fits the points best; null where no planes were found, or none that the engine derives. */

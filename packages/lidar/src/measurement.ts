@@ -89,13 +89,16 @@ export interface MeasuredFacet {
 
 export interface PitchOnly extends Evidence {
   readonly kind: 'pitchOnly'
-  /** Why no model is given. */
-  readonly reason: 'severalEavesOrBends' | 'noModelFits'
-  /** Largest first. */
+  /**
+   * Why no model is given. `tooSteep`: the model has a plane so steep that the planes of the points do not bear it out.
+   * `courtyard`: none is derived around one. Nothing of a refused model is in here.
+   */
+  readonly reason: 'severalEavesOrBends' | 'noModelFits' | 'tooSteep' | 'courtyard'
+  /** Largest first. One steeper than 18/12 is told only where it is one of the largest. */
   readonly planes: readonly MeasuredPlane[]
   /** Over 12, of the planes by their area. */
   readonly rise: number
-  /** The plan area over the cosines of the planes; null where one is steeper than 60 degrees, whose area no plan tells. */
+  /** The plan area over the cosines of the planes; null where one is steeper than 60 degrees, whose area no plan tells, or not told. */
   readonly areaSqm: number | null
   /** Share of the roof's points that lie on a plane. */
   readonly explained: number
@@ -104,8 +107,8 @@ export interface PitchOnly extends Evidence {
 /**
  * Why nothing was measured. `badInput`: an outline that is none, or no finite point. `tooFewPoints`: fewer than 40 on the
  * roof, or under 1.5 to the square metre. `noRoof`: the points show the ground where the house stands: it is newer than
- * the flight, or gone. `covered`: more than half of the roof is under trees. `heightsUndecided`: eaves that stand lower
- * than 2.2 m or higher than 9 m over the ground, as those of a cloud in feet do. `outlineDoesNotFit`: the roof in the
+ * the flight, or gone. `covered`: more than half of the roof is under trees. `heightsUndecided`: the unit of heights
+ * was guessed, and the eaves stand lower than 2.2 m or higher than 9 m over the ground, as those of a cloud in feet do. `outlineDoesNotFit`: the roof in the
  * points ends elsewhere than the outline, as where a projection stretches it. `noFit`: no planes were found, or too few to
  * make a roof of, with no trees over it.
  */

@@ -1,7 +1,7 @@
 import type { EdgeRule } from '@gable/roof/roof'
 import type { PlanePoint } from '@gable/roof/units'
 import { describe, expect, it } from 'vitest'
-import { measureRoof } from './measure.ts'
+import { type MeasureOptions, measureRoof } from './measure.ts'
 import { planOf } from './plan.ts'
 import type { RoofPoints } from './points.ts'
 import { type Scan, simulated } from './simulate/cloud.ts'
@@ -22,17 +22,22 @@ const cloud = (xyz: readonly number[]): RoofPoints => ({
   xyz: Float64Array.from(xyz),
   classes: new Uint8Array(xyz.length / 3),
 })
-const refusalOf = (points: RoofPoints, outline = corners) => {
-  const result = measureRoof(outline, points)
+const refusalOf = (points: RoofPoints, outline = corners, options: MeasureOptions = {}) => {
+  const result = measureRoof(outline, points, options)
   return result.kind === 'none' ? result.reason : result.kind
 }
 
 describe('units and projections that are not metres on the ground', () => {
-  it('notices heights in feet', () => {
+  it('notices heights in feet that were taken for meters', () => {
     for (const eave of [2.8, 3.5, 5]) {
       const points = changed(scan({ eave, around: 6 }), (x, y, z) => [x, y, z * FEET])
-      expect(refusalOf(points)).toBe('heightsUndecided')
+      expect(refusalOf(points, corners, { heightsAre: 'guessed' })).toBe('heightsUndecided')
     }
+  })
+
+  it.each([9.5, 12, 20])('measures a house with eaves at %d m where the unit was declared', (eave) => {
+    expect(refusalOf(scan({ eave, around: 6 }))).toBe('measured')
+    expect(refusalOf(scan({ eave, around: 6 }), corners, { heightsAre: 'guessed' })).toBe('heightsUndecided')
   })
 
   it.each([30, 40, 44, 49])('notices Web Mercator at %i degrees', (latitude) => {

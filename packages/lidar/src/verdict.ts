@@ -17,6 +17,7 @@ import type { Plan } from './plan.ts'
 import type { FoundPlane } from './plane/find-planes.ts'
 import { pitchOf, steepness } from './plane/fit-plane.ts'
 import { pitchError, told } from './planes.ts'
+import { isProven, toldPlanes } from './steep.ts'
 
 /** "Measured" is said only where the model explains more of the points than this, */
 const LEAST_EXPLAINED = 0.75
@@ -29,11 +30,13 @@ const LEAST_LEAVES = 0.25
 const MOST_MIXED = 0.5
 /** Nor may more of them stand over the model. */
 const MOST_ABOVE = 0.4
-/** Eaves stand this high over the ground, in metres: else heights are in another unit. */
+/** Eaves stand this high over the ground, in metres: else heights whose unit was guessed are in another. */
 const [LOWEST_EAVE, HIGHEST_EAVE] = [2.2, 9]
 /** A scan sees nothing under a roof: more points below the model are another roof, as a mansard's rim. */
 const MOST_BELOW = 0.1
 const STEEPEST_WITH_AREA = 60
+/** Of the points on planes, the share that planes may have which are too steep to be told. */
+const MOST_UNTOLD = 0.2
 const LEAST_DORMER_SQM = 2
 const SMALL_SHARE = 0.2
 /** A stretch of the cloud that is so many of its errors and no less than this share is no overhang. */
@@ -51,11 +54,13 @@ export interface Findings {
   readonly isTaken: boolean
   readonly clip: Clip
   readonly evidence: Evidence
+  readonly heightsAre: 'declared' | 'guessed'
+  readonly courtyardSqm: number
 }
 
 /** What may be said of all that was found: a measured roof, the planes' pitch, or nothing and why. */
 export function verdict(findings: Findings): RoofMeasurement {
-  const { planes, roof, evidence, fit } = findings
+  const { planes, roof, evidence, fit, heightsAre } = findings
   const none = (reason: NoMeasurement): RoofMeasurement => ({ kind: 'none', reason, ...evidence })
   const onPlanes = onClearPlanes(findings)
   const off = fit && offsets(fit, roof)
@@ -65,7 +70,7 @@ export function verdict(findings: Findings): RoofMeasurement {
     return none(off && above < LEAST_LEAVES ? 'noFit' : 'covered')
   if (isElsewhere(findings)) return none('outlineDoesNotFit')
   const eave = fit ? fit.pose.eave : lowest(roof)
-  if (eave < LOWEST_EAVE || eave > HIGHEST_EAVE) return none('heightsUndecided')
+  if (heightsAre === 'guessed' && (eave < LOWEST_EAVE || eave > HIGHEST_EAVE)) return none('heightsUndecided')
   if (planes.length === 0) return none('noFit')
   if (!fit || !off) return pitchOnly(findings, onPlanes, 'noModelFits')
   const fault = faultOf(findings, fit, off)
@@ -80,11 +85,13 @@ function onClearPlanes({ planes, roof }: Findings): number {
 
 /** Why a model is not the roof that the points show; null where it is. */
 function faultOf(findings: Findings, fit: Refitted, off: Float64Array): PitchOnly['reason'] | null {
+  if (findings.courtyardSqm > 0) return 'courtyard'
   const below = off.filter((distance) => distance < -WITHIN).length / off.length
   if (below > MOST_BELOW) return 'severalEavesOrBends'
   if (explainedOf(off).share < LEAST_EXPLAINED) return 'noModelFits'
   const { ratio, error } = areaRatio(findings, fit, off)
-  return Math.abs(ratio - 1) > MOST_AREA_APART + 2 * error ? 'severalEavesOrBends' : null
+  if (Math.abs(ratio - 1) > MOST_AREA_APART + 2 * error) return 'severalEavesOrBends'
+  return fit.rules.every((rule) => typeof rule !== 'number' || isProven(rule, findings.planes)) ? null : 'tooSteep'
 }
 
 /** The share of points on the model, and the root mean square of their distances from it. */
@@ -116,16 +123,19 @@ function measured(findings: Findings, fit: Refitted, off: Float64Array): Measure
 }
 
 function pitchOnly(
-  { planes, roof, plan, evidence }: Findings,
+  { planes, roof, plan, evidence, courtyardSqm }: Findings,
   explained: number,
   reason: PitchOnly['reason'],
 ): RoofMeasurement {
-  const all = planes.reduce((sum, { members }) => sum + members.length, 0)
-  const toldOnes = planes
-    .map((plane) => told(plane, roof, plan.area / all))
+  const some = toldPlanes(planes)
+  const all = pointsOn(some)
+  // What the others say would be of a part of the roof alone.
+  if (all < (1 - MOST_UNTOLD) * pointsOn(planes)) return { kind: 'none', reason: 'noFit', ...evidence }
+  const toldOnes = some
+    .map((plane) => told(plane, roof, Math.max(0, plan.area - courtyardSqm) / all))
     .sort((one, other) => other.areaSqm - one.areaSqm)
   const area = toldOnes.reduce((sum, { areaSqm }) => sum + areaSqm, 0)
-  const isKnown = planes.every((plane) => pitchOf(plane) <= STEEPEST_WITH_AREA)
+  const isKnown = some.length === planes.length && planes.every((plane) => pitchOf(plane) <= STEEPEST_WITH_AREA)
   return {
     kind: 'pitchOnly',
     reason,
@@ -136,6 +146,8 @@ function pitchOnly(
     explained,
   }
 }
+
+const pointsOn = (planes: readonly FoundPlane[]) => planes.reduce((sum, { members }) => sum + members.length, 0)
 
 /** Whether the roof in the points ends elsewhere than an overhang explains. */
 function isElsewhere({ given, clip, ends }: Findings): boolean {

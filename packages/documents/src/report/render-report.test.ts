@@ -108,7 +108,7 @@ describe('a roof that was scanned from above', () => {
       'too few points',
       '2 planes that stand over the roof, as on dormers, 84 sq ft, are not in the area.',
       'How accurate this is',
-      '95 of 100 within 1.9°',
+      '95 of 100 within 2.7°',
     ]) {
       expect(text).toContain(withoutSpaces(said))
     }

@@ -29,10 +29,19 @@ export interface Scan {
   readonly outliers?: number
   /** Edges over which a neighbour's roof goes on. */
   readonly partyEdges?: readonly number[]
+  /** Other houses round about, each at its own height. */
+  readonly neighbours?: readonly Neighbour[]
   /** How far round about the outline points go. */
   readonly around?: number
   /** Classes as a scan has them: 2 for the ground, 1 for all else; absent: 0 for all. */
   readonly isClassified?: boolean
+}
+
+/** A house beside the one that is scanned. */
+export interface Neighbour {
+  readonly surface: Surface
+  /** Height of its eaves over the ground. */
+  readonly eave: number
 }
 
 interface Feature {
@@ -50,7 +59,8 @@ export function simulated(plan: Plan, rules: readonly EdgeRule[], scan: Scan): R
   return surface && pointsOver(surface, scan)
 }
 
-function pointsOver(surface: Surface, scan: Scan): RoofPoints {
+/** The points of a scan over a roof that is known as planes. */
+export function pointsOver(surface: Surface, scan: Scan): RoofPoints {
   const { seed, density, noise = 0.07, sideNoise = 0.15, shift = [0, 0], around = 4, outliers = 0.05 } = scan
   const random = seeded(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
@@ -73,7 +83,7 @@ function pointsOver(surface: Surface, scan: Scan): RoofPoints {
 function heightAt(
   surface: Surface,
   features: readonly Feature[],
-  { eave = 3, ground = 120, partyEdges = [] }: Scan,
+  { eave = 3, ground = 120, partyEdges = [], neighbours = [] }: Scan,
   x: number,
   y: number,
   random: () => number,
@@ -83,15 +93,22 @@ function heightAt(
   const isRoof = depthIn(surface.plan, x, y) > 0
   const party = isRoof ? null : beside(surface.plan, partyEdges, x, y)
   const hasLeaves = tree && random() < LEAVES
+  const next = isRoof || hasLeaves ? undefined : neighbours.find((other) => depthIn(other.surface.plan, x, y) > 0)
+  if (next) return { z: ground + next.eave + heightOf(next.surface, x, y), isGround: false }
   if (!isRoof && !party) {
     const z = hasLeaves ? ground + eave + tree.height * random() : ground
     return { z, isGround: !hasLeaves }
   }
   const [roofX, roofY] = party ?? [x, y]
-  const { a, b, c } = surface.facets[facetAt(surface, roofX, roofY, -1)]!
   const built = over.find(({ kind }) => kind !== 'tree')
   const raised = hasLeaves ? 0.5 + tree.height * random() : (built?.height ?? 0)
-  return { z: ground + eave + a * roofX + b * roofY + c + raised, isGround: false }
+  return { z: ground + eave + heightOf(surface, roofX, roofY) + raised, isGround: false }
+}
+
+function heightOf(surface: Surface, x: number, y: number): number {
+  // Between the planes of a survey there may be slivers.
+  const { a, b, c } = surface.facets[Math.max(0, facetAt(surface, x, y, -1))]!
+  return a * x + b * y + c
 }
 
 /** The place on a party wall beside which a point lies; null where it lies beside none. */

@@ -62,7 +62,8 @@ function rulesFor(plan: Plan, ends: readonly number[], random: () => number): Ed
   })
 }
 
-function scanOf(number: number, density: number, random: () => number): Scan {
+/** How the house of that number is scanned: noise, a shift, and on some of them chimneys, a dormer or a tree. */
+export function scanOf(number: number, density: number, random: () => number): Scan {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   return {
     seed: number + 1,

@@ -10,16 +10,19 @@ export interface Scan {
   /** In metres, cleaned as `roofOf` takes it: counterclockwise. */
   outline: PlanePoint[]
   outlineIs: NonNullable<MeasureOptions['outlineIs']>
+  /** See `MeasureOptions`. */
+  courtyardSqm?: number
   /** Heights are in metres, or as in the cloud where their unit is undecided. */
   points: RoofPoints
   heights: HeightUnit
 }
 
 /** Measures the roof. Where the unit of heights is undecided and the house does not tell it either, there is no result. */
-export function measureScan({ outline, outlineIs, points, heights }: Scan): RoofMeasurement {
-  if ('metres' in heights) return measureRoof(outline, points, { outlineIs })
+export function measureScan({ outline, outlineIs, courtyardSqm = 0, points, heights }: Scan): RoofMeasurement {
+  const options = { outlineIs, courtyardSqm }
+  if ('metres' in heights) return measureRoof(outline, points, { ...options, heightsAre: 'declared' })
   const reading = readHeights(points, (x, y) => footprintContains([outline], [x, y]))
   const metres = reading && decideHeights(heights.undecided, reading)
   if (metres === undefined) return { kind: 'none', reason: 'heightsUndecided' }
-  return measureRoof(outline, inMetres(points, metres), { outlineIs })
+  return measureRoof(outline, inMetres(points, metres), { ...options, heightsAre: 'guessed' })
 }

@@ -42,6 +42,12 @@ test.each<[string, Scan]>([
   expect(measured).toMatchObject({ rise: expect.closeTo(6, 0), gableEdges: [1, 3] })
 })
 
+test('a house with eaves at 11 m is measured where the file says its unit', () => {
+  const xyz = whole.points.xyz.map((value, at) => (at % 3 === 2 && value > 122 ? value + 8 : value))
+  const measured = measureScan({ ...whole, points: { ...whole.points, xyz } })
+  expect(measured).toMatchObject({ kind: 'measured', rise: expect.closeTo(6, 0), eaveHeight: expect.closeTo(11, 0) })
+})
+
 test('where the heights may be either there is no result', () => {
   const scan = scanOfHouse({ undecided: [1, 0.9] })
   expect(measureScan(scan)).toEqual({ kind: 'none', reason: 'heightsUndecided' })

@@ -28,8 +28,8 @@ const points = {
   area: { code: 0, state: 2, elsewhere: 4 },
   /** A reading that takes the street's type for the beginning of the town. */
   cutsType: 1.5,
-  /** Another house number on the street that was meant. */
-  number: 8,
+  /** Another house number on the street that was meant: behind the typed number in a town that the data do not know. */
+  number: 11,
 } satisfies Record<string, unknown>
 
 /** More than these are another name. */

@@ -62,6 +62,13 @@ beforeAll(async () => {
     row('161 Nina Ln, , '),
     row('40 Twin Court, York County, VA', [-76.1, 37.1]),
     row('40 Twin Court, York County, VA', [-76.6, 37.4]),
+    row('113 Walnut Drive, York County, VA', [-76.5, 37.2]),
+    row('115 Walnut Drive, , VA', [-77.1, 36.9]),
+    row('210 Walnut Drive, Yorktown Heights, CO'),
+    row('457 Carriage Court, Alder, CO 80101'),
+    row('12 Westover Street, Alder, CO 80101'),
+    row('88 Gate Road, Alder, CO 80101', [-104.2, 39.2]),
+    row('88 Gate Road, Alder, CO 80101', [-104.203, 39.203]),
     row('8 Depot Road, Toano, VA 23168'),
     row('9 Depot Road, Norge, VA'),
     row('100 Hollis Street, Alder, CO 80101'),
@@ -183,6 +190,40 @@ describe('a postal town that the data lack', () => {
     '8 Depot Road, Norge, VA',
     '155 Nina Lane, Williamsburg',
   ])('is no reason to take another address: %s', async (text) => expect(await found(text)).toBe('ADDRESS_NOT_FOUND'))
+})
+
+describe('a town that the data do not know, with no state', () => {
+  test('leaves the typed number and street first, whatever street of the name stands elsewhere', async () => {
+    for (const text of ['113 Walnut Drive, Yorktown', '113 walnut dr yorktown', '113 Walnut Dr, Yorktown H']) {
+      expect((await listed(text))[0]).toBe('113 Walnut Drive, York County, VA ')
+    }
+    expect(await found('113 Walnut Drive, Yorktown')).toBe('ADDRESS_NOT_FOUND')
+  })
+})
+
+describe('what may be the beginning of a word', () => {
+  test('is no state while it may be a town', async () => {
+    for (const text of ['155 Nina Lane, Wi', '155 nina lane wi', '155 Nina Lane, Fort Wa']) {
+      expect((await listed(text))[0]).toBe('155 Nina Ln, James City County, VA 23188')
+    }
+    expect(await listed('161 Nina Lane, Wi')).toEqual(['161 Nina Ln, ,  '])
+    expect((await listed('155 Nina Lane, Williamsburg, MD')).join()).not.toContain('155 Nina Ln')
+    expect(await found('155 Nina Lane, WI')).toBe('ADDRESS_NOT_FOUND')
+  })
+
+  test.each([
+    ['457 Carr', '457 Carriage Court'],
+    ['12 W', '12 Westover Street'],
+    ['457 Car', '457 Carriage Court'],
+  ])('is no type and no direction while it may be a name: %s', async (text, street) => {
+    expect(await firstFive(text)).toContain(street)
+  })
+})
+
+test('an address with two points is one address', async () => {
+  expect(await listed('88 Gate Road')).toEqual(['88 Gate Road, Alder, CO 80101'])
+  expect(await found('88 Gate Rd, Alder')).toBe('88 Gate Road, Alder, CO 80101')
+  expect(await keyOf('88 Gate Road')).toBe('88 gate road|alder|co|80101')
 })
 
 describe('the key of an address', () => {

@@ -189,8 +189,5 @@ export const geoRoofScan = pgTable(
 export type KeptScan = typeof geoRoofScan.$inferSelect
 export type NewScan = typeof geoRoofScan.$inferInsert
 
-/**
- * `notFlown`: no cloud has points there. `notRead`: none could be read, which another time may be otherwise. `courtyard` and
- * `tooSteep`: a roof fits, and it is none that a shape can say, so that the pitch alone is told.
- */
-export type ScanReason = NoMeasurement | PitchOnly['reason'] | 'courtyard' | 'tooSteep' | 'notFlown' | 'notRead'
+/** `notFlown`: no cloud has points there. `notRead`: none could be read, which another time may be otherwise. */
+export type ScanReason = NoMeasurement | PitchOnly['reason'] | 'notFlown' | 'notRead'

@@ -1,7 +1,6 @@
 import type { Suggestion } from '@gable/contract/geo'
 import { limits } from '@gable/contract/limits'
 import type { ResolvedAddress } from '@gable/contract/widget'
-import type { Scored } from './address-score.ts'
 import { wordsOf } from './geo.address-key.ts'
 import { countryOf } from './geo.postal-state.ts'
 import { type AddressRow, addressById } from './geo.query.ts'
@@ -9,7 +8,7 @@ import { identify, type LocalAddress, resolveLocally } from './local-resolve.ts'
 import type { LocalSearch } from './local-search.ts'
 import { suggestLocally } from './local-suggest.ts'
 import { readTypedAddress } from './typed-address.ts'
-import { fillPlace, readPlace } from './typed-place.ts'
+import { fillPlace, readPlace, type TypedPlace, withSureState } from './typed-place.ts'
 
 /** An address that was found, and how it is known again. */
 export interface FoundAddress {
@@ -29,13 +28,13 @@ const PLACE_OF_ID = '#'
 export async function suggestFromImports(search: LocalSearch, text: string): Promise<Suggestion[]> {
   const found = await suggestLocally(search, readTypedAddress(text), limits.suggestions)
   return found.map((one) => {
-    const row = fillPlace(one.row, one.reading.place)
-    return { id: idOf(one, row), ...wordsOfAddress(row, row.unit) }
+    const said = withSureState(one.reading.place)
+    const row = fillPlace(one.row, said)
+    return { id: idOf(one.row, said, row), ...wordsOfAddress(row, row.unit) }
   })
 }
 
-function idOf({ row, reading }: Scored, filled: AddressRow): string {
-  const said = reading.place
+function idOf(row: AddressRow, said: TypedPlace, filled: AddressRow): string {
   const isFilled = filled.city !== row.city || filled.state !== row.state || filled.postalCode !== row.postalCode
   const town = said.townEnds ? said.townWords : ''
   return LOCAL + row.id + (isFilled ? `${PLACE_OF_ID}${town} ${said.state} ${said.postalCode}`.slice(0, 300) : '')

@@ -11,7 +11,7 @@ import {
   streetsMistaken,
   streetsResembling,
 } from './local-search.ts'
-import { importedKey, isSameDoor, standingFor } from './same-door.ts'
+import { importedKey, isSameAddress, standingFor } from './same-door.ts'
 import { partsOf } from './street-parts.ts'
 import type { TypedAddress } from './typed-address.ts'
 import { fillPlace } from './typed-place.ts'
@@ -53,7 +53,9 @@ export async function resolveLocally(search: LocalSearch, typed: TypedAddress): 
 const isCalled = ({ book }: LocalSearch, core: string) => book.names.called(core).length > 0
 
 async function theOneMeant(question: Question, found: Scored[]): Promise<LocalAddress | undefined> {
-  const sorted = found.toSorted((a, b) => a.points - b.points || (a.row.unit < b.row.unit ? -1 : 1))
+  const sorted = found.toSorted(
+    (a, b) => a.points - b.points || byText(a.row.unit, b.row.unit) || byText(a.row.id, b.row.id),
+  )
   const [first] = sorted
   const ahead = isAsTyped(first!) ? AHEAD.asTyped : AHEAD.otherwise
   const rivals = sorted.filter(({ row, points }) => points - first!.points < ahead && !isOneHouse(row, first!.row))
@@ -62,11 +64,13 @@ async function theOneMeant(question: Question, found: Scored[]): Promise<LocalAd
   return { row: fillPlace(row, first!.reading.place), key, meant: howMeant(first!) }
 }
 
+const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
 const isAsTyped = ({ street: { core, type, direction } }: Scored) =>
   core === 'same' && [type, direction].every((part) => part !== 'lacks' && part !== 'differs')
 
 /** One address, or another unit of it. */
-const isOneHouse = (one: AddressRow, other: AddressRow) => isSameDoor(one, { ...other, unit: one.unit })
+const isOneHouse = (one: AddressRow, other: AddressRow) => isSameAddress(one, { ...other, unit: one.unit })
 
 /** Typed "12 Oak Avenue", found "12 Oak Street": it is not meant where there is an Oak Avenue beside it. */
 async function isAnotherStreet({ search }: Question, { row, street, reading }: Scored): Promise<boolean> {

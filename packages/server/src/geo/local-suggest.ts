@@ -12,7 +12,7 @@ import {
   streetsMistaken,
   streetsResembling,
 } from './local-search.ts'
-import { isSameDoor } from './same-door.ts'
+import { isSameAddress } from './same-door.ts'
 import type { TypedAddress } from './typed-address.ts'
 
 /** Below this a street name without a number says too little. */
@@ -24,9 +24,10 @@ const STREETS_ALONG = 8
 /** Imported addresses as one types, the best first, at most `most`. `address-score.ts` says what is best. */
 export async function suggestLocally(search: LocalSearch, typed: TypedAddress, most: number): Promise<Scored[]> {
   const question = ask(search, typed)
-  if (typed.words.length === 0) return typed.houseNumber ? best(await beginningAsTyped(question), most) : []
-  const found = typed.houseNumber ? await numbersFor(question, most) : []
-  return best(found.some(isLikely) ? found : [...found, ...(await alongStreets(question))], most)
+  const number = typed.houseNumber
+  if (typed.words.length === 0) return number ? best(await beginningAsTyped(question), most, number) : []
+  const found = number ? await numbersFor(question, most) : []
+  return best(found.some(isLikely) ? found : [...found, ...(await alongStreets(question))], most, number)
 }
 
 /** The typed number: on streets that begin as typed, then on those of that name, then on those a typo away. */
@@ -34,7 +35,7 @@ async function numbersFor(question: Question, most: number): Promise<Scored[]> {
   const found = await beginningAsTyped(question)
   if (found.filter(isLikely).length >= most) return found
   found.push(...(await onStreets(question, [...new Set([...streetsCalled(question), ...streetsBeginning(question)])])))
-  const likely = best(found.filter(isLikely), most).length
+  const likely = best(found.filter(isLikely), most, question.typed.houseNumber).length
   if (likely > 0 && (likely >= most || !hasShortName(question))) return found
   found.push(...(await onStreets(question, streetsMistaken(question, question.readings))))
   if (found.some(isLikely)) return found
@@ -64,16 +65,20 @@ async function alongStreets(question: Question): Promise<Scored[]> {
   return []
 }
 
-/** Fewest points first; one for each door; what is doubtful only where nothing else is. */
-function best(found: readonly Scored[], most: number): Scored[] {
+/**
+ * Fewest points first; one for each address. What is doubtful is left out only where the typed number stands in the place that
+ * was typed: a town that the data do not know speaks neither for nor against an address.
+ */
+function best(found: readonly Scored[], most: number, number: string): Scored[] {
   const likely = found.filter(isLikely)
-  const sorted = (likely.length > 0 ? likely : found)
+  const isMet = likely.some(({ row, place }) => row.houseNumber === number && place !== 'unsaid')
+  const sorted = (isMet ? likely : found)
     .map((one, at) => ({ ...one, at }))
     .sort((a, b) => a.points - b.points || a.at - b.at)
   const kept: Scored[] = []
   for (const one of sorted) {
     if (kept.length >= most) break
-    if (!kept.some(({ row }) => row.id === one.row.id || isSameDoor(row, one.row))) kept.push(one)
+    if (!kept.some(({ row }) => row.id === one.row.id || isSameAddress(row, one.row))) kept.push(one)
   }
   return kept
 }

@@ -11,6 +11,17 @@ export function isSameDoor(one: AddressRow, other: AddressRow): boolean {
   return isSamePlace(one, other) && (one.streetKey === other.streetKey || isSameStreet(one.streetKey, other.streetKey))
 }
 
+/**
+ * Whether two rows are one address: the same door, or the same in all their words with a postal code, wherever their points
+ * lie. Data tell some houses twice, by the drive and by the door.
+ */
+export function isSameAddress(one: AddressRow, other: AddressRow): boolean {
+  return isSameDoor(one, other) || (one.postalCode !== '' && wordsOf(one) === wordsOf(other))
+}
+
+const wordsOf = ({ houseNumber, unit, streetKey, city, state, postalCode }: AddressRow) =>
+  [houseNumber, unit, streetKey, city, state, postalCode].join('|').toLowerCase()
+
 type Spot = Pick<AddressRow, 'lng' | 'lat'>
 
 /** Units of one address, and the same address from two sources, stand within some 100 m. */

@@ -21,12 +21,17 @@ export interface TypedPlace {
   /** Whether a state or a postal code follows the town, so that it is typed to its end. */
   townEnds: boolean
   state: string
+  /** Whether what was read as the state may be the beginning of a town: "Wi" of "Williamsburg". */
+  stateMayBegin: boolean
   /** Five digits or the beginning of them; a Canadian code without blanks, in capitals. */
   postalCode: string
 }
 
-/** Reads "driggs id 83422", "Montréal QC H2X 1Y4", any of the three left out. */
-export function readPlace(words: readonly string[]): TypedPlace {
+/**
+ * Reads "driggs id 83422", "Montréal QC H2X 1Y4", any of the three left out.
+ * @param mayBreakOff whether the last word may go on: it is not alone behind a comma that follows a town.
+ */
+export function readPlace(words: readonly string[], mayBreakOff = false): TypedPlace {
   const text = cityKey(words.join(' '))
   let rest = [...words]
   let postalCode = ''
@@ -46,7 +51,9 @@ export function readPlace(words: readonly string[]): TypedPlace {
   if (length) rest = rest.slice(0, -length)
   const state = said || (stateOfPostalCode(postalCode) ?? '')
   const townWords = rest.join(' ')
-  return { text, town: cityKey(townWords), townWords, townEnds: Boolean(said || postalCode), state, postalCode }
+  const stateMayBegin = mayBreakOff && said !== '' && postalCode === ''
+  const townEnds = Boolean(said || postalCode)
+  return { text, town: cityKey(townWords), townWords, townEnds, state, stateMayBegin, postalCode }
 }
 
 /**
@@ -56,7 +63,7 @@ export function readPlace(words: readonly string[]): TypedPlace {
  * - `otherTown`: the postal code agrees and the town is another, as where data name the county;
  * - `stateAlone`: only the state agrees, and the town is one that the data do not know;
  * - `otherCode`: the town agrees and the postal code is another;
- * - `doubtful`: only a town was typed, and it is another;
+ * - `doubtful`: only a town was typed, or what may be the beginning of one, and it is another;
  * - `contradicts`: another state, or neither town nor postal code agree.
  */
 export type PlaceLikeness = 'agrees' | 'unsaid' | 'otherTown' | 'stateAlone' | 'otherCode' | 'doubtful' | 'contradicts'
@@ -72,7 +79,8 @@ export function comparePlaces(
   const state = known.state || (stateOfPostalCode(known.postalCode) ?? '')
   const town = compareTowns(typed.town, cityKey(known.city))
   const code = compareCodes(typed.postalCode, known.postalCode)
-  if (typed.state && state && typed.state !== state && code !== 'same') return 'contradicts'
+  if (typed.state && state && typed.state !== state && code !== 'same')
+    return typed.stateMayBegin ? 'doubtful' : 'contradicts'
   if (code === 'differs') return town === 'same' ? 'otherCode' : 'contradicts'
   if (town !== 'differs') return code === 'lacks' || town === 'lacks' ? 'unsaid' : 'agrees'
   if (code === 'same') return 'otherTown'
@@ -106,6 +114,10 @@ function placeForms({ city, state, postalCode }: Place): string[] {
   const tails = codes.flatMap((code) => [...states.map((name) => `${name} ${code}`), code])
   return [...tails.map((tail) => `${city} ${tail}`), ...tails].map(cityKey)
 }
+
+/** The same without a state that may be the beginning of a town. */
+export const withSureState = (place: TypedPlace): TypedPlace =>
+  place.stateMayBegin ? { ...place, state: '', townEnds: false } : place
 
 /** The place with what was typed where the data have nothing; only what was typed to its end. */
 export function fillPlace<Known extends Place>(known: Known, typed: TypedPlace): Known {

@@ -1,4 +1,5 @@
-import { allCounties, countyLabel } from './market.county.ts'
+import { allCounties } from '../geo/geo.county.ts'
+import { countyLabel } from './market.county.ts'
 
 interface FoundCounty {
   fips: string

@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { regions } from '@gable/contract/region'
 import { describe, expect, it, test } from 'vitest'
+import { allCounties, countyAt } from '../geo/geo.county.ts'
 import { findCounties } from './market.county.search.ts'
-import { allCounties, countyAt, countyLabel } from './market.county.ts'
+import { countyLabel } from './market.county.ts'
 import { outlinesOf } from './market.outline.ts'
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { regionOf } from '@gable/contract/region'
-import { allCounties } from './market.county.ts'
-import { areasOf, type Polygon, type Topology } from './market.topology.ts'
+import { allCounties } from '../geo/geo.county.ts'
+import { areasOf, type Polygon, type Topology } from '../geo/geo.topology.ts'
 
 /**
  * Outlines for the map, read when they are first asked for: states and counties by the Census Bureau (`us-atlas`, ISC),

@@ -1,8 +1,8 @@
 import type { Country } from '@gable/contract/status'
+import { countyAt } from '../geo/geo.county.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type Recent, withoutRecent } from '../platform/recent.ts'
 import { isInShape } from './market.circle.ts'
-import { countyAt } from './market.county.ts'
 import { areaKinds, marketsByPart, shapesAbout, shapesAtOnce } from './market.place.query.ts'
 
 type LngLat = [lng: number, lat: number]

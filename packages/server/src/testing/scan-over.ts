@@ -35,7 +35,7 @@ export function scanOver(outline: [number, number][][], flight: Partial<Simulate
     if (points.xyz[at]! > east && points.xyz[at + 2]! > ground + 2) points.xyz[at + 2]! -= sunk
   }
   const measured = measureRoof([...outer], points)
-  const house = { plane, outlineIs: 'unknown', hasCourtyard: false } as const
+  const house = { plane, outlineIs: 'unknown' } as const
   const facts = scanFacts(measured, { ...cloud, points, density: scan.density ?? 6 }, house)
   if (!facts.scan) throw new Error(facts.reason)
   return facts.scan

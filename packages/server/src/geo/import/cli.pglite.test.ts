@@ -92,6 +92,7 @@ test('a file of another system is refused and changes nothing, and taken once it
   const named = await run('--addresses', file, '--source', 'Grid', '--licence', 'L', '--crs', 'EPSG:2241')
   expect(named.code).toBe(0)
   expect(named.output).toContain('3 added, 0 changed, 0 unchanged; 1 skipped')
+  expect(named.output).toMatch(/grid\.ndjson: its rows lie in \w+ County, Idaho\./)
   const places = await database.query(`select point[0] lng, point[1] lat from address_point where house_number = '7'`)
   expect(places.rows).toEqual([{ lng: expect.closeTo(-111.642224, 5), lat: expect.closeTo(43.701204, 5) }])
 })

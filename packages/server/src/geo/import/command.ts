@@ -38,7 +38,7 @@ export async function run(args: string[]): Promise<number> {
   }
   // Point clouds have no features: each of their files is looked over as it is read.
   const hasFeatures = Object.keys(request.files).length > 0
-  const refusal = hasFeatures ? await refusalOf(request) : undefined
+  const refusal = hasFeatures ? await refusalOf(request, console.log) : undefined
   if (refusal) return refuse(refusal)
   const remarks = await collectRemarks(request)
   if (!remarks) return refuse(`${request.report} cannot be written.`)

@@ -30,7 +30,7 @@ export const degrees: CoordinateSystem = {
   toDegrees: (point) => point,
 }
 
-const webMercator: CoordinateSystem = {
+export const webMercator: CoordinateSystem = {
   codes: [3857],
   name: 'Web Mercator',
   area: [-180, -85.06, 180, 85.06],

@@ -1,5 +1,5 @@
 import type { ReadField } from './columns.ts'
-import { type CoordinateSystem, degrees } from './coordinate-systems.ts'
+import { type CoordinateSystem, degrees, webMercator } from './coordinate-systems.ts'
 import { systemOfName } from './crs-member.ts'
 import type { Feature, Geometry } from './feature.ts'
 import { everyPoint, movedGeometry, readGeometry } from './geometry.ts'
@@ -29,6 +29,8 @@ export interface Placer {
   misplaced(feature: Feature): string | undefined
   /** The regions in which a row may lie: the one it names, else those the operator named, else all. */
   regionsOf(feature: Feature): readonly string[]
+  /** Whether a row is read in a grid of zones, and neither it nor the operator names a state that shows it to be the right one. */
+  isUnproven(feature: Feature): boolean
 }
 
 /** What is remembered of a file's states and systems; more than a file that means it has. */
@@ -40,10 +42,12 @@ export function createPlacer(read: ReadField, { system, regions }: Placing): Pla
   const names = new Map<readonly string[], string>()
   let last: readonly string[] = []
 
+  const fromOf = ({ crs }: Feature) => system ?? (crs === undefined ? degrees : systemOf(crs))
+
   function place(feature: Feature): Feature | Unplaced {
     const geometry = readGeometry(feature.geometry)
     if (geometry && 'fault' in geometry) return { refused: geometry.fault }
-    const from = system ?? (feature.crs === undefined ? degrees : systemOf(feature.crs))
+    const from = fromOf(feature)
     if ('fault' in from) return { refused: from.fault, because: 'unknownSystem' }
     if (!geometry) return feature
     // Read as a grid's, degrees lie beside its false origin, where people may well live.
@@ -90,7 +94,12 @@ export function createPlacer(read: ReadField, { system, regions }: Placing): Pla
     })
   }
 
-  return { place, misplaced, regionsOf }
+  function isUnproven(feature: Feature): boolean {
+    const from = fromOf(feature)
+    return from !== degrees && from !== webMercator && regionsOf(feature) === everyRegion
+  }
+
+  return { place, misplaced, regionsOf, isUnproven }
 }
 
 function remembered<Value>(find: (text: string) => Value): (text: string) => Value {

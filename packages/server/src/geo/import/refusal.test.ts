@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import proj4 from 'proj4'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldReader } from './columns.ts'
 import { systemOfCode } from './coordinate-systems.ts'
 import type { Geometry, Point } from './feature.ts'
 import { createPlacer } from './placer.ts'
 import { refusalOf } from './refusal.ts'
 import { type Request, readRequest } from './request.ts'
+import { whereabouts } from './whereabouts.ts'
 
 const repository = fileURLToPath(new URL('../../../../..', import.meta.url))
 const data = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'geo')
@@ -188,6 +189,38 @@ test('honours the system that a file names, or refuses it', async () => {
   expect(await refusalFor([house([-111.1, 43.7])], ['--crs', 'EPSG:2241'])).toContain('longitude and latitude already')
 })
 
+describe('rows in a grid of zones that name no state', () => {
+  const inZone12 = [0, 1, 2].map((at) => house(into('+proj=utm +zone=12 +ellps=GRS80')([-111.1 - at / 100, 43.7])))
+
+  test('are said to lie where the grid puts them, and a region is asked for', async () => {
+    // The zone beside it puts them 480 km to the west.
+    expect(await refusalFor(inZone12, ['--crs', 'EPSG:26911'])).toBe(
+      'FILE was not imported: read in EPSG:26911 (UTM zone 11N), its rows lie in Malheur County, Oregon, and they name no state that would confirm it. If that is right, name the state with --region; else name another system with --crs.\nNothing was imported.',
+    )
+    expect(await refusalFor(inZone12, ['--crs', 'EPSG:26912'])).toContain('its rows lie in Teton County, Idaho,')
+    const named = { crs: { type: 'name', properties: { name: 'EPSG:26911' } } }
+    expect(await refusalFor(inZone12, [], named)).toContain('read in the grid that it names, its rows lie in Malheur')
+  })
+
+  test('are taken where a region is named, and refused where it is another', async () => {
+    expect(await refusalFor(inZone12, ['--crs', 'EPSG:26912', '--region', 'ID'])).toBeUndefined()
+    expect(await refusalFor(inZone12, ['--crs', 'EPSG:26911', '--region', 'WY'])).toContain('lie outside Wyoming')
+    const stated = inZone12.map((row) => ({ ...row, properties: { ...row.properties, STATE: 'ID' } }))
+    expect(await refusalFor(stated, ['--crs', 'EPSG:26912'])).toBeUndefined()
+    const everywhere = [house(into('+proj=merc +a=6378137 +b=6378137')([-111.1, 43.7]))]
+    expect(await refusalFor(everywhere, ['--crs', 'EPSG:3857'])).toBeUndefined()
+  })
+})
+
+test('says in which counties the rows of a good file lie', () => {
+  const idaho: Point = [-111.1, 43.7]
+  expect(whereabouts([idaho])).toBe('Teton County, Idaho')
+  expect(whereabouts([idaho, [-110.76, 43.48], idaho, idaho])).toBe(
+    'Teton County, Idaho (75%) and Teton County, Wyoming (25%)',
+  )
+  expect(whereabouts([[-79.4, 43.7]])).toContain('Ontario')
+})
+
 test('a system that is named behind the features is asked for', async () => {
   const file = join(folder, 'behind.geojson')
   const crs = { type: 'name', properties: { name: 'EPSG:2241' } }
@@ -197,7 +230,7 @@ test('a system that is named behind the features is asked for', async () => {
   expect(await refusalOf(request)).toContain(
     'it names its coordinate system (EPSG:2241) after its features: say it with --crs',
   )
-  expect(await refusalOf({ ...request, system: systemOfCode(2241) })).toBeUndefined()
+  expect(await refusalOf({ ...request, system: systemOfCode(2241), regions: ['ID'] })).toBeUndefined()
 })
 
 test.each([

@@ -1,18 +1,25 @@
 import { stat } from 'node:fs/promises'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { fieldReader } from './columns.ts'
+import type { CoordinateSystem } from './coordinate-systems.ts'
+import type { Point } from './feature.ts'
 import { readFeatures } from './features.ts'
 import { guessFault } from './guess-fault.ts'
 import { createPlacer, type Placer } from './placer.ts'
 import { regionNames } from './region-boxes.ts'
 import type { Request } from './request.ts'
 import { type Stray, type Survey, surveyFeatures } from './survey.ts'
+import { whereabouts } from './whereabouts.ts'
 
 /**
  * Why nothing of these files is imported; undefined where they are good. Each is read to its end before a row is written,
  * so that what was imported before stays as it was.
+ * @param tell is told where the rows of each good file lie.
  */
-export async function refusalOf({ files, map, system, regions }: Request): Promise<string | undefined> {
+export async function refusalOf(
+  { files, map, system, regions }: Request,
+  tell: (sentence: string) => void = () => {},
+): Promise<string | undefined> {
   const read = fieldReader(map)
   const refusals: string[] = []
   let features = 0
@@ -32,11 +39,19 @@ export async function refusalOf({ files, map, system, regions }: Request): Promi
       const rows = `${wholeNumber(outside)} of ${every === 1 ? `its ${seen} rows` : `${seen} rows looked at`}`
       const where = `lie outside ${whereFrom(strays)}, the first on line ${strays[0]!.line}`
       refusals.push(`${file} was not imported: ${rows} ${where}. ${guessFault(strays, system)}`)
-    }
+    } else if (2 * survey.unproven > inside) {
+      refusals.push(`${file} was not imported: ${unprovenSentence(survey.places, system)}`)
+    } else if (survey.places.length > 0) tell(`${file}: its rows lie in ${whereabouts(survey.places)}.`)
   }
   if (refusals.length > 0) return `${refusals.join('\n')}\nNothing was imported.`
   if (features === 0) return 'No features were found: the files hold neither GeoJSON features nor Overpass elements.'
   return undefined
+}
+
+/** In a neighboring grid the same numbers lie hundreds of kilometers away, where people may live as well. */
+function unprovenSentence(places: readonly Point[], system: CoordinateSystem | undefined): string {
+  const read = system ? `in EPSG:${system.codes[0]} (${system.name})` : 'in the grid that it names'
+  return `read ${read}, its rows lie in ${whereabouts(places)}, and they name no state that would confirm it. If that is right, name the state with --region; else name another system with --crs.`
 }
 
 /** Of a file of so many bytes a part is looked at: some 50,000 rows tell as much as all. */

@@ -18,7 +18,7 @@ also as .gz, and point clouds. Running it again with the same files changes noth
   --meaning M       what an outline shows: roofEdge, wallLine or unknown (the default)
   --kind K          ${outlineSources.join(', ')}; the default is imported
   --region R        where rows lie that name no state: ID, Idaho, Quebec, US, Canada (CA is California); may be given
-                    several times
+                    several times. Needed where they are in a grid: read in another zone's they would lie elsewhere
   --crs EPSG:n      the coordinate system of the files, such as EPSG:2241; the default is what they say, else
                     longitude and latitude. NAD83 and WGS 84 with their grids are known
   --map FIELD=COLUMN  where a field stands, when not under a usual name; may be given several times.
@@ -35,7 +35,8 @@ also as .gz, and point clouds. Running it again with the same files changes noth
 
 A row is skipped where it does not lie in its state (known by the row, its postal code or --region; else in the United
 States or Canada), where its outline is larger than any building or smaller than 4 m², and where it cannot be read. Where
-most rows of a file lie elsewhere, nothing is imported and a guess says why. The command ends with 1 where that is so,
+most rows of a file lie elsewhere, nothing is imported and a guess says why. Before rows are written the command says in
+which counties they lie. The command ends with 1 where that is so,
 where most rows were skipped, and where a file ends too early or is otherwise broken.
 
 DATABASE_URL or DATA_DIR say where the data goes, as for the server.`

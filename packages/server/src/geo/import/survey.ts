@@ -15,6 +15,10 @@ export interface Survey {
   /** Of those that have a place: how many have it where they should, and how many elsewhere. */
   inside: number
   outside: number
+  /** Of those inside: how many may have been read in another zone's grid than theirs. */
+  unproven: number
+  /** First points of some that lie where they should, from all over the file, in longitude and latitude. */
+  places: Point[]
   /** Those whose coordinate system cannot be told, and why the first cannot. */
   unknown: number
   unknownSystem?: string
@@ -26,15 +30,24 @@ export interface Survey {
   unusable?: string
 }
 
-const MOST_STRAYS = 400
+const MOST_KEPT = 400
 
 /** Reads a file to its end, and says where its rows lie. */
 export async function surveyFeatures(
   groups: AsyncIterable<FeatureOrFault[]> | Iterable<FeatureOrFault[]>,
   placer: Placer,
 ): Promise<Survey> {
-  const survey: Survey = { features: 0, inside: 0, outside: 0, unknown: 0, strays: [], faults: [] }
-  let every = 1
+  const survey: Survey = {
+    features: 0,
+    inside: 0,
+    outside: 0,
+    unproven: 0,
+    unknown: 0,
+    places: [],
+    strays: [],
+    faults: [],
+  }
+  const [strays, places] = [createSample<Stray>(), createSample<Point>()]
   for await (const group of groups) {
     for (const feature of group) {
       if ('fault' in feature) {
@@ -53,19 +66,31 @@ export async function surveyFeatures(
       } else if (!placed.geometry) continue
       else if (!placer.misplaced(placed)) {
         survey.inside++
+        if (placer.isUnproven(feature)) survey.unproven++
+        places.add(() => firstPoint(placed))
         continue
       }
-      if (survey.outside++ % every === 0) {
-        survey.strays.push({ line: feature.line, point: firstPoint(feature), regions: placer.regionsOf(feature) })
-        if (survey.strays.length === MOST_STRAYS) {
-          // Every other one stays, and of the next only as many come.
-          survey.strays = survey.strays.filter((_, index) => index % 2 === 0)
-          every *= 2
-        }
-      }
+      survey.outside++
+      strays.add(() => ({ line: feature.line, point: firstPoint(feature), regions: placer.regionsOf(feature) }))
     }
   }
-  return survey
+  return { ...survey, strays: strays.kept(), places: places.kept() }
+}
+
+/** Keeps some of many, evenly spread. */
+function createSample<Item>() {
+  let [items, seen, every]: [Item[], number, number] = [[], 0, 1]
+  return {
+    add(make: () => Item) {
+      if (seen++ % every !== 0) return
+      items.push(make())
+      if (items.length < MOST_KEPT) return
+      // Every other one stays, and of the next only as many come.
+      items = items.filter((_, index) => index % 2 === 0)
+      every *= 2
+    },
+    kept: () => items,
+  }
 }
 
 function firstPoint({ geometry }: Feature): Point {

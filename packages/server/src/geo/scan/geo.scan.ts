@@ -7,7 +7,7 @@ import { isCloudError } from '@gable/points/fault'
 import type { Scan } from '@gable/points/measure/measure-scan'
 import { cleanOutline } from '@gable/roof/outline/clean'
 import type { LocalPlane } from '@gable/roof/plane'
-import { boundingBox } from '@gable/roof/polygon'
+import { boundingBox, signedArea } from '@gable/roof/polygon'
 import { failureOf } from '../../platform/safe-fetch.ts'
 import type { PointCloud, PointCloudSource } from '../../providers/point-cloud/port.ts'
 import type { GeoCtx } from '../geo.service.ts'
@@ -23,6 +23,9 @@ const MOST_METRES = 60
 const DAYS = 86_400_000
 /** A roof stays as it is for years; where nothing was measured another flight may come; an outage is over soon. */
 const KEPT_MS = { measured: 365 * DAYS, none: 7 * DAYS, notRead: DAYS / 144 }
+
+/** Counted up when a roof is measured by other rules: what was kept by the older ones is not found any more. */
+const MEASURING_RULES = 2
 
 const outlineIs: Record<OutlineMeaning, Scan['outlineIs']> = {
   roofEdge: 'roofEdge',
@@ -122,7 +125,7 @@ export interface Target {
   /** About the middle of the outline. */
   plane: LocalPlane
   /** Measuring looks at the outer ring alone. */
-  hasCourtyard: boolean
+  courtyardSqm: number
   outline: Scan['outline']
   outlineIs: Scan['outlineIs']
 }
@@ -139,10 +142,10 @@ export function targetOf({ outline: rings, meaning, supported }: House): Target 
   // To a centimetre: the same house written by another program is the same house.
   const corners = rings.map((ring) => ring.map(([lng, lat]) => `${lng.toFixed(7)} ${lat.toFixed(7)}`))
   const key = createHash('sha256')
-    .update(JSON.stringify([meaning, corners]))
+    .update(JSON.stringify([MEASURING_RULES, meaning, corners]))
     .digest('hex')
-  const hasCourtyard = holes.length > 0
-  return { key, plane, halfSideMetres, outline: [...outer], hasCourtyard, outlineIs: outlineIs[meaning] }
+  const courtyardSqm = holes.reduce((sum, hole) => sum + Math.abs(signedArea(hole)), 0)
+  return { key, plane, halfSideMetres, outline: [...outer], courtyardSqm, outlineIs: outlineIs[meaning] }
 }
 
 async function scanAndKeep(ctx: ScanCtx, target: Target, signal: AbortSignal): Promise<KeptScan | undefined> {
@@ -201,7 +204,7 @@ const rank: Record<ScanFacts['kind'], number> = { none: 0, pitchOnly: 1, measure
 
 /** Whether an older flight would tell nothing more. */
 function isEnough({ kind, reason, scan }: ScanFacts): boolean {
-  if (kind === 'pitchOnly') return reason === 'courtyard' || reason === 'tooSteep' || scan!.explained >= WELL_EXPLAINED
+  if (kind === 'pitchOnly') return reason === 'courtyard' || scan!.explained >= WELL_EXPLAINED
   return kind === 'measured' || reason === 'noRoof'
 }
 
@@ -231,11 +234,11 @@ async function* cloudsOf(
 
 async function measuredIn(
   { roofMeter }: ScanCtx,
-  { outline, outlineIs, plane, hasCourtyard }: Target,
+  { outline, outlineIs, plane, courtyardSqm }: Target,
   cloud: PointCloud,
   signal: AbortSignal,
 ): Promise<ScanFacts> {
   const { points, heights } = cloud
-  const measured = await roofMeter.measure({ outline, outlineIs, points, heights }, signal)
-  return scanFacts(measured, cloud, { plane, outlineIs, hasCourtyard })
+  const measured = await roofMeter.measure({ outline, outlineIs, courtyardSqm, points, heights }, signal)
+  return scanFacts(measured, cloud, { plane, outlineIs })
 }

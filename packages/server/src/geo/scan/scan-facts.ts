@@ -1,4 +1,3 @@
-import { limits } from '@gable/contract/limits'
 import type { RoofScan, ScannedPlane, ScannedRoof } from '@gable/contract/roof-scan'
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { MeasuredPlane, MeasuredRoof, PitchOnly, RoofMeasurement } from '@gable/lidar/measurement'
@@ -16,7 +15,6 @@ export type ScanFacts = Omit<NewScan, 'key' | 'sources' | 'measuredAt' | 'keptUn
 interface House {
   plane: LocalPlane
   outlineIs: Scan['outlineIs']
-  hasCourtyard: boolean
 }
 
 /** An edge is known where three of its errors are less than this, in metres. */
@@ -30,10 +28,8 @@ export function scanFacts(measured: RoofMeasurement, cloud: PointCloud, house: H
     const planes = measured.planes.map(planeOf)
     return { ...of, kind: 'pitchOnly', reason: measured.reason, scan: { ...told(measured, cloud), roof: null, planes } }
   }
-  const roof = roofOf(measured, house)
-  const reason = house.hasCourtyard ? 'courtyard' : isTooSteep(roof) ? 'tooSteep' : ''
-  const scan = { ...told(measured, cloud), roof: reason ? null : roof, planes: [] }
-  return { ...of, kind: reason ? 'pitchOnly' : 'measured', reason, scan }
+  const scan = { ...told(measured, cloud), roof: roofOf(measured, house), planes: [] }
+  return { ...of, kind: 'measured', reason: '', scan }
 }
 
 function told(measured: MeasuredRoof | PitchOnly, cloud: PointCloud): Omit<RoofScan, 'roof' | 'planes'> {
@@ -78,11 +74,6 @@ function choiceOf({ kind, gableEdges, halfHipEdges, edgeRises }: RoofShape): Roo
 
 function planeOf({ rise, pitchErrorDegrees, azimuthDegrees, areaSqm, points }: MeasuredPlane): ScannedPlane {
   return { rise, pitchErrorDegrees, azimuthDegrees, areaSqft: squareMetresToSquareFeet(areaSqm), points }
-}
-
-/** Steeper than a shape may say. */
-function isTooSteep({ shape }: ScannedRoof): boolean {
-  return shape.edgeRises?.some((rise) => rise !== null && rise > limits.rise.max) ?? false
 }
 
 /** Of the planes' own pitches, by their points; null where none tells it. */

@@ -1,0 +1,75 @@
+import type { EdgeRule } from '@gable/roof/roof'
+import { describe, expect, it } from 'vitest'
+import { measureRoof } from './measure.ts'
+import { planOf } from './plan.ts'
+import { simulated } from './simulate/cloud.ts'
+import { STEEPEST_RISE } from './steep.ts'
+
+/** A narrow terraced house of 41 and 50 degrees under trees, with strays: some of its points lie on planes that are none. */
+function terraced(width: number, density: number, seed: number, isTurned: boolean) {
+  const plan = planOf([
+    [0, 0],
+    [width, 0],
+    [width, 9],
+    [0, 9],
+  ])!
+  const rules: EdgeRule[] = isTurned ? ['gable', 10.4, 'gable', 14.3] : [10.4, 'gable', 14.3, 'gable']
+  const points = simulated(plan, rules, {
+    ...{ seed, density, eave: 6, noise: 0.1, outliers: 0.12, shift: [0.3 * Math.sin(seed), 0.3 * Math.cos(seed)] },
+    ...{ chimneys: seed % 3, dormers: seed % 4 === 0 ? 1 : 0, tree: seed % 3 === 0 ? 0.2 : 0 },
+    partyEdges: isTurned ? [0, 2] : [1, 3],
+  })!
+  return measureRoof(plan.corners, points, { outlineIs: 'roofEdge' })
+}
+
+describe('a plane that the points do not have', () => {
+  it('refuses the model that has it, and hands on none of it', () => {
+    const roof = terraced(6, 4, 8, false)
+    expect(roof).toMatchObject({ kind: 'pitchOnly', reason: 'tooSteep', areaSqm: null })
+    if (roof.kind !== 'pitchOnly') return
+    for (const { rise } of roof.planes) expect(rise).toBeLessThan(15.5)
+    expect(roof.rise).toBeGreaterThan(9.5)
+    expect(roof.rise).toBeLessThan(15)
+  })
+
+  it.each([
+    [5, 2, 96, false],
+    [5, 3, 96, false],
+    [5, 3, 56, true],
+    [5, 2, 7, true],
+    [6, 2, 57, false],
+  ])('is no pitch that is told (%d m wide, %d points/m2, scan %d, turned: %s)', (width, density, seed, isTurned) => {
+    const roof = terraced(width, density, seed, isTurned)
+    if (roof.kind !== 'none') expect(roof.rise).toBeLessThan(18)
+    if (roof.kind === 'pitchOnly') for (const { rise } of roof.planes) expect(rise).toBeLessThanOrEqual(18)
+    if (roof.kind === 'measured') for (const { rise } of roof.facets) expect(rise).toBeLessThan(STEEPEST_RISE)
+  })
+})
+
+describe('a roof that is steep', () => {
+  const plan = planOf([
+    [-7, -4.5],
+    [7, -4.5],
+    [7, 4.5],
+    [-7, 4.5],
+  ])!
+  const of = (rise: number) => simulated(plan, [rise, 'gable', rise, 'gable'], { seed: 5, density: 6 })!
+
+  it('is measured where its largest planes say so', () => {
+    const roof = measureRoof(plan.corners, of(20))
+    expect(roof).toMatchObject({ kind: 'measured', rise: expect.closeTo(20, 0) })
+  })
+
+  it('has its pitch alone where no shape may be so steep', () => {
+    const roof = measureRoof(plan.corners, of(28))
+    expect(roof).toMatchObject({ kind: 'pitchOnly', reason: 'tooSteep', rise: expect.closeTo(28, -1) })
+  })
+
+  it('has the pitch of its planes alone around a courtyard, with the area that is left', () => {
+    const whole = measureRoof(plan.corners, of(6))
+    const roof = measureRoof(plan.corners, of(6), { courtyardSqm: 20 })
+    expect(roof).toMatchObject({ kind: 'pitchOnly', reason: 'courtyard', rise: expect.closeTo(6, 0) })
+    if (roof.kind !== 'pitchOnly' || whole.kind !== 'measured') throw new Error('another verdict')
+    expect(roof.areaSqm! / whole.areaSqm).toBeCloseTo(106 / 126, 2)
+  })
+})

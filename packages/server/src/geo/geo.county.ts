@@ -1,0 +1,120 @@
+import { createRequire } from 'node:module'
+import { regionOf } from '@gable/contract/region'
+import { localPlane, toPlane } from '@gable/roof/plane'
+import { contains } from '@gable/roof/polygon'
+import { areasOf, type Polygon, type Topology } from './geo.topology.ts'
+
+/**
+ * The counties of the United States, by the Census Bureau's outlines in `us-atlas`. They are read when somebody first asks
+ * for a county, and kept: a megabyte, within some 40 ms.
+ */
+export interface County {
+  fips: string
+  /** As the map has it: "Teton". */
+  bare: string
+  /** "Teton County". */
+  name: string
+  /** Two letters. */
+  state: string
+  polygons: Polygon[]
+  box: [west: number, south: number, east: number, north: number]
+}
+
+const load = createRequire(import.meta.url)
+
+let kept: readonly County[] | undefined
+
+export function allCounties(): readonly County[] {
+  kept ??= readCounties(load('us-atlas/counties-10m.json') as Topology)
+  return kept
+}
+
+let byState: Map<string, County[]> | undefined
+
+function countiesOf(state: string): readonly County[] {
+  byState ??= Map.groupBy(allCounties(), (county) => county.state)
+  return byState.get(state) ?? []
+}
+
+function readCounties(atlas: Topology): County[] {
+  const stateOf = new Map(areasOf(atlas, 'states').map(({ id, name }) => [id, regionOf(name)?.code]))
+  return areasOf(atlas, 'counties')
+    .flatMap(({ id: fips, name: bare, polygons }) => {
+      const state = stateOf.get(fips.slice(0, 2))
+      // Falls Church, Virginia, is so small that nothing of its outline is left: what cannot be found is not offered.
+      return state && polygons.length > 0
+        ? [{ fips, bare, name: fullName(bare, state, fips), state, polygons, box: boxOf(polygons) }]
+        : []
+    })
+    .sort((one, other) => (one.fips < other.fips ? -1 : 1))
+}
+
+function fullName(bare: string, state: string, fips: string): string {
+  if (state === 'LA') return `${bare} Parish`
+  if (state === 'PR') return `${bare} Municipio`
+  if (state === 'AK' || state === 'DC' || / City$/.test(bare)) return bare
+  // Cities that belong to no county, such as Baltimore, have the codes from 510 on.
+  const isCity = Number(fips.slice(2)) >= 510 && ['MD', 'MO', 'NV', 'VA'].includes(state)
+  return `${bare} ${isCity ? 'city' : 'County'}`
+}
+
+function boxOf(polygons: readonly Polygon[]): County['box'] {
+  const corners = polygons.flatMap(([outer]) => outer!)
+  const of = (pick: 0 | 1) => corners.map((corner) => corner[pick])
+  return [Math.min(...of(0)), Math.min(...of(1)), Math.max(...of(0)), Math.max(...of(1))]
+}
+
+/** How far from a county's outline a place still counts as in it: outlines are drawn coarsely, along coasts most of all. */
+const coarseness = 5_000
+
+/**
+ * The county of a state that a place lies in: the one whose outline it lies within, else the nearest one. The address
+ * says which state it is, more exactly than the outlines do.
+ */
+export function countyAt([lng, lat]: [number, number], state: string): County | undefined {
+  const near = 0.1
+  const around = countiesOf(state).filter(
+    ({ box: [west, south, east, north] }) =>
+      lng > west - near && lng < east + near && lat > south - near && lat < north + near,
+  )
+  const within = around.find(({ polygons }) => polygons.some((rings) => holds(rings, [lng, lat])))
+  if (within) return within
+  const [nearest] = around
+    .map((county) => ({ county, metres: metresTo([lng, lat], county.polygons) }))
+    .sort((one, other) => one.metres - other.metres)
+  return nearest && nearest.metres <= coarseness ? nearest.county : undefined
+}
+
+/** The county whose outline a place lies within, of whatever state. */
+export function countyAround([lng, lat]: [number, number]): County | undefined {
+  return allCounties().find(
+    ({ box: [west, south, east, north], polygons }) =>
+      lng >= west && lng <= east && lat >= south && lat <= north && polygons.some((rings) => holds(rings, [lng, lat])),
+  )
+}
+
+/** Within the outer ring, and in none of its holes. */
+function holds([outer, ...holes]: Polygon, point: [number, number]): boolean {
+  return contains(outer!, point) && !holes.some((hole) => contains(hole, point))
+}
+
+function metresTo(point: [number, number], polygons: readonly Polygon[]): number {
+  const plane = localPlane(point)
+  let nearest = Number.POSITIVE_INFINITY
+  for (const ring of polygons.flat()) {
+    for (let index = 0, last = ring.length - 1; index < ring.length; last = index++) {
+      nearest = Math.min(nearest, Math.hypot(...toPlane(plane, nearestOn(point, ring[last]!, ring[index]!))))
+    }
+  }
+  return nearest
+}
+
+/** The place of a border that is nearest; degrees of longitude are shorter than those of latitude. */
+function nearestOn([lng, lat]: [number, number], from: [number, number], to: [number, number]): [number, number] {
+  const narrow = Math.cos((lat * Math.PI) / 180)
+  const [x, y] = [(to[0] - from[0]) * narrow, to[1] - from[1]]
+  const length = x * x + y * y
+  const along = length === 0 ? 0 : ((lng - from[0]) * narrow * x + (lat - from[1]) * y) / length
+  const share = Math.max(0, Math.min(1, along))
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+}

@@ -1,0 +1,34 @@
+import { percent } from '@gable/contract/format/figure'
+import { countyAround } from '../geo.county.ts'
+import type { Point } from './feature.ts'
+import { everyRegion, liesIn, regionName } from './region-boxes.ts'
+
+const MOST_NAMED = 3
+
+/** Where places lie, by county and state, those with most first: "Teton County, Idaho (97%) and Teton County, Wyoming (3%)". */
+export function whereabouts(places: readonly Point[]): string {
+  const counts = [...Map.groupBy(places, nameOf)]
+    .map(([name, { length }]) => ({ name, count: length }))
+    .sort((one, other) => other.count - one.count)
+  const [only] = counts
+  if (only && counts.length === 1) return only.name
+  const named = counts
+    .slice(0, MOST_NAMED)
+    .map(({ name, count }) => `${name} (${percent(Math.round((100 * count) / places.length) * 100)})`)
+  const rest = counts.length - named.length
+  return rest > 0
+    ? `${named.join('; ')}; and ${rest} more ${rest === 1 ? 'place' : 'places'}`
+    : named.join(named.length > 2 ? '; ' : ' and ')
+}
+
+/** The county and its state; else the provinces whose bounds a place lies in. */
+function nameOf(place: Point): string {
+  const county = countyAround([place[0], place[1]])
+  if (county) return `${county.name}, ${regionName(county.state)}`
+  return (
+    everyRegion
+      .filter((code) => liesIn([code], place))
+      .map(regionName)
+      .join(' or ') || 'no known region'
+  )
+}
