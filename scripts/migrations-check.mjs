@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { snapshotsIn } from './migrations-snapshot.mjs'
 
 const server = fileURLToPath(new URL('../packages/server', import.meta.url))
 const drizzleKit = fileURLToPath(new URL('../node_modules/drizzle-kit/bin.cjs', import.meta.url))
@@ -42,6 +43,8 @@ function check(copy) {
     const why = output.split('\n').find((line) => line.startsWith('Error')) ?? output.trim()
     return `the tables could not be compared with the migrations (try npm run migrations:generate). ${why}`
   }
+  const snapshots = existsSync(migrations) ? snapshotsIn(migrations) : []
+  if (snapshots.length > 1) return `only the newest snapshot is kept, and there are ${snapshots.join(', ')}`
   if (after.tables === 0) return 'no tables were found in packages/server/src/**/*.table.ts'
   return undefined
 }

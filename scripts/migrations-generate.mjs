@@ -1,7 +1,10 @@
 // Writes the next migration from what changed in the tables: npm run migrations:generate -- --name what_changed
 import { spawnSync } from 'node:child_process'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { byHand, keepNewestSnapshot } from './migrations-snapshot.mjs'
 
 const { values } = parseArgs({ options: { name: { type: 'string' }, custom: { type: 'boolean', default: false } } })
 if (!values.name || !/^[a-z][a-z0-9_]*$/.test(values.name)) {
@@ -13,4 +16,11 @@ const server = fileURLToPath(new URL('../packages/server', import.meta.url))
 const drizzleKit = fileURLToPath(new URL('../node_modules/drizzle-kit/bin.cjs', import.meta.url))
 // --custom makes an empty file for SQL that tables cannot say, such as a partition or a data change.
 const args = [drizzleKit, 'generate', '--name', values.name, ...(values.custom ? ['--custom'] : [])]
-process.exit(spawnSync(process.execPath, args, { cwd: server, stdio: 'inherit' }).status ?? 1)
+const { status } = spawnSync(process.execPath, args, { cwd: server, stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
+const folder = join(server, 'src/db/migrations')
+if (values.custom) {
+  const made = readdirSync(folder).find((name) => name.endsWith(`_${values.name}.sql`))
+  if (made) writeFileSync(join(folder, made), `${byHand}\n`)
+}
+keepNewestSnapshot(folder)

@@ -4,13 +4,14 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { byHand, keepNewestSnapshot } from './migrations-snapshot.mjs'
 
 const drizzleKit = fileURLToPath(new URL('../node_modules/drizzle-kit/bin.cjs', import.meta.url))
 const MIGRATIONS = 'src/db/migrations'
 
 /**
  * Takes over the other branch's migrations, snapshots and journal as they stand there, and writes what the tables say beyond
- * them as one migration of this branch, whose own must be committed. Its own SQL that came from no table (`--custom`) follows, as it was. Run it with the
+ * them as one migration of this branch, whose own must be committed. Its own SQL that came from no table (`--custom`, by its first line) follows, as it was. Run it with the
  * tables merged and before anyone has run this branch's migrations on data that matter: they get other names.
  * @param server the folder with drizzle.config.ts, within a git repository
  * @param onto the branch whose migrations come first
@@ -24,7 +25,7 @@ export function rebaseMigrations(server, onto) {
   const own = filesOf(server, 'HEAD').filter((path) => path.endsWith('.sql') && !theirs.includes(path))
   if (own.length === 0) return { wrote: [], replaced: [] }
   const handWritten = own
-    .filter((name) => saysNothingOfTables(server, name))
+    .filter((name) => fileOf(server, 'HEAD', name).startsWith(byHand))
     .map((name) => ({ name: nameOf(name), sql: fileOf(server, 'HEAD', name) }))
 
   rmSync(folder, { recursive: true })
@@ -41,6 +42,7 @@ export function rebaseMigrations(server, onto) {
     const [made] = sqlIn(folder).filter((file) => !known.includes(file))
     writeFileSync(join(folder, made), sql)
   }
+  keepNewestSnapshot(folder)
   return { wrote: sqlIn(folder).filter((name) => !before.includes(name)), replaced: own }
 }
 
@@ -57,17 +59,6 @@ const filesOf = (server, ref) =>
     .map((path) => path.slice(path.indexOf(`${MIGRATIONS}/`) + MIGRATIONS.length + 1))
 
 const fileOf = (server, ref, path) => git(server, ['show', `${ref}:./${MIGRATIONS}/${path}`])
-
-/** A migration written by hand has the tables of the one before it. */
-function saysNothingOfTables(server, name) {
-  const number = Number.parseInt(name, 10)
-  if (number === 0) return false
-  const [before, after] = [number - 1, number].map((one) => {
-    const snapshot = fileOf(server, 'HEAD', `meta/${String(one).padStart(4, '0')}_snapshot.json`)
-    return JSON.stringify(JSON.parse(snapshot).tables)
-  })
-  return before === after
-}
 
 function git(cwd, args) {
   const run = spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28 })

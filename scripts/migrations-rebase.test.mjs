@@ -42,7 +42,7 @@ test('the migrations of a branch follow those of the other, what was written by 
   table('note')
   generate('--name', 'notes')
   generate('--name', 'move_notes', '--custom')
-  writeFileSync(join(folder, '0002_move_notes.sql'), "update note set name = 'moved';\n")
+  writeFileSync(join(folder, '0002_move_notes.sql'), "-- Written by hand\nupdate note set name = 'moved';\n")
   commit('notes')
 
   git('checkout', '-q', 'main')
@@ -66,7 +66,7 @@ test('the migrations of a branch follow those of the other, what was written by 
   ])
   expect(sql('0002_notes.sql')).toMatch(/^CREATE TABLE "note"/)
   expect(sql('0002_notes.sql')).not.toContain('photo')
-  expect(sql('0003_move_notes.sql')).toBe("update note set name = 'moved';\n")
+  expect(sql('0003_move_notes.sql')).toBe("-- Written by hand\nupdate note set name = 'moved';\n")
   expect(JSON.parse(sql('meta/_journal.json')).entries.map(({ tag }) => tag)).toEqual([
     '0000_initial',
     '0001_photos',
