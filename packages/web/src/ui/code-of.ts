@@ -1,5 +1,16 @@
+import { messageOf, messages, tooManyAttempts } from '@gable/contract/messages'
+
 /** The code of a typed refusal, as the contract names it; undefined for a fault or a lost connection. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** The sentence of a typed refusal, with how long to wait where attempts are used up; undefined for what has none. */
+export function sentenceOf(error: unknown): string | undefined {
+  const code = codeOf(error)
+  if (code === undefined || !(code in messages)) return undefined
+  const seconds = (error as { data?: { retryAfterSeconds?: unknown } | null }).data?.retryAfterSeconds
+  if (code === 'TOO_MANY_ATTEMPTS' && typeof seconds === 'number') return tooManyAttempts(seconds)
+  return messageOf(code)
 }

@@ -1,6 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { codeOf } from './code-of.ts'
-import { sentenceOf } from './refusal-sentence.ts'
+import { codeOf, sentenceOf } from './code-of.ts'
 import { toastFailure, toastRefused, toastSuccess } from './toast.tsx'
 
 interface Action<Input, Output> {

@@ -1,7 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { codeOf } from '../code-of.ts'
-import { sentenceOf } from '../refusal-sentence.ts'
+import { codeOf, sentenceOf } from '../code-of.ts'
 import { toastFailure, toastSuccess } from '../toast.tsx'
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
 import type { Refused } from './RefusedAlert.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentenceOf } from './refusal-sentence.ts'
+import { sentenceOf } from './code-of.ts'
 
 test.each([
   [40, 'Maximum attempts reached; wait a few minutes.'],
