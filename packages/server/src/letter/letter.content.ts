@@ -82,6 +82,7 @@ function shownWithoutIt({ quote, lines }: KeptQuote): ItemisedProduct {
     topFeatures: product.topFeatures ?? [],
     whatIsIncluded: product.whatIsIncluded ?? [],
     additionalCostText: product.additionalCostText ?? '',
+    pricePerSheetCents: product.pricePerSheetCents ?? null,
     photos: [],
     wasteBps: quote.wasteBps,
     squaresHundredths: quote.squaresHundredths,

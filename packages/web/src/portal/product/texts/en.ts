@@ -15,6 +15,7 @@ export const en = {
   'products.order': 'Order',
   'products.perSquare': '{price} per square',
   'products.fixed': '{price} for the roof',
+  'products.perSheet': '{price} per sheet of decking',
   'products.off': 'Not offered',
   'products.actions': 'Actions',
   'products.moveUp': 'Move {name} up',
