@@ -100,7 +100,8 @@ export function useQuote(
     dispatch({ type: 'addressTyped', text })
     void run(
       async () => {
-        const answer = api.chooseAddress({ widgetId, address, page: facts(), billingSession, again: located.current })
+        const asked = { widgetId, address, page: facts(), billingSession, again: located.current, language }
+        const answer = api.chooseAddress(asked)
         const [found] = await Promise.all([answer, screensFetched()])
         return found
       },

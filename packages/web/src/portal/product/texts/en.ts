@@ -23,6 +23,7 @@ export const en = {
   'tab.mine': 'My Catalog',
   'tab.catalogue': 'Catalog',
   'tab.snippets': 'Snippets',
+  'tab.translations': 'Translations',
   'suggested.typical': 'Typically {from} – {to} a square',
   'suggested.typicalUs': 'Typically {from} – {to} US dollars a square in the United States',
   'taken.title': 'This product is in My Catalog already',
