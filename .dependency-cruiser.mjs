@@ -14,6 +14,7 @@ export const slices = [
   'quote',
   'product',
   'snippet',
+  'translation',
   'market',
   'download',
   'financing',

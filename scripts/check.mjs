@@ -8,6 +8,7 @@ import { format, migrations, types } from './checks/commands.mjs'
 import { dependencies } from './checks/dependencies.mjs'
 import { fileSizes } from './checks/file-sizes.mjs'
 import { folderNames } from './checks/folder-names.mjs'
+import { messagesSaid } from './checks/messages.mjs'
 import { readmeConfig } from './checks/readme.mjs'
 import { recipe } from './checks/recipe.mjs'
 import { report } from './checks/report.mjs'
@@ -29,7 +30,8 @@ const checks = {
   'machine traces': machineTraces,
   lockfile,
   'README variables': readmeConfig,
-  'specification map': specMap,
+  'specification map': (root) => specMap(root),
+  'error catalogue': (root) => messagesSaid(root),
   'threat model': threats,
   'dependency audit': audit,
   recipe,

@@ -118,6 +118,7 @@ export const accessibleStates = [
   '/personal/products/snippets/$snippetId',
   '/personal/products/snippets/new',
   '/personal/products/snippets: empty',
+  '/personal/products/translations',
   '/personal/profile',
   '/personal/profile/activity',
   '/personal/profile: QR code',

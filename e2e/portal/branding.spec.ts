@@ -106,6 +106,7 @@ test('words of one’s own are written in Spanish over the English ones, and see
   await setting(page, 'Title of the form').fill('Ya casi')
   await expect(title).toHaveText('Ya casi')
   await expect(settings).toContainText('Every text of yours is there in Spanish.')
+  await expect(settings).toContainText(/0 of \d+ texts translated to Spanish/)
   await isAccessible(page, '/personal/tool-settings: designer in Spanish')
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -97,6 +97,7 @@ test('prices of ticked cards are changed at once, and undone', async ({ company,
   await expect(page.getByText('2 products have their old prices again.')).toBeVisible()
   await page.goto(path)
   await expect(rowOf(page, demo[0]!)).toContainText('$425 per square')
+  await expect(rowOf(page, demo[0]!)).toContainText('$85 per sheet of decking')
 })
 
 test('a file is looked at row by row, corrected, and imported', async ({ company, signedIn }) => {

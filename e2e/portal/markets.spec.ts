@@ -177,6 +177,11 @@ test('on a phone a market of Canada has provinces, codes of three signs and kilo
   await page.getByRole('button', { name: 'Save service area' }).click()
   await expect(toast(page, 'The service area has been saved successfully.')).toBeVisible()
   expect((await company.admin.api.market.area({ id })).postalCodes).toEqual(['K1A', 'M4B', 'M5H'])
+
+  await page.goto(`/personal/financing-settings?market=${id}`)
+  const loanProduct = page.getByRole('radio', { name: 'CLP' })
+  await expect(loanProduct).toBeDisabled()
+  await expect(loanProduct).toHaveAccessibleDescription('The loan product is for the United States only.')
 })
 
 test.describe('on the live map', () => {

@@ -68,4 +68,13 @@ test('a snippet is added, refused as a duplicate, put into a card and a quote, r
   await page.getByRole('dialog', { name: 'Delete this snippet?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'The snippet has been deleted successfully.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Clean-up' })).toHaveCount(0)
+
+  // What is written for homeowners is said in their languages, too.
+  await page.getByRole('tab', { name: 'Translations' }).click()
+  await expect(page.getByText(/^0 of \d+ texts translated to Spanish/)).toBeVisible()
+  await isAccessible(page, '/personal/products/translations')
+  await page.getByRole('textbox', { name: 'Heritage 3-Tab in Spanish' }).fill('Teja Heritage')
+  await page.getByRole('button', { name: 'Save the translation of Heritage 3-Tab' }).click()
+  await expect(toast(page, 'The translation has been saved successfully.')).toBeVisible()
+  await expect(page.getByText(/^1 of \d+ texts translated to Spanish/)).toBeVisible()
 })

@@ -11,6 +11,9 @@ test.describe('a visitor whose browser speaks Spanish', () => {
     town,
     widgetPage,
   }) => {
+    const { translation } = company.admin.api
+    const [designer] = (await translation.list({ language: 'es', search: 'Cascade Designer' })).rows
+    await translation.save({ language: 'es', key: designer!.key, words: 'Cascade de diseño' })
     const page = await widgetPage(company.widgetId)
     const visitor = aVisitor()
     await expect(heading(page, '¿Cuánto costaría un techo nuevo?')).toBeVisible()
@@ -47,9 +50,9 @@ test.describe('a visitor whose browser speaks Spanish', () => {
     await expect(heading(page, '¡Gracias!')).toBeVisible()
     await isAccessible(page, 'frame thankYou: in Spanish')
 
-    await button(page, 'Ver detalles del producto: Cascade Designer').click()
+    await button(page, 'Ver detalles del producto: Cascade de diseño').click()
     await button(page, 'Envíenme este producto').click()
     await expect(page.getByText('También pidió este producto.')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('También solicitó Cascade Designer.')
+    await expect(page.getByRole('main')).toContainText('También solicitó Cascade de diseño.')
   })
 })

@@ -6,6 +6,7 @@ import { isInstalled } from '../install.mjs'
 import { audit } from './audit.mjs'
 import { fileSizes } from './file-sizes.mjs'
 import { folderNames } from './folder-names.mjs'
+import { messagesSaid } from './messages.mjs'
 import { recipe } from './recipe.mjs'
 import { report } from './report.mjs'
 import { specMap, withLinks } from './spec-map.mjs'
@@ -195,9 +196,56 @@ describe('the specification map', () => {
     expect(problems).toEqual([expect.stringContaining(problem)])
   })
 
+  const features = { proposals: { named: /proposal/i, stands: ['packages/contract/src/proposal.ts', '/proposals'] } }
+  const routes = {
+    'packages/web/src/portal/routes.ts': "{ path: '/orders', label: 'Orders', page: () => import('./Orders.tsx') }",
+  }
+
+  test.each([
+    ['of what stands', '| Map platforms |  | Not yet |', 'says “not yet” of “Map platforms”'],
+    ['of one of several that stands', '| Proposals; contact import |  | Not yet |', 'of “contact import”'],
+    ['of a part that stands', '| Images | [roof/slope.ts] | A map: not yet |', 'of “A map”'],
+    ['of a page that stands', '| Proposals, Orders |  | Not yet |', 'of Orders, which is a page'],
+    ['of a page by its path', '| Proposals, `/orders` |  | Not yet |', 'of /orders, which is a page'],
+  ])('does not say “not yet” %s', async (_, text, problem) => {
+    const root = tree({ ...files, ...routes, 'docs/spec-map/1-users.md': withLinks(text) })
+    const { problems } = await specMap(root, features)
+    expect(problems).toEqual([expect.stringContaining(problem)])
+  })
+
+  test('says “not yet” of what is planned, until it stands', async () => {
+    const text = withLinks(
+      '| Proposals, e-signature |  | Not yet |\n| Leads | [roof/slope.ts] | Fast. Proposals: not yet |',
+    )
+    const map = { ...files, 'docs/spec-map/1-users.md': text }
+    expect((await specMap(tree(map), features)).problems).toEqual([])
+    const built = tree({ ...map, 'packages/contract/src/proposal.ts': '' })
+    expect((await specMap(built, features)).problems).toEqual([
+      'proposals is called planned in scripts/checks/planned.mjs, and packages/contract/src/proposal.ts stands.',
+    ])
+  })
+
   test('gets the links of its rows, and no others', () => {
     const other = '[roof/rise.ts]: ../../packages/roof/src/rise.ts\n'
     for (const text of [row, `${row}\n${links}`, `${row}\n${other}`]) expect(withLinks(text)).toBe(`${row}\n${links}`)
+  })
+})
+
+describe('the error catalogue', () => {
+  const catalogue = (said) => ({
+    'packages/contract/src/messages.ts': "export const messages = {\n  LEAD_EXISTS: 'a',\n  LINK_LOST: 'b',\n}\n",
+    'packages/contract/src/messages-homeowner.ts': 'export const homeownerMessages = {}\n',
+    'packages/server/src/lead/lead.ts': `throw errors.LEAD_EXISTS()${said}`,
+    'packages/server/src/lead/lead.test.ts': 'messages.LINK_LOST',
+  })
+
+  test('is said by code, sentence by sentence, or waits for a feature that is planned', async () => {
+    const problems = async (said, features = {}) => (await messagesSaid(tree(catalogue(said)), features)).problems
+    expect(await problems('')).toEqual([expect.stringContaining('LINK_LOST of the error catalogue is said by no code')])
+    expect(await problems('; errors.LINK_LOST()')).toEqual([])
+    const features = { links: { named: /link/, stands: [], brings: ['LINK_LOST'] } }
+    expect(await problems('', features)).toEqual([])
+    expect(await problems('; errors.LINK_LOST()', features)).toEqual([expect.stringContaining('LINK_LOST is said')])
   })
 })
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { notYetProblems, planned, standing } from './planned.mjs'
 
 /** The map's files, one for each section of the specification. */
 export const MAP = 'docs/spec-map'
@@ -7,17 +8,17 @@ export const MAP = 'docs/spec-map'
 const packages = ['contract', 'server', 'pricing', 'roof', 'points', 'lidar', 'embed', 'documents']
 const foldersOfWeb = ['frame', 'calculator', 'quote-page', 'loan', 'portal', 'ui', 'map', 'card']
 
-/** Each file that the map of the specification names is there, each test that it names stands in its file, and its links lead there. */
-export async function specMap(root) {
+/** Each file that the map of the specification names is there, each test that it names stands in its file, and its links lead there; what it says is not there yet is planned. */
+export async function specMap(root, features = planned) {
   const parts = mapFiles(root).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-  const looked = parts.map(({ file, text }) => lookAt(root, file, text))
+  const looked = parts.map(({ file, text }) => lookAt(root, file, text, features))
   return {
     looked: {
       sections: parts.length,
       files: new Set(looked.flatMap(({ named }) => named)).size,
       tests: looked.reduce((sum, { tests }) => sum + tests, 0),
     },
-    problems: looked.flatMap(({ problems }) => problems),
+    problems: [...standing(root, features), ...looked.flatMap(({ problems }) => problems)],
   }
 }
 
@@ -42,7 +43,7 @@ function pathOf(name) {
   return foldersOfWeb.includes(first) ? `packages/web/src/${name}` : name
 }
 
-function lookAt(root, file, text) {
+function lookAt(root, file, text, features) {
   const named = namesIn(text)
   const absent = named.filter((name) => !existsSync(join(root, pathOf(name))))
   const tests = text.split('\n').flatMap(testsOf)
@@ -52,6 +53,9 @@ function lookAt(root, file, text) {
       .filter(({ file: test }) => !absent.includes(test))
       .filter(({ file: test, title }) => !hasTest(readFileSync(join(root, pathOf(test)), 'utf8'), title))
       .map(({ file: test, title }) => `${file}: ${test} has no test “${title}”.`),
+    ...(file.endsWith('README.md')
+      ? []
+      : text.split('\n').flatMap((line) => (line.startsWith('|') ? notYetProblems(root, file, line, features) : []))),
     ...(withLinks(text) === text ? [] : [`${file}: its links are not those of its rows. Run: npm run spec-map`]),
   ]
   return { named, tests: tests.length, problems }

@@ -99,6 +99,7 @@ const told = {
     'snippet.added': 'Snippet added',
     'snippet.changed': 'Snippet changed',
     'snippet.deleted': 'Snippet deleted',
+    'translation.changed': 'Translation changed',
     'view.shared': 'View shared',
     'view.unshared': 'Shared view taken away',
     'quote.settingsChanged': 'Quote settings changed',

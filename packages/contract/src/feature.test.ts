@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { featureRules, features, grants, hasFeature, needsClpAccess, type Subscribed, whyClosed } from './feature.ts'
+import {
+  featureRules,
+  features,
+  grants,
+  hasFeature,
+  needsClpAccess,
+  type Standing,
+  type Subscribed,
+  whyClosed,
+} from './feature.ts'
 import {
   countries,
   subscriptionRequests,
@@ -57,6 +66,15 @@ it('says what is nearest to opening it: one subscription that works, or the gran
       }
     }),
   )
+})
+
+it('names the country where no type of subscription opens a feature there', () => {
+  const canadian = {
+    subscriptions: [{ type: 'RQP_PRO', country: 'Canada', status: 'Active', request: null }],
+    grants: [],
+  }
+  expect(whyClosed(canadian as Standing, 'loans')).toBe('country')
+  expect(whyClosed({ subscriptions: [], grants: [] }, 'loans')).toBe('type')
 })
 
 it('a request changes nothing that is open', () => {

@@ -69,9 +69,16 @@ export const featureRules: Record<Feature, FeatureRule> = rules
 /** Why a feature is closed: what is nearest to opening it. */
 export type Closed = 'country' | 'type' | 'status' | 'grant'
 
-/** Why a feature is closed to a company; undefined where it is open. */
+/** Whether companies of a country can have a feature at all. */
+export function isOfferedIn(country: Country, feature: Feature): boolean {
+  return featureRules[feature].countries.includes(country)
+}
+
+/** Why a feature is closed to a company; undefined where it is open. Another type does not help where the country has none. */
 export function whyClosed({ subscriptions, grants: given }: Standing, feature: Feature): Closed | undefined {
   const { types, countries, grant } = featureRules[feature]
+  const isElsewhere = subscriptions.every(({ country }) => !isOfferedIn(country, feature))
+  if (subscriptions.length > 0 && isElsewhere) return 'country'
   const ofType = subscriptions.filter(({ type }) => types.includes(type))
   if (ofType.length === 0) return 'type'
   const here = ofType.filter(({ country }) => countries.includes(country))

@@ -24,6 +24,7 @@ import { snippetContract } from './snippet.ts'
 import { subscriptionContract } from './subscription.ts'
 import { summaryContract } from './summary.ts'
 import { timelineContract } from './timeline.ts'
+import { translationContract } from './translation.ts'
 import { viewContract } from './view.ts'
 import { weatherContract } from './weather.ts'
 import { widgetContract } from './widget.ts'
@@ -51,6 +52,7 @@ export const contract = {
   outreach: outreachContract,
   product: productContract,
   snippet: snippetContract,
+  translation: translationContract,
   quote: quoteContract,
   scan: scanContract,
   subscription: subscriptionContract,

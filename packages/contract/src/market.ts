@@ -76,6 +76,8 @@ export const marketProductRow = z.object({
   priceKind: z.enum(priceKinds),
   /** The card's. */
   cardPriceCents: z.number().int(),
+  /** What a sheet of decking costs, in every market. */
+  pricePerSheetCents: z.number().int().nullable(),
   /** Switched off everywhere, by its card. */
   cardActive: z.boolean(),
   visible: z.boolean(),

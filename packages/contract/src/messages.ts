@@ -115,7 +115,6 @@ export const messages = {
   REQUIRED_FIELDS_OFF: 'All required fields must be turned on',
   NO_PRODUCTS: 'No product is offered in this market',
   MARKET_EXISTS: 'A market with this name already exists',
-  MARKET_NEEDED: 'Please choose a market or a state',
   MARKET_LAST_ACTIVE: 'Unable to turn off all markets or states',
   MARKET_IN_USE: 'This market has leads. You can turn it off instead.',
   FINANCING_TYPE_NAME_TAKEN: 'This financing type name already exists',
@@ -144,7 +143,6 @@ export const messages = {
   SUPPORT_NOT_POSSIBLE: 'Nobody can sign in as this person: the account is not active.',
   NAME_NOT_TYPED: 'Please type the name of the company exactly as it stands',
   NOT_RESTORABLE: 'This company cannot be restored any more.',
-  NOT_DELETED: 'This company is not deleted.',
   ADMIN_EXISTS: 'There is a platform admin already.',
   USER_NOT_FOUND: 'This person is not an active user of your company.',
 

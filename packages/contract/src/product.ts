@@ -32,6 +32,7 @@ export const productRow = z.object({
   label: z.string(),
   priceKind: z.enum(priceKinds),
   priceCents: z.number().int(),
+  pricePerSheetCents: z.number().int().nullable(),
   active: z.boolean(),
   /** In how many markets it is shown. */
   markets: z.number().int(),

@@ -138,6 +138,8 @@ export const pricedProduct = z.object({
   topFeatures: z.array(z.string()),
   whatIsIncluded: z.array(z.string()),
   additionalCostText: z.string(),
+  /** What replacing one sheet of decking costs, if any needs it; null where the company says nothing of it. */
+  pricePerSheetCents: cents.nullable().default(null),
   photos: z.array(z.object({ url: z.string(), alt: z.string() })),
   /** What is bought of it: each product has a waste of its own. Basis points, and hundredths of a square with it. */
   wasteBps: z.number().int(),

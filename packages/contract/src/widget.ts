@@ -31,6 +31,9 @@ export const wildcardId = ruledText()
 /** What a session is known by: a random capability. The frame keeps it in its tab, for a reload. */
 export const sessionToken = ruledText().regex(/^[A-Za-z0-9_-]{43}$/)
 
+/** What the frame speaks: what the server says to the visitor is in that language, and what was agreed to is kept in it. */
+const spoken = z.enum(spokenLanguages).default('en')
+
 const inWidget = z.object({ widgetId: wildcardId })
 const inSession = inWidget.extend({ sessionToken })
 
@@ -122,9 +125,6 @@ export const quoteAsks = z.object({
 })
 export type QuoteAsks = z.infer<typeof quoteAsks>
 
-/** What the frame speaks: what the server says to the visitor is in that language, and what was agreed to is kept in it. */
-const spoken = z.enum(spokenLanguages).default('en')
-
 /** What is priced: roofs, slope and answers. A slope that the company does not ask for counts for nothing. */
 const toPrice = {
   language: spoken,
@@ -169,6 +169,7 @@ export const widgetContract = {
         billingSession: z.uuid().optional(),
         /** Another address of the same visit, which is counted once. */
         again: z.boolean().default(false),
+        language: spoken,
       }),
     )
     .output(

@@ -24,6 +24,7 @@ import { snippetRouter } from './snippet/snippet.router.ts'
 import { subscriptionRouter } from './subscription/subscription.router.ts'
 import { summaryRouter } from './summary/summary.router.ts'
 import { timelineRouter } from './timeline/timeline.router.ts'
+import { translationRouter } from './translation/translation.router.ts'
 import { viewRouter } from './view/view.router.ts'
 import { weatherRouter } from './weather/weather.router.ts'
 import { widgetRouter } from './widget/widget.router.ts'
@@ -52,6 +53,7 @@ export function createRouter() {
     outreach: outreachRouter,
     product: productRouter,
     snippet: snippetRouter,
+    translation: translationRouter,
     quote: quoteRouter,
     scan: scanRouter,
     subscription: subscriptionRouter,

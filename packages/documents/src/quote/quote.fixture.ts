@@ -12,6 +12,7 @@ const product: QuoteLetter['product'] = {
   topFeatures: ['Impact rated', 'Wind rated to 130 mph'],
   whatIsIncluded: ['Tear-off of one old layer', 'Synthetic underlayment'],
   additionalCostText: 'Rotten decking is charged by the sheet.',
+  pricePerSheetCents: 8_500,
   photos: [],
   wasteBps: 1_500,
   squaresHundredths: 2_460,

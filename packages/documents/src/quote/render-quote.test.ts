@@ -47,6 +47,7 @@ describe('the PDF of a homeowner’s quote', () => {
       'Impact rated',
       'Synthetic underlayment',
       'Rotten decking is charged by the sheet.',
+      'Damaged decking is replaced at $85 per sheet.',
       'Landmark Łupek · 24.60 squares',
       'House',
       'Barn (not included)',

@@ -242,6 +242,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'scan_lead',
     'scan_run',
     'snippet',
+    'translation',
     'view',
     'view_columns',
     'weather_settings',

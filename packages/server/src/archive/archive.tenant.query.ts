@@ -40,6 +40,7 @@ import { scanLead, scanRun } from '../scan/scan.table.ts'
 import { snippet } from '../snippet/snippet.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { apiToken } from '../token/token.table.ts'
+import { translation } from '../translation/translation.table.ts'
 import { view, viewColumns } from '../view/view.table.ts'
 import { companyStorm, leadStorm, weatherSettings } from '../weather/weather.table.ts'
 import { quoteSession, widget } from '../widget/widget.table.ts'
@@ -100,6 +101,7 @@ export const tenantTables: readonly TenantTable[] = [
   { table: product },
   { table: productLabel },
   { table: snippet },
+  { table: translation },
   { table: quoteSettings },
   { table: mapSettings },
   { table: mediaUpload, stays: 'uploads under way, kept for a day' },

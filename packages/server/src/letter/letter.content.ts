@@ -32,8 +32,7 @@ export async function letterOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyOnDocu
       return { name: roofName(name, language), included, roofAreaSqft, rise: shape.kind === 'flat' ? 0 : rise }
     }),
     measured: measuredIn(kept, localeOf(language, country)),
-    answers: quote.answers,
-    priceNote: priceNoteOf(quote.pricedWith),
+    ...saidIn(kept),
     legalText,
     look: await readLook(ctx),
   }
@@ -61,9 +60,16 @@ export function outlinesOf({ structures }: Pick<KeptQuote, 'structures'>): RoofT
     .map(({ name, outline, shape, rise }) => ({ name, outline, shape, rise, overhangInches: 0 }))
 }
 
-function priceNoteOf(pricedWith: Record<string, unknown>): string {
-  const { settings } = pricedWith as { settings?: { texts?: { priceNote?: string } } }
-  return settings?.texts?.priceNote ?? ''
+/** The questions and the note in the words that were shown; of a quote from before these were kept, in the company's own. */
+function saidIn({ quote }: KeptQuote): Pick<QuoteLetter, 'answers' | 'priceNote'> {
+  const { settings, said } = quote.pricedWith as {
+    settings?: { texts?: { priceNote?: string } }
+    said?: Partial<Pick<QuoteLetter, 'answers' | 'priceNote'>>
+  }
+  return {
+    answers: said?.answers ?? quote.answers,
+    priceNote: said?.priceNote ?? settings?.texts?.priceNote ?? '',
+  }
 }
 
 /** Of a quote from before it was kept what was shown: by its columns, without what stands in the contractor's words. */
@@ -82,6 +88,7 @@ function shownWithoutIt({ quote, lines }: KeptQuote): ItemisedProduct {
     topFeatures: product.topFeatures ?? [],
     whatIsIncluded: product.whatIsIncluded ?? [],
     additionalCostText: product.additionalCostText ?? '',
+    pricePerSheetCents: product.pricePerSheetCents ?? null,
     photos: [],
     wasteBps: quote.wasteBps,
     squaresHundredths: quote.squaresHundredths,

@@ -41,6 +41,7 @@ export async function listMarketProducts(
       type: product.type,
       priceKind: product.priceKind,
       cardPriceCents: product.priceCents,
+      pricePerSheetCents: product.pricePerSheetCents,
       cardActive: product.active,
       visible: sql<boolean>`coalesce(${marketProduct.visible}, false)`,
       showMonthlyPrice: sql<boolean>`coalesce(${marketProduct.showMonthlyPrice}, true)`,

@@ -200,7 +200,7 @@ describe('its products', () => {
     expect(
       inOrder.map(({ name, place: _place, ...row }: { name: string; place?: number }) => [name, row]),
     ).toMatchObject([
-      ['Two', { priceCents: 60_000, cardPriceCents: 55_000, visible: true }],
+      ['Two', { priceCents: 60_000, cardPriceCents: 55_000, pricePerSheetCents: null, visible: true }],
       ['One', { priceCents: null }],
     ])
     expect((await admin.market.products({ id, search: 'thr' })).rows).toMatchObject([{ visible: false }])

@@ -65,7 +65,7 @@ describe('a card', () => {
     expect({ version, markets }).toEqual({ version: 1, markets: [expect.any(String)] })
     expect(await names()).toEqual(['First', 'Ridgeline'])
     expect((await admin.product.list({ search: 'ridge shingle' })).rows).toMatchObject([
-      { id, markets: 1, photo: null },
+      { id, markets: 1, photo: null, pricePerSheetCents: 8_500 },
     ])
     expect((await admin.product.list({ search: '100%' })).rows).toEqual([])
   })

@@ -223,6 +223,7 @@ export function shownProduct(
     topFeatures: product.topFeatures,
     whatIsIncluded: product.whatIsIncluded,
     additionalCostText: product.additionalCostText,
+    pricePerSheetCents: product.pricePerSheetCents,
     photos: product.photos.map(({ fileId, alt }) => ({ url: photoUrl(fileId), alt })),
     display,
     wasteBps: price.wasteBps,
@@ -244,7 +245,10 @@ export function itemised(offer: PricedOffer, photoUrl: (fileId: string) => strin
 
 /** A product while its price is kept until after the form. */
 export function withoutPrice<Shown extends PricedProduct | ItemisedProduct>(product: Shown): Shown {
-  const told = { ...product, totalCents: null, range: null, monthly: null, financedCents: null }
+  const told = {
+    ...product,
+    ...{ totalCents: null, range: null, monthly: null, financedCents: null, pricePerSheetCents: null },
+  }
   return 'lines' in told ? { ...told, lines: told.lines.map((line) => ({ ...line, amountCents: null })) } : told
 }
 

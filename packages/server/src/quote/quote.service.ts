@@ -22,6 +22,7 @@ export async function saveQuote(
     priced,
     roofs,
     answers,
+    said,
     scanned,
   }: {
     leadId: string
@@ -30,6 +31,8 @@ export async function saveQuote(
     priced: PricedOffer
     roofs: MeasuredRoofs
     answers: KeptAnswer[]
+    /** The same in the language and words that the homeowner was shown. */
+    said: { priced: PricedOffer; answers: KeptAnswer[]; priceNote: string }
     /** The house and how it was scanned, where it was. */
     scanned: { structureId: string; measurement: RiseMeasurement } | null
   },
@@ -49,7 +52,8 @@ export async function saveQuote(
       pricedWith: {
         ...{ settings: offer.settings, market: offer.market, product, slope: roofs.slope },
         // For the homeowner's own copy: a photo stands there by its file, which every page finds at an address of its own.
-        shown: itemised(priced, (fileId) => fileId),
+        shown: itemised(said.priced, (fileId) => fileId),
+        said: { answers: said.answers, priceNote: said.priceNote },
         how: howPriced(roofs, display),
       },
       squaresHundredths: price.squaresHundredths,

@@ -1,3 +1,4 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { MapFeatures, Suggestion } from '@gable/contract/geo'
 import type { SlopeCategory } from '@gable/contract/status'
 import type { QuoteAsks } from '@gable/contract/widget'
@@ -21,8 +22,9 @@ export function mapFeatures(ctx: Ctx, bounds: Parameters<typeof mapFeaturesWithi
 export async function askedIn(
   ctx: Ctx,
   marketId: string,
+  language: SpokenLanguage,
 ): Promise<{ slopes: { category: SlopeCategory; rise: number }[]; asks: QuoteAsks } | undefined> {
-  const offer = await recentOffer(ctx, marketId)
+  const offer = await recentOffer(ctx, marketId, language)
   if (!offer) return undefined
   const { settings } = offer
   const slopes = Object.entries(categoryRises(settings)).map(([category, rise]) => ({

@@ -52,7 +52,10 @@ async function offering(display: PriceDisplay) {
   const settings = { display, priceAfterForm: true, costs: [cost], discounts: [discount], questions: [chimneys] }
   offer = await makeOffer(company, { state: demoTown.state, settings })
   // No round figure, which might stand anywhere.
-  await app.database.db.update(product).set({ priceCents: 55_123 }).where(eq(product.id, offer.productId))
+  await app.database.db
+    .update(product)
+    .set({ priceCents: 55_123, pricePerSheetCents: 8_765 })
+    .where(eq(product.id, offer.productId))
 }
 
 /** A whole visit up to the form, with the bodies of all answers. */
@@ -120,13 +123,14 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
     const { product: told } = await homeowner.widget.submitQuote(form)
     const { totalCents, lines, rangeMinCents, rangeMaxCents, monthly } = await kept()
     const secret = [
-      ...[totalCents, 55_123, 15_137, 35_071, 41_003, rangeMinCents, rangeMaxCents],
+      ...[totalCents, 55_123, 8_765, 15_137, 35_071, 41_003, rangeMinCents, rangeMaxCents],
       ...lines.map(({ amountCents }) => Math.abs(amountCents)),
       ...[monthly?.paymentCents, monthly?.range?.minCents, monthly?.range?.maxCents],
     ].filter((cents) => typeof cents === 'number')
     const known = figuresIn(bodies)
     expect(known.size).toBeGreaterThan(100)
     expect(secret.filter((cents) => known.has(cents) || known.has(cents / 100))).toEqual([])
+    expect(told!.pricePerSheetCents).toBe(8_765)
     // Told by the form's answer, in the form that the company shows and in no other.
     expect(figuresIn(told).has(display === 'total' ? totalCents : totalCents / 100)).toBe(display === 'total')
     expect(shownOf(told!)).toEqual(shownOf({ ...told!, ...asKept(await kept()) }))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Feature } from '../geo/import/feature.ts'
 import { importGeo } from '../geo/import/import.ts'
+import { user } from '../identity/identity.table.ts'
 import { formFor } from '../lead/lead.fixture.ts'
 import { lead } from '../lead/lead.table.ts'
 import { createLead, updateLead } from '../lead/office/lead.service.ts'
@@ -57,6 +58,23 @@ test('a record is one however its address was typed, with what was typed first w
   expect(await leads()).toMatchObject([
     { street: '155 Nina', city: 'Williamsburg', state: 'VA', postalCode: '23188', point: [-76.7, 37.3] },
   ])
+})
+
+test('a record is the rep’s whose name stands in the link that the page was opened by, of this company alone', async () => {
+  const other = await makeCompany(app.database)
+  for (const { id, name } of [
+    { id: company.salesRep.id, name: 'sal-rep' },
+    { id: other.salesRep.id, name: 'their-rep' },
+  ]) {
+    await app.database.db.update(user).set({ publicLinkName: name }).where(eq(user.id, id))
+  }
+  const by = (rep: string, text: string) =>
+    homeowner.widget.chooseAddress({ widgetId, address: { kind: 'text', text }, page: { ...page, rep } })
+  await by('sal-rep', '155 Nina')
+  await by('their-rep', '40 Twin, Hampton, VA').catch(() => undefined)
+  const found = (await leads()).map(({ street, assignedUserId }) => [street, assignedUserId])
+  expect(found[0]).toEqual(['155 Nina', company.salesRep.id])
+  expect(found.filter(([, rep]) => rep === other.salesRep.id)).toEqual([])
 })
 
 test('a visit keeps the key of its record, so that a record which must be written again is the same', async () => {

@@ -116,7 +116,7 @@ async function pricedVisit(
   choice: VisitChoice,
 ): Promise<PricedVisit | PricingRefused> {
   if (session.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
-  const offer = await recentOffer(ctx, session.marketId)
+  const offer = await recentOffer(ctx, session.marketId, choice.language)
   if (!offer || offer.products.length === 0) return { ok: false, reason: 'WIDGET_UNAVAILABLE' }
   const answers = readAnswers(offer.settings, choice.answers)
   if (!answers.ok) return answers

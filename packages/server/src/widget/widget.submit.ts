@@ -16,10 +16,12 @@ import { addressOf, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { readAnswers } from '../quote/quote.answers.ts'
 import type { StructureRefused } from '../quote/quote.edited.ts'
-import { freshOffer } from '../quote/quote.offer.ts'
+import { freshOffer, type Offer } from '../quote/quote.offer.ts'
+import { offerIn } from '../quote/quote.offer-words.ts'
 import { itemised, priceOffer } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
 import { suits } from '../quote/quote.slope.ts'
+import { sayIn } from '../translation/translation.words.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { type AnswersRefused, measureAsked, photosOf, type VisitChoice } from './widget.pricing.ts'
 import { repByPublicLink } from './widget.query.ts'
@@ -74,14 +76,14 @@ export async function submitQuote(
     if (held.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
     if (!isDeepStrictEqual(factsOf(held), factsOf(session))) return { ok: false, reason: 'CHANGED', held }
     if (!made.ok) return made
-    const { offer, product, known, roofs, priced, answers } = made
-    const shownNow = itemised(priced, photosOf(widget))
+    const { offer, product, known, roofs, priced, answers, said } = made
+    const shownNow = itemised(said.priced, photosOf(widget))
     if (submission.seen && !isAsSeen(submission.seen, shownNow))
       return { ok: false, reason: 'PRICE_CHANGED', product: shownNow }
     const visit = await visitOf(tx, held)
     const leadId = await openLeadFor(tx, { ...visit, structures: known, leadId: held.leadId })
     const quoteId = await saveQuote(tx, {
-      ...{ leadId, sessionId: held.id, offer, priced, roofs, answers },
+      ...{ leadId, sessionId: held.id, offer, priced, roofs, answers, said },
       scanned: scannedIn(held),
     })
     await submitContact(tx, {
@@ -132,19 +134,27 @@ function factsOf({ roofs, measuredRise, address, marketId }: QuoteSession) {
 
 /** Measures the roofs and prices the product, before anything is held for it: this takes the processor some time. */
 async function priceVisit(ctx: Ctx, session: ServedSession, submission: QuoteSubmission) {
-  const { productId } = submission
+  const { productId, language = 'en' } = submission
   const offer = await freshOffer(ctx, session.marketId)
   const product = offer?.products.find(({ id }) => id === productId)
   if (!offer || !product) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' } as const
-  const answers = readAnswers(offer.settings, submission.answers)
+  const shown = offerIn(offer, await sayIn(ctx, language))
+  const answers = readAnswers(shown.settings, submission.answers)
   if (!answers.ok) return answers
   const { known, site } = editedAt(ctx, session, offer.settings.overhangInches)
   const measured = measureAsked(known, submission, session, offer.settings, site)
   if (!measured.ok) return measured
   const { roofs } = measured
   if (!suits(product, roofs.slope)) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' } as const
-  const priced = priceOffer(offer, product, roofs, { ...ctx.company, language: submission.language }, answers.counted)
-  return { ok: true, offer, product, known, roofs, priced, answers: answers.kept } as const
+  const price = (from: Offer) => {
+    const card = from.products.find(({ id }) => id === productId)!
+    return priceOffer(from, card, roofs, { ...ctx.company, language }, answers.counted)
+  }
+  // The company reads its own words; the homeowner keeps those that were shown.
+  const own = readAnswers(offer.settings, submission.answers)
+  const said = { priced: price(shown), answers: answers.kept, priceNote: shown.settings.texts.priceNote }
+  const kept = { priced: price(offer), answers: own.ok ? own.kept : answers.kept }
+  return { ok: true, offer, product, known, roofs, ...kept, said } as const
 }
 
 export interface HelpSubmission {

@@ -53,7 +53,7 @@ export function ProductCard(props: {
         )}
         <div className="product-foot">
           <PriceLines product={product} currency={currency} missing={missingLines} />
-          <ProductDetails product={product} />
+          <ProductDetails product={product} currency={currency} />
           {action}
         </div>
       </div>

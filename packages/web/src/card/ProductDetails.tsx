@@ -1,18 +1,22 @@
 import type { PricedProduct } from '@gable/contract/quote'
-import { cardText } from './card-text.ts'
+import type { Currency } from '@gable/contract/status'
+import { cardText, perSheetText } from './card-text.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { CheckIcon } from './icons.tsx'
 
 type Described = Pick<
   PricedProduct,
-  'whatIsIncluded' | 'additionalCostText' | 'warranty' | 'warrantyCoverageType' | 'topFeatures'
+  'whatIsIncluded' | 'additionalCostText' | 'pricePerSheetCents' | 'warranty' | 'warrantyCoverageType' | 'topFeatures'
 >
 
 /** What is included, what may be added, and what the warranty covers; nothing where the company has said nothing. */
-export function ProductDetails({ product, open }: { product: Described; open?: boolean }) {
+export function ProductDetails(props: { product: Described; currency: Currency; open?: boolean }) {
+  const { product, currency, open } = props
   const { whatIsIncluded, additionalCostText, warranty, warrantyCoverageType } = product
   const covered = [warranty, warrantyCoverageType].filter((words) => words !== '').join(', ')
-  if (whatIsIncluded.length === 0 && !additionalCostText && !covered) return null
+  const perSheet = perSheetText(product.pricePerSheetCents, currency)
+  const additional = [additionalCostText, perSheet].filter((words) => words !== '')
+  if (whatIsIncluded.length === 0 && additional.length === 0 && !covered) return null
   return (
     <Disclosure title={cardText.details} open={open}>
       <div className="product-details">
@@ -26,10 +30,12 @@ export function ProductDetails({ product, open }: { product: Described; open?: b
             ))}
           </ul>
         )}
-        {additionalCostText && (
+        {additional.length > 0 && (
           <>
             <h3>{cardText.additional}</h3>
-            <p>{additionalCostText}</p>
+            {additional.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
           </>
         )}
         {covered && (

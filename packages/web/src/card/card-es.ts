@@ -11,6 +11,7 @@ export const card: CardText = {
   features: 'Características principales',
   details: 'Qué está incluido',
   additional: 'Costos adicionales',
+  perSheet: 'La base de madera dañada se reemplaza a {price} por plancha.',
   warranty: 'Garantía',
   illustration: 'Dibujo, no una foto del producto',
 }

@@ -11,6 +11,7 @@ export const card: CardText = {
   features: 'Principales caractéristiques',
   details: 'Ce qui est inclus',
   additional: 'Frais additionnels',
+  perSheet: 'Le pontage endommagé est remplacé à {price} le panneau.',
   warranty: 'Garantie',
   illustration: 'Dessin, et non une photo du produit',
 }

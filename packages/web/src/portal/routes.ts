@@ -14,6 +14,7 @@ import { quoteAccess } from '@gable/contract/quote.access'
 import { snippetAccess } from '@gable/contract/snippet.access'
 import { subscriptionAccess } from '@gable/contract/subscription.access'
 import { summaryAccess } from '@gable/contract/summary.access'
+import { translationAccess } from '@gable/contract/translation.access'
 import { weatherAccess } from '@gable/contract/weather.access'
 import {
   IconActivity,
@@ -178,6 +179,12 @@ const personalRows: RouteRow[] = [
     label: 'Edit snippet',
     access: snippetAccess.update,
     page: () => import('./snippet/EditSnippetPage.tsx'),
+  },
+  {
+    path: '/personal/products/translations',
+    label: 'Translations',
+    access: translationAccess.list,
+    page: () => import('./translation/TranslationsPage.tsx'),
   },
   {
     path: '/personal/products/prices',

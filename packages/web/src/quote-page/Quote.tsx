@@ -52,7 +52,7 @@ export function Quote({ letter, link }: { letter: Letter; link: string }) {
                 </ul>
               )}
               <PriceLines product={product} currency={currency} />
-              <ProductDetails product={product} open />
+              <ProductDetails product={product} currency={currency} open />
             </div>
           </section>
           <div className="letter-side">

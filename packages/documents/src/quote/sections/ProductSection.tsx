@@ -1,3 +1,4 @@
+import { money } from '@gable/contract/format/money'
 import { Image, View } from '@react-pdf/renderer'
 import { Text } from '../../report/parts/Text.tsx'
 import { styles } from '../../report/style.ts'
@@ -9,6 +10,10 @@ const photo = { width: 150, height: 100, objectFit: 'cover', borderRadius: 6, ma
 export function ProductSection({ content }: { content: QuoteContent }) {
   const { letter, request, say } = content
   const { product } = letter
+  const { pricePerSheetCents: sheet, additionalCostText } = product
+  const perSheet =
+    sheet === null ? '' : say('quote.perSheet', { price: money(sheet, letter.currency, 'short', letter.locale) })
+  const additional = [additionalCostText, perSheet].filter(Boolean)
   const covered = [product.warranty, product.warrantyCoverageType].filter(Boolean).join(', ')
   return (
     <View style={{ marginTop: 18 }}>
@@ -25,10 +30,14 @@ export function ProductSection({ content }: { content: QuoteContent }) {
         <List title={say('quote.features')} items={product.topFeatures} />
         <List title={say('quote.included')} items={product.whatIsIncluded} />
       </View>
-      {product.additionalCostText !== '' && (
+      {additional.length > 0 && (
         <View style={{ marginTop: 10 }}>
           <Text style={styles.subheading}>{say('quote.additional')}</Text>
-          <Text style={styles.body}>{product.additionalCostText}</Text>
+          {additional.map((words) => (
+            <Text key={words} style={styles.body}>
+              {words}
+            </Text>
+          ))}
         </View>
       )}
     </View>

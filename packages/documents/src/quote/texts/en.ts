@@ -10,6 +10,7 @@ export const en = {
   'quote.features': 'Top features',
   'quote.included': 'What is included',
   'quote.additional': 'Additional costs',
+  'quote.perSheet': 'Damaged decking is replaced at {price} per sheet.',
   'quote.warranty': 'Warranty: {covered}',
   'quote.total': 'Estimated total',
   'quote.range': 'Estimated range',

@@ -13,6 +13,7 @@ export const es: Words<typeof en> = {
   'quote.features': 'Características principales',
   'quote.included': 'Qué está incluido',
   'quote.additional': 'Costos adicionales',
+  'quote.perSheet': 'La base de madera dañada se reemplaza a {price} por plancha.',
   'quote.warranty': 'Garantía: {covered}',
   'quote.total': 'Total estimado',
   'quote.range': 'Rango estimado',

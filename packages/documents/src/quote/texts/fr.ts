@@ -13,6 +13,7 @@ export const fr: Words<typeof en> = {
   'quote.features': 'Principales caractéristiques',
   'quote.included': 'Ce qui est inclus',
   'quote.additional': 'Frais additionnels',
+  'quote.perSheet': 'Le pontage endommagé est remplacé à {price} le panneau.',
   'quote.warranty': 'Garantie : {covered}',
   'quote.total': 'Total estimé',
   'quote.range': 'Fourchette estimée',

@@ -25,6 +25,7 @@ import { snippetSweep } from '../../snippet/snippet.sweep.ts'
 import { subscriptionSweep } from '../../subscription/subscription.sweep.ts'
 import { summarySweep } from '../../summary/summary.sweep.ts'
 import { timelineSweep } from '../../timeline/timeline.sweep.ts'
+import { translationSweep } from '../../translation/translation.sweep.ts'
 import { viewSweep } from '../../view/view.sweep.ts'
 import { weatherSweep } from '../../weather/weather.sweep.ts'
 import { widgetSweep } from '../../widget/widget.sweep.ts'
@@ -53,6 +54,7 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   outreach: outreachSweep,
   product: productSweep,
   snippet: snippetSweep,
+  translation: translationSweep,
   quote: quoteSweep,
   scan: scanSweep,
   subscription: subscriptionSweep,

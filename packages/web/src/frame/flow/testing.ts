@@ -66,6 +66,7 @@ export function product(id: string, changes: Partial<PricedProduct> = {}): Price
     topFeatures: [],
     whatIsIncluded: [],
     additionalCostText: '',
+    pricePerSheetCents: null,
     photos: [],
     wasteBps: 1_000,
     squaresHundredths: 2_460,

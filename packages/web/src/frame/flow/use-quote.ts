@@ -114,7 +114,8 @@ export function useQuote(
     dispatch({ type: 'addressTyped', text })
     void run(
       async () => {
-        const answer = api.chooseAddress({ widgetId, address, page: facts(), billingSession, again: located.current })
+        const asked = { widgetId, address, page: facts(), billingSession, again: located.current, language }
+        const answer = api.chooseAddress(asked)
         // Also a refusal may show one of them.
         await Promise.allSettled([answer, screensFetched()])
         return answer

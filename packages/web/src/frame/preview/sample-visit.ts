@@ -42,6 +42,7 @@ const product = ({ number, name, type, dollars, features, warranty }: Sample): I
   topFeatures: features,
   whatIsIncluded: [previewText('tearOff'), previewText('flashing'), previewText('cleanUp')],
   additionalCostText: previewText('additional'),
+  pricePerSheetCents: 8_500,
   photos: [],
   wasteBps: 1_000,
   squaresHundredths: 3_245,

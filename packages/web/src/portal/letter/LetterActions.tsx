@@ -38,7 +38,7 @@ function CopyLink({ quoteId }: { quoteId: string }) {
       await copyLater(made.then(({ url }) => url))
     },
     thing: text('letter.link'),
-    action: text('letter.copied').toLowerCase(),
+    action: text('letter.linkCopied'),
     invalidate: [api.timeline.key()],
     onRefused: toastRefused,
   })

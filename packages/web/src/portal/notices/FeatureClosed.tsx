@@ -23,7 +23,7 @@ export default function FeatureClosed({ feature, me }: { feature: Feature; me: M
       hint={
         <>
           {why && me.company && closedReason(why, me.company.country)}{' '}
-          <WhomToAsk isAdmin={me.role === 'companyAdmin'} />
+          {why !== 'country' && <WhomToAsk isAdmin={me.role === 'companyAdmin'} />}
         </>
       }
       action={<HomeLink />}

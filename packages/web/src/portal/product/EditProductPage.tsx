@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { EditPage } from '../../ui/form/EditPage.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
 import { client, staleAfter } from '../api.ts'
+import { TranslationNote } from '../translation/TranslationNote.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { productFormOf, productLabels, shownValue } from './product-form.ts'
 import { ProductGone, productOptions, productsPath } from './product-query.tsx'
@@ -39,7 +40,12 @@ export default function EditProductPage() {
         </Suspense>
       )}
     >
-      {(form) => <ProductFields form={form} photos={query.data?.photos ?? []} />}
+      {(form) => (
+        <>
+          <ProductFields form={form} photos={query.data?.photos ?? []} />
+          <TranslationNote of={query.data?.name ?? ''} />
+        </>
+      )}
     </EditPage>
   )
 }

@@ -6,4 +6,5 @@ export const productTabs = [
   { key: 'mine', path: productsPath, label: text('tab.mine') },
   { key: 'catalogue', path: cataloguePath, label: text('tab.catalogue') },
   { key: 'snippets', path: '/personal/products/snippets', label: text('tab.snippets') },
+  { key: 'translations', path: '/personal/products/translations', label: text('tab.translations') },
 ] as const

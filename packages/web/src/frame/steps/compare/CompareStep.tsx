@@ -1,6 +1,6 @@
 import type { PricedProduct } from '@gable/contract/quote'
 import { type ReactNode, useId } from 'react'
-import { cardText } from '../../../card/card-text.ts'
+import { cardText, perSheetText } from '../../../card/card-text.ts'
 import { CheckIcon } from '../../../card/icons.tsx'
 import { Price } from '../../../card/Price.tsx'
 import { Button } from '../../parts/Button.tsx'
@@ -32,7 +32,11 @@ export function CompareStep() {
     },
     { name: cardText.features, of: ({ topFeatures }) => ticked(topFeatures) },
     { name: cardText.details, of: ({ whatIsIncluded }) => ticked(whatIsIncluded) },
-    { name: cardText.additional, of: ({ additionalCostText }) => additionalCostText },
+    {
+      name: cardText.additional,
+      of: ({ additionalCostText, pricePerSheetCents }) =>
+        [additionalCostText, perSheetText(pricePerSheetCents, offer.currency)].filter(Boolean).join(' '),
+    },
   ]
   const told = rows.filter(({ of }) => products.some((product) => of(product)))
   return (

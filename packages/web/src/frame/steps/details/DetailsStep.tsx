@@ -1,4 +1,4 @@
-import { cardText } from '../../../card/card-text.ts'
+import { cardText, perSheetText } from '../../../card/card-text.ts'
 import { CheckIcon } from '../../../card/icons.tsx'
 import { Price } from '../../../card/Price.tsx'
 import { PriceLines } from '../../../card/PriceLines.tsx'
@@ -53,7 +53,9 @@ export function DetailsStep() {
           <Listed title={cardText.features} items={topFeatures} />
           <Listed title={cardText.details} items={whatIsIncluded} />
           <Said title={cardText.warranty}>{covered}</Said>
-          <Said title={cardText.additional}>{additionalCostText}</Said>
+          <Said title={cardText.additional}>
+            {[additionalCostText, perSheetText(product.pricePerSheetCents, offer.currency)].filter(Boolean).join(' ')}
+          </Said>
           <Material product={product} how={offer.how} />
         </div>
       </div>

@@ -55,7 +55,7 @@ export function ThankYouStep() {
           <QuoteSummary title={text('thanks.summary')} product={product}>
             {flow.offer && <PriceLines product={product} currency={flow.offer.currency} />}
             <CalculatorLink product={product} />
-            <ProductDetails product={product} open />
+            {flow.offer && <ProductDetails product={product} currency={flow.offer.currency} open />}
             <p className="price-note">{flow.session?.asks.texts.priceNote || text('products.note')}</p>
           </QuoteSummary>
         )}

@@ -146,7 +146,7 @@ export const en = {
   'users.state.deactivated': 'Deactivated',
   'users.seen': 'Last seen {date}',
   'users.clp': 'CLP access',
-  'users.factors': 'second factors',
+  'users.factors': 'second factor',
   'users.factorsReset': 'reset',
   'users.factorsAction': 'Reset second factors',
   'users.factorsOf': 'Reset the second factors of {name}',

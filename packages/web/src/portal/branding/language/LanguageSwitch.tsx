@@ -1,5 +1,6 @@
 import { translatedFields, translationLanguages } from '@gable/contract/branding-field'
 import { Alert, SegmentedControl, Stack, Text } from '@mantine/core'
+import { TranslationNote } from '../../translation/TranslationNote.tsx'
 import type { WrittenLanguage } from '../branding-values.ts'
 import { text } from '../texts/text.ts'
 import type { Designer } from '../use-designer.ts'
@@ -33,6 +34,7 @@ function Translating({ designer, language }: { designer: Designer; language: Exc
       <Text size="xs" mt={6} fw={600} role="status">
         {missing > 0 ? text.counted('words.missing', missing) : text('words.complete', { language: spoken })}
       </Text>
+      <TranslationNote language={language} />
       {always !== 'visitor' && always !== language && (
         <Text size="xs" mt={6}>
           {text('words.unspoken', { language: spoken, always: text(`choice.${always}`) })}

@@ -11,7 +11,7 @@ const en = {
   'user.state.invited': 'Invited',
   'user.state.deactivated': 'Deactivated',
   'user.state.expired': 'Invitation expired',
-  'user.factors': 'second factors',
+  'user.factors': 'second factor',
   'user.factorsReset': 'reset',
   'user.factorsAction': 'Reset second factors',
   'user.factorsTitle': 'Reset the second factors?',

@@ -1,8 +1,11 @@
+import { isOfferedIn } from '@gable/contract/feature'
 import type { FinancingTypeRow } from '@gable/contract/financing'
+import { messages } from '@gable/contract/messages'
 import { type MarketFinancingType, marketFinancingTypes } from '@gable/contract/status'
 import { Alert, Anchor, Radio, Select, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useCompanyUser } from '../../session.ts'
 import { WhomToAsk } from '../../subscription/AskSupport.tsx'
 import { newTypePath } from '../financing-query.tsx'
 import { text } from '../texts/text.ts'
@@ -55,6 +58,8 @@ export function FinancingFields({ form, types, saved }: FinancingFieldsProps) {
 
 /** Why CLP cannot be chosen, and whom to ask. */
 function NotAvailable() {
+  const { company } = useCompanyUser()
+  if (!isOfferedIn(company.country, 'loans')) return messages.LOANS_USA_ONLY
   return (
     <>
       {text('market.CLP.hint')} <WhomToAsk isAdmin />

@@ -36,6 +36,11 @@ export function OfferedProduct({ marketId, row, steps }: Props) {
     set.mutate(part)
   }
   const cardPrice = text(`products.card.${row.priceKind}`, { price: money(row.cardPriceCents, currency, 'short') })
+  const { pricePerSheetCents } = row
+  const perSheet =
+    pricePerSheetCents === null
+      ? ''
+      : text('products.perSheet', { price: money(pricePerSheetCents, currency, 'short') })
   return (
     <li className={classes.row}>
       <Group gap="sm" wrap="nowrap">
@@ -53,7 +58,7 @@ export function OfferedProduct({ marketId, row, steps }: Props) {
             )}
           </Group>
           <Text size="xs" c="dimmed">
-            {[row.type, cardPrice].filter(Boolean).join(' · ')}
+            {[row.type, cardPrice, perSheet].filter(Boolean).join(' · ')}
           </Text>
           {refused && (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">

@@ -169,5 +169,6 @@ export const en = {
   'products.ownPrice': 'Price here',
   'products.card.perSquare': 'card: {price} per square',
   'products.card.fixed': 'card: {price} for the roof',
+  'products.perSheet': '{price} per sheet of decking',
   'products.cardOff': 'Not offered',
 }

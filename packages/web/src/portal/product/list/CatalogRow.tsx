@@ -205,8 +205,18 @@ const Name = memo(function Name({ row }: { row: ProductRow }) {
 })
 
 const Price = memo(function Price({ row, currency }: { row: ProductRow; currency: Currency }) {
-  const shown = money(row.priceCents, currency, 'short')
-  return <>{text(`products.${row.priceKind}`, { price: shown })}</>
+  const { priceKind, priceCents, pricePerSheetCents } = row
+  const shown = (cents: number) => money(cents, currency, 'short')
+  return (
+    <>
+      {text(`products.${priceKind}`, { price: shown(priceCents) })}
+      {pricePerSheetCents !== null && (
+        <span className={classes.quiet} data-beneath>
+          {text('products.perSheet', { price: shown(pricePerSheetCents) })}
+        </span>
+      )}
+    </>
+  )
 })
 
 const Actions = memo(function Actions({ row, onDelete }: { row: ProductRow; onDelete: (row: ProductRow) => void }) {

@@ -80,6 +80,7 @@ function cardOf(values: ProductForm, price: ProductPreview | null): ItemisedProd
     topFeatures: eachOnce(values.topFeatures),
     whatIsIncluded: eachOnce(values.whatIsIncluded),
     additionalCostText: values.additionalCostText.trim(),
+    pricePerSheetCents: values.pricePerSheetCents,
     photos: values.photos.map((photo) => ({ url: fileAddress(photo), alt: '' })),
     wasteBps: 0,
     squaresHundredths: 0,

@@ -3,6 +3,7 @@ import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
 import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import { WithSnippets } from '../../snippet/insert/WithSnippets.tsx'
+import { TranslationNote } from '../../translation/TranslationNote.tsx'
 import type { SettingsPanelProps } from '../settings-query.ts'
 import { text } from '../texts/text.ts'
 
@@ -37,6 +38,7 @@ export function TextsPanel({ form }: SettingsPanelProps) {
         <WithSnippets<HTMLInputElement> {...written('questionsTitle')} kind="line">
           {(input) => <TextInput ref={input} {...field('questionsTitle')} />}
         </WithSnippets>
+        <TranslationNote />
       </Stack>
     </Panel>
   )

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { translationLanguages } from './branding-field.ts'
+import { limits } from './limits.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { tooLong } from './messages.ts'
+import { reads, sets } from './procedure.ts'
+import { freeText, ruledText, writtenText } from './text.ts'
+import { translationAccess } from './translation.access.ts'
+
+/** The words of a company's offer in the other languages of homeowners, by the text that they translate. */
+
+const language = z.enum(translationLanguages)
+
+/** Where a homeowner reads a text. */
+export const textPlaces = ['product', 'cost', 'question', 'discount', 'note', 'financing'] as const
+export type TextPlace = (typeof textPlaces)[number]
+
+/** Names a text: the same words have the same translation wherever they stand. */
+const textKey = ruledText().regex(/^[0-9a-f]{64}$/)
+
+export const offerText = z.object({
+  key: z.string(),
+  text: z.string(),
+  /** In the language; empty where the original is shown. */
+  words: z.string(),
+  place: z.enum(textPlaces),
+  /** The product, cost or question that it belongs to; empty for a text of the quote tool itself. */
+  of: z.string(),
+  /** How many others have the same words. */
+  others: z.number().int(),
+})
+export type OfferText = z.infer<typeof offerText>
+
+const progress = z.object({ done: z.number().int(), of: z.number().int() })
+
+export const translationContract = {
+  /** What homeowners read of products, costs, questions, discounts and notes, in their order. */
+  list: reads(translationAccess.list)
+    .input(
+      pageRequest({
+        language,
+        search: freeText(limits.searchText).default(''),
+        /** Those alone that have no translation. */
+        missing: z.boolean().default(false),
+      }),
+    )
+    .output(pageOf(offerText)),
+  /** How many of these texts are translated. */
+  progress: reads(translationAccess.progress).output(z.object({ es: progress, fr: progress })),
+  /** Empty words take a translation away. */
+  save: sets(translationAccess.save)
+    .input(
+      z.object({
+        language,
+        key: textKey,
+        words: writtenText().max(limits.translation, tooLong('translation', limits.translation)),
+      }),
+    )
+    .output(z.object({ key: z.string() })),
+}

@@ -1,0 +1,38 @@
+import { translationAccess } from '@gable/contract/translation.access'
+import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../api.ts'
+import { useMay } from '../session.ts'
+import { languages } from './languages.ts'
+import { text } from './texts/text.ts'
+
+const translationsPath = '/personal/products/translations'
+
+export interface TranslationProgressProps {
+  /** The one language that is looked at; all where none is. */
+  language?: (typeof languages)[number]
+  /** What the texts to translate belong to, such as a product; all of the offer where nothing is. */
+  of?: string
+}
+
+/** How much of the offer is translated, and the way to its texts; nothing for who may not translate. */
+export default function TranslationProgress({ language, of }: TranslationProgressProps) {
+  const may = useMay(translationAccess.progress)
+  const progress = useQuery(api.translation.progress.queryOptions({ enabled: may }))
+  if (!may || !progress.data) return null
+  const shown = languages.filter((one) => language === undefined || one === language)
+  const search = { ...(language && { language }), ...(of && { search: of }) }
+  return (
+    <Text size="sm" c="dimmed">
+      {shown
+        .map((one) => text('progress.of', { ...counts(progress.data[one]), language: text(`language.${one}`) }))
+        .join(' · ')}{' '}
+      <Anchor component={Link} to={translationsPath} search={search as never} inherit underline="always">
+        {text(of ? 'progress.openOf' : 'progress.open')}
+      </Anchor>
+    </Text>
+  )
+}
+
+const counts = ({ done, of }: { done: number; of: number }) => ({ done: String(done), of: String(of) })

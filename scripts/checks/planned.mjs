@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * What the specification asks for and nobody has built yet: how rows of the map name it, and what stands once it is built, a
+ * file or a page of the portal. Whoever builds one takes its line out here; rows that still say "not yet" of it fail then.
+ */
+export const planned = {
+  proposals: { named: /proposal|contract term/i, stands: ['packages/contract/src/proposal.ts', '/personal/proposals'] },
+  'rep quotes': { named: /rep quotes|quote email/i, stands: ['/personal/rep-quotes'] },
+  'material orders': {
+    named: /\borders\b|material order/i,
+    stands: ['packages/contract/src/material-order.ts', '/personal/orders'],
+  },
+  formulas: {
+    named: /its name and products/i,
+    stands: ['packages/contract/src/formula.ts'],
+    brings: ['PRODUCT_ASSOCIATED'],
+  },
+  'email settings': { named: /\bemails?\b/i, stands: ['/personal/email-settings'] },
+  notifications: { named: /notification/i, stands: ['packages/contract/src/notification.ts'] },
+  'public API and webhooks': { named: /webhook|public api|developer|making one/i, stands: ['/personal/developer'] },
+  integrations: {
+    named: /integration|oauth|supplier|another company’s account|Login and/i,
+    stands: ['packages/contract/src/integration.ts', '/oauth/$provider/callback'],
+    brings: ['SIGN_IN_INVALID'],
+  },
+  'the loan product': {
+    named: /\bloan|CLP|offer code|transactions|micro-deposit|coupon|requesting payments/i,
+    stands: ['packages/contract/src/loan.ts', '/loan-invitation', '/personal/financing-settings/statement-details/$id'],
+  },
+  billing: {
+    named: /payment|credits/i,
+    stands: ['packages/contract/src/credit.ts', 'packages/contract/src/payment.ts'],
+  },
+  'other measurement providers': {
+    named: /Declined, Pending|Report type, delivery/i,
+    stands: ['packages/server/src/providers/measurement/port.ts'],
+  },
+}
+
+/** Which of `planned` stands already, though it is called planned. */
+export function standing(root, list = planned) {
+  return Object.entries(list).flatMap(([feature, { stands }]) =>
+    stands
+      .filter((sign) => (sign.startsWith('/') ? pagesOf(root).paths.has(sign) : existsSync(join(root, sign))))
+      .map((sign) => `${feature} is called planned in scripts/checks/planned.mjs, and ${sign} stands.`),
+  )
+}
+
+/** What a row says is not there yet, and is not planned, or is a page that stands. */
+export function notYetProblems(root, file, row, list = planned) {
+  const features = Object.values(list)
+  const { labels, paths } = pagesOf(root)
+  return clausesOf(row).flatMap((clause) => {
+    const pages = clause.split(/[,:]/).map((item) => item.replace(/^\s*Labels?\s|`/g, '').trim())
+    const built = pages.filter((page) => labels.has(page) || paths.has(page))
+    if (built.length > 0) return [`${file}: says “not yet” of ${built.join(', ')}, which is a page.`]
+    if (features.some(({ named }) => named.test(clause))) return []
+    return [`${file}: says “not yet” of “${clause.trim()}”, which scripts/checks/planned.mjs does not name.`]
+  })
+}
+
+/** The parts of a row that it says are not there yet: the sentence before the words, or all that the row is about. */
+function clausesOf(row) {
+  const [, specification = '', , ...proof] = row.split('|')
+  const text = proof.join('|')
+  if (!/not yet/i.test(row)) return []
+  if (/^\s*Not yet/.test(text)) return specification.split(';')
+  return [...row.matchAll(/([^.|;]*?):? not yet/gi)].map(([, clause]) => clause)
+}
+
+const known = new Map()
+
+/** The portal's pages that have one: their paths, and what the menu calls them. */
+function pagesOf(root) {
+  if (known.has(root)) return known.get(root)
+  const files = ['routes.ts', 'public-routes.ts'].map((file) => join(root, 'packages/web/src/portal', file))
+  const rows = files
+    .filter((file) => existsSync(file))
+    .flatMap((file) => readFileSync(file, 'utf8').split(/(?=\bpath: ')/))
+    .filter((row) => /^path: '/.test(row) && /\bpage: /.test(row))
+  const of = (name) => new Set(rows.flatMap((row) => new RegExp(`\\b${name}: '([^']+)'`).exec(row)?.[1] ?? []))
+  const pages = { paths: of('path'), labels: of('label') }
+  known.set(root, pages)
+  return pages
+}
