@@ -9,6 +9,7 @@ import { fixedClock } from '../packages/server/src/platform/clock.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
 import { createStorage } from '../packages/server/src/platform/files/create-storage.ts'
 import { createFiles } from '../packages/server/src/platform/files/files.ts'
+import { createLog } from '../packages/server/src/platform/log/log.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { printFigure, printHeading } from './print.ts'
 import { root, startServing } from './server.ts'
@@ -51,7 +52,7 @@ export async function run(): Promise<void> {
     const clock = fixedClock(new Date(Date.now() + (read.config.VISIT_DAYS + 1) * 86_400_000))
     const begun = performance.now()
     const files = createFiles(createStorage(read.config), database, clock)
-    await forgetOutdated({ db: database.db, clock, config: read.config, files, goesOn: () => true })
+    await forgetOutdated({ database, clock, config: read.config, files, log: createLog(read.config) })
     const seconds = (performance.now() - begun) / 1_000
     const all = visits + houses.length
     printFigure('a visit that was forgotten takes', ((await bytes(database)) - empty) / all, 'bytes', { atMost: 100 })
