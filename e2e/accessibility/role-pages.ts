@@ -20,6 +20,7 @@ const products = [
   '/personal/products',
   '/personal/products/new',
   '/personal/products/catalogue',
+  '/personal/products/translations',
   '/personal/products/snippets',
   '/personal/products/snippets/new',
   '/personal/products/snippets/$snippetId',

@@ -156,8 +156,9 @@ export const pricedProduct = z.object({
 })
 export type PricedProduct = z.infer<typeof pricedProduct>
 
+const seenCents = cents.min(0).max(2_147_483_647)
 /** A price as the homeowner saw it beside the form. */
-export const seenPrice = z.object({ display: z.enum(priceDisplays), fromCents: cents, toCents: cents })
+export const seenPrice = z.object({ display: z.enum(priceDisplays), fromCents: seenCents, toCents: seenCents })
 
 /** The same with what is in its price: more by far than all the rest, so it is told of one product, to who asks. */
 export const itemisedProduct = pricedProduct.extend({ lines: z.array(shownLine) })
