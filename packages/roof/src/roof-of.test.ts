@@ -25,7 +25,7 @@ test('takes degrees, measures in metres, and is right in feet', () => {
   expect(inFeet(lengthsMetres.ridge)).toBeCloseTo(48, 4)
   expect(inFeet(lengthsMetres.rake)).toBeCloseTo(2 * 30 * Math.hypot(1, 0.5), 4)
   expect(squareMetresToSquareFeet(planAreaSqm)).toBeCloseTo(measureOutline(house).planAreaSqft, 6)
-  expect(GEOMETRY_VERSION).toBe(3)
+  expect(GEOMETRY_VERSION).toBe(4)
 })
 
 test('moves walls out to the roof’s edge, and the area with them', () => {

@@ -9,7 +9,7 @@ import { shapeRoof } from './shape/shape-rules.ts'
 import type { LngLatRings } from './units.ts'
 
 /** Raised whenever the same outline and shape would measure otherwise than before; kept with what was measured. */
-export const GEOMETRY_VERSION = 3
+export const GEOMETRY_VERSION = 4
 
 /** What a roof is made of: an outline as it was found, drawn or edited, and how the roof over it is shaped. */
 export interface RoofRequest {

@@ -38,6 +38,22 @@ describe('a line of outlines to measure', () => {
     expect(answer.facets[0]!.ring).toHaveLength(4)
   })
 
+  it('tells planes on which their points lie, also where a long wall bends', () => {
+    for (const bend of [0.05, 0.1, 0.2]) {
+      const outline = [
+        [0, 0],
+        [7, -bend],
+        [14, 0],
+        [14, 8],
+        [0, 8],
+      ]
+      for (const kind of ['hip', 'gable']) {
+        const { facets } = measured({ outline_m: outline, rise: 6, kind })
+        expect(facets.filter(({ off_plane_m }) => off_plane_m !== undefined)).toEqual([])
+      }
+    }
+  })
+
   it.each([
     ['hip', { ridge: 6, hip: 24, eave: 44 }],
     ['pyramid', { ridge: 6, hip: 24, eave: 44 }],

@@ -1,4 +1,5 @@
 import { deriveRoof } from '../derive.ts'
+import { metresOffPlane } from '../off-plane.ts'
 import { cleanRings, type Outline } from '../outline/clean.ts'
 import { edgeOrigins } from '../outline/edge-origins.ts'
 import { ringArea } from '../outline/ring-fault.ts'
@@ -15,6 +16,8 @@ import { type MeasureRequest, readMeasureRequest } from './measure-request.ts'
 
 /** Less is only what the area was reckoned with; and cleaning takes no more from corners and jogs. */
 const [ROUNDING_SHARE, MOST_SMOOTHED_SHARE] = [1e-12, 0.005]
+
+const TOLD_METRES = 0.01
 
 type MeasuredLength = 'ridge' | 'hip' | 'valley' | 'eave' | 'rake' | 'high_eave' | 'pitch_break'
 
@@ -51,6 +54,11 @@ interface MeasuredFacet {
   readonly azimuth_deg: number | null
   /** [x, y, z], z above the lowest eave. */
   readonly ring: Facet['ring']
+  /**
+   * How far apart the ring's points lie across the plane of this pitch and fall, where that is more than a centimetre: the
+   * parallel planes of two walls that go on some centimetres out of line are told as one.
+   */
+  readonly off_plane_m?: number
   /** Courtyards inside the plane, where there are any. */
   readonly holes?: Facet['holes']
 }
@@ -150,7 +158,13 @@ function measured(
       pitch_x12: facet.rise,
       azimuth_deg: facet.azimuthDegrees,
       ring: asGiven(facet.ring),
+      ...offPlane(facet),
       ...(facet.holes.length > 0 ? { holes: facet.holes.map(asGiven) } : {}),
     })),
   }
+}
+
+function offPlane(facet: Facet): Pick<MeasuredFacet, 'off_plane_m'> {
+  const metres = metresOffPlane(facet)
+  return metres > TOLD_METRES ? { off_plane_m: metres } : {}
 }

@@ -32,10 +32,13 @@ const FLAT_DEGREES = 10
 const AREA_SHARE = 1e-9
 /** By so much of its area a facet may be bent: half of what is promised to those who measure its points. */
 const BENT_SHARE = 5e-4
+/** So far apart the points of one plane may lie, across it: more would be seen on the roof, and by those who build on the figures. */
+const BENT_METRES = 0.01
+const PARALLEL_SHARE = 1e-3
 
 /**
  * A roof with those facets made one that nearly are one plane: two that fold by less than 2 degrees in the line between
- * them, and a tail, a few centimetres wide, with what it runs along. Their rings become one ring, over the same nodes, so
+ * them, where no corner then lies more than a centimetre off, and a tail, a few centimetres wide, with what it runs along. Their rings become one ring, over the same nodes, so
  * that plan areas stay exact; pitch and fall of the new facet are the mean of its parts by area. The smallest fold goes
  * first. What does not come out as rings that tile the outline is left as it was.
  */
@@ -64,10 +67,19 @@ function mergedBy({ roof, place }: SplitRoof, cutTails: boolean): MergedRoof | n
   const areaBeside = ({ left, right }: RoofLine) => Math.max(areas[left] ?? 0, areas[right!] ?? 0)
   joinTails(lines, tails, lengthOf, areaBeside, groups)
   const planes = planesOf(roof, groups)
+  const nodesOf = Map.groupBy(roof.facets.keys(), (facet) => groups.of(facet))
+  const cornersOf = new Map(
+    [...nodesOf].map(([group, of]) => [
+      group,
+      of.flatMap((facet) => [roof.facets[facet]!.ring, ...roof.facets[facet]!.holes].flat()),
+    ]),
+  )
   joinFolds(
     lines.filter(({ from, to, right }) => right !== null && place(from) !== place(to)),
     planes,
     groups,
+    cornersOf,
+    roof.nodes,
   )
   if (groups.joined === 0) return { ...roof, facets: roof.facets.map(asItIs), place }
   return withRings({ roof, place }, lines, planes, groups)
@@ -166,21 +178,55 @@ function meanPlane(one: Plane, other: Plane): Plane {
   }
 }
 
-function joinFolds(lines: readonly RoofLine[], planes: Map<number, Plane>, groups: Groups): void {
+function joinFolds(
+  lines: readonly RoofLine[],
+  planes: Map<number, Plane>,
+  groups: Groups,
+  cornersOf: Map<number, number[]>,
+  nodes: RoofLines['nodes'],
+): void {
+  const apart = new Set<string>()
   for (;;) {
     let [least, pair]: [number, readonly [number, number] | null] = [1, null]
     for (const { left, right } of lines) {
       const [one, other] = [groups.of(left), groups.of(right!)]
-      if (one === other) continue
+      if (one === other || apart.has(pairKey(one, other))) continue
       const share = foldShare(planes.get(one)!.gradient, planes.get(other)!.gradient)
       if (share < least) [least, pair] = [share, [one, other]]
     }
     if (!pair) return
     const mean = meanPlane(planes.get(pair[0])!, planes.get(pair[1])!)
+    const corners = pair.flatMap((facet) => cornersOf.get(facet)!)
+    // Parallel ones are those of walls some centimetres out of line: one plane, as it is built.
+    if (least > PARALLEL_SHARE && bentMetres(mean, corners, nodes) > BENT_METRES) {
+      apart.add(pairKey(...pair))
+      continue
+    }
     for (const facet of pair) planes.delete(facet)
     groups.join(...pair)
     planes.set(groups.of(pair[0]), mean)
+    cornersOf.set(groups.of(pair[0]), corners)
   }
+}
+
+const pairKey = (one: number, other: number) => `${Math.min(one, other)} ${Math.max(one, other)}`
+
+/** How far apart corners lie across the plane that is told of them. */
+function bentMetres(
+  { gradient: [a, b], rise }: Pick<Plane, 'gradient' | 'rise'>,
+  corners: readonly number[],
+  nodes: RoofLines['nodes'],
+): number {
+  const slope = Math.hypot(a, b)
+  const share = slope === 0 ? 0 : rise / 12 / slope
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const corner of corners) {
+    const [x, y, z] = nodes[corner]!
+    const off = z - share * (a * x + b * y)
+    low = Math.min(low, off)
+    high = Math.max(high, off)
+  }
+  return (high - low) / Math.hypot(1, rise / 12)
 }
 
 /** The fold between two planes as a share of the least that is one. */

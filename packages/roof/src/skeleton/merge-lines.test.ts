@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deriveRoof } from '../derive.ts'
+import { metresOffPlane } from '../off-plane.ts'
 import { localPlane } from '../plane.ts'
 import type { Ring } from '../polygon.ts'
 import type { Roof } from '../roof.ts'
@@ -25,6 +26,7 @@ const bumpedBy = (metres: number): Ring => [
 describe('lines as they are drawn and counted', () => {
   it.each([1e-9, 1e-7, 1e-5, 0.001, 0.01, 0.05])('have no sliver where a wall goes on %s m out of line', (metres) => {
     const [inLine, outOfLine] = [hipRoof(bumpedBy(0)), hipRoof(bumpedBy(metres))]
+    for (const facet of outOfLine.facets) expect(metresOffPlane(facet)).toBeLessThan(0.001 + metres)
     for (const type of ['ridge', 'hip', 'valley', 'eave'] as const) {
       expect(Math.abs(outOfLine.lengthsMetres[type] - inLine.lengthsMetres[type])).toBeLessThan(0.01 + 4 * metres)
     }
