@@ -9,4 +9,5 @@ CREATE TABLE "translation" (
 	CONSTRAINT "translation_company_id_language_text_hash_pk" PRIMARY KEY("company_id","language","text_hash")
 );
 --> statement-breakpoint
-ALTER TABLE "translation" ADD CONSTRAINT "translation_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "translation" ADD CONSTRAINT "translation_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "road_main" ON "road" USING gist ("bounds") WHERE "road"."kind" in ('motorway', 'trunk', 'primary', 'S1100', 'S1200');
