@@ -114,6 +114,11 @@ test('a market has its own products and prices, and shows one at least; its area
   await page.goto(`/personal/markets-settings/${company.marketId}`)
   await page.getByRole('button', { name: 'Add area' }).click()
   const map = page.getByRole('img', { name: 'Map of the service area' })
+  await expect(page.getByText('Towns: GeoNames (CC BY 4.0)')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Find a place on the map' }).fill('Rexburg')
+  await page.getByRole('option', { name: 'Rexburg, ID' }).click()
+  await expect(map.locator('text', { hasText: 'Rexburg' })).toBeVisible()
+  await expect(map.locator('text', { hasText: 'Madison' })).toBeVisible()
   const { width, height } = (await map.boundingBox())!
   for (const [x, y] of [
     [0.3, 0.3],

@@ -72,6 +72,8 @@ export const limits = {
   filterValues: 50,
   /** Publications of a branding that are kept. */
   brandingVersions: 50,
+  /** Of a part of the country whose main roads are drawn. */
+  mainRoadSpanDegrees: 9,
   /** Twice the longest text that a homeowner reads of an offer. */
   translation: 1_200,
   quote: {

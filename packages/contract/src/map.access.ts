@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, notForSupport } from './access.ts'
+import { type Access, companyAdmins, everyUser, notForSupport } from './access.ts'
 
 export const mapAccess = {
   get: companyAdmins,
@@ -7,4 +7,6 @@ export const mapAccess = {
   savePlatform: companyAdmins,
   saveKey: notForSupport(companyAdmins),
   removeKey: notForSupport(companyAdmins),
+  findPlaces: everyUser,
+  mainRoads: everyUser,
 } satisfies Record<string, Access>

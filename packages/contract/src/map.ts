@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { id } from './field.ts'
+import { id, lngLat } from './field.ts'
 import { shownFile } from './file.ts'
+import { bounds } from './geo.ts'
+import { limits } from './limits.ts'
 import { mapAccess } from './map.access.ts'
 import { messages } from './messages.ts'
 import { reads, sets } from './procedure.ts'
-import { ruledText } from './text.ts'
+import { freeText, ruledText } from './text.ts'
 
 /** Whose pictures stand under the widget's map: what the operator has without charge, or Google's. */
 export const mapPlatforms = ['open', 'google'] as const
@@ -31,6 +33,22 @@ export const mapKeyForm = z.object({
     .regex(/^[\w-]*$/, messages.API_KEY_INCORRECT),
 })
 
+/** Whatever one looks for on a map, and the part of the country that shows it. */
+export const foundPlace = z.object({
+  kind: z.enum(['town', 'zip', 'county', 'address']),
+  name: z.string(),
+  /** West, south, east, north. */
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+})
+export type FoundPlace = z.infer<typeof foundPlace>
+
+/** Roads through the country, and whom the map owes thanks for them. */
+export const mainRoads = z.object({
+  roads: z.array(z.object({ name: z.string(), kind: z.string(), line: z.array(lngLat) })),
+  notices: z.array(z.string()),
+})
+export type MainRoads = z.infer<typeof mainRoads>
+
 const done = z.object({ done: z.literal(true) })
 
 export const mapContract = {
@@ -54,4 +72,11 @@ export const mapContract = {
     }),
   /** The map goes back to open tiles with it. */
   removeKey: sets(mapAccess.removeKey).output(done),
+
+  /** Towns, ZIP codes and counties of both countries, and the addresses of the imported data. */
+  findPlaces: reads(mapAccess.findPlaces)
+    .input(z.object({ text: freeText(limits.addressText) }))
+    .output(z.object({ places: z.array(foundPlace) })),
+  /** Of the imported data: without any there are none. */
+  mainRoads: reads(mapAccess.mainRoads).input(z.object({ bounds })).output(mainRoads),
 }

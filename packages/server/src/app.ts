@@ -34,6 +34,7 @@ import { forgetLeadChanges } from './lead/lead.forget.ts'
 import { defineLetters } from './letter/letter.jobs.ts'
 import { registerLetterPage } from './letter/letter.routes.ts'
 import { letterSubscribers } from './letter/letter.subscribers.ts'
+import { registerMapBase } from './map/map.base-routes.ts'
 import { mapFiles } from './map/map.files.ts'
 import { isPlaceholderOfWidget } from './map/map.shown.ts'
 import { measurementFiles } from './measurement/measurement.files.ts'
@@ -205,6 +206,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       registerMediaUploads(server, deps, gate)
       registerMedia(server, deps, findWidget, shownMedia)
       if (config.DEV_MAIL) registerDevMail(server, deps)
+      registerMapBase(server)
       await registerWidgetRoutes(server, { deps, findWidget, limits: gate.limits, builds })
       await registerLetterPage(server, deps, builds)
       demoTiles?.register(server, gate)

@@ -112,7 +112,13 @@ export const road = pgTable(
     bounds: geoPolygon().notNull(),
     sha256: text().notNull(),
   },
-  (t) => [uniqueIndex('road_source').on(t.sourceId, t.sourceKey), index('road_bounds').using('gist', t.bounds)],
+  (t) => [
+    uniqueIndex('road_source').on(t.sourceId, t.sourceKey),
+    index('road_bounds').using('gist', t.bounds),
+    index('road_main')
+      .using('gist', t.bounds)
+      .where(sql`${t.kind} in ('motorway', 'trunk', 'primary', 'S1100', 'S1200')`),
+  ],
 )
 
 /** A file of a point cloud, which stays where the operator has it: what it is, and where its points lie. */

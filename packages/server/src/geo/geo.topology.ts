@@ -35,6 +35,13 @@ export function areasOf(
   })
 }
 
+/** The borders of an object's areas, each once, whichever of them share it. */
+export function bordersOf({ arcs, transform, objects }: Topology, object: string): Ring[] {
+  const refs = objects[object]!.geometries.flatMap(({ arcs: nested }) => (nested as number[][][] | undefined) ?? [])
+  const used = new Set((refs.flat(Number.POSITIVE_INFINITY) as number[]).map((ref) => (ref < 0 ? ~ref : ref)))
+  return [...used].map((index) => inDegrees(arcs[index]!, transform))
+}
+
 /** Corners of an arc in degrees: each is told as the step from the one before. */
 function inDegrees(arc: number[][], transform: Topology['transform']): Ring {
   if (!transform) return arc as Ring

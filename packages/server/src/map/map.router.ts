@@ -1,5 +1,7 @@
 import { companyApi } from '../platform/http/api.ts'
 import { mapOf } from './map.detail.ts'
+import { readMainRoads } from './map.roads.query.ts'
+import { findPlaces } from './map.search.ts'
 import { removeKey, saveKey, savePlaceholder, savePlatform } from './map.service.ts'
 
 const done = { done: true } as const
@@ -29,4 +31,10 @@ export const mapRouter = {
     await removeKey(context.ctx)
     return done
   }),
+
+  findPlaces: companyApi.map.findPlaces.handler(async ({ context, input }) => {
+    return { places: await findPlaces(context.ctx, input.text) }
+  }),
+
+  mainRoads: companyApi.map.mainRoads.handler(({ context, input }) => readMainRoads(context.ctx, input.bounds)),
 }

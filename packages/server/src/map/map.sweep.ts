@@ -14,6 +14,8 @@ export const mapSweep: SliceSweep<'map', { key: string }> = {
     savePlatform: () => ({ platform: 'open' as const }),
     saveKey: () => ({ key: 'AIza-no-key' }),
     removeKey: () => undefined,
+    findPlaces: () => ({ text: 'Boise' }),
+    mainRoads: () => ({ bounds: { west: -112, south: 43, east: -111, north: 44 } }),
   },
   // Nobody outside is asked by the sweep.
   ends: { saveKey: 'API_KEY_NOT_CHECKED' },

@@ -4,6 +4,7 @@ export const paper = {
   road: '#FFFFFF',
   roadEdge: '#DDD5C6',
   path: '#E9E1D3',
+  mainRoad: '#D9C59A',
   building: '#E4DBCC',
   buildingEdge: '#CFC3AF',
   roadName: '#5A5244',

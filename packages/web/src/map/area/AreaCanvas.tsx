@@ -9,7 +9,7 @@ import { mapText } from '../map-text.ts'
 import type { Box } from '../outline.ts'
 import type { MapView } from './area.ts'
 import type { AreaMapProps } from './area-map-props.ts'
-import { areaData, areaStyle, landData } from './area-style.ts'
+import { areaData, areaStyle, baseData, landData, mainRoadData } from './area-style.ts'
 import { toldBox } from './mercator.ts'
 import '../map-canvas.css'
 
@@ -68,6 +68,7 @@ export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
     const box = boxOf(on)
     toldLast.current = box.join()
     props.roam?.onMoved(box, on.getZoom())
+    props.onSeen?.(box, on.getZoom())
   })
 
   // One map for the component's life; what changes is brought in by the effects below.
@@ -105,6 +106,15 @@ export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
     fill(map, landData(land))
     map.once('idle', () => setDrawn(true))
   }, [map, land])
+
+  const { base, mainRoads } = props
+  useEffect(() => {
+    if (map && base) fill(map, baseData(base))
+  }, [map, base])
+
+  useEffect(() => {
+    if (map && mainRoads) fill(map, mainRoadData(mainRoads))
+  }, [map, mainRoads])
 
   useEffect(() => {
     if (map) fill(map, areaData(areas))

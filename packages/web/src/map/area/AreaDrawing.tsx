@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Box } from '../outline.ts'
 import { paper } from '../palette.ts'
-import { pathOf } from '../projection.ts'
+import { linePathOf, pathOf } from '../projection.ts'
 import type { MapView } from './area.ts'
 import type { AreaMapProps } from './area-map-props.ts'
 import { nameAt } from './area-style.ts'
+import { baseIn } from './base.ts'
 import { mercatorView, shownBy } from './mercator.ts'
 
 /** The same areas as the live map, as an SVG that stands still: where there is no WebGL, and when the map does not arrive. */
-export function AreaDrawing({ land, areas, view: box, label, roam, onPick, onPoint, overlay }: AreaMapProps) {
+export function AreaDrawing(props: AreaMapProps) {
+  const { land, areas, view: box, label, roam, onPick, onPoint, overlay, base, mainRoads = [] } = props
   const holder = useRef<HTMLDivElement>(null)
   const [[width, height], setSize] = useState([0, 0])
   useLayoutEffect(() => {
@@ -28,6 +30,7 @@ export function AreaDrawing({ land, areas, view: box, label, roam, onPick, onPoi
     const shown = shownBy(still, width, height)
     toldLast.current = shown.box.join()
     roam?.onMoved(shown.box, shown.zoom)
+    props.onSeen?.(shown.box, shown.zoom)
   })
   const drawn = width > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once it is drawn, and whenever it was moved
@@ -40,7 +43,9 @@ export function AreaDrawing({ land, areas, view: box, label, roam, onPick, onPoi
   }, [wanted])
   const path = (polygons: (typeof areas)[number]['polygons']) =>
     polygons.map((rings) => pathOf(rings, view.project)).join('')
-  const wide = box[2] - box[0] > 30
+  const seen = shownBy(still, width, height)
+  const { borders, counties, towns } = baseIn(base, seen.box, seen.zoom)
+  const wide = seen.box[2] - seen.box[0] > 30
   return (
     <div ref={holder} className="map-still">
       {width > 0 && (
@@ -63,6 +68,23 @@ export function AreaDrawing({ land, areas, view: box, label, roam, onPick, onPoi
           {land.map(({ value, polygons }) => (
             <path key={value} d={path(polygons)} fill={paper.road} stroke={paper.buildingEdge} fillRule="evenodd" />
           ))}
+          {borders.map((line) => (
+            <path
+              key={JSON.stringify([line[0], line.at(-1), line.length])}
+              d={linePathOf(line, view.project)}
+              fill="none"
+              stroke={paper.roadEdge}
+            />
+          ))}
+          {mainRoads.map(({ line }) => (
+            <path
+              key={JSON.stringify([line[0], line.at(-1), line.length])}
+              d={linePathOf(line, view.project)}
+              fill="none"
+              stroke={paper.mainRoad}
+              strokeWidth={1.6}
+            />
+          ))}
           {areas.map(({ id, colour, polygons, off }) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is the way in for a keyboard
             <path
@@ -77,9 +99,12 @@ export function AreaDrawing({ land, areas, view: box, label, roam, onPick, onPoi
               onClick={onPick && !onPoint ? () => onPick(id) : undefined}
             />
           ))}
+          <Names names={counties} size={9} view={view} spaced />
+          <Names names={towns} size={11} view={view} />
           {land.map(({ value, name, polygons }) => {
             const at = nameAt(polygons)
-            if (!at) return null
+            // From nearer one knows which state it is, and the towns need the room.
+            if (!at || seen.zoom >= 8) return null
             const [x, y] = view.project(at)
             return (
               <text key={value} x={x} y={y} fontSize={11} textAnchor="middle" fill={paper.roadName}>
@@ -92,4 +117,30 @@ export function AreaDrawing({ land, areas, view: box, label, roam, onPick, onPoi
       {width > 0 && overlay && <div className="map-overlay">{overlay(view)}</div>}
     </div>
   )
+}
+
+/** Names of towns or counties, where they lie. */
+function Names(props: {
+  names: readonly (readonly [name: string, lng: number, lat: number, ...rest: unknown[]])[]
+  size: number
+  view: MapView
+  spaced?: boolean
+}) {
+  const { names, size, view, spaced } = props
+  return names.map(([name, lng, lat]) => {
+    const [x, y] = view.project([lng, lat])
+    return (
+      <text
+        key={`${name} ${lng} ${lat}`}
+        x={x}
+        y={y}
+        fontSize={size}
+        textAnchor="middle"
+        fill={paper.roadName}
+        letterSpacing={spaced ? 1.2 : undefined}
+      >
+        {name}
+      </text>
+    )
+  })
 }

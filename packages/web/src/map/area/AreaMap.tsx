@@ -18,7 +18,8 @@ export function AreaMap(props: AreaMapProps) {
   const picture = widePicture(props.picture)
   const drawing = <AreaDrawing {...props} />
   const { controls, controlsText } = props.colours
-  const notices = props.streets?.notices ?? []
+  const thanks = picture && !failed && picture.attribution ? [picture.attribution] : []
+  const notices = [...new Set([...(props.streets?.notices ?? []), ...(props.notices ?? []), ...thanks])]
   return (
     <div className="map" style={{ '--map-controls': controls, '--map-controls-text': controlsText }}>
       <Suspense fallback={<p className="map-loading">{mapText.loading}</p>}>
@@ -31,7 +32,6 @@ export function AreaMap(props: AreaMapProps) {
         )}
       </Suspense>
       {notices.length > 0 && <p className="map-attribution">{notices.join(' · ')}</p>}
-      {picture && !failed && picture.attribution && <p className="map-attribution">{picture.attribution}</p>}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { Imagery, MapFeatures } from '@gable/contract/geo'
+import type { MapBase } from '@gable/contract/map-base'
 import type { ReactNode } from 'react'
 import type { Box, LngLat, MapColours } from '../outline.ts'
 import type { Land, MapArea, MapView } from './area.ts'
+import type { MainRoad } from './base.ts'
 
 export interface Roam {
   /** Where the map begins, and where it goes when this becomes another box than it told; without one it begins with `view`. */
@@ -17,6 +19,14 @@ export interface AreaMapProps {
   areas: readonly MapArea[]
   /** Roads, buildings and house numbers, where the map is near enough for them. */
   streets?: MapFeatures | null
+  /** Counties and towns under the areas, once they are there. */
+  base?: MapBase | undefined
+  /** Roads through the part of the country that is in view. */
+  mainRoads?: readonly MainRoad[] | undefined
+  /** Further notices: of the base map, and of its roads. */
+  notices?: readonly string[]
+  /** What is in view: once at the beginning, and after each move. */
+  onSeen?(box: Box, zoom: number): void
   /** What is in view at first, and when this changes. */
   view: Box
   colours: MapColours

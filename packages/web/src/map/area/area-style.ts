@@ -1,10 +1,12 @@
 import type { Imagery } from '@gable/contract/geo'
+import { countyZooms, type MapBase, mainRoadZoom, townZooms } from '@gable/contract/map-base'
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
-import type { ExpressionSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import { drawnLayers, mapFont, rasterOf, streetTextLayers } from '../base-style.ts'
 import { paper } from '../palette.ts'
 import { middleOf } from '../projection.ts'
 import type { Land, MapArea, Polygons } from './area.ts'
+import type { MainRoad } from './base.ts'
 
 const collection = (features: Feature<Geometry>[]): FeatureCollection => ({ type: 'FeatureCollection', features })
 const shape = (polygons: Polygons): Geometry => ({
@@ -35,6 +37,93 @@ export function landData(land: readonly Land[]) {
       }),
     ),
   }
+}
+
+/** What the sources of the base map hold. */
+export function baseData({ borders, names, towns }: MapBase) {
+  const point = (name: string, at: number[], more: object = {}): Feature<Geometry> => {
+    return { type: 'Feature', geometry: { type: 'Point', coordinates: at }, properties: { name, ...more } }
+  }
+  return {
+    counties: collection([
+      { type: 'Feature', geometry: { type: 'MultiLineString', coordinates: borders }, properties: {} },
+    ]),
+    countyNames: collection(names.map(([name, ...at]) => point(name, at))),
+    towns: collection(towns.map(([name, lng, lat, rank], place) => point(name, [lng, lat], { rank, place }))),
+  }
+}
+
+/** What the source of the roads through the country holds. */
+export function mainRoadData(roads: readonly MainRoad[]) {
+  return {
+    mainRoads: collection(
+      roads.map(({ name, line }) => ({
+        type: 'Feature',
+        geometry: { type: 'LineString', coordinates: line },
+        properties: { name },
+      })),
+    ),
+  }
+}
+
+/** Borders of counties, and the roads through them. */
+const countryLayers = (overPicture: boolean): LayerSpecification[] => [
+  {
+    id: 'counties',
+    type: 'line',
+    source: 'counties',
+    minzoom: countyZooms.borders,
+    paint: { 'line-color': overPicture ? '#FFFFFF' : paper.roadEdge, 'line-width': 0.8 },
+  },
+  {
+    id: 'main-roads',
+    type: 'line',
+    source: 'mainRoads',
+    minzoom: mainRoadZoom,
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: { 'line-color': paper.mainRoad, 'line-width': ['interpolate', ['linear'], ['zoom'], 6, 1, 13, 4] },
+  },
+]
+
+/** Names of counties, and of towns: each kind from its own zoom on, the largest first. */
+function countryNames(overPicture: boolean): LayerSpecification[] {
+  const paint = overPicture
+    ? { 'text-color': '#FFFFFF', 'text-halo-color': 'rgba(0,0,0,0.75)', 'text-halo-width': 1.4 }
+    : { 'text-color': paper.roadName, 'text-halo-color': paper.halo, 'text-halo-width': 1.4 }
+  return [
+    ...townZooms.map(
+      (minzoom, rank): LayerSpecification => ({
+        id: `towns-${rank}`,
+        type: 'symbol',
+        source: 'towns',
+        minzoom,
+        filter: ['==', ['get', 'rank'], rank],
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': mapFont,
+          'text-size': Math.max(11, 15 - rank),
+          'text-max-width': 8,
+          'symbol-sort-key': ['get', 'place'],
+        },
+        paint,
+      }),
+    ),
+    {
+      id: 'county-names',
+      type: 'symbol',
+      source: 'countyNames',
+      minzoom: countyZooms.names,
+      maxzoom: 12,
+      layout: {
+        'text-field': ['upcase', ['get', 'name']],
+        'text-font': mapFont,
+        'text-size': 10,
+        'text-letter-spacing': 0.12,
+        'text-max-width': 7,
+      },
+      paint: { ...paint, 'text-opacity': 0.8 },
+    },
+  ]
 }
 
 /** What the source of the areas holds. */
@@ -73,6 +162,10 @@ export function areaStyle(shown?: Imagery): StyleSpecification {
       roads: data(),
       buildings: data(),
       numbers: data(),
+      counties: data(),
+      countyNames: data(),
+      towns: data(),
+      mainRoads: data(),
       ...(picture && { picture: rasterOf(picture) }),
     },
     layers: [
@@ -86,6 +179,7 @@ export function areaStyle(shown?: Imagery): StyleSpecification {
         source: 'land',
         paint: { 'line-color': picture ? '#FFFFFF' : paper.buildingEdge, 'line-width': 1 },
       },
+      ...countryLayers(Boolean(picture)),
       ...(picture ? [] : drawnLayers()),
       {
         id: 'area-fill',
@@ -110,10 +204,13 @@ export function areaStyle(shown?: Imagery): StyleSpecification {
         paint: { 'line-color': colour, 'line-width': 1.4, 'line-dasharray': [3, 2] },
       },
       ...streetTextLayers(false),
+      ...countryNames(Boolean(picture)).toReversed(),
       {
         id: 'names',
         type: 'symbol',
         source: 'names',
+        // From nearer one knows which state it is, and the towns need the room.
+        maxzoom: 8,
         layout: {
           'text-field': ['get', 'name'],
           'text-font': mapFont,

@@ -25,12 +25,12 @@ import { DownloadPanel } from './report/DownloadPanel.tsx'
 import { KeyFigures } from './report/KeyFigures.tsx'
 import { LengthPanels } from './report/LengthPanels.tsx'
 import { PdfNotice } from './report/PdfNotice.tsx'
-import { WastePanel } from './report/WastePanel.tsx'
 import { text } from './texts/text.ts'
 
 type Order = MeasurementOrder & { made: MeasurementSource }
 
 /** What is read last, and what only roofs have that were scanned from above: each comes with its words. */
+const WastePanel = lazy(() => import('./report/WastePanel.tsx'))
 const FacetPanel = lazy(() => import('./report/FacetPanel.tsx'))
 const ScanPanel = lazy(() => import('./report/ScanPanel.tsx'))
 const BasisPanel = lazy(() => import('./report/BasisPanel.tsx'))
@@ -99,8 +99,8 @@ function LoadedReport({ order }: { order: Order }) {
         <>
           <CoverPanel order={order} />
           <DiagramPanel roofs={roofs} report={report} />
-          <WastePanel report={report} />
           <Suspense>
+            <WastePanel report={report} />
             <FacetPanel report={report} />
             {report.structures.some(({ scan }) => scan) && <ScanPanel report={report} />}
           </Suspense>

@@ -9,7 +9,7 @@ import { countryBox, useLand } from '../market/map/use-outlines.ts'
 import classes from './HailMap.module.css'
 import { type HailPoint, hailColour, metresPerMile } from './weather-words.ts'
 
-const AreaMap = lazy(() => import('../../map/area/AreaMap.tsx').then((module) => ({ default: module.AreaMap })))
+const GroundMap = lazy(() => import('../ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })))
 
 interface HailMapProps {
   storms: readonly HailPoint[]
@@ -50,7 +50,7 @@ export function HailMap({ storms, leads, radiusMiles, label, imagery }: HailMapP
   return (
     <div className={classes.map}>
       <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-        <AreaMap
+        <GroundMap
           land={land}
           areas={areas}
           view={view}

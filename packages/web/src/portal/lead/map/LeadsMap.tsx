@@ -20,7 +20,7 @@ import { mapStatusColours, present, statusSums } from './status-slices.ts'
 import { text } from './texts/text.ts'
 import { type MapFilters, useClusters } from './use-clusters.ts'
 
-const AreaMap = lazy(() => import('../../../map/area/AreaMap.tsx').then((module) => ({ default: module.AreaMap })))
+const GroundMap = lazy(() => import('../../ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })))
 
 interface LeadsMapProps {
   filters: MapFilters
@@ -90,7 +90,7 @@ function MapOfLeads({ filters, whole, at, onBox, pointed, phone }: MapOfLeadsPro
       {/* biome-ignore lint/a11y/useSemanticElements: a part of the page that is no form */}
       <div ref={holder} tabIndex={-1} role="group" className={classes.map} aria-label={text('onMap.label')}>
         <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-          <AreaMap
+          <GroundMap
             land={land}
             areas={noAreas}
             streets={streets}

@@ -15,7 +15,7 @@ import { marketPath } from '../market-query.tsx'
 import { text } from '../texts/text.ts'
 import classes from './MarketsMap.module.css'
 
-const AreaMap = lazy(() => import('../../../map/area/AreaMap.tsx').then((module) => ({ default: module.AreaMap })))
+const GroundMap = lazy(() => import('../../ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })))
 
 /** What all of the listed markets serve, in colours; those that stand higher lie above. */
 export default function MarketsMap({ rows }: { rows: readonly MarketRow[] }) {
@@ -50,7 +50,7 @@ export default function MarketsMap({ rows }: { rows: readonly MarketRow[] }) {
     <Paper withBorder>
       <div className={classes.map}>
         <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-          <AreaMap
+          <GroundMap
             land={land}
             areas={areas}
             view={boxOfPolygons(areas.map(({ polygons }) => polygons)) ?? countryBox[country]}

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import classes from './table.module.css'
 
 /** Squares at each waste factor, the suggested one marked with its reason. */
-export function WastePanel({ report: { waste, suggestedWaste } }: { report: MeasurementReport }) {
+export default function WastePanel({ report: { waste, suggestedWaste } }: { report: MeasurementReport }) {
   return (
     <Panel title={reportWords.waste} flush>
       <Table className={classes.table}>

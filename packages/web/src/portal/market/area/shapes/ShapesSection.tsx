@@ -20,7 +20,7 @@ import classes from './ShapesSection.module.css'
 import { shapeTitle } from './shape-edit.ts'
 import { useShapes } from './use-shapes.ts'
 
-const AreaMap = lazy(() => import('../../../../map/area/AreaMap.tsx').then((module) => ({ default: module.AreaMap })))
+const GroundMap = lazy(() => import('../../../ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })))
 
 interface Props {
   form: AreaFormState
@@ -61,7 +61,7 @@ export function ShapesSection({ form, country }: Props) {
       <Paper withBorder p="sm">
         <div ref={map} className={classes.map}>
           <Suspense fallback={<Skeleton height="100%" />}>
-            <AreaMap
+            <GroundMap
               land={useLand(country)}
               areas={areas}
               view={view}

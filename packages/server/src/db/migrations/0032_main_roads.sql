@@ -1,0 +1,1 @@
+CREATE INDEX "road_main" ON "road" USING gist ("bounds") WHERE "road"."kind" in ('motorway', 'trunk', 'primary', 'S1100', 'S1200');
