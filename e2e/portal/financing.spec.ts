@@ -16,7 +16,7 @@ test('a market gets its terms, with what a homeowner reads beside the form', asy
   const preview = panel(page, 'What a homeowner reads')
   await expect(preview).toContainText('$198.15')
   await expect(preview).toContainText('120 monthly payments of $198.15. 9.99% APR. Example for qualified buyers')
-  await expect(page.getByRole('radio', { name: 'CLP' })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: 'Loan product' })).toBeDisabled()
 
   const apr = page.getByRole('textbox', { name: 'APR, %' })
   await apr.fill('')
@@ -84,7 +84,7 @@ test('a financing type is added, applied, kept while it is, and deleted', async 
 
   await page.getByRole('link', { name: 'Home market' }).click()
   await page.getByRole('radio', { name: 'Custom' }).click()
-  await expect(page.getByText('Switching to Basic or Custom disables CLP and merchant-fee factoring.')).toBeVisible()
+  await expect(page.getByText('Switching to Basic or Custom disables the loan product and merchant-fee factoring.')).toBeVisible()
   await choose(page, page.getByRole('combobox', { name: 'Lender or programme' }), 'Evergreen Home Lending')
   await expect(panel(page, 'What a homeowner reads')).toContainText('Financing by Evergreen Home Lending')
   await isAccessible(page, '/personal/financing-settings: Custom')

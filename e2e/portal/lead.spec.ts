@@ -52,7 +52,7 @@ test('a lead’s status goes to any other but New, and a deleted lead is reopene
   await admin.reload()
   await expect(ofAdmin).toBeDisabled()
   await expect(ofAdmin).toHaveAccessibleDescription(
-    'The status cannot be changed because your company has a CLP account.',
+    'The status cannot be changed because your company has a loan product account.',
   )
 })
 

@@ -91,7 +91,7 @@ test('a company admin asks for a pause and resets the request; a deleted company
 }) => {
   const theirs = await signedIn(company.admin)
   await theirs.goto('/personal/billing')
-  const plan = panel(theirs, 'RQP_PRO')
+  const plan = panel(theirs, 'Roof Quote Pro')
   await expect(plan).toContainText('Active')
   await plan.getByRole('button', { name: 'Request a pause' }).click()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Request a pause' }).click()
@@ -133,7 +133,7 @@ test('a company admin asks for a pause and resets the request; a deleted company
 
   const lapsed = await signedIn((await makeCompany({ subscribed: false })).admin, { viewport: phone })
   await lapsed.goto('/personal/billing')
-  await expect(panel(lapsed, 'RQP_PRO')).toContainText('Expired')
+  await expect(panel(lapsed, 'Roof Quote Pro')).toContainText('Expired')
   await expect(lapsed.getByRole('status')).toContainText('has expired')
   await isAccessible(lapsed, '/personal/billing: expired')
 })

@@ -72,6 +72,16 @@ test('whoever goes back finds what was entered, and may begin again with another
     await expect(slopeRadio(page, 'Steep')).toBeChecked()
   })
 
+  await test.step('a reload goes on where the quote was, and the browser’s Back still leads a step back', async () => {
+    await page.reload()
+    await expect(heading(page, 'What does your roof look like?')).toBeVisible()
+    await expect(slopeRadio(page, 'Steep')).toBeChecked()
+    await page.evaluate(() => history.back())
+    await expect(heading(page, /your roof/)).toBeVisible()
+    await confirmRoofs(page)
+    await expect(slopeRadio(page, 'Steep')).toBeChecked()
+  })
+
   await test.step('another address begins with its own roofs and no slope', async () => {
     await back.click()
     await back.click()
@@ -83,8 +93,9 @@ test('whoever goes back finds what was entered, and may begin again with another
     await expect(page.getByRole('alert')).toHaveText('Please choose a slope to continue.')
     await chooseSlope(page)
     await chooseProduct(page, 'Cascade Designer')
-    await expect(page.getByLabel('First name')).toHaveValue('Tom')
-    await expect(page.getByLabel('Email')).toHaveValue(visitor.email)
+    // Who asks is not kept over a reload.
+    await expect(page.getByLabel('First name')).toHaveValue('')
+    await fillContact(page, visitor)
     await send(page).click()
     await expect(heading(page, 'Thank you!')).toBeVisible()
   })

@@ -57,15 +57,6 @@ test('a homeowner gets a quote on a website, and the contractor finds the lead w
     await expect(heading(frame, 'What does your roof look like?')).toBeVisible()
   })
 
-  await test.step('a reload goes on where the quote was, without who asks', async () => {
-    await page.reload()
-    await opener(page).click()
-    await expect(heading(frame, 'What does your roof look like?')).toBeVisible()
-    await goBack(page)
-    await expect(heading(frame, /your roof/)).toBeVisible()
-    await confirmRoofs(frame)
-  })
-
   await chooseSlope(frame)
   const price = await priceOf(frame, product)
   await chooseProduct(frame, product)

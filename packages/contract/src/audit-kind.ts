@@ -212,14 +212,14 @@ export function auditLabelOf(type: string): string {
   return byType.get(type)?.label ?? plainWords(type.slice(type.lastIndexOf('.') + 1))
 }
 
-/** What a field of an event is called: `clpAccess` is "CLP access", `firstName` "First name". */
+/** What a field of an event is called: `clpAccess` is "Loan product access", `firstName` "First name". */
 export function auditFieldOf(name: string): string {
   const [last = ''] = name.split('.').slice(-1)
   return fieldNames[last] ?? plainWords(last)
 }
 
 const fieldNames: Record<string, string> = {
-  clpAccess: 'CLP access',
+  clpAccess: 'Loan product access',
   toolId: 'Tool ID',
   totp: 'Authenticator app',
   isTest: 'Test',

@@ -56,7 +56,7 @@ export interface Accepted {
   picture?: PictureBox
   /** A picture fills its box's proportions, and what lies beyond is cut off; it is never made larger. */
   crop?: true
-  /** A picture has its box's proportions and is no smaller; another one is refused. */
+  /** A picture is exactly as large as its box; another one is refused. */
   sized?: true
   /** What is said in place of the usual sentence. */
   refusals?: Partial<Record<'FILE_TOO_LARGE' | 'PICTURE_SIZE_NOT_TAKEN', MessageCode>>

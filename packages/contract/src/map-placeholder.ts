@@ -4,7 +4,8 @@ import type { Accepted } from './file-kind.ts'
 export const mapPlaceholder: Accepted = {
   kinds: ['png', 'jpeg'],
   named: 'PNG, JPG or JPEG',
-  maxBytes: 500 * 1_024,
+  // Under 500 KB: a file of exactly so many is over.
+  maxBytes: 500 * 1_024 - 1,
   most: 1,
   picture: { width: 1_280, height: 720 },
   sized: true,

@@ -46,7 +46,7 @@ export const messages = {
   MAIL_CAPPED: 'This mailbox has had enough mail for today. Please try again tomorrow, or copy the link.',
   LEAD_EXISTS: 'This lead already exists',
   STALE_VERSION: 'Someone else has changed this in the meantime. Your changes are not saved: reload to see the latest.',
-  CLP_LOCKED: 'The status cannot be changed because your company has a CLP account.',
+  CLP_LOCKED: 'The status cannot be changed because your company has a loan product account.',
   NEVER_BACK_TO_NEW: 'A lead cannot go back to New.',
   ADMIN_ONLY: 'Only a company admin can reopen a deleted lead.',
   SAME_STATUS: 'The lead already has this status.',
@@ -67,8 +67,8 @@ export const messages = {
   LAST_PLATFORM_ADMIN: 'The last platform admin cannot be removed. Add another one first.',
   OWN_ACCOUNT: 'You cannot do this to your own account.',
   PRIMARY_CONTACT: 'This person is the primary contact. Please choose another primary contact first.',
-  CLP_ACCESS_REQUIRED: 'A user of your company needs CLP access.',
-  CLP_ACCESS_NOT_AVAILABLE: 'CLP access needs the loan product.',
+  CLP_ACCESS_REQUIRED: 'A user of your company needs loan product access.',
+  CLP_ACCESS_NOT_AVAILABLE: 'Loan product access needs the loan product subscription.',
   ALREADY_JOINED: 'This person has already joined.',
   NOT_REASSIGNED: 'Please choose who takes over the leads of this person.',
   COMPANY_NAME_TAKEN: 'Company with this name already exists',
@@ -212,7 +212,7 @@ export function tooLong(field: string, most: number): string {
   return `Please enter ${withArticle(field)} shorter than ${most + 1} characters`
 }
 
-const withArticle = (field: string) => `${/^(?!URL)[aeiou]/i.test(field) ? 'an' : 'a'} ${field}`
+const withArticle = (field: string) => `${/^(?!URL|uni)[aeiou]/i.test(field) ? 'an' : 'a'} ${field}`
 
 /** What a file to import lacks: "The template must contain an Address column". */
 export function columnMissing(column: string): string {

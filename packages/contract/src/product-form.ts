@@ -18,10 +18,10 @@ const wordsOrNone = (field: string, max: number, notValid: string) =>
 const note = (field: string, max: number) => writtenText().max(max, tooLong(field, max)).default('')
 
 /** Lines as a person writes them: empty ones are left out, and do not count. */
-const lines = (field: string) => {
+const lines = (field: string, line: string) => {
   const tooMany = outOfRange(`number of lines of ${field}`, 0, most.lines)
   return z
-    .array(writtenText().max(most.line, tooLong(field, most.line)))
+    .array(writtenText().max(most.line, tooLong(line, most.line)))
     .max(10 * most.lines, tooMany)
     .transform((written) => written.filter((line) => line !== ''))
     .pipe(z.array(z.string()).max(most.lines, tooMany))
@@ -46,8 +46,8 @@ export const productForm = z
     label: wordsOrNone('label', most.label, messages.LABEL_NOT_VALID),
     warranty: note('warranty', most.warranty),
     warrantyCoverageType: note('warranty coverage type', most.warrantyCoverageType),
-    topFeatures: lines('top features'),
-    whatIsIncluded: lines('what is included'),
+    topFeatures: lines('top features', 'top feature'),
+    whatIsIncluded: lines('what is included', 'included item'),
     additionalCostText: note('additional cost text', most.additionalCostText),
     priceKind: z.enum(priceKinds, { error: messages.REQUIRED }),
     priceCents: productPrice,

@@ -22,6 +22,13 @@ export type Currency = (typeof currencies)[number]
 export const subscriptionTypes = ['RQP_PRO', 'OC_PRO', 'CLP'] as const
 export type SubscriptionType = (typeof subscriptionTypes)[number]
 
+/** What a contractor knows the products as; the codes are the platform's own. */
+export const productNames: Readonly<Record<SubscriptionType, string>> = {
+  RQP_PRO: 'Roof Quote Pro',
+  OC_PRO: 'Roof Quote Pro (partner-branded)',
+  CLP: 'Loan product',
+}
+
 export const subscriptionPeriods = ['monthly', 'annual_rollup', 'annual_discount'] as const
 export const subscriptionStatuses = [
   'Active',

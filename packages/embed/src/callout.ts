@@ -28,7 +28,7 @@ export function createCallout(id: string, settings: Settings, opener: HTMLElemen
     callout.remove()
     remember()
   }
-  const cross = crossButton(settings.script?.dismiss, () => {
+  const cross = crossButton(settings.script.dismiss, () => {
     opener.focus()
     if (settings.calloutClosingStrategy !== 'text-only' || !title) return dismiss()
     message.lastChild?.remove()

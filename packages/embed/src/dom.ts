@@ -24,8 +24,8 @@ export function button(className: string, onClick: () => void, ...children: (Nod
 }
 
 /** A button that shows a cross and is called by the label. */
-export function crossButton(label: string | undefined, onClick: () => void): HTMLButtonElement {
+export function crossButton(label: string, onClick: () => void): HTMLButtonElement {
   const made = button('cross', onClick, '×')
-  made.ariaLabel = label ?? ''
+  made.ariaLabel = label
   return made
 }

@@ -44,7 +44,7 @@ export function createFrame(widget: Widget, widgetType: WidgetType, handle: (mes
   const { config, settings, opening, emit } = widget
   const companyName = settings.company.name
   const iframe = element('iframe', '')
-  const spinner = element('progress', '')
+  const spinner = element('div', 'mask', element('progress', ''))
   let spoken = false
 
   const post = (message: PageToFrame) => {
@@ -62,7 +62,7 @@ export function createFrame(widget: Widget, widgetType: WidgetType, handle: (mes
       const { isPreview, prefill } = opening
       post({ type: 'onload', isPreview, userInfo: { companyName, settings, href, widgetType }, prefill })
     } else if (!message) return
-    else if (message.type === 'removeSpinner' || message.type === 'predictionCompleted') spinner.remove()
+    else if (message.type === 'removeSpinner') spinner.remove()
     else if (message.type === 'getParentSize') post({ type: 'sendParentSize', width: innerWidth, height: innerHeight })
     else if (message.type === 'hostEvent') emit(message.name, message.detail)
     else handle(message)
@@ -71,8 +71,9 @@ export function createFrame(widget: Widget, widgetType: WidgetType, handle: (mes
   // With each frame, because a page that writes itself anew takes all listeners off; twice the same one counts once.
   addEventListener('message', tellFrames)
   addEventListener('popstate', tellFrames)
-  iframe.allow = 'clipboard-write;web-share'
-  iframe.title = settings.script?.frame ?? companyName
+  // A browser that shares nothing would say in the page's console that it does not know the word.
+  iframe.allow = navigator.share ? 'clipboard-write;web-share' : 'clipboard-write'
+  iframe.title = settings.script.frame
   return {
     element: element('div', 'frame', spinner, iframe),
     load() {

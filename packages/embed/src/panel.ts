@@ -23,7 +23,7 @@ export function createPanel(widget: Widget, toggled: (open: boolean) => void): P
   const frame = createFrame(widget, 'slideOut', ({ type }) => {
     if (type === 'closeRequested') close()
   })
-  const header = element('div', 'header', element('b', 'text', name), crossButton(script?.close, close))
+  const header = element('div', 'header', element('b', 'text', name), crossButton(script.close, close))
   const mask = element('div', 'mask')
   const panel = element('div', 'panel', header, frame.element)
   const dialog = element('dialog', '', mask, panel)

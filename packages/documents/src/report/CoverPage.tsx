@@ -1,7 +1,7 @@
 import { addressLine } from '@gable/contract/format/contact'
 import { percent, squareCount, wholeNumber } from '@gable/contract/format/figure'
 import { reportWords } from '@gable/contract/measurement-words'
-import { pitchText } from '@gable/roof/drawing/figure-text'
+import { wholePitchText } from '@gable/roof/drawing/figure-text'
 import { perspectiveDrawing } from '@gable/roof/drawing/perspective'
 import { predominantRise } from '@gable/roof/report/report'
 import { squaresHundredths } from '@gable/roof/report/waste-table'
@@ -105,7 +105,7 @@ function keyFigures({ report }: ReportContent): KeyFigure[] {
       label: `${reportWords.squares}, ${percent(suggestedWaste.wasteBps)} ${reportWords.wasteColumn.toLowerCase()}`,
       value: squares(suggestedWaste.wasteBps),
     },
-    { label: reportWords.pitch, value: rise === null ? '' : pitchText(rise) },
+    { label: reportWords.pitch, value: rise === null ? '' : wholePitchText(rise) },
     withoutPlanes.length > 0 && facets === 0
       ? { label: reportWords.planArea, value: wholeNumber(planAreaSqft), unit: 'sq ft' }
       : { label: reportWords.facets, value: String(facets) },

@@ -3,7 +3,7 @@ import { type DiagramKind, roofDiagram } from './diagram.ts'
 import type { Drawing, Shape } from './drawing.ts'
 import { ENGLISH_WORDS } from './drawing-words.ts'
 import { EDGE_STYLES } from './edge-style.ts'
-import { compassText, feetAndInches, pitchText, wholeSquareFeet } from './figure-text.ts'
+import { compassText, feetAndInches, pitchText, wholePitchText, wholeSquareFeet } from './figure-text.ts'
 import { flatCourtyard, gableRectangle, hipL, hipRectangle } from './hand-made-roofs.ts'
 import { innermost } from './innermost.ts'
 import { boxesOverlap, fromBox, type LabelBox } from './label-box.ts'
@@ -100,6 +100,7 @@ describe('figures', () => {
     expect(wholeSquareFeet(1_234_567 * 0.09290304)).toBe('1,234,567')
     expect(pitchText(6)).toBe('6/12')
     expect(pitchText(4.46)).toBe('4.5/12')
+    expect([6, 4.9, 4.946, 5.004, 0].map(wholePitchText)).toEqual(['6/12', '5/12 (4.9)', '5/12 (4.95)', '5/12', '0/12'])
   })
 
   test('directions are those of the compass', () => {

@@ -11,6 +11,9 @@ const everyJob = [
   'New drip edge and pipe boots',
 ]
 
+/** Shingles are laid from 2/12 on: below that water stands under them. */
+const shingleSlopes = ['shallow', 'medium', 'steep'] as const
+
 /** The demo company's product cards, at prices that a roof of this kind costs in the US. */
 export const demoCards: readonly Card[] = [
   {
@@ -19,6 +22,7 @@ export const demoCards: readonly Card[] = [
     type: 'Asphalt shingle',
     label: 'Good',
     sku: 'SP-3T-25',
+    slopes: [...shingleSlopes],
     warranty: '25-year limited warranty',
     warrantyCoverageType: 'Materials',
     topFeatures: ['Classic flat look', 'Lightweight', 'Wind rated to 60 mph'],
@@ -34,6 +38,7 @@ export const demoCards: readonly Card[] = [
     type: 'Asphalt shingle',
     label: 'Better',
     sku: 'SP-ARC-50',
+    slopes: [...shingleSlopes],
     warranty: '50-year system warranty',
     warrantyCoverageType: 'System',
     topFeatures: ['Deep, dimensional look', 'Algae resistant', 'Wind rated to 130 mph'],
@@ -49,6 +54,7 @@ export const demoCards: readonly Card[] = [
     type: 'Asphalt shingle',
     label: 'Best',
     sku: 'SP-DSG-50',
+    slopes: [...shingleSlopes],
     warranty: '50-year system warranty',
     warrantyCoverageType: 'System and workmanship',
     topFeatures: ['Slate-like shadow lines', 'Impact resistant, Class 4', 'Wind rated to 130 mph'],

@@ -80,7 +80,7 @@ async function reader() {
     })
 }
 
-/** Whether a picture has a box's proportions, to the pixel of the box, and is no smaller. One that cannot be read does not. */
+/** Whether a picture is as large as a box, upright. One that cannot be read is not. */
 export async function fitsBox(source: string, box: PictureBox): Promise<boolean> {
   const read = await reader()
   const { width, height } = await read(source)
@@ -89,7 +89,7 @@ export async function fitsBox(source: string, box: PictureBox): Promise<boolean>
       ({ autoOrient }) => autoOrient,
       () => ({ width: 0, height: 0 }),
     )
-  return width >= box.width && height >= box.height && Math.abs((height * box.width) / width - box.height) <= 1
+  return width === box.width && height === box.height
 }
 
 /** The largest part of the middle that has the box's proportions, no larger than the box. */

@@ -3,18 +3,21 @@ import type { QuoteFlow } from '../flow/quote-flow.ts'
 import { keepVisit } from './keep-visit.ts'
 import type { Page } from './page-facts.ts'
 
-/** Keeps the visit when the page is left or put aside, so that a reload goes on where it was. */
+const pauseMs = 250
+
+/** Keeps the visit shortly after each change and when the page is left, so that a reload goes on where it was. */
 export function useKeptVisit(widgetId: string, { isPreview }: Page, flow: QuoteFlow): void {
   const keep = useEffectEvent(() => {
     if (!isPreview) keepVisit(widgetId, flow)
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the visit is the reason to keep it
+  useEffect(() => {
+    const timer = setTimeout(() => keep(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [flow])
   useEffect(() => {
     const listen = () => keep()
     window.addEventListener('pagehide', listen)
-    document.addEventListener('visibilitychange', listen)
-    return () => {
-      window.removeEventListener('pagehide', listen)
-      document.removeEventListener('visibilitychange', listen)
-    }
+    return () => window.removeEventListener('pagehide', listen)
   }, [])
 }

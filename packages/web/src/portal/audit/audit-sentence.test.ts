@@ -9,7 +9,7 @@ it('says what happened to whom, for a type that it knows and for one of a later 
 
 it.each([
   [{ name: 'role', before: 'salesRep', after: 'companyAdmin', changed: true }, 'Role from Sales Rep to Company Admin'],
-  [{ name: 'clpAccess', before: 'No', after: 'Yes', changed: true }, 'CLP access from No to Yes'],
+  [{ name: 'clpAccess', before: 'No', after: 'Yes', changed: true }, 'Loan product access from No to Yes'],
   [{ name: 'phone', before: null, after: '', changed: true }, 'Phone from empty to empty'],
   [{ name: 'dueAt', before: null, after: '2026-12-06T12:09:20.000Z', changed: false }, 'Due at: Dec 6, 2026, 5:09 AM'],
   [{ name: 'method', before: null, after: 'passwordAndPasskey', changed: false }, 'Method: Password and passkey'],

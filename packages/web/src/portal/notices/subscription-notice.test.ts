@@ -1,5 +1,5 @@
 import type { Subscribed } from '@gable/contract/feature'
-import { subscriptionStatuses, worksAs } from '@gable/contract/status'
+import { subscriptionStatuses, subscriptionTypes, worksAs } from '@gable/contract/status'
 import { expect, it } from 'vitest'
 import { hasNotices } from './has-notices.ts'
 import { noticeOf } from './subscription-notice.ts'
@@ -13,6 +13,14 @@ const words = (given: Partial<Subscribed>, isAdmin = true) => noticeOf(of(given)
 it('sends an admin to the client success team once the CLP subscription has expired, and others to an admin', () => {
   expect(words({ type: 'CLP', status: 'Expired' })).toContain('contact the Client Success team')
   expect(words({ type: 'CLP', status: 'Expired' }, false)).toContain('contact your company admin')
+})
+
+it('names the product as contractors know it, never by its code', () => {
+  for (const type of subscriptionTypes) {
+    const said = ['Expired', 'Paused', 'Disabled'].map((status) => words({ type, status: status as 'Paused' }))
+    said.push(words({ type, request: 'pause' }), words({ type, status: 'Expired' }, false))
+    for (const sentence of said) expect(sentence).not.toMatch(/RQP_PRO|OC_PRO|CLP/)
+  }
 })
 
 it('speaks of every status that does not work, to everybody, and of none that does', () => {

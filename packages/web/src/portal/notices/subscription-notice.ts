@@ -1,5 +1,5 @@
 import type { Subscribed } from '@gable/contract/feature'
-import { worksAs } from '@gable/contract/status'
+import { productNames, worksAs } from '@gable/contract/status'
 import { text } from './texts/text.ts'
 import { trialNoticeDays } from './trial-notice.ts'
 
@@ -16,7 +16,7 @@ export function noticeOf(
   { isAdmin, support }: { isAdmin: boolean; support: string },
 ): SubscriptionNotice | undefined {
   const say = (tone: 'blue' | 'red', words: string, ask = false) => ({ tone, words, ask })
-  if (request && isAdmin) return say('blue', text(`request.${request}`, { type }))
+  if (request && isAdmin) return say('blue', text(`request.${request}`, { type: productNames[type] }))
   if (worksAs(status)) {
     if (status !== 'Trial' || !isAdmin || daysLeft == null || daysLeft > trialNoticeDays) return undefined
     return say('blue', daysLeft === 0 ? text('trial.ends') : text.counted('trial.left', daysLeft))
@@ -24,6 +24,6 @@ export function noticeOf(
   if (type === 'CLP' && status === 'Expired') {
     return say('red', isAdmin ? text('clp.admin', { name: support }) : text('clp.others'))
   }
-  const words = text(`status.${status as 'Expired'}`, { type })
+  const words = text(`status.${status as 'Expired'}`, { type: productNames[type] })
   return say('red', type === 'CLP' ? words : `${words} ${text('status.widget')}`, true)
 }

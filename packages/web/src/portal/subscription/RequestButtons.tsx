@@ -1,5 +1,5 @@
 import { messages } from '@gable/contract/messages'
-import { type SubscriptionRequest, subscriptionRules, worksAs } from '@gable/contract/status'
+import { productNames, type SubscriptionRequest, subscriptionRules, worksAs } from '@gable/contract/status'
 import type { SubscriptionFacts } from '@gable/contract/subscription'
 import { subscriptionAccess } from '@gable/contract/subscription.access'
 import { Button, Group, Text } from '@mantine/core'
@@ -38,7 +38,11 @@ export function RequestButtons({ subscription }: { subscription: SubscriptionFac
     refusal: () => messages.REQUEST_NOT_RESET,
   })
   const askFor = async (wanted: SubscriptionRequest) => {
-    const question = { title: text('ask.pauseTitle', { type }), body: text('ask.pauseBody'), action: text('ask.pause') }
+    const question = {
+      title: text('ask.pauseTitle', { type: productNames[type] }),
+      body: text('ask.pauseBody'),
+      action: text('ask.pause'),
+    }
     if (wanted === 'activate' || (await confirm(question))) ask.mutate(wanted)
   }
   if (!mayAsk) return null

@@ -1,6 +1,7 @@
 import { type Standing, whyClosed } from '@gable/contract/feature'
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
+import { productNames } from '@gable/contract/status'
 import type { SubscriptionFacts } from '@gable/contract/subscription'
 import { Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { PanelRows } from '../../ui/list/PanelList.tsx'
@@ -21,7 +22,7 @@ interface SubscriptionPanelProps {
 export function SubscriptionPanel({ subscription, company }: SubscriptionPanelProps) {
   const { type, status, request } = subscription
   return (
-    <Panel title={type} aside={<SubscriptionBadges status={status} request={request} />}>
+    <Panel title={productNames[type]} aside={<SubscriptionBadges status={status} request={request} />}>
       <Stack gap="lg">
         <Facts subscription={subscription} timeZone={company.timeZone} />
         <div>

@@ -60,7 +60,7 @@ export const en = {
   'financing.BasicHint': 'A monthly price by your own rate and term.',
   'financing.Custom': 'Custom',
   'financing.CustomHint': 'A financing partner of your own, with a name, a link and a logo.',
-  'financing.CLP': 'CLP',
+  'financing.CLP': 'Loan product',
   'financing.CLPHint': 'The contractor loan product.',
   'financing.open': 'Open financing settings',
   'area.thing': 'service area',

@@ -1,6 +1,6 @@
 import { percent, squareCount, wholeNumber } from '@gable/contract/format/figure'
 import { reportWords } from '@gable/contract/measurement-words'
-import { pitchText } from '@gable/roof/drawing/figure-text'
+import { wholePitchText } from '@gable/roof/drawing/figure-text'
 import { type MeasurementReport, predominantRise } from '@gable/roof/report/report'
 import { squaresHundredths } from '@gable/roof/report/waste-table'
 import { Paper } from '@mantine/core'
@@ -19,7 +19,7 @@ export function KeyFigures({ report }: { report: MeasurementReport }) {
       label: text('measurement.squaresWith', { waste: percent(suggestedWaste.wasteBps) }),
       value: squares(suggestedWaste.wasteBps),
     },
-    { label: reportWords.pitch, value: rise === null ? '' : pitchText(rise) },
+    { label: reportWords.pitch, value: rise === null ? '' : wholePitchText(rise) },
     ...(facets > 0 ? [{ label: reportWords.facets, value: String(facets) }] : []),
     { label: reportWords.perimeter, value: wholeNumber(perimeterFeet), unit: 'ft' },
   ]

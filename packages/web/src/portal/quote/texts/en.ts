@@ -179,7 +179,7 @@ export const en = {
   'finance.Basic': 'Basic',
   'finance.Custom': 'Custom: {name}',
   'finance.CustomUnnamed': 'Custom',
-  'finance.CLP': 'CLP',
+  'finance.CLP': 'Loan product',
   'finance.terms': '{apr} APR over {months} months',
   'finance.promotion.one': 'the first month at $0',
   'finance.promotion.other': 'the first {count} months at $0',

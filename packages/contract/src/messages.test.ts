@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { outOfRange, tooLong } from './messages.ts'
+import { productForm } from './product-form.ts'
+
+it('a sentence of a field has its article, and speaks of one thing', () => {
+  expect(tooLong('unit name', 60)).toBe('Please enter a unit name shorter than 61 characters')
+  expect(tooLong('email', 60)).toBe('Please enter an email shorter than 61 characters')
+  expect(tooLong('URL', 60)).toBe('Please enter a URL shorter than 61 characters')
+  expect(outOfRange('roof area', 1, 2)).toBe('Please enter a roof area from 1 to 2')
+})
+
+it('a line that is too long is told as one line of its list', () => {
+  const long = ['x'.repeat(5_000)]
+  const { error } = productForm.safeParse({ topFeatures: long, whatIsIncluded: long })
+  const said = Object.fromEntries(error!.issues.map(({ path, message }) => [path[0], message]))
+  expect(said.topFeatures).toMatch(/^Please enter a top feature shorter than \d+ characters$/)
+  expect(said.whatIsIncluded).toMatch(/^Please enter an included item shorter than \d+ characters$/)
+})

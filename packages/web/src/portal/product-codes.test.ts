@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { messages } from '@gable/contract/messages'
+import { expect, it } from 'vitest'
+
+const codes = /(RQP_PRO|OC_PRO|\bCLP\b)/
+
+it('no screen of contractors says a product’s internal code: they read its name', () => {
+  const texts = globSync('**/texts/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.startsWith('admin'))
+  expect(texts.length).toBeGreaterThan(20)
+  for (const file of texts) {
+    // What is quoted after a key: the key itself may be named by the code.
+    const words = readFileSync(join(import.meta.dirname, file), 'utf8').replace(/^\s*'[^']+':/gm, '')
+    expect(words, file).not.toMatch(codes)
+  }
+  for (const sentence of Object.values(messages)) expect(sentence).not.toMatch(codes)
+})
