@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { type CountiesFile, type TownsFile, townRank } from '@gable/contract/map-base'
-import { allCounties } from '../market/market.county.ts'
-import { bordersOf, type Topology } from '../market/market.topology.ts'
+import { allCounties } from '../geo/geo.county.ts'
+import { bordersOf, type Topology } from '../geo/geo.topology.ts'
 import { allTowns } from './map.places.ts'
 
 /** What the files of the base map hold: counties by the Census Bureau (`us-atlas`, ISC), towns by GeoNames (CC BY 4.0). */

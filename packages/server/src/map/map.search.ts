@@ -1,8 +1,8 @@
 import type { FoundPlace } from '@gable/contract/map'
 import { regionOf } from '@gable/contract/region'
+import { allCounties } from '../geo/geo.county.ts'
 import { askedForLists } from '../geo/geo.for-lists.ts'
 import { resolve, suggest } from '../geo/geo.service.ts'
-import { allCounties } from '../market/market.county.ts'
 import type { Ctx } from '../platform/context.ts'
 import { allTowns, zipPoint } from './map.places.ts'
 
