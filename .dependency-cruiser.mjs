@@ -129,7 +129,8 @@ const web = [
     { path: '^packages/web/src/(frame|map|card)/', pathNot: test },
     {
       path: '^packages/contract/',
-      pathNot: '^packages/contract/src/(messages|messages-homeowner|limits|status|branding-font|map-base|format/[a-z-]+)\\.ts$',
+      pathNot:
+        '^packages/contract/src/(messages|messages-homeowner|limits|status|branding-font|map-base|format/[a-z-]+)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

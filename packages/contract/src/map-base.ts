@@ -22,7 +22,7 @@ export interface MapBase extends CountiesFile, TownsFile {}
 /** From how many people on a town has each rank; the last has all others. */
 const people = [1_000_000, 250_000, 100_000, 25_000, 5_000, 0] as const
 /** From which zoom on the towns of each rank are named; the world is 512 pixels wide at zoom 0. */
-export const townZooms = [3, 5, 6, 7.5, 9, 10.5] as const
+export const townZooms = [3, 4, 4.5, 6, 8, 9.5] as const
 export type TownRank = 0 | 1 | 2 | 3 | 4 | 5
 
 export const townRank = (count: number) => people.findIndex((least) => count >= least) as TownRank

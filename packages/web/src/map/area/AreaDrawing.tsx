@@ -68,23 +68,6 @@ export function AreaDrawing(props: AreaMapProps) {
           {land.map(({ value, polygons }) => (
             <path key={value} d={path(polygons)} fill={paper.road} stroke={paper.buildingEdge} fillRule="evenodd" />
           ))}
-          {borders.map((line) => (
-            <path
-              key={JSON.stringify([line[0], line.at(-1), line.length])}
-              d={linePathOf(line, view.project)}
-              fill="none"
-              stroke={paper.roadEdge}
-            />
-          ))}
-          {mainRoads.map(({ line }) => (
-            <path
-              key={JSON.stringify([line[0], line.at(-1), line.length])}
-              d={linePathOf(line, view.project)}
-              fill="none"
-              stroke={paper.mainRoad}
-              strokeWidth={1.6}
-            />
-          ))}
           {areas.map(({ id, colour, polygons, off }) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is the way in for a keyboard
             <path
@@ -97,6 +80,25 @@ export function AreaDrawing(props: AreaMapProps) {
               strokeDasharray={off ? '5 3' : undefined}
               fillRule="evenodd"
               onClick={onPick && !onPoint ? () => onPick(id) : undefined}
+            />
+          ))}
+          {borders.map((line) => (
+            <path
+              key={JSON.stringify([line[0], line.at(-1), line.length])}
+              d={linePathOf(line, view.project)}
+              fill="none"
+              pointerEvents="none"
+              stroke={paper.buildingEdge}
+            />
+          ))}
+          {mainRoads.map(({ line }) => (
+            <path
+              key={JSON.stringify([line[0], line.at(-1), line.length])}
+              d={linePathOf(line, view.project)}
+              fill="none"
+              pointerEvents="none"
+              stroke={paper.mainRoad}
+              strokeWidth={1.6}
             />
           ))}
           <Names names={counties} size={9} view={view} spaced />

@@ -11,14 +11,15 @@ const layersOf = (shown?: Imagery) => areaStyle(shown).layers.map(({ id }) => id
 test('the operator’s picture takes the place of the land, under borders and areas', () => {
   const usgs = picture('usgs', ['https://tiles.example/{z}/{y}/{x}'])
   expect(sourcesOf(usgs)).toContain('picture')
-  expect(layersOf(usgs).slice(0, 4)).toEqual(['ground', 'picture', 'borders', 'counties'])
+  expect(layersOf(usgs).slice(0, 4)).toEqual(['ground', 'picture', 'borders', 'area-fill'])
   expect(layersOf(usgs)).not.toContain('roads')
 })
 
-test('towns and counties have layers of their own zooms, above the areas, and main roads lie beneath them', () => {
+test('towns and counties have layers of their own zooms, above the areas, whose edges lie over borders and main roads', () => {
   const layers = layersOf()
   const place = (id: string) => layers.indexOf(id)
-  for (const id of ['counties', 'main-roads']) expect(place(id)).toBeLessThan(place('area-fill'))
+  for (const id of ['counties', 'main-roads']) expect(place(id)).toBeLessThan(place('area-edge'))
+  expect(place('counties')).toBeGreaterThan(place('area-fill'))
   for (const id of ['towns-0', 'towns-5', 'county-names']) expect(place(id)).toBeGreaterThan(place('area-edge'))
 })
 

@@ -73,7 +73,7 @@ const countryLayers = (overPicture: boolean): LayerSpecification[] => [
     type: 'line',
     source: 'counties',
     minzoom: countyZooms.borders,
-    paint: { 'line-color': overPicture ? '#FFFFFF' : paper.roadEdge, 'line-width': 0.8 },
+    paint: { 'line-color': overPicture ? '#FFFFFF' : paper.buildingEdge, 'line-width': 0.8 },
   },
   {
     id: 'main-roads',
@@ -179,7 +179,6 @@ export function areaStyle(shown?: Imagery): StyleSpecification {
         source: 'land',
         paint: { 'line-color': picture ? '#FFFFFF' : paper.buildingEdge, 'line-width': 1 },
       },
-      ...countryLayers(Boolean(picture)),
       ...(picture ? [] : drawnLayers()),
       {
         id: 'area-fill',
@@ -187,6 +186,7 @@ export function areaStyle(shown?: Imagery): StyleSpecification {
         source: 'areas',
         paint: { 'fill-color': colour, 'fill-opacity': ['case', off, 0.04, 0.24] },
       },
+      ...countryLayers(Boolean(picture)),
       {
         id: 'area-edge',
         type: 'line',

@@ -21,8 +21,8 @@ const namesAt = (zoom: number, box = idaho) => baseIn(base, box, zoom).towns.map
 
 test('a drawing names the large towns from afar, and the small ones from near', () => {
   expect(namesAt(4)).toEqual([])
-  expect(namesAt(6)).toEqual(['Boise'])
-  expect(namesAt(8)).toEqual(['Boise', 'Rexburg'])
+  expect(namesAt(5)).toEqual(['Boise'])
+  expect(namesAt(7)).toEqual(['Boise', 'Rexburg'])
   expect(namesAt(11)).toEqual(['Boise', 'Rexburg', 'Driggs'])
   expect(namesAt(11, [-112, 43, -111, 44])).toEqual(['Rexburg', 'Driggs'])
 })

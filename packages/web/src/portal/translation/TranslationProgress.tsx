@@ -14,10 +14,12 @@ export interface TranslationProgressProps {
   language?: (typeof languages)[number]
   /** What the texts to translate belong to, such as a product; all of the offer where nothing is. */
   of?: string
+  /** On the page of the texts itself no link leads there. */
+  withoutLink?: boolean
 }
 
 /** How much of the offer is translated, and the way to its texts; nothing for who may not translate. */
-export default function TranslationProgress({ language, of }: TranslationProgressProps) {
+export default function TranslationProgress({ language, of, withoutLink }: TranslationProgressProps) {
   const may = useMay(translationAccess.progress)
   const progress = useQuery(api.translation.progress.queryOptions({ enabled: may }))
   if (!may || !progress.data) return null
@@ -28,9 +30,11 @@ export default function TranslationProgress({ language, of }: TranslationProgres
       {shown
         .map((one) => text('progress.of', { ...counts(progress.data[one]), language: text(`language.${one}`) }))
         .join(' · ')}{' '}
-      <Anchor component={Link} to={translationsPath} search={search as never} inherit underline="always">
-        {text(of ? 'progress.openOf' : 'progress.open')}
-      </Anchor>
+      {!withoutLink && (
+        <Anchor component={Link} to={translationsPath} search={search as never} inherit underline="always">
+          {text(of ? 'progress.openOf' : 'progress.open')}
+        </Anchor>
+      )}
     </Text>
   )
 }

@@ -32,7 +32,7 @@ export default function TranslationsPage() {
           <Text size="sm" c="dimmed">
             {text('translations.detail')}
           </Text>
-          <TranslationProgress />
+          <TranslationProgress withoutLink />
         </Stack>
       }
       tabs={<ProductTabs chosen="translations" />}
