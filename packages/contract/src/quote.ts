@@ -155,7 +155,7 @@ export const pricedProduct = z.object({
 export type PricedProduct = z.infer<typeof pricedProduct>
 
 /** A price as the homeowner saw it beside the form. */
-export const seenPrice = z.object({ display: z.enum(priceDisplays), fromCents: cents, toCents: cents })
+export const seenPrice = z.object({ display: z.enum(priceDisplays), fromCents: z.int32(), toCents: z.int32() })
 
 /** The same with what is in its price: more by far than all the rest, so it is told of one product, to who asks. */
 export const itemisedProduct = pricedProduct.extend({ lines: z.array(shownLine) })

@@ -12,6 +12,7 @@ export const en = {
   'quote.additional': 'Additional costs',
   'quote.warranty': 'Warranty: {covered}',
   'quote.total': 'Estimated total',
+  'quote.onRequest': 'Price on request',
   'quote.range': 'Estimated range',
   'quote.monthly': 'Estimated monthly payment',
   'quote.monthlyRange': 'Estimated monthly payments',

@@ -15,6 +15,7 @@ export const es: Words<typeof en> = {
   'quote.additional': 'Costos adicionales',
   'quote.warranty': 'Garantía: {covered}',
   'quote.total': 'Total estimado',
+  'quote.onRequest': 'Precio a consultar',
   'quote.range': 'Rango estimado',
   'quote.monthly': 'Pago mensual estimado',
   'quote.monthlyRange': 'Pagos mensuales estimados',

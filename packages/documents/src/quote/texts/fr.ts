@@ -15,6 +15,7 @@ export const fr: Words<typeof en> = {
   'quote.additional': 'Frais additionnels',
   'quote.warranty': 'Garantie : {covered}',
   'quote.total': 'Total estimé',
+  'quote.onRequest': 'Prix sur demande',
   'quote.range': 'Fourchette estimée',
   'quote.monthly': 'Versement mensuel estimé',
   'quote.monthlyRange': 'Versements mensuels estimés',
