@@ -94,7 +94,10 @@ test('the panel opens and closes, loads its frame once, and keeps the focus wher
   })
 
   await test.step('the frame may copy and share a link, as its answers allow', async () => {
-    await expect(page.locator('roof-quote-widget iframe')).toHaveAttribute('allow', 'clipboard-write;web-share')
+    await expect(page.locator('roof-quote-widget iframe')).toHaveAttribute(
+      'allow',
+      (await page.evaluate(() => 'share' in navigator)) ? 'clipboard-write;web-share' : 'clipboard-write',
+    )
   })
 })
 
@@ -159,6 +162,8 @@ test('the spinner stands until the frame removes it', async ({ page, visit, cons
   await openPanel(page)
   const spinner = page.locator('roof-quote-widget progress')
   await expect(spinner).toBeVisible()
+  const backdrop = page.locator('roof-quote-widget .frame', { has: spinner }).locator('.mask')
+  await expect(backdrop).toHaveCSS('background-color', 'rgba(255, 255, 255, 0.8)')
 
   await test.step('nothing moves where reduced motion is asked for', async () => {
     await expect(page.locator(panel)).toHaveCSS('transition-duration', '0s')
@@ -168,6 +173,7 @@ test('the spinner stands until the frame removes it', async ({ page, visit, cons
 
   await page.clock.runFor(15_000)
   await expect(spinner).toHaveCount(0)
+  await expect(backdrop).toHaveCount(0)
   await expect.poll(() => consoleErrors).toEqual(['The widget is temporarily unavailable; contact us.'])
 
   await visit()

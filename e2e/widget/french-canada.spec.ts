@@ -52,6 +52,7 @@ test.describe('a visitor of French Canada', () => {
     const consent = page.getByRole('checkbox', { name: `J’accepte que ${company.name}` })
     await button(page, 'Obtenir ma soumission').click()
     await expect(page.getByRole('alert')).toHaveText('Veuillez remplir tous les champs obligatoires')
+    await expect(page.locator('label.check').first()).toHaveCSS('font-size', '14px')
     await consent.check()
     await button(page, 'Obtenir ma soumission').click()
     await expect(heading(page, 'Merci!')).toBeVisible()

@@ -22,6 +22,8 @@ const sizes = [
   { viewport: { width: 1920, height: 1080 }, panel: 1200 },
 ]
 
+const breakpoints = [320, 374, 413, 599, 768, 992, 1024, 1200, 1366, 1483, 1600, 1920]
+
 test.use({ viewport: sizes[0]!.viewport, hasTouch: true })
 
 test('every step of the slide-out fits, and the panel is as wide as it should be', async ({
@@ -49,6 +51,13 @@ test('every step of the slide-out fits, and the panel is as wide as it should be
   await send(frame).click()
   await expect(heading(frame, 'Thank you!')).toBeVisible()
   await fitsOnEach(page)
+
+  await test.step('at each breakpoint of the specification, and a pixel below it, nothing reaches out', async () => {
+    for (const width of breakpoints.flatMap((one) => [one - 1, one])) {
+      await page.setViewportSize({ width, height: 800 })
+      await fits(page)
+    }
+  })
 })
 
 /** Ends in the narrowest, so that each step is also used there. */

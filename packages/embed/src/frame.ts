@@ -42,7 +42,6 @@ function frameUrl({ id, config, opening }: Widget): string {
 /** The widget's frame and the page's side of the protocol; `handle` gets the messages that concern its place. */
 export function createFrame(widget: Widget, widgetType: WidgetType, handle: (message: FrameToPage) => void): Frame {
   const { config, settings, opening, emit } = widget
-  const companyName = settings.company.name
   const iframe = element('iframe', '')
   const spinner = element('div', 'mask', element('progress', ''))
   let spoken = false
@@ -60,7 +59,12 @@ export function createFrame(widget: Widget, widgetType: WidgetType, handle: (mes
     if (message) spoken = true
     if (!event || (message && message.type === 'loaded')) {
       const { isPreview, prefill } = opening
-      post({ type: 'onload', isPreview, userInfo: { companyName, settings, href, widgetType }, prefill })
+      post({
+        type: 'onload',
+        isPreview,
+        userInfo: { companyName: settings.company.name, settings, href, widgetType },
+        prefill,
+      })
     } else if (!message) return
     else if (message.type === 'removeSpinner') spinner.remove()
     else if (message.type === 'getParentSize') post({ type: 'sendParentSize', width: innerWidth, height: innerHeight })
@@ -72,7 +76,7 @@ export function createFrame(widget: Widget, widgetType: WidgetType, handle: (mes
   addEventListener('message', tellFrames)
   addEventListener('popstate', tellFrames)
   // A browser that shares nothing would say in the page's console that it does not know the word.
-  iframe.allow = navigator.share ? 'clipboard-write;web-share' : 'clipboard-write'
+  iframe.allow = 'share' in navigator ? 'clipboard-write;web-share' : 'clipboard-write'
   iframe.title = settings.script.frame
   return {
     element: element('div', 'frame', spinner, iframe),

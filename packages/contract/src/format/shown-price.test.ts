@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAsSeen, seenPrice } from './shown-price.ts'
+import { isAsSeen, isNothing, seenPrice } from './shown-price.ts'
 
 const total = { display: 'total' as const, totalCents: 1_353_000, range: null, monthly: null }
 const range = { display: 'range' as const, totalCents: null, range: { minCents: 1, maxCents: 3 }, monthly: null }
@@ -15,4 +15,11 @@ it('is as it was seen while display and figures are the same', () => {
 
 it('is nothing where no price is shown', () => {
   expect(seenPrice({ ...total, totalCents: null })).toBeUndefined()
+})
+
+it('of nothing is no estimate', () => {
+  expect(isNothing({ ...total, totalCents: 0 })).toBe(true)
+  expect(isNothing({ ...range, range: { minCents: 0, maxCents: 0 } })).toBe(true)
+  expect(isNothing({ ...range, range: { minCents: 0, maxCents: 100 } })).toBe(false)
+  expect(isNothing({ ...total, totalCents: null })).toBe(false)
 })

@@ -16,6 +16,11 @@ export function shownCents(product: Shown): readonly [from: number, to: number] 
   return totalCents === null ? undefined : [totalCents, totalCents]
 }
 
+/** Whether what is shown is a price of nothing: no estimate, but one that the company has not made yet. */
+export function isNothing(product: Shown): boolean {
+  return shownCents(product)?.[1] === 0
+}
+
 /** A price as a homeowner has seen it. */
 export interface SeenPrice {
   display: PriceDisplay

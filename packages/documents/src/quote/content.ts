@@ -3,6 +3,7 @@ import { longDate } from '@gable/contract/format/day'
 import { area, percent, squares } from '@gable/contract/format/figure'
 import { addHomeownerUnits } from '@gable/contract/format/homeowner-units'
 import { money } from '@gable/contract/format/money'
+import { isNothing } from '@gable/contract/format/shown-price'
 import type { QuoteLetter } from '@gable/contract/letter'
 import type { LocalPlane } from '@gable/roof/plane'
 import { measureRoofs, planeOfRoofs } from '@gable/roof/report/measure-roofs'
@@ -77,5 +78,6 @@ function shownPrice({ product, currency, locale, how }: QuoteLetter, say: QuoteW
     return { label: say('quote.monthly'), amount, notes: [monthly.disclosure] }
   }
   if (display === 'range' && range) return { label: say('quote.range'), amount: between(range), notes: why }
+  if (isNothing(product)) return { label: say('quote.total'), amount: say('quote.onRequest'), notes: [] }
   return { label: say('quote.total'), amount: totalCents === null ? '' : shown(totalCents), notes: [] }
 }

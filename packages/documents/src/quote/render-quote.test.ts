@@ -75,6 +75,12 @@ describe('the PDF of a homeowner’s quote', () => {
     expect(total).not.toContain('Estimatedrange')
   })
 
+  it('of nothing is no estimate', async () => {
+    const { text: nothing } = await textOf({}, { display: 'total', totalCents: 0, range: null, lines: [] })
+    expect(nothing).toContain(withoutSpaces('Price on request'))
+    expect(nothing).not.toContain('$0')
+  })
+
   it('of a monthly price never goes without its disclosure', async () => {
     const disclosure = '120 monthly payments of $178.73. 9.99% APR.'
     const terms = { payments: 120, aprBps: 999, noteRateBps: 999, promotionMonths: 0, disclosure }

@@ -56,17 +56,24 @@ export async function addCompany(db: Db, now: Date, given: NewCompany): Promise<
 }
 
 /** What such a company needs to quote: subscription, widget, settings, service area, products. @returns the products' ids. */
-export async function addOffer(
-  db: Db,
-  now: Date,
-  { companyId, marketId, country }: CompanyInMarket,
-  given: NewOffer,
-): Promise<string[]> {
-  const stamps = { companyId, createdAt: now, updatedAt: now }
+export async function addOffer(db: Db, now: Date, place: CompanyInMarket, given: NewOffer): Promise<string[]> {
+  const { companyId, country } = place
   const status = given.subscription ?? 'Active'
+  const stamps = { companyId, createdAt: now, updatedAt: now }
   await db
     .insert(subscription)
     .values({ ...stamps, type: 'RQP_PRO', country, period: 'monthly', status, startsAt: now })
+  return addOfferOfSubscribed(db, now, place, given)
+}
+
+/** The same for a company that has its subscription. */
+export async function addOfferOfSubscribed(
+  db: Db,
+  now: Date,
+  { companyId, marketId }: CompanyInMarket,
+  given: Omit<NewOffer, 'subscription'>,
+): Promise<string[]> {
+  const stamps = { companyId, createdAt: now, updatedAt: now }
   await db.insert(widget).values({ ...given.widget, ...stamps })
   const { branding: published } = given
   if (published) await db.insert(branding).values({ published, draft: published, ...stamps })

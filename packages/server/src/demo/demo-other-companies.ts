@@ -2,7 +2,8 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '../db/client.ts'
 import { user } from '../identity/identity.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
-import { addCompany } from './company-with-offer.ts'
+import { addCompany, addOfferOfSubscribed } from './company-with-offer.ts'
+import { demoCards } from './demo-cards.ts'
 
 const day = 86_400_000
 
@@ -20,6 +21,7 @@ const others = [
     },
     admin: { firstName: 'Marc', lastName: 'Tremblay', email: 'admin@mapleridge.example' },
     subscription: { status: 'Trial', request: 'activate', begunDaysAgo: 9, endsInDays: 5 },
+    offer: { state: 'ON', widgetId: 'maple-ridge-exteriors' },
   },
   {
     facts: {
@@ -33,15 +35,17 @@ const others = [
     },
     admin: { firstName: 'Nell', lastName: 'Osborne', email: 'admin@harborpoint.example' },
     subscription: { status: 'Paused', request: null, begunDaysAgo: 210, endsInDays: null },
+    offer: null,
   },
 ] as const
 
-/** Two companies more for the platform's list: a Canadian trial that asks to be activated, and a paused one. */
+/** Two companies more for the platform's list: a Canadian trial with a widget that asks to be activated, and a paused one. */
 export async function addOtherCompanies(db: Db, now: Date): Promise<void> {
   const after = (days: number) => new Date(now.getTime() + days * day)
   const stamps = { createdAt: now, updatedAt: now }
-  for (const { facts, admin, subscription: sub } of others) {
-    const { companyId, country } = await addCompany(db, now, { facts: { ...facts }, market: { name: 'Main market' } })
+  for (const { facts, admin, subscription: sub, offer } of others) {
+    const place = await addCompany(db, now, { facts: { ...facts }, market: { name: 'Main market' } })
+    const { companyId, country } = place
     const userId = uuidv7()
     const person = { ...admin, id: userId, companyId, role: 'companyAdmin' as const, confirmedAt: now }
     await db.insert(user).values({ ...person, ...stamps })
@@ -52,5 +56,9 @@ export async function addOtherCompanies(db: Db, now: Date): Promise<void> {
       ...(sub.request && { request: sub.request, requestedAt: after(-1), requestedBy: userId }),
       ...stamps,
     })
+    if (!offer) continue
+    const products = demoCards.map(({ photo: _, ...card }) => card)
+    const widget = { publicId: offer.widgetId, domains: ['localhost'] }
+    await addOfferOfSubscribed(db, now, place, { state: offer.state, widget, products })
   }
 }

@@ -15,6 +15,7 @@ import { html, type Markup } from '../platform/http/markup.ts'
 import { loadPage, type MakePage } from '../platform/http/pages.ts'
 import { retryAfterSeconds } from '../platform/outage.ts'
 import { isPhotoOfProduct } from '../product/product.service.ts'
+import { registerCardImages } from './cards/card.routes.ts'
 import { registerFonts } from './fonts/font.routes.ts'
 import { hostedWords } from './texts/hosted.ts'
 import { countersFor } from './widget.counters.ts'
@@ -45,6 +46,7 @@ export async function registerWidgetRoutes(server: FastifyInstance, options: Wid
   await registerFrame(server, options)
   await registerCalculator(server, options)
   registerFonts(server)
+  registerCardImages(server)
   registerPictures(server, options)
   registerHosted(server, options)
   registerTiles(server, options)

@@ -1,4 +1,5 @@
 import { money } from '@gable/contract/format/money'
+import { isNothing } from '@gable/contract/format/shown-price'
 import type { PricedProduct } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
 import { cardText, rangeText } from './card-text.ts'
@@ -21,6 +22,7 @@ export function Price({ product, currency, pending }: Props) {
     rangeText(shown(minCents), shown(maxCents))
   const unknown = totalCents === null && range === null && monthly === null
   if (unknown) return pending ? <p className="price-pending">{pending}</p> : null
+  if (isNothing(product)) return <p className="price-pending">{cardText.onRequest}</p>
   const payments = display === 'monthlyRange' ? monthly?.range : null
   return (
     <div className="price">

@@ -6,6 +6,7 @@ export const card: CardText = {
   range: 'Rango estimado',
   monthly: 'Pago mensual estimado',
   monthlyRange: 'Pagos mensuales estimados',
+  onRequest: 'Precio a consultar',
   inPrice: 'Qué incluye este precio',
   perMonth: '/mes',
   features: 'Características principales',

@@ -6,6 +6,7 @@ export const card: CardText = {
   range: 'Fourchette estimée',
   monthly: 'Versement mensuel estimé',
   monthlyRange: 'Versements mensuels estimés',
+  onRequest: 'Prix sur demande',
   inPrice: 'Ce que comprend ce prix',
   perMonth: '/mois',
   features: 'Principales caractéristiques',

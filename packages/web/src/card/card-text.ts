@@ -7,6 +7,7 @@ export const cardEn = {
   range: 'Estimated range',
   monthly: 'Estimated monthly payment',
   monthlyRange: 'Estimated monthly payments',
+  onRequest: 'Price on request',
   inPrice: 'What is in this price',
   perMonth: '/month',
   features: 'Top features',

@@ -1,5 +1,5 @@
 import { money } from '@gable/contract/format/money'
-import { seenPrice } from '@gable/contract/format/shown-price'
+import { isNothing, seenPrice } from '@gable/contract/format/shown-price'
 import type { PricedProduct } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
 import { cardText, rangeText } from './card-text.ts'
@@ -11,6 +11,7 @@ export function priceText(
 ): string {
   const seen = seenPrice(product)
   if (!seen) return ''
+  if (isNothing(product)) return cardText.onRequest
   const { display, fromCents, toCents } = seen
   const [from, to] = [money(fromCents, currency, 'short'), money(toCents, currency, 'short')]
   const figures = fromCents === toCents ? from : rangeText(from, to)

@@ -13,6 +13,7 @@ export const en = {
   'quote.perSheet': 'Damaged decking is replaced at {price} per sheet.',
   'quote.warranty': 'Warranty: {covered}',
   'quote.total': 'Estimated total',
+  'quote.onRequest': 'Price on request',
   'quote.range': 'Estimated range',
   'quote.monthly': 'Estimated monthly payment',
   'quote.monthlyRange': 'Estimated monthly payments',

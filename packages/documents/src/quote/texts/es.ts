@@ -16,6 +16,7 @@ export const es: Words<typeof en> = {
   'quote.perSheet': 'La base de madera dañada se reemplaza a {price} por plancha.',
   'quote.warranty': 'Garantía: {covered}',
   'quote.total': 'Total estimado',
+  'quote.onRequest': 'Precio a consultar',
   'quote.range': 'Rango estimado',
   'quote.monthly': 'Pago mensual estimado',
   'quote.monthlyRange': 'Pagos mensuales estimados',

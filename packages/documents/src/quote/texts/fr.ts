@@ -16,6 +16,7 @@ export const fr: Words<typeof en> = {
   'quote.perSheet': 'Le pontage endommagé est remplacé à {price} le panneau.',
   'quote.warranty': 'Garantie : {covered}',
   'quote.total': 'Total estimé',
+  'quote.onRequest': 'Prix sur demande',
   'quote.range': 'Fourchette estimée',
   'quote.monthly': 'Versement mensuel estimé',
   'quote.monthlyRange': 'Versements mensuels estimés',

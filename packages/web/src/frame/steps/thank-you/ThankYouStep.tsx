@@ -34,7 +34,7 @@ export function ThankYouStep() {
       <div className="thank-you">
         <div className="thank-you-words">
           {settings.thankYouMediaType !== 'none' && settings.thankYouMedia && (
-            <Suspense>
+            <Suspense fallback={<div className="thank-you-media" />}>
               <ThankYouMedia key={settings.thankYouMedia} />
             </Suspense>
           )}

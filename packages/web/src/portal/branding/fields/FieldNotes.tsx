@@ -6,6 +6,7 @@ import { ContrastNote } from '../contrast/ContrastNote.tsx'
 import { text } from '../texts/text.ts'
 import type { Designer } from '../use-designer.ts'
 import { fieldLabel } from '../words.ts'
+import { leadsNowhere } from './thank-you-button.ts'
 
 export const companyDetailsPath = '/personal/company-profile/edit'
 
@@ -24,6 +25,11 @@ export function FieldNotes({ name, designer }: { name: BrandingField; designer: 
       {warned.includes(name) && (
         <Alert color="orange" mt={6} p="xs">
           <Text size="xs">{text('consent.sms')}</Text>
+        </Alert>
+      )}
+      {name === 'thankYouButtonText' && leadsNowhere(form.values) && (
+        <Alert color="orange" mt={6} p="xs" role="status">
+          <Text size="xs">{text('thankYou.noAddress', { field: fieldLabel('thankYouExternalUrl') })}</Text>
         </Alert>
       )}
       {asksConsent && asksAddress && seen.facts.mailingAddressMissing && (

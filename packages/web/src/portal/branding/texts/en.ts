@@ -108,6 +108,7 @@ export const en = {
   'contrast.use': 'Use {colour}',
   'contrast.useFor': 'Use {colour} for {field}',
 
+  'thankYou.noAddress': 'This button is not shown, because it leads nowhere. Please fill in “{field}”.',
   'consent.sms':
     'In the United States consent to text messages must not be a condition of buying. We recommend “Optional”.',
   'consent.address': 'In Canada a form that asks for consent must name your mailing address. Please enter it first.',

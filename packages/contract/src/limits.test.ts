@@ -1,0 +1,39 @@
+import { expect, it, test } from 'vitest'
+import { companyName, website } from './company-field.ts'
+import { megabyte } from './file-kind.ts'
+import { deletionDays } from './limits.ts'
+import { mapPlaceholder } from './map-placeholder.ts'
+import { thankYouImage, thankYouVideo } from './media-file.ts'
+import { noteAttachments } from './note-attachment.ts'
+import { productPhotos } from './product-photo.ts'
+import { structureName } from './quote.ts'
+
+/** The constants of the specification's section 9, each at its bound. */
+
+test.each([
+  ['a structure’s name', structureName, (length: number) => 'x'.repeat(length), 30],
+  ['a company’s name', companyName, (length: number) => 'x'.repeat(length), 160],
+  ['a website', website, (length: number) => `https://roofer.example/${'x'.repeat(length)}`.slice(0, length), 100],
+] as const)('%s may be so long, and not a character longer', (_what, schema, written, most) => {
+  expect(schema.safeParse(written(most)).success).toBe(true)
+  expect(schema.safeParse(written(most + 1)).success).toBe(false)
+})
+
+it('a structure’s name has a character at least, and none but letters, digits, commas, apostrophes, hyphens and dots', () => {
+  for (const name of ['A', 'Bob’s shed', 'Garage 2, north', 'St. Mary-Lou']) {
+    expect(structureName.safeParse(name.replace('’', "'")).success, name).toBe(true)
+  }
+  for (const name of ['', 'Shed_1', 'Barn!', 'A/B']) expect(structureName.safeParse(name).success, name).toBe(false)
+})
+
+it('files are as large as they may be', () => {
+  expect(thankYouVideo.maxBytes).toBe(200 * megabyte)
+  expect(thankYouImage.maxBytes).toBe(15 * megabyte)
+  expect(productPhotos.most).toBe(2)
+  expect(mapPlaceholder).toMatchObject({ maxBytes: 500 * 1_024 - 1, picture: { width: 1_280, height: 720 } })
+  expect(noteAttachments.maxBytes).toBe(20 * megabyte)
+})
+
+it('the deletion of an account can be taken back for 14 days', () => {
+  expect(deletionDays).toBe(14)
+})
