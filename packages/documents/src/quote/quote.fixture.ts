@@ -13,7 +13,6 @@ const product: QuoteLetter['product'] = {
   whatIsIncluded: ['Tear-off of one old layer', 'Synthetic underlayment'],
   additionalCostText: 'Rotten decking is charged by the sheet.',
   pricePerSheetCents: 8_500,
-  financedCents: null,
   photos: [],
   wasteBps: 1_500,
   squaresHundredths: 2_460,
