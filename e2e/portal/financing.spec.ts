@@ -84,7 +84,9 @@ test('a financing type is added, applied, kept while it is, and deleted', async 
 
   await page.getByRole('link', { name: 'Home market' }).click()
   await page.getByRole('radio', { name: 'Custom' }).click()
-  await expect(page.getByText('Switching to Basic or Custom disables the loan product and merchant-fee factoring.')).toBeVisible()
+  await expect(
+    page.getByText('Switching to Basic or Custom disables the loan product and merchant-fee factoring.'),
+  ).toBeVisible()
   await choose(page, page.getByRole('combobox', { name: 'Lender or programme' }), 'Evergreen Home Lending')
   await expect(panel(page, 'What a homeowner reads')).toContainText('Financing by Evergreen Home Lending')
   await isAccessible(page, '/personal/financing-settings: Custom')

@@ -78,7 +78,7 @@ test('the settings that are kept stand beside those of the form, line by line, a
   expect(read(after.lines)).toEqual([
     ['Architectural', '24.60 squares at $550.00', 13_530_00],
     ['Permit', 'For the quote', 250_00],
-    ['Permit', '50% of $250.00, cut by the limit', -100_00],
+    ['Discount on permit', '50% of $250.00, cut by the limit', -100_00],
     ['Layers', '2: 2 at $100.00', 200_00],
     ['Spring', '10% of $13,880.00, cut by the limit', -1_000_00],
   ])

@@ -113,7 +113,7 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
     expect(itemised.lines.map(({ label, amountCents }) => [label, amountCents])).toEqual([
       ['Architectural', null],
       ['Permit', null],
-      ['Permit', null],
+      ['Discount on permit', null],
       ['Chimneys', null],
       ['Autumn', null],
     ])
