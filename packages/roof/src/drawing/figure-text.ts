@@ -20,8 +20,7 @@ export function pitchText(rise: number): string {
 /** A pitch by its whole rise, which roofers order by, with the exact one beside it where it is another: 6/12, 5/12 (4.95). */
 export function wholePitchText(rise: number): string {
   const exact = Number(rise.toFixed(2))
-  const whole = Math.round(rise)
-  return exact === whole ? `${whole}/12` : `${whole}/12 (${exact})`
+  return exact % 1 ? `${pitchText(Math.round(rise))} (${exact})` : pitchText(exact)
 }
 
 /** The compass direction that an azimuth (clockwise from north) is nearest to, of eight. */
