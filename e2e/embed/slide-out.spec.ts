@@ -162,7 +162,7 @@ test('the spinner stands until the frame removes it', async ({ page, visit, cons
   await openPanel(page)
   const spinner = page.locator('roof-quote-widget progress')
   await expect(spinner).toBeVisible()
-  const backdrop = page.locator('roof-quote-widget .frame', { has: spinner }).locator('.mask')
+  const backdrop = page.locator('roof-quote-widget .frame .mask')
   await expect(backdrop).toHaveCSS('background-color', 'rgba(255, 255, 255, 0.8)')
 
   await test.step('nothing moves where reduced motion is asked for', async () => {

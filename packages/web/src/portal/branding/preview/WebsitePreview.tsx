@@ -67,8 +67,6 @@ function fontOf(family: string): string {
 function dockOf(settings: BrandingDraft, isPhone: boolean, open: () => void): HTMLElement {
   const opener = createButton({ ...settings, script: scriptWords.en, company: { name: '' } }, open)
   const dock = element('div', `dock ${settings.roofQuoteProButtonPosition}`, opener)
-  // On a page the script's `dock.ts` says how high each of several widgets stands.
-  dock.style.bottom = '24px'
   const wanted = isPhone ? settings.calloutShowOnPhones : settings.calloutShowOnTabletsAndDesktops
   const { calloutTitleText: title, calloutDescriptionText: description } = settings
   if (!wanted || !(title || description)) return dock
