@@ -183,8 +183,6 @@ export const lead = pgTable(
       )
       .where(sql`hail_on is not null`),
     index('lead_assigned').on(t.companyId, t.assignedUserId, t.kindMark, t.createdAt.desc().nullsFirst()),
-    // By who had it first.
-    index('lead_original').on(t.companyId, t.originalUserId, t.kindMark),
     index('lead_next_step').on(t.companyId, t.nextStepOn, t.id).where(sql`next_step_on is not null`),
     // Everything that the map counts is in it, so that a whole country is counted without its rows.
     index('lead_map').on(t.companyId, t.kindMark, t.mapX, t.mapY, t.statusMark, t.isTest, t.status),

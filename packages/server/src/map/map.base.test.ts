@@ -71,6 +71,11 @@ describe('a place is found', () => {
     expect(place!.box[2] - place!.box[0]).toBeCloseTo(0.008)
   })
 
+  it('by five digits before a street takes them for a house number', async () => {
+    const { places } = await rep.map.findPlaces({ text: '83422 Main Street' })
+    expect(places.map(({ kind }) => kind)).not.toContain('zip')
+  })
+
   it('is none by what is nowhere, or too short', async () => {
     for (const text of ['Qwxyz', '99999', 'a', ' ']) expect(await found(text)).toEqual([])
   })

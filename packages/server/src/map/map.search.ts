@@ -19,7 +19,8 @@ const reach = { town: 0.12, zip: 0.06, address: 0.004 }
 export async function findPlaces(ctx: Ctx, typed: string): Promise<FoundPlace[]> {
   const text = typed.trim()
   if (text.length < 2) return []
-  const zip = /^\d{5}/.exec(text)?.[0]
+  // A ZIP code alone: before a street five digits are a house number.
+  const zip = /^(\d{5})(-\d{0,4})?$/.exec(text)?.[1]
   const at = zip && zipPoint(zip)
   const found: FoundPlace[] = at ? [{ kind: 'zip', name: zip, box: around(at, reach.zip) }] : []
   if (/^\d+\s*\S/.test(text) && !at) found.push(...(await addresses(ctx, text)))

@@ -23,5 +23,4 @@ CREATE TABLE "lead_change_item" (
 --> statement-breakpoint
 ALTER TABLE "lead_change" ADD CONSTRAINT "lead_change_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_change_item" ADD CONSTRAINT "lead_change_item_company_id_change_id_lead_change_company_id_id_fk" FOREIGN KEY ("company_id","change_id") REFERENCES "public"."lead_change"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "lead_change_at" ON "lead_change" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "lead_original" ON "lead" USING btree ("company_id","original_user_id","kind_mark");
+CREATE INDEX "lead_change_at" ON "lead_change" USING btree ("at");

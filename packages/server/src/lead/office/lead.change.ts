@@ -154,6 +154,7 @@ async function putAssigneeBack(tx: Ctx, known: StoredLead, item: Item): Promise<
   const [fromUserId, toUserId] = [known.assignedUserId, item.assignedUserId]
   const { originalUserId } = item
   const written = await writeLead(tx, known, { assignedUserId: toUserId, originalUserId })
+  if (!written.ok) return written
   const names = await userNames(
     tx,
     [fromUserId, toUserId].filter((userId) => userId !== null),

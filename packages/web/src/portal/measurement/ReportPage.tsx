@@ -23,7 +23,6 @@ import { CoverPanel } from './report/CoverPanel.tsx'
 import { DiagramPanel } from './report/DiagramPanel.tsx'
 import { DownloadPanel } from './report/DownloadPanel.tsx'
 import { KeyFigures } from './report/KeyFigures.tsx'
-import { LengthPanels } from './report/LengthPanels.tsx'
 import { PdfNotice } from './report/PdfNotice.tsx'
 import { text } from './texts/text.ts'
 
@@ -31,6 +30,7 @@ type Order = MeasurementOrder & { made: MeasurementSource }
 
 /** What is read last, and what only roofs have that were scanned from above: each comes with its words. */
 const WastePanel = lazy(() => import('./report/WastePanel.tsx'))
+const LengthPanels = lazy(() => import('./report/LengthPanels.tsx'))
 const FacetPanel = lazy(() => import('./report/FacetPanel.tsx'))
 const ScanPanel = lazy(() => import('./report/ScanPanel.tsx'))
 const BasisPanel = lazy(() => import('./report/BasisPanel.tsx'))
@@ -109,8 +109,8 @@ function LoadedReport({ order }: { order: Order }) {
       side={
         <>
           <DownloadPanel order={order} />
-          <LengthPanels report={report} />
           <Suspense>
+            <LengthPanels report={report} />
             <BasisPanel made={made} report={report} />
           </Suspense>
         </>

@@ -8,7 +8,13 @@ import { typicalRange } from './catalogue/typical.ts'
 import { text } from './texts/text.ts'
 
 /** The price of a card from the catalogue is the middle of what is typical, until it is changed or confirmed. */
-export function SuggestedPrice({ form, entry }: { form: ContractForm<NewProductForm>; entry: CatalogueProduct }) {
+export default function SuggestedPrice({
+  form,
+  entry,
+}: {
+  form: ContractForm<NewProductForm>
+  entry: CatalogueProduct
+}) {
   const { company } = useCompanyUser()
   const { priceCents, priceKind } = form.values
   const isSuggested = priceCents === entry.suggestedCents && priceKind === 'perSquare'

@@ -12,7 +12,7 @@ interface Line {
 }
 
 /** The lengths of each type of edge, and what is bought by the foot. */
-export function LengthPanels({ report }: { report: MeasurementReport }) {
+export default function LengthPanels({ report }: { report: MeasurementReport }) {
   const { lengths, materials, perimeterFeet } = report
   const known = lengths ? edgesToTell(lengths) : []
   const missing = leftOut(report)
