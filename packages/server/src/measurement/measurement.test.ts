@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDocumentRenderer } from '@gable/documents/render'
+import { GEOMETRY_VERSION } from '@gable/roof/roof-of'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemContext } from '../platform/context.ts'
@@ -298,7 +299,7 @@ describe('the files', () => {
     expect(written[0].edges.filter(({ type }: { type: string }) => type === 'hip')).toHaveLength(2)
     expect(totals.lengthsFeet.pitchBreaks).toBe(0)
     const { made } = await get(id)
-    expect(made).toMatchObject({ geometryVersion: 3, structures: [{ shape }] })
+    expect(made).toMatchObject({ geometryVersion: GEOMETRY_VERSION, structures: [{ shape }] })
 
     const before = { ...made, geometryVersion: 2, structures: [{ ...made.structures[0]!, shape: { kind: 'gable' } }] }
     const db = app.database.db
