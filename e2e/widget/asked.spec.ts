@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     const card = products(page).filter({ hasText: ridgeline })
     await card.getByText('What is in this price').click()
     await expect(card.getByRole('definition')).toHaveText([/^\$/, '$1,000.00', '$300.00', /^\$/])
-    await expect(card).not.toContainText(/ at \$/)
+    await expect(card.locator('dl')).not.toContainText(/ at \$/)
 
     await chooseProduct(page, ridgeline)
     const visitor = aVisitor()

@@ -116,8 +116,10 @@ export function useQuote(
       async () => {
         const asked = { widgetId, address, page: facts(), billingSession, again: located.current, language }
         const answer = api.chooseAddress(asked)
-        // Also a refusal may show one of them.
-        await Promise.allSettled([answer, screensFetched()])
+        const outcome = await outcomeOf(answer)
+        // Every other refusal is shown beside the address.
+        const isOutside = outcome.kind === 'refused' && outcome.refusal.code === 'OUT_OF_SERVICE_AREA'
+        if (outcome.kind === 'done' || isOutside) await screensFetched()
         return answer
       },
       ({ sessionToken: token, address: resolved, roofs, ...facts }) => {
