@@ -5,12 +5,13 @@ import { eachIsolated } from '../platform/work/each-isolated.ts'
 import { fetchDue, retrievalOf } from './weather.fetch.ts'
 import { companiesWithGrant, tilesOf } from './weather.house.query.ts'
 import { holdSettings, matchLeads } from './weather.match.ts'
+import { matchLead, noteMoreTiles } from './weather.match-one.ts'
 import { readSettings } from './weather.query.ts'
 import { weatherSettings } from './weather.table.ts'
 
-/** One company, as soon as something of it has changed: a lead, the radius, the access. */
+/** One company, as soon as something of it has changed: the radius, the access, many leads; or one lead of it. */
 export const lookQueue = 'weather.look'
-type Look = { companyId: string }
+type Look = { companyId: string; leadId?: string }
 
 /** Leads and storms are brought together at least so often: days go by, and leads come in by many ways. */
 const matchEvery = 3_600_000
@@ -18,9 +19,10 @@ const matchEvery = 3_600_000
 export function defineWeather(deps: Deps): void {
   deps.jobs.define<Look>(
     lookQueue,
-    async ({ companyId }) => {
+    async ({ companyId, leadId }) => {
       const ctx = await lookingAt(deps, companyId)
       if (!ctx) return
+      if (leadId !== undefined) return lookAtLead(deps, ctx, leadId)
       const tiles = await tilesFor(ctx)
       await fetchDue(deps, tiles)
       await settle(deps, ctx, tiles)
@@ -34,6 +36,21 @@ export function defineWeather(deps: Deps): void {
 export async function lookAgain(tx: Ctx): Promise<void> {
   const { id } = tx.company
   await tx.jobs.enqueue(tx.db, lookQueue, { companyId: id }, { singletonKey: id })
+}
+
+/** Has one lead looked at: it is new, or its address may be another. */
+export async function lookAtOne(tx: Ctx, leadId: string): Promise<void> {
+  await tx.jobs.enqueue(tx.db, lookQueue, { companyId: tx.company.id, leadId }, { singletonKey: leadId })
+}
+
+async function lookAtLead(deps: Deps, ctx: Ctx, leadId: string): Promise<void> {
+  const { radiusMiles, asOf } = await readSettings(ctx)
+  // Until all tiles of the company were looked at, what is known of one lead says nothing.
+  if (!asOf) return ctx.transaction(lookAgain)
+  const tiles = await tilesOf(ctx.db, ctx.company.id, radiusMiles, leadId)
+  await fetchDue(deps, tiles)
+  if (!(await matchLead(ctx, leadId, tiles))) return ctx.transaction(lookAgain)
+  await noteMoreTiles(ctx, await retrievalOf(deps, tiles))
 }
 
 /** What all companies with weather reports need, asked for together, and then brought to each. */

@@ -10,9 +10,9 @@ import { companyStorm, leadStorm, stormReport, weatherSettings } from './weather
 
 /** Leads reckoned at a time, between which others have their turn. */
 const leadsAtATime = 500
-const rowsAtATime = 250
+export const rowsAtATime = 250
 
-interface Near extends Storm {
+export interface Near extends Storm {
   at: Date
   vendor: typeof stormReport.$inferSelect.vendor
   place: string
@@ -44,16 +44,25 @@ export async function matchLeads(ctx: Ctx, { tiles, radiusMiles }: { tiles: read
   await writeHits(ctx, hits)
   await writeStorms(
     ctx,
-    storms.flatMap(({ id, vendor, at, day, point: [lng, lat], hundredths, place }) => {
-      const seen = byStorm.get(id)
-      if (!seen) return []
-      const row = { id, vendor, at, day, point: [lng, lat] as [number, number], hundredths, place, leads: seen.leads }
-      return [{ ...row, companyId: ctx.company.id, miles: Math.round(seen.miles * 10) / 10 }]
+    storms.flatMap((storm) => {
+      const seen = byStorm.get(storm.id)
+      return seen ? [stormRow(ctx, storm, seen)] : []
     }),
   )
 }
 
-async function stormsIn(ctx: Ctx, tiles: readonly string[]): Promise<Near[]> {
+/** A report as the company has it: how many leads it hit, and how far the nearest of them is. */
+export function stormRow(
+  { company }: Ctx,
+  { id, vendor, at, day, point: [lng, lat], hundredths, place }: Near,
+  seen: { leads: number; miles: number },
+): typeof companyStorm.$inferInsert {
+  const row = { id, vendor, at, day, point: [lng, lat] as [number, number], hundredths, place, leads: seen.leads }
+  return { ...row, companyId: company.id, miles: Math.round(seen.miles * 10) / 10 }
+}
+
+/** The reports of these tiles within the days that are shown, by the company's calendar. */
+export async function stormsIn(ctx: Ctx, tiles: readonly string[]): Promise<Near[]> {
   if (tiles.length === 0) return []
   const { id, vendor, tile, day, at, lng, lat, hundredths, place } = stormReport
   const vendors = ctx.providers.storms.map((source) => source.vendor)
@@ -92,6 +101,11 @@ async function writeHits(ctx: Ctx, hits: readonly (typeof leadStorm.$inferInsert
     const keys = gone.slice(from, from + rowsAtATime).map((row) => sql`(${row.leadId}::uuid, ${row.day}::text)`)
     await ctx.db.delete(leadStorm).where(and(mine, sql`(${leadId}, ${day}) in (${sql.join(keys, sql`, `)})`))
   }
+  await insertHits(ctx, written)
+}
+
+/** Writes hits, over those that are there. */
+export async function insertHits(ctx: Ctx, written: readonly (typeof leadStorm.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < written.length; from += rowsAtATime) {
     const rows = JSON.stringify(written.slice(from, from + rowsAtATime))
     // As one value: thousands of parameters take ten times as long. A lead that was deleted meanwhile has none. In one order, so
@@ -117,11 +131,13 @@ async function writeStorms(ctx: Ctx, storms: readonly (typeof companyStorm.$infe
   const { companyId, id } = companyStorm
   const mine = eq(companyId, ctx.company.id)
   const left = new Map((await ctx.db.select().from(companyStorm).where(mine)).map((row) => [row.id, row]))
-  const written = storms.filter((storm) => {
-    const known = left.get(storm.id)
-    left.delete(storm.id)
-    return !known || !isSame(known, storm)
-  })
+  const written = storms
+    .filter((storm) => {
+      const known = left.get(storm.id)
+      left.delete(storm.id)
+      return !known || !isSame(known, storm)
+    })
+    .sort(byId)
   const gone = [...left.keys()]
   for (let from = 0; from < gone.length; from += rowsAtATime) {
     await ctx.db.delete(companyStorm).where(and(mine, inArray(id, gone.slice(from, from + rowsAtATime))))
@@ -142,7 +158,10 @@ async function writeStorms(ctx: Ctx, storms: readonly (typeof companyStorm.$infe
   }
 }
 
-const isSame = (known: Record<string, unknown>, row: Record<string, unknown>) =>
+/** Rows are written in one order, so that two who do it at once never block each other. */
+export const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+
+export const isSame = (known: Record<string, unknown>, row: Record<string, unknown>) =>
   Object.entries(row).every(([name, value]) => String(known[name]) === String(value))
 
 /** The company's settings, held until the transaction ends; made where there are none. */

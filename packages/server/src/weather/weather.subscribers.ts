@@ -7,7 +7,7 @@ import { queueMail } from '../platform/mail/outbox.ts'
 import { subscribe } from '../platform/work/events.ts'
 import { scanFinished } from '../scan/scan.events.ts'
 import { requestAnswered } from './weather.events.ts'
-import { lookAgain } from './weather.jobs.ts'
+import { lookAgain, lookAtOne } from './weather.jobs.ts'
 import { recipientsOf } from './weather.mail.query.ts'
 
 const hasReports = ({ company, providers }: Ctx) =>
@@ -15,19 +15,14 @@ const hasReports = ({ company, providers }: Ctx) =>
 
 /** What weather reports do when they hear of something. */
 export const weatherSubscribers = [
+  subscribe('weather.near', [companyGrantsChanged, outreachFinished, scanFinished], async (ctx) => {
+    if (hasReports(ctx)) await ctx.transaction(lookAgain)
+  }),
   subscribe(
-    'weather.near',
-    [
-      companyGrantsChanged,
-      leadAddressRecorded,
-      leadCreated,
-      leadSubmitted,
-      leadUpdated,
-      outreachFinished,
-      scanFinished,
-    ],
-    async (ctx) => {
-      if (hasReports(ctx)) await ctx.transaction(lookAgain)
+    'weather.lead',
+    [leadAddressRecorded, leadCreated, leadSubmitted, leadUpdated],
+    async (ctx, { subjectId }) => {
+      if (subjectId && hasReports(ctx)) await ctx.transaction((tx) => lookAtOne(tx, subjectId))
     },
   ),
   subscribe('weather.answered', [requestAnswered], async (ctx, { id, data: { accepted, requestedBy } }) => {

@@ -3,9 +3,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { company as companies } from '../company/company.table.ts'
+import { leadAddressRecorded } from '../lead/lead.events.ts'
 import { quoteHouse } from '../lead/lead.fixture.ts'
 import { lead } from '../lead/lead.table.ts'
+import { systemContext } from '../platform/context.ts'
 import { event, mail } from '../platform/platform.table.ts'
+import { emit } from '../platform/work/events.ts'
 import { type StormEmulator, startIem } from '../providers/testing/iem.emulator.ts'
 import type { EmulatedHail } from '../providers/testing/storm.ts'
 import { startSwdi } from '../providers/testing/swdi.emulator.ts'
@@ -13,6 +16,8 @@ import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../testing/company.ts'
 import { makeOffer } from '../testing/offer.ts'
 import { lookAtAll } from './weather.jobs.ts'
+import { noteMoreTiles } from './weather.match-one.ts'
+import { leadStorm } from './weather.table.ts'
 
 let app: TestApp
 let iem: StormEmulator
@@ -237,6 +242,66 @@ describe('hail near a lead', () => {
     const rep = await as(company.salesRep)
     await expect(rep.weather.leadStorms({ leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
+})
+
+describe('a new address', () => {
+  it('is matched alone: no other lead is read or written, and its reports count one lead more', async () => {
+    const { company, leadId, admin } = await hit()
+    const elsewhere = await leadAt(company, 2, here)
+    await recorded(company, elsewhere)
+    // A look at all leads would take the one away, and write the other anew.
+    await move(elsewhere, [here[0], here[1] + 9])
+    await app.database.db.update(leadStorm).set({ reports: 99 }).where(eq(leadStorm.leadId, leadId))
+    const late = await leadAt(company, 3, [here[0] + 0.04, here[1]])
+    await recorded(company, late)
+    const reports = async (id: string) =>
+      (await admin.weather.leadStorms({ leadId: id })).storms.map((row) => row.reports)
+    expect([await reports(late), await reports(leadId), await reports(elsewhere)]).toEqual([[1], [99], [1]])
+    const counted = async () => (await admin.weather.storms({})).rows
+    expect(await counted()).toMatchObject([{ leads: 3, miles: 0.6 }])
+    // As after an attempt that was cut off behind its last line.
+    await recorded(company, late)
+    expect(await counted()).toMatchObject([{ leads: 3 }])
+    expect(await reports(elsewhere)).toEqual([1])
+  })
+
+  it('of a lead that had another one has all leads counted, so that no report counts it twice', async () => {
+    const { company, leadId, admin } = await hit()
+    await move(leadId, [here[0], here[1] + 9])
+    await recorded(company, leadId)
+    expect((await admin.weather.leadStorms({ leadId })).storms).toEqual([])
+    expect((await admin.weather.storms({})).rows).toEqual([])
+  })
+
+  it('makes the reports of a company as fresh as those of its stalest tile', async () => {
+    const { company, leadId, admin } = await hit()
+    const ctx = (await systemContext(app.deps, company.tenant.id))!
+    const known = async () => {
+      const { asOf, trouble } = await admin.weather.leadStorms({ leadId })
+      return { asOf, trouble }
+    }
+    const now = app.clock.now()
+    const before = new Date(now.getTime() - minute)
+    await noteMoreTiles(ctx, { asOf: before, trouble: false })
+    expect(await known()).toEqual({ asOf: before.toISOString(), trouble: false })
+    await noteMoreTiles(ctx, { asOf: now, trouble: true })
+    expect(await known()).toEqual({ asOf: before.toISOString(), trouble: true })
+    await noteMoreTiles(ctx, { asOf: null, trouble: false })
+    await noteMoreTiles(ctx, { asOf: now, trouble: false })
+    expect(await known()).toEqual({ asOf: null, trouble: true })
+  })
+
+  const move = (leadId: string, point: [number, number]) =>
+    app.database.db.update(lead).set({ point }).where(eq(lead.id, leadId))
+
+  /** Tells that a visitor chose the lead's address, and does what follows from it. */
+  async function recorded({ tenant }: TestCompany, leadId: string) {
+    const ctx = (await systemContext(app.deps, tenant.id))!
+    await ctx.transaction((tx) =>
+      emit(tx, leadAddressRecorded, { subjectId: leadId, data: { leadId, marketId: null } }),
+    )
+    await app.deps.jobs.drain()
+  }
 })
 
 describe('a source', () => {
