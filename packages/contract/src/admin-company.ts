@@ -69,6 +69,7 @@ export type CompanyEvent = z.infer<typeof companyEvent>
 const companyId = id
 const done = z.object({ done: z.literal(true) })
 const nameTaken = { COMPANY_NAME_TAKEN: { status: 409, message: messages.COMPANY_NAME_TAKEN } }
+const zoneNotValid = { TIME_ZONE_NOT_VALID: { status: 409, message: messages.TIME_ZONE_NOT_VALID } }
 const typeRefusals = {
   SUBSCRIPTION_EXISTS: { status: 409, message: messages.SUBSCRIPTION_EXISTS },
   LOANS_USA_ONLY: { status: 409, message: messages.LOANS_USA_ONLY },
@@ -86,11 +87,11 @@ export const companyContract = {
   addCompany: creates(adminAccess.addCompany)
     .input(addCompanyForm.safeExtend({ idempotencyKey }))
     .output(z.object({ id }))
-    .errors({ ...nameTaken, EMAIL_TAKEN: { status: 409, message: messages.EMAIL_TAKEN } }),
+    .errors({ ...nameTaken, ...zoneNotValid, EMAIL_TAKEN: { status: 409, message: messages.EMAIL_TAKEN } }),
   updateCompany: edits(adminAccess.updateCompany)
     .input(companyFactsForm.extend({ id, version }))
     .output(z.object({ version }))
-    .errors({ ...staleVersion, ...nameTaken }),
+    .errors({ ...staleVersion, ...nameTaken, ...zoneNotValid }),
   /** With a yes the company has weather reports from now on; it is told either way. */
   answerWeatherRequest: sets(adminAccess.answerWeatherRequest)
     .input(z.object({ companyId, accept: z.boolean() }))

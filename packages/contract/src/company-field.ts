@@ -48,7 +48,7 @@ export const domain = ruledText(messages.DOMAIN_NOT_VALID)
   .transform((typed) => typed.replace(/^https?:\/\//, '').replace(/[:/?#].*$/, ''))
   .pipe(z.string().max(limits.domain, messages.DOMAIN_NOT_VALID).regex(domainPattern, messages.DOMAIN_NOT_VALID))
 
-/** A zone of the IANA list, such as America/Boise. */
+/** A zone of the IANA list, such as America/Boise. Whether the database knows it, too, the server asks when one is chosen. */
 export const timeZone = ruledText(messages.TIME_ZONE_NOT_VALID)
   .min(1, messages.REQUIRED)
   .max(60)

@@ -93,6 +93,7 @@ export const companyContract = {
       ...staleVersion,
       ...userNotFound,
       COMPANY_NAME_TAKEN: { status: 409, message: messages.COMPANY_NAME_TAKEN },
+      TIME_ZONE_NOT_VALID: { status: 409, message: messages.TIME_ZONE_NOT_VALID },
     }),
   /** Null takes it away. */
   saveLogo: sets(companyAccess.saveLogo)

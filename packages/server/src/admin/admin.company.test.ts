@@ -87,6 +87,8 @@ describe('a company that is added', () => {
     expect(await fields({ type: 'CLP' })).toEqual(['type'])
     expect(await fields({ status: 'Upcoming' })).toEqual(['startsOn'])
     expect(await fields({ timeZone: 'Mars/Olympus' })).toEqual(['timeZone'])
+    const unknown = platform.admin.addCompany(form({ timeZone: 'america/boise' }))
+    await expect(unknown).rejects.toMatchObject({ code: 'TIME_ZONE_NOT_VALID' })
   })
 })
 
@@ -97,6 +99,8 @@ describe('a company', () => {
     const change = { id, version, name, email: 'other@ridge.example', phone, website, timeZone: 'America/Boise' }
     expect(await platform.admin.updateCompany(change)).toEqual({ version: version + 1 })
     await expect(platform.admin.updateCompany(change)).rejects.toMatchObject({ code: 'STALE_VERSION' })
+    const unknown = { ...change, version: version + 1, timeZone: 'america/boise' }
+    await expect(platform.admin.updateCompany(unknown)).rejects.toMatchObject({ code: 'TIME_ZONE_NOT_VALID' })
     const [told] = await app.database.db
       .select()
       .from(event)

@@ -10,6 +10,7 @@ import {
   tellPasswordResent,
   updateFacts,
 } from '../company/company.platform.ts'
+import { knowsTimeZone } from '../db/time-zone.ts'
 import { addFirstAdmin, companyOfUser, hasAccount, prepareEntryMail } from '../identity/support/identity.entry-mail.ts'
 import { resetSecondFactor } from '../identity/user/identity.lost-factors.ts'
 import { once } from '../platform/idempotency.ts'
@@ -21,7 +22,7 @@ import { termsOf } from './admin.subscription.ts'
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 const notFound: Refused<'NOT_FOUND'> = { ok: false, reason: 'NOT_FOUND' }
 
-export type AddResult = { ok: true; id: string } | Refused<'COMPANY_NAME_TAKEN' | 'EMAIL_TAKEN'>
+export type AddResult = { ok: true; id: string } | Refused<'COMPANY_NAME_TAKEN' | 'EMAIL_TAKEN' | 'TIME_ZONE_NOT_VALID'>
 
 /** Opens a company with all that it begins with, and invites its first admin. */
 export async function addCompany({ deps, ctx }: Asked, form: AddCompanyForm): Promise<AddResult> {
@@ -31,6 +32,7 @@ export async function addCompany({ deps, ctx }: Asked, form: AddCompanyForm): Pr
   return once<AddResult>(ctx, async (tx) => {
     // The platform sees every company's users. Who is only invited elsewhere may be invited here, too.
     if (await hasAccount(tx, email)) return { ok: false, reason: 'EMAIL_TAKEN' }
+    if (!(await knowsTimeZone(tx.db, timeZone))) return { ok: false, reason: 'TIME_ZONE_NOT_VALID' }
     const begin = (opening: Parameters<typeof beginSubscription>[0]) => beginSubscription(opening, termsOf(form))
     const opened = await openCompany(tx, deps, { facts, actor: tx.actor, begin })
     if (!opened.ok) return opened

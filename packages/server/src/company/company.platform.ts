@@ -2,6 +2,7 @@ import type { Grant } from '@gable/contract/feature'
 import { deletionDays } from '@gable/contract/limits'
 import { eq } from 'drizzle-orm'
 import { uniqueViolation } from '../db/refusal.ts'
+import { knowsTimeZone } from '../db/time-zone.ts'
 import type { Ctx } from '../platform/context.ts'
 import { asSeen, type NotAsSeen } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
@@ -21,6 +22,8 @@ import { company } from './company.table.ts'
 type Row = typeof company.$inferSelect
 type Written = { ok: true; version: number } | NotAsSeen
 
+type Updated = Written | { ok: false; reason: 'COMPANY_NAME_TAKEN' | 'TIME_ZONE_NOT_VALID' }
+
 export interface KeptFacts {
   name: string
   email: string
@@ -30,17 +33,17 @@ export interface KeptFacts {
 }
 
 /** Writes the facts of a company over the version that was seen. */
-export async function updateFacts(
-  ctx: Ctx,
-  { version, ...given }: KeptFacts & { version: number },
-): Promise<Written | { ok: false; reason: 'COMPANY_NAME_TAKEN' }> {
+export async function updateFacts(ctx: Ctx, { version, ...given }: KeptFacts & { version: number }): Promise<Updated> {
   try {
-    return await ctx.transaction<Written>(async (tx) => {
+    return await ctx.transaction<Updated>(async (tx) => {
       const seen = asSeen(await hold(tx), version)
       if (!seen.ok) return seen
       const facts = { ...given, name: nameOver(seen.known, given.name) }
       const changed = (Object.keys(facts) as (keyof KeptFacts)[]).filter((name) => seen.known[name] !== facts[name])
       if (changed.length === 0) return { ok: true, version }
+      if (changed.includes('timeZone') && !(await knowsTimeZone(tx.db, facts.timeZone))) {
+        return { ok: false, reason: 'TIME_ZONE_NOT_VALID' }
+      }
       const isOther = facts.email.toLowerCase() !== seen.known.email.toLowerCase()
       const written = await write(tx, seen.known, { ...facts, ...(isOther && { emailConfirmedAt: null }) })
       const told = (of: KeptFacts) => Object.fromEntries(changed.map((name) => [name, of[name]]))

@@ -1,6 +1,7 @@
 import type { CompanyForm } from '@gable/contract/company-form'
 import { eq } from 'drizzle-orm'
 import { uniqueViolation } from '../db/refusal.ts'
+import { knowsTimeZone } from '../db/time-zone.ts'
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { attachUploads, removeFiles } from '../platform/files/file-rows.ts'
@@ -16,7 +17,7 @@ import { company } from './company.table.ts'
 export type SaveCompanyResult =
   | { ok: true; version: number }
   | NotAsSeen
-  | { ok: false; reason: 'USER_NOT_FOUND' | 'COMPANY_NAME_TAKEN' }
+  | { ok: false; reason: 'USER_NOT_FOUND' | 'COMPANY_NAME_TAKEN' | 'TIME_ZONE_NOT_VALID' }
 
 /** Writes the company's details over the version that was seen. */
 export async function saveCompany(
@@ -45,6 +46,9 @@ async function write(
   const before = { ...pick(known, form), overhangInches: (await measuringSettings(tx)).overhangInches }
   const changes = changesOf(before, { ...form, overhangInches })
   if (!changes) return { ok: true, version }
+  if ('timeZone' in changes.after && !(await knowsTimeZone(tx.db, form.timeZone))) {
+    return { ok: false, reason: 'TIME_ZONE_NOT_VALID' }
+  }
   const people = [form.primaryContactId, form.ownerId].filter((id) => id !== null)
   // One who stands there already may have left since: only who is chosen now must be here.
   const chosen = people.filter((id) => id !== known.primaryContactId && id !== known.ownerId)

@@ -6,6 +6,7 @@ import { type Database, executeSql } from './client.ts'
 import { bytes, cents, geoPoint, geoPolygon, id, timestamps, version } from './columns.ts'
 import { openDatabase } from './open-database.ts'
 import { isDatabaseRefusal, uniqueViolation } from './refusal.ts'
+import { knowsTimeZone } from './time-zone.ts'
 
 const shingle = pgTable('test_shingle', {
   id: id(),
@@ -54,6 +55,16 @@ it('that cannot be reached is refused in one sentence, without the password', as
     'The PostgreSQL at DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
   )
   await expect(opening).rejects.toSatisfy(isDatabaseRefusal)
+})
+
+it('knows time zones by their very names, and none that it cannot reckon in', async () => {
+  for (const name of ['America/New_York', 'America/Boise', 'Pacific/Honolulu', 'America/St_Johns', 'America/Toronto']) {
+    expect(await knowsTimeZone(database.db, name), name).toBe(true)
+    await executeSql(database.db, sql`select now() at time zone ${name}`)
+  }
+  for (const name of ['Mars/Base', 'america/boise', '+02:00', '']) {
+    expect(await knowsTimeZone(database.db, name), name).toBe(false)
+  }
 })
 
 describe('values', () => {
