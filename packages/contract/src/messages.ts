@@ -140,6 +140,7 @@ export const messages = {
   LOANS_USA_ONLY: 'The loan product is for the United States only.',
   START_DAY_REQUIRED: 'Please enter a day to come',
   TIME_ZONE_NOT_VALID: 'Please choose a time zone',
+  TOOK_TOO_LONG: 'This took too long. Please try again.',
   SUPPORT_NOT_POSSIBLE: 'Nobody can sign in as this person: the account is not active.',
   NAME_NOT_TYPED: 'Please type the name of the company exactly as it stands',
   NOT_RESTORABLE: 'This company cannot be restored any more.',

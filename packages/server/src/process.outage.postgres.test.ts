@@ -31,7 +31,7 @@ beforeAll(async () => {
   await ensureBuilt()
   folder = await mkdtemp(path.join(tmpdir(), 'gable-outage-'))
   cluster = await startPostgresCluster()
-  database = await openPostgres(cluster.url, 2)
+  database = await openPostgres(cluster.url, { poolSize: 2 })
   const dataDir = path.join(folder, 'data')
   const roomy = { WIDGET_REQUESTS_PER_MINUTE: '100000', WIDGET_SUBMITS_PER_HOUR: '100000', DATABASE_POOL: '4' }
   server = await startServer({ DATABASE_URL: cluster.url, DATA_DIR: dataDir, DEMO: 'on', ...roomy })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await ensureBuilt()
   folder = await mkdtemp(path.join(tmpdir(), 'gable-processes-'))
   databaseUrl = await createBareDatabaseUrl()
-  database = await openPostgres(databaseUrl, 2)
+  database = await openPostgres(databaseUrl, { poolSize: 2 })
   mailServer = await startSmtpServer()
   // The smallest pool, so that a start which waits for itself is found here.
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'on', DATABASE_POOL: '2' }
@@ -108,7 +108,7 @@ test('a lead sent through one web process is listed through the other, and the w
 test('each lives on without its database, says so, and still ends when told to', async () => {
   const name = new URL(databaseUrl).pathname.slice(1)
   await database.close()
-  const administrator = await openPostgres(databaseUrl.replace(name, 'postgres'), 1)
+  const administrator = await openPostgres(databaseUrl.replace(name, 'postgres'), { poolSize: 1 })
   await administrator.query(`drop database ${name} with (force)`)
   await administrator.close()
   for (const server of [...webs, worker]) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gable-refused-'))
   databaseUrl = await createBareDatabaseUrl()
   name = new URL(databaseUrl).pathname.slice(1)
-  administrator = await openPostgres(databaseUrl, 1)
+  administrator = await openPostgres(databaseUrl, { poolSize: 1 })
 })
 afterAll(async () => {
   await endAll()

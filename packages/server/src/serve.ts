@@ -139,6 +139,8 @@ async function open(config: Config): Promise<Database> {
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     poolSize: config.DATABASE_POOL,
+    work: 'job',
+    seconds: { request: config.DATABASE_REQUEST_SECONDS, job: config.DATABASE_JOB_SECONDS },
     template: databaseTemplate(),
   })
   await migrate(database)

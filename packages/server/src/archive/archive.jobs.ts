@@ -13,6 +13,7 @@ export function defineExports(deps: Deps): void {
       tries: 3,
       hands: 1,
       longestMinutes: 240,
+      work: 'long',
       exhausted: async (db, { companyId, exportId }) => {
         const tx = await systemContext(deps, companyId, db)
         if (tx) await failExport(tx, exportId)

@@ -35,8 +35,8 @@ type Names = Map<string, { text: string; name: string }>
 const keptIn = new WeakMap<object, Names>()
 let named = 0
 
-export function keepsPlan(query: pg.QueryConfig | string): query is pg.QueryConfig {
-  return typeof query !== 'string' && query.text.startsWith(kept)
+export function keepsPlan(query: pg.QueryConfig): boolean {
+  return query.text.startsWith(kept)
 }
 
 /** Asks in a connection what it keeps the plan of; outside a transaction. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { type Database, type Db, executeSql } from './client.ts'
 import { databaseRefusal } from './refusal.ts'
+import { inWork } from './time-limit.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -24,7 +25,11 @@ interface Migration {
  * together: each migration runs in its own transaction under an advisory lock, and is looked for again under the lock.
  * Throws a DatabaseRefusal when the database is ahead of the code, or an applied migration has since been edited.
  */
-export async function migrate(database: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+export function migrate(database: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  return inWork('long', () => applyAll(database, folder))
+}
+
+async function applyAll(database: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const applied: string[] = []
   for (;;) {

@@ -6,6 +6,16 @@ import { databaseAway, isDatabaseAway, meansAway } from './away.ts'
 import type { Database, Db, QueryRows } from './client.ts'
 import { askKeeping, keepsPlan } from './kept-plan.ts'
 import { databaseRefusal } from './refusal.ts'
+import {
+  cutOffOf,
+  type LimitsByWork,
+  limitsOf,
+  type StatementSeconds,
+  settingOf,
+  usualSeconds,
+  type Work,
+  workNow,
+} from './time-limit.ts'
 
 /** The oldest PostgreSQL that the schema is written for, as `server_version_num`. */
 const OLDEST_VERSION = 150000
@@ -17,8 +27,27 @@ const OLDEST_VERSION = 150000
  */
 const session = `set time zone 'UTC'; set jit = off; set max_parallel_workers_per_gather = 0`
 
+export interface PostgresOptions {
+  /** Connections, at most. */
+  poolSize?: number | undefined
+  /** The work of statements that belong to none: those of a command may take as long as they need. */
+  work?: Work | undefined
+  seconds?: StatementSeconds | undefined
+}
+
+/** How long statements may take, by what they are asked for. */
+interface Limited {
+  work: Work
+  limits: LimitsByWork
+}
+
 /** Connects to PostgreSQL >= 15 and checks that it answers. */
-export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<Database> {
+export async function openPostgres(
+  databaseUrl: string,
+  { poolSize = 10, work: usualWork = 'long', seconds = usualSeconds }: PostgresOptions = {},
+): Promise<Database> {
+  const limits = limitsOf(seconds)
+  const limited = (): Limited => ({ limits, work: workNow() ?? usualWork })
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -27,7 +56,8 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     onConnect: async (client) => {
-      await client.query(session)
+      await client.query(`${session}; ${settingOf(limits[usualWork])}`)
+      limitedTo.set(client, usualWork)
     },
   })
   // A connection that breaks is replaced by the pool at the next query, and whoever used it is told by that query.
@@ -41,8 +71,11 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
     throw error
   }
   const transaction = <T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig) =>
-    runTransaction(pool, work, config)
-  const run = (query: pg.QueryConfig | string, values?: unknown[]) => orAway(() => askPool(pool, query, values))
+    runTransaction({ pool, ...limited() }, work, config)
+  const run = (query: pg.QueryConfig | string, values?: unknown[]) => {
+    const now = limited()
+    return orAway(now, () => askPool({ pool, ...now }, typeof query === 'string' ? { text: query } : query, values))
+  }
   const db = drizzleOver({ query: run })
   return {
     kind: 'postgres',
@@ -56,13 +89,30 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
   }
 }
 
-/** As the pool itself asks, but that the connection is known where it keeps a plan. */
-async function askPool(pool: pg.Pool, query: pg.QueryConfig | string, values?: unknown[]): Promise<pg.QueryResult> {
-  if (!keepsPlan(query)) return pool.query(query, values)
+type LimitedPool = Limited & { pool: pg.Pool }
+
+/** Which work's limits a connection has. */
+const limitedTo = new WeakMap<object, Work>()
+
+/** Gives a connection the limits of the work that it is wanted for; one that did the same before has them. */
+async function limit(client: pg.ClientBase, { work, limits }: Limited): Promise<void> {
+  if (limitedTo.get(client) === work) return
+  limitedTo.delete(client)
+  await client.query(settingOf(limits[work]))
+  limitedTo.set(client, work)
+}
+
+/** As the pool itself asks, but that the connection is known, which has its limits and keeps plans. */
+async function askPool(
+  { pool, ...limited }: LimitedPool,
+  query: pg.QueryConfig,
+  values?: unknown[],
+): Promise<pg.QueryResult> {
   const client = await pool.connect()
   let failed = true
   try {
-    const result = await askKeeping(client, query, values)
+    await limit(client, limited)
+    const result = await (keepsPlan(query) ? askKeeping : askIn)(client, query, values)
     failed = false
     return result
   } finally {
@@ -99,16 +149,16 @@ function reasonOf(error: unknown): string {
 }
 
 async function runTransaction<T>(
-  pool: pg.Pool,
+  { pool, ...limited }: LimitedPool,
   work: (tx: Db) => Promise<T>,
   config?: PgTransactionConfig,
 ): Promise<T> {
-  const client = await orAway(() => pool.connect())
+  const client = await orAway(limited, () => pool.connect())
   let broken = false
   // Work may ask for several things at once; a connection takes one statement at a time.
   let turn: Promise<unknown> = Promise.resolve()
   const ask = (query: pg.QueryConfig, values: unknown[]) => {
-    const asked = turn.then(() => orAway(() => askIn(client, query, values)))
+    const asked = turn.then(() => orAway(limited, () => askIn(client, query, values)))
     turn = asked.catch(() => {})
     return asked
   }
@@ -129,6 +179,10 @@ async function runTransaction<T>(
     },
   }
   try {
+    await orAway(limited, () => limit(client, limited)).catch((error: unknown) => {
+      broken = true
+      throw error
+    })
     return await drizzleOver(checked).transaction(work, config)
   } finally {
     // A connection that could not begin or roll back is in an unknown state: closed, never handed on.
@@ -136,12 +190,12 @@ async function runTransaction<T>(
   }
 }
 
-/** Marks an error that means that the database is away, for whoever answers a request or runs a job. */
-async function orAway<T>(ask: () => Promise<T>): Promise<T> {
+/** Marks an error that means that the database is away, or that a statement took too long, for whoever answers a request. */
+async function orAway<T>({ work, limits }: Limited, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    throw meansAway(error) ? databaseAway(error) : error
+    throw meansAway(error) ? databaseAway(error) : (cutOffOf(error, work, limits) ?? error)
   }
 }
 

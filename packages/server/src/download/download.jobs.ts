@@ -8,6 +8,7 @@ export function defineDownloads(deps: Deps): void {
     tries: 5,
     hands: 1,
     longestMinutes: 60,
+    work: 'long',
     exhausted: async (db, { companyId, downloadId }) => {
       const tx = await systemContext(deps, companyId, db)
       if (tx) await failDownload(tx, downloadId)

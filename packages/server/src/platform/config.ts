@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { usualSeconds } from '../db/time-limit.ts'
 import { isLoopback } from './http/network-address.ts'
 
 /**
@@ -62,6 +63,20 @@ export const environment = z.object({
     .max(200)
     .default(10)
     .describe('Connections to PostgreSQL, at most. Where it shares this machine, twice its cores and one is quickest.'),
+  DATABASE_REQUEST_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .max(600)
+    .default(usualSeconds.request)
+    .describe(
+      'Seconds after which PostgreSQL cuts off a statement of a request; its other limits: `db/time-limit.ts`.',
+    ),
+  DATABASE_JOB_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(86_400)
+    .default(usualSeconds.job)
+    .describe('The same for a statement of a job. Exports, migrations and commands have no such limit.'),
   ROLE: z
     .enum(['all', 'web', 'worker'])
     .default('all')

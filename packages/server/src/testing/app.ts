@@ -39,7 +39,8 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const folder = await mkdtemp(path.join(os.tmpdir(), 'gable-test-'))
   const read = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: 'off', ...env })
   if (!read.ok) throw new Error(read.message)
-  const database = await openTestDatabase()
+  const { DATABASE_REQUEST_SECONDS, DATABASE_JOB_SECONDS } = read.config
+  const database = await openTestDatabase({ seconds: { request: DATABASE_REQUEST_SECONDS, job: DATABASE_JOB_SECONDS } })
   const clock = fixedClock(testStart)
   const app = createApp({ config: read.config, database, keys: testKeys, clock })
   await app.prepare()

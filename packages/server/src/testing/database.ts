@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Database } from '../db/client.ts'
 import { openInMemory } from '../db/embedded.ts'
-import { openPostgres } from '../db/postgres.ts'
+import { openPostgres, type PostgresOptions } from '../db/postgres.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './database-address.ts'
 
 declare module 'vitest' {
@@ -18,9 +18,9 @@ declare module 'vitest' {
  * A database of this test file's own, migrated and empty, on the kind that the run is for. Open it in `beforeAll`,
  * close it in `afterAll`; the tests in the file share it, each with its own company.
  */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(options: Pick<PostgresOptions, 'seconds'> = {}): Promise<Database> {
   if (inject('databaseKind') === 'pglite') return openInMemory(inject('databaseSource'))
-  return openPostgres(await createTestDatabaseUrl(), 5)
+  return openPostgres(await createTestDatabaseUrl(), { ...options, poolSize: 5 })
 }
 
 /** The address of a new, migrated and empty PostgreSQL database, for tests that start a server of their own. */
@@ -36,7 +36,7 @@ export function createBareDatabaseUrl(): Promise<string> {
 async function createDatabaseUrl(template: string): Promise<string> {
   const source = inject('databaseSource')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const administrator = await openPostgres(source, 1)
+  const administrator = await openPostgres(source, { poolSize: 1 })
   try {
     await administrator.query(`create database ${name} ${template}`)
   } finally {

@@ -7,10 +7,10 @@ import { databaseUrl, TEMPLATE_DATABASE } from './database-address.ts'
 /** Starts the run's own PostgreSQL, with a migrated database that every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgresCluster()
-  const administrator = await openPostgres(cluster.url, 1)
+  const administrator = await openPostgres(cluster.url, { poolSize: 1 })
   await administrator.query(`create database ${TEMPLATE_DATABASE}`)
   await administrator.close()
-  const template = await openPostgres(databaseUrl(cluster.url, TEMPLATE_DATABASE), 1)
+  const template = await openPostgres(databaseUrl(cluster.url, TEMPLATE_DATABASE), { poolSize: 1 })
   await migrate(template)
   await template.close()
   project.provide('databaseSource', cluster.url)

@@ -3,6 +3,7 @@ import { type MessageCode, messageOf, messages } from '@gable/contract/messages'
 import { ORPCError, onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { inWork, isCutOff } from '../../db/time-limit.ts'
 import type { ApiRequest, Gate, RequestContext } from '../access/principal.ts'
 import type { Deps } from '../context.ts'
 import { retryAfterSeconds } from '../outage.ts'
@@ -87,6 +88,8 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     setHeaders(request, reply)
     done()
   })
+  // Behind the body, whose reading would lose what is set before it.
+  server.addHook('preHandler', (_request, _reply, done) => inWork('request', done))
   refuseUnstorablePaths(server)
   server.addHook('onSend', (_request, reply, _payload, done) => {
     // What is no page is none in a browser that is led to it, either. A script keeps its own: a worker's would bind it.
@@ -118,6 +121,11 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     if (outage.noticed(error)) {
       reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
       return refuseRequest(reply, 'UNEXPECTED', 503)
+    }
+    if (isCutOff(error)) {
+      log.error({ requestId: request.id, route: routeOf(request), err: error }, 'a statement was cut off')
+      reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
+      return refuseRequest(reply, 'TOOK_TOO_LONG', 503)
     }
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
     if (status === 500) log.error({ requestId: request.id, route: routeOf(request), err: error }, 'unexpected error')
@@ -197,6 +205,12 @@ export function serveProcedures(server: FastifyInstance, router: ProcedureRouter
         if (deps.outage.noticed(error)) {
           context.request.setHeader('retry-after', String(retryAfterSeconds))
           const code = procedure['~orpc'].meta.access.widget ? 'WIDGET_UNAVAILABLE' : 'UNEXPECTED'
+          throw new ORPCError(code, { status: 503, message: messages[code] })
+        }
+        if (isCutOff(error)) {
+          context.request.log.error({ requestId: context.request.id, err: error }, 'a statement was cut off')
+          context.request.setHeader('retry-after', String(retryAfterSeconds))
+          const code = procedure['~orpc'].meta.access.widget ? 'WIDGET_UNAVAILABLE' : 'TOOK_TOO_LONG'
           throw new ORPCError(code, { status: 503, message: messages[code] })
         }
         if (!(error instanceof ORPCError) || (!error.defined && error.status >= 500)) fail(error, context)

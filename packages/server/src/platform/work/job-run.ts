@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { inWork } from '../../db/time-limit.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { describeError } from '../log/log-error.ts'
@@ -90,7 +91,7 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
     }
     const given = { jobId: job.id, number: job.attempts, signal: abort.signal, report }
     try {
-      await Promise.race([outage.outlast(() => queue.handle(job.data, given)), aborted])
+      await Promise.race([outage.outlast(() => inWork(queue.work, () => queue.handle(job.data, given))), aborted])
     } finally {
       own.settling = true
       clearTimeout(timer)

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.ts'
+import type { Work } from '../../db/time-limit.ts'
 
 /** What a job is about: ids. `companyId` says whose work it is, where it is a company's. */
 export type JobData = { companyId?: string } & Record<string, unknown>
@@ -30,6 +31,8 @@ export interface QueueOptions<Data extends JobData = JobData> {
   hands?: number
   /** An attempt that takes longer has failed, however well its worker is. */
   longestMinutes?: number
+  /** Whose limits its statements have: `long` for exports, which read as long as a large company takes. */
+  work?: Exclude<Work, 'request'>
   /**
    * Runs once for a job that is given up: after its last attempt failed, or after its worker was killed too often.
    * In the transaction that gives the job up, so that both are there or neither. It asks `tx` alone.
@@ -42,7 +45,7 @@ export interface Queue extends Required<Omit<QueueOptions, 'exhausted'>>, Pick<Q
   handle: Handle
 }
 
-const usual = { tries: 9, hands: 2, longestMinutes: 15 }
+const usual = { tries: 9, hands: 2, longestMinutes: 15, work: 'job' as const }
 
 export const queueOf = (name: string, handle: Handle, options: QueueOptions): Queue => ({
   ...usual,
