@@ -1,8 +1,8 @@
 import type { QuoteLetter } from '@gable/contract/letter'
 import { onDocuments } from '../company/company.documents.ts'
-import { issueLink } from '../platform/access/link.ts'
+import { issueLink, type NewLink } from '../platform/access/link.ts'
 import type { Ctx } from '../platform/context.ts'
-import { derivedCapability } from '../platform/secrets.ts'
+import { derivedCapability, mintCapability } from '../platform/secrets.ts'
 import { emit } from '../platform/work/events.ts'
 import { findSession } from '../widget/widget.session.ts'
 import { letterOf, outlinesOf } from './letter.content.ts'
@@ -14,19 +14,21 @@ import { isReadable, leadOfVisible, quoteOfVisit, readKept, readWidgetOfCompany 
 /** How long an estimate can be read by its link. */
 const openDays = 90
 
-export interface OpenLink {
+/** A link that opens nothing until it is issued. */
+export interface DraftedLink {
   url: string
-  expiresAt: Date
+  link: NewLink & { expiresAt: Date }
 }
 
 /**
- * A new link to a quote. Of an earlier one the hash alone is kept, so each who wants one gets one of their own. Its secret
- * stands behind the #, which no server, no proxy and no log is told of.
+ * A new link to a quote, to be written into a mail before it is issued with it: an attempt that fails leaves none. Of an earlier
+ * one the hash alone is kept, so each who wants one gets one of their own. Its secret stands behind the #, which no server, no
+ * proxy and no log is told of.
  */
-export async function linkTo(ctx: Ctx, quoteId: string): Promise<OpenLink> {
-  const expiresAt = openUntil(ctx)
-  const token = await issueLink(ctx, { purpose: 'quote', subjectId: quoteId, expiresAt })
-  return { url: urlOf(ctx, token), expiresAt }
+export function draftLink(ctx: Ctx, quoteId: string): DraftedLink {
+  const capability = mintCapability()
+  const link = { purpose: 'quote' as const, subjectId: quoteId, expiresAt: openUntil(ctx), capability }
+  return { url: urlOf(ctx, capability.token), link }
 }
 
 const openUntil = ({ clock }: Ctx) => new Date(clock.now().getTime() + openDays * 86_400_000)
@@ -56,7 +58,9 @@ export async function linkForPerson(ctx: Ctx, quoteId: string): Promise<string |
     const leadId = await leadOfVisible(tx, quoteId)
     if (!leadId) return undefined
     await emit(tx, letterLinkMade, { subjectId: leadId, data: { quoteId } })
-    return (await linkTo(tx, quoteId)).url
+    const { url, link } = draftLink(tx, quoteId)
+    await issueLink(tx, link)
+    return url
   })
 }
 

@@ -3,10 +3,11 @@ import { quoteConfirmationMail } from '@gable/documents/mail/quote/confirmation-
 import type { MailQuote, ShownPrice } from '@gable/documents/mail/quote-facts'
 import type { RenderedMail } from '@gable/documents/render'
 import { onDocuments } from '../company/company.documents.ts'
+import { issueLink, type NewLink } from '../platform/access/link.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type QueueMailResult, queueMail } from '../platform/mail/outbox.ts'
 import { letterOf } from './letter.content.ts'
-import { linkTo } from './letter.link.ts'
+import { draftLink } from './letter.link.ts'
 import type { KeptPdf } from './letter.pdf.ts'
 import { readKept } from './letter.query.ts'
 
@@ -17,6 +18,8 @@ export interface WrittenLetter {
   recipient: string
   rendered: RenderedMail
   pdf: KeptPdf | undefined
+  /** What the mail's address opens, once it is queued. */
+  link: NewLink
 }
 
 /**
@@ -33,7 +36,7 @@ export async function writeLetter(
   if (!kept) return undefined
   const letter = await letterOf(ctx, kept, await onDocuments(ctx))
   const { name, phone, mailingAddress, timeZone } = ctx.company
-  const { url, expiresAt } = await linkTo(ctx, quoteId)
+  const { url, link } = draftLink(ctx, quoteId)
   const content = quoteConfirmationMail({
     locale: letter.locale,
     timeZone,
@@ -43,24 +46,26 @@ export async function writeLetter(
     quote: mailQuoteOf(letter),
     measured: letter.measured,
     quoteUrl: url,
-    openUntil: expiresAt.toISOString(),
+    openUntil: link.expiresAt.toISOString(),
     withPdf: pdf !== undefined,
   })
-  return { recipient: kept.submission.email, rendered: await ctx.documents.renderMail(content), pdf }
+  return { recipient: kept.submission.email, rendered: await ctx.documents.renderMail(content), pdf, link }
 }
 
-/** Queues it in the caller's transaction. */
-export function queueLetter(
+/** Queues it in the caller's transaction, and issues its link: a mail that was queued before, or is not sent, has none. */
+export async function queueLetter(
   tx: Ctx,
-  { recipient, rendered, pdf }: WrittenLetter,
+  { recipient, rendered, pdf, link }: WrittenLetter,
   dedupeKey: string,
 ): Promise<QueueMailResult> {
   const { name, email } = tx.company
-  return queueMail(tx, {
+  const result = await queueMail(tx, {
     ...{ kind, recipient, dedupeKey, ...rendered },
     ...{ typedByVisitor: true, replyTo: email, senderName: name },
     attachments: pdf ? [pdf] : [],
   })
+  if (result.ok && result.queued) await issueLink(tx, link)
+  return result
 }
 
 function mailQuoteOf({ product, currency, how, roofs }: QuoteLetter): MailQuote {

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { branding } from '../branding/branding.table.ts'
 import { demoAddresses, demoTown, importDemoTown } from '../demo/town/town.ts'
 import { many } from '../lead/lead.fixture.ts'
-import { lead } from '../lead/lead.table.ts'
+import { lead, leadSubmission } from '../lead/lead.table.ts'
 import { capabilityLink } from '../platform/access/link.table.ts'
+import { type Ctx, systemContext } from '../platform/context.ts'
 import { looseBytes, mail } from '../platform/platform.table.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { product } from '../product/product.table.ts'
@@ -15,6 +16,7 @@ import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { makeOffer, type TestOffer } from '../testing/offer.ts'
 import { importQuebec, quebec, quebecAddresses } from '../testing/quebec.ts'
+import { confirmQuote } from './letter.service.ts'
 import { quoteLetter } from './letter.table.ts'
 import { measuredText } from './letter.words.ts'
 
@@ -118,6 +120,27 @@ describe('the mail after the form', () => {
     expect(sent!.attachments).toEqual([])
     expect(sent!.text).not.toContain('attached')
     expect(sent!.text).toContain('/quote#')
+  })
+
+  it('makes one link however often its job is tried, and none more when it is done once more', async () => {
+    const { email, quoteId } = await ask()
+    const links = async () =>
+      (await app.database.db.select().from(capabilityLink).where(eq(capabilityLink.subjectId, quoteId))).length
+    const ctx = (await systemContext(app.deps, company.tenant.id))!
+    const [submission] = await app.database.db
+      .select({ id: leadSubmission.id })
+      .from(leadSubmission)
+      .where(eq(leadSubmission.email, email))
+    const confirm = (over: Ctx) => confirmQuote(over, { eventId, submissionId: submission!.id, withPdf: false })
+    const eventId = randomUUID()
+    const failing = { ...ctx, transaction: () => Promise.reject(new Error('cut off')) }
+    await expect(confirm(failing)).rejects.toThrow('cut off')
+    expect(await links()).toBe(0)
+    await confirm(ctx)
+    await confirm(ctx)
+    expect(await links()).toBe(1)
+    const [sent] = await app.database.db.select().from(mail).where(eq(mail.recipient, email))
+    expect((await linked(sent!.text)).homeowner).toBe('Grace Lindqvist')
   })
 })
 
