@@ -4,7 +4,7 @@ import type { GeoCtx } from '../packages/server/src/geo/geo.service.ts'
 import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
 import { createLog } from '../packages/server/src/platform/log/log.ts'
-import { createRecent } from '../packages/server/src/platform/recent.ts'
+import { createTtlCache } from '../packages/server/src/platform/ttl-cache.ts'
 import { createUnderway } from '../packages/server/src/platform/work/underway.ts'
 
 /** What the geo slice is called with: imported data alone, no vendor. */
@@ -24,7 +24,7 @@ export function geoContext(database: Database, companyId: string): GeoCtx {
       storms: [],
       checkGoogleKey: async () => 'away',
     },
-    recent: createRecent(systemClock),
+    ttlCache: createTtlCache(systemClock),
     actor: { kind: 'system' },
     places: async () => null,
     clock: systemClock,

@@ -7,7 +7,7 @@ import { openDatabase } from '../packages/server/src/db/open-database.ts'
 import { countLeads } from '../packages/server/src/lead/office/lead.count.ts'
 import { listLeads } from '../packages/server/src/lead/office/lead.query.ts'
 import type { Ctx } from '../packages/server/src/platform/context.ts'
-import { createRecent } from '../packages/server/src/platform/recent.ts'
+import { createTtlCache } from '../packages/server/src/platform/ttl-cache.ts'
 import { createTurns } from '../packages/server/src/platform/turns.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { type BenchCompany, fillLeads } from './leads-data.ts'
@@ -116,8 +116,8 @@ async function measure({ db }: Database, company: BenchCompany): Promise<void> {
     grants: ['weatherReports'],
   }
   // The lists are those of a day; what is remembered is forgotten as the time goes.
-  const recent = createRecent({ now: () => new Date() })
-  const ctx = { company: of, db, actor, clock: { now: () => now }, recent, turns: createTurns() } as unknown as Ctx
+  const ttlCache = createTtlCache({ now: () => new Date() })
+  const ctx = { company: of, db, actor, clock: { now: () => now }, ttlCache, turns: createTurns() } as unknown as Ctx
 
   // What runs first is compiled by then.
   await timesOf(() => listLeads(ctx, { ...asked, pageSize: 25 }), IN_FLIGHT, 2_000)

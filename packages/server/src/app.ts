@@ -69,9 +69,9 @@ import { createLog } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { defineOutbox } from './platform/mail/outbox.ts'
 import { createOutage } from './platform/outage.ts'
-import { createRecent } from './platform/recent.ts'
 import { createSecretBox } from './platform/secrets.ts'
 import { createTally } from './platform/tally.ts'
+import { createTtlCache } from './platform/ttl-cache.ts'
 import { createTurns } from './platform/turns.ts'
 import { registerUploads } from './platform/upload/upload-route.ts'
 import { eachIsolated } from './platform/work/each-isolated.ts'
@@ -155,7 +155,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
   const clouds = createPointClouds(config, { index: createCloudIndex(database.db), definitions: definitionOfCode, log })
   const providers = createProviders(config, clouds.sources)
   const secrets = createSecretBox(keys.encryption, keys.again)
-  const recent = createRecent(clock)
+  const ttlCache = createTtlCache(clock)
   const vendorsWith = createVendors({ config, providers })
   const storage = createStorage(config)
   const deps: Deps = {
@@ -172,9 +172,9 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     documents: createDocumentRenderer(),
     outage,
     places: createNetworkPlaces(config, log),
-    companies: { byId: tenantById, vendors: createCompanyVendors({ database, recent, secrets }, vendorsWith) },
+    companies: { byId: tenantById, vendors: createCompanyVendors({ database, ttlCache, secrets }, vendorsWith) },
     isConfirmedAddress,
-    recent,
+    ttlCache,
     turns: createTurns(),
     tally: createTally({ log, outage }, (sums) => writeCounts(database.db, sums)),
     underway: createUnderway(),

@@ -19,7 +19,7 @@ export async function shownFinancing(
   if (market.financingType === 'Basic')
     return aprBps === null || months === null ? null : { kind: 'basic', marketId: market.id }
   if (market.financingType !== 'Custom' || financingTypeId === null) return null
-  const found = await ctx.recent.read('financingType', `${ctx.company.id}/${financingTypeId}`, () =>
+  const found = await ctx.ttlCache.read('financingType', `${ctx.company.id}/${financingTypeId}`, () =>
     readType(ctx, financingTypeId),
   )
   if (!found) return null

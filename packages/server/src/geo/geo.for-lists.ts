@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Ctx } from '../platform/context.ts'
-import { createRecent } from '../platform/recent.ts'
+import { createTtlCache } from '../platform/ttl-cache.ts'
 
 /**
  * Who is asked for a whole list: settings as they stand now; and imported data alone, unless the operator lets vendors be asked
  * for lists.
  */
 export function askedForLists(ctx: Ctx): Ctx {
-  const own = { ...ctx, recent: createRecent(ctx.clock) }
+  const own = { ...ctx, ttlCache: createTtlCache(ctx.clock) }
   if (ctx.config.OUTREACH_VENDOR_ADDRESSES_PER_MINUTE > 0) return own
   const { GEOCODERS, ROOF_SOURCES } = ctx.config
   return {

@@ -25,7 +25,17 @@ import { structuresAround } from './structures.ts'
 /** What this slice needs of a request's context. */
 export type GeoCtx = Pick<
   Ctx,
-  'db' | 'providers' | 'log' | 'config' | 'company' | 'recent' | 'actor' | 'places' | 'clock' | 'underway' | 'roofMeter'
+  | 'db'
+  | 'providers'
+  | 'log'
+  | 'config'
+  | 'company'
+  | 'ttlCache'
+  | 'actor'
+  | 'places'
+  | 'clock'
+  | 'underway'
+  | 'roofMeter'
 >
 
 /** With fewer local suggestions than this the further geocoders are asked. */
@@ -136,7 +146,7 @@ export async function mapFeaturesWithin(
 
 async function openSearch(ctx: GeoCtx): Promise<LocalSearch> {
   const company = ctx.company.id
-  const { revision, ...area } = await ctx.recent.read('service area', company, () => readArea(ctx.db, company))
+  const { revision, ...area } = await ctx.ttlCache.read('service area', company, () => readArea(ctx.db, company))
   return createLocalSearch(ctx.db, area, await readStreetBook(ctx.db, revision))
 }
 

@@ -1,5 +1,5 @@
 import type { Companies, Deps, Vendors } from '../platform/context.ts'
-import { withoutRecent } from '../platform/recent.ts'
+import { withoutTtlCache } from '../platform/ttl-cache.ts'
 import { readConnection } from './integration.service.ts'
 
 /**
@@ -7,11 +7,11 @@ import { readConnection } from './integration.service.ts'
  * @param vendorsWith the vendors for a company's own key, or without one the operator's.
  */
 export function createCompanyVendors(
-  { database, recent, secrets }: Pick<Deps, 'database' | 'recent' | 'secrets'>,
+  { database, ttlCache, secrets }: Pick<Deps, 'database' | 'ttlCache' | 'secrets'>,
   vendorsWith: (googleKey: string | undefined) => Vendors,
 ): Companies['vendors'] {
   return (db, companyId) => {
     const read = async () => vendorsWith(await readConnection({ db, secrets }, companyId, 'google'))
-    return (db === database.db ? recent : withoutRecent).read('vendors', companyId, read)
+    return (db === database.db ? ttlCache : withoutTtlCache).read('vendors', companyId, read)
   }
 }

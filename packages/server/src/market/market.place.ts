@@ -1,7 +1,7 @@
 import type { Country } from '@gable/contract/status'
 import { countyAt } from '../geo/geo.county.ts'
 import type { Ctx } from '../platform/context.ts'
-import { type Recent, withoutRecent } from '../platform/recent.ts'
+import { type TtlCache, withoutTtlCache } from '../platform/ttl-cache.ts'
 import { isInShape } from './market.circle.ts'
 import { areaKinds, marketsByPart, shapesAbout, shapesAtOnce } from './market.place.query.ts'
 
@@ -21,19 +21,19 @@ type Candidate = FoundMarket & { position: number; narrowness: number }
 
 /** The active market that serves a place: the first of the order with a part that the place lies in (decision 0049). */
 export function marketAt(ctx: Ctx, place: Place): Promise<FoundMarket | undefined> {
-  return firstAt(ctx, place, withoutRecent)
+  return firstAt(ctx, place, withoutTtlCache)
 }
 
 /** The same as it stood within the last five seconds, for what is shown: many homeowners of a town ask at once. */
 export function recentMarketAt(ctx: Ctx, place: Place): Promise<FoundMarket | undefined> {
-  return firstAt(ctx, place, ctx.recent)
+  return firstAt(ctx, place, ctx.ttlCache)
 }
 
-async function firstAt(ctx: Ctx, place: Place, recent: Recent): Promise<FoundMarket | undefined> {
+async function firstAt(ctx: Ctx, place: Place, ttlCache: TtlCache): Promise<FoundMarket | undefined> {
   const { country, point } = place
   const companyId = ctx.company.id
   if (country !== ctx.company.country) return undefined
-  const kinds = await recent.read('market kinds', companyId, async () => {
+  const kinds = await ttlCache.read('market kinds', companyId, async () => {
     const [row] = await areaKinds(ctx.db).execute({ companyId })
     return row!
   })
@@ -41,7 +41,7 @@ async function firstAt(ctx: Ctx, place: Place, recent: Recent): Promise<FoundMar
   const county = kinds.counties && point && country === 'UnitedStates' ? (countyAt(point, state)?.fips ?? '') : ''
   // What is drawn is asked for at the very place, which few have in common.
   const [byPart, drawn] = await Promise.all([
-    recent.read('market parts', [companyId, state, postalCode, county].join('/'), () =>
+    ttlCache.read('market parts', [companyId, state, postalCode, county].join('/'), () =>
       marketsByPart(ctx.db).execute({ companyId, postalCode, county, state, national: country }),
     ),
     kinds.shapes && point ? drawnAt(ctx, point) : [],

@@ -13,9 +13,9 @@ import type { KeyedRequest } from './keyed-request.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outage } from './outage.ts'
-import { type Recent, withoutRecent } from './recent.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Tally } from './tally.ts'
+import { type TtlCache, withoutTtlCache } from './ttl-cache.ts'
 import { type Turns, withoutTurns } from './turns.ts'
 import type { Listener } from './work/event-type.ts'
 import type { Jobs } from './work/jobs.ts'
@@ -91,7 +91,7 @@ export interface Deps {
   places: NetworkPlaces
   companies: Companies
   isConfirmedAddress: IsConfirmedAddress
-  recent: Recent
+  ttlCache: TtlCache
   turns: Turns
   tally: Tally
   underway: Underway
@@ -117,7 +117,7 @@ export interface Ctx {
   outage: Outage
   places: NetworkPlaces
   isConfirmedAddress: IsConfirmedAddress
-  recent: Recent
+  ttlCache: TtlCache
   turns: Turns
   tally: Tally
   underway: Underway
@@ -155,7 +155,7 @@ export function createPlatformContext(deps: Deps, actor: Actor, log: Log = deps.
         const tx: PlatformCtx = {
           ...ctx,
           db,
-          recent: withoutRecent,
+          ttlCache: withoutTtlCache,
           turns: withoutTurns,
           transaction: (inner) => inner(tx),
         }
@@ -207,6 +207,6 @@ async function transactionOf<T>({ database, jobs }: Deps, work: (tx: Db) => Prom
 
 /** The same context inside a transaction that is open. */
 function inTransaction(ctx: Ctx, db: Db): Ctx {
-  const tx: Ctx = { ...ctx, db, recent: withoutRecent, turns: withoutTurns, transaction: (work) => work(tx) }
+  const tx: Ctx = { ...ctx, db, ttlCache: withoutTtlCache, turns: withoutTurns, transaction: (work) => work(tx) }
   return tx
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { makeCompany } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { fixedClock } from './clock.ts'
-import { createRecent } from './recent.ts'
+import { createTtlCache, mostCached } from './ttl-cache.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -12,36 +12,47 @@ const counting = () => {
   return async () => ++readings
 }
 
-test('what was read is remembered for five seconds, each by its name and key', async () => {
+test('what was read is cached for five seconds, each by its name and key', async () => {
   const clock = fixedClock(new Date('2026-11-20T15:00:00Z'))
-  const recent = createRecent(clock)
+  const ttlCache = createTtlCache(clock)
   const read = counting()
-  expect(await recent.read('offer', 'a', read)).toBe(1)
+  expect(await ttlCache.read('offer', 'a', read)).toBe(1)
   clock.advance(4_999)
-  expect(await recent.read('offer', 'a', read)).toBe(1)
-  expect(await recent.read('offer', 'b', read)).toBe(2)
-  expect(await recent.read('market', 'a', read)).toBe(3)
-  clock.advance(1)
-  expect(await recent.read('offer', 'a', read)).toBe(4)
+  expect(await ttlCache.read('offer', 'a', read)).toBe(1)
+  expect(await ttlCache.read('offer', 'b', read)).toBe(2)
+  expect(await ttlCache.read('market', 'a', read)).toBe(3)
+  clock.advance(2)
+  expect(await ttlCache.read('offer', 'a', read)).toBe(4)
+})
+
+test('of too many entries the one that was not asked for longest goes, and no other', async () => {
+  const ttlCache = createTtlCache(fixedClock(new Date('2026-11-20T15:00:00Z')))
+  const read = counting()
+  for (let index = 0; index < mostCached; index++) await ttlCache.read('offer', `${index}`, read)
+  expect(await ttlCache.read('offer', '0', read)).toBe(1)
+  await ttlCache.read('offer', 'one more', read)
+  expect(await ttlCache.read('offer', '0', read)).toBe(1)
+  expect(await ttlCache.read('offer', '2', read)).toBe(3)
+  expect(await ttlCache.read('offer', '1', read)).toBe(mostCached + 2)
 })
 
 test('who asks together is answered by one reading', async () => {
-  const recent = createRecent(fixedClock(new Date()))
+  const ttlCache = createTtlCache(fixedClock(new Date()))
   const read = counting()
-  expect(await Promise.all([recent.read('offer', 'a', read), recent.read('offer', 'a', read)])).toEqual([1, 1])
+  expect(await Promise.all([ttlCache.read('offer', 'a', read), ttlCache.read('offer', 'a', read)])).toEqual([1, 1])
 })
 
-test('a reading anew is remembered, and one that fails is not', async () => {
-  const recent = createRecent(fixedClock(new Date()))
+test('a reading anew is cached, and one that fails is not', async () => {
+  const ttlCache = createTtlCache(fixedClock(new Date()))
   const read = counting()
-  await recent.read('offer', 'a', read)
-  expect(await recent.readAnew('offer', 'a', read)).toBe(2)
-  expect(await recent.read('offer', 'a', read)).toBe(2)
+  await ttlCache.read('offer', 'a', read)
+  expect(await ttlCache.readAnew('offer', 'a', read)).toBe(2)
+  expect(await ttlCache.read('offer', 'a', read)).toBe(2)
   const failing = async () => {
     throw new Error('away')
   }
-  await expect(recent.readAnew('offer', 'a', failing)).rejects.toThrow('away')
-  expect(await recent.read('offer', 'a', read)).toBe(3)
+  await expect(ttlCache.readAnew('offer', 'a', failing)).rejects.toThrow('away')
+  expect(await ttlCache.read('offer', 'a', read)).toBe(3)
 })
 
 test('a transaction waits for no reading outside of it, and leaves nothing of its own behind', async () => {
@@ -51,15 +62,15 @@ test('a transaction waits for no reading outside of it, and leaves nothing of it
   const inside = visitor.transaction(async (tx) => {
     transactionBegun.resolve()
     await readingBegun.promise
-    return tx.recent.read('offer', 'a', async () => 'inside')
+    return tx.ttlCache.read('offer', 'a', async () => 'inside')
   })
   await transactionBegun.promise
   // It gets the only connection when the transaction has ended.
-  const outside = visitor.recent.read('offer', 'a', async () => {
+  const outside = visitor.ttlCache.read('offer', 'a', async () => {
     await visitor.db.execute('select 1')
     return 'outside'
   })
   readingBegun.resolve()
   expect([await inside, await outside]).toEqual(['inside', 'outside'])
-  expect(await visitor.recent.read('offer', 'a', async () => 'again')).toBe('outside')
+  expect(await visitor.ttlCache.read('offer', 'a', async () => 'again')).toBe('outside')
 })

@@ -8,8 +8,8 @@ export type { Market, Offer, OfferedProduct, QuoteSettings } from './quote.offer
 
 /** The offer as it stood within the last five seconds, for showing prices, in the words of a language. What is submitted is priced with a fresh one. */
 export function recentOffer(ctx: Ctx, marketId: string, language: SpokenLanguage = 'en'): Promise<Offer | undefined> {
-  if (language === 'en') return ctx.recent.read('offer', keyOf(ctx, marketId), () => readOffer(ctx, marketId))
-  return ctx.recent.read('offer', `${keyOf(ctx, marketId)}/${language}`, async () => {
+  if (language === 'en') return ctx.ttlCache.read('offer', keyOf(ctx, marketId), () => readOffer(ctx, marketId))
+  return ctx.ttlCache.read('offer', `${keyOf(ctx, marketId)}/${language}`, async () => {
     const offer = await recentOffer(ctx, marketId)
     return offer && offerIn(offer, await sayIn(ctx, language))
   })
@@ -17,7 +17,7 @@ export function recentOffer(ctx: Ctx, marketId: string, language: SpokenLanguage
 
 /** The offer as it stands at this moment, for what is submitted. */
 export function freshOffer(ctx: Ctx, marketId: string): Promise<Offer | undefined> {
-  return ctx.recent.readAnew('offer', keyOf(ctx, marketId), () => readOffer(ctx, marketId))
+  return ctx.ttlCache.readAnew('offer', keyOf(ctx, marketId), () => readOffer(ctx, marketId))
 }
 
 const keyOf = (ctx: Ctx, marketId: string) => `${ctx.company.id}/${marketId}`

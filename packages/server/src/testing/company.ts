@@ -18,9 +18,9 @@ import { createRequestLimits } from '../platform/http/limits.ts'
 import { createNetworkPlaces } from '../platform/http/network-place.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createOutage } from '../platform/outage.ts'
-import { createRecent } from '../platform/recent.ts'
 import { createSecretBox } from '../platform/secrets.ts'
 import { createTally } from '../platform/tally.ts'
+import { createTtlCache } from '../platform/ttl-cache.ts'
 import { createTurns } from '../platform/turns.ts'
 import { createJobs } from '../platform/work/jobs.ts'
 import { createUnderway } from '../platform/work/underway.ts'
@@ -66,7 +66,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     places: createNetworkPlaces(config, log),
     companies: { byId: tenantById, vendors: async () => ({ config, providers }) },
     isConfirmedAddress,
-    recent: createRecent(clock),
+    ttlCache: createTtlCache(clock),
     turns: createTurns(),
     tally: createTally({ log, outage }, async () => {}),
     underway: createUnderway(),

@@ -28,21 +28,21 @@ export async function hostedHead(
 
 /** Whose public link an address has; undefined where it is nobody's. */
 async function repOf(
-  { recent, database }: Deps,
+  { ttlCache, database }: Deps,
   { query }: FastifyRequest,
   { company }: LiveWidget,
 ): Promise<HostedPage['rep']> {
   const { rep } = query as Record<string, unknown>
   const link = typeof rep === 'string' ? rep.slice(0, longestRep) : ''
   if (!/^[a-z0-9-]+$/.test(link)) return undefined
-  const name = await recent.read('name of a rep', `${company.id} ${link}`, () =>
+  const name = await ttlCache.read('name of a rep', `${company.id} ${link}`, () =>
     readRepName(database.db, company.id, link),
   )
   return name ? { link, name } : undefined
 }
 
-function factsOf({ recent, database }: Deps, { company }: LiveWidget): Promise<HostedFacts> {
-  return recent.read('hosted page', company.id, () => readHosted(database.db, company.id))
+function factsOf({ ttlCache, database }: Deps, { company }: LiveWidget): Promise<HostedFacts> {
+  return ttlCache.read('hosted page', company.id, () => readHosted(database.db, company.id))
 }
 
 const cardsInMinute = { limit: 60, windowSeconds: 60 }

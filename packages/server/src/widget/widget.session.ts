@@ -64,7 +64,7 @@ export async function chooseAddress(
     roofsAt(ctx, address),
     imageryFor(ctx, widget, address.point),
     page.rep ? repByPublicLink(ctx, page.rep) : undefined,
-    ctx.recent.read('measuring settings', ctx.company.id, () => measuringSettings(ctx)),
+    ctx.ttlCache.read('measuring settings', ctx.company.id, () => measuringSettings(ctx)),
     recordSeenLately(ctx, { addressKey, isTest }),
   ])
   const {

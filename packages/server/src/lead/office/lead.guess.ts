@@ -2,6 +2,7 @@ import type { LeadFilters } from '@gable/contract/lead-filter'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { executeSql } from '../../db/client.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
+import { withoutTtlCache } from '../../platform/ttl-cache.ts'
 import { ofCompany, ofCompanyByRow } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
 import { exactly, isOfKind, isOfPair, type Narrowing, type Spelling } from './lead.filter.ts'
@@ -15,7 +16,9 @@ export function guessOf(ctx: Ctx, filters: Asked, spelling: Spelling): Promise<n
   const { userId, role } = askingUser(ctx)
   const { sort: _sort, direction: _direction, kind, ...asked } = filters
   const key = JSON.stringify([ctx.company.id, role === 'salesRep' ? userId : '', spelling, kind, asked])
-  return ctx.recent.read('lead.guess', key, async () => {
+  // What a person types nobody else asks for: it would only push out what many do.
+  const cache = asked.search === '' ? ctx.ttlCache : withoutTtlCache
+  return cache.read('lead.guess', key, async () => {
     // By the marks the database knows how many have a value, and by a facet how many both of two that hang together.
     const pair = isOfPair(ctx, asked)
     const others = pair ? { ...asked, marketIds: [], products: [] } : asked
@@ -40,7 +43,7 @@ async function guessRows(ctx: Ctx, condition: SQL | undefined): Promise<number> 
 export async function tenantOfSearch(ctx: Ctx, { box }: Narrowing): Promise<SQL> {
   // A part of the map is found by the company's own index.
   if (box !== undefined) return ofCompany(ctx)
-  return ctx.recent.read('lead.tenant', ctx.company.id, async () => {
+  return ctx.ttlCache.read('lead.tenant', ctx.company.id, async () => {
     const [own, all] = await Promise.all([guessRows(ctx, ofCompany(ctx)), guessRows(ctx, sql`true`)])
     return 2 * own > all ? ofCompanyByRow(ctx) : ofCompany(ctx)
   })
