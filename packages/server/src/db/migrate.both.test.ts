@@ -84,3 +84,47 @@ it('refuses a migration that was edited after it was applied, but not for its li
 it('refuses a folder without migrations', async () => {
   await expect(migrate(database, join(scratch, 'nowhere'))).rejects.toThrow(/no migrations/)
 })
+
+const outside = '-- Written by hand, outside a transaction'
+const all = { ...first, ...second, '0002_third': 'create table test_c (n int)' }
+
+it('builds an index outside of a transaction once, also when two start at once', async () => {
+  const index = { '0003_index': `${outside}\nCREATE INDEX CONCURRENTLY "test_a_n" ON "test_a" ("n");` }
+  const folder = await writeMigrations('index', { ...all, ...index })
+  const applied = await Promise.all([migrate(database, folder), migrate(database, folder)])
+  expect(applied.flat()).toEqual(['0003_index'])
+  expect(await isValid('test_a_n')).toEqual([true])
+})
+
+it('builds an index anew that was cut off, and keeps one that is there', async () => {
+  const index = {
+    '0003_index': `${outside}\nCREATE INDEX CONCURRENTLY "test_a_n" ON "test_a" ("n");`,
+    '0004_unique': `${outside}: of two
+CREATE INDEX CONCURRENTLY "test_c_n" ON "test_c" ("n");--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "test_c_one" ON "test_c" ("n");`,
+  }
+  const folder = await writeMigrations('unique', { ...all, ...index })
+  await database.query('insert into test_c values (1), (1)')
+  await expect(migrate(database, folder)).rejects.toThrow()
+  // It fails halfway, as it does when its process ends: on PostgreSQL the first is there, and the second is not valid.
+  const left = database.kind === 'postgres' ? [[true], [false]] : [[], []]
+  expect([await isValid('test_c_n'), await isValid('test_c_one')]).toEqual(left)
+  expect(await migrationsPending(database, folder)).toEqual(['0004_unique'])
+  await database.query('delete from test_c')
+  expect(await migrate(database, folder)).toEqual(['0004_unique'])
+  expect([await isValid('test_c_n'), await isValid('test_c_one')]).toEqual([[true], [true]])
+})
+
+it('takes nothing else outside of a transaction, since it could not be done again', async () => {
+  const table = { '0003_table': `${outside}\ncreate table test_d (n int)` }
+  const folder = await writeMigrations('table', { ...all, ...table })
+  await expect(migrate(database, folder)).rejects.toThrow('must be CREATE INDEX CONCURRENTLY')
+})
+
+async function isValid(name: string): Promise<boolean[]> {
+  const { rows } = await database.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [name],
+  )
+  return rows.map(({ valid }) => valid)
+}

@@ -42,6 +42,10 @@ export function standingRecords({ kind, status }: Record<'kind' | 'status', AnyP
   return sql`${kind} <> 'other' and ${kind} <> 'imported' and ${status} <> 'Deleted'`
 }
 
+/** Street and postal code of an address key, as the index below has them: what an imported contact is looked up by. */
+export const storedDoor = ({ addressKey }: Record<'addressKey', AnyPgColumn | SQL>): SQL =>
+  sql`(split_part(${addressKey}, '|', 1) || '|' || split_part(${addressKey}, '|', 4))`
+
 type Column = ExtraConfigColumn
 type Columns = Record<
   | ('companyId' | 'id' | 'isTest' | 'createdAt' | 'lastActivityAt')
@@ -191,6 +195,10 @@ export const lead = pgTable(
       .where(sql`created_by_user_id is not null`),
     // What few records have is found by what it is (lead.find.ts).
     index('lead_market').on(t.companyId, t.marketId),
+    // What contacts of a file are compared with (lead.duplicates.ts). How many share an email is known of a whole index alone.
+    index('lead_door').on(t.companyId, storedDoor(t)),
+    index('lead_phone').on(t.companyId, t.phone).where(sql`phone <> ''`),
+    index('lead_email').on(t.companyId, sql`lower(${t.email})`),
     index('lead_postal_code').on(t.companyId, t.postalCode.op('text_pattern_ops')),
     index('lead_test').on(t.companyId, t.kindMark).where(sql`is_test`),
     index('lead_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops'), t.nameKeys),

@@ -10,7 +10,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const administrator = await openPostgres(cluster.url, { poolSize: 1 })
   await administrator.query(`create database ${TEMPLATE_DATABASE}`)
   await administrator.close()
-  const template = await openPostgres(databaseUrl(cluster.url, TEMPLATE_DATABASE), { poolSize: 1 })
+  const template = await openPostgres(databaseUrl(cluster.url, TEMPLATE_DATABASE), { poolSize: 2 })
   await migrate(template)
   await template.close()
   project.provide('databaseSource', cluster.url)

@@ -1,7 +1,7 @@
 import type { ImportMatch } from '@gable/contract/status'
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { lead } from '../lead.table.ts'
+import { lead, storedDoor } from '../lead.table.ts'
 
 /** By what a contact of a file is compared with leads; each may be empty. */
 export interface ContactKeys {
@@ -13,9 +13,15 @@ export interface ContactKeys {
 /**
  * Street and postal code of an address key: where one of two addresses says no town, these tell. Empty where one is missing.
  */
-export function doorOf(addressKey: string): string {
+function doorOf(addressKey: string): string {
   const [street, , , postalCode] = addressKey.split('|')
   return street && postalCode ? `${street}|${postalCode}` : ''
+}
+
+/** The same of any key, as the database has it. */
+function storedDoorOf(addressKey: string): string {
+  const [street = '', , , postalCode = ''] = addressKey.split('|')
+  return `${street}|${postalCode}`
 }
 
 const hasTown = (addressKey: string) => Boolean(addressKey.split('|', 2)[1])
@@ -26,22 +32,31 @@ export interface KnownLead extends ContactKeys {
 
 /** The leads of the company that share an address, a phone or an email with one of these contacts; no tests, nothing deleted. */
 export async function leadsLike(ctx: Ctx, contacts: readonly ContactKeys[]): Promise<KnownLead[]> {
+  const condition = alike(contacts)
+  return condition ? selectLike(ctx, condition) : []
+}
+
+/** How they are looked up. Each part of the condition is found by an index of its own: all leads of a company are never read. */
+export function selectLike({ db, company }: Pick<Ctx, 'db' | 'company'>, condition: SQL) {
+  return db
+    .select({ id: lead.id, addressKey: lead.addressKey, phone: lead.phone, email: sql<string>`lower(${lead.email})` })
+    .from(lead)
+    .where(and(eq(lead.companyId, company.id), ne(lead.status, 'Deleted'), eq(lead.isTest, false), condition))
+    .orderBy(lead.id)
+}
+
+/** The condition by which leads are like one of these contacts; undefined where these say nothing. */
+export function alike(contacts: readonly ContactKeys[]): SQL | undefined {
   const filled = (name: keyof ContactKeys) => [...new Set(contacts.map((each) => each[name]).filter(Boolean))]
   const [keys, phones, emails] = [filled('addressKey'), filled('phone'), filled('email')]
   const doors = [...new Set(keys.map(doorOf).filter(Boolean))]
-  const door = sql`split_part(${lead.addressKey}, '|', 1) || '|' || split_part(${lead.addressKey}, '|', 4)`
-  const like = [
-    keys.length > 0 ? inArray(lead.addressKey, keys) : undefined,
-    doors.length > 0 ? inArray(door, doors) : undefined,
-    phones.length > 0 ? inArray(lead.phone, phones) : undefined,
-    emails.length > 0 ? inArray(sql`lower(${lead.email})`, emails) : undefined,
-  ].filter((each) => each !== undefined)
-  if (like.length === 0) return []
-  return ctx.db
-    .select({ id: lead.id, addressKey: lead.addressKey, phone: lead.phone, email: sql<string>`lower(${lead.email})` })
-    .from(lead)
-    .where(and(eq(lead.companyId, ctx.company.id), ne(lead.status, 'Deleted'), eq(lead.isTest, false), or(...like)))
-    .orderBy(lead.id)
+  const [door, email] = [storedDoor(lead), sql`lower(${lead.email})`]
+  const atAddress = or(inArray(lead.addressKey, keys), doors.length > 0 ? inArray(door, doors) : undefined)
+  return or(
+    keys.length > 0 ? and(inArray(door, [...new Set(keys.map(storedDoorOf))]), atAddress) : undefined,
+    phones.length > 0 ? and(inArray(lead.phone, phones), sql`${lead.phone} <> ''`) : undefined,
+    emails.length > 0 ? inArray(email, emails) : undefined,
+  )
 }
 
 /** Contacts that are known, filed by what another one is compared by. */
