@@ -43,6 +43,8 @@ export async function run(): Promise<void> {
     printFigure('choosing the address, p95', percentile(times.choose, 0.95), 'ms', { atMost: 40 })
     printFigure('priced products, median', percentile(times.price, 0.5), 'ms')
     printFigure('priced products, p95', percentile(times.price, 0.95), 'ms', { atMost: 20 })
+    const ratio = percentile(times.choose, 0.95) / percentile(times.price, 0.95)
+    printFigure('choosing the address, p95, times that of priced products', ratio, '', { atMost: 4 })
     for (const display of ['total', 'monthlyRange'] as const) {
       await runLarge(product, await openLargeCompany(cluster.url, folder, display), display)
     }

@@ -1,5 +1,6 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { company } from '../company/company.table.ts'
+import type { Db } from '../db/client.ts'
 import { preparedOnce } from '../db/prepared.ts'
 import { market, marketArea, marketShape } from './market.table.ts'
 
@@ -58,7 +59,24 @@ export const shapesAtOnce = 8
  * to be asked.
  */
 export const shapesAbout = preparedOnce((db) =>
-  db
+  shapesWhere(db, sql`${marketShape.outline} && ${placeholder('about')}::polygon`)
+    .limit(shapesAtOnce)
+    .offset(placeholder('behind'))
+    .prepare('market_shapes_about'),
+)
+
+/** As many as most companies have drawn, if that: they are kept for the next places. */
+export const fewShapes = 16
+
+/** All that a company has drawn, or one more than a few, in the same order. */
+export const shapesOfCompany = preparedOnce((db) =>
+  shapesWhere(db, undefined)
+    .limit(fewShapes + 1)
+    .prepare('market_shapes_of_company'),
+)
+
+function shapesWhere(db: Db, isAbout: SQL | undefined) {
+  return db
     .select({
       ...found,
       kind: marketShape.kind,
@@ -73,11 +91,8 @@ export const shapesAbout = preparedOnce((db) =>
         eq(marketShape.companyId, placeholder('companyId')),
         eq(marketShape.active, true),
         eq(market.active, true),
-        sql`${marketShape.outline} && ${placeholder('about')}::polygon`,
+        isAbout,
       ),
     )
     .orderBy(market.position, market.id, marketShape.id)
-    .limit(shapesAtOnce)
-    .offset(placeholder('behind'))
-    .prepare('market_shapes_about'),
-)
+}

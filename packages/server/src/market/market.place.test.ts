@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MarketShapeForm } from '@gable/contract/market-form'
 import type { MarketAreaKind } from '@gable/contract/status'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
@@ -10,6 +11,7 @@ import type { Database } from '../db/client.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { boxAround, metresBetween } from './market.circle.ts'
+import { fewShapes } from './market.place.query.ts'
 import { marketAt, recentMarketAt } from './market.place.ts'
 import { market, marketArea, marketShape } from './market.table.ts'
 
@@ -160,8 +162,24 @@ describe('where areas overlap', () => {
   })
 })
 
-it('is remembered for what is shown, for the very place where areas are drawn', async () => {
-  const recent = async (point: LngLat) => (await recentMarketAt(company.visitor, { ...inTeton, point }))?.name
+const recent = async (point: LngLat) => (await recentMarketAt(company.visitor, { ...inTeton, point }))?.name
+
+it('is known for what is shown of all that a company has drawn where that is little, else of what is about a place', async () => {
+  const { db } = database
+  for (const count of [fewShapes, fewShapes + 1]) {
+    company = await makeCompany(database)
+    for (let index = 0; index < count; index++) {
+      await addMarket(`Circle ${index}`, { shapes: [{ centre: driggs, radiusMetres: 1_000 }], position: index + 1 })
+    }
+    expect(await recent(driggs)).toBe('Circle 0')
+    await db.update(marketShape).set({ active: false }).where(eq(marketShape.companyId, company.tenant.id))
+    const beside = await recent([driggs[0] + 0.001, driggs[1]])
+    expect(beside).toBe(count === fewShapes ? 'Circle 0' : undefined)
+    expect(await at()).toBeUndefined()
+  }
+})
+
+it('is cached for what is shown, for the very place where areas are drawn', async () => {
   await addMarket('Circle', { shapes: [{ centre: driggs, radiusMetres: 1_000 }] })
   expect(await recent(driggs)).toBe('Circle')
   expect(await recent([-111.2, 43.7233])).toBeUndefined()
@@ -215,7 +233,11 @@ describe('of many random areas', () => {
         company = await makeCompany(database)
         for (const [index, one] of markets.entries())
           await addMarket(`Market ${index}`, { ...one, position: index + 1 })
-        for (const place of places) expect(await at(place)).toBe(bySearching(markets, place))
+        for (const place of places) {
+          const expected = bySearching(markets, place)
+          expect(await at(place)).toBe(expected)
+          expect((await recentMarketAt(company.visitor, { ...inTeton, ...place }))?.name).toBe(expected)
+        }
       }),
       { numRuns: 15 },
     )

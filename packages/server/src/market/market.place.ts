@@ -3,7 +3,14 @@ import { countyAt } from '../geo/geo.county.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type TtlCache, withoutTtlCache } from '../platform/ttl-cache.ts'
 import { isInShape } from './market.circle.ts'
-import { areaKinds, marketsByPart, shapesAbout, shapesAtOnce } from './market.place.query.ts'
+import {
+  areaKinds,
+  fewShapes,
+  marketsByPart,
+  shapesAbout,
+  shapesAtOnce,
+  shapesOfCompany,
+} from './market.place.query.ts'
 
 type LngLat = [lng: number, lat: number]
 
@@ -39,12 +46,11 @@ async function firstAt(ctx: Ctx, place: Place, ttlCache: TtlCache): Promise<Foun
   })
   const [state, postalCode] = [place.state.toUpperCase(), codeOf(place)]
   const county = kinds.counties && point && country === 'UnitedStates' ? (countyAt(point, state)?.fips ?? '') : ''
-  // What is drawn is asked for at the very place, which few have in common.
   const [byPart, drawn] = await Promise.all([
     ttlCache.read('market parts', [companyId, state, postalCode, county].join('/'), () =>
       marketsByPart(ctx.db).execute({ companyId, postalCode, county, state, national: country }),
     ),
-    kinds.shapes && point ? drawnAt(ctx, point) : [],
+    kinds.shapes && point ? drawnAt(ctx, point, ttlCache) : [],
   ])
   const [first] = [...byPart, ...drawn].sort(inOrder)
   return first && { id: first.id, name: first.name }
@@ -65,14 +71,30 @@ function inOrder(one: Candidate, other: Candidate): number {
 const drawnNarrowness = 1
 
 /** The first market that has something drawn which the place lies in. */
-async function drawnAt(ctx: Ctx, point: LngLat): Promise<Candidate[]> {
+async function drawnAt(ctx: Ctx, point: LngLat, ttlCache: TtlCache): Promise<Candidate[]> {
+  const companyId = ctx.company.id
+  // Of a company that has drawn little, all of it is known, whichever place is asked for; of others what is about the place.
+  const all = ttlCache !== withoutTtlCache && (await ttlCache.read('market shapes', companyId, () => fewOf(ctx)))
+  if (all) return firstIn(point, all)
   const about = aroundPlace(point)
   for (let behind = 0; ; behind += shapesAtOnce) {
-    const shapes = await shapesAbout(ctx.db).execute({ companyId: ctx.company.id, about, behind })
-    const first = shapes.find((shape) => isInShape(point, shape))
-    if (first) return [{ id: first.id, name: first.name, position: first.position, narrowness: drawnNarrowness }]
-    if (shapes.length < shapesAtOnce) return []
+    const shapes = await shapesAbout(ctx.db).execute({ companyId, about, behind })
+    const first = firstIn(point, shapes)
+    if (first.length > 0 || shapes.length < shapesAtOnce) return first
   }
+}
+
+type DrawnShape = Awaited<ReturnType<ReturnType<typeof shapesAbout>['execute']>>[number]
+
+/** All that the company has drawn; undefined where that is more than a few. */
+async function fewOf(ctx: Ctx): Promise<DrawnShape[] | undefined> {
+  const shapes = await shapesOfCompany(ctx.db).execute({ companyId: ctx.company.id })
+  return shapes.length > fewShapes ? undefined : shapes
+}
+
+function firstIn(point: LngLat, shapes: readonly DrawnShape[]): Candidate[] {
+  const first = shapes.find((shape) => isInShape(point, shape))
+  return first ? [{ id: first.id, name: first.name, position: first.position, narrowness: drawnNarrowness }] : []
 }
 
 /** A metre about the place, as the database compares polygons: what is within is then asked exactly. */
