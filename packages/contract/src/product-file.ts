@@ -1,6 +1,6 @@
 import { type Accepted, megabyte } from './file-kind.ts'
 import type { ProductUnit } from './product-unit.ts'
-import { type NamedSlope, namedSlopes, type PriceKind } from './status.ts'
+import type { NamedSlope, PriceKind } from './status.ts'
 
 /** The catalogue as a table: what its columns are called, and its words. Zod-free. */
 
@@ -68,4 +68,3 @@ export const productWords = {
 } as const
 
 export const surchargeColumn = (slope: NamedSlope): ProductColumn => `surcharge.${slope}`
-export const surchargeColumnsInOrder = namedSlopes.map((slope) => [slope, surchargeColumn(slope)] as const)

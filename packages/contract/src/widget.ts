@@ -76,9 +76,6 @@ export type DetectedRoofs = z.infer<typeof detectedRoofs>
 
 export const slopeOption = z.object({ category: z.enum(slopeCategories), rise: z.number() })
 
-/** How to reach the company; shown where a quote is not possible. */
-export const companyContact = z.object({ name: z.string(), phone: z.string(), email: z.string() })
-
 /** The page's own facts, kept with the record. They come from an address that anybody may have written. */
 const page = z.object({
   href: evidence(limits.pageHref),

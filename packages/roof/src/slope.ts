@@ -15,11 +15,6 @@ export function slopeFactor(rise: number): number {
   return Math.sqrt(1 + (checked(rise) / 12) ** 2)
 }
 
-/** Length of a hip or valley between two planes of one pitch, over the plan run of the common rafter beside it. */
-export function hipValleyFactor(rise: number): number {
-  return Math.sqrt(2 + (checked(rise) / 12) ** 2)
-}
-
 /** Area of a plane as it lies on the roof, from its area seen from above. */
 export function slopedArea(planArea: SquareFeet, rise: number): SquareFeet {
   return (planArea * slopeFactor(rise)) as SquareFeet

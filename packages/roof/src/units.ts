@@ -4,9 +4,6 @@ export type Feet = number & { readonly unit: 'ft' }
 /** An area in square feet. */
 export type SquareFeet = number & { readonly unit: 'sq ft' }
 
-/** An area in roofing squares of 100 sq ft. */
-export type Squares = number & { readonly unit: 'square' }
-
 /** Longitude and latitude in degrees on WGS84, in GeoJSON's order. A plain pair of numbers may stand for it. */
 export type LngLat = readonly [lng: number, lat: number] & { readonly frame?: 'WGS84' }
 
@@ -18,7 +15,6 @@ export type LngLatRings = readonly (readonly LngLat[])[]
 
 export const METRES_PER_FOOT = 0.3048
 export const SQUARE_METRES_PER_SQUARE_FOOT = METRES_PER_FOOT ** 2
-export const SQUARE_FEET_PER_SQUARE = 100
 
 /** Metres as feet. */
 export function metresToFeet(metres: number): Feet {
@@ -33,9 +29,4 @@ export function feetToMetres(feet: number): number {
 /** Square metres as square feet. */
 export function squareMetresToSquareFeet(squareMetres: number): SquareFeet {
   return (squareMetres / SQUARE_METRES_PER_SQUARE_FOOT) as SquareFeet
-}
-
-/** Square feet as squares, not rounded: what is bought is rounded where it is priced. */
-export function squareFeetToSquares(area: SquareFeet): Squares {
-  return (area / SQUARE_FEET_PER_SQUARE) as Squares
 }

@@ -6,6 +6,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, like, type SQL, sql } fro
 import { alias } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
+import { containing } from '../db/like.ts'
 import { user } from '../identity/identity.table.ts'
 import { lead } from '../lead/lead.table.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
@@ -128,6 +129,6 @@ async function subscriptionsOf(db: Db, companyIds: string[]) {
 /** Every word in the name or the email. */
 function matches(search: string): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = words.map((word) => containing(word))
   return and(...patterns.map((pattern) => like(company.searchText, pattern)))
 }

@@ -8,6 +8,7 @@ import { askingUser, type Ctx } from '../platform/context.ts'
 import { addMadeFile } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
+import { slugOf } from '../platform/slug.ts'
 import { incomingFolder } from '../platform/upload/receive.ts'
 import { emit } from '../platform/work/events.ts'
 import { companyExported, exportFailed, exportStarted } from './archive.events.ts'
@@ -122,11 +123,4 @@ export async function failExport(tx: Ctx, exportId: string): Promise<void> {
 }
 
 /** "ridge-sons-data". */
-function fileNameOf(company: string): string {
-  const words =
-    company
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  return [...words, 'data'].join('-').slice(0, 80)
-}
+const fileNameOf = (company: string): string => slugOf(`${company} data`, 80)

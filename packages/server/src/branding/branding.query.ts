@@ -2,6 +2,7 @@ import type { BrandingVersion } from '@gable/contract/branding-edit'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { and, asc, eq, gt, ilike, isNull, lte, ne, sql } from 'drizzle-orm'
 import { company, tenantColumns } from '../company/company.table.ts'
+import { containing } from '../db/like.ts'
 import { market, marketProduct } from '../market/market.table.ts'
 import type { Ctx, Tenant } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
@@ -109,7 +110,7 @@ export async function listPublishers(
   { search, ...asked }: { search: string } & PageRequest,
 ): Promise<Page<{ id: string; name: string }>> {
   const page = keysetPage(byName, asked)
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   const found = await ctx.db
     .select({ id: company.id, name: company.name, place: page.place })
     .from(company)

@@ -1,7 +1,7 @@
 import type { LicenseForm } from '@gable/contract/company-form'
 import { regionOf } from '@gable/contract/region'
 import { and, eq } from 'drizzle-orm'
-import { uniqueViolation } from '../db/refusal.ts'
+import { orTaken } from '../db/refusal.ts'
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
@@ -69,10 +69,5 @@ function isOfCountry({ company }: Ctx, { state }: LicenseForm): boolean {
 }
 
 async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | NotTaken> {
-  try {
-    return await work()
-  } catch (error) {
-    if (uniqueViolation(error) === 'company_license_state') return { ok: false, reason: 'LICENSE_EXISTS' }
-    throw error
-  }
+  return orTaken('company_license_state', 'LICENSE_EXISTS', work)
 }

@@ -1,7 +1,7 @@
 import type { Grant } from '@gable/contract/feature'
 import { deletionDays } from '@gable/contract/limits'
 import { eq } from 'drizzle-orm'
-import { uniqueViolation } from '../db/refusal.ts'
+import { orTaken } from '../db/refusal.ts'
 import { knowsTimeZone } from '../db/time-zone.ts'
 import type { Ctx } from '../platform/context.ts'
 import { asSeen, type NotAsSeen } from '../platform/version.ts'
@@ -34,8 +34,8 @@ export interface KeptFacts {
 
 /** Writes the facts of a company over the version that was seen. */
 export async function updateFacts(ctx: Ctx, { version, ...given }: KeptFacts & { version: number }): Promise<Updated> {
-  try {
-    return await ctx.transaction<Updated>(async (tx) => {
+  return orTaken('company_name', 'COMPANY_NAME_TAKEN', () =>
+    ctx.transaction<Updated>(async (tx) => {
       const seen = asSeen(await hold(tx), version)
       if (!seen.ok) return seen
       const facts = { ...given, name: nameOver(seen.known, given.name) }
@@ -50,11 +50,8 @@ export async function updateFacts(ctx: Ctx, { version, ...given }: KeptFacts & {
       const data = { before: told(seen.known), after: told(facts) }
       await emit(tx, companyChanged, { subjectId: tx.company.id, data })
       return { ok: true, version: written }
-    })
-  } catch (error) {
-    if (uniqueViolation(error) === 'company_name') return { ok: false, reason: 'COMPANY_NAME_TAKEN' }
-    throw error
-  }
+    }),
+  )
 }
 
 /** Opens features for a company, or closes them again. */

@@ -1,6 +1,6 @@
 import type { CompanyForm } from '@gable/contract/company-form'
 import { eq } from 'drizzle-orm'
-import { uniqueViolation } from '../db/refusal.ts'
+import { orTaken } from '../db/refusal.ts'
 import { knowsTimeZone } from '../db/time-zone.ts'
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -24,12 +24,7 @@ export async function saveCompany(
   ctx: Ctx,
   { version, ...form }: CompanyForm & { version: number },
 ): Promise<SaveCompanyResult> {
-  try {
-    return await ctx.transaction((tx) => write(tx, version, form))
-  } catch (error) {
-    if (uniqueViolation(error) === 'company_name') return { ok: false, reason: 'COMPANY_NAME_TAKEN' }
-    throw error
-  }
+  return orTaken('company_name', 'COMPANY_NAME_TAKEN', () => ctx.transaction((tx) => write(tx, version, form)))
 }
 
 async function write(

@@ -4,7 +4,7 @@ import type { UploadPurpose } from '@gable/contract/upload'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { insertRows } from '../db/insert-rows.ts'
-import { uniqueViolation } from '../db/refusal.ts'
+import { orTaken } from '../db/refusal.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
@@ -35,14 +35,11 @@ export async function beginImport(
   { fileId, ...given }: NewImport & { fileId: string },
 ): Promise<{ ok: true; id: string } | NotBegun> {
   const table = await readUpload(ctx, fileId)
-  try {
-    return await once<{ ok: true; id: string } | NotBegun>(ctx, async (tx) =>
+  return orTaken('contact_import_name', 'IMPORT_NAME_TAKEN', () =>
+    once<{ ok: true; id: string } | NotBegun>(ctx, async (tx) =>
       table.ok ? { ok: true, id: await keepRows(tx, given, table.rows) } : table,
-    )
-  } catch (error) {
-    if (uniqueViolation(error) === 'contact_import_name') return { ok: false, reason: 'IMPORT_NAME_TAKEN' }
-    throw error
-  }
+    ),
+  )
 }
 
 type Table = { ok: true; rows: TableRow[] } | NotBegun

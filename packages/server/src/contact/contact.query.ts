@@ -4,6 +4,7 @@ import type { Page, PageRequest } from '@gable/contract/list'
 import { type ImportResult, importResults } from '@gable/contract/status'
 import { and, eq, ilike, sql } from 'drizzle-orm'
 import { executeSql } from '../db/client.ts'
+import { containing } from '../db/like.ts'
 import { user } from '../identity/identity.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
@@ -18,7 +19,6 @@ const newestFiles: ListOrder = {
   direction: 'desc',
 }
 
-const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean)
 
 const ofCreator = and(eq(user.companyId, contactImport.companyId), eq(user.id, contactImport.createdByUserId))
@@ -36,7 +36,7 @@ export async function listImports(
     .where(
       and(
         eq(contactImport.companyId, ctx.company.id),
-        ...wordsOf(search).map((word) => ilike(contactImport.name, like(word))),
+        ...wordsOf(search).map((word) => ilike(contactImport.name, containing(word))),
         page.behind,
       ),
     )

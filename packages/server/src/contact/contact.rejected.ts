@@ -2,6 +2,7 @@ import { contactColumns } from '@gable/contract/contact-file'
 import type { SheetFormat } from '@gable/contract/product-file-form'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
+import { slugOf } from '../platform/slug.ts'
 import { emit } from '../platform/work/events.ts'
 import { headingOf } from './contact.columns.ts'
 import { rejectedExported } from './contact.events.ts'
@@ -56,11 +57,4 @@ function reasonOf({ faults, reason }: StoredRow): string {
 }
 
 /** "home-show-2026". */
-function fileNameOf(name: string): string {
-  const words =
-    name
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  return words.join('-').slice(0, 60) || 'contacts'
-}
+const fileNameOf = (name: string): string => slugOf(name, 60) || 'contacts'

@@ -4,6 +4,7 @@ import { addressLine } from '@gable/contract/format/contact'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { importRowStates } from '@gable/contract/status'
 import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { likeLiteral } from '../db/like.ts'
 import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
@@ -155,7 +156,7 @@ export async function rowsLike(
       and(
         ofFile(stored),
         ne(contactImportRow.number, number),
-        sql`(${contactImportRow.addressKey} like ${`${(street ?? '').replace(/[\\%_]/g, '\\$&')}|%|${postalCode ?? ''}`}
+        sql`(${contactImportRow.addressKey} like ${`${likeLiteral(street ?? '')}|%|${postalCode ?? ''}`}
           or ${contact('phone')} = ${phone} and ${phone}::text <> ''
           or ${contact('email')} = ${email} and ${email}::text <> '')`,
       ),

@@ -1,12 +1,11 @@
 import type { ContactScope } from '@gable/contract/contact-estimate'
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../db/like.ts'
 import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { importedContact } from './contact.table.ts'
 
 /** Which contacts are meant: by the list that shows them, and by whoever works through them. */
-
-const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The company's contacts that are meant; a condition on contacts beside their leads. */
 export function inScope(ctx: Ctx, { search, statuses, importId, estimates, contactIds }: ContactScope): SQL {
@@ -26,8 +25,8 @@ const cameTo = (filter: ContactScope['estimates'][number]) =>
 /** Digits also match with what people write between them left out. */
 function saying(word: string): SQL {
   const digits = /^[\d().+-]+$/.test(word) ? word.replace(/\D/g, '') : ''
-  const text = sql`${importedContact.searchText} like ${like(word)}`
-  return digits && digits !== word ? sql`(${text} or ${importedContact.searchText} like ${like(digits)})` : text
+  const text = sql`${importedContact.searchText} like ${containing(word)}`
+  return digits && digits !== word ? sql`(${text} or ${importedContact.searchText} like ${containing(digits)})` : text
 }
 
 const beside = and(eq(lead.companyId, importedContact.companyId), eq(lead.id, importedContact.leadId))

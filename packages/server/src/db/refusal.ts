@@ -27,3 +27,17 @@ export function uniqueViolation(error: unknown): string | undefined {
   }
   return undefined
 }
+
+/** Does some work, and answers it with this refusal where it runs into this unique index: somebody else has the name already. */
+export async function orTaken<Result, Reason extends string>(
+  index: string,
+  reason: Reason,
+  work: () => Promise<Result>,
+): Promise<Result | { ok: false; reason: Reason }> {
+  try {
+    return await work()
+  } catch (error) {
+    if (uniqueViolation(error) === index) return { ok: false, reason }
+    throw error
+  }
+}

@@ -4,9 +4,6 @@ import { regionOf, regions } from '@gable/contract/region'
 
 const names = new Map(regions.map(({ code, name }) => [code, name.toLowerCase()]))
 
-/** All codes of states and provinces. */
-export const stateCodes: readonly string[] = regions.map(({ code }) => code)
-
 /** The name of a state or province in lower case, empty for none. */
 export const stateName = (code: string) => names.get(code) ?? ''
 

@@ -76,12 +76,6 @@ export async function findUserLink(
   return found
 }
 
-/** The same, also after its time: a new one may be sent to the person that it was for. */
-export async function findPastUserLink({ db }: Pick<Linked, 'db'>, purpose: UserLinkPurpose, token: string) {
-  const [found] = await db.select().from(userLink).where(isGood(purpose, token))
-  return found as UserLink | undefined
-}
-
 /** Uses a link up, in the transaction of what it is used for: of two at the same moment one gets undefined. */
 export async function spendUserLink(
   { db, clock }: Linked,

@@ -1,4 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
+import { likeLiteral } from '../db/like.ts'
 import { lead } from './lead.table.ts'
 
 /** What the search field looks through. */
@@ -121,7 +122,7 @@ function digitsOf(text: string): string | undefined {
 }
 
 function contains(text: string): SQL | undefined {
-  const literal = text.replace(/[\\%_]/g, '\\$&')
+  const literal = likeLiteral(text)
   const like = (pattern: string) => sql`${lead.searchText} like ${pattern}`
   return little.test(text) ? or(like(`${literal}%`), like(`% ${literal}%`)) : like(`%${literal}%`)
 }

@@ -6,6 +6,7 @@ import { groundRound } from '../geo/geo.ground.ts'
 import { mapFeaturesWithin } from '../geo/geo.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { addMadeFile, readFileRow } from '../platform/files/file-rows.ts'
+import { slugOf } from '../platform/slug.ts'
 import { rewritePicture } from '../platform/upload/picture.ts'
 import { letterOf, outlinesOf } from './letter.content.ts'
 import { holdQuote, type KeptQuote, readKept } from './letter.query.ts'
@@ -95,10 +96,5 @@ async function photoOf(ctx: Ctx, fileId: string | undefined): Promise<string | n
 
 /** "12-elm-street-driggs-roof-estimate.pdf". */
 function nameOf({ address: { street, city }, submission }: KeptQuote): string {
-  const words =
-    `${street} ${city}`
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  return `${[...words, pdfWords[submission.language]].join('-').slice(0, 80)}.pdf`
+  return `${slugOf(`${street} ${city} ${pdfWords[submission.language]}`, 80)}.pdf`
 }

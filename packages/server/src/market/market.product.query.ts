@@ -2,6 +2,7 @@ import type { ShownFile } from '@gable/contract/file'
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { MarketProductRow } from '@gable/contract/market'
 import { and, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../db/like.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { file } from '../platform/platform.table.ts'
@@ -62,7 +63,7 @@ export async function listMarketProducts(
 
 /** A word stands in the name, type, label or SKU, as in My Catalog. */
 function saying(word: string): SQL | undefined {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(word)
   return or(...[product.name, product.type, product.label, product.sku].map((column) => ilike(column, pattern)))
 }
 

@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { MarketDetail, MarketRow } from '@gable/contract/market'
 import { and, asc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../db/like.ts'
 import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
@@ -50,7 +51,7 @@ export async function listMarkets(
   return page.of(found, ({ version: _version, ...row }) => ({ ...row, area: areas(row.id) }))
 }
 
-const saying = (word: string): SQL => ilike(market.name, `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+const saying = (word: string): SQL => ilike(market.name, containing(word))
 
 /** A market of the company; undefined where there is none of that id. */
 export async function readMarket(ctx: Ctx, marketId: string): Promise<MarketDetail | undefined> {

@@ -2,7 +2,7 @@ import { limits } from '@gable/contract/limits'
 import type { MarketForm } from '@gable/contract/market-form'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { uniqueViolation } from '../db/refusal.ts'
+import { orTaken } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
@@ -132,10 +132,5 @@ export async function deleteMarket(ctx: Ctx, id: string): Promise<DeleteMarketRe
 }
 
 async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | NameTaken> {
-  try {
-    return await work()
-  } catch (error) {
-    if (uniqueViolation(error) === 'market_name') return { ok: false, reason: 'MARKET_EXISTS' }
-    throw error
-  }
+  return orTaken('market_name', 'MARKET_EXISTS', work)
 }

@@ -10,6 +10,7 @@ import type { ReportFacts } from '@gable/roof/report/report-facts'
 import { reportJson } from '@gable/roof/report/report-json'
 import type { Ctx } from '../platform/context.ts'
 import type { FileOwner } from '../platform/files/file-routes.ts'
+import { slugOf } from '../platform/slug.ts'
 import { getMeasurement, isPdfOfVisible, type MeasurementDetail } from './measurement.query.ts'
 
 export type FileResult = { ok: true; file: File } | { ok: false; reason: 'NOT_FOUND' }
@@ -46,12 +47,7 @@ export function pdfNameOf(order: Place): string {
 type Place = { street: string; city: string }
 
 function fileNameOf({ street, city }: Place, extension: string): string {
-  const words =
-    `${street} ${city} roof`
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  return `${words.join('-').slice(0, 80)}.${extension}`
+  return `${slugOf(`${street} ${city} roof`, 80)}.${extension}`
 }
 
 function textOf(ctx: Ctx, order: MeasurementDetail, format: MeasurementFormat): string {

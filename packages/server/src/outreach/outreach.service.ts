@@ -2,7 +2,7 @@ import type { ContactEstimate, ContactScope } from '@gable/contract/contact-esti
 import { uuidv7 } from 'uuidv7'
 import { estimateOfLead } from '../contact/contact.estimate.ts'
 import { measureScope } from '../contact/contact.scope.ts'
-import { uniqueViolation } from '../db/refusal.ts'
+import { orTaken } from '../db/refusal.ts'
 import { seesLead } from '../lead/lead.access.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
@@ -35,8 +35,9 @@ export async function startRun(
   ctx: Ctx,
   { productId, ...scope }: ContactScope & { productId: string | null },
 ): Promise<Started> {
-  try {
-    return await once<Started>(ctx, async (tx) => {
+  // Two people may begin in the same moment.
+  return orTaken('outreach_run_one', 'OUTREACH_UNDER_WAY', () =>
+    once<Started>(ctx, async (tx) => {
       const { id: companyId } = tx.company
       if (await outreachRuns.isUnderWay(tx)) return { ok: false, reason: 'OUTREACH_UNDER_WAY' }
       const product = (await offeredProducts(tx)).find(({ id }) => id === productId)
@@ -55,12 +56,8 @@ export async function startRun(
       await outreachRuns.enqueue(tx, id)
       await emit(tx, outreachStarted, { subjectId: id, data: { contacts: total, product: product?.name ?? '' } })
       return { ok: true, id }
-    })
-  } catch (error) {
-    // Two people began in the same moment.
-    if (uniqueViolation(error) === 'outreach_run_one') return { ok: false, reason: 'OUTREACH_UNDER_WAY' }
-    throw error
-  }
+    }),
+  )
 }
 
 type Answer = { ok: true } | { ok: false; reason: 'NOT_FOUND' }

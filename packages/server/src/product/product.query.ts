@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '@gable/contract/list'
 import type { ProductDetail, ProductRow } from '@gable/contract/product'
 import type { ProductFilters } from '@gable/contract/product-price'
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../db/like.ts'
 import { market, marketProduct } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
@@ -56,7 +57,7 @@ export function filteredBy(
 
 /** A word stands in the name, type, label or SKU. */
 function saying(word: string): SQL | undefined {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(word)
   return or(...[product.name, product.type, product.label, product.sku].map((column) => ilike(column, pattern)))
 }
 

@@ -2,7 +2,7 @@ import type { ScanScope } from '@gable/contract/scan'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { executeSql } from '../db/client.ts'
-import { uniqueViolation } from '../db/refusal.ts'
+import { orTaken } from '../db/refusal.ts'
 import { askedForLists } from '../geo/geo.for-lists.ts'
 import { countLeadsMeant, leadsMeant } from '../lead/office/lead.scope.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
@@ -48,8 +48,9 @@ type Started = { ok: true; id: string } | { ok: false; reason: 'SCAN_OFF' | 'SCA
  */
 export async function startRun(ctx: Ctx, scope: ScanScope): Promise<Started> {
   if (!isOffered(ctx)) return { ok: false, reason: 'SCAN_OFF' }
-  try {
-    return await once<Started>(ctx, async (tx) => {
+  // Two people may begin in the same moment.
+  return orTaken('scan_run_one', 'SCAN_UNDER_WAY', () =>
+    once<Started>(ctx, async (tx) => {
       if (await scanRuns.isUnderWay(tx)) return { ok: false, reason: 'SCAN_UNDER_WAY' }
       const [id, now] = [uuidv7(), tx.clock.now()]
       await tx.db.insert(scanRun).values({
@@ -67,12 +68,8 @@ export async function startRun(ctx: Ctx, scope: ScanScope): Promise<Started> {
       await scanRuns.enqueue(tx, id)
       await emit(tx, scanStarted, { subjectId: id, data: { leads: total } })
       return { ok: true, id }
-    })
-  } catch (error) {
-    // Two people began in the same moment.
-    if (uniqueViolation(error) === 'scan_run_one') return { ok: false, reason: 'SCAN_UNDER_WAY' }
-    throw error
-  }
+    }),
+  )
 }
 
 type Answer = { ok: true } | { ok: false; reason: 'NOT_FOUND' }

@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { Snippet } from '@gable/contract/snippet'
 import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../db/like.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey, textKey } from '../platform/sort-key.ts'
@@ -33,7 +34,7 @@ export async function listSnippets(
 
 /** A word stands in the name or the text. */
 function saying(word: string): SQL | undefined {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(word)
   return or(ilike(snippet.name, pattern), ilike(snippet.text, pattern))
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@gable/contract/limits'
 import type { SnippetForm } from '@gable/contract/snippet'
-import { uniqueViolation } from '../db/refusal.ts'
+import { orTaken } from '../db/refusal.ts'
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
@@ -59,10 +59,5 @@ export async function deleteSnippet(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | Taken> {
-  try {
-    return await work()
-  } catch (error) {
-    if (uniqueViolation(error) === 'snippet_name') return { ok: false, reason: 'SNIPPET_EXISTS' }
-    throw error
-  }
+  return orTaken('snippet_name', 'SNIPPET_EXISTS', work)
 }

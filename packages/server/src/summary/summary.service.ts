@@ -9,6 +9,7 @@ import { getLeadDetail } from '../lead/office/lead.detail.ts'
 import { drawingOf } from '../letter/letter.drawing.ts'
 import { notesById } from '../note/note.shown.ts'
 import type { Ctx } from '../platform/context.ts'
+import { slugOf } from '../platform/slug.ts'
 import { measurementsOf, notesOfSummary } from './summary.query.ts'
 
 /** The brand's own orange: of whose look the roof is drawn makes no difference to who reads it. */
@@ -95,10 +96,5 @@ function outlinesOf({ structures, slope }: LeadDetail): RoofToMeasure[] {
 
 /** "june-takeda-12-elm-street-summary.pdf". */
 function nameOf({ customer, address }: CustomerSummary): string {
-  const words =
-    `${customer} ${address.street}`
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  return `${[...words.join('-').slice(0, 70).split('-'), 'summary'].filter(Boolean).join('-')}.pdf`
+  return `${[slugOf(`${customer} ${address.street}`, 70), 'summary'].filter(Boolean).join('-')}.pdf`
 }

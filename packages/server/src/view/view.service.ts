@@ -1,7 +1,7 @@
 import { limits } from '@gable/contract/limits'
 import type { ViewedList } from '@gable/contract/status'
 import type { ViewForm } from '@gable/contract/view'
-import { uniqueViolation } from '../db/refusal.ts'
+import { orTaken } from '../db/refusal.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
@@ -85,10 +85,5 @@ export async function saveColumns(ctx: Ctx, list: ViewedList, columns: string[] 
 }
 
 async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | Taken> {
-  try {
-    return await work()
-  } catch (error) {
-    if (uniqueViolation(error) === 'view_name') return { ok: false, reason: 'VIEW_EXISTS' }
-    throw error
-  }
+  return orTaken('view_name', 'VIEW_EXISTS', work)
 }

@@ -3,6 +3,7 @@ import { domainPattern } from '@gable/contract/company-field'
 import { limits } from '@gable/contract/limits'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
+import { slugOf } from '../platform/slug.ts'
 
 import { widget } from './widget.table.ts'
 
@@ -27,14 +28,7 @@ const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** A Tool ID by the rule of its form, that names the company and that nobody else has: "ridge-and-sons-k7m2x9qa". */
 export function toolIdFor(companyName: string): string {
-  const plain = companyName
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestName)
-    .replace(/^-+|(?<!-)-+$/g, '')
+  const plain = slugOf(companyName.replaceAll('&', ' and '), longestName)
   const mark = Array.from({ length: markLength }, () => letters[randomInt(letters.length)]).join('')
   return [plain || 'widget', mark].join('-')
 }

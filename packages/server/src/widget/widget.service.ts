@@ -1,7 +1,7 @@
 import type { WebsiteForm } from '@gable/contract/company-form'
 import type { ImageryKind } from '@gable/contract/status'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { uniqueViolation } from '../db/refusal.ts'
+import { orTaken } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
@@ -30,14 +30,9 @@ export async function saveWebsite(
   { id, version, ...form }: WebsiteForm & { id: string | null; version: number },
 ): Promise<SaveWebsiteResult> {
   const wanted = { publicId: form.toolId, domains: [...new Set(form.domains)] }
-  try {
-    return await ctx.transaction((tx) =>
-      id === null ? makeWidget(tx, wanted) : changeWidget(tx, { id, version }, wanted),
-    )
-  } catch (error) {
-    if (uniqueViolation(error) === 'widget_public') return { ok: false, reason: 'TOOL_ID_TAKEN' }
-    throw error
-  }
+  return orTaken('widget_public', 'TOOL_ID_TAKEN', () =>
+    ctx.transaction((tx) => (id === null ? makeWidget(tx, wanted) : changeWidget(tx, { id, version }, wanted))),
+  )
 }
 
 interface Wanted {

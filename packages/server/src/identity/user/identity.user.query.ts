@@ -4,6 +4,7 @@ import type { Page, PageRequest } from '@gable/contract/list'
 import { companyRoles, type Role } from '@gable/contract/status'
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { company, tenantColumns } from '../../company/company.table.ts'
+import { containing } from '../../db/like.ts'
 import { lead } from '../../lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
@@ -109,7 +110,7 @@ function matches(search: string): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      const pattern = containing(word)
       return or(sql`lower(${user.name}) like ${pattern}`, sql`lower(${user.email}) like ${pattern}`)
     }),
   )

@@ -1,7 +1,7 @@
 import type { UserForm } from '@gable/contract/identity-user-form'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { uniqueViolation } from '../../db/refusal.ts'
+import { orTaken } from '../../db/refusal.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../../platform/version.ts'
@@ -22,8 +22,8 @@ export type InviteResult = { ok: true; id: string } | Refused<'EMAIL_TAKEN' | 'I
  * company changes nothing here. An earlier invitation that has expired makes room.
  */
 export async function inviteUser(ctx: Ctx, form: UserForm & { email: string }): Promise<InviteResult> {
-  try {
-    return await once<InviteResult>(ctx, async (tx) => {
+  return orTaken('user_company_email', 'EMAIL_TAKEN', () =>
+    once<InviteResult>(ctx, async (tx) => {
       const refused = clpRefusal(tx.company, form.clpAccess)
       if (refused) return refused
       if (await isInCompany(tx, form.email)) return { ok: false, reason: 'EMAIL_TAKEN' }
@@ -34,11 +34,8 @@ export async function inviteUser(ctx: Ctx, form: UserForm & { email: string }): 
       const { email, role } = form
       await emit(tx, userInvited, { subjectId: id, data: { name: nameOf(form), email, role } })
       return { ok: true, id }
-    })
-  } catch (error) {
-    if (uniqueViolation(error) === 'user_company_email') return { ok: false, reason: 'EMAIL_TAKEN' }
-    throw error
-  }
+    }),
+  )
 }
 
 /** Whether a user of the company has the address. One whose invitation has expired is taken out. */

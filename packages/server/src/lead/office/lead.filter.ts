@@ -4,6 +4,7 @@ import type { MapBox } from '@gable/contract/lead-map'
 import { type LeadKind, madeWithin } from '@gable/contract/status'
 import { and, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { likeLiteral } from '../../db/like.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { ofCompany, visibleTo } from '../lead.access.ts'
 import { pixelsOf } from '../lead.map-pixel.ts'
@@ -212,7 +213,7 @@ export const isState = (area: string) => /^[a-z]{2}$/i.test(area)
 
 /** A state or province by its two letters, the beginning of a ZIP or postal code, or a city. */
 function liesIn(area: string): SQL {
-  const beginning = `${area.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = `${likeLiteral(area.toUpperCase())}%`
   if (isCode(area)) return sql`${lead.postalCode} like ${beginning}`
   const inCity = eq(sql`lower(${lead.city})`, area.toLowerCase())
   return isState(area) ? or(inCity, eq(lead.state, area.toUpperCase()))! : inCity

@@ -1,6 +1,7 @@
 import { and, eq, ilike } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
+import { containing } from '../../db/like.ts'
 import { isCursorOf, keysetPage, type ListOrder } from '../keyset.ts'
 import { mail } from '../platform.table.ts'
 import { idKey, instantKey } from '../sort-key.ts'
@@ -16,12 +17,7 @@ export async function listMail(db: Db, { recipient = '', after = '' }: { recipie
   const found = await db
     .select({ mail, place: page.place })
     .from(mail)
-    .where(
-      and(
-        recipient === '' ? undefined : ilike(mail.recipient, `%${recipient.replace(/[\\%_]/g, '\\$&')}%`),
-        page.behind,
-      ),
-    )
+    .where(and(recipient === '' ? undefined : ilike(mail.recipient, containing(recipient)), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const { rows, nextCursor } = page.of(found, (row) => row.mail)
