@@ -20,6 +20,7 @@ import { outreachContract } from './outreach.ts'
 import { productContract } from './product.ts'
 import { quoteContract } from './quote-settings.ts'
 import { scanContract } from './scan.ts'
+import { emailContract } from './email.ts'
 import { snippetContract } from './snippet.ts'
 import { subscriptionContract } from './subscription.ts'
 import { summaryContract } from './summary.ts'
@@ -51,6 +52,7 @@ export const contract = {
   note: noteContract,
   outreach: outreachContract,
   product: productContract,
+  email: emailContract,
   snippet: snippetContract,
   translation: translationContract,
   quote: quoteContract,

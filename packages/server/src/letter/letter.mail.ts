@@ -58,7 +58,7 @@ export function queueLetter(
   const { name, email } = tx.company
   return queueMail(tx, {
     ...{ kind, recipient, dedupeKey, ...rendered },
-    ...{ typedByVisitor: true, replyTo: email, senderName: name },
+    ...{ typedByVisitor: true, replyTo: email, senderName: name, byCompany: true },
     attachments: pdf ? [pdf] : [],
   })
 }
