@@ -4,7 +4,6 @@ import { defineEvent } from '../platform/work/event-type.ts'
 
 const account = z.object({ host: z.string(), fromAddress: z.string() })
 const failed = account.extend({ failure: z.enum(emailFailures) })
-export type EmailFailed = z.infer<typeof failed>
 
 /** An admin connected an email account, or changed its settings. */
 export const emailConnected = defineEvent('email.connected', account)

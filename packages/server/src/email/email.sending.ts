@@ -1,6 +1,6 @@
 import { createContext, type Deps } from '../platform/context.ts'
-import { namedAddress } from '../platform/mail/mail-address.ts'
 import type { MailAccounts } from '../platform/mail/mail-accounts.ts'
+import { namedAddress } from '../platform/mail/mail-address.ts'
 import { sendBySmtp } from '../platform/mail/smtp-account.ts'
 import { openAccount } from './email.account.ts'
 import { failAccount } from './email.service.ts'

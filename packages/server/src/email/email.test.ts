@@ -122,6 +122,7 @@ describe('connecting an email account', () => {
     ['port', 70_000, 'Please enter a port from 1 to 65535, such as 587'],
     ['fromAddress', 'office', 'Please enter a valid email'],
     ['fromName', '', 'Please fill in all required fields'],
+    ['fromName', 'R'.repeat(161), 'Please enter a From name shorter than 161 characters'],
   ])('refuses a %s of %j', async (field, value, sentence) => {
     const refused = admin.email.connect({ ...form(), [field]: value })
     await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { fields: { [field]: sentence } } })
@@ -148,7 +149,10 @@ describe('email to homeowners', () => {
       ...{ subject: 'Your roof estimate', text: '$13,530' },
       html: expect.stringContaining('<p>$13,530</p>'),
     })
-    expect(await mailOf(toHomeowner)).toMatchObject({ status: 'sent', sender: '"Ridge and Sons" <office@ridge.example>' })
+    expect(await mailOf(toHomeowner)).toMatchObject({
+      status: 'sent',
+      sender: '"Ridge and Sons" <office@ridge.example>',
+    })
     expect((await mailOf(toStaff)).status).toBe('kept')
   })
 
@@ -159,7 +163,10 @@ describe('email to homeowners', () => {
     await app.deps.jobs.drain()
     expect(server.received).toEqual([])
     for (const id of ids) {
-      expect(await mailOf(id)).toMatchObject({ status: 'kept', sender: expect.stringContaining('quotes@gable.localhost') })
+      expect(await mailOf(id)).toMatchObject({
+        status: 'kept',
+        sender: expect.stringContaining('quotes@gable.localhost'),
+      })
     }
     expect((await admin.email.get()).account).toMatchObject({ state: 'failed', failure: 'SIGN_IN_INVALID' })
     expect(await eventsOf('email.failed')).toHaveLength(1)

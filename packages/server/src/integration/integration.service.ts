@@ -31,7 +31,10 @@ export async function saveConnection(ctx: Ctx, { vendor, secret, settings = {} }
     .onConflictDoUpdate({ target: [connection.companyId, connection.vendor], set: known })
 }
 
-type OpenedConnection = Pick<typeof connection.$inferSelect, 'state' | 'failure' | 'settings' | 'connectedBy' | 'updatedAt'> & {
+type OpenedConnection = Pick<
+  typeof connection.$inferSelect,
+  'state' | 'failure' | 'settings' | 'connectedBy' | 'updatedAt'
+> & {
   secret: string
 }
 
@@ -66,11 +69,7 @@ export async function failConnection(
     .update(connection)
     .set({ state: 'failed', failure, updatedAt: ctx.clock.now() })
     .where(
-      and(
-        ofVendor(ctx.company.id, vendor),
-        eq(connection.state, 'connected'),
-        eq(connection.updatedAt, updatedAt),
-      ),
+      and(ofVendor(ctx.company.id, vendor), eq(connection.state, 'connected'), eq(connection.updatedAt, updatedAt)),
     )
     .returning({ vendor: connection.vendor })
   return changed.length > 0
@@ -86,7 +85,10 @@ export async function keyFacts(ctx: Ctx, vendor: Vendor): Promise<{ ending: stri
 
 /** Forgets a company's own key. @returns whether it had one. */
 export async function removeConnection(ctx: Ctx, vendor: Vendor): Promise<boolean> {
-  const gone = await ctx.db.delete(connection).where(ofVendor(ctx.company.id, vendor)).returning({ vendor: connection.vendor })
+  const gone = await ctx.db
+    .delete(connection)
+    .where(ofVendor(ctx.company.id, vendor))
+    .returning({ vendor: connection.vendor })
   return gone.length > 0
 }
 

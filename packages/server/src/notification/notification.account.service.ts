@@ -1,3 +1,4 @@
+import type { EmailFailure } from '@gable/contract/email'
 import { phone } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import { deletionDays } from '@gable/contract/limits'
@@ -5,7 +6,6 @@ import { messages } from '@gable/contract/messages'
 import type { SubscriptionRequest, SubscriptionStatus } from '@gable/contract/status'
 import type { Fact } from '@gable/documents/mail/content'
 import { type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
-import type { EmailFailed } from '../email/email.events.ts'
 import { supportLine } from '../identity/entry/identity.link-mail.ts'
 import type { Ctx } from '../platform/context.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
@@ -92,7 +92,11 @@ export async function notifyOfDeletion(ctx: Ctx, eventId: string, at: Date): Pro
 }
 
 /** To the company's admins: their email account does not work any more. */
-export async function notifyOfEmailFailure(ctx: Ctx, eventId: string, failed: EmailFailed): Promise<void> {
+export async function notifyOfEmailFailure(
+  ctx: Ctx,
+  eventId: string,
+  failed: { fromAddress: string; failure: EmailFailure },
+): Promise<void> {
   const values = { email: failed.fromAddress, reason: messages[failed.failure] }
   await send(ctx, eventId, await adminEmails(ctx), { kind: 'emailFailed', values, page: '/personal/email-settings' })
 }

@@ -88,7 +88,12 @@ export const environment = z.object({
   SMTP_PRIVATE_HOSTS: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    )
     .describe(
       'Email servers in the operator\u2019s own network that companies may connect, separated by commas. Their certificates are not checked. Any other email server must have a public address.',
     ),

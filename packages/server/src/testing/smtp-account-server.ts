@@ -38,7 +38,10 @@ export async function startSmtpAccountServer(): Promise<SmtpAccountServer> {
     },
     async onData(stream, session, done) {
       account.received.push(await simpleParser(await buffer(stream)))
-      if (account.behavior === 'hangUp') return server.connections.forEach((each) => each._socket.destroy())
+      if (account.behavior === 'hangUp') {
+        for (const { _socket: socket } of server.connections) socket.destroy()
+        return
+      }
       done(null, `Queued as ${session.id}`)
     },
   })

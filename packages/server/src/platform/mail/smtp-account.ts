@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import type { EmailSecurity } from '@gable/contract/email-server'
 import { createTransport, type Transporter } from 'nodemailer'
 import { isPrivateAddress } from '../safe-fetch.ts'
-import { composed } from './mailer.ts'
 import type { OutgoingMail } from './mailer.ts'
+import { composed } from './mailer.ts'
 
 /** How to sign in to somebody's own email server. */
 export interface SmtpSettings {
