@@ -45,6 +45,7 @@ export const rolePages = {
     '/personal/financing-settings',
     '/personal/financing-settings/types/new',
     '/personal/financing-settings/types/$typeId',
+    '/personal/email-settings',
     '/personal/tool-settings',
     '/personal/company-profile',
     '/personal/company-profile/edit',

@@ -79,6 +79,8 @@ export const accessibleStates = [
   '/personal/dashboard: the map on a phone',
   '/personal/dashboard: the map without leads',
   '/personal/dashboard: the map',
+  '/personal/email-settings',
+  '/personal/email-settings: failed',
   '/personal/financing-settings',
   '/personal/financing-settings/types/$typeId',
   '/personal/financing-settings/types/new',

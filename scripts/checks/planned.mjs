@@ -17,13 +17,15 @@ export const planned = {
     stands: ['packages/contract/src/formula.ts'],
     brings: ['PRODUCT_ASSOCIATED'],
   },
-  'email settings': { named: /\bemails?\b/i, stands: ['/personal/email-settings'] },
+  'email design': {
+    named: /email design|notifications and emails|a person’s own email account/i,
+    stands: ['packages/contract/src/email-design.ts'],
+  },
   notifications: { named: /notification/i, stands: ['packages/contract/src/notification.ts'] },
   'public API and webhooks': { named: /webhook|public api|developer|making one/i, stands: ['/personal/developer'] },
   integrations: {
-    named: /integration|oauth|supplier|another company’s account|Login and/i,
+    named: /integration|oauth|supplier|another company’s account/i,
     stands: ['packages/contract/src/integration.ts', '/oauth/$provider/callback'],
-    brings: ['SIGN_IN_INVALID'],
   },
   'the loan product': {
     named: /\bloan|CLP|offer code|transactions|micro-deposit|coupon|requesting payments/i,

@@ -7,6 +7,7 @@ import { checklistContract } from './checklist.ts'
 import { companyContract } from './company.ts'
 import { contactContract } from './contact.ts'
 import { downloadContract } from './download.ts'
+import { emailContract } from './email.ts'
 import { financingContract } from './financing.ts'
 import { identityContract } from './identity.ts'
 import { leadContract } from './lead.ts'
@@ -51,6 +52,7 @@ export const contract = {
   note: noteContract,
   outreach: outreachContract,
   product: productContract,
+  email: emailContract,
   snippet: snippetContract,
   translation: translationContract,
   quote: quoteContract,

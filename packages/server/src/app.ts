@@ -19,6 +19,7 @@ import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
 import { downloadFiles } from './download/download.files.ts'
 import { forgetDownloads } from './download/download.forget.ts'
 import { defineDownloads } from './download/download.jobs.ts'
+import { createMailAccounts } from './email/email.sending.ts'
 import { financingFiles } from './financing/financing.files.ts'
 import { createCloudIndex } from './geo/geo.clouds.query.ts'
 import { forgetScans } from './geo/geo.forget.ts'
@@ -169,6 +170,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     secrets,
     files: createFiles(storage, database, clock),
     mailer: createMailer(config),
+    mailAccounts: createMailAccounts(() => deps),
     documents: createDocumentRenderer(),
     outage,
     places: createNetworkPlaces(config, log),

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await database.query('delete from connection')
   await database.query('delete from user_totp')
   company = await makeCompany(database)
-  await saveConnection({ ...company.admin.ctx, secrets: old }, { vendor: 'google', key: 'AIza-a-key' })
+  await saveConnection({ ...company.admin.ctx, secrets: old }, { vendor: 'google', secret: 'AIza-a-key' })
   const userId = company.admin.id
   const sealed = old.seal('JBSWY3DPEHPK3PXP', totpBoundTo(userId))
   await database.db.insert(userTotp).values({ userId, ...sealed, createdAt: company.clock.now() })
@@ -81,7 +81,7 @@ test('the command adds a key to the data folder, says how many it sealed, and ma
   await migrate(own)
   const of = await makeCompany(own)
   const running = createSecretBox(loaded.keys.encryption, loaded.keys.again)
-  await saveConnection({ ...of.admin.ctx, secrets: running }, { vendor: 'google', key: 'AIza-a-key' })
+  await saveConnection({ ...of.admin.ctx, secrets: running }, { vendor: 'google', secret: 'AIza-a-key' })
   for (const [run, keys] of [
     [1, 2],
     [2, 3],

@@ -7,6 +7,7 @@ import { checklistRouter } from './checklist/checklist.router.ts'
 import { companyRouter } from './company/company.router.ts'
 import { contactRouter } from './contact/contact.router.ts'
 import { downloadRouter } from './download/download.router.ts'
+import { emailRouter } from './email/email.router.ts'
 import { financingRouter } from './financing/financing.router.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
@@ -41,6 +42,7 @@ export function createRouter() {
     company: companyRouter,
     contact: contactRouter,
     download: downloadRouter,
+    email: emailRouter,
     financing: financingRouter,
     identity: identityRouter,
     lead: leadRouter,

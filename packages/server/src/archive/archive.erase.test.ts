@@ -163,7 +163,7 @@ async function live(of: TestCompany, bossId: string): Promise<void> {
   const { db } = app.database
   await openSession({ db, clock: app.clock, config: app.deps.config }, { userId: bossId })
   const ctx = (await systemContext(app.deps, tenant.id))!
-  await saveConnection(ctx, { vendor: 'google', key: 'a key' })
+  await saveConnection(ctx, { vendor: 'google', secret: 'a key' })
   const kept = await ctx.files.keep(tenant.id, { name: 'crew.png', kind: 'png', body: Buffer.from('crew') })
   const tool = (await companyWidget(ctx))!
   await ctx.transaction((tx) => showImage(tx, tool.id, kept))

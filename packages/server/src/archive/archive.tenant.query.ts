@@ -109,7 +109,7 @@ export const tenantTables: readonly TenantTable[] = [
   { table: brandingVersion },
   { table: branding },
   { table: widget },
-  { table: connection, leftOut: { secret: 'a key of a vendor, which is kept sealed', keyId: internal } },
+  { table: connection, leftOut: { secret: 'a key or password for a vendor, which is kept sealed', keyId: internal } },
   { table: apiToken, leftOut: { tokenSha256: secret } },
   { table: capabilityLink, leftOut: { tokenSha256: secret } },
   { table: analyticsStep },

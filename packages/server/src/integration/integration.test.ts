@@ -16,8 +16,8 @@ const deps = (of: Awaited<ReturnType<typeof makeCompany>>) => ({ db: database.db
 
 test("a company's key is kept sealed, replaced by a later one, and its own", async () => {
   const [company, other] = [await makeCompany(database), await makeCompany(database)]
-  await saveConnection(company.admin.ctx, { vendor: 'google', key: 'first-key-of-google' })
-  await saveConnection(company.admin.ctx, { vendor: 'google', key: 'second-key-of-google' })
+  await saveConnection(company.admin.ctx, { vendor: 'google', secret: 'first-key-of-google' })
+  await saveConnection(company.admin.ctx, { vendor: 'google', secret: 'second-key-of-google' })
   await expect(readConnection(deps(company), company.tenant.id, 'google')).resolves.toBe('second-key-of-google')
   await expect(readConnection(deps(other), other.tenant.id, 'google')).resolves.toBeUndefined()
   const rows = await database.db.select().from(connection)
@@ -26,7 +26,7 @@ test("a company's key is kept sealed, replaced by a later one, and its own", asy
 
 test('a row copied to another company does not open', async () => {
   const [company, thief] = [await makeCompany(database), await makeCompany(database)]
-  await saveConnection(company.admin.ctx, { vendor: 'google', key: 'a-key-of-google' })
+  await saveConnection(company.admin.ctx, { vendor: 'google', secret: 'a-key-of-google' })
   const rows = await database.db.select().from(connection)
   const [mine] = rows.filter(({ companyId }) => companyId === company.tenant.id)
   await database.db.insert(connection).values({ ...mine!, companyId: thief.tenant.id })

@@ -61,7 +61,7 @@ export async function queueLetter(
   const { name, email } = tx.company
   const result = await queueMail(tx, {
     ...{ kind, recipient, dedupeKey, ...rendered },
-    ...{ typedByVisitor: true, replyTo: email, senderName: name },
+    ...{ typedByVisitor: true, replyTo: email, senderName: name, byCompany: true },
     attachments: pdf ? [pdf] : [],
   })
   if (result.ok && result.queued) await issueLink(tx, link)

@@ -71,7 +71,7 @@ export async function saveKey(ctx: Ctx, key: string): Promise<SaveKeyResult> {
   }
   await ctx.transaction(async (tx) => {
     const before = said(await keyFacts(tx, 'google'))
-    await saveConnection(tx, { vendor: 'google', key })
+    await saveConnection(tx, { vendor: 'google', secret: key })
     await tell(tx, tx.company.id, { key: before }, { key: before === 'set' ? 'another' : 'set' })
   })
   return { ok: true }

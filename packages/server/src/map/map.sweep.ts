@@ -5,7 +5,7 @@ import { mapSettings } from './map.table.ts'
 
 export const mapSweep: SliceSweep<'map', { key: string }> = {
   async records({ app, company }) {
-    await saveConnection({ ...company.admin.ctx, secrets: app.deps.secrets }, { vendor: 'google', key: secretName })
+    await saveConnection({ ...company.admin.ctx, secrets: app.deps.secrets }, { vendor: 'google', secret: secretName })
     return { key: secretName }
   },
   inputs: {

@@ -1,6 +1,8 @@
+import type { EmailFailure } from '@gable/contract/email'
 import { phone } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import { deletionDays } from '@gable/contract/limits'
+import { messages } from '@gable/contract/messages'
 import type { SubscriptionRequest, SubscriptionStatus } from '@gable/contract/status'
 import type { Fact } from '@gable/documents/mail/content'
 import { type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
@@ -87,6 +89,16 @@ export async function notifyOfDeletion(ctx: Ctx, eventId: string, at: Date): Pro
   const end = new Date(at.getTime() + deletionDays * 86_400_000).toISOString()
   const values = { date: longDate(end, timeZone, locale) }
   await send(ctx, eventId, await adminEmails(ctx), { kind: 'companyDeleted', values, page: '/' })
+}
+
+/** To the company's admins: their email account does not work any more. */
+export async function notifyOfEmailFailure(
+  ctx: Ctx,
+  eventId: string,
+  failed: { fromAddress: string; failure: EmailFailure },
+): Promise<void> {
+  const values = { email: failed.fromAddress, reason: messages[failed.failure] }
+  await send(ctx, eventId, await adminEmails(ctx), { kind: 'emailFailed', values, page: '/personal/email-settings' })
 }
 
 async function tellAdmins(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values): Promise<void> {

@@ -1,5 +1,6 @@
 import { companyDeleted } from '../company/company.platform.events.ts'
 import { companySignedUp } from '../company/company.sign-up.events.ts'
+import { emailFailed } from '../email/email.events.ts'
 import { userDeactivated } from '../identity/identity.events.ts'
 import { subscribe } from '../platform/work/events.ts'
 import {
@@ -13,6 +14,7 @@ import {
   notifyOfAnswer,
   notifyOfDeactivation,
   notifyOfDeletion,
+  notifyOfEmailFailure,
   notifyOfRequest,
   notifyOfSignUp,
   notifyOfStatus,
@@ -39,5 +41,6 @@ export const accountNoticeSubscribers = [
   subscribe('notification.userDeactivated', [userDeactivated], async (ctx, { id, subjectId }) => {
     if (subjectId) await notifyOfDeactivation(ctx, id, subjectId)
   }),
+  subscribe('notification.emailFailed', [emailFailed], (ctx, { id, data }) => notifyOfEmailFailure(ctx, id, data)),
   subscribe('notification.companyDeleted', [companyDeleted], (ctx, { id, at }) => notifyOfDeletion(ctx, id, at)),
 ]

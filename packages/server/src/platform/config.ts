@@ -100,6 +100,18 @@ export const environment = z.object({
     .refine(URL.canParse, 'is not an address of a mail server')
     .optional()
     .describe('Mail server. Without it mail is kept in the database and shown at /dev/mail.'),
+  SMTP_PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .describe(
+      'Email servers in the operator\u2019s own network that companies may connect, separated by commas. Their certificates are not checked. Any other email server must have a public address.',
+    ),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be an address, or a name with <address>')

@@ -11,6 +11,7 @@ import type { Files } from './files/files.ts'
 import type { NetworkPlaces } from './http/network-place.ts'
 import type { KeyedRequest } from './keyed-request.ts'
 import type { Log } from './log/log.ts'
+import type { MailAccounts } from './mail/mail-accounts.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outage } from './outage.ts'
 import type { SecretBox } from './secrets.ts'
@@ -86,6 +87,7 @@ export interface Deps {
   secrets: SecretBox
   files: Files
   mailer: Mailer
+  mailAccounts: MailAccounts
   documents: DocumentRenderer
   outage: Outage
   places: NetworkPlaces
@@ -144,7 +146,7 @@ export type PlatformCtx = Omit<Ctx, 'company' | 'transaction'> & {
 
 /** A context without a company, for one request. */
 export function createPlatformContext(deps: Deps, actor: Actor, log: Log = deps.log): PlatformCtx {
-  const { database, log: _processLog, companies: _found, ...lasting } = deps
+  const { database, log: _processLog, companies: _found, mailAccounts: _accounts, ...lasting } = deps
   const ctx: PlatformCtx = {
     ...lasting,
     actor,
@@ -176,7 +178,7 @@ export async function createContext(
   actor: Actor,
   { log = deps.log, db }: { log?: Log; db?: Db } = {},
 ): Promise<Ctx> {
-  const { database, log: _processLog, companies, ...lasting } = deps
+  const { database, log: _processLog, companies, mailAccounts: _accounts, ...lasting } = deps
   const ctx: Ctx = {
     ...lasting,
     ...(await companies.vendors(db ?? database.db, company.id)),

@@ -128,6 +128,8 @@ export const mail = pgTable(
     kind: text().notNull(),
     sender: text().notNull(),
     recipient: text().notNull(),
+    /** Sent from the company's own account, where it has one. */
+    byCompany: boolean().notNull().default(false),
     /** Who gets an answer to it; empty for the sender. */
     replyTo: text().notNull().default(''),
     subject: text().notNull(),

@@ -17,6 +17,7 @@ import { createFolderStorage } from '../platform/files/folder-storage.ts'
 import { createRequestLimits } from '../platform/http/limits.ts'
 import { createNetworkPlaces } from '../platform/http/network-place.ts'
 import { createLog } from '../platform/log/log.ts'
+import { noMailAccounts } from '../platform/mail/mail-accounts.ts'
 import { createOutage } from '../platform/outage.ts'
 import { createSecretBox } from '../platform/secrets.ts'
 import { createTally } from '../platform/tally.ts'
@@ -61,6 +62,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     secrets: createSecretBox(`test:${'0f'.repeat(32)}`),
     files: createFiles(createFolderStorage(folder), database, clock),
     mailer: { send: async () => 'kept' },
+    mailAccounts: noMailAccounts,
     documents: createDocumentRenderer(),
     outage,
     places: createNetworkPlaces(config, log),

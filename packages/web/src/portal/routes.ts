@@ -4,6 +4,7 @@ import { analyticsAccess } from '@gable/contract/analytics.access'
 import { auditAccess } from '@gable/contract/audit.access'
 import { companyAccess } from '@gable/contract/company.access'
 import { contactAccess } from '@gable/contract/contact.access'
+import { emailAccess } from '@gable/contract/email.access'
 import { financingAccess } from '@gable/contract/financing.access'
 import { identityAccess } from '@gable/contract/identity.access'
 import { leadAccess } from '@gable/contract/lead.access'
@@ -237,7 +238,13 @@ const personalRows: RouteRow[] = [
     page: () => import('./financing/type/EditTypePage.tsx'),
   },
   { path: '/personal/financing-settings/statement-details/$id', label: 'Statement', access: companyAdmins },
-  { path: '/personal/email-settings', label: 'Emails', access: companyAdmins, icon: IconMail },
+  {
+    path: '/personal/email-settings',
+    label: 'Emails',
+    access: emailAccess.get,
+    icon: IconMail,
+    page: () => import('./email/EmailSettingsPage.tsx'),
+  },
   {
     path: '/personal/tool-settings',
     label: 'Settings',

@@ -211,7 +211,7 @@ test("a company's own vendors serve it wherever it acts, and no other company", 
   const { home, attacker } = world
   const admin = userOf(home, 'companyAdmin')
   const ctx = (await systemContext(app.deps, home.company.tenant.id))!
-  await saveConnection(ctx, { vendor: 'google', key: 'a-key-of-google' })
+  await saveConnection(ctx, { vendor: 'google', secret: 'a-key-of-google' })
   app.clock.advance(6_000)
   expect(await (await callsOf(admin)).vendors()).toContain('google')
   expect(await (await callsOf(await bearerFor(home, ['seal:read']))).vendors()).toContain('google')

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { bareAddress } from './mail-address.ts'
 
@@ -44,23 +44,28 @@ export function createMailer({ MAIL_URL }: Pick<Config, 'MAIL_URL'>): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send({ id, sender, recipient, subject, html, text, replyTo, attachments = [] }) {
-      const domain = bareAddress(sender).split('@').at(-1)
-      await transport.sendMail({
-        messageId: `<${id}@${domain}>`,
-        from: sender,
-        to: recipient,
-        ...(replyTo && { replyTo }),
-        subject,
-        html,
-        text,
-        attachments: attachments.map(({ name, contentType, bytes }) => {
-          return { filename: name, contentType, content: Buffer.from(bytes) }
-        }),
-        // Keeps out-of-office notices from answering a machine (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      })
+    async send(mail) {
+      await transport.sendMail(composed(mail))
       return 'sent'
     },
+  }
+}
+
+/** A mail as nodemailer takes it, with a Message-ID of its own. */
+export function composed(mail: OutgoingMail): SendMailOptions {
+  const { id, sender, recipient, subject, html, text, replyTo, attachments = [] } = mail
+  return {
+    messageId: `<${id}@${bareAddress(sender).split('@').at(-1)}>`,
+    from: sender,
+    to: recipient,
+    ...(replyTo && { replyTo }),
+    subject,
+    html,
+    text,
+    attachments: attachments.map(({ name, contentType, bytes }) => {
+      return { filename: name, contentType, content: Buffer.from(bytes) }
+    }),
+    // Keeps out-of-office notices from answering a machine (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

@@ -6,6 +6,7 @@ import { type MailAttachment, mail } from '../platform.table.ts'
 import { bareAddress, isMailAddress, namedAddress, withoutControls } from './mail-address.ts'
 import { isConfirmedRecipient, mayReceive } from './mail-cap.ts'
 import type { AttachedFile } from './mailer.ts'
+import { smtpFailureOf } from './smtp-account.ts'
 
 const queue = 'mail.send'
 
@@ -23,8 +24,10 @@ export interface QueuedMail {
   dedupeKey: string
   /** Stored files of the company, which were there before. */
   attachments?: MailAttachment[]
-  /** Who the mail is from; the address is always ours (MAIL_FROM), or mail servers would refuse it as forged. */
+  /** Who the mail is from; the address is ours (MAIL_FROM), or mail servers would refuse it as forged. */
   senderName?: string
+  /** From the company to a homeowner: sent from the company's own account, where it has connected one. */
+  byCompany?: boolean
   /** Who gets the answers. */
   replyTo?: string
   /** Anyone can have this mail sent to any address: it counts as one to a stranger, also where the address is confirmed. */
@@ -55,6 +58,7 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
       kind,
       sender: senderName === undefined ? MAIL_FROM : namedAddress(senderName, bareAddress(MAIL_FROM)),
       recipient,
+      byCompany: given.byCompany ?? false,
       replyTo: replyTo && isMailAddress(replyTo) ? replyTo : '',
       subject: withoutControls(given.subject).slice(0, longestSubject),
       html,
@@ -82,32 +86,63 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
 
 /** Names the queue that sends mail. */
 export function defineOutbox(deps: Deps): void {
-  deps.jobs.define<MailJob>(queue, (data) => sendQueued(deps, data))
+  deps.jobs.define<MailJob>(queue, (data, { number }) => sendQueued(deps, data, number))
 }
 
-/** Sends one mail and notes what became of it. Throws when it was refused, so that the job is tried again. */
-export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob): Promise<void> {
-  const { database, mailer, log } = deps
+/**
+ * Sends one mail and notes what became of it. Throws when it was refused, so that the job is tried again.
+ * @param attempt the first is 1.
+ */
+export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob, attempt = 1): Promise<void> {
+  const { database, log } = deps
   const where = and(eq(mail.companyId, companyId), eq(mail.id, mailId))
   const [waiting] = await database.db.select().from(mail).where(where)
   if (!waiting || ['sent', 'kept', 'capped'].includes(waiting.status)) return
   // One connection is all the embedded database has: nothing is held while the mail server is asked.
   const attached = await readAttached(deps, companyId, waiting.attachments)
-  const outcome = await mailer.send({ ...waiting, attachments: attached }).then(
-    (status) => ({ status, failure: '', code: '' }),
+  const outcome = await handOver(deps, { ...waiting, attachments: attached }, attempt).then(
+    (sent) => ({ ...sent, failure: '', code: '' }),
     (error: Error & { code?: string }) => {
-      return { status: 'failed' as const, failure: error.message.slice(0, 500), code: error.code ?? 'unknown' }
+      const failure = error.message.slice(0, 500)
+      return { status: 'failed' as const, sender: waiting.sender, failure, code: error.code ?? 'unknown' }
     },
   )
-  const { status, failure, code } = outcome
+  const { status, sender, failure, code } = outcome
   // What was sent is noted even if the database goes away now: sending it once more would be a second mail.
   await deps.outage.outlast(() =>
-    database.db.update(mail).set({ status, failure, updatedAt: deps.clock.now() }).where(where),
+    database.db.update(mail).set({ status, sender, failure, updatedAt: deps.clock.now() }).where(where),
   )
   if (status !== 'failed') return
   log.warn({ mailId, kind: waiting.kind, code }, 'mail was not sent')
   // The server's own words may name the recipient, and this error is logged and kept with the job.
   throw new Error(`The mail ${mailId} was not sent (${code})`)
+}
+
+type WaitingMail = Omit<typeof mail.$inferSelect, 'attachments'> & { attachments: AttachedFile[] }
+
+/** Attempts that an account's server may stay away for before email goes out by the default sender: about half a minute. */
+const patientAttempts = 3
+
+/** Sends by the company's own account, or by the default sender where it has none or it does not work any more. */
+async function handOver(
+  { database, mailer, mailAccounts, log }: Deps,
+  waiting: WaitingMail,
+  attempt: number,
+): Promise<{ status: 'sent' | 'kept'; sender: string }> {
+  const { companyId, sender, replyTo } = waiting
+  const account = waiting.byCompany ? await mailAccounts(database.db, companyId) : undefined
+  if (account) {
+    try {
+      await account.send({ ...waiting, sender: account.sender, replyTo: account.replyTo || replyTo })
+      return { status: 'sent', sender: account.sender }
+    } catch (error) {
+      const failure = smtpFailureOf(error)
+      if (failure === 'OTHER' || (failure === 'EMAIL_SERVER_UNREACHABLE' && attempt < patientAttempts)) throw error
+      log.warn({ mailId: waiting.id, failure }, "the company's email account failed; the default sender is used")
+      await account.fail(failure)
+    }
+  }
+  return { status: await mailer.send(waiting), sender }
 }
 
 /** Throws where the store cannot be read now: the mail says that they are there, so it waits for them. */

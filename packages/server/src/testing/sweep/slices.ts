@@ -8,6 +8,7 @@ import { checklistSweep } from '../../checklist/checklist.sweep.ts'
 import { companySweep } from '../../company/company.sweep.ts'
 import { contactSweep } from '../../contact/contact.sweep.ts'
 import { downloadSweep } from '../../download/download.sweep.ts'
+import { emailSweep } from '../../email/email.sweep.ts'
 import { financingSweep } from '../../financing/financing.sweep.ts'
 import { identitySweep } from '../../identity/identity.sweep.ts'
 import { leadSweep } from '../../lead/lead.sweep.ts'
@@ -42,6 +43,7 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   company: companySweep,
   contact: contactSweep,
   download: downloadSweep,
+  email: emailSweep,
   financing: financingSweep,
   identity: identitySweep,
   lead: leadSweep,

@@ -17,6 +17,7 @@ const formTabs = [
 /** Parts with a screen and a form of their own: a row each, and the screen below the tabs comes when it is opened. */
 export const settingsPages = [
   { key: 'branding', label: text('tab.branding'), page: () => import('../branding/BrandingPage.tsx') },
+  { key: 'email', label: text('tab.email'), page: () => import('../email/EmailSettings.tsx') },
   { key: 'map', label: text('tab.map'), page: () => import('../map-settings/MapSettingsPage.tsx') },
   { key: 'weather', label: text('tab.weather'), page: () => import('../weather/WeatherSettingsPage.tsx') },
   { key: 'install', label: text('tab.install'), page: () => import('../install/InstallPage.tsx') },

@@ -57,6 +57,15 @@ export const en = {
     'The trial of {plan} for {company} has ended, and its features are no longer available. To continue, ask us to activate the subscription.',
   'trialEnded.action': 'Open Billing',
 
+  'emailTest.subject': 'Your email account works',
+  'emailTest.intro': 'This is a test from {product}. Email from {company} to homeowners is sent from {email}.',
+  'emailTest.action': 'Open Email Settings',
+
+  'emailFailed.subject': 'Your email account was disconnected',
+  'emailFailed.intro':
+    'We could not send email from {email}: {reason} Until you update the connection, email to homeowners goes out from our default address.',
+  'emailFailed.action': 'Update the connection',
+
   'userDeactivated.subject': 'Your account was deactivated',
   'userDeactivated.intro':
     'Your account with {company} was deactivated, and you can no longer sign in as {email}. If you have questions, please contact the admins of {company}.',

@@ -19,6 +19,7 @@ export const en = {
   'tab.finance': 'Finance',
   'tab.service': 'Service',
   'tab.products': 'Market and Product Settings',
+  'tab.email': 'Email Settings',
   'tab.map': 'Map Settings',
   'tab.branding': 'Widget and branding',
   'tab.weather': 'Weather Reports',

@@ -1,0 +1,29 @@
+import { saveConnection } from '../integration/integration.service.ts'
+import { connection } from '../integration/integration.table.ts'
+import { mail } from '../platform/platform.table.ts'
+import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+
+/** A name that no resolver knows: nobody outside is asked by the sweep. */
+const host = 'smtp.invalid'
+
+const account = {
+  ...{ host, port: 587, security: 'starttls' as const, login: 'office', replyTo: '' },
+  ...{ fromName: 'Ridge and Sons', fromAddress: 'office@ridge.example' },
+}
+
+export const emailSweep: SliceSweep<'email', object> = {
+  async records({ app, company }) {
+    const ctx = { ...company.admin.ctx, secrets: app.deps.secrets }
+    await saveConnection(ctx, { vendor: 'smtp', secret: secretName, settings: account })
+    return {}
+  },
+  inputs: {
+    get: () => undefined,
+    connect: () => ({ ...account, password: 'a password' }),
+    disconnect: () => undefined,
+    sendTest: () => ({ idempotencyKey: crypto.randomUUID() }),
+  },
+  ends: { connect: 'EMAIL_SERVER_UNREACHABLE', sendTest: 'EMAIL_SERVER_UNREACHABLE' },
+  othersEnd: { connect: 'EMAIL_SERVER_UNREACHABLE', sendTest: 'EMAIL_SERVER_UNREACHABLE' },
+  snapshot: [connection, mail],
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connection } from '../integration/integration.table.ts'
+import { type Ctx, createContext } from '../platform/context.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import { event, mail } from '../platform/platform.table.ts'
+import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
+import { makeCompany, type TestCompany } from '../testing/company.ts'
+import { type SmtpAccountServer, startSmtpAccountServer } from '../testing/smtp-account-server.ts'
+
+let app: TestApp
+let server: SmtpAccountServer
+let company: TestCompany
+let admin: ApiClient
+let ctx: Ctx
+
+beforeAll(async () => {
+  app = await createTestApp({ SMTP_PRIVATE_HOSTS: '127.0.0.1', LOG_LEVEL: 'silent' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  server = await startSmtpAccountServer()
+  company = await makeCompany(app.database)
+  admin = await app.client({ userId: company.admin.id })
+  ctx = await createContext(app.deps, company.tenant, { kind: 'system' })
+  return () => server.close()
+})
+
+const form = () => ({
+  ...{ host: server.host, port: server.port, security: 'starttls' as const },
+  ...{ login: server.login, password: server.password },
+  ...{ fromName: 'Ridge and Sons', fromAddress: 'office@ridge.example', replyTo: '' },
+})
+
+/** Queues an email from the company to a homeowner. @returns its id. */
+async function queue(changes: { byCompany?: boolean } = {}): Promise<string> {
+  const dedupeKey = randomUUID()
+  const content = { subject: 'Your roof estimate', html: '<p>$13,530</p>', text: '$13,530' }
+  await ctx.transaction((tx) =>
+    queueMail(tx, {
+      ...{ kind: 'quoteConfirmation', recipient: `${dedupeKey}@example.com`, dedupeKey, ...content },
+      ...{ senderName: company.tenant.name, replyTo: 'office@ridge.example', byCompany: true, ...changes },
+    }),
+  )
+  const [row] = await app.database.db.select().from(mail).where(eq(mail.dedupeKey, dedupeKey))
+  return row!.id
+}
+
+async function mailOf(id: string) {
+  const [row] = await app.database.db.select().from(mail).where(eq(mail.id, id))
+  return row!
+}
+
+const kindsSent = async () => {
+  const rows = await app.database.db.select().from(mail).where(eq(mail.companyId, company.tenant.id))
+  return rows.map(({ kind }) => kind)
+}
+
+const eventsOf = async (type: string) =>
+  app.database.db
+    .select()
+    .from(event)
+    .where(and(eq(event.companyId, company.tenant.id), eq(event.type, type)))
+
+describe('connecting an email account', () => {
+  it('signs in first: a wrong password keeps nothing', async () => {
+    const wrong = admin.email.connect({ ...form(), password: 'wrong' })
+    await expect(wrong).rejects.toMatchObject({
+      code: 'SIGN_IN_INVALID',
+      message: 'Login and/or Password is incorrect. Please try again.',
+    })
+    expect((await admin.email.get()).account).toBeNull()
+  })
+
+  it('keeps the password sealed, and tells who connected the account and when', async () => {
+    await admin.email.connect(form())
+    const { account } = await admin.email.get()
+    const { password: _password, ...shown } = form()
+    expect(account).toEqual({
+      ...shown,
+      ...{ state: 'connected', failure: null },
+      ...{ connectedBy: company.admin.name, connectedAt: app.clock.now().toISOString() },
+    })
+    const [row] = await app.database.db.select().from(connection).where(eq(connection.companyId, company.tenant.id))
+    expect(JSON.stringify(row)).not.toContain(server.password)
+    expect(Buffer.from(row!.secret).toString('latin1')).not.toContain(server.password)
+    expect(await eventsOf('email.connected')).toMatchObject([{ actorId: company.admin.id }])
+  })
+
+  it('uses the saved password where it is left blank, for the same server and login alone', async () => {
+    await admin.email.connect(form())
+    await admin.email.connect({ ...form(), password: '', fromName: 'Ridge Roofing' })
+    expect((await admin.email.get()).account).toMatchObject({ fromName: 'Ridge Roofing', state: 'connected' })
+    const elsewhere = admin.email.connect({ ...form(), password: '', login: 'other@ridge.example' })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'SIGN_IN_INVALID' })
+    expect((await admin.email.get()).account).toMatchObject({ login: server.login })
+  })
+
+  it('reaches no address of the operator’s own network that the operator did not name', async () => {
+    const closed = await createTestApp({ LOG_LEVEL: 'silent' })
+    try {
+      const other = await makeCompany(closed.database)
+      const client = await closed.client({ userId: other.admin.id })
+      await expect(client.email.connect(form())).rejects.toMatchObject({ code: 'EMAIL_SERVER_UNREACHABLE' })
+      await expect(client.email.connect({ ...form(), host: 'localhost' })).rejects.toMatchObject({
+        code: 'EMAIL_SERVER_UNREACHABLE',
+      })
+    } finally {
+      await closed.close()
+    }
+  })
+
+  it('says where no email server answers', async () => {
+    await server.close()
+    await expect(admin.email.connect(form())).rejects.toMatchObject({ code: 'EMAIL_SERVER_UNREACHABLE' })
+    server = await startSmtpAccountServer()
+  })
+
+  it.each([
+    ['host', 'https://smtp.example.com', 'Please enter a host name such as smtp.example.com'],
+    ['port', 70_000, 'Please enter a port from 1 to 65535, such as 587'],
+    ['fromAddress', 'office', 'Please enter a valid email'],
+    ['fromName', '', 'Please fill in all required fields'],
+    ['fromName', 'R'.repeat(161), 'Please enter a From name shorter than 161 characters'],
+  ])('refuses a %s of %j', async (field, value, sentence) => {
+    const refused = admin.email.connect({ ...form(), [field]: value })
+    await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { fields: { [field]: sentence } } })
+  })
+
+  it('is for admins', async () => {
+    const rep = await app.client({ userId: company.salesRep.id })
+    await expect(rep.email.get()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(rep.email.connect(form())).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('email to homeowners', () => {
+  it('is sent from the connected account, and nothing else is', async () => {
+    await admin.email.connect({ ...form(), fromName: 'Ridge "and" Sons', replyTo: 'sales@ridge.example' })
+    const [toHomeowner, toStaff] = [await queue(), await queue({ byCompany: false })]
+    await app.deps.jobs.drain()
+    expect(server.received).toHaveLength(1)
+    const [{ from, replyTo, messageId, subject, html, text }] = server.received as [(typeof server.received)[0]]
+    expect(from?.value).toEqual([{ name: 'Ridge and Sons', address: 'office@ridge.example' }])
+    expect(replyTo?.value[0]?.address).toBe('sales@ridge.example')
+    expect(messageId).toBe(`<${toHomeowner}@ridge.example>`)
+    expect({ subject, text: text?.trim(), html }).toEqual({
+      ...{ subject: 'Your roof estimate', text: '$13,530' },
+      html: expect.stringContaining('<p>$13,530</p>'),
+    })
+    expect(await mailOf(toHomeowner)).toMatchObject({
+      status: 'sent',
+      sender: '"Ridge and Sons" <office@ridge.example>',
+    })
+    expect((await mailOf(toStaff)).status).toBe('kept')
+  })
+
+  it('goes out by the default sender once the password was changed, and the admins are told once', async () => {
+    await admin.email.connect(form())
+    server.password = 'another password'
+    const ids = [await queue(), await queue(), await queue()]
+    await app.deps.jobs.drain()
+    expect(server.received).toEqual([])
+    for (const id of ids) {
+      expect(await mailOf(id)).toMatchObject({
+        status: 'kept',
+        sender: expect.stringContaining('quotes@gable.localhost'),
+      })
+    }
+    expect((await admin.email.get()).account).toMatchObject({ state: 'failed', failure: 'SIGN_IN_INVALID' })
+    expect(await eventsOf('email.failed')).toHaveLength(1)
+    expect((await kindsSent()).filter((kind) => kind === 'emailFailed')).toHaveLength(1)
+
+    await admin.email.connect(form())
+    await queue()
+    await app.deps.jobs.drain()
+    expect(server.received).toHaveLength(1)
+    expect((await admin.email.get()).account).toMatchObject({ state: 'connected', failure: null })
+  })
+
+  it('says that the server does not take the From address', async () => {
+    await admin.email.connect(form())
+    server.behavior = 'refuseSender'
+    const id = await queue()
+    await app.deps.jobs.drain()
+    expect((await mailOf(id)).status).toBe('kept')
+    expect((await admin.email.get()).account).toMatchObject({ state: 'failed', failure: 'EMAIL_SENDER_REFUSED' })
+  })
+
+  it('waits for a server that asks to come again later', async () => {
+    await admin.email.connect(form())
+    server.behavior = 'throttle'
+    const id = await queue()
+    await expect(app.deps.jobs.drain()).rejects.toThrow('was not sent (EENVELOPE)')
+    expect((await mailOf(id)).status).toBe('failed')
+    server.behavior = 'accept'
+    app.clock.advance(60_000)
+    await app.deps.jobs.drain()
+    expect((await mailOf(id)).status).toBe('sent')
+    expect((await admin.email.get()).account).toMatchObject({ state: 'connected' })
+  })
+
+  it('has the same Message-ID when it is sent again after the server hung up without an answer', async () => {
+    await admin.email.connect(form())
+    server.behavior = 'hangUp'
+    const id = await queue()
+    await expect(app.deps.jobs.drain()).rejects.toThrow('was not sent')
+    server.behavior = 'accept'
+    app.clock.advance(60_000)
+    await app.deps.jobs.drain()
+    expect(server.received.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${id}@ridge.example>`))
+  })
+
+  it('goes out by the default sender while the server stays away for longer than half a minute', async () => {
+    await admin.email.connect(form())
+    await server.close()
+    const id = await queue()
+    for (const _attempt of [1, 2]) {
+      await expect(app.deps.jobs.drain()).rejects.toThrow('was not sent (ESOCKET)')
+      app.clock.advance(60_000)
+    }
+    await app.deps.jobs.drain()
+    expect((await mailOf(id)).status).toBe('kept')
+    expect((await admin.email.get()).account).toMatchObject({ state: 'failed', failure: 'EMAIL_SERVER_UNREACHABLE' })
+    server = await startSmtpAccountServer()
+  })
+})
+
+describe('the test email', () => {
+  it('reaches the person who asked, once for each request', async () => {
+    await expect(admin.email.sendTest({ idempotencyKey: randomUUID() })).rejects.toMatchObject({
+      code: 'EMAIL_NOT_CONNECTED',
+    })
+    await admin.email.connect(form())
+    const input = { idempotencyKey: randomUUID() }
+    const { recipient } = await admin.email.sendTest(input)
+    await admin.email.sendTest(input)
+    await app.deps.jobs.drain()
+    expect(server.received.map(({ to }) => [to].flat()[0]?.text)).toEqual([recipient])
+    expect(server.received[0]?.subject).toBe('Your email account works')
+  })
+
+  it('marks the account as failed where the server refuses the login', async () => {
+    await admin.email.connect(form())
+    server.password = 'another password'
+    const refused = admin.email.sendTest({ idempotencyKey: randomUUID() })
+    await expect(refused).rejects.toMatchObject({ code: 'SIGN_IN_INVALID' })
+    expect((await admin.email.get()).account).toMatchObject({ state: 'failed' })
+  })
+
+  it('is not sent once the account was disconnected', async () => {
+    await admin.email.connect(form())
+    await admin.email.disconnect()
+    expect((await admin.email.get()).account).toBeNull()
+    expect(await eventsOf('email.disconnected')).toHaveLength(1)
+    const id = await queue()
+    await app.deps.jobs.drain()
+    expect(server.received).toEqual([])
+    expect((await mailOf(id)).sender).toContain('quotes@gable.localhost')
+  })
+})

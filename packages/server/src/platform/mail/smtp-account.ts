@@ -1,0 +1,86 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import type { EmailSecurity } from '@gable/contract/email-server'
+import { createTransport, type Transporter } from 'nodemailer'
+import { isPrivateAddress } from '../safe-fetch.ts'
+import type { OutgoingMail } from './mailer.ts'
+import { composed } from './mailer.ts'
+
+/** How to sign in to somebody's own email server. */
+export interface SmtpSettings {
+  host: string
+  port: number
+  security: EmailSecurity
+  login: string
+  password: string
+}
+
+/** Why an email server did not take a login or a mail. `OTHER`: it answered, and refused this mail alone. */
+export type SmtpFailure = 'SIGN_IN_INVALID' | 'EMAIL_SERVER_UNREACHABLE' | 'EMAIL_SENDER_REFUSED' | 'OTHER'
+
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Signs in and out again. Throws what `smtpFailureOf` names. */
+export async function verifySmtp(settings: SmtpSettings, privateHosts: readonly string[]): Promise<void> {
+  await withTransport(settings, privateHosts, (transport) => transport.verify())
+}
+
+/** Sends one mail over a connection of its own. Throws what `smtpFailureOf` names. */
+export async function sendBySmtp(
+  settings: SmtpSettings,
+  privateHosts: readonly string[],
+  mail: OutgoingMail,
+): Promise<void> {
+  await withTransport(settings, privateHosts, (transport) => transport.sendMail(composed(mail)))
+}
+
+/** Sorts an error of nodemailer by its code and the server's reply (RFC 5321, RFC 4954). */
+export function smtpFailureOf(error: unknown): SmtpFailure {
+  const { code = '', command = '', responseCode = 0 } = error as SmtpError
+  // 4xx: the server asks to try again later.
+  const isFinal = responseCode < 400 || responseCode >= 500
+  if (code === 'EAUTH' && isFinal) return 'SIGN_IN_INVALID'
+  if (code === 'EENVELOPE' && command === 'MAIL FROM' && isFinal) return 'EMAIL_SENDER_REFUSED'
+  return unreachable.has(code) ? 'EMAIL_SERVER_UNREACHABLE' : 'OTHER'
+}
+
+interface SmtpError {
+  code?: string
+  command?: string
+  responseCode?: number
+}
+
+const unreachable = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL', 'ENOTALLOWED'])
+
+async function withTransport<T>(
+  { host, port, security, login, password }: SmtpSettings,
+  privateHosts: readonly string[],
+  work: (transport: Transporter) => Promise<T>,
+): Promise<T> {
+  const isOwnNetwork = privateHosts.includes(host)
+  const transport = createTransport({
+    ...timeouts,
+    // The address that was checked is the one that is connected to.
+    host: isOwnNetwork ? host : await publicAddressOf(host),
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    tls: { servername: isIP(host) ? undefined : host, rejectUnauthorized: !isOwnNetwork },
+    auth: { user: login, pass: password },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    return await work(transport)
+  } finally {
+    transport.close()
+  }
+}
+
+/** The first public address of a host. Throws for a name that has none: no company reaches the operator's own network. */
+async function publicAddressOf(host: string): Promise<string> {
+  const found = await lookup(host, { all: true }).catch(() => [])
+  const first = found.find(({ address }) => !isPrivateAddress(address))
+  if (!first) throw Object.assign(new Error('No public address'), { code: found.length > 0 ? 'ENOTALLOWED' : 'EDNS' })
+  return first.address
+}

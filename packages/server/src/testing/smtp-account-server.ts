@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+/**
+ * What the server does with a mail: takes it, refuses its sender, asks to come again later, or takes it and hangs up before
+ * it says so.
+ */
+export type SmtpAccountBehavior = 'accept' | 'refuseSender' | 'throttle' | 'hangUp'
+
+/** An email server with one account, as a company connects it: STARTTLS, and a login and password. */
+export interface SmtpAccountServer {
+  host: string
+  port: number
+  login: string
+  /** May be changed, as a person changes it at the provider. */
+  password: string
+  behavior: SmtpAccountBehavior
+  /** What was taken, as a mail program reads it. */
+  received: ParsedMail[]
+  close(): Promise<void>
+}
+
+/** Starts one on a free port of this machine. */
+export async function startSmtpAccountServer(): Promise<SmtpAccountServer> {
+  const server = new SMTPServer({
+    logger: false,
+    authMethods: ['PLAIN', 'LOGIN'],
+    onAuth({ username, password }, _session, done) {
+      if (username === account.login && password === account.password) return done(null, { user: username })
+      done(refusal(535, 'Authentication credentials invalid'))
+    },
+    onMailFrom(_address, _session, done) {
+      if (account.behavior === 'refuseSender') return done(refusal(553, 'Sender address not owned by the account'))
+      done(account.behavior === 'throttle' ? refusal(450, 'Too many messages, try again later') : null)
+    },
+    async onData(stream, session, done) {
+      account.received.push(await simpleParser(await buffer(stream)))
+      if (account.behavior === 'hangUp') {
+        for (const { _socket: socket } of server.connections) socket.destroy()
+        return
+      }
+      done(null, `Queued as ${session.id}`)
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const account: SmtpAccountServer = {
+    ...{ host: '127.0.0.1', port, login: 'office@ridge.example', password: 'a good password' },
+    ...{ behavior: 'accept', received: [] },
+    async close() {
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+  return account
+}
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })

@@ -1,0 +1,44 @@
+import type { EmailAccount } from '@gable/contract/email'
+import { emailSecurityLabels, emailServiceName } from '@gable/contract/email-server'
+import { date } from '@gable/contract/format/day'
+import { Badge, Stack, Table, Text } from '@mantine/core'
+import { useCompanyUser } from '../session.ts'
+import { text } from './texts/text.ts'
+
+/** The connected account as facts, without its password. */
+export function AccountFacts({ account, companyEmail }: { account: EmailAccount; companyEmail: string }) {
+  const { timeZone } = useCompanyUser().company
+  const { state, host, port, security, login, fromName, fromAddress, replyTo, connectedBy } = account
+  const day = date(account.connectedAt, timeZone)
+  const facts: [label: string, value: string][] = [
+    [text('account.from'), `${fromName} <${fromAddress}>`],
+    [text('account.replyTo'), replyTo || companyEmail],
+    [text('account.service'), emailServiceName(host)],
+    ['SMTP', text('account.server', { host, port: String(port), security: emailSecurityLabels[security] })],
+    [text('account.login'), login],
+    [
+      text('account.connectedBy'),
+      connectedBy ? text('account.connectedByName', { name: connectedBy, day }) : text('account.connectedOn', { day }),
+    ],
+  ]
+  return (
+    <Stack gap="sm">
+      <Badge color={state === 'connected' ? 'green' : 'red'} role="status">
+        {text(`account.${state}`)}
+      </Badge>
+      <Table variant="vertical" layout="fixed" withRowBorders={false}>
+        <Table.Tbody>
+          {facts.map(([label, value]) => (
+            <Table.Tr key={label}>
+              <Table.Th w={{ base: 110, sm: 180 }}>{label}</Table.Th>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text size="sm" c="dimmed">
+        {text('account.bounces')}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,126 @@
+import type { EmailDetail } from '@gable/contract/email'
+import { type EmailAccountForm, emailAccountForm } from '@gable/contract/email-form'
+import {
+  type EmailSecurity,
+  emailSecurities,
+  emailSecurityLabels,
+  emailServicePresets,
+  usualPort,
+} from '@gable/contract/email-server'
+import { NumberInput, PasswordInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { InlineForm } from '../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { client, staleAfter } from '../api.ts'
+import { text } from './texts/text.ts'
+
+const other = 'other'
+
+/** Signs in to the email server, then keeps the account. */
+export function AccountForm(props: { detail: EmailDetail; onDone: () => void; onCancel?: () => void }) {
+  const { account } = props.detail
+  const form = useContractForm<EmailAccountForm>(emailAccountForm, startOf(props.detail))
+  const { host, security } = form.values
+  const preset = emailServicePresets.find((each) => each.host === host)
+  const choosePreset = (chosen: string | null) => {
+    const known = emailServicePresets.find((each) => each.host === chosen)
+    form.setValues(known ? { host: known.host, port: known.port, security: known.security } : { host: '' })
+  }
+  const chooseSecurity = (chosen: string | null) => {
+    if (!chosen) return
+    const next = chosen as EmailSecurity
+    // The usual port follows; one of the server's own stays.
+    form.setValues({
+      security: next,
+      ...(form.values.port === usualPort[security] && { port: usualPort[next] }),
+    })
+  }
+  const keepsPassword = account?.host === host && account.login === form.values.login
+  return (
+    <InlineForm
+      form={form}
+      thing={text('form.thing')}
+      action={text('form.action')}
+      submitLabel={text(account ? 'form.save' : 'form.connect')}
+      submit={(values) => client.email.connect(values)}
+      invalidate={staleAfter('email')}
+      onDone={props.onDone}
+      {...(props.onCancel && { onCancel: props.onCancel })}
+    >
+      <Select
+        label={text('form.service')}
+        description={text('form.serviceHint')}
+        data={[...emailServicePresets.map(({ name, host: value }) => ({ value, label: name })), otherService]}
+        value={preset?.host ?? other}
+        onChange={choosePreset}
+        allowDeselect={false}
+      />
+      {preset && <Text size="sm">{text('form.appPassword')}</Text>}
+      <TextInput label={text('form.host')} description={text('form.hostHint')} {...form.getInputProps('host')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberInput
+          label={text('form.port')}
+          min={1}
+          max={65_535}
+          hideControls
+          allowDecimal={false}
+          {...form.getInputProps('port')}
+        />
+        <Select
+          label={text('form.security')}
+          data={emailSecurities.map((value) => ({ value, label: emailSecurityLabels[value] }))}
+          value={security}
+          onChange={chooseSecurity}
+          allowDeselect={false}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          label={text('form.login')}
+          description={text('form.loginHint')}
+          autoComplete="off"
+          {...form.getInputProps('login')}
+        />
+        <PasswordInput
+          label={text('form.password')}
+          description={text(keepsPassword ? 'form.passwordKept' : 'form.passwordHint')}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={text('form.fromName')} {...form.getInputProps('fromName')} />
+        <TextInput
+          label={text('form.fromAddress')}
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('fromAddress')}
+        />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {text('form.fromAddressHint')}
+      </Text>
+      <TextInput
+        label={text('form.replyTo')}
+        description={text('form.replyToHint')}
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('replyTo')}
+      />
+    </InlineForm>
+  )
+}
+
+const otherService = { value: other, label: text('form.other') }
+
+/** The account as it is, or a new one as most companies need it. */
+function startOf({ account, company }: EmailDetail): EmailAccountForm {
+  if (account) {
+    const { host, port, security, login, fromName, fromAddress, replyTo } = account
+    return { host, port, security, login, password: '', fromName, fromAddress, replyTo }
+  }
+  const { name: fromName, email } = company
+  return {
+    ...{ host: '', port: usualPort.starttls, security: 'starttls', login: email, password: '' },
+    ...{ fromName, fromAddress: email, replyTo: '' },
+  }
+}
