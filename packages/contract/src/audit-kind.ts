@@ -49,6 +49,7 @@ const told = {
   people: {
     'identity.userInvited': 'User invited',
     'identity.invitationResent': 'Invitation sent again',
+    'identity.invitationLinkCopied': 'Invitation link copied',
     'identity.invitationWithdrawn': 'Invitation withdrawn',
     'identity.invitationAccepted': 'Invitation accepted',
     'identity.userJoined': 'User joined',

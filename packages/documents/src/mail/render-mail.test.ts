@@ -56,12 +56,14 @@ const person = { locale: 'en', firstName: 'Ann', email: 'ann@example.com', suppo
 const link = (purpose: LinkMail['purpose']): LinkMail => ({
   ...person,
   ...{ purpose, minutes: 1_440, companyName: 'Teton Roofing', inviter: 'Alma Reyes', newEmail: 'ann@new.example' },
+  invited: false,
   href: 'https://gable.example/page#abc',
 })
 const purposes = ['confirmEmail', 'approveEmail', 'confirmNewEmail', 'passwordReset', 'invitation'] as const
 
 const all = [
   ...purposes.map((purpose) => linkMail(link(purpose))),
+  linkMail({ ...link('confirmEmail'), invited: true }),
   passwordChangedMail({ ...person, signInUrl: 'https://gable.example/signin' }),
   quoteConfirmationMail(confirmation),
   quoteFormMail(newLead),
@@ -253,5 +255,11 @@ describe('mail on one’s own account', () => {
       linkMail({ ...link('invitation'), inviter: 'Win at evil.example', firstName: 'a.b.co' }),
     )
     expect(odd.text).not.toMatch(/evil|a\.b\.co/)
+  })
+
+  it('asks who accepted an invitation to confirm the address, and promises no call', async () => {
+    const { text } = await renderMail(linkMail({ ...link('confirmEmail'), invited: true }))
+    expect(text).toContain('You accepted an invitation to Teton Roofing.')
+    expect(text).not.toMatch(/signing up|business days/)
   })
 })
