@@ -53,7 +53,7 @@ export const financingRouter = {
 
   deleteType: api.deleteType.handler(async ({ context, input, errors }) => {
     const result = await deleteType(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
+    if (!result.ok) throw errors[result.reason]({ data: { markets: result.markets } })
     return { id: input.id }
   }),
 

@@ -80,8 +80,9 @@ export const marketRouter = {
 
   setProduct: companyApi.market.setProduct.handler(async ({ context, input, errors }) => {
     const result = await setMarketProduct(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { productId: input.productId }
+    if (result.ok) return { productId: input.productId }
+    if (result.reason === 'NOT_FOUND') throw errors.NOT_FOUND()
+    throw errors[result.reason]({ data: { markets: result.markets } })
   }),
 
   moveProduct: companyApi.market.moveProduct.handler(async ({ context, input }) => {

@@ -29,8 +29,9 @@ export const productRouter = {
 
   update: companyApi.product.update.handler(async ({ context, input, errors }) => {
     const result = await updateProduct(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
+    if (result.ok) return { version: result.version }
+    if (result.reason === 'PRODUCT_LAST_SHOWN') throw errors[result.reason]({ data: { markets: result.markets } })
+    throw errors[result.reason]()
   }),
 
   move: companyApi.product.move.handler(async ({ context, input }) => {
@@ -40,7 +41,7 @@ export const productRouter = {
 
   delete: companyApi.product.delete.handler(async ({ context, input, errors }) => {
     const result = await deleteProduct(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
+    if (!result.ok) throw errors[result.reason]({ data: { markets: result.markets } })
     return { id: input.id }
   }),
 

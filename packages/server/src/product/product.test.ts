@@ -152,7 +152,9 @@ describe('deletion', () => {
     const [one, two] = [await add('One'), await add('Two')]
     await admin.product.delete({ id: one })
     await admin.product.delete({ id: one })
-    expect(await refusalOf(admin.product.delete({ id: two }))).toBe("You can't delete this product")
+    const markets = (await admin.market.list({})).rows.map(({ name }) => name)
+    const refused = { message: "You can't delete this product", data: { markets } }
+    await expect(admin.product.delete({ id: two })).rejects.toMatchObject(refused)
     const left = await app.database.db
       .select()
       .from(marketProduct)
@@ -169,6 +171,13 @@ describe('deletion', () => {
 })
 
 describe('the last card that a market shows', () => {
+  it('is kept on offer, and the refusal names the market', async () => {
+    const id = await add('Only')
+    const markets = (await admin.market.list({})).rows.map(({ name }) => name)
+    const takenOff = admin.product.update({ ...cardCalled('Only'), active: false, id, version: 1 })
+    await expect(takenOff).rejects.toMatchObject({ code: 'PRODUCT_LAST_SHOWN', data: { markets } })
+  })
+
   it('stays offered, also where two are taken off at the same moment', async () => {
     const ids = [await add('One'), await add('Two')]
     const takeOff = (id: string, name: string) =>
