@@ -201,6 +201,25 @@ describe('mail to the homeowner', () => {
     expect(said).not.toMatch(/estimate|Hello|sq ft|Address|squares/)
   })
 
+  it.each([
+    ['en', 'Price on request', 'we will be in touch with a price shortly'],
+    ['es', 'Precio a consultar', 'para darle un precio'],
+    ['fr', 'Prix sur demande', 'nous vous communiquerons un prix sous peu'],
+  ])('says in %s that a price of nothing is on request', async (locale, amount, next) => {
+    const prices = [
+      { display: 'total' as const, totalCents: 0 },
+      { display: 'monthly' as const, paymentCents: 0, disclosure: 'At 9.99% APR.' },
+      { display: 'range' as const, minCents: 0, maxCents: 0 },
+    ]
+    for (const price of prices) {
+      const quote = { ...confirmation.quote, price }
+      const { text } = await renderMail(quoteConfirmationMail({ ...confirmation, locale, quote }))
+      expect(text).toContain(amount)
+      expect(text).toContain(next)
+      expect(text).not.toMatch(/\$0|0 \$|not a binding offer|APR/)
+    }
+  })
+
   it('never shows a monthly price without its disclosure', async () => {
     const price = { display: 'monthly', paymentCents: 19_815, disclosure } as const
     const { html, text } = await renderMail(quoteConfirmationMail({ ...confirmation, quote: { ...quote, price } }))
