@@ -101,6 +101,7 @@ const told = {
     'snippet.changed': 'Snippet changed',
     'snippet.deleted': 'Snippet deleted',
     'translation.changed': 'Translation changed',
+    'translation.exported': 'Translations exported',
     'view.shared': 'View shared',
     'view.unshared': 'Shared view taken away',
     'quote.settingsChanged': 'Quote settings changed',

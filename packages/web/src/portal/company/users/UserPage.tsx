@@ -47,7 +47,7 @@ function LoadedUser({ user }: { user: UserRow }) {
     <Stack gap="md" maw={820}>
       <PageHeader
         title={nameOf(user)}
-        back={{ to: companyPath, label: userText('user.back') }}
+        back={{ to: companyPath, label: userText('user.back'), search: { tab: 'users' } }}
         badges={
           <>
             <UserStateBadge user={user} />
