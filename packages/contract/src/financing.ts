@@ -7,7 +7,7 @@ import { financingTypeForm, savedFinancing } from './financing-form.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
-import { creates, edits, idempotencyKey, reads, refusingMarkets, sets, widgetRefusals } from './procedure.ts'
+import { creates, edits, idempotencyKey, reads, withSentence, sets, widgetRefusals } from './procedure.ts'
 import { marketFinancingTypes } from './status.ts'
 import { wildcardId } from './widget.ts'
 
@@ -97,7 +97,7 @@ export const financingContract = {
   deleteType: sets(financingAccess.deleteType)
     .input(z.object({ id }))
     .output(z.object({ id }))
-    .errors({ FINANCING_TYPE_IN_USE: { status: 409, message: messages.FINANCING_TYPE_IN_USE, data: refusingMarkets } }),
+    .errors({ FINANCING_TYPE_IN_USE: { status: 409, message: messages.FINANCING_TYPE_IN_USE, data: withSentence } }),
 
   /** What the company's people reckon with: the terms of its active markets, in their order. */
   terms: reads(financingAccess.terms).output(

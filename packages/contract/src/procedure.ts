@@ -51,8 +51,8 @@ export const creates = (access: Access) => procedure.meta({ access, effect: 'cre
 /** A procedure that hands out a secret. */
 export const opens = (access: Access) => procedure.meta({ access, effect: 'opens' })
 
-/** What a refusal because of some markets tells: their names. */
-export const refusingMarkets = z.object({ markets: z.array(z.string()) })
+/** What a refusal tells whose sentence names something, such as the markets that it is about. */
+export const withSentence = z.object({ sentence: z.string() })
 
 /** What the guard may say to the homeowner's frame, too. */
 export const widgetRefusals = {

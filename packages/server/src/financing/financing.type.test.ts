@@ -115,7 +115,7 @@ describe('a financing type', () => {
     const { name } = await admin.market.get({ id: marketId })
     await expect(admin.financing.deleteType({ id })).rejects.toMatchObject({
       message: "Financing type can't be removed because it's applied to another market",
-      data: { markets: [name] },
+      data: { sentence: expect.stringMatching(new RegExp(`applied to another market: ${name}$`)) },
     })
     const basic = { financingType: 'Basic' as const, aprBps: null, months: null, promotionMonths: 0 }
     await admin.financing.save({ marketId, version: 2, ...basic, merchantFeeBps: 0, factorMerchantFee: false })

@@ -1,3 +1,4 @@
+import { namingMarkets } from '@gable/contract/messages'
 import { companyApi } from '../platform/http/api.ts'
 import { readArea } from './market.area.query.ts'
 import { saveArea } from './market.area.ts'
@@ -82,7 +83,7 @@ export const marketRouter = {
     const result = await setMarketProduct(context.ctx, input)
     if (result.ok) return { productId: input.productId }
     if (result.reason === 'NOT_FOUND') throw errors.NOT_FOUND()
-    throw errors[result.reason]({ data: { markets: result.markets } })
+    throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
   }),
 
   moveProduct: companyApi.market.moveProduct.handler(async ({ context, input }) => {

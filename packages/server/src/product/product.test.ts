@@ -153,7 +153,8 @@ describe('deletion', () => {
     await admin.product.delete({ id: one })
     await admin.product.delete({ id: one })
     const markets = (await admin.market.list({})).rows.map(({ name }) => name)
-    const refused = { message: "You can't delete this product", data: { markets } }
+    const sentence = `You can't delete this product. It is the only product shown in ${markets[0]}.`
+    const refused = { message: "You can't delete this product", data: { sentence } }
     await expect(admin.product.delete({ id: two })).rejects.toMatchObject(refused)
     const left = await app.database.db
       .select()
@@ -175,7 +176,10 @@ describe('the last card that a market shows', () => {
     const id = await add('Only')
     const markets = (await admin.market.list({})).rows.map(({ name }) => name)
     const takenOff = admin.product.update({ ...cardCalled('Only'), active: false, id, version: 1 })
-    await expect(takenOff).rejects.toMatchObject({ code: 'PRODUCT_LAST_SHOWN', data: { markets } })
+    await expect(takenOff).rejects.toMatchObject({
+      code: 'PRODUCT_LAST_SHOWN',
+      data: { sentence: expect.stringContaining(`the only product shown in ${markets[0]}`) },
+    })
   })
 
   it('stays offered, also where two are taken off at the same moment', async () => {

@@ -11,15 +11,9 @@ test.each([
   expect(sentenceOf({ code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds } })).toBe(sentence)
 })
 
-test('a refusal because of markets names them, three at most', () => {
-  const said = (code: string, ...markets: string[]) => sentenceOf({ code, data: { markets } })
-  expect(said('PRODUCT_LAST_OF_MARKET', 'Boise')).toBe(
-    "You can't delete this product. It is the only product shown in Boise.",
-  )
-  expect(said('PRODUCT_LAST_SHOWN', 'Boise', 'Nampa')).toMatch(/\. It is the only product shown in Boise and Nampa\.$/)
-  expect(said('FINANCING_TYPE_IN_USE', 'Boise', 'Caldwell', 'Eagle', 'Meridian', 'Nampa')).toBe(
-    "Financing type can't be removed because it's applied to another market: Boise, Caldwell, Eagle, and 2 more",
-  )
+test('a refusal that names something has a sentence of its own', () => {
+  const sentence = "You can't delete this product. It is the only product shown in Boise."
+  expect(sentenceOf({ code: 'PRODUCT_LAST_OF_MARKET', data: { sentence } })).toBe(sentence)
 })
 
 test('a fault has no sentence, and another refusal its own', () => {

@@ -50,7 +50,11 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
             </Stack>
           </Paper>
           <Group justify="flex-end" gap="sm" mt="md">
-            <Button onClick={() => void navigate({ to: back.to, search: { ...back.search, ...searchOfList(back.to) } as never })}>
+            <Button
+              onClick={() =>
+                void navigate({ to: back.to, search: { ...back.search, ...searchOfList(back.to) } as never })
+              }
+            >
               {uiText('action.cancel')}
             </Button>
             <PrimaryButton type="submit" loading={sending} disabled={props.waits}>
