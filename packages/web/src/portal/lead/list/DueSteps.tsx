@@ -19,7 +19,7 @@ export function DueSteps({ steps: { rows, due, overdue }, today }: DueStepsProps
   const list = useId()
   if (due === 0) return null
   return (
-    <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} aria-hidden />} mb="md">
+    <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} aria-hidden />}>
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Text size="sm" fw={600}>
           {text.counted('lead.due', due)}
