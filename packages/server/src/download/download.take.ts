@@ -2,8 +2,8 @@ import type { DownloadRequest } from '@gable/contract/download'
 import { limits } from '@gable/contract/limits'
 import { executeSql } from '../db/client.ts'
 import type { Ctx } from '../platform/context.ts'
-import { fileAtOnce } from './download.file.ts'
-import { lists, pieceRows } from './download.list.ts'
+import { fileAtOnce, pieceRows } from '../platform/files/table-file.ts'
+import { lists } from './download.list.ts'
 import { noteTaken } from './download.note.ts'
 
 export type TakeResult = { ok: true; file: File } | { ok: false; reason: 'LIST_FOR_BACKGROUND' }

@@ -7,13 +7,16 @@ import { csvHead } from '@gable/documents/table/piece'
 import type { Table, TableRow } from '@gable/documents/table/table'
 import { sheetHead, sheetPath, sheetTail, workbookParts } from '@gable/documents/table/workbook'
 import { Zip, ZipDeflate, type ZipInputFile } from 'fflate'
-import type { Ctx } from '../platform/context.ts'
+import type { Ctx } from '../context.ts'
 
 /** A piece is packed in one step of the system's threads: in room for less, each 16 kB of it would wait its turn. */
 const inOneStep = { chunkSize: 2 ** 20 }
 const inflated = (piece: Uint8Array) => promisify(inflate)(piece, inOneStep)
 const deflated = (text: Buffer, finishFlush: number) =>
   promisify(deflateRaw)(text, { ...inOneStep, finishFlush, level: 3 })
+
+/** Rows of one piece: few enough that no other request waits for the reading, and all of them full pages of a list. */
+export const pieceRows = 500
 
 /** The pieces of a table in their order, and how many rows they have together. */
 export interface Pieces {
