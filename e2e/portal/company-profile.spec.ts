@@ -1,4 +1,5 @@
 import { isAccessible } from '../accessibility/axe.ts'
+import { failedAnswer } from '../fixtures/guard.ts'
 import { linkIn } from '../fixtures/mailed-links.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { choose, pageTitle, panel, toast } from '../screens/portal.ts'
@@ -6,9 +7,12 @@ import { desk, phone } from '../screens/widths.ts'
 
 test('on a phone an admin writes down the company, and sees which pages may carry the quote tool', async ({
   company,
+  guard,
   mailbox,
   signedIn,
 }) => {
+  // What the page still asks once a second factor is required is refused.
+  guard.allow(failedAnswer(403))
   const page = await signedIn(company.admin, { viewport: phone })
   await page.goto('/personal/company-profile')
   await expect(panel(page, 'Logo')).toBeVisible()
@@ -74,4 +78,9 @@ test('on a phone an admin writes down the company, and sees which pages may carr
   await page.getByRole('button', { name: 'Require it of all users' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await isAccessible(page, '/personal/company-profile: security')
+  // Who has none yet learns why, and sees what to set up without looking for it.
+  await page.getByRole('dialog').getByRole('button', { name: 'Require it' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'required a second factor for everyone' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Password' })).toHaveCount(0)
 })

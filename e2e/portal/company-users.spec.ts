@@ -10,12 +10,14 @@ test('an admin invites a person, changes a role, and lets a colleague go whose l
   company,
   guard,
   mailbox,
+  page: visitor,
   signedIn,
 }) => {
   // What the page of the rep still asks is refused from the moment in which they are let go.
   guard.allow(failedAnswer(401))
   await enterLead(company.salesRep, { street: '21 Fir Street' })
   const page = await signedIn(company.admin, { viewport: desk })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/personal/company-profile?tab=users')
   await expect(page.getByRole('link', { name: 'Sal Rep' })).toBeVisible()
   await isAccessible(page, '/personal/company-profile: users')
@@ -33,6 +35,22 @@ test('an admin invites a person, changes a role, and lets a colleague go whose l
   const [invitation] = await mailbox.of(email)
   expect(invitation!.subject).toContain(company.name)
 
+  await page.getByRole('link', { name: 'Nia Newcomer' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(toast(page, 'The link has been copied successfully.')).toBeVisible()
+  await visitor.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await visitor.getByRole('textbox', { name: 'Password', exact: true }).fill('Slate-and-Cedar-7')
+  await visitor.getByRole('textbox', { name: 'Confirm password' }).fill('Slate-and-Cedar-7')
+  await visitor.getByRole('checkbox').check()
+  await visitor.getByRole('button', { name: 'Join' }).click()
+  await expect(visitor.getByText(`We have sent a link to ${email}.`)).toBeVisible()
+  await isAccessible(visitor, '/invitation')
+  await page.reload()
+  await expect(page.getByText('has to confirm the email address')).toBeVisible()
+  await page.evaluate(() => Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('blocked')) }))
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(toast(page, 'Unfortunately, the link has not been copied. Please, try again.')).toBeVisible()
+  await page.getByRole('link', { name: 'Users' }).click()
   await page.getByRole('link', { name: 'Pro Duction' }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Pro')

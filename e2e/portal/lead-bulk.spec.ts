@@ -127,11 +127,26 @@ test('a change of many asks with numbers, skips what is Sold, and is undone from
   await expect(toast(page, 'The status of 2 leads has been changed successfully. 1 lead was skipped.')).toBeVisible()
   await expect(rowOf(page, 'Ann Lee')).toContainText('Sold')
 
+  // Of those that are Lost already the question tells, and nothing is said of them afterwards.
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
+  await press(page, 'Change status')
+  await page.getByRole('menuitem', { name: 'Lost' }).click()
+  const again = page.getByRole('dialog', { name: 'Change the status of 3 leads to Lost?' })
+  await expect(again).toContainText('2 leads already have this status.')
+  await again.getByRole('checkbox', { name: 'Include 1 lead that is Sold' }).check()
+  await again.getByRole('button', { name: 'Change 1 lead' }).click()
+  await expect(toast(page, 'The status of 1 lead has been changed successfully.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
+  await press(page, 'Change status')
+  await page.getByRole('menuitem', { name: 'Lost' }).click()
+  await expect(again).toContainText('3 leads already have this status.')
+  await expect(again.getByRole('button', { name: 'Change' })).toHaveCount(0)
+  await again.getByRole('button', { name: 'Close' }).last().click()
+
   await press(page, 'Reassign')
   await page.getByRole('menuitem', { name: company.salesRep.name }).click()
   const reassigning = page.getByRole('dialog', { name: `Reassign 3 leads to ${company.salesRep.name}?` })
-  await reassigning.getByRole('checkbox', { name: 'Include 3 leads that are Sold, Lost or Deleted' }).check()
+  await reassigning.getByRole('checkbox', { name: 'Include 3 leads that are Lost' }).check()
   await reassigning.getByRole('button', { name: 'Change 3 leads' }).click()
   await expect(toast(page, '3 leads have been reassigned successfully.')).toBeVisible()
 

@@ -4,6 +4,7 @@ import { failedAnswer } from '../fixtures/guard.ts'
 import { holdBack } from '../fixtures/late.ts'
 import { shiftsOf, watchShifts } from '../fixtures/layout-shift.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { showThankYouVideo } from '../fixtures/thank-you-video.ts'
 import { aVisitor } from '../fixtures/visit.ts'
 import { fits } from '../screens/fits.ts'
 import {
@@ -52,7 +53,13 @@ for (const [place, viewport] of [
     const company = await makeCompany({ settings: { questions: [stories, question('Chimneys', 15_000)] } })
     await page.setViewportSize(viewport)
     await watchShifts(context)
-    const late = await holdBack(context, { type: /\.woff2$/, screens: /\/later-screens-[^/]*\.js$/ })
+    await showThankYouVideo(context)
+    const late = await holdBack(context, {
+      type: /\.woff2$/,
+      screens: /\/later-screens-[^/]*\.js$/,
+      player: /\/ThankYouMedia-[^/]*\.js$/,
+      video: /\/thank-you-video\.webm$/,
+    })
     if (place === 'alone') await widgetPage(company.widgetId)
     else await hostPage(company.widgetId, { body: place === 'inline' ? inline : '' })
     if (place === 'slide-out') await opener(page).click()
@@ -129,6 +136,13 @@ for (const [place, viewport] of [
     await send(root).click()
     await expect(heading(root, 'Thank you!')).toBeVisible()
     await stands('thank-you')
+    const video = root.locator('video')
+    late.arrives('player')
+    await expect(video).toBeVisible()
+    await stands('thank-you with a player')
+    late.arrives('video')
+    await expect(video).toHaveJSProperty('readyState', 4)
+    await stands('thank-you with a video')
     if (place === 'inline') await expect(opener(page)).toBeHidden()
     if (place === 'alone') await expect(page).toHaveTitle(`Instant roof quote · ${company.name}`)
   })

@@ -49,6 +49,7 @@ const told = {
   people: {
     'identity.userInvited': 'User invited',
     'identity.invitationResent': 'Invitation sent again',
+    'identity.invitationLinkCopied': 'Invitation link copied',
     'identity.invitationWithdrawn': 'Invitation withdrawn',
     'identity.invitationAccepted': 'Invitation accepted',
     'identity.userJoined': 'User joined',
@@ -103,6 +104,7 @@ const told = {
     'snippet.changed': 'Snippet changed',
     'snippet.deleted': 'Snippet deleted',
     'translation.changed': 'Translation changed',
+    'translation.exported': 'Translations exported',
     'view.shared': 'View shared',
     'view.unshared': 'Shared view taken away',
     'quote.settingsChanged': 'Quote settings changed',

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { brandingAccess } from './branding.access.ts'
-import { type BrandingDraft, type BrandingField, brandingFieldNames, brandingFields } from './branding-field.ts'
+import {
+  type BrandingDraft,
+  type BrandingField,
+  brandingFieldNames,
+  brandingFields,
+  translationLanguages,
+} from './branding-field.ts'
 import { brandingSave } from './branding-form.ts'
 import { matchWebsiteForm, websiteMatch } from './branding-website.ts'
 import { staleVersion, version } from './edit.ts'
@@ -102,8 +108,10 @@ export const brandingContract = {
   /** What was published then becomes the draft; what is locked now stays as it is drafted. */
   restore: edits(brandingAccess.restore).input(z.object({ id, version })).output(written).errors(staleVersion),
 
-  /** The company's own products, priced for a sample roof; null where it offers none yet. */
-  samples: reads(brandingAccess.samples).output(brandingSamples),
+  /** The company's own products in the words of a language, priced for a sample roof; null where it offers none yet. */
+  samples: reads(brandingAccess.samples)
+    .input(z.object({ language: z.enum(['en', ...translationLanguages]).default('en') }))
+    .output(brandingSamples),
 
   /** What the company's own website would have the widget look like; nothing is kept. */
   matchWebsite: reads(brandingAccess.matchWebsite)

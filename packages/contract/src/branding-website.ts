@@ -11,6 +11,7 @@ export const websiteSources = [
   'links',
   'headingFont',
   'textFont',
+  'buttonFont',
   'corners',
 ] as const
 export type WebsiteSource = (typeof websiteSources)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { translationLanguages } from './branding-field.ts'
 import { staleVersion, version } from './edit.ts'
 import { id } from './field.ts'
 import { shownFile } from './file.ts'
@@ -7,7 +8,7 @@ import { financingTypeForm, savedFinancing } from './financing-form.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
-import { creates, edits, idempotencyKey, reads, sets, widgetRefusals } from './procedure.ts'
+import { creates, edits, idempotencyKey, reads, sets, widgetRefusals, withSentence } from './procedure.ts'
 import { marketFinancingTypes } from './status.ts'
 import { wildcardId } from './widget.ts'
 
@@ -97,7 +98,7 @@ export const financingContract = {
   deleteType: sets(financingAccess.deleteType)
     .input(z.object({ id }))
     .output(z.object({ id }))
-    .errors({ FINANCING_TYPE_IN_USE: { status: 409, message: messages.FINANCING_TYPE_IN_USE } }),
+    .errors({ FINANCING_TYPE_IN_USE: { status: 409, message: messages.FINANCING_TYPE_IN_USE, data: withSentence } }),
 
   /** What the company's people reckon with: the terms of its active markets, in their order. */
   terms: reads(financingAccess.terms).output(
@@ -111,6 +112,8 @@ export const financingContract = {
         terms: loanTerms.nullable(),
         /** The market finances the lender's fee with the price. */
         factorsFee: z.boolean(),
+        /** The description of the terms in the languages that it is translated to. */
+        translations: z.partialRecord(z.enum(translationLanguages), z.string()).optional(),
       }),
     )
     .errors(widgetRefusals),

@@ -83,10 +83,15 @@ export const entryContract = {
     .input(resetPasswordForm)
     .output(done)
     .errors({ PASSWORD_UNCHANGED: { status: 409, message: messages.PASSWORD_UNCHANGED } }),
-  /** Takes up an invitation, and signs in. */
+  /** Accepts an invitation, and signs in. By a link that an admin copied it does not: the email has to be confirmed first. */
   acceptInvitation: opens(identityAccess.acceptInvitation)
     .input(acceptInvitationForm)
-    .output(me)
+    .output(
+      z.discriminatedUnion('state', [
+        z.object({ state: z.literal('signedIn'), me }),
+        z.object({ state: z.literal('confirmEmail'), email: z.string() }),
+      ]),
+    )
     .errors({ TERMS_CHANGED: { status: 409, message: messages.TERMS_CHANGED }, ...emailTaken }),
   /** The first platform admin of a fresh installation, by the address that it printed. */
   becomeFirstAdmin: opens(identityAccess.becomeFirstAdmin)

@@ -6,7 +6,7 @@ import { invitationForm, userForm } from './identity-user-form.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
-import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { creates, edits, idempotencyKey, opens, reads, sets } from './procedure.ts'
 import { companyRoles } from './status.ts'
 import { freeText } from './text.ts'
 
@@ -29,6 +29,8 @@ export const userRow = z.object({
   state: z.enum(userStates),
   /** Of an invited user: when the invitation ends; null for one that was withdrawn. */
   invitationExpiresAt: timestamp.nullable(),
+  /** Of an invited user: the invitation was accepted by a copied link, and the email is not confirmed yet. */
+  confirmationDue: z.boolean(),
   secondFactor: z.boolean(),
   primaryContact: z.boolean(),
   lastSeenAt: timestamp.nullable(),
@@ -79,6 +81,14 @@ export const userContract = {
     .input(z.object({ id, idempotencyKey }))
     .output(done)
     .errors({ ...notInvited, ...invitationLimit }),
+  /**
+   * A new link for an admin to hand on; the links that were sent stay valid. It does not prove the email address: whoever
+   * accepts by it has to confirm the address before the first sign-in.
+   */
+  copyInvitation: opens(identityAccess.copyInvitation)
+    .input(z.object({ id }))
+    .output(z.object({ url: z.string() }))
+    .errors(notInvited),
   withdrawInvitation: sets(identityAccess.withdrawInvitation).input(z.object({ id })).output(done).errors(notInvited),
   /** Out at once, with every session; the leads go to somebody else. */
   deactivateUser: sets(identityAccess.deactivateUser).input(leaving).output(done).errors(leavingRefusals),

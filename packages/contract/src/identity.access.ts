@@ -57,6 +57,7 @@ export const identityAccess = {
   inviteUser: managing,
   updateUser: managing,
   resendInvitation: managing,
+  copyInvitation: managing,
   withdrawInvitation: managing,
   deactivateUser: managing,
   activateUser: managing,

@@ -7,7 +7,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { marketAccess } from './market.access.ts'
 import { marketAreaForm, marketForm, marketProductForm, marketShape } from './market-form.ts'
 import { messages } from './messages.ts'
-import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { creates, edits, idempotencyKey, reads, sets, withSentence } from './procedure.ts'
 import { countries, marketFinancingTypes, priceKinds } from './status.ts'
 import { freeText, writtenText } from './text.ts'
 
@@ -156,7 +156,9 @@ export const marketContract = {
   setProduct: sets(marketAccess.setProduct)
     .input(marketProductForm.safeExtend({ id, productId: id }))
     .output(z.object({ productId: id }))
-    .errors({ PRODUCT_LAST_OF_MARKET: { status: 409, message: messages.PRODUCT_LAST_OF_MARKET } }),
+    .errors({
+      PRODUCT_LAST_OF_MARKET: { status: 409, message: messages.PRODUCT_LAST_OF_MARKET, data: withSentence },
+    }),
   moveProduct: sets(marketAccess.moveProduct)
     .input(z.object({ id, productId: id, behind: id.nullable() }))
     .output(z.object({ productId: id })),

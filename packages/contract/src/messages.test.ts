@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outOfRange, tooLong } from './messages.ts'
+import { namingMarkets, outOfRange, tooLong } from './messages.ts'
 import { productForm } from './product-form.ts'
 
 it('a sentence of a field has its article, and speaks of one thing', () => {
@@ -7,6 +7,16 @@ it('a sentence of a field has its article, and speaks of one thing', () => {
   expect(tooLong('email', 60)).toBe('Please enter an email shorter than 61 characters')
   expect(tooLong('URL', 60)).toBe('Please enter a URL shorter than 61 characters')
   expect(outOfRange('roof area', 1, 2)).toBe('Please enter a roof area from 1 to 2')
+})
+
+it('a refusal because of markets names three of them at most', () => {
+  expect(namingMarkets('PRODUCT_LAST_OF_MARKET', ['Boise'])).toBe(
+    "You can't delete this product. It is the only product shown in Boise.",
+  )
+  expect(namingMarkets('PRODUCT_LAST_SHOWN', ['Boise', 'Nampa'])).toMatch(/shown in Boise and Nampa\.$/)
+  expect(namingMarkets('FINANCING_TYPE_IN_USE', ['Boise', 'Caldwell', 'Eagle', 'Meridian', 'Nampa'])).toBe(
+    "Financing type can't be removed because it's applied to another market: Boise, Caldwell, Eagle, and 2 more",
+  )
 })
 
 it('a line that is too long is told as one line of its list', () => {

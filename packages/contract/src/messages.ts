@@ -257,6 +257,24 @@ export function tooManyAttempts(retryAfterSeconds: number): string {
   return `Maximum attempts reached; wait ${time}.`
 }
 
+/** Names of markets that a sentence lists; the others are counted. */
+const namesShown = 3
+
+/** The sentence of a refusal because of some markets, with their names: "You can't delete this product. It is the only product shown in Boise." */
+export function namingMarkets(
+  code: 'PRODUCT_LAST_OF_MARKET' | 'PRODUCT_LAST_SHOWN' | 'FINANCING_TYPE_IN_USE',
+  markets: readonly string[],
+): string {
+  if (markets.length === 0) return messages[code]
+  const more = markets.length - namesShown
+  const names = new Intl.ListFormat('en').format([
+    ...markets.slice(0, namesShown),
+    ...(more > 0 ? [`${more} more`] : []),
+  ])
+  if (code === 'FINANCING_TYPE_IN_USE') return `${messages[code]}: ${names}`
+  return `${messages[code]}. It is the only product shown in ${names}.`
+}
+
 /** The sentence for a code, and the general one for a code that is not known. */
 export function messageOf(code: string | undefined): string {
   return code !== undefined && code in messages ? messages[code as MessageCode] : messages.UNEXPECTED

@@ -51,6 +51,9 @@ export const creates = (access: Access) => procedure.meta({ access, effect: 'cre
 /** A procedure that hands out a secret. */
 export const opens = (access: Access) => procedure.meta({ access, effect: 'opens' })
 
+/** What a refusal tells whose sentence names something, such as the markets that it is about. */
+export const withSentence = z.object({ sentence: z.string() })
+
 /** What the guard may say to the homeowner's frame, too. */
 export const widgetRefusals = {
   WIDGET_NOT_FOUND: { status: 404, message: messages.WIDGET_NOT_FOUND },

@@ -5,7 +5,7 @@ import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
-import { creates, edits, idempotencyKey, opens, reads, sets } from './procedure.ts'
+import { creates, edits, idempotencyKey, opens, reads, sets, withSentence } from './procedure.ts'
 import { productAccess } from './product.access.ts'
 import { catalogueChoice, catalogueProduct, catalogueRequest } from './product-catalogue.ts'
 import { importAnswer, importPreview, sheetFormats } from './product-file-form.ts'
@@ -96,7 +96,7 @@ export const productContract = {
     .errors({
       ...notTaken,
       ...staleVersion,
-      PRODUCT_LAST_SHOWN: { status: 409, message: messages.PRODUCT_LAST_SHOWN },
+      PRODUCT_LAST_SHOWN: { status: 409, message: messages.PRODUCT_LAST_SHOWN, data: withSentence },
     }),
   /** Puts a card behind another one; without one, first. */
   move: sets(productAccess.move)
@@ -106,7 +106,9 @@ export const productContract = {
   delete: sets(productAccess.delete)
     .input(z.object({ id }))
     .output(z.object({ id }))
-    .errors({ PRODUCT_LAST_OF_MARKET: { status: 409, message: messages.PRODUCT_LAST_OF_MARKET } }),
+    .errors({
+      PRODUCT_LAST_OF_MARKET: { status: 409, message: messages.PRODUCT_LAST_OF_MARKET, data: withSentence },
+    }),
 
   /** The product's own catalogue, as far as a search and a kind let through. */
   catalogue: reads(productAccess.catalogue)

@@ -1,4 +1,4 @@
-import type { Access } from './access.ts'
+import { type Access, notForSupport } from './access.ts'
 
 /** Those who write product cards say them in the other languages, too. */
 const whoTranslates: Access = { roles: ['companyAdmin', 'productionRep'] }
@@ -7,4 +7,5 @@ export const translationAccess = {
   list: whoTranslates,
   progress: whoTranslates,
   save: whoTranslates,
+  exportFile: notForSupport(whoTranslates),
 } satisfies Record<string, Access>

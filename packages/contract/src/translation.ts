@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { translationLanguages } from './branding-field.ts'
+import { downloadFormats } from './download-form.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
-import { tooLong } from './messages.ts'
-import { reads, sets } from './procedure.ts'
+import { messages, tooLong } from './messages.ts'
+import { opens, reads, sets } from './procedure.ts'
 import { freeText, ruledText, writtenText } from './text.ts'
 import { translationAccess } from './translation.access.ts'
+import { textPlaces } from './translation-place.ts'
 
 /** The words of a company's offer in the other languages of homeowners, by the text that they translate. */
 
 const language = z.enum(translationLanguages)
-
-/** Where a homeowner reads a text. */
-export const textPlaces = ['product', 'cost', 'question', 'discount', 'note', 'financing'] as const
-export type TextPlace = (typeof textPlaces)[number]
 
 /** Names a text: the same words have the same translation wherever they stand. */
 const textKey = ruledText().regex(/^[0-9a-f]{64}$/)
@@ -33,18 +31,16 @@ export type OfferText = z.infer<typeof offerText>
 
 const progress = z.object({ done: z.number().int(), of: z.number().int() })
 
+/** Which texts: in a language, by words, and perhaps those alone that have no translation. */
+const textFilters = {
+  language,
+  search: freeText(limits.searchText).default(''),
+  missing: z.boolean().default(false),
+}
+
 export const translationContract = {
   /** What homeowners read of products, costs, questions, discounts and notes, in their order. */
-  list: reads(translationAccess.list)
-    .input(
-      pageRequest({
-        language,
-        search: freeText(limits.searchText).default(''),
-        /** Those alone that have no translation. */
-        missing: z.boolean().default(false),
-      }),
-    )
-    .output(pageOf(offerText)),
+  list: reads(translationAccess.list).input(pageRequest(textFilters)).output(pageOf(offerText)),
   /** How many of these texts are translated. */
   progress: reads(translationAccess.progress).output(z.object({ es: progress, fr: progress })),
   /** Empty words take a translation away. */
@@ -57,4 +53,9 @@ export const translationContract = {
       }),
     )
     .output(z.object({ key: z.string() })),
+  /** The list under its filters as a file. */
+  exportFile: opens(translationAccess.exportFile)
+    .input(z.object({ ...textFilters, format: z.enum(downloadFormats) }))
+    .output(z.file())
+    .errors({ LIST_TOO_LONG_FOR_PDF: { status: 409, message: messages.LIST_TOO_LONG_FOR_PDF } }),
 }

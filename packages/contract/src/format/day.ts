@@ -10,6 +10,11 @@ export function longDate(iso: string, timeZone = 'UTC', locale = usualLocale): s
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso))
 }
 
+/** A moment of this day on the clock of a time zone: "2:33 PM". */
+export function timeOfDay(iso: string, timeZone: string, locale = usualLocale): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(iso))
+}
+
 /** A moment on the clock of a time zone: "Nov 20, 2026, 2:33 PM". */
 export function dateTime(iso: string, timeZone: string, locale = usualLocale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))

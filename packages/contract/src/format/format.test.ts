@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressLine, dialled, phone, phoneHref } from './contact.ts'
-import { date, dateTime, longDate } from './day.ts'
+import { date, dateTime, longDate, timeOfDay } from './day.ts'
 import { area, feet, fileSize, percent, squareCount, squares, wholeNumber } from './figure.ts'
 import { inches, miles } from './hail.ts'
 import { addHomeownerUnits } from './homeowner-units.ts'
@@ -132,6 +132,7 @@ describe('a moment', () => {
     expect(longDate(moment, 'America/Denver')).toBe('February 28, 2026')
     expect(plain(dateTime(moment, 'America/Denver'))).toBe('Feb 28, 2026, 10:30 PM')
     expect(plain(dateTime(moment, 'America/Toronto'))).toBe('Mar 1, 2026, 12:30 AM')
+    expect(plain(timeOfDay(moment, 'America/Denver'))).toBe('10:30 PM')
   })
 
   it('that is a day alone is that day everywhere', () => {

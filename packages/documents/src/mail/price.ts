@@ -4,12 +4,21 @@ import type { MailBlock } from './content.ts'
 import type { ShownPrice } from './quote-facts.ts'
 import type { MailTexts } from './texts/text.ts'
 
+/** Whether a price is one of nothing: no estimate, but one that the company has not made yet. */
+export function isPriceOfNothing(price: ShownPrice): boolean {
+  if (price.display === 'total') return price.totalCents === 0
+  return (price.display === 'monthly' ? price.paymentCents : price.maxCents) === 0
+}
+
 /** The price as it was shown, with what must stand beside it. */
 export function priceBlock(
   price: ShownPrice,
   { currency, locale, t, notes }: { currency: Currency; locale: string; t: MailTexts; notes: readonly string[] },
 ): MailBlock {
   const shown = (cents: number) => money(cents, currency, 'short', locale)
+  if (isPriceOfNothing(price)) {
+    return { kind: 'price', label: t('price.total'), amount: t('price.onRequest'), notes: [] }
+  }
   switch (price.display) {
     case 'total':
       return { kind: 'price', label: t('price.total'), amount: shown(price.totalCents), notes }

@@ -56,12 +56,14 @@ const person = { locale: 'en', firstName: 'Ann', email: 'ann@example.com', suppo
 const link = (purpose: LinkMail['purpose']): LinkMail => ({
   ...person,
   ...{ purpose, minutes: 1_440, companyName: 'Teton Roofing', inviter: 'Alma Reyes', newEmail: 'ann@new.example' },
+  invited: false,
   href: 'https://gable.example/page#abc',
 })
 const purposes = ['confirmEmail', 'approveEmail', 'confirmNewEmail', 'passwordReset', 'invitation'] as const
 
 const all = [
   ...purposes.map((purpose) => linkMail(link(purpose))),
+  linkMail({ ...link('confirmEmail'), invited: true }),
   passwordChangedMail({ ...person, signInUrl: 'https://gable.example/signin' }),
   quoteConfirmationMail(confirmation),
   quoteFormMail(newLead),
@@ -199,6 +201,25 @@ describe('mail to the homeowner', () => {
     expect(said).not.toMatch(/estimate|Hello|sq ft|Address|squares/)
   })
 
+  it.each([
+    ['en', 'Price on request', 'we will be in touch with a price shortly'],
+    ['es', 'Precio a consultar', 'para darle un precio'],
+    ['fr', 'Prix sur demande', 'nous vous communiquerons un prix sous peu'],
+  ])('says in %s that a price of nothing is on request', async (locale, amount, next) => {
+    const prices = [
+      { display: 'total' as const, totalCents: 0 },
+      { display: 'monthly' as const, paymentCents: 0, disclosure: 'At 9.99% APR.' },
+      { display: 'range' as const, minCents: 0, maxCents: 0 },
+    ]
+    for (const price of prices) {
+      const quote = { ...confirmation.quote, price }
+      const { text } = await renderMail(quoteConfirmationMail({ ...confirmation, locale, quote }))
+      expect(text).toContain(amount)
+      expect(text).toContain(next)
+      expect(text).not.toMatch(/\$0|0 \$|not a binding offer|APR/)
+    }
+  })
+
   it('never shows a monthly price without its disclosure', async () => {
     const price = { display: 'monthly', paymentCents: 19_815, disclosure } as const
     const { html, text } = await renderMail(quoteConfirmationMail({ ...confirmation, quote: { ...quote, price } }))
@@ -253,5 +274,11 @@ describe('mail on one’s own account', () => {
       linkMail({ ...link('invitation'), inviter: 'Win at evil.example', firstName: 'a.b.co' }),
     )
     expect(odd.text).not.toMatch(/evil|a\.b\.co/)
+  })
+
+  it('asks who accepted an invitation to confirm the address, and promises no call', async () => {
+    const { text } = await renderMail(linkMail({ ...link('confirmEmail'), invited: true }))
+    expect(text).toContain('You accepted an invitation to Teton Roofing.')
+    expect(text).not.toMatch(/signing up|business days/)
   })
 })

@@ -36,7 +36,7 @@ export const brandingRouter = {
     return { version: result.version }
   }),
 
-  samples: api.samples.handler(({ context }) => readSamples(context.ctx)),
+  samples: api.samples.handler(({ context, input }) => readSamples(context.ctx, input.language)),
 
   matchWebsite: api.matchWebsite.handler(async ({ context, input, errors }) => {
     const result = await matchWebsite(context.ctx, input.page)

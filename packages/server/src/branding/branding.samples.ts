@@ -1,4 +1,5 @@
 import type { BrandingSamples } from '@gable/contract/branding-edit'
+import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { limits } from '@gable/contract/limits'
 import { slopedArea } from '@gable/roof/slope'
 import type { SquareFeet } from '@gable/roof/units'
@@ -12,10 +13,10 @@ import { offeringMarket, publicWidgetId } from './branding.query.ts'
 /** As the preview draws it from above: a house with a wing, and its garage. */
 const samplePlanAreaSqft = 2_643 as SquareFeet
 
-/** What a homeowner with the sample roof is offered in the first market that offers anything; null where none does. */
-export async function readSamples(ctx: Ctx): Promise<BrandingSamples> {
+/** What a homeowner with the sample roof, who speaks a language, is offered in the first market that offers anything; null where none does. */
+export async function readSamples(ctx: Ctx, language: SpokenLanguage): Promise<BrandingSamples> {
   const [publicId, marketId] = await Promise.all([publicWidgetId(ctx), offeringMarket(ctx)])
-  const offer = marketId === undefined || publicId === '' ? undefined : await recentOffer(ctx, marketId)
+  const offer = marketId === undefined || publicId === '' ? undefined : await recentOffer(ctx, marketId, language)
   const slope = offer && resolveSlope({ category: 'medium' }, offer.settings)
   if (!offer || !slope) return null
   const roofAreaSqft = slopedArea(samplePlanAreaSqft, slope.rise)

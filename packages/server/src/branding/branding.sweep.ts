@@ -14,7 +14,7 @@ export const brandingSweep: SliceSweep<'branding', { id: string; companyId: stri
   },
   inputs: {
     get: () => undefined,
-    samples: () => undefined,
+    samples: () => ({}),
     save: ({ version }) => ({ ...standardForm, version }),
     publish: ({ version }) => ({ version }),
     discard: ({ version }) => ({ version }),

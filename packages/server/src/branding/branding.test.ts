@@ -154,16 +154,24 @@ describe('a translation', () => {
 
 describe('the preview’s samples', () => {
   it('are the company’s own products as its market shows them, with their prices', async () => {
-    const samples = await admin.branding.samples()
+    const samples = await admin.branding.samples({})
     expect(samples!.products).toMatchObject([{ id: productId, name: 'Architectural' }])
     const [{ totalCents, lines } = expect.fail()] = samples!.products
     expect(lines.reduce((sum, { amountCents }) => sum + amountCents!, 0)).toBe(totalCents)
     expect(samples!.how.roofAreaSqft).toBeGreaterThan(samples!.how.planAreaSqft)
   })
 
+  it('are in the words of the language that is looked at', async () => {
+    const { rows } = await admin.translation.list({ language: 'fr', search: 'Architectural' })
+    const { key } = rows.find(({ text }) => text === 'Architectural')!
+    await admin.translation.save({ language: 'fr', key, words: 'Bardeau architectural' })
+    expect((await admin.branding.samples({ language: 'fr' }))!.products[0]!.name).toBe('Bardeau architectural')
+    expect((await admin.branding.samples({ language: 'es' }))!.products[0]!.name).toBe('Architectural')
+  })
+
   it('are none of what is switched off', async () => {
     await app.database.db.update(market).set({ active: false }).where(eq(market.companyId, company.tenant.id))
-    expect(await admin.branding.samples()).toBeNull()
+    expect(await admin.branding.samples({})).toBeNull()
   })
 })
 

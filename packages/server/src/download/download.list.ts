@@ -21,6 +21,3 @@ export const lists: Record<DownloadRequest['list'], List> = {
     rows: leadsAlong.rows,
   },
 }
-
-/** Rows of one piece: few enough that no other request waits for the reading, and all of them full pages of a list. */
-export const pieceRows = 500

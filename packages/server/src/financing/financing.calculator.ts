@@ -1,11 +1,15 @@
+import { type TranslationLanguage, translationLanguages } from '@gable/contract/branding-field'
 import type { LoanTerms } from '@gable/contract/financing'
 import { countMonthly } from '../analytics/analytics.count.ts'
 import type { Ctx } from '../platform/context.ts'
+import { sayIn } from '../translation/translation.words.ts'
 import { termsOfMarkets } from './financing.query.ts'
 
 interface CalculatorStart {
   terms: LoanTerms | null
   factorsFee: boolean
+  /** Of the terms' description; left out where there are none. */
+  translations?: Partial<Record<TranslationLanguage, string>>
 }
 
 /**
@@ -17,5 +21,16 @@ export async function openCalculator(ctx: Ctx, marketId?: string): Promise<Calcu
   if (!found) return { terms: null, factorsFee: false }
   const { aprBps, months, promotionMonths, description, factorsFee } = found
   countMonthly(ctx, ctx.company, 'calculated', months)
-  return { terms: { aprBps, months, promotionMonths, description }, factorsFee }
+  const translations = description === '' ? {} : await translationsOf(ctx, description)
+  const given = Object.keys(translations).length > 0 && { translations }
+  return { terms: { aprBps, months, promotionMonths, description }, factorsFee, ...given }
+}
+
+async function translationsOf(ctx: Ctx, text: string): Promise<Partial<Record<TranslationLanguage, string>>> {
+  const said: Partial<Record<TranslationLanguage, string>> = {}
+  for (const language of translationLanguages) {
+    const words = (await sayIn(ctx, language))(text)
+    if (words !== text) said[language] = words
+  }
+  return said
 }

@@ -1,4 +1,4 @@
-import { messages } from '@gable/contract/messages'
+import { messages, namingMarkets } from '@gable/contract/messages'
 import { companyApi, widgetApi } from '../platform/http/api.ts'
 import { openCalculator } from './financing.calculator.ts'
 import { listFinancedMarkets, readFinancing, termsOfMarkets } from './financing.query.ts'
@@ -53,7 +53,7 @@ export const financingRouter = {
 
   deleteType: api.deleteType.handler(async ({ context, input, errors }) => {
     const result = await deleteType(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
+    if (!result.ok) throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
     return { id: input.id }
   }),
 

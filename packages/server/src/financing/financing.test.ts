@@ -156,6 +156,18 @@ describe('switching the type', () => {
 })
 
 describe('what calculators begin with', () => {
+  it('has its description in the languages that it is translated to', async () => {
+    const homeowner = await app.client()
+    const { widgetId } = await makeOffer(company, { state: 'ID' })
+    const financingDescription = 'No payments until spring.'
+    await save({ ...basic, financingDescription })
+    expect(await homeowner.financing.calculator({ widgetId })).not.toHaveProperty('translations')
+    const { rows } = await admin.translation.list({ language: 'es', search: 'spring' })
+    await admin.translation.save({ language: 'es', key: rows[0]!.key, words: 'Sin pagos hasta la primavera.' })
+    const { terms, translations } = await homeowner.financing.calculator({ widgetId })
+    expect([terms!.description, translations]).toEqual([financingDescription, { es: 'Sin pagos hasta la primavera.' }])
+  })
+
   it('is the first active market with terms, without the merchant’s fee', async () => {
     const { widgetId } = await makeOffer(company, { state: 'ID' })
     const homeowner = await app.client()

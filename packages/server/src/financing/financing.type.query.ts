@@ -1,6 +1,6 @@
 import type { FinancingTypeRow } from '@gable/contract/financing'
 import type { Page, PageRequest } from '@gable/contract/list'
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { market } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { shownOf } from '../platform/files/file-rows.ts'
@@ -66,13 +66,14 @@ export async function nameOfType(tx: Ctx, id: string | null): Promise<string> {
   return row?.name ?? ''
 }
 
-/** Whether a market has it. */
-export async function isApplied(tx: Ctx, id: string): Promise<boolean> {
-  const [row] = await tx.db
-    .select({ markets: count() })
+/** The markets that have it, by name. */
+export async function marketsWithType(tx: Ctx, id: string): Promise<string[]> {
+  const rows = await tx.db
+    .select({ name: market.name })
     .from(market)
     .where(and(eq(market.companyId, tx.company.id), eq(market.financingTypeId, id)))
-  return row!.markets > 0
+    .orderBy(asc(market.name))
+  return rows.map(({ name }) => name)
 }
 
 /** How many types the company has. */

@@ -112,9 +112,11 @@ describe('a financing type', () => {
     const { marketId } = company
     await admin.financing.save({ marketId, version: 1, financingType: 'Custom', financingTypeId: id })
     expect((await admin.financing.types({})).rows).toMatchObject([{ markets: 1 }])
-    expect(await refusalOf(admin.financing.deleteType({ id }))).toBe(
-      "Financing type can't be removed because it's applied to another market",
-    )
+    const { name } = await admin.market.get({ id: marketId })
+    await expect(admin.financing.deleteType({ id })).rejects.toMatchObject({
+      message: "Financing type can't be removed because it's applied to another market",
+      data: { sentence: expect.stringMatching(new RegExp(`applied to another market: ${name}$`)) },
+    })
     const basic = { financingType: 'Basic' as const, aprBps: null, months: null, promotionMonths: 0 }
     await admin.financing.save({ marketId, version: 2, ...basic, merchantFeeBps: 0, factorMerchantFee: false })
     await admin.financing.deleteType({ id })

@@ -12,7 +12,7 @@ import { emit } from '../platform/work/events.ts'
 import { typeAdded, typeChanged, typeDeleted } from './financing.events.ts'
 import { logoPurpose } from './financing.logo.ts'
 import { financingType } from './financing.table.ts'
-import { countTypes, holdType, isApplied, ofId } from './financing.type.query.ts'
+import { countTypes, holdType, marketsWithType, ofId } from './financing.type.query.ts'
 
 type NotTaken = {
   ok: false
@@ -20,7 +20,7 @@ type NotTaken = {
 }
 export type CreateTypeResult = { ok: true; id: string } | NotTaken | { ok: false; reason: 'MAX_REACHED' }
 export type UpdateTypeResult = { ok: true; version: number } | NotAsSeen | NotTaken
-export type DeleteTypeResult = { ok: true } | { ok: false; reason: 'FINANCING_TYPE_IN_USE' }
+export type DeleteTypeResult = { ok: true } | { ok: false; reason: 'FINANCING_TYPE_IN_USE'; markets: string[] }
 
 /** Adds a financing type of the company's own choice. */
 export async function createType(ctx: Ctx, form: FinancingTypeForm): Promise<CreateTypeResult> {
@@ -74,7 +74,8 @@ export async function deleteType(ctx: Ctx, id: string): Promise<DeleteTypeResult
   return ctx.transaction<DeleteTypeResult>(async (tx) => {
     const known = await holdType(tx, id, 'update')
     if (!known) return { ok: true }
-    if (await isApplied(tx, id)) return { ok: false, reason: 'FINANCING_TYPE_IN_USE' }
+    const markets = await marketsWithType(tx, id)
+    if (markets.length > 0) return { ok: false, reason: 'FINANCING_TYPE_IN_USE', markets }
     await tx.db.delete(financingType).where(ofId(tx, id))
     await removeFiles(tx, idsOf(known.logoFileId))
     await emit(tx, typeDeleted, { subjectId: id, data: { name: known.name } })

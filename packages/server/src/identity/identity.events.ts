@@ -73,6 +73,8 @@ const facts = z.record(z.string(), z.union([z.string(), z.boolean()]))
 /** An admin invited a person; the mail with the link is on its way. */
 export const userInvited = defineEvent('identity.userInvited', named.extend({ role: z.enum(roles) }))
 export const invitationResent = defineEvent('identity.invitationResent', named)
+/** An admin took a link to hand on. */
+export const invitationLinkCopied = defineEvent('identity.invitationLinkCopied', named)
 export const invitationWithdrawn = defineEvent('identity.invitationWithdrawn', named)
 
 /** An admin changed a person: the fields that differ, as they were and as they are. */

@@ -1,5 +1,5 @@
 import type { UserLinkPurpose } from '@gable/contract/identity-me'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
@@ -41,6 +41,22 @@ export async function issueUserLink(
   const expiresAt = new Date(now.getTime() + minutesOf[purpose] * 60_000)
   await db.insert(userLink).values({ userId, purpose, data, tokenSha256, expiresAt, createdAt: now })
   return token
+}
+
+/** Makes an invitation's link for an admin to hand on, beside those that were mailed. @returns its secret, which is nowhere kept. */
+export async function issueCopiedInvitation({ db, clock }: Linked, userId: string): Promise<string> {
+  const now = clock.now()
+  const { token, sha256: tokenSha256 } = mintCapability()
+  const expiresAt = new Date(now.getTime() + minutesOf.invitation * 60_000)
+  const link = { userId, purpose: 'invitation' as const, data: { copied: true as const } }
+  await db.insert(userLink).values({ ...link, tokenSha256, expiresAt, createdAt: now })
+  return token
+}
+
+/** Ends the copied links of a person's invitation. The mailed ones stay valid: they alone prove the address. */
+export async function revokeCopiedInvitations({ db }: Pick<Linked, 'db'>, userId: string): Promise<void> {
+  const copied = and(eq(userLink.purpose, 'invitation'), sql`${userLink.data} ->> 'copied' = 'true'`)
+  await db.delete(userLink).where(and(eq(userLink.userId, userId), copied, isNull(userLink.spentAt)))
 }
 
 /** Ends the links of a purpose to a person, whose rows go: what they are for is over. @returns how many that were good. */

@@ -106,9 +106,12 @@ export const userLink = pgTable(
     tokenSha256: text().notNull(),
     /**
      * What it is about beside the person: the address that is to be theirs; of a half sign-in, how many codes were wrong; of
-     * an authenticator to be, its secret, sealed.
+     * an authenticator to be, its secret, sealed; of an invitation, that an admin copied it.
      */
-    data: jsonb().$type<{ email?: string; tries?: number; secret?: string; keyId?: string }>().notNull().default({}),
+    data: jsonb()
+      .$type<{ email?: string; tries?: number; secret?: string; keyId?: string; copied?: true }>()
+      .notNull()
+      .default({}),
     expiresAt: instant().notNull(),
     spentAt: instant(),
     createdAt: instant().notNull(),

@@ -29,7 +29,7 @@ export async function offerAllEverywhere(tx: Ctx, productIds: readonly string[])
   )
 }
 
-/** The active markets that show some offered card now, and of those only cards of this list. */
+/** The active markets, by name, that show some offered card now, and of those only cards of this list. */
 export async function marketsShowingOnly(tx: Ctx, productIds: readonly string[]): Promise<string[]> {
   if (productIds.length === 0) return []
   const { rows } = await executeSql<{ name: string }>(
@@ -39,7 +39,8 @@ export async function marketsShowingOnly(tx: Ctx, productIds: readonly string[])
         join product card on card.company_id = shown.company_id and card.id = shown.product_id and card.active
         where market.company_id = ${tx.company.id} and market.active
         group by market.id, market.name
-        having bool_and(card.id in (select given::uuid from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb) given))`,
+        having bool_and(card.id in (select given::uuid from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb) given))
+        order by market.name`,
   )
   return rows.map(({ name }) => name)
 }

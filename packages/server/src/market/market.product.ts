@@ -12,7 +12,10 @@ import { marketProduct } from './market.table.ts'
 
 type OfMarket = { id: string; productId: string }
 
-export type SetProductResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' | 'PRODUCT_LAST_OF_MARKET' }
+export type SetProductResult =
+  | { ok: true }
+  | { ok: false; reason: 'NOT_FOUND' }
+  | { ok: false; reason: 'PRODUCT_LAST_OF_MARKET'; markets: string[] }
 
 /** How a market offers a card. The last one that a market shows stays. */
 export async function setMarketProduct(
@@ -26,8 +29,9 @@ export async function setMarketProduct(
     if (!known || !card) return { ok: false, reason: 'NOT_FOUND' }
     const { visible = false, showMonthlyPrice = true, priceCents = null } = card.offered ?? {}
     const isTakenOff = visible && card.cardActive && !form.visible
-    if (isTakenOff && !(await showsAnother(tx, { id, productId })))
-      return { ok: false, reason: 'PRODUCT_LAST_OF_MARKET' }
+    if (isTakenOff && !(await showsAnother(tx, { id, productId }))) {
+      return { ok: false, reason: 'PRODUCT_LAST_OF_MARKET', markets: [known.name] }
+    }
     const changes = changesOf<MarketProductForm>({ visible, showMonthlyPrice, priceCents }, form)
     if (!changes) return { ok: true }
     const { companyId, marketId, productId: ofCard } = marketProduct

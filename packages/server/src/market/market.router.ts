@@ -1,3 +1,4 @@
+import { namingMarkets } from '@gable/contract/messages'
 import { companyApi } from '../platform/http/api.ts'
 import { readArea } from './market.area.query.ts'
 import { saveArea } from './market.area.ts'
@@ -80,8 +81,9 @@ export const marketRouter = {
 
   setProduct: companyApi.market.setProduct.handler(async ({ context, input, errors }) => {
     const result = await setMarketProduct(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { productId: input.productId }
+    if (result.ok) return { productId: input.productId }
+    if (result.reason === 'NOT_FOUND') throw errors.NOT_FOUND()
+    throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
   }),
 
   moveProduct: companyApi.market.moveProduct.handler(async ({ context, input }) => {

@@ -231,6 +231,12 @@ describe('its products', () => {
     const both = await Promise.all([refusalOf(show(one, false)), refusalOf(show(two, false))])
     expect(both.sort()).toEqual(["You can't delete this product", 'answered'])
     for (const card of [one, two]) await show(card, true)
+    await show(one, false)
+    const { name } = await admin.market.get({ id })
+    await expect(show(two, false)).rejects.toMatchObject({
+      data: { sentence: expect.stringContaining(`only product shown in ${name}`) },
+    })
+    await show(one, true)
     const mixed = await Promise.all([refusalOf(show(one, false)), refusalOf(admin.product.delete({ id: two }))])
     expect(mixed.sort()).toEqual(["You can't delete this product", 'answered'])
   })

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { limits } from '@gable/contract/limits'
-import { messages } from '@gable/contract/messages'
+import { namingMarkets } from '@gable/contract/messages'
 import { productColumns } from '@gable/contract/product-file'
 import type { ImportPreview } from '@gable/contract/product-file-form'
 import type { UploadPurpose } from '@gable/contract/upload'
@@ -101,7 +101,7 @@ async function markLastShown(ctx: Ctx, plan: ImportPlan): Promise<ImportPlan> {
   )
   if (emptied.length === 0) return plan
   const names = new Set(plan.written.filter(({ known }) => known && off.includes(known)).map(({ card }) => card.name))
-  const fault = { column: productColumns.active, sentence: messages.PRODUCT_LAST_SHOWN }
+  const fault = { column: productColumns.active, sentence: namingMarkets('PRODUCT_LAST_SHOWN', emptied) }
   const rows = plan.rows.map((row) =>
     row.deed === 'change' && names.has(row.name)
       ? { ...row, deed: 'faulty' as const, faults: [fault], changes: [] }

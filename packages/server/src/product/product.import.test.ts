@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '@gable/contract/messages'
+import { messages, namingMarkets } from '@gable/contract/messages'
 import type { ProductForm } from '@gable/contract/product-form'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -183,7 +183,10 @@ describe('an import', () => {
 
   it('does not take the last card off that a market shows', async () => {
     await add('Only')
-    expect(await faults('Name,Offered\nOnly,No')).toEqual([[2, 'Offered', messages.PRODUCT_LAST_SHOWN]])
+    const markets = (await admin.market.list({})).rows.map(({ name }) => name)
+    expect(await faults('Name,Offered\nOnly,No')).toEqual([
+      [2, 'Offered', namingMarkets('PRODUCT_LAST_SHOWN', markets)],
+    ])
     expect(await imported('Name,Type,Price,Offered\nOnly,Wood,1,No\nOther,Wood,1,Yes')).toEqual({
       added: 1,
       changed: 1,

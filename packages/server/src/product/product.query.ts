@@ -94,25 +94,6 @@ export async function holdProduct(tx: Ctx, id: string): Promise<StoredProduct | 
   return held
 }
 
-/** Whether an active market shows this card and no other one that is offered. */
-export async function isLastOfMarket(tx: Ctx, id: string): Promise<boolean> {
-  const { companyId, marketId, productId, visible } = marketProduct
-  const shown = tx.db
-    .select({ marketId, productId })
-    .from(marketProduct)
-    .innerJoin(market, and(eq(market.companyId, companyId), eq(market.id, marketId)))
-    .innerJoin(product, and(eq(product.companyId, companyId), eq(product.id, productId)))
-    .where(and(eq(companyId, tx.company.id), eq(visible, true), eq(market.active, true), eq(product.active, true)))
-    .as('shown')
-  const rows = await tx.db
-    .select({ marketId: shown.marketId })
-    .from(shown)
-    .groupBy(shown.marketId)
-    .having(sql`count(*) = 1 and bool_or(${shown.productId} = ${id})`)
-    .limit(1)
-  return rows.length > 0
-}
-
 /** The labels of the company by name, with whether a card has each now. */
 export async function labelsOf(ctx: Ctx): Promise<{ name: string; used: boolean }[]> {
   const used = sql<boolean>`exists (select 1 from product card where card.company_id = product_label.company_id

@@ -1,3 +1,4 @@
+import { namingMarkets } from '@gable/contract/messages'
 import { companyApi } from '../platform/http/api.ts'
 import { listCatalogue } from './product.catalogue.query.ts'
 import { addFromCatalogue } from './product.catalogue.ts'
@@ -29,8 +30,10 @@ export const productRouter = {
 
   update: companyApi.product.update.handler(async ({ context, input, errors }) => {
     const result = await updateProduct(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
+    if (result.ok) return { version: result.version }
+    if (result.reason === 'PRODUCT_LAST_SHOWN')
+      throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
+    throw errors[result.reason]()
   }),
 
   move: companyApi.product.move.handler(async ({ context, input }) => {
@@ -40,7 +43,7 @@ export const productRouter = {
 
   delete: companyApi.product.delete.handler(async ({ context, input, errors }) => {
     const result = await deleteProduct(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
+    if (!result.ok) throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
     return { id: input.id }
   }),
 

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../db/client.ts'
 import { uniqueViolation } from '../db/refusal.ts'
 import { holdOffer } from '../market/market.lock.ts'
+import { marketsShowingOnly } from '../market/market.prices.ts'
 import { offerEverywhere } from '../market/market.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { attachUploads, removeFiles } from '../platform/files/file-rows.ts'
@@ -14,7 +15,7 @@ import { entryOf } from './catalogue/catalogue.ts'
 import { cardChanges } from './product.changes.ts'
 import { productAdded, productChanged, productDeleted } from './product.events.ts'
 import { photoPurpose } from './product.photo.ts'
-import { holdProduct, isLastOfMarket, ofId } from './product.query.ts'
+import { holdProduct, ofId } from './product.query.ts'
 import { product, productLabel, productPhoto } from './product.table.ts'
 
 export type NotTaken = { ok: false; reason: 'PRODUCT_EXISTS' | 'LABEL_EXISTS' | 'UPLOAD_NOT_FOUND' }
@@ -26,8 +27,8 @@ export type UpdateProductResult =
   | { ok: true; version: number }
   | NotAsSeen
   | NotTaken
-  | { ok: false; reason: 'PRODUCT_LAST_SHOWN' }
-export type DeleteProductResult = { ok: true } | { ok: false; reason: 'PRODUCT_LAST_OF_MARKET' }
+  | { ok: false; reason: 'PRODUCT_LAST_SHOWN'; markets: string[] }
+export type DeleteProductResult = { ok: true } | { ok: false; reason: 'PRODUCT_LAST_OF_MARKET'; markets: string[] }
 
 /** Whether a file of the company is the photo of one of its products: those alone are public. */
 export async function isPhotoOfProduct(db: Db, companyId: string, fileId: string): Promise<boolean> {
@@ -84,7 +85,8 @@ export async function updateProduct(
       const seen = asSeen(await holdProduct(tx, id), version)
       if (!seen.ok) return seen
       const isTakenOff = seen.known.active && !card.active
-      if (isTakenOff && (await isLastOfMarket(tx, id))) return { ok: false, reason: 'PRODUCT_LAST_SHOWN' }
+      const markets = isTakenOff ? await marketsShowingOnly(tx, [id]) : []
+      if (markets.length > 0) return { ok: false, reason: 'PRODUCT_LAST_SHOWN', markets }
       const wanted = eachOnce(photos)
       const known = await photoIds(tx, id)
       const changes = cardChanges(seen.known, card)
@@ -133,7 +135,8 @@ export async function deleteProduct(ctx: Ctx, id: string): Promise<DeleteProduct
     await holdCatalog(tx)
     const known = await holdProduct(tx, id)
     if (!known) return { ok: true }
-    if (await isLastOfMarket(tx, id)) return { ok: false, reason: 'PRODUCT_LAST_OF_MARKET' }
+    const markets = await marketsShowingOnly(tx, [id])
+    if (markets.length > 0) return { ok: false, reason: 'PRODUCT_LAST_OF_MARKET', markets }
     const photos = await photoIds(tx, id)
     await tx.db.delete(product).where(ofId(tx, id))
     await removeFiles(tx, photos)

@@ -152,7 +152,10 @@ describe('deletion', () => {
     const [one, two] = [await add('One'), await add('Two')]
     await admin.product.delete({ id: one })
     await admin.product.delete({ id: one })
-    expect(await refusalOf(admin.product.delete({ id: two }))).toBe("You can't delete this product")
+    const markets = (await admin.market.list({})).rows.map(({ name }) => name)
+    const sentence = `You can't delete this product. It is the only product shown in ${markets[0]}.`
+    const refused = { message: "You can't delete this product", data: { sentence } }
+    await expect(admin.product.delete({ id: two })).rejects.toMatchObject(refused)
     const left = await app.database.db
       .select()
       .from(marketProduct)
@@ -169,6 +172,16 @@ describe('deletion', () => {
 })
 
 describe('the last card that a market shows', () => {
+  it('is kept on offer, and the refusal names the market', async () => {
+    const id = await add('Only')
+    const markets = (await admin.market.list({})).rows.map(({ name }) => name)
+    const takenOff = admin.product.update({ ...cardCalled('Only'), active: false, id, version: 1 })
+    await expect(takenOff).rejects.toMatchObject({
+      code: 'PRODUCT_LAST_SHOWN',
+      data: { sentence: expect.stringContaining(`the only product shown in ${markets[0]}`) },
+    })
+  })
+
   it('stays offered, also where two are taken off at the same moment', async () => {
     const ids = [await add('One'), await add('Two')]
     const takeOff = (id: string, name: string) =>

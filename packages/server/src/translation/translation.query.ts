@@ -1,6 +1,7 @@
 import { type TranslationLanguage, translationLanguages } from '@gable/contract/branding-field'
 import type { Page, PageRequest } from '@gable/contract/list'
-import type { OfferText, TextPlace } from '@gable/contract/translation'
+import type { OfferText } from '@gable/contract/translation'
+import type { TextPlace } from '@gable/contract/translation-place'
 import { and, asc, eq } from 'drizzle-orm'
 import { market } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -54,21 +55,28 @@ function basicMarkets(ctx: Ctx) {
     .orderBy(asc(market.position), asc(market.id))
 }
 
+export interface TextFilters {
+  language: TranslationLanguage
+  search: string
+  missing: boolean
+}
+
 /** The texts of the offer with their words in a language. A page begins at the place that its cursor says. */
-export async function listTexts(
-  ctx: Ctx,
-  asked: { language: TranslationLanguage; search: string; missing: boolean } & PageRequest,
-): Promise<Page<OfferText>> {
-  const { language, missing, cursor, pageSize } = asked
-  const words = asked.search.toLowerCase().split(' ').filter(Boolean)
+export async function listTexts(ctx: Ctx, asked: TextFilters & PageRequest): Promise<Page<OfferText>> {
+  const rows = await textsUnder(ctx, asked)
+  const from = /^\d{1,9}$/.test(asked.cursor ?? '') ? Number(asked.cursor) : 0
+  const end = from + asked.pageSize
+  return { rows: rows.slice(from, end), nextCursor: end < rows.length ? String(end) : null }
+}
+
+/** All texts of the offer under the filters, with their words in a language. */
+export async function textsUnder(ctx: Ctx, { language, search, missing }: TextFilters): Promise<OfferText[]> {
+  const words = search.toLowerCase().split(' ').filter(Boolean)
   const translated = await translatedIn(ctx, language)
-  const rows = (await offerTexts(ctx))
+  return (await offerTexts(ctx))
     .map((text) => ({ ...text, words: translated.get(text.key) ?? '' }))
     .filter((row) => !missing || row.words === '')
     .filter((row) => words.every((word) => `${row.text} ${row.of} ${row.words}`.toLowerCase().includes(word)))
-  const from = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : 0
-  const end = from + pageSize
-  return { rows: rows.slice(from, end), nextCursor: end < rows.length ? String(end) : null }
 }
 
 /** Words by the key of their text. */

@@ -12,6 +12,7 @@ export const translationSweep: SliceSweep<'translation', { key: string }> = {
   inputs: {
     list: () => ({ language: 'es' as const }),
     progress: () => undefined,
+    exportFile: () => ({ language: 'es' as const, format: 'csv' as const }),
     save: ({ key }) => ({ language: 'fr' as const, key, words: 'Bardeau' }),
   },
   snapshot: [translation],

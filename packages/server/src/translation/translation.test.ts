@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from '../demo/town/town.ts'
-import { mail } from '../platform/platform.table.ts'
+import { openCsv } from '../download/download.fixture.ts'
+import { event, mail } from '../platform/platform.table.ts'
 import { product } from '../product/product.table.ts'
 import { quote, quoteLine, quoteSettings } from '../quote/quote.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
@@ -89,6 +90,31 @@ describe('the texts of an offer', () => {
     await translate(spanish)
     await app.database.db.update(product).set({ name: 'Architect' }).where(eq(product.id, offer.productId))
     expect((await listed({ missing: true })).map(({ text }) => text)).toContain('Architect')
+  })
+})
+
+describe('the list of texts as a file', () => {
+  it('has the rows under its filters with their translations, in each format, and stands in the audit', async () => {
+    await translate(spanish)
+    const filters = { language: 'es' as const, search: 'perm' }
+    const csv = await admin.translation.exportFile({ ...filters, format: 'csv' })
+    expect(csv.name).toMatch(/^translations-es-\d{4}-\d\d-\d\d\.csv$/)
+    expect(openCsv(await csv.text())).toEqual([
+      { Text: 'Permit', Spanish: 'Permiso', Where: 'Product', 'Belongs to': 'Architectural' },
+    ])
+    const missing = openCsv(
+      await (await admin.translation.exportFile({ language: 'es', missing: true, format: 'csv' })).text(),
+    )
+    expect(missing.map(({ Text }) => Text)).toEqual((await listed({ missing: true })).map(({ text }) => text))
+    const heads = { xlsx: 'PK', pdf: '%P' }
+    for (const format of ['xlsx', 'pdf'] as const) {
+      const file = await admin.translation.exportFile({ ...filters, format })
+      expect((await file.text()).slice(0, 2)).toBe(heads[format])
+    }
+    const told = and(eq(event.companyId, company.tenant.id), eq(event.type, 'translation.exported'))
+    const events = await app.database.db.select().from(event).where(told).orderBy(event.position)
+    expect(events[0]!.data).toEqual({ language: 'es', rows: 1, format: 'csv' })
+    expect(events).toHaveLength(4)
   })
 })
 

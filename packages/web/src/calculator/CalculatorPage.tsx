@@ -3,6 +3,7 @@ import { applyBranding } from '../card/branding.ts'
 import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { NoSettings } from '../frame/steps/unavailable/Unavailable.tsx'
+import { language } from '../language/language.ts'
 import { sentences } from '../language/sentences.ts'
 import { marketOf } from '../loan/calculator-address.ts'
 import { Calculator } from './Calculator.tsx'
@@ -33,8 +34,11 @@ export function CalculatorPage({ widgetId, search }: { widgetId: string; search:
 
   if (!facts) return <p className="visually-hidden">{text('page.loading')}</p>
   if ('code' in facts) return <NoSettings code={facts.code} onRetry={() => setTries(tries + 1)} />
-  const { settings, terms, factorsFee } = facts
-  if (terms) return <Calculator {...{ terms, factorsFee, search }} company={settings.company} />
+  const { settings, terms, factorsFee, translations = {} } = facts
+  if (terms) {
+    const description = (language === 'en' ? undefined : translations[language]) ?? terms.description
+    return <Calculator {...{ factorsFee, search }} terms={{ ...terms, description }} company={settings.company} />
+  }
   return (
     <main className="narrow no-settings">
       <StepHeading title={sentences.FINANCING_NOT_AVAILABLE}>

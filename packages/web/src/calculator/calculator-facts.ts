@@ -1,5 +1,6 @@
 import type { Contract } from '@gable/contract'
 import type { WidgetSettings } from '@gable/contract/branding'
+import type { TranslationLanguage } from '@gable/contract/branding-field'
 import type { LoanTerms } from '@gable/contract/financing'
 import type { HomeownerCode } from '@gable/contract/messages-homeowner'
 import { createORPCClient } from '@orpc/client'
@@ -10,7 +11,13 @@ import { fetchSettings } from '../frame/settings.ts'
 
 /** What the calculator begins with, or the code of the sentence that says why there is none. */
 export type CalculatorFacts =
-  | { settings: WidgetSettings; terms: LoanTerms | null; factorsFee: boolean }
+  | {
+      settings: WidgetSettings
+      terms: LoanTerms | null
+      factorsFee: boolean
+      /** The description of the terms in other languages. */
+      translations?: Partial<Record<TranslationLanguage, string>> | undefined
+    }
   | { code: HomeownerCode }
 
 /** Asks for the company's dress and its terms, those of a quote's market where it is of one. Never throws. */

@@ -14,7 +14,7 @@ interface PageHeaderProps {
   /** On the right: the primary action last. */
   actions?: ReactNode
   /** The way back; to a list as it was last looked at. */
-  back?: { to: string; label: string }
+  back?: { to: string; label: string; search?: object }
 }
 
 /** A page's one title with its actions. */
@@ -26,7 +26,7 @@ export function PageHeader({ title, badges, detail, actions, back }: PageHeaderP
         <Anchor
           component={Link}
           to={back.to}
-          search={searchOfList(back.to) as never}
+          search={{ ...back.search, ...searchOfList(back.to) } as never}
           size="sm"
           py={4}
           style={{ alignSelf: 'flex-start' }}

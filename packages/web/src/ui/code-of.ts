@@ -6,11 +6,11 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** The sentence of a typed refusal, with how long to wait where attempts are used up; undefined for what has none. */
+/** The sentence of a typed refusal, with how long to wait where attempts are used up, and with the names that it has of its own; undefined for what has none. */
 export function sentenceOf(error: unknown): string | undefined {
   const code = codeOf(error)
   if (code === undefined || !(code in messages)) return undefined
-  const seconds = (error as { data?: { retryAfterSeconds?: unknown } | null }).data?.retryAfterSeconds
+  const { retryAfterSeconds: seconds, sentence } = (error as { data?: Record<string, unknown> | null }).data ?? {}
   if (code === 'TOO_MANY_ATTEMPTS' && typeof seconds === 'number') return tooManyAttempts(seconds)
-  return messageOf(code)
+  return typeof sentence === 'string' ? sentence : messageOf(code)
 }

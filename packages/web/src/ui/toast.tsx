@@ -19,6 +19,7 @@ export function toastUndo(sentence: string, undo: () => void): void {
         <span>{sentence}</span>
         <Button
           size="compact-sm"
+          flex="none"
           variant="default"
           onClick={() => {
             notifications.hide(id)

@@ -28,6 +28,8 @@ export interface LinkMail extends ToPerson {
   inviter: string
   /** Of a change of address: the one that is to be. */
   newEmail: string
+  /** Of a confirmation: the person accepted an invitation of the company, and did not sign up. */
+  invited: boolean
 }
 
 /** Mail with a link. Opening its page does nothing: the page asks for a press. */
@@ -39,7 +41,8 @@ export function linkMail(request: LinkMail): MailContent {
   const isInvitation = purpose === 'invitation'
   const isNamed = isInvitation && isPlainName(request.inviter)
   const values = { product, company, email: request.email, newEmail: request.newEmail, inviter: request.inviter }
-  const words = isInvitation && request.companyName === '' ? 'adminInvitation' : purpose
+  const isInvited = purpose === 'confirmEmail' && request.invited
+  const words = isInvited ? 'confirmInvited' : isInvitation && request.companyName === '' ? 'adminInvitation' : purpose
   const intro = isNamed
     ? t(words === 'adminInvitation' ? 'adminInvitation.introBy' : 'invitation.introBy', values)
     : t(`${words}.intro`, values)
@@ -54,7 +57,7 @@ export function linkMail(request: LinkMail): MailContent {
     blocks: [
       { kind: 'action', label: t(`${words}.action`, values), href },
       { kind: 'note', text: t('goodFor', { time: howLong(request.minutes, t) }) },
-      ...(purpose === 'confirmEmail' ? [note(t('confirmEmail.next'))] : []),
+      ...(words === 'confirmEmail' ? [note(t('confirmEmail.next'))] : []),
     ],
     footer: [t(purpose === 'approveEmail' ? 'approveEmail.notYou' : 'notYou'), t('help', { support: request.support })],
   }

@@ -5,7 +5,7 @@ import { addHomeownerUnits } from '@gable/contract/format/homeowner-units'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import type { MailBlock, MailContent } from '../content.ts'
 import { isPlainName } from '../hello.ts'
-import { priceBlock } from '../price.ts'
+import { isPriceOfNothing, priceBlock } from '../price.ts'
 import type { MailQuote } from '../quote-facts.ts'
 import { type MailTexts, mailTexts } from '../texts/text.ts'
 import { en } from './texts/en.ts'
@@ -41,6 +41,8 @@ export interface QuoteConfirmation {
 export function quoteConfirmationMail(request: QuoteConfirmation): MailContent {
   const { company, quote, locale } = request
   const t = mailTexts({ en, es, fr }, locale)
+  const onRequest = isPriceOfNothing(quote.price)
+  const intro = onRequest ? 'confirmation.introOnRequest' : 'confirmation.intro'
   return {
     kind: 'quoteConfirmation',
     locale,
@@ -48,7 +50,7 @@ export function quoteConfirmationMail(request: QuoteConfirmation): MailContent {
     subject: t('confirmation.subject', { company: company.name }),
     preview: addressLine(request.address),
     title: t('confirmation.title'),
-    intro: [helloTo(request.firstName, t), t('confirmation.intro', { company: company.name })],
+    intro: [helloTo(request.firstName, t), t(intro, { company: company.name })],
     blocks: [
       priceBlock(quote.price, { currency: quote.currency, locale, t, notes: [] }),
       {
@@ -61,7 +63,7 @@ export function quoteConfirmationMail(request: QuoteConfirmation): MailContent {
       { kind: 'action', label: t('confirmation.open'), href: request.quoteUrl },
       { kind: 'note', text: whereItIs(request, t) },
       { kind: 'note', text: howItCameAbout(request, t) },
-      { kind: 'note', text: t('confirmation.notBinding') },
+      ...(onRequest ? [] : [{ kind: 'note' as const, text: t('confirmation.notBinding') }]),
       ...callAction(company.phone, t),
     ],
     footer: [

@@ -8,6 +8,7 @@ export const homeownerEn = {
   'price.monthly': 'Estimated monthly payment',
   'price.monthlyRange': 'Estimated monthly payments',
   'price.rangeOf': '{min} – {max}',
+  'price.onRequest': 'Price on request',
   'price.perMonth': '{payment} a month',
 } as const
 

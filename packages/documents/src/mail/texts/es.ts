@@ -11,5 +11,6 @@ export const es: Words<typeof homeownerEn> = {
   'price.monthly': 'Pago mensual estimado',
   'price.monthlyRange': 'Pagos mensuales estimados',
   'price.rangeOf': '{min} – {max}',
+  'price.onRequest': 'Precio a consultar',
   'price.perMonth': '{payment} al mes',
 }

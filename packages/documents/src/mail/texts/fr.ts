@@ -11,5 +11,6 @@ export const fr: Words<typeof homeownerEn> = {
   'price.monthly': 'Versement mensuel estimé',
   'price.monthlyRange': 'Versements mensuels estimés',
   'price.rangeOf': '{min} – {max}',
+  'price.onRequest': 'Prix sur demande',
   'price.perMonth': '{payment} par mois',
 }

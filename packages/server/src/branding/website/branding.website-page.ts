@@ -31,12 +31,14 @@ export interface WebsitePage {
   logos: LogoCandidate[]
 }
 
-const most = { elements: 400, depth: 200, nested: 1_000, styles: 40, sheets: 5, logos: 12, classes: 30 }
+const most = { elements: 400, depth: 200, nested: 1_000, styles: 60, sheets: 20, logos: 12, classes: 30 }
 const partLength = 8_192
 /** Never closed, so nothing stands in them. */
 const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const titles = new Set(['h1', 'h2', 'h3'])
+/** As theme authors write it: `btn-primary`, `wp-block-button__link`, and in one word `ctaButton` or `PrimaryBtn`. */
 const looksLikeButton = /(^|[-_])(btn|button|cta)([-_]|$)/i
+const namesButton = /^(btn|button|cta)(?=[A-Z])|[a-z\d](Btn|Button|Cta|CTA)(?=[A-Z\d_-]|$)/
 const places: readonly LogoPlace[] = ['header', 'page', 'touchIcon', 'shared']
 
 /** Reads a page as a stream of tags: whatever its nesting, the work is that of its length. */
@@ -91,8 +93,11 @@ function kindOf(tag: string, { type, role }: Record<string, string>, classes: st
   if (tag === 'html' || tag === 'body') return 'page'
   if (titles.has(tag)) return 'title'
   if (tag === 'p') return 'text'
-  if (tag === 'button' || role === 'button' || (tag === 'input' && type === 'submit')) return 'button'
-  if (tag === 'a') return classes.some((name) => looksLikeButton.test(name)) ? 'button' : 'link'
+  if (tag === 'button' || role === 'button' || (tag === 'input' && /^(submit|button)$/i.test(type ?? ''))) {
+    return 'button'
+  }
+  if (tag === 'a')
+    return classes.some((name) => looksLikeButton.test(name) || namesButton.test(name)) ? 'button' : 'link'
   return undefined
 }
 
@@ -105,12 +110,20 @@ function readHead(page: WebsitePage, tag: string, given: Record<string, string>,
   if (tag !== 'link') return
   const rel = (given.rel ?? '').toLowerCase().split(/\s+/)
   const href = given.href ?? ''
-  if (rel.includes('stylesheet') && !rel.includes('alternate') && !/^\s*print\s*$/i.test(given.media ?? '')) {
+  if (isForScreens(rel, given)) {
     const sheet = webAddress(href, base)
     const sheets = page.styles.filter((one) => typeof one !== 'string').length
     if (sheet && sheets < most.sheets) page.styles.push(sheet)
   }
   if (rel.some((word) => word.startsWith('apple-touch-icon'))) addLogo(page, href, base, 'touchIcon')
+}
+
+/** Whether a link is a style sheet of what is seen, also where it waits for a script: as a preload, or for print until then. */
+function isForScreens(rel: readonly string[], { as = '', media = '', onload = '' }: Record<string, string>): boolean {
+  const comesLater = /stylesheet|media/i.test(onload)
+  if (rel.includes('preload')) return /^style$/i.test(as) && comesLater
+  if (!rel.includes('stylesheet') || rel.includes('alternate')) return false
+  return comesLater || !/^\s*print\s*$/i.test(media)
 }
 
 /** A picture that its page calls a logo, itself or by what stands round it. */

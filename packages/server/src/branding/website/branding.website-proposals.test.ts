@@ -61,6 +61,38 @@ it('keeps a dark page dark, with words that can be read on it', async () => {
   expect(corners!.settings).toEqual({ mainButtonCornerRadius: 8 })
 })
 
+it('reads the buttons of a site builder, whose style sheets are many and come late', async () => {
+  const { proposals, styles } = await read('elementor.html', 'elementor.css')
+  const names = styles.map((style) => (typeof style === 'string' ? '' : style.pathname.split('/').at(-1)))
+  expect(names).toHaveLength(8)
+  expect(names.slice(-2)).toEqual(['post-7.css', 'post-42.css'])
+  expect(bySource(proposals)).toMatchObject({
+    buttons: { found: '#C8553D', settings: { mainButtonColor: '#C8553D', roofQuoteProButtonColor: '#C8553D' } },
+    headingFont: { found: 'League Spartan', settings: { titlesFont: 'Poppins' } },
+    textFont: { found: 'Nunito Sans', settings: { mainTextFont: 'Nunito' } },
+    buttonFont: { found: 'Work Sans', adjusted: false, settings: { roofQuoteProButtonFont: 'Work Sans' } },
+    corners: { settings: { mainButtonCornerRadius: 6 } },
+  })
+})
+
+it('takes a link on the brand’s ground for a button where no button has a name, and nothing of other companies', async () => {
+  const { buttons, textFont, headingFont, corners, ...rest } = bySource((await read('tailwind.html')).proposals)
+  expect(buttons).toMatchObject({
+    ...{ found: '#1D4ED8', adjusted: false },
+    settings: { mainButtonColor: '#1D4ED8', mainButtonTextColor: '#FFFFFF' },
+  })
+  expect(textFont).toMatchObject({ found: 'Figtree', settings: { roofQuoteProButtonFont: 'Figtree' } })
+  expect(headingFont!.found).toBe('Bitter')
+  expect(corners!.settings).toEqual({ mainButtonCornerRadius: 12 })
+  expect(Object.keys(rest)).toEqual(['page'])
+})
+
+it('knows a button by a name in one word', async () => {
+  const { buttons, corners } = bySource((await read('modules.html')).proposals)
+  expect(buttons).toMatchObject({ found: '#7A1F1F', settings: { mainButtonTextColor: '#FDF6EC' } })
+  expect(corners!.settings).toEqual({ mainButtonCornerRadius: 32 })
+})
+
 it('proposes nothing where a page is pictures alone', async () => {
   const { proposals, logos } = await read('pictures.html')
   expect([proposals, logos]).toEqual([[], []])

@@ -34,6 +34,12 @@ interface Look {
 }
 
 const inherited: readonly Property[] = ['color', 'font-family']
+/** In every browser a link has a colour of its own, and a button its letters, whatever is round it. */
+const hasOwn = ({ tag, kind }: PageElement, property: Property) =>
+  property === 'color' ? kind === 'link' || tag === 'button' || tag === 'input' : tag === 'button' || tag === 'input'
+/** Colours of other companies. */
+const isSocial = ({ id, classes }: PageElement) =>
+  /facebook|twitter|instagram|linkedin|youtube|pinterest|tiktok|google|yelp|social/i.test(`${id} ${classes.join(' ')}`)
 
 function lookOf({ elements }: WebsitePage, sheets: readonly string[]): Look {
   const styles = readStyles(sheets)
@@ -44,11 +50,10 @@ function lookOf({ elements }: WebsitePage, sheets: readonly string[]): Look {
     return known
   }
   const valueFor = (element: PageElement, property: Property): string => {
-    // A link has a colour of its own in every browser, whatever is round it.
-    const mayInherit = inherited.includes(property) && !(property === 'color' && element.kind === 'link')
-    for (let from: PageElement | undefined = element; from; from = mayInherit ? from.parent : undefined) {
+    for (let from: PageElement | undefined = element; from; from = from.parent) {
       const value = resolved(styleOf(from)[property] ?? '', styles.variables)
       if (value !== '' && value !== 'inherit') return value
+      if (value === '' && (!inherited.includes(property) || hasOwn(from, property))) return ''
     }
     return ''
   }
@@ -89,14 +94,25 @@ function namedColour(
   return undefined
 }
 
+/** What is pressed: buttons, and on a page whose buttons have no name links on a ground of the brand. */
+function pressed(look: Look): { kind: 'button' | 'link'; on: (element: PageElement) => boolean } {
+  const hasBrand = (element: PageElement) => isBrand(look.colour(element, 'background-color') ?? '#FFFFFF')
+  const isShown = look.frequent('button', 'background-color').some(isBrand)
+  const links = (element: PageElement) => hasBrand(element) && !isSocial(element)
+  if (isShown || look.frequent('link', 'background-color', links).length === 0)
+    return { kind: 'button', on: () => true }
+  return { kind: 'link', on: links }
+}
+
 function buttonsOf(page: WebsitePage, look: Look): WebsiteProposal | undefined {
-  const grounds = look.frequent('button', 'background-color')
+  const { kind, on } = pressed(look)
+  const grounds = look.frequent(kind, 'background-color', on)
   const shown = grounds.find(isBrand)
   const named = shown ? undefined : namedColour(page, look)
   // A company whose buttons are black has black for its colour, unless another is named.
   const colour = shown ?? named?.[1] ?? grounds.find((ground) => isDark(ground))
   if (colour === undefined) return undefined
-  const [written] = look.frequent('button', 'color', (button) => look.colour(button, 'background-color') === colour)
+  const [written] = look.frequent(kind, 'color', (button) => look.colour(button, 'background-color') === colour)
   const plain =
     contrastRatio('#FFFFFF', colour) >= wordsContrast
       ? '#FFFFFF'
@@ -172,25 +188,35 @@ function linksOf(look: Look, background: string): WebsiteProposal | undefined {
 
 function fontsOf(look: Look): (WebsiteProposal | undefined)[] {
   const stackOf = (kind: ElementKind) => look.frequent(kind, 'font-family')[0]
-  const proposal = (source: 'headingFont' | 'textFont', stack: string | undefined, fields: (keyof BrandingDraft)[]) => {
+  const proposal = (
+    source: 'headingFont' | 'textFont' | 'buttonFont',
+    stack: string | undefined,
+    fields: (keyof BrandingDraft)[],
+  ) => {
     const font = nearestFont(stack ?? '')
     if (!font) return undefined
     const settings = Object.fromEntries(fields.map((field) => [field, font.family]))
     return { source, found: font.found, adjusted: !font.isSame, settings }
   }
+  const text = stackOf('text') ?? stackOf('page')
+  const { kind, on } = pressed(look)
+  const [stack] = look.frequent(kind, 'font-family', (button) => on(button) && hasGround(look, button))
+  const own = nearestFont(stack ?? '')
+  const ofButtons = own && own.found !== nearestFont(text ?? '')?.found ? stack : undefined
   return [
     proposal('headingFont', stackOf('title'), ['titlesFont']),
-    proposal('textFont', stackOf('text') ?? stackOf('page'), ['mainTextFont', 'roofQuoteProButtonFont']),
+    proposal('textFont', text, ofButtons ? ['mainTextFont'] : ['mainTextFont', 'roofQuoteProButtonFont']),
+    proposal('buttonFont', ofButtons, ['roofQuoteProButtonFont']),
   ]
 }
 
+const hasGround = (look: Look, button: PageElement) => look.colour(button, 'background-color') !== undefined
+
 function cornersOf(look: Look): WebsiteProposal | undefined {
-  const [found] = look.frequent(
-    'button',
-    'border-radius',
-    (button) => look.colour(button, 'background-color') !== undefined,
-  )
-  const [, size, unit] = /^([\d.]+)(px|r?em)?$/.exec(found ?? '') ?? []
+  const { kind, on } = pressed(look)
+  const [found] = look.frequent(kind, 'border-radius', (button) => on(button) && hasGround(look, button))
+  // Of four corners the first; a percentage makes no button, but a round picture.
+  const [, size, unit] = /^(\d*\.?\d+)(px|r?em)?(?=\s|\/|$)/.exec(found ?? '') ?? []
   if (found === undefined || size === undefined) return undefined
   const pixels = Math.round(Number(size) * (unit === 'px' || unit === undefined ? 1 : 16))
   const radius = Math.min(32, pixels)

@@ -58,8 +58,8 @@ test('a platform admin invites another one by email, who joins by the link and m
   await expect(client.identity.lookAtLink({ token })).resolves.toMatchObject({ purpose: 'invitation', companyName: '' })
   const accepted = { termsAccepted: true as const, termsVersion: app.deps.config.TERMS_VERSION }
   const password = { password: ownPassword, confirmation: ownPassword }
-  const me = await client.identity.acceptInvitation({ token, ...password, ...accepted })
-  expect(me).toMatchObject({ id, role: 'superAdmin', company: null })
+  const answer = await client.identity.acceptInvitation({ token, ...password, ...accepted })
+  expect(answer).toMatchObject({ state: 'signedIn', me: { id, role: 'superAdmin', company: null } })
   const quinn = await app.client({ userId: id })
   const { rows } = await quinn.admin.listAdmins({})
   expect(rows).toMatchObject([{ id, state: 'active', secondFactor: false }, { id: patId }])

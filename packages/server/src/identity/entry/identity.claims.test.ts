@@ -79,6 +79,19 @@ test('signing up answers alike with an address that has an account; its owner is
   expect(await signIn(owned, otherPassword)).toBe('ok')
 })
 
+test('a copied invitation answers alike; the owner of the address is told by mail', async () => {
+  const free = `free-${crypto.randomUUID()}@example.com`
+  for (const email of [free, owned]) {
+    const { id } = await inviteTo(email)
+    await app.deps.jobs.drain()
+    const { url } = await admin.identity.copyInvitation({ id })
+    expect(await accept(url.split('/invitation#')[1]!)).toBe('ok')
+  }
+  expect(await kindsTo(free)).toEqual(['invitation', 'confirmEmail'])
+  expect(await kindsTo(owned)).toEqual(['accountExists', 'accountExists'])
+  expect(await signIn(owned, otherPassword)).toBe('ok')
+})
+
 test('an invitation answers alike, and looks alike in the list of users', async () => {
   const free = `free-${crypto.randomUUID()}@example.com`
   const rows = []

@@ -76,9 +76,14 @@ export async function resendConfirmation(visit: Visit, email: string): Promise<{
   })
 }
 
-/** Nothing where there is nothing to be confirmed: who was invited is confirmed by the invitation. */
+/** Nothing where there is nothing to be confirmed: who was invited by mail is confirmed by the invitation. */
 async function confirmationAgain(visit: Visit, person: Entrant): Promise<UserLinkMail | undefined> {
   if (!person.mayEnter || person.isConfirmed || person.hash === null) return undefined
+  return confirmationTo(visit, person)
+}
+
+/** The mail that asks a person to confirm the address; none where enough were sent. */
+export async function confirmationTo(visit: Visit, person: Entrant): Promise<UserLinkMail | undefined> {
   if (!(await takePerson(visit, 'resend-confirmation', person.id)).ok) return undefined
   const ctx = await contextOf(visit, person.companyId, visit.ctx.actor)
   return writeUserLinkMail(ctx, { purpose: 'confirmEmail', person })

@@ -97,6 +97,16 @@ export async function entrantOfSpent(
   return found
 }
 
+/** Whether an admin copied the person's invitation: who then has to confirm the address did not sign up. */
+export async function wasInvited(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql<number>`1` })
+    .from(userLink)
+    .where(and(eq(userLink.userId, userId), sql`${userLink.data} ->> 'copied' = 'true'`))
+    .limit(1)
+  return row !== undefined
+}
+
 /**
  * Whether there is a platform admin: then nobody is made one by an address that was printed. The demo's, whose printed
  * password was taken back, is none.

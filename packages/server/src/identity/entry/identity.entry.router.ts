@@ -73,7 +73,8 @@ export const entryRouter = {
   acceptInvitation: api.acceptInvitation.handler(async ({ context, input, errors }) => {
     const result = await acceptInvitation(visitOf(context), input)
     if (!result.ok) throw errors[result.reason]()
-    return meOf(result.person, context.deps.clock.now())
+    if (!result.person) return { state: 'confirmEmail', email: result.email }
+    return { state: 'signedIn', me: meOf(result.person, context.deps.clock.now()) }
   }),
   becomeFirstAdmin: api.becomeFirstAdmin.handler(async ({ context, input, errors }) => {
     const result = await becomeFirstAdmin(visitOf(context), input)

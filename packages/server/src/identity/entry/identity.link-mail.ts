@@ -5,7 +5,7 @@ import type { Ctx, PlatformCtx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { mintCapability } from '../../platform/secrets.ts'
 import { type Capability, issueUserLink, minutesOf } from '../identity.link.ts'
-import { isEmailTaken, type PagePurpose } from './identity.entry.query.ts'
+import { isEmailTaken, type PagePurpose, wasInvited } from './identity.entry.query.ts'
 import { operatorOf } from './identity.operator.ts'
 
 export type MailedPurpose = Exclude<PagePurpose, 'firstAdmin'>
@@ -62,6 +62,7 @@ export async function writeUserLinkMail(ctx: Ctx | PlatformCtx, given: NewUserLi
     })
     return { ...given, capability, recipient, isTaken, rendered: await ctx.documents.renderMail(content) }
   }
+  const invited = purpose === 'confirmEmail' && (await wasInvited(ctx.db, person.id))
   const rendered = await ctx.documents.renderMail(
     linkMail({
       purpose,
@@ -74,6 +75,7 @@ export async function writeUserLinkMail(ctx: Ctx | PlatformCtx, given: NewUserLi
       companyName: company?.name ?? '',
       inviter,
       newEmail,
+      invited,
     }),
   )
   return { ...given, capability, recipient, isTaken, rendered }

@@ -176,6 +176,33 @@ test('a trial that has run out expires, once, and says so', async () => {
   ])
 })
 
+test('an invitation accepted by a copied link signs in after the email is confirmed, and not before', async () => {
+  const home = await makeCompany(app.database)
+  const { id, email, token: mailed } = await invite(app, home)
+  const admin = await app.client({ userId: home.admin.id })
+  const copy = async () => (await admin.identity.copyInvitation({ id })).url.split('/invitation#')[1]!
+  const [token, second] = [await copy(), await copy()]
+  const accepted = { termsAccepted: true as const, termsVersion: '2026-01' }
+  const form = { token, password: firstPassword, confirmation: firstPassword, ...accepted }
+  const cookies: string[] = []
+  const browser = await app.client({ setHeader: (_name, value) => void cookies.push(value) })
+  await expect(browser.identity.acceptInvitation(form)).resolves.toEqual({ state: 'confirmEmail', email })
+  expect(cookies).toEqual([])
+  expect(await userOf(email)).toMatchObject({ confirmedAt: null, termsVersion: '2026-01' })
+  expect(await endOf(signIn(email))).toBe('EMAIL_NOT_CONFIRMED')
+  await expect(admin.identity.getUser({ id })).resolves.toMatchObject({ state: 'invited', confirmationDue: true })
+  expect(await endOf(client.identity.acceptInvitation({ ...form, token: second }))).toBe('LINK_EXPIRED')
+
+  const confirm = (await mailedToken(app, email, 'confirmEmail'))!
+  const [, asked] = await mailsTo(app, email)
+  expect(asked!.text).toContain(`You accepted an invitation to ${home.tenant.name}.`)
+  // Whoever has the mailbox may still accept by mail, with a password of their own.
+  await expect(client.identity.lookAtLink({ token: mailed })).resolves.toMatchObject({ expired: false })
+  await expect(client.identity.confirmEmail({ token: confirm })).resolves.toEqual({ email })
+  await expect(signIn(email)).resolves.toMatchObject({ state: 'signedIn' })
+  expect(await endOf(client.identity.acceptInvitation({ ...form, token: mailed }))).toBe('LINK_EXPIRED')
+})
+
 test('an invitation sets the password, keeps the terms, signs in, and is good once and for seven days', async () => {
   const home = await makeCompany(app.database)
   const { id, email, token } = await invite(app, home)
@@ -190,7 +217,7 @@ test('an invitation sets the password, keeps the terms, signs in, and is good on
   const both = [1, 2].map(() => browser.identity.acceptInvitation({ ...form, termsVersion: '2026-01' }))
   const ends = await Promise.allSettled(both)
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(ends.find(({ status }) => status === 'fulfilled')).toMatchObject({ value: { id, role: 'salesRep' } })
+  expect(ends.find(({ status }) => status === 'fulfilled')).toMatchObject({ value: { me: { id, role: 'salesRep' } } })
   expect(cookies).toHaveLength(1)
   expect(await userOf(email)).toMatchObject({ termsVersion: '2026-01', confirmedAt: app.clock.now() })
   expect(await endOf(client.identity.acceptInvitation({ ...form, termsVersion: '2026-01' }))).toBe('LINK_EXPIRED')

@@ -10,7 +10,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, textKey } from '../../platform/sort-key.ts'
 import { hasSecondFactor } from '../identity.query.ts'
-import { session, user, userLink } from '../identity.table.ts'
+import { session, user, userLink, userPassword } from '../identity.table.ts'
 
 /** A user's leads are counted up to here. */
 const leadsCountedTo = 10_000
@@ -61,6 +61,7 @@ const rowColumns = {
   invitationExpiresAt: inRow<string | null>(sql`(select ${isoOf(sql`max(${userLink.expiresAt})`)} from ${userLink}
     where ${userLink.userId} = ${user.id} and ${userLink.purpose} = 'invitation'
     and ${userLink.spentAt} is null)`),
+  hasPassword: inRow<boolean>(sql`exists (select from ${userPassword} where ${userPassword.userId} = ${user.id})`),
   leads: inRow<number>(sql`(select count(*)::int from (select 1 from ${lead}
     where ${lead.companyId} = ${user.companyId} and ${lead.assignedUserId} = ${user.id} limit ${leadsCountedTo}) as found)`),
 }
@@ -89,19 +90,21 @@ export async function readUser(ctx: Ctx, id: string): Promise<UserRow | undefine
   return row && shownOf(row)
 }
 
-interface FoundRow extends Omit<UserRow, 'role' | 'state'> {
+interface FoundRow extends Omit<UserRow, 'role' | 'state' | 'confirmationDue'> {
   role: Role
   active: boolean
   confirmedAt: Date | null
+  hasPassword: boolean
 }
 
-function shownOf({ active: isActive, confirmedAt, role, invitationExpiresAt, ...row }: FoundRow): UserRow {
+function shownOf({ active: isActive, confirmedAt, hasPassword, role, invitationExpiresAt, ...row }: FoundRow): UserRow {
   const state: UserState = isActive ? (confirmedAt ? 'active' : 'invited') : 'deactivated'
   return {
     ...row,
     role: role as UserRow['role'],
     state,
     invitationExpiresAt: state === 'invited' ? invitationExpiresAt : null,
+    confirmationDue: state === 'invited' && hasPassword,
   }
 }
 

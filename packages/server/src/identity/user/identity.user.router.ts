@@ -2,7 +2,13 @@ import { companyApi } from '../../platform/http/api.ts'
 import { resetSecondFactor } from './identity.lost-factors.ts'
 import { activateUser, deactivateUser, deleteUser } from './identity.user.leaving.ts'
 import { listUsers, readUser } from './identity.user.query.ts'
-import { inviteUser, resendInvitation, updateUser, withdrawInvitation } from './identity.user.service.ts'
+import {
+  copyInvitation,
+  inviteUser,
+  resendInvitation,
+  updateUser,
+  withdrawInvitation,
+} from './identity.user.service.ts'
 
 const done = { done: true } as const
 
@@ -32,6 +38,12 @@ export const userRouter = {
     const result = await resendInvitation(context.ctx, input.id)
     if (!result.ok) throw errors[result.reason]()
     return done
+  }),
+
+  copyInvitation: companyApi.identity.copyInvitation.handler(async ({ context, input, errors }) => {
+    const result = await copyInvitation(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return { url: result.url }
   }),
 
   withdrawInvitation: companyApi.identity.withdrawInvitation.handler(async ({ context, input, errors }) => {

@@ -6,8 +6,15 @@ import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { invitationResent, invitationWithdrawn, userChanged, userInvited } from '../identity.events.ts'
-import { minutesOf, revokeUserLinks, userLinkOf } from '../identity.link.ts'
+import { linkAddress } from '../entry/identity.link-mail.ts'
+import {
+  invitationLinkCopied,
+  invitationResent,
+  invitationWithdrawn,
+  userChanged,
+  userInvited,
+} from '../identity.events.ts'
+import { issueCopiedInvitation, minutesOf, revokeUserLinks, userLinkOf } from '../identity.link.ts'
 import { user } from '../identity.table.ts'
 import { type ClpRefusal, clpRefusal } from './identity.clp-access.ts'
 import { takeInvitation } from './identity.invitation-limit.ts'
@@ -67,6 +74,20 @@ export async function resendInvitation(ctx: Ctx, id: string): Promise<ResendResu
     await revokeUserLinks(tx, { userId: id, purpose: 'invitation' })
     await emit(tx, invitationResent, { subjectId: id, data: { name, email } })
     return { ok: true }
+  })
+}
+
+export type CopyResult = { ok: true; url: string } | Refused<'NOT_FOUND' | 'ALREADY_JOINED'>
+
+/** A new link for the admin to hand on, with the admin's name in the audit. The links that were mailed stay valid. */
+export async function copyInvitation(ctx: Ctx, id: string): Promise<CopyResult> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdInvited(tx, id)
+    if (!held.ok) return held
+    const { name, email } = held.known
+    const token = await issueCopiedInvitation(tx, id)
+    await emit(tx, invitationLinkCopied, { subjectId: id, data: { name, email } })
+    return { ok: true, url: linkAddress(tx.config, 'invitation', token) }
   })
 }
 

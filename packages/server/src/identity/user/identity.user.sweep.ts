@@ -36,6 +36,7 @@ export const userInputs = {
   inviteUser: () => ({ ...form, email: `${randomUUID()}@people.example`, idempotencyKey: randomUUID() }),
   updateUser: ({ activeId: id }) => ({ ...form, id, version: 1 }),
   resendInvitation: ({ invitedId: id }) => ({ id, idempotencyKey: randomUUID() }),
+  copyInvitation: ({ invitedId: id }) => ({ id }),
   withdrawInvitation: ({ invitedId: id }) => ({ id }),
   deactivateUser: ({ activeId: id }) => ({ id }),
   activateUser: ({ deactivatedId: id }) => ({ id }),

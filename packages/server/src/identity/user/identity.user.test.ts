@@ -109,6 +109,22 @@ test('an invitation that is sent again takes the place of the first; a withdrawn
   }
 })
 
+test('a copied invitation leaves the mailed one valid, and the audit names who copied it', async () => {
+  const email = `${key()}@people.example`
+  const { id } = await invite({ email })
+  const [mailed] = await mailsTo(email)
+  const copied = (await admin.identity.copyInvitation({ id })).url.split('/invitation#')[1]!
+  expect([await isGood(mailed!.token), await isGood(copied)]).toEqual([true, true])
+  const about = and(eq(event.companyId, company.tenant.id), eq(event.type, 'identity.invitationLinkCopied'))
+  const [told, ...more] = await app.database.db.select().from(event).where(about)
+  expect(told).toMatchObject({ actorId: company.admin.id, subjectId: id, data: { name: 'Nia Newcomer', email } })
+  expect(more).toEqual([])
+  await admin.identity.resendInvitation({ id, idempotencyKey: key() })
+  expect(await isGood(copied)).toBe(false)
+  const joined = { id: company.salesRep.id }
+  await expect(admin.identity.copyInvitation(joined)).rejects.toMatchObject({ code: 'ALREADY_JOINED' })
+})
+
 test('users are listed by name with what an admin asks of them, found by words, and page by page', async () => {
   await leadOf(company.salesRep.id)
   await app.database.db.update(user).set({ active: false }).where(eq(user.id, company.otherRep.id))

@@ -13,20 +13,21 @@ import { SessionsPanel } from './SessionsPanel.tsx'
 import { TotpPanel } from './TotpPanel.tsx'
 import { text } from './texts/text.ts'
 
-/** What one may change of one's own account. */
+/** What one may change of one's own account: only the second factor while the company requires one that is not there yet. */
 export default function ProfilePanels({ profile }: { profile: Profile }) {
   const me = usePerson()
+  const isOpen = !me.secondFactorDue
   return (
     <>
-      <PersonalInfo latest={profile} />
-      {me.company && <PublicLinkPanel profile={profile} />}
-      <SecurityHeading />
+      {isOpen && <PersonalInfo latest={profile} />}
+      {isOpen && me.company && <PublicLinkPanel profile={profile} />}
+      {isOpen && <SecurityHeading />}
       <TotpPanel profile={profile} />
       <PasskeysPanel profile={profile} />
       {(profile.totp || profile.passkey) && <CodesPanel profile={profile} />}
-      <PasswordPanel profile={profile} />
-      <EmailPanel profile={profile} />
-      <SessionsPanel />
+      {isOpen && <PasswordPanel profile={profile} />}
+      {isOpen && <EmailPanel profile={profile} />}
+      {isOpen && <SessionsPanel />}
     </>
   )
 }

@@ -12,12 +12,11 @@ export function WorkFailuresPanel({ failures }: { failures: Health['workFailures
       <Text size="sm" c="dimmed">
         {text('health.workFailures.lead')}
       </Text>
-      <Table.ScrollContainer minWidth={480} tabIndex={0}>
+      <Table.ScrollContainer minWidth={560} tabIndex={0}>
         <Table aria-label={text('health.workFailures')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{text('health.work')}</Table.Th>
-              <Table.Th>{text('health.item')}</Table.Th>
               <Table.Th>{text('health.error')}</Table.Th>
               <Table.Th ta="right">{text('health.since')}</Table.Th>
             </Table.Tr>
@@ -25,10 +24,18 @@ export function WorkFailuresPanel({ failures }: { failures: Health['workFailures
           <Table.Tbody>
             {failures.map(({ work, item, error, since }) => (
               <Table.Tr key={`${work} ${item}`}>
-                <Table.Td className={classes.words}>{work}</Table.Td>
-                <Table.Td className={classes.words}>{item}</Table.Td>
+                <Table.Td>
+                  {work}
+                  {item && (
+                    <Text size="xs" c="dimmed" className={classes.words}>
+                      {item}
+                    </Text>
+                  )}
+                </Table.Td>
                 <Table.Td className={classes.words}>{error}</Table.Td>
-                <Table.Td ta="right">{dateTime(since, 'UTC')}</Table.Td>
+                <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                  {dateTime(since, 'UTC')}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

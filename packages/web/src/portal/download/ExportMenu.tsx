@@ -1,16 +1,16 @@
 import type { DownloadRequest } from '@gable/contract/download'
 import { downloadAccess } from '@gable/contract/download.access'
-import { type DownloadFormat, downloadFormats } from '@gable/contract/download-form'
-import { Button, Menu } from '@mantine/core'
+import type { DownloadFormat } from '@gable/contract/download-form'
+import { Menu } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { codeOf } from '../../ui/code-of.ts'
-import { IconChevronDown, IconDownload } from '../../ui/icons.tsx'
 import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
+import { ExportFormats } from './ExportFormats.tsx'
 import { text } from './texts/text.ts'
 import { useDownloads } from './use-downloads.ts'
 
@@ -49,27 +49,10 @@ export function ExportMenu({ of, thing }: Props) {
   if (!may) return null
   return (
     <>
-      <Menu shadow="md" position="bottom-end" width={220}>
-        <Menu.Target>
-          <Button
-            leftSection={<IconDownload size={18} aria-hidden />}
-            rightSection={<IconChevronDown size={16} aria-hidden />}
-            loading={exporting.isPending}
-          >
-            {text('download.export')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{text('download.as')}</Menu.Label>
-          {downloadFormats.map((format) => (
-            <Menu.Item key={format} onClick={() => exporting.mutate(format)}>
-              {text(`download.format.${format}`)}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item onClick={() => setShown(true)}>{text('download.all')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ExportFormats loading={exporting.isPending} onChoose={(format) => exporting.mutate(format)}>
+        <Menu.Divider />
+        <Menu.Item onClick={() => setShown(true)}>{text('download.all')}</Menu.Item>
+      </ExportFormats>
       {shown && (
         <Suspense>
           <DownloadsDialog downloads={downloads} onClose={() => setShown(false)} />

@@ -38,7 +38,7 @@ export function PlaceSearch({ on }: { on: Pick<MapView, 'show'> }) {
           const place = byName.get(name)
           if (place) on.show(place.box)
         }}
-        error={isNone && text('place.none')}
+        error={isNone && <span className={classes.none}>{text('place.none')}</span>}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { letterAccess } from '@gable/contract/letter.access'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
+import { copyLater } from '../../ui/copy-later.ts'
 import { IconCopy, IconDownload, IconRefresh } from '../../ui/icons.tsx'
 import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -53,13 +54,6 @@ function CopyLink({ quoteId }: { quoteId: string }) {
       {text('letter.copy')}
     </Button>
   )
-}
-
-/** Some browsers let a page write to the clipboard only in the turn of the click: they are promised the text. */
-async function copyLater(words: Promise<string>): Promise<void> {
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await words)
-  const blob = words.then((word) => new Blob([word], { type: 'text/plain' }))
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
 function Download({ quoteId }: { quoteId: string }) {

@@ -22,6 +22,7 @@ export function TranslationField({ row, language }: { row: OfferText; language: 
       <Textarea
         autosize
         minRows={1}
+        placeholder={text(`language.${language}`)}
         maxLength={limits.translation}
         lang={language}
         style={{ flexGrow: 1 }}

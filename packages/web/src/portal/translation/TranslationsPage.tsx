@@ -1,5 +1,6 @@
 import type { TranslationLanguage } from '@gable/contract/branding-field'
 import type { OfferText } from '@gable/contract/translation'
+import { textPlaceLabels } from '@gable/contract/translation-place'
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../ui/Empty.tsx'
@@ -12,6 +13,7 @@ import { ProductTabs } from '../product/ProductTabs.tsx'
 import { languages } from './languages.ts'
 import { TranslationField } from './TranslationField.tsx'
 import TranslationProgress from './TranslationProgress.tsx'
+import { TranslationsExport } from './TranslationsExport.tsx'
 import { text } from './texts/text.ts'
 import { readTranslationsState, type TranslationsState } from './translation-state.ts'
 
@@ -22,7 +24,8 @@ const nameOf = (row: OfferText) => row.text
 export default function TranslationsPage() {
   const list = useListPage(readTranslationsState, ['which'])
   const { search, language, which } = list.state
-  const input = { search, language, missing: which === 'missing', cursor: list.cursor }
+  const filters = { search, language, missing: which === 'missing' }
+  const input = { ...filters, cursor: list.cursor }
   const texts = useQuery(api.translation.list.queryOptions({ input, placeholderData: keepPreviousData }))
   return (
     <ListPage<OfferText>
@@ -67,6 +70,7 @@ export default function TranslationsPage() {
           />
         </>
       }
+      aside={<TranslationsExport filters={filters} />}
       empty={<Empty icon={IconFileText} title={text('translations.empty')} hint={text('translations.emptyHint')} />}
     />
   )
@@ -87,7 +91,7 @@ const Words = ({ row, language }: { row: OfferText; language: TranslationLanguag
 
 function Original({ row }: { row: OfferText }) {
   const { place, of, others } = row
-  const named = text(`place.${place}`)
+  const named = textPlaceLabels[place]
   const where = of === '' || of === row.text ? named : text('place.of', { place: named, of })
   return (
     <div>

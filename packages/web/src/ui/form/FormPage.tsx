@@ -13,7 +13,7 @@ import { type SubmissionProps, useSubmission } from './use-submission.ts'
 export interface FormPageProps<Values extends object, Output> extends SubmissionProps<Values, Output> {
   title: string
   /** Where the link back and Cancel lead. */
-  back: { to: string; label: string }
+  back: { to: string; label: string; search?: object }
   submitLabel: string
   /** What somebody else has changed, beside the word that he has. */
   changed?: ReactNode
@@ -50,7 +50,11 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
             </Stack>
           </Paper>
           <Group justify="flex-end" gap="sm" mt="md">
-            <Button onClick={() => void navigate({ to: back.to, search: searchOfList(back.to) as never })}>
+            <Button
+              onClick={() =>
+                void navigate({ to: back.to, search: { ...back.search, ...searchOfList(back.to) } as never })
+              }
+            >
               {uiText('action.cancel')}
             </Button>
             <PrimaryButton type="submit" loading={sending} disabled={props.waits}>

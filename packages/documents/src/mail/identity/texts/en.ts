@@ -15,6 +15,11 @@ export const en = {
   'confirmEmail.action': 'Confirm my email',
   'confirmEmail.next': 'We will call you within 1 to 2 business days to help you set up your account.',
 
+  'confirmInvited.subject': 'Please confirm your email',
+  'confirmInvited.intro':
+    'You accepted an invitation to {company}. Please confirm that this is your email address, and you can sign in.',
+  'confirmInvited.action': 'Confirm my email',
+
   'approveEmail.subject': 'Please approve your new email',
   'approveEmail.intro':
     'You asked to sign in with {newEmail} instead of {email}. Please approve it here; then we ask for a confirmation at the new address.',

@@ -6,6 +6,8 @@ export const en = {
   'confirmation.helloAnyone': 'Hello,',
   'confirmation.intro':
     'Thank you for asking {company} about your roof. This is the estimate you chose; we will be in touch shortly.',
+  'confirmation.introOnRequest':
+    'Thank you for asking {company} about your roof. This is what you chose; we will be in touch with a price shortly.',
   'confirmation.open': 'See your quote',
   'confirmation.attached': 'It is attached as a PDF, too.',
   'confirmation.until': 'The link works until {day}; whoever has it can read your quote.',

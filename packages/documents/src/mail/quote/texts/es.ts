@@ -9,6 +9,8 @@ export const es: Words<typeof en> = {
   'confirmation.helloAnyone': 'Hola:',
   'confirmation.intro':
     'Gracias por consultar a {company} acerca de su techo. Este es el estimado que eligió; nos comunicaremos con usted pronto.',
+  'confirmation.introOnRequest':
+    'Gracias por consultar a {company} acerca de su techo. Esto es lo que eligió; nos comunicaremos con usted pronto para darle un precio.',
   'confirmation.open': 'Ver su cotización',
   'confirmation.attached': 'También va adjunta en PDF.',
   'confirmation.until': 'El enlace funciona hasta el {day}; quien lo tenga puede leer su cotización.',

@@ -9,6 +9,8 @@ export const fr: Words<typeof en> = {
   'confirmation.helloAnyone': 'Bonjour,',
   'confirmation.intro':
     'Merci d’avoir consulté {company} au sujet de votre toit. Voici l’estimation que vous avez choisie; nous communiquerons avec vous sous peu.',
+  'confirmation.introOnRequest':
+    'Merci d’avoir consulté {company} au sujet de votre toit. Voici ce que vous avez choisi; nous vous communiquerons un prix sous peu.',
   'confirmation.open': 'Voir votre soumission',
   'confirmation.attached': 'Elle est aussi jointe en PDF.',
   'confirmation.until': 'Le lien fonctionne jusqu’au {day}; quiconque l’a peut lire votre soumission.',

@@ -241,7 +241,6 @@ export const en = {
   'health.workFailures': 'Recurring work that fails',
   'health.workFailures.lead': 'Each is tried again at the next run. The server’s log has the whole error.',
   'health.work': 'Work',
-  'health.item': 'Item',
   'health.error': 'Error',
   'health.since': 'Fails since',
   'health.failedJobs.one': '{count} failed job',

@@ -22,7 +22,7 @@ export function PreviewPane({ designer }: { designer: Designer }) {
   const { place, goTo, shown, seen } = designer
   // Beside the settings of a tablet a desktop's page could not be read.
   const [device, setDevice] = useState<Device>(() => (window.matchMedia(narrowQuery).matches ? 'phone' : 'desktop'))
-  const data = usePreviewData(seen.facts)
+  const data = usePreviewData(seen.facts, designer.language)
   const { ref, width, height } = useElementSize()
   const fit = fitDevice(device, { width, height })
   const at = places.indexOf(place.at)

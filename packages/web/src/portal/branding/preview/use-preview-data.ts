@@ -1,9 +1,10 @@
 import type { Branding } from '@gable/contract/branding'
 import type { BrandingMediaField } from '@gable/contract/branding-field'
 import { mediaAddress } from '@gable/contract/media-file'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../api.ts'
+import type { WrittenLanguage } from '../branding-values.ts'
 import type { BrandingState } from '../designer-query.ts'
 import { mediaOptions } from '../media/media-query.ts'
 
@@ -17,11 +18,13 @@ export interface PreviewData {
 }
 
 /** What the preview shows that is not in the form. It follows what is changed meanwhile. */
-export function usePreviewData({ widgetId, locked }: BrandingState['facts']): PreviewData {
+export function usePreviewData({ widgetId, locked }: BrandingState['facts'], language: WrittenLanguage): PreviewData {
   const enabled = locked === null
   const { data: given } = useQuery({ ...mediaOptions(), enabled })
   const { data: map } = useQuery(api.map.get.queryOptions({ enabled }))
-  const { data: samples } = useQuery(api.branding.samples.queryOptions())
+  const { data: samples } = useQuery(
+    api.branding.samples.queryOptions({ input: { language }, placeholderData: keepPreviousData }),
+  )
   return useMemo(() => {
     const address = (fileId: string | null | undefined) => (fileId ? mediaAddress(widgetId, fileId) : '')
     return {

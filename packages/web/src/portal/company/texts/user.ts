@@ -73,6 +73,12 @@ const en = {
   'user.invitationWaits': 'The invitation is on its way.',
   'user.out': 'This person is deactivated and cannot sign in.',
   'user.resend': 'Send the invitation again',
+  'user.copyLink': 'Copy link',
+  'user.copyHint':
+    'A copied link works once, for 7 days. Whoever accepts by it confirms the email address before signing in.',
+  'user.invitationLink': 'link',
+  'user.copied': 'copied',
+  'user.confirmationDue': 'The invitation was accepted. The person has to confirm the email address before signing in.',
   'user.withdraw': 'Withdraw the invitation',
   'user.withdrawTitle': 'Withdraw the invitation?',
   'user.withdrawBody': 'The link in the mail is good for nothing more, and the address is free again.',

@@ -18,7 +18,7 @@ export default function InviteUserPage() {
   return (
     <FormPage
       title={userText('user.inviteTitle')}
-      back={{ to: companyPath, label: userText('user.back') }}
+      back={{ to: companyPath, label: userText('user.back'), search: { tab: 'users' } }}
       form={form}
       submitLabel={userText('user.send')}
       thing={userText('user.invitation')}

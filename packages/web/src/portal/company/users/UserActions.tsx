@@ -5,6 +5,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
+import { copyLater } from '../../../ui/copy-later.ts'
+import { IconCopy } from '../../../ui/icons.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
@@ -36,6 +38,12 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
     action: userText('user.sent'),
     invalidate: stale,
   })
+  const copy = useAction({
+    run: () => copyLater(client.identity.copyInvitation({ id }).then(({ url }) => url)),
+    thing: userText('user.invitationLink'),
+    action: userText('user.copied'),
+    invalidate: stale,
+  })
   const withdraw = useAction({
     run: () => client.identity.withdrawInvitation({ id }),
     thing: userText('user.invitation'),
@@ -48,14 +56,27 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
       withdraw.mutate(undefined)
   }
   return (
-    <Group gap="sm">
-      <Button loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
-        {userText('user.resend')}
-      </Button>
-      <Button color="red" variant="light" loading={withdraw.isPending} onClick={() => void ask()}>
-        {userText('user.withdraw')}
-      </Button>
-    </Group>
+    <Stack gap="xs">
+      <Group gap="sm">
+        <Button loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+          {userText('user.resend')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          loading={copy.isPending}
+          onClick={() => copy.mutate(undefined)}
+        >
+          {userText('user.copyLink')}
+        </Button>
+        <Button color="red" variant="light" loading={withdraw.isPending} onClick={() => void ask()}>
+          {userText('user.withdraw')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {userText('user.copyHint')}
+      </Text>
+    </Stack>
   )
 }
 

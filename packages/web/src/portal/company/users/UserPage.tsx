@@ -47,7 +47,7 @@ function LoadedUser({ user }: { user: UserRow }) {
     <Stack gap="md" maw={820}>
       <PageHeader
         title={nameOf(user)}
-        back={{ to: companyPath, label: userText('user.back') }}
+        back={{ to: companyPath, label: userText('user.back'), search: { tab: 'users' } }}
         badges={
           <>
             <UserStateBadge user={user} />
@@ -85,6 +85,7 @@ function StateNote({ user, timeZone }: { user: UserRow; timeZone: string }) {
   const { state, invitationExpiresAt } = user
   if (state === 'active') return null
   if (state === 'deactivated') return <Alert color="gray">{userText('user.out')}</Alert>
+  if (user.confirmationDue) return <Alert color="blue">{userText('user.confirmationDue')}</Alert>
   if (isInvitationOver(user)) return <Alert color="orange">{userText('user.invitationOver')}</Alert>
   const until = invitationExpiresAt && userText('user.invitedUntil', { at: dateTime(invitationExpiresAt, timeZone) })
   return <Alert color="blue">{until || userText('user.invitationWaits')}</Alert>

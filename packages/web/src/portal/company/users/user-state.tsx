@@ -6,7 +6,8 @@ import { userText } from '../texts/user.ts'
 const tones = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
 
 /** Whether an invitation has ended before it was taken up. */
-export function isInvitationOver({ state, invitationExpiresAt }: UserRow, now = new Date()): boolean {
+export function isInvitationOver({ confirmationDue, state, invitationExpiresAt }: UserRow, now = new Date()): boolean {
+  if (confirmationDue) return false
   return state === 'invited' && invitationExpiresAt !== null && new Date(invitationExpiresAt) <= now
 }
 

@@ -2,6 +2,7 @@ import type { LinkFacts } from '@gable/contract/identity-entry'
 import { acceptInvitationForm } from '@gable/contract/identity-entry-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Ladder } from '../../../ui/Ladder.tsx'
@@ -17,7 +18,10 @@ import { MailedLink } from './MailedLink.tsx'
 import { TermsField } from './TermsField.tsx'
 import { text } from './texts/text.ts'
 
-/** Takes up an invitation: a password, the terms, and in. */
+// Seen by whoever came by a copied link.
+const SignedUp = lazy(() => import('./SignedUp.tsx'))
+
+/** Accepts an invitation: a password, the terms, and in. */
 export default function InvitationPage() {
   return (
     <MailedLink purpose="invitation" title={text('invitation.action')}>
@@ -35,6 +39,14 @@ function Join({ facts, token }: { facts: LinkFacts; token: string }) {
     ...{ token, password: '', confirmation: '' },
     ...{ termsAccepted: false, termsVersion: '' },
   })
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo !== undefined) {
+    return (
+      <Suspense>
+        <SignedUp email={sentTo} />
+      </Suspense>
+    )
+  }
   return (
     <EntryPage
       title={company === '' ? text('invitation.adminTitle') : text('invitation.title', { company })}
@@ -57,9 +69,10 @@ function Join({ facts, token }: { facts: LinkFacts; token: string }) {
               if (codeOf(error) === 'TERMS_CHANGED') void operator.refetch()
               return undefined
             }}
-            onDone={(me) => {
-              enter(queries, me)
-              router.history.push(homeOf(me))
+            onDone={(answer) => {
+              if (answer.state === 'confirmEmail') return setSentTo(answer.email)
+              enter(queries, answer.me)
+              router.history.push(homeOf(answer.me))
             }}
           >
             <NewPassword form={form} label={text('password.password')} />

@@ -5,8 +5,8 @@ import { client } from '../../api.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { text } from './texts/text.ts'
 
-/** After the sign-up: the mail that waits, and what happens next. */
-export default function SignedUp({ email, support }: { email: string; support: string }) {
+/** After the sign-up, or an invitation that was accepted by a copied link: the email to confirm, and what happens next. */
+export default function SignedUp({ email, support }: { email: string; support?: string }) {
   const resend = useAction({
     run: () => client.identity.resendConfirmation({ email, idempotencyKey: newIdempotencyKey() }),
     thing: text('link.thing'),
@@ -14,12 +14,14 @@ export default function SignedUp({ email, support }: { email: string; support: s
   })
   return (
     <EntryPage title={text('signedUp.title')} hint={text('signedUp.sent', { email })}>
-      <Stack gap={4}>
-        <Text fw={600} size="sm">
-          {text('signedUp.next')}
-        </Text>
-        <Text size="sm">{text('signedUp.call', { support })}</Text>
-      </Stack>
+      {support !== undefined && (
+        <Stack gap={4}>
+          <Text fw={600} size="sm">
+            {text('signedUp.next')}
+          </Text>
+          <Text size="sm">{text('signedUp.call', { support })}</Text>
+        </Stack>
+      )}
       <Button fullWidth loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
         {text('signedUp.resend')}
       </Button>

@@ -13,13 +13,12 @@ interface DueStepsProps {
   today: string
 }
 
-/** How many next steps wait for somebody, and the first of them. Nothing where none does. */
-export function DueSteps({ steps: { rows, due, overdue }, today }: DueStepsProps) {
+/** How many next steps wait for somebody, and the first of them. */
+export default function DueSteps({ steps: { rows, due, overdue }, today }: DueStepsProps) {
   const [open, setOpen] = useState(false)
   const list = useId()
-  if (due === 0) return null
   return (
-    <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} aria-hidden />} mb="md">
+    <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} aria-hidden />}>
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Text size="sm" fw={600}>
           {text.counted('lead.due', due)}

@@ -25,7 +25,6 @@ import { chosenColumns } from '../../view/chosen-columns.ts'
 import { useColumns } from '../../view/use-columns.ts'
 import { titleOf } from '../lead-names.ts'
 import { text } from '../texts/text.ts'
-import { DueSteps } from './DueSteps.tsx'
 import { LeadCard } from './LeadCard.tsx'
 import { LeadFilters } from './LeadFilters.tsx'
 import { LeadTabs } from './LeadTabs.tsx'
@@ -37,6 +36,7 @@ const LeadListTools = lazy(() => import('./LeadListTools.tsx'))
 const LeadsMap = lazy(() => import('../map/LeadsMap.tsx'))
 const NoneHere = lazy(() => import('../map/NoneHere.tsx'))
 const LeadBulk = lazy(() => import('../many/LeadBulk.tsx'))
+const DueSteps = lazy(() => import('./DueSteps.tsx'))
 const RecentChanges = lazy(() => import('../many/RecentChanges.tsx'))
 const ScanRunPanel = lazy(() => import('../../scan/ScanRunPanel.tsx'))
 const OverviewPanels = lazy(() => import('../../analytics/OverviewPanels.tsx'))
@@ -120,8 +120,8 @@ export default function LeadsPage() {
         above={
           <>
             {checklist && <ChecklistPanel checklist={checklist} />}
-            {due.data && <DueSteps steps={due.data} today={today} />}
             <Suspense>
+              {due.data && due.data.due > 0 && <DueSteps steps={due.data} today={today} />}
               {recent.data && recent.data.changes.length > 0 && <RecentChanges changes={recent.data.changes} />}
               <ScanRunPanel />
             </Suspense>

@@ -21,6 +21,9 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
+/** "Sold, Lost or Deleted". */
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+
 /** Asks before many leads are changed: how many have which status, and whether those that are closed are meant. */
 export default function ChangeDialog({ asked, counts, everything, onGo, onClose }: ChangeDialogProps) {
   const counted = useQuery(
@@ -49,16 +52,18 @@ interface QuestionProps extends Pick<ChangeDialogProps, 'asked' | 'onGo' | 'onCl
   plan: ChangePlan
 }
 
-function Question({ asked, plan: { statuses, same, closed, open }, onGo, onClose }: QuestionProps) {
+function Question({ asked, plan: { statuses, same, closed, closedAs, open }, onGo, onClose }: QuestionProps) {
   const [includeClosed, setIncludeClosed] = useState(false)
   const changed = open + (includeClosed ? closed : 0)
   const isDeletion = asked.kind === 'status' && asked.status === 'Deleted'
+  // Where all have the status already, there is nothing to be asked.
+  const canChange = open + closed > 0
   return (
     <Stack gap="md">
       <Text size="sm">{statuses.map(({ status, count }) => `${wholeNumber(count)} ${status}`).join(' · ')}</Text>
       {closed > 0 && (
         <Checkbox
-          label={manyText.counted('many.includeClosed', closed)}
+          label={manyText.counted('many.includeClosed', closed, { statuses: anyOf.format(closedAs) })}
           description={manyText('many.includeClosedHint')}
           checked={includeClosed}
           onChange={(event) => setIncludeClosed(event.currentTarget.checked)}
@@ -66,19 +71,23 @@ function Question({ asked, plan: { statuses, same, closed, open }, onGo, onClose
       )}
       {same > 0 && <Text size="sm">{manyText.counted('many.same', same)}</Text>}
       {isDeletion && <Text size="sm">{text('lead.deleteBody')}</Text>}
-      <Text size="sm" c="dimmed">
-        {manyText('many.undoHint', { minutes: limits.bulkUndoMinutes })}
-      </Text>
+      {canChange && (
+        <Text size="sm" c="dimmed">
+          {manyText('many.undoHint', { minutes: limits.bulkUndoMinutes })}
+        </Text>
+      )}
       <Group justify="flex-end" gap="sm">
-        <Button onClick={onClose}>{uiText('action.cancel')}</Button>
-        <Button
-          variant="filled"
-          color={isDeletion ? 'red' : undefined}
-          disabled={changed === 0}
-          onClick={() => onGo(includeClosed)}
-        >
-          {manyText.counted(isDeletion ? 'many.goDelete' : 'many.goChange', changed)}
-        </Button>
+        <Button onClick={onClose}>{uiText(canChange ? 'action.cancel' : 'action.close')}</Button>
+        {canChange && (
+          <Button
+            variant="filled"
+            color={isDeletion ? 'red' : undefined}
+            disabled={changed === 0}
+            onClick={() => onGo(includeClosed)}
+          >
+            {manyText.counted(isDeletion ? 'many.goDelete' : 'many.goChange', changed)}
+          </Button>
+        )}
       </Group>
     </Stack>
   )

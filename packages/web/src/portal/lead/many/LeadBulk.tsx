@@ -14,7 +14,7 @@ import { MeasureRoofs } from '../../scan/MeasureRoofs.tsx'
 import { useMay } from '../../session.ts'
 import { titleOf } from '../lead-names.ts'
 import { text } from '../texts/text.ts'
-import { type Asked, asDeed, countStatuses } from './change-plan.ts'
+import { type Asked, asDeed, countStatuses, without } from './change-plan.ts'
 import { type Deed, doneWords, partsOf, undoParts } from './deed.ts'
 import { manyText } from './texts/text.ts'
 import { mayRetry, type Run, useDeed } from './use-deed.ts'
@@ -49,10 +49,10 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
   const chosen = rows.filter(({ id }) => selection.chosen.has(id))
   const many = selection.everything ? count : chosen.length
   const names = useRef(new Map<string, string>())
-  const begun = (deed: Deed) => {
+  const begun = (deed: Deed, leads = chosen) => {
     // Of a lead that is gone by then the list knows no more.
     names.current = new Map(chosen.map((row) => [row.id, titleOf(row)]))
-    if (!selection.everything) begin(deed, partsOf(chosen), chosen.length)
+    if (!selection.everything) begin(deed, partsOf(leads), leads.length)
     else begin(deed, [{ choice: { filters, similar, count }, idempotencyKey: newIdempotencyKey() }], count)
   }
 
@@ -116,7 +116,8 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
             onClose={() => setAsked(undefined)}
             onGo={(includeClosed) => {
               setAsked(undefined)
-              begun(asDeed(asked, includeClosed))
+              // The question has told of those that have the status already.
+              begun(asDeed(asked, includeClosed), without(chosen, asked))
             }}
           />
         )}

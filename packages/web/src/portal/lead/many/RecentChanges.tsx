@@ -1,4 +1,4 @@
-import { dateTime } from '@gable/contract/format/day'
+import { timeOfDay } from '@gable/contract/format/day'
 import type { RecentChange } from '@gable/contract/lead-many'
 import { limits } from '@gable/contract/limits'
 import { Alert, Button, Group, Text } from '@mantine/core'
@@ -26,14 +26,7 @@ export default function RecentChanges({ changes }: { changes: readonly RecentCha
   return (
     <>
       {changes.map((change) => (
-        <Alert
-          key={change.id}
-          color="gray"
-          variant="outline"
-          bg="white"
-          icon={<IconClock size={20} aria-hidden />}
-          mb="md"
-        >
+        <Alert key={change.id} color="gray" variant="outline" bg="white" icon={<IconClock size={20} aria-hidden />}>
           <Group justify="space-between" gap="sm" wrap="nowrap">
             <Text size="sm">{wordsOf(change, company.timeZone)}</Text>
             <Button
@@ -68,5 +61,5 @@ export default function RecentChanges({ changes }: { changes: readonly RecentCha
 function wordsOf({ kind, value, by, leads, at }: RecentChange, timeZone: string): string {
   const key = kind === 'status' ? 'many.recent.status' : value ? 'many.recent.assignee' : 'many.recent.nobody'
   const until = new Date(Date.parse(at) + limits.bulkUndoMinutes * 60_000).toISOString()
-  return manyText(key, { by, value, count: leads, time: dateTime(until, timeZone) })
+  return manyText(key, { by, value, count: leads, time: timeOfDay(until, timeZone) })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asDeed, countStatuses, planOf } from './change-plan.ts'
+import { asDeed, countStatuses, planOf, without } from './change-plan.ts'
 
 const leads = [...Array(3).fill('New'), ...Array(37).fill('Sold'), 'Lost', 'Deleted'].map((status) => ({ status }))
 
@@ -14,6 +14,7 @@ test('a change of many says how many are Sold, and leaves them out of what is ch
     ],
     same: 1,
     closed: 38,
+    closedAs: ['Sold', 'Deleted'],
     open: 3,
   })
   expect(planOf({ kind: 'reassign', userId: null, name: '' }, { Sold: 2 })).toMatchObject({
@@ -24,4 +25,9 @@ test('a change of many says how many are Sold, and leaves them out of what is ch
   expect(asDeed({ kind: 'status', status: 'Lost' }, false)).toEqual({
     ...{ kind: 'status', status: 'Lost', includeClosed: false },
   })
+})
+
+test('leads that have the status already are left out of its change, and of no other', () => {
+  expect(without(leads, { kind: 'status', status: 'Sold' })).toHaveLength(5)
+  expect(without(leads, { kind: 'reassign', userId: null, name: '' })).toHaveLength(42)
 })

@@ -22,6 +22,8 @@ export interface ChangePlan {
   same: number
   /** Are Sold, Lost or Deleted, and are skipped unless they are included. */
   closed: number
+  /** Which of these statuses they have. */
+  closedAs: LeadStatus[]
   /** Are changed in any case. */
   open: number
 }
@@ -34,9 +36,15 @@ export function planOf(asked: Asked, counts: StatusCounts): ChangePlan {
   const target = asked.kind === 'status' ? asked.status : undefined
   const isClosed = (status: LeadStatus) => closedStatuses.some((closed) => closed === status)
   const same = sum(statuses.filter(({ status }) => status === target))
-  const closed = sum(statuses.filter(({ status }) => status !== target && isClosed(status)))
+  const apart = statuses.filter(({ status }) => status !== target && isClosed(status))
+  const closed = sum(apart)
   const total = sum(statuses)
-  return { total, statuses, same, closed, open: total - same - closed }
+  return { total, statuses, same, closed, closedAs: apart.map(({ status }) => status), open: total - same - closed }
+}
+
+/** Those of some leads that a change changes: not the ones that have its status already. */
+export function without<Lead extends { status: LeadStatus }>(leads: readonly Lead[], asked: Asked): Lead[] {
+  return leads.filter(({ status }) => asked.kind !== 'status' || status !== asked.status)
 }
 
 export function asDeed(asked: Asked, includeClosed: boolean): Deed {

@@ -43,7 +43,7 @@ export default function LabelsDialog({ onClose }: { onClose: () => void }) {
                       </Text>
                     </Text>
                     <Button
-                      size="compact-sm"
+                      size="sm"
                       flex="none"
                       aria-label={text('labels.removeNamed', { name })}
                       disabled={busy}

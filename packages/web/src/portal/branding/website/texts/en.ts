@@ -28,5 +28,6 @@ export const en = {
   'source.links': 'The color of your links',
   'source.headingFont': 'The font of your headings: {found}',
   'source.textFont': 'The font of your text: {found}',
+  'source.buttonFont': 'The font of your buttons: {found}',
   'source.corners': 'The corners of your buttons: {found}',
 } as const

@@ -5,7 +5,7 @@ import type { Table } from '@gable/documents/table/table'
 import { sheetPath } from '@gable/documents/table/workbook'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { workbookOf } from './download.file.ts'
+import { workbookOf } from './table-file.ts'
 
 const table: Table = {
   format: 'xlsx',

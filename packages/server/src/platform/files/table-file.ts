@@ -1,17 +1,22 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, inflate } from 'node:zlib'
+import { fileKinds } from '@gable/contract/file-kind'
 import { csvHead } from '@gable/documents/table/piece'
-import type { Table } from '@gable/documents/table/table'
+import type { Table, TableRow } from '@gable/documents/table/table'
 import { sheetHead, sheetPath, sheetTail, workbookParts } from '@gable/documents/table/workbook'
 import { Zip, ZipDeflate, type ZipInputFile } from 'fflate'
-import type { Ctx } from '../platform/context.ts'
+import type { Ctx } from '../context.ts'
 
 /** A piece is packed in one step of the system's threads: in room for less, each 16 kB of it would wait its turn. */
 const inOneStep = { chunkSize: 2 ** 20 }
 const inflated = (piece: Uint8Array) => promisify(inflate)(piece, inOneStep)
 const deflated = (text: Buffer, finishFlush: number) =>
   promisify(deflateRaw)(text, { ...inOneStep, finishFlush, level: 3 })
+
+/** Rows of one piece: few enough that no other request waits for the reading, and all of them full pages of a list. */
+export const pieceRows = 500
 
 /** The pieces of a table in their order, and how many rows they have together. */
 export interface Pieces {
@@ -29,6 +34,26 @@ export async function fileOf({ documents }: Pick<Ctx, 'documents'>, table: Table
   const all: Uint8Array[] = []
   for await (const piece of pieces.read()) all.push(piece)
   return Readable.from([Buffer.from(await documents.renderTable({ table, pieces: all }))])
+}
+
+/** A short table as a file at once, written by the threads of the documents part by part; and how many rows it has. */
+export async function fileAtOnce(
+  ctx: Pick<Ctx, 'documents'>,
+  table: Table,
+  parts: AsyncIterable<TableRow[]> | Iterable<TableRow[]>,
+): Promise<{ file: File; rows: number }> {
+  const pieces: Uint8Array[] = []
+  let before = 0
+  for await (const rows of parts) {
+    pieces.push(await ctx.documents.writePiece({ table, rows, before }))
+    before += rows.length
+  }
+  const read = async function* () {
+    yield* pieces
+  }
+  const bytes = await buffer(await fileOf(ctx, table, { rows: before, read }))
+  const { contentType: type } = fileKinds[table.format]
+  return { file: new File([new Uint8Array(bytes)], `${table.fileName}.${table.format}`, { type }), rows: before }
 }
 
 const streamOf = (parts: AsyncIterable<Uint8Array>) => Readable.from(parts, { objectMode: false })

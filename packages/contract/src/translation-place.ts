@@ -1,0 +1,12 @@
+/** Where a homeowner reads a text of the offer. Zod-free, so that a page may take it. */
+export const textPlaces = ['product', 'cost', 'question', 'discount', 'note', 'financing'] as const
+export type TextPlace = (typeof textPlaces)[number]
+
+export const textPlaceLabels: Record<TextPlace, string> = {
+  product: 'Product',
+  cost: 'Additional cost',
+  question: 'Question',
+  discount: 'Discount',
+  note: 'Quote tool',
+  financing: 'Financing',
+}

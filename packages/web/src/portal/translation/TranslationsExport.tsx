@@ -1,0 +1,26 @@
+import type { TranslationLanguage } from '@gable/contract/branding-field'
+import type { DownloadFormat } from '@gable/contract/download-form'
+import { translationAccess } from '@gable/contract/translation.access'
+import { saveFile } from '../../ui/save-file.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { client } from '../api.ts'
+import { ExportFormats } from '../download/ExportFormats.tsx'
+import { useMay } from '../session.ts'
+import { text } from './texts/text.ts'
+
+interface Props {
+  filters: { language: TranslationLanguage; search: string; missing: boolean }
+}
+
+/** The texts under their filters with their translations, as a file. */
+export function TranslationsExport({ filters }: Props) {
+  const may = useMay(translationAccess.exportFile)
+  const exporting = useAction({
+    run: (format: DownloadFormat) => client.translation.exportFile({ ...filters, format }),
+    thing: text('translations.things'),
+    action: text('translations.exported'),
+    onDone: saveFile,
+  })
+  if (!may) return null
+  return <ExportFormats loading={exporting.isPending} onChoose={(format) => exporting.mutate(format)} />
+}
