@@ -8,7 +8,7 @@ export const homeownerEn = {
   'price.monthly': 'Estimated monthly payment',
   'price.monthlyRange': 'Estimated monthly payments',
   'price.rangeOf': '{min} – {max}',
-  'price.perMonth': '{payment} a month',
+  'price.perMonth': '{payment} per month',
 } as const
 
 /** What mails of all kinds say. */
@@ -18,8 +18,8 @@ export const en = {
   'mail.test': 'Test',
   'mail.testSubject': '[Test] {subject}',
   'mail.testNote': 'This lead was made in a preview or on a demo site.',
-  'mail.openLead': 'Open the lead',
-  'mail.shownAs': 'As the homeowner saw it. Total: {total}.',
+  'mail.openLead': 'Open lead',
+  'mail.shownAs': 'As shown to the homeowner. Total: {total}.',
 
   'fact.name': 'Name',
   'fact.phone': 'Phone',
@@ -27,5 +27,5 @@ export const en = {
   'fact.roof': 'Roof',
   'fact.roofSize': '{area}, {squares} with {waste} waste',
   'fact.slope': 'Slope',
-  'fact.typed': 'What they typed',
+  'fact.typed': 'Address as entered',
 } as const
