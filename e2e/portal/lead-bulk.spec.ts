@@ -5,9 +5,9 @@ import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
 import { openDashboard, rowOf, rows, toast } from '../screens/portal.ts'
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Actions for the chosen rows' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Actions for selected rows' })
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name }).click()
-const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Choose ${name}` }).click()
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).click()
 
 test('a status for many says which lead stayed as it was and why, and takes it again; many are deleted, undone and restored', async ({
   company,
@@ -26,8 +26,8 @@ test('a status for many says which lead stayed as it was and why, and takes it a
   const changed = { ...leadForm({ street: '2 Cedar Lane', firstName: 'Benno', lastName: 'Lee' }) }
   await company.admin.api.lead.update({ ...changed, id: ids[1]!, version: 1 })
 
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
-  await expect(bar(page)).toContainText('3 chosen')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect(bar(page)).toContainText('3 selected')
   await press(page, 'Change status')
   await expect(page.getByRole('menuitem', { name: 'Sold' })).toBeVisible()
   await isAccessible(page, '/personal/dashboard: rows chosen')
@@ -51,8 +51,8 @@ test('a status for many says which lead stayed as it was and why, and takes it a
   await second.getByRole('button', { name: 'Close' }).last().click()
   await expect(rowOf(page, 'Benno Lee')).toContainText('Cold')
   // What was refused is still chosen, and nothing else is.
-  await expect(page.getByRole('checkbox', { name: 'Choose Ann Lee' })).toBeChecked()
-  await expect(bar(page)).toContainText('1 chosen')
+  await expect(page.getByRole('checkbox', { name: 'Select Ann Lee' })).toBeChecked()
+  await expect(bar(page)).toContainText('1 selected')
 
   const removeBoth = async () => {
     await openDashboard(page)
@@ -61,16 +61,12 @@ test('a status for many says which lead stayed as it was and why, and takes it a
     await press(page, 'Delete')
     const question = page.getByRole('dialog', { name: 'Delete 2 leads?' })
     await question.getByRole('button', { name: 'Delete 2 leads' }).click()
-    await expect(toast(page, '2 leads have been deleted successfully.')).toBeVisible()
+    await expect(toast(page, '2 leads deleted.')).toBeVisible()
     await expect(rows(page)).toHaveCount(1)
   }
   await removeBoth()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'deleted successfully' })
-    .getByRole('button', { name: 'Undo' })
-    .click()
-  await expect(toast(page, '2 leads are back as they were.')).toBeVisible()
+  await page.getByRole('alert').filter({ hasText: 'leads deleted' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Change undone for 2 leads.')).toBeVisible()
   await expect(rowOf(page, 'Ann Lee')).toContainText('Cold')
 
   await removeBoth()
@@ -90,18 +86,18 @@ test('all leads of the filters are chosen beyond the page, and given a next step
   const page = await signedIn(company.admin)
   await openDashboard(page, '?search=mark')
   await expect(rows(page)).toHaveCount(25)
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
-  await press(page, 'Choose all 30')
-  await expect(bar(page).getByRole('status')).toHaveText('All 30 chosen')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await press(page, 'Select all 30')
+  await expect(bar(page).getByRole('status')).toHaveText('All 30 selected')
   await isAccessible(page, 'leads: all chosen')
   await press(page, 'Set next step')
   const planning = page.getByRole('dialog', { name: 'Next step for 30 leads' })
   await planning.getByRole('button', { name: 'Save next step' }).click()
   await expect(planning.getByText('Please fill in all required fields')).toBeVisible()
-  await planning.getByRole('textbox', { name: 'What is to be done' }).fill('Send the spring letter')
+  await planning.getByRole('textbox', { name: 'To do' }).fill('Send the spring letter')
   await isAccessible(page, 'leads: a next step for many')
   await planning.getByRole('button', { name: 'Save next step' }).click()
-  await expect(toast(page, 'The next step of 30 leads has been set successfully.')).toBeVisible()
+  await expect(toast(page, 'Next step set for 30 leads.')).toBeVisible()
   const { rows: all } = await company.admin.api.lead.list({ kind: 'rqp', pageSize: 100 })
   expect(all.filter(({ nextStep }) => nextStep === 'Send the spring letter')).toHaveLength(30)
   await expect(bar(page)).toBeHidden()
@@ -117,28 +113,28 @@ test('a change of many asks with numbers, skips what is Sold, and is undone from
   await company.admin.api.lead.changeStatus({ id: sold, version: 1, status: 'Sold' })
   const page = await signedIn(company.admin)
   await openDashboard(page)
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await press(page, 'Change status')
   await page.getByRole('menuitem', { name: 'Lost' }).click()
   const question = page.getByRole('dialog', { name: 'Change the status of 3 leads to Lost?' })
   await expect(question).toContainText('2 New · 1 Sold')
   await isAccessible(page, 'leads: the question before a change of many')
   await question.getByRole('button', { name: 'Change 2 leads' }).click()
-  await expect(toast(page, 'The status of 2 leads has been changed successfully. 1 lead was skipped.')).toBeVisible()
+  await expect(toast(page, 'Status changed for 2 leads. 1 lead was skipped.')).toBeVisible()
   await expect(rowOf(page, 'Ann Lee')).toContainText('Sold')
 
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await press(page, 'Reassign')
   await page.getByRole('menuitem', { name: company.salesRep.name }).click()
   const reassigning = page.getByRole('dialog', { name: `Reassign 3 leads to ${company.salesRep.name}?` })
   await reassigning.getByRole('checkbox', { name: 'Include 3 leads that are Sold, Lost or Deleted' }).check()
   await reassigning.getByRole('button', { name: 'Change 3 leads' }).click()
-  await expect(toast(page, '3 leads have been reassigned successfully.')).toBeVisible()
+  await expect(toast(page, '3 leads reassigned.')).toBeVisible()
 
   await page.reload()
   const given = page.getByRole('alert').filter({ hasText: `reassigned 3 leads to ${company.salesRep.name}` })
   await given.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, '3 leads are back as they were.')).toBeVisible()
+  await expect(toast(page, 'Change undone for 3 leads.')).toBeVisible()
   await expect(given).toHaveCount(0)
   await fits(page)
   const { rows: all } = await company.admin.api.lead.list({ kind: 'rqp' })

@@ -81,7 +81,7 @@ function StepTable({ rows }: { rows: readonly FunnelRow[] }) {
               </div>
             </td>
             <td className={classes.figure}>{wholeNumber(visits)}</td>
-            <td className={classes.figure}>{share === null ? '–' : percent(share * 100)}</td>
+            <td className={classes.figure}>{share === null ? noFigure : percent(share * 100)}</td>
           </tr>
         ))}
       </tbody>
