@@ -107,6 +107,6 @@ const sourceNames: Record<OutlineSource, string> = {
   imported: 'imported building outlines',
   provider: 'a roof data provider',
   overpass: 'public map data',
-  drawn: 'a drawing by hand',
+  drawn: 'a hand drawing',
   demo: 'the demo town',
 }

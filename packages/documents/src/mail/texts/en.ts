@@ -17,7 +17,7 @@ export const en = {
   'mail.product': 'Gable',
   'mail.test': 'Test',
   'mail.testSubject': '[Test] {subject}',
-  'mail.testNote': 'This lead was made in a preview or on a demo site.',
+  'mail.testNote': 'This lead was created in a preview or on a demo site.',
   'mail.openLead': 'Open lead',
   'mail.shownAs': 'As shown to the homeowner. Total: {total}.',
 

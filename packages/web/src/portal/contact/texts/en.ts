@@ -57,7 +57,7 @@ export const en = {
   'new.template.xlsx': 'Excel',
   'new.template.csv': 'CSV',
   'new.templateThing': 'template',
-  'new.templateMade': 'made',
+  'new.templateMade': 'downloaded',
   'new.fault.notReadable':
     'We couldn’t read this file. Open it in Excel, save it again as .xlsx or CSV, and choose that file.',
   'new.fault.oldExcel':
