@@ -1,6 +1,8 @@
 /** What the designer says. Sentences for refusals and the success and failure pairs are the contract's. */
 export const en = {
   'designer.thing': 'branding',
+  'designer.draft': 'draft',
+  'designer.version': 'version',
   'designer.saved': 'saved',
   'designer.published': 'published',
   'designer.discarded': 'discarded',

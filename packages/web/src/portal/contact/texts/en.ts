@@ -39,6 +39,7 @@ export const en = {
   'state.undoing': 'Undoing',
   'state.undone': 'Undone',
   'result.summary': '{made} new, {joined} merged, {skipped} skipped, {rejected} rejected',
+  'result.undoneAll': '{removed} removed',
   'result.undone': '{removed} removed, {kept} kept',
 
   'new.title': 'Import contacts',
