@@ -70,7 +70,7 @@ test('every step to the thank-you', async ({ makeCompany, signedIn, town, widget
   await button(page, 'Back').click()
   await button(page, 'See Product Details: Alpine Standing Seam').click()
   await expect(heading(page, 'Alpine Standing Seam')).toBeVisible()
-  await button(page, /^What is meant by .Material to order/).click()
+  await button(page, /^What does .Material to order/).click()
   await isAccessible(page, 'frame details')
   await askForProduct(page, 'Alpine Standing Seam')
   await isAccessible(page, 'frame contact')

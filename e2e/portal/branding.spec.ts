@@ -33,7 +33,7 @@ test('every screen is shown with samples; a look is made beside its preview, sav
     // The company's own, not the samples.
     'Product details': 'Heritage 3-Tab',
     'Contact form': 'Almost Done',
-    'Thank-you': 'Thank you!',
+    'Thank you': 'Thank you!',
     'Get help form': 'Get help',
   }
   for (const [name, heading] of Object.entries(headings)) {

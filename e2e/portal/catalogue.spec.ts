@@ -37,7 +37,7 @@ test('a new contractor takes four products from the catalog, each at a price of 
   await page.getByRole('checkbox', { name: 'These are my prices' }).check()
   await page.getByRole('button', { name: 'Add 4 products' }).click()
 
-  await expect(toast(page, 'The catalog selection has been added to My Catalog successfully.')).toBeVisible()
+  await expect(toast(page, 'Catalog selection added to My Catalog.')).toBeVisible()
   await expect(rowOf(page, 'Architectural Shingle')).toContainText('$615 per square')
   await expect(rowOf(page, 'Designer Shingle')).toContainText('$950 per square')
   await expect(rowOf(page, 'TPO Membrane')).toContainText('$780 per square')
@@ -99,7 +99,7 @@ test('beside the form stands the card as homeowners see it, on a phone behind a 
   await expect(preview.getByText('Better')).toBeVisible()
   await expect(preview.getByRole('list', { name: 'Top features' }).getByRole('listitem')).toHaveCount(2)
   await expect(preview.getByText('$13,530', { exact: true })).toBeVisible()
-  await expect(preview.getByText('2,000 sq ft seen from above, with a slope of 6/12')).toBeVisible()
+  await expect(preview.getByText('2,000 sq ft footprint and a 6/12 slope')).toBeVisible()
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('600')
   await expect(preview.getByText('$14,760', { exact: true })).toBeVisible()
 

@@ -42,7 +42,7 @@ test('an admin looks through the activity, by an address that can be sent on, an
   const rep = await signedIn(company.salesRep)
   await rep.goto('/personal/profile')
   await rep.getByRole('link', { name: 'My activity' }).click()
-  await expect(rowOf(rep, 'Lead entered: Hank Ofarep')).toBeVisible()
+  await expect(rowOf(rep, 'Lead added: Hank Ofarep')).toBeVisible()
   await isAccessible(rep, '/personal/profile/activity')
 })
 

@@ -42,7 +42,7 @@ test('on a phone an admin writes down the company, and sees which pages may carr
   await expect(pageTitle(page, 'Confirm the company email')).toBeVisible()
   await isAccessible(page, '/confirm-company-email')
   await page.getByRole('button', { name: 'Confirm this email' }).click()
-  await expect(page.getByText(`is sent to ${office}.`)).toBeVisible()
+  await expect(page.getByText(`are sent to ${office}.`)).toBeVisible()
   await page.goto('/personal/company-profile')
   await expect(panel(page, 'Details')).toContainText(office)
   await expect(panel(page, 'Details')).not.toContainText('Not confirmed yet.')

@@ -127,7 +127,7 @@ test('a roof that was scanned from above is reported with its heights, its own p
   await page.goto(report(orderId))
   const facets = panel(page, 'Structures and facets')
   await expect(facets.getByRole('row', { name: /^A / })).toContainText(/\d+(\.\d)?\/12measured \d+\.\d\d\/12 ± 0\.\d+°/)
-  const scan = panel(page, 'Measured from above')
+  const scan = panel(page, 'Aerial measurement (LiDAR)')
   await expect(scan.getByRole('row', { name: /^Eave height 1[34]\.\d ft/ })).toBeVisible()
   await expect(scan).toContainText('June 3, 2021')
   await expect(scan).toContainText('USGS 3D Elevation Program')

@@ -123,7 +123,7 @@ test('a company admin asks for a pause and resets the request; a deleted company
   await expect(dialog.getByText('exactly as shown')).toBeVisible()
   await dialog.getByRole('textbox').fill(company.name)
   await dialog.getByRole('button', { name: 'Delete company' }).click()
-  await expect(page.getByText('can be restored for 14 days')).toBeVisible()
+  await expect(page.getByText('can restore it for 14 more days')).toBeVisible()
   await theirs.goto('/personal/dashboard')
   await expect(pageTitle(theirs, 'Sign in')).toBeVisible()
   await page.getByRole('button', { name: 'Restore company' }).click()

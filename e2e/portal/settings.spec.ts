@@ -121,7 +121,7 @@ test('on a phone the bench lies over the form, and unsaved changes are not left 
   await page.getByRole('button', { name: 'Price preview' }).click()
   const bench = page.getByRole('dialog', { name: 'Price preview' })
   await bench.getByRole('button', { name: 'Ridgeline Architectural' }).click()
-  await expect(bench.getByRole('region', { name: 'Homeowner view' })).toContainText(/a month.*9\.99% APR/)
+  await expect(bench.getByRole('region', { name: 'Homeowner view' })).toContainText(/per month.*9\.99% APR/)
   await fits(page)
   await isAccessible(page, '/personal/tool-settings: test bench on a phone')
   await page.keyboard.press('Escape')
