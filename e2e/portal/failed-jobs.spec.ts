@@ -43,7 +43,7 @@ test('jobs that were given up are seen and tried again, on a phone too, and the 
   await fits(page)
   await isAccessible(page, '/admin/failed-jobs')
 
-  await rowOf(page, 'ECONNREFUSED').getByRole('button', { name: 'again' }).click()
+  await rowOf(page, 'ECONNREFUSED').getByRole('button', { name: 'Retry' }).click()
   await expect(toast(page, 'Retrying 1 job.')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
 

@@ -132,7 +132,7 @@ test('a roof that was scanned from above is reported with its heights, its own p
   await expect(scan).toContainText('June 3, 2021')
   await expect(scan).toContainText('USGS 3D Elevation Program')
   await expect(scan).toContainText('the standard error of its area is')
-  await expect(panel(page, 'Basis of this report')).toContainText('was measured from above: 6/12')
+  await expect(panel(page, 'Basis of this report')).toContainText('was measured from aerial data: 6/12')
   await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId: scanned from above')
   await page.setViewportSize(phone)
   await fits(page)
