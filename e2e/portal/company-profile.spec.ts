@@ -58,7 +58,7 @@ test('on a phone an admin writes down the company, and sees which pages may carr
   await expect(toast(page, 'Website saved.')).toBeVisible()
   await check.getByRole('textbox').fill('http://127.0.0.1/roofing')
   await check.getByRole('button', { name: 'Check' }).click()
-  await expect(check.getByText('127.0.0.1 is in a private network')).toBeVisible()
+  await expect(check.getByText('127.0.0.1 is on a private network')).toBeVisible()
   await expect(check.getByText('is not in your allowed domains')).toHaveCount(0)
 
   await page.getByRole('textbox', { name: 'Tool ID' }).fill('another-tool')

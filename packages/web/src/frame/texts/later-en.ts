@@ -56,7 +56,7 @@ export const laterEn = {
 
   'shape.roofs': 'Your roofs',
   'shape.list': 'Shape',
-  'shape.guess': 'Our best guess',
+  'shape.guess': 'Our guess',
   'shape.measured': 'Measured from above',
   'shape.example': 'Example only, not your roof.',
   'shape.gable': 'Gable',
