@@ -28,7 +28,7 @@ const PARTY_SHARE = 0.75
 /** So many of the eaves have a level roof beside them: an annex, or a taller block. */
 const LEVEL_SHARE = 0.25
 const NEAR_METERS = 60
-/** Eaves over the ground, in meters: of one floor, and of four. */
+/** Eave height, in meters: of one floor, and of four. */
 const [LOWEST_EAVE, EAVE_SPAN, LEAST_EAVE] = [2.6, 9, 2.2]
 /** Half of the neighbors have their eaves on the same level, the others up to so much higher or lower. Meters. */
 const MOST_STEP = 3

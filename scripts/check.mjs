@@ -15,6 +15,7 @@ import { report } from './checks/report.mjs'
 import { specMap } from './checks/spec-map.mjs'
 import { threats } from './checks/threats.mjs'
 import { lockfile, machineTraces } from './checks/traces.mjs'
+import { words } from './checks/words.mjs'
 import { capture } from './child.mjs'
 import { root } from './install.mjs'
 
@@ -32,6 +33,7 @@ const checks = {
   'README variables': readmeConfig,
   'specification map': (root) => specMap(root),
   'error catalogue': (root) => messagesSaid(root),
+  'plain words': words,
   'threat model': threats,
   'dependency audit': audit,
   recipe,

@@ -33,7 +33,7 @@ test('every screen is shown with samples; a look is made beside its preview, sav
     // The company's own, not the samples.
     'Product details': 'Heritage 3-Tab',
     'Contact form': 'Almost Done',
-    'Thank-you': 'Thank you!',
+    'Thank you': 'Thank you!',
     'Get help form': 'Get help',
   }
   for (const [name, heading] of Object.entries(headings)) {
@@ -42,7 +42,7 @@ test('every screen is shown with samples; a look is made beside its preview, sav
   }
   await group(page, 'Button on your website').click()
   await expect(screen(page)).toHaveValue('Your website')
-  await setting(page, 'Words on the button').fill('Price my roof')
+  await setting(page, 'Button label').fill('Price my roof')
   const site = page.getByRole('region', { name: 'A page of your website with the button' })
   await expect(site.getByRole('button', { name: 'Price my roof' })).toHaveCSS('background-color', 'rgb(194, 65, 12)')
   await expect(site.getByRole('button', { name: /^What would a new roof cost/ })).toBeVisible()
@@ -57,18 +57,18 @@ test('every screen is shown with samples; a look is made beside its preview, sav
   await isAccessible(page, '/personal/tool-settings: designer')
 
   await group(page, 'RQP leads form').click()
-  await setting(page, 'Title of the form').fill('Nearly there')
+  await setting(page, 'Form title').fill('Nearly there')
   await expect(title).toHaveText('Nearly there')
   await expect(title).toHaveCSS('color', 'rgb(11, 61, 145)')
   await expect(preview.locator('html')).toHaveAttribute('data-seen', '')
 
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(toast(page, 'The branding has been saved successfully.')).toBeVisible()
+  await expect(toast(page, 'Branding saved.')).toBeVisible()
   await page.reload()
   await expect(title).toHaveCSS('color', 'rgb(11, 61, 145)')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(toast(page, 'The branding has been published successfully.')).toBeVisible()
-  await expect(panel(page, 'Save and publish')).toContainText('this is what homeowners see')
+  await expect(toast(page, 'Branding published.')).toBeVisible()
+  await expect(panel(page, 'Save and publish')).toContainText('This is what homeowners see')
 
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'History…' }).click()
@@ -92,27 +92,27 @@ test('words of one’s own are written in Spanish over the English ones, and see
   const title = frameOf(page).getByRole('heading', { level: 1 })
   await expect(title).toHaveText('What would a new roof cost?')
   await group(page, 'RQP leads form').click()
-  await setting(page, 'Title of the form').fill('Nearly there')
+  await setting(page, 'Form title').fill('Nearly there')
   await expect(title).toHaveText('Nearly there')
 
   const settings = panel(page, 'Settings')
   await settings.getByText('Spanish', { exact: true }).click()
-  await expect(settings).toContainText('1 text of yours is shown in English')
+  await expect(settings).toContainText('1 of your texts is shown in English')
   await expect(settings.getByRole('button', { name: 'Colors' })).toHaveCount(0)
   // Our own words have come in Spanish; the company's stand as they are until it writes others.
-  await expect(setting(page, 'Words of the form’s button')).toHaveAttribute('placeholder', 'Recibir mi cotización')
+  await expect(setting(page, 'Submit button label')).toHaveAttribute('placeholder', 'Recibir mi cotización')
   await expect(frameOf(page).getByRole('button', { name: 'Recibir mi cotización' })).toBeVisible()
   await expect(title).toHaveText('Nearly there')
-  await setting(page, 'Title of the form').fill('Ya casi')
+  await setting(page, 'Form title').fill('Ya casi')
   await expect(title).toHaveText('Ya casi')
-  await expect(settings).toContainText('Every text of yours is there in Spanish.')
+  await expect(settings).toContainText('All of your texts are translated to Spanish.')
   await expect(settings).toContainText(/0 of \d+ texts translated to Spanish/)
   await isAccessible(page, '/personal/tool-settings: designer in Spanish')
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(toast(page, 'The branding has been published successfully.')).toBeVisible()
-  await expect(panel(page, 'Save and publish')).toContainText('this is what homeowners see')
-  await settings.getByRole('button', { name: 'Reset Title of the form' }).click()
+  await expect(toast(page, 'Branding published.')).toBeVisible()
+  await expect(panel(page, 'Save and publish')).toContainText('This is what homeowners see')
+  await settings.getByRole('button', { name: 'Reset Form title' }).click()
   await expect(title).toHaveText('Nearly there')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(title).toHaveText('Ya casi')
@@ -128,8 +128,8 @@ test('colours that are hard to read are named and mended with one click, and the
   await openDesigner(page)
   await setting(page, 'Main text').fill('#CCCCCC')
   const settings = panel(page, 'Settings')
-  await expect(settings).toContainText('1 pair of colors is hard to read')
-  await expect(settings).toContainText('Main text on Background: 1.60 to 1, needs 4.5')
+  await expect(settings).toContainText('1 color pair is hard to read')
+  await expect(settings).toContainText('Main text on Background: 1.60:1, needs 4.5')
   // The colours of the widget itself are what is bad here.
   await choose(page, screen(page), 'Your website')
   await isAccessible(page, '/personal/tool-settings: colors that are hard to read')
@@ -145,12 +145,12 @@ test('colours that are hard to read are named and mended with one click, and the
 
   await page.getByRole('button', { name: 'Match my website…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Match my website' })
-  await dialog.getByRole('textbox', { name: 'Address of your website' }).fill(server.hostPageUrl)
+  await dialog.getByRole('textbox', { name: 'Website address' }).fill(server.hostPageUrl)
   await dialog.getByRole('button', { name: 'Read my website' }).click()
   await expect(dialog).toContainText('Found on localhost')
   await isAccessible(page, '/personal/tool-settings: match my website')
-  await dialog.getByRole('checkbox', { name: 'The color of your links' }).uncheck()
-  await dialog.getByRole('button', { name: 'Take what is ticked' }).click()
+  await dialog.getByRole('checkbox', { name: 'Your link color' }).uncheck()
+  await dialog.getByRole('button', { name: 'Use selected' }).click()
   await expect(dialog).toBeHidden()
   await expect(panel(page, 'Save and publish')).toContainText('You have unsaved changes')
   await expect(setting(page, 'Main text')).toHaveValue('#5B6776')
@@ -162,17 +162,17 @@ test('without the upgraded subscription the look is shown and locked, and words 
 }) => {
   const page = await signedIn(company.admin, { viewport: desk })
   await openDesigner(page)
-  await expect(panel(page, 'Settings')).toContainText('Your own look comes with the upgraded subscription')
+  await expect(panel(page, 'Settings')).toContainText('Custom branding is part of the upgraded subscription')
   await expect(setting(page, 'Titles')).toBeDisabled()
   await expect(page.getByRole('link', { name: 'See subscriptions' })).toHaveAttribute('href', '/personal/billing')
   await page.getByRole('searchbox', { name: 'Search settings' }).fill('thank title')
-  await expect(setting(page, 'Title of the thank-you')).toBeEnabled()
+  await expect(setting(page, 'Thank-you title')).toBeEnabled()
   await isAccessible(page, '/personal/tool-settings: designer that is locked')
 
   await page.setViewportSize(phone)
   await expect(page.getByRole('heading', { name: 'Widget and branding needs a larger screen' })).toBeVisible()
   await fits(page)
   await isAccessible(page, '/personal/tool-settings: designer on a phone')
-  await page.getByRole('button', { name: 'Send the link to myself' }).click()
-  await expect(toast(page, 'The link has been sent successfully.')).toBeVisible()
+  await page.getByRole('button', { name: 'Email me the link' }).click()
+  await expect(toast(page, 'Link sent.')).toBeVisible()
 })

@@ -43,8 +43,8 @@ test('jobs that were given up are seen and tried again, on a phone too, and the 
   await fits(page)
   await isAccessible(page, '/admin/failed-jobs')
 
-  await rowOf(page, 'ECONNREFUSED').getByRole('button', { name: 'again' }).click()
-  await expect(toast(page, '1 job is tried again.')).toBeVisible()
+  await rowOf(page, 'ECONNREFUSED').getByRole('button', { name: 'Retry' }).click()
+  await expect(toast(page, 'Retrying 1 job.')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
 
   await page.setViewportSize(phone)
@@ -53,9 +53,9 @@ test('jobs that were given up are seen and tried again, on a phone too, and the 
   await page.getByRole('button', { name: 'Filters' }).click()
   await choose(page, page.getByRole('combobox', { name: 'Queue' }), `${queue} (2)`)
   await expect(page).toHaveURL(/queue=mail.send/)
-  await page.getByRole('button', { name: 'Try all of this queue again' }).click()
-  await expect(toast(page, '2 jobs are tried again.')).toBeVisible()
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry all in this queue' }).click()
+  await expect(toast(page, 'Retrying 2 jobs.')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
   await page.goto('/admin/failed-jobs')
   await expect(pageTitle(page, 'Failed Jobs')).toBeVisible()
   await expect(page.getByText('No failed jobs')).toBeVisible()

@@ -27,10 +27,10 @@ test('a file goes from its columns to contacts in the list, and out again', asyn
   await isAccessible(page, '/personal/imported-contacts/new')
   await page.getByRole('button', { name: 'Continue' }).click()
 
-  await expect(page.getByText('These columns do not match the template')).toContainText('Ring, Last job')
-  await choose(page, page.getByRole('combobox', { name: 'Field of Ring' }), 'Phone')
+  await expect(page.getByText('These columns don’t match the template')).toContainText('Ring, Last job')
+  await choose(page, page.getByRole('combobox', { name: 'Field for Ring' }), 'Phone')
   await isAccessible(page, '/personal/imported-contacts/files/$importId: columns')
-  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('button', { name: 'Check rows' }).click()
 
   const bob = rowOf(page, 'Bob Stone')
   await expect(bob).toContainText('Please enter a valid phone number of 10 digits')
@@ -39,13 +39,13 @@ test('a file goes from its columns to contacts in the list, and out again', asyn
   await bob.getByRole('textbox', { name: 'Phone' }).fill('307 555 0112')
   await bob.getByRole('button', { name: 'Save row 4' }).click()
   await expect(bob).toContainText('Ready')
-  await page.getByRole('button', { name: 'Join all' }).click()
-  await expect(toast(page, 'The list of rows has been saved successfully.')).toBeVisible()
+  await page.getByRole('button', { name: 'Merge all' }).click()
+  await expect(toast(page, 'List of rows saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 3 contacts' }).click()
 
-  await expect(page.getByText('2 new, 1 joined, 0 skipped, 0 rejected')).toBeVisible()
+  await expect(page.getByText('2 new, 1 merged, 0 skipped, 0 rejected')).toBeVisible()
   await isAccessible(page, '/personal/imported-contacts/files/$importId: result')
-  await page.getByRole('link', { name: 'Show the contacts' }).click()
+  await page.getByRole('link', { name: 'Show contacts' }).click()
   await expect(pageTitle(page, 'Imported Contacts')).toBeVisible()
   await expect(rowOf(page, 'Bob Stone')).toContainText('(307) 555-0112')
   await isAccessible(page, '/personal/imported-contacts')
@@ -57,7 +57,7 @@ test('a file goes from its columns to contacts in the list, and out again', asyn
   await listed.getByRole('link', { name: 'customers' }).click()
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('3 taken out, 0 kept')).toBeVisible()
+  await expect(page.getByText('3 removed')).toBeVisible()
 })
 
 test('the Excel template is taken as it is, and what is no table says what to do', async ({ company, signedIn }) => {
@@ -67,7 +67,7 @@ test('the Excel template is taken as it is, and what is no table says what to do
   const chooser = page.locator('input[type=file]')
   const page2007 = { name: 'report.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('<html><table>') }
   await chooser.setInputFiles(page2007)
-  await expect(page.getByRole('alert')).toContainText('This is a web page with the name of a spreadsheet')
+  await expect(page.getByRole('alert')).toContainText('This is a web page saved as a spreadsheet')
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await isAccessible(page, '/personal/imported-contacts/new: not a table')
 
@@ -80,9 +80,9 @@ test('the Excel template is taken as it is, and what is no table says what to do
   await expect(page.getByRole('textbox', { name: 'File name' })).toHaveValue('filled in')
   await page.getByRole('button', { name: 'Continue' }).click()
 
-  await expect(page.getByRole('combobox', { name: 'Field of ZIP code' })).toHaveValue('ZIP code')
-  await expect(page.getByText('These columns do not match the template')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByRole('combobox', { name: 'Field for ZIP code' })).toHaveValue('ZIP code')
+  await expect(page.getByText('These columns don’t match the template')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Check rows' }).click()
   const example = rowOf(page, 'Ann Reyes')
   await expect(example).toContainText('12 Cedar Street, Boston, MA 02134')
   await expect(example).toContainText('Ready')

@@ -48,7 +48,7 @@ test('a ring opens its part of the map, the list follows, a pin leads to its lea
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect(page).toHaveURL(/shown=map/)
   await expect(cards(page)).toHaveCount(houses + 1)
-  await expect(page.getByText('1 lead has no place on the map')).toBeVisible()
+  await expect(page.getByText('1 lead has no map location')).toBeVisible()
   await expect(page.getByText(`New ${houses}`)).toBeVisible()
   await isAccessible(page, '/personal/dashboard: the map')
 

@@ -16,7 +16,7 @@ test('an image for the thank-you whose upload is broken off goes on where it was
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What would a new roof cost?')
   await settings.getByRole('button', { name: /^Thank-you/ }).click()
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
-  await settings.getByRole('textbox', { name: 'What the picture or video shows', exact: true }).fill('A finished roof')
+  await settings.getByRole('textbox', { name: 'Image or video description', exact: true }).fill('A finished roof')
 
   // So slow that it is broken off in its midst, also where the click on Pause takes seconds: what has all arrived is not sent
   // again. What stands behind the picture is read by nobody.
@@ -44,7 +44,7 @@ test('an image for the thank-you whose upload is broken off goes on where it was
   const from = Number((await goesOn).headers()['upload-offset'])
   expect(from).toBeGreaterThan(0)
   expect(from).toBeLessThan(buffer.length)
-  await expect(settings.getByRole('img', { name: 'The image on your thank-you' })).toBeVisible()
+  await expect(settings.getByRole('img', { name: 'The image on your thank-you screen' })).toBeVisible()
   await expect(settings.getByRole('button', { name: 'Choose another' })).toBeVisible()
   const image = preview.getByRole('img', { name: 'A finished roof' })
   await expect(image).toBeVisible()

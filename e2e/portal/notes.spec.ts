@@ -23,7 +23,7 @@ test('a note mentions a colleague, is changed, deleted and brought back, and sta
   await words.press('Enter')
   await expect(words).toHaveValue('Dog in the yard. @Ada Min ')
   await timeline.getByRole('button', { name: 'Add note' }).click()
-  await expect(toast(rep, 'The note has been added successfully.')).toBeVisible()
+  await expect(toast(rep, 'Note added.')).toBeVisible()
   const note = timeline.getByRole('listitem').filter({ hasText: 'Dog in the yard.' })
   await expect(note).toContainText('@Ada Min')
   await expect(words).toHaveValue('')
@@ -39,7 +39,7 @@ test('a note mentions a colleague, is changed, deleted and brought back, and sta
   await changed.getByRole('button', { name: /^Delete note/ }).click()
   await expect(timeline).toContainText('Sal Rep deleted a note.')
   await expect(changed).toHaveCount(0)
-  await toast(rep, 'The note has been deleted successfully.').getByRole('button', { name: 'Undo' }).click()
+  await toast(rep, 'Note deleted.').getByRole('button', { name: 'Undo' }).click()
   await expect(changed).toBeVisible()
 
   await timeline.getByText('Notes', { exact: true }).click()
@@ -48,7 +48,7 @@ test('a note mentions a colleague, is changed, deleted and brought back, and sta
 
   await panel(rep, 'Next step').getByRole('button', { name: 'Set next step' }).click()
   const step = panel(rep, 'Next step')
-  await step.getByRole('textbox', { name: 'What is to be done' }).fill('Bring samples')
+  await step.getByRole('textbox', { name: 'To do' }).fill('Bring samples')
   await isAccessible(rep, '/personal/dashboard/leads/$leadId: a next step is set')
   await step.getByRole('button', { name: 'Save next step' }).click()
   await expect(step).toContainText('Bring samples')
@@ -59,7 +59,7 @@ test('a note mentions a colleague, is changed, deleted and brought back, and sta
   await production.goto(`/personal/dashboard/leads/${id}`)
   const read = panel(production, 'Timeline')
   await expect(read).toContainText('The dog is friendly.')
-  await expect(read.getByRole('button', { name: /note of/ })).toHaveCount(0)
+  await expect(read.getByRole('button', { name: /note from/ })).toHaveCount(0)
 
   // A customer summary has the notes that are marked for it, on screen and as a PDF.
   await rep.reload()

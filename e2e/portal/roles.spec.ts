@@ -39,7 +39,7 @@ test('a sales rep sees the leads assigned to him or made by himself, a productio
   await expect(rowOf(page, 'Handedover')).toBeVisible()
   await expect(rowOf(page, 'Ownmade')).toBeVisible()
   await page.goto(`/personal/dashboard/leads/${ofNobody}`)
-  await expect(pageTitle(page, 'Lead not available')).toBeVisible()
+  await expect(pageTitle(page, 'Lead not found')).toBeVisible()
   await isAccessible(page, '/personal/dashboard/leads/$leadId: not available')
 
   const other = await signedIn(company.otherRep, { viewport: desk })

@@ -48,16 +48,16 @@ test.describe('in 3D', () => {
 
     await facet(page, 'A').click()
     await expect(facet(page, 'A')).toHaveAttribute('aria-pressed', 'true')
-    await expect(panel(page, 'Chosen facet')).toContainText(/Area[\d,]+ sq ft/)
-    await expect(panel(page, 'Chosen facet')).toContainText(/Pitch\d+(\.\d)?\/12/)
+    await expect(panel(page, 'Selected facet')).toContainText(/Area[\d,]+ sq ft/)
+    await expect(panel(page, 'Selected facet')).toContainText(/Pitch\d+(\.\d)?\/12/)
     await expect(async () => expect((await pixels(page)).equals(first)).toBe(false)).toPass()
 
     await page.getByRole('button', { name: 'Top view' }).click()
     await facet(page, 'A').click()
-    await expect(panel(page, 'Chosen facet')).toContainText('Press a facet')
+    await expect(panel(page, 'Selected facet')).toContainText('Select a facet')
     // From above the roof fills the middle: the facet that lies there is chosen by a press.
     await model(page).click()
-    await expect(panel(page, 'Chosen facet')).toContainText(/Azimuth\d+°/)
+    await expect(panel(page, 'Selected facet')).toContainText(/Azimuth\d+°/)
 
     const before = await pixels(page)
     await model(page).focus()
@@ -69,7 +69,7 @@ test.describe('in 3D', () => {
     await expect(panel(page, 'Pitches')).toContainText(/\/12/)
 
     const pictureStarts = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Picture' }).click()
+    await page.getByRole('button', { name: 'Save image' }).click()
     const picture = await pictureStarts
     expect(picture.suggestedFilename()).toMatch(/^roof-.*\.png$/)
     const png = await readFile(await picture.path())
@@ -91,7 +91,7 @@ test.describe('in 3D', () => {
     await expect(model(page)).toHaveAttribute('data-drawn', 'yes')
 
     await page.setViewportSize(phone)
-    await expect(panel(page, 'Chosen facet')).toContainText('Azimuth')
+    await expect(panel(page, 'Selected facet')).toContainText('Azimuth')
     await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId/3d-model')
     await fits(page)
   })
@@ -106,13 +106,13 @@ test('without WebGL the same roof stands there in drawings, with the same list',
   const { orderId } = await orderReport(api, company, town[15]!)
   const page = await signedIn(company.admin)
   await page.goto(modelPage(orderId))
-  await expect(page.getByText('This browser shows no 3D right now')).toBeVisible()
+  await expect(page.getByText('This browser can’t show 3D right now')).toBeVisible()
   await expect(page.getByRole('img', { name: /^3D picture seen from the SW/ })).toBeVisible()
   await page.getByText('Lengths', { exact: true }).click()
   await expect(page.getByRole('img', { name: /^Length diagram/ })).toContainText(/\d+' \d+"/)
   await facet(page, 'A').click()
-  await expect(panel(page, 'Chosen facet')).toContainText('sq ft')
-  await expect(page.getByRole('button', { name: 'Picture' })).toBeHidden()
+  await expect(panel(page, 'Selected facet')).toContainText('sq ft')
+  await expect(page.getByRole('button', { name: 'Save image' })).toBeHidden()
   await expect(page.getByRole('button', { name: '3D file (glTF)' })).toBeVisible()
   await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId/3d-model: drawings')
 })

@@ -8,7 +8,7 @@ import { areas, clickMap, corner, corners, dragBy, middleOf, said, tool } from '
 import { openDashboard, pageTitle, panel, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
-const saved = 'The roof outline has been saved successfully.'
+const saved = 'Roof outline saved.'
 
 test('a lead’s roof is edited by mouse and by keyboard: what was detected stays beside it, and the quote keeps its own', async ({
   api,
@@ -21,7 +21,7 @@ test('a lead’s roof is edited by mouse and by keyboard: what was detected stay
   const admin = await signedIn(company.admin, { viewport: desk })
   await openDashboard(admin)
   await admin.getByRole('link', { name: 'Nora Petrov' }).click()
-  await expect(panel(admin, 'Further submissions')).toBeVisible()
+  await expect(panel(admin, 'More submissions')).toBeVisible()
   await expect(panel(admin, 'Timeline')).toContainText('again')
   await isAccessible(admin, '/personal/dashboard/leads/$leadId')
   const quoted = await panel(admin, 'Quote').textContent()
@@ -35,7 +35,7 @@ test('a lead’s roof is edited by mouse and by keyboard: what was detected stay
   await dragBy(admin, corner(admin, 1), Math.sign(at.x - middle.x) * 40, Math.sign(at.y - middle.y) * 40)
   await expect.poll(async () => (await areas(list))[0]).toBeGreaterThan(found!)
   const [edited] = await areas(list)
-  await admin.getByLabel('Slope of the roofs').selectOption('9/12')
+  await admin.getByLabel('Roof slope').selectOption('9/12')
   await admin.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(admin, saved)).toBeVisible()
   const row = panel(admin, 'Roof').getByRole('row').filter({ hasText: 'Main roof' })
@@ -43,8 +43,8 @@ test('a lead’s roof is edited by mouse and by keyboard: what was detected stay
   await expect(panel(admin, 'Quote')).toHaveText(quoted!)
 
   await admin.getByRole('link', { name: 'Edit roofs' }).click()
-  await admin.getByRole('button', { name: 'Use the detected outline again' }).click()
-  await expect(admin.getByLabel('Slope of the roofs')).toHaveValue('9')
+  await admin.getByRole('button', { name: 'Use the detected outline' }).click()
+  await expect(admin.getByLabel('Roof slope')).toHaveValue('9')
   await admin.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(admin, saved).first()).toBeVisible()
   await expect(row).toContainText(`${found!.toLocaleString('en-US')} sq ft${found!.toLocaleString('en-US')} sq ft`)

@@ -23,7 +23,7 @@ test('a snippet is added, refused as a duplicate, put into a card and a quote, r
     await page.getByRole('button', { name: 'Save snippet' }).click()
   }
   await add('Magnets', 'Magnets over the lawn every evening')
-  await expect(toast(page, 'The snippet has been created successfully.')).toBeVisible()
+  await expect(toast(page, 'Snippet created.')).toBeVisible()
   await isAccessible(page, '/personal/products/snippets')
   await add('MAGNETS', 'Another text')
   await expect(page.getByText('This snippet already exists')).toBeVisible()
@@ -47,9 +47,9 @@ test('a snippet is added, refused as a duplicate, put into a card and a quote, r
   // An admin puts it into the words of a quote, where the writer stands.
   const admin = await signedIn(company.admin)
   await admin.goto('/personal/tool-settings?tab=quotes')
-  const note = admin.getByRole('textbox', { name: 'Note at the price' })
+  const note = admin.getByRole('textbox', { name: 'Note next to the price' })
   await note.fill('An estimate.')
-  await admin.getByRole('button', { name: 'Insert snippet into Note at the price' }).click()
+  await admin.getByRole('button', { name: 'Insert snippet into Note next to the price' }).click()
   await admin.getByRole('listbox', { name: 'Insert snippet' }).getByRole('option', { name: 'Magnets' }).click()
   await expect(note).toHaveValue(/Magnets over the lawn every evening/)
   await expect(note).toBeFocused()
@@ -61,12 +61,12 @@ test('a snippet is added, refused as a duplicate, put into a card and a quote, r
   await isAccessible(page, '/personal/products/snippets/$snippetId')
   await page.getByRole('textbox', { name: 'Name' }).fill('Clean-up')
   await page.getByRole('button', { name: 'Save snippet' }).click()
-  await expect(toast(page, 'The snippet has been saved successfully.')).toBeVisible()
+  await expect(toast(page, 'Snippet saved.')).toBeVisible()
   await expect(rowOf(page, 'Clean-up')).toContainText('Magnets over the lawn')
 
   await rowOf(page, 'Clean-up').getByRole('button', { name: 'Delete Clean-up' }).click()
   await page.getByRole('dialog', { name: 'Delete this snippet?' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(page, 'The snippet has been deleted successfully.')).toBeVisible()
+  await expect(toast(page, 'Snippet deleted.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Clean-up' })).toHaveCount(0)
 
   // What is written for homeowners is said in their languages, too.
@@ -79,6 +79,6 @@ test('a snippet is added, refused as a duplicate, put into a card and a quote, r
   expect((await loading).suggestedFilename()).toMatch(/^translations-es-[\d-]+\.csv$/)
   await page.getByRole('textbox', { name: 'Heritage 3-Tab in Spanish' }).fill('Teja Heritage')
   await page.getByRole('button', { name: 'Save the translation of Heritage 3-Tab' }).click()
-  await expect(toast(page, 'The translation has been saved successfully.')).toBeVisible()
+  await expect(toast(page, 'Translation saved.')).toBeVisible()
   await expect(page.getByText(/^1 of \d+ texts translated to Spanish/)).toBeVisible()
 })

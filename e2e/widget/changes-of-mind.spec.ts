@@ -112,7 +112,7 @@ test('another building or another outline of the house is priced in its place', 
   const isPricedAs = async (area: string) => {
     await confirmRoofs(page)
     await chooseSlope(page)
-    await page.getByText('How this price came about').click()
+    await page.getByText('How we calculated this price').click()
     await expect(page.getByRole('main')).toContainText(area)
     await back.click()
     await back.click()

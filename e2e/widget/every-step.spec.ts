@@ -114,7 +114,7 @@ for (const [place, viewport] of [
     await expect(products(root).first()).toBeVisible()
     await stands('products')
     await slopeRadio(root, 'Steep').check()
-    await expect(root.getByText('Priced for a slope of 10/12. Products: 4.')).toBeAttached()
+    await expect(root.getByText('Prices updated for a slope of 10/12. Products: 4.')).toBeAttached()
     await stands('products for another slope')
     await compareProducts(root, 'Ridgeline Architectural', 'Cascade Designer', 'Alpine Standing Seam')
     await stands('comparison')

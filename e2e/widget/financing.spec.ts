@@ -21,7 +21,7 @@ test('a homeowner reckons with the company’s terms, on its own page and in its
   await expect(heading(page, 'Financing calculator')).toBeVisible()
   await expect(page).toHaveTitle(`Financing calculator · ${company.name}`)
   await expect(field('APR')).toHaveValue('9.99')
-  const result = page.getByRole('region', { name: 'What it comes to' })
+  const result = page.getByRole('region', { name: 'Your payment' })
   await expect(result).toContainText('$198.15/mo')
   await expect(result).toContainText('120 monthly payments of $198.15. 9.99% APR. Example for qualified buyers')
   await field('Amount').fill('20,000')
@@ -30,7 +30,7 @@ test('a homeowner reckons with the company’s terms, on its own page and in its
   await expect(result).toContainText('7.14%')
   // What is typed is no APR any more: that is 7.14 %.
   await expect(field('APR')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Months of year 2' }).press('Enter')
+  await page.getByRole('button', { name: 'Months in year 2' }).press('Enter')
   await expect(page.getByRole('row', { name: 'Month 19 $291.74' })).toBeVisible()
   await isAccessible(page, '/loan-calculator/$wildcard')
   await fits(page)

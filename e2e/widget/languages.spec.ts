@@ -53,6 +53,6 @@ test.describe('a visitor whose browser speaks Spanish', () => {
     await button(page, 'Ver detalles del producto: Cascade de diseño').click()
     await button(page, 'Envíenme este producto').click()
     await expect(page.getByText('También pidió este producto.')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('También solicitó Cascade de diseño.')
+    await expect(page.getByRole('main')).toContainText('También recibimos su solicitud de Cascade de diseño')
   })
 })

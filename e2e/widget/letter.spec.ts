@@ -43,7 +43,7 @@ test('from the thank-you and from the mail a homeowner reads the quote again, an
     await button(page, `See Product Details: ${product}`).click()
     await expect(heading(page, product)).toBeVisible()
     const opening = page.waitForEvent('popup')
-    await page.getByRole('link', { name: 'Work out monthly payments, opens in a new tab' }).click()
+    await page.getByRole('link', { name: 'Calculate monthly payments, opens in a new tab' }).click()
     const calculator = await opening
     await expect(heading(calculator, 'Financing calculator')).toBeVisible()
     const amount = await calculator.getByRole('textbox', { name: 'Amount' }).inputValue()

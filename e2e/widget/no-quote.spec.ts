@@ -31,7 +31,7 @@ test('without a roof at the address the homeowner asks for help and stands among
   )
   await expect(portal.getByRole('region', { name: 'Quote' })).toContainText('No quote yet')
   const [notice] = await mailbox.of(company.email)
-  expect(notice?.subject).toBe('Help wanted: Omar Haddad')
+  expect(notice?.subject).toBe('Help requested: Omar Haddad')
 })
 
 test.describe('on a phone', () => {

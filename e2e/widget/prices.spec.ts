@@ -30,8 +30,8 @@ test('a range says why it is wide, and narrows with a fine-tuned slope', async (
   await chooseSlope(page)
   const [low, high] = endsOf(await priceOf(page, product))
   expect(low).toBeLessThan(high)
-  await expect(page.getByText('The range is wider because only the kind of slope is known.')).toBeVisible()
-  await page.getByText('How this price came about').click()
+  await expect(page.getByText('Your range is wider until you enter an exact pitch.')).toBeVisible()
+  await page.getByText('How we calculated this price').click()
   await expect(page.getByText('Extra for cuts and waste')).toBeVisible()
 
   await button(page, 'Fine-tune the slope').click()
@@ -68,8 +68,8 @@ test('more products are shown as they are asked for, and what is chosen of them 
 
   const card = products(page).filter({ has: page.getByRole('heading', { name: 'Roof 13', exact: true }) })
   await page.route('**/rpc/widget/priceLines', (route) => route.abort())
-  await card.getByText('What is in this price').click()
-  await expect(card.getByText('We could not load this just now.')).toBeVisible()
+  await card.getByText('What’s in this price').click()
+  await expect(card.getByText('We couldn’t load this.')).toBeVisible()
   await page.unroute('**/rpc/widget/priceLines')
   await card.getByRole('button', { name: 'Try Again' }).click()
   const total = card.getByRole('definition').last()
@@ -78,7 +78,7 @@ test('more products are shown as they are asked for, and what is chosen of them 
 
   await page.getByRole('checkbox', { name: 'Compare Roof 13' }).check()
   await slopeRadio(page, 'Steep').check()
-  await expect(page.getByRole('status').filter({ hasText: 'Not offered for this slope: Roof 12.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Not available for this slope: Roof 12.' })).toBeVisible()
   await expect(products(page)).toHaveCount(13)
   await expect(page.getByRole('checkbox', { name: 'Compare Roof 13' })).toBeChecked()
   await expect(total).not.toHaveText(medium ?? '')

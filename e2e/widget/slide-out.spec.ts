@@ -82,7 +82,9 @@ test('a homeowner gets a quote on a website, and the contractor finds the lead w
   const consent = portal.getByRole('region', { name: 'Consent' })
   await consent.getByRole('button', { name: 'Legal text shown' }).click()
   await expect(consent).toContainText('?utm_source=flyer')
-  await expect(portal.getByRole('region', { name: 'Timeline' })).toContainText('sent the contact form with a quote')
+  await expect(portal.getByRole('region', { name: 'Timeline' })).toContainText(
+    'submitted the contact form with a quote',
+  )
 
   const [notice] = await mailbox.of(company.email)
   expect(notice?.subject).toBe(`New lead: Grace Lindqvist, ${address.street}`)
@@ -98,7 +100,7 @@ test('a homeowner gets a quote on a website, and the contractor finds the lead w
       .poll(async () => (await admin.api.lead.history({ id: left!.id })).rows.map(({ type }) => type))
       .toContain('lead.addressOnly')
     await portal.goto(`/personal/dashboard/leads/${left!.id}`)
-    await expect(panel(portal, 'Timeline')).toContainText('The homeowner left without filling in the contact form.')
+    await expect(panel(portal, 'Timeline')).toContainText('The homeowner left without submitting the contact form.')
   })
 })
 

@@ -111,7 +111,7 @@ test('where the answer stays away the company’s phone is shown, and trying aga
     await portal.goto('/personal/dashboard')
     await portal.getByRole('link', { name: 'Wes Kimball' }).click()
     await expect(portal.getByRole('region', { name: 'Contact' })).toContainText(owner.email)
-    await expect(portal.getByRole('region', { name: 'Further submissions' })).toContainText('Nosy Neighbour')
+    await expect(portal.getByRole('region', { name: 'More submissions' })).toContainText('Nosy Neighbour')
     const mails = await mailbox.of(company.email, 2)
     expect(mails[0]?.subject).toBe(`Another quote for ${town[23]!.street}: Nosy Neighbour`)
   })
@@ -163,7 +163,7 @@ test('what became of the quote meanwhile is told, and another can be asked for',
 
   await test.step('a price that changed under the form is told before it is sent, and sent when it was seen', async () => {
     await chooseProduct(page, 'Heritage 3-Tab')
-    const summary = page.getByRole('region', { name: 'Your choice' })
+    const summary = page.getByRole('region', { name: 'Your selection' })
     const before = await summary.locator('strong').first().innerText()
     await database.db
       .update(marketProduct)
@@ -175,7 +175,7 @@ test('what became of the quote meanwhile is told, and another can be asked for',
         ),
       )
     await send(page).click()
-    await expect(alert(page)).toContainText(`The price has changed from ${before} to $`)
+    await expect(alert(page)).toContainText(`The price changed from ${before} to $`)
     await expect(summary.locator('strong').first()).not.toHaveText(before)
     await isAccessible(page, 'frame contact: price changed')
     await send(page).click()

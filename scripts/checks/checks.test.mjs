@@ -12,6 +12,7 @@ import { report } from './report.mjs'
 import { specMap, withLinks } from './spec-map.mjs'
 import { threats } from './threats.mjs'
 import { lockfile, machineTraces } from './traces.mjs'
+import { textsOf, words } from './words.mjs'
 
 const folders = []
 afterEach(() => {
@@ -228,6 +229,33 @@ describe('the specification map', () => {
   test('gets the links of its rows, and no others', () => {
     const other = '[roof/rise.ts]: ../../packages/roof/src/rise.ts\n'
     for (const text of [row, `${row}\n${links}`, `${row}\n${other}`]) expect(withLinks(text)).toBe(`${row}\n${links}`)
+  })
+})
+
+describe('plain words', () => {
+  const texts = (source) => tree({ 'packages/web/src/portal/lead/texts/en.ts': source })
+
+  test.each([
+    ['It stands on your reports.', 'stands'],
+    ['Choose a colour', 'colour'],
+    ['Sent by mail', 'mail'],
+    ['{count} chosen', 'chosen'],
+    ['Left empty, ours holds.', 'Left empty'],
+  ])('refuse "%s"', async (text, word) => {
+    const { problems } = await words(texts(`export const en = {\n  'a.b': '${text}',\n}\n`))
+    expect(problems).toEqual([expect.stringContaining(`packages/web/src/portal/lead/texts/en.ts:2 says "${word}"`)])
+  })
+
+  test('are asked of what people read, not of keys, values, comments and other languages', async () => {
+    const source = [
+      "import { mail } from './mail.ts'",
+      '// What stands here is told by mail.',
+      "export const en = { 'lead.chosen': 'Selected {chosen} at https://a.example', mail: 'Email' }",
+    ].join('\n')
+    const file = { 'packages/web/src/frame/texts/later-fr.ts': "export const texts = { a: 'centre' }" }
+    expect(await words(texts(source))).toEqual({ looked: { texts: 2 }, problems: [] })
+    expect((await words(tree(file))).looked).toEqual({ texts: 0 })
+    expect(textsOf(source).map(({ line }) => line)).toEqual([3, 3])
   })
 })
 

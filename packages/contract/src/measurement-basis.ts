@@ -21,7 +21,7 @@ export function basisOf(made: MeasurementSource, report: Pick<MeasurementReport,
       const sentences = structureSentences(structure, report.structures[index])
       return { about: structure.name, text: sentences.join(' ') }
     }),
-    { text: `Derived with geometry version ${made.geometryVersion}.` },
+    { text: `Calculated with geometry version ${made.geometryVersion}.` },
   ]
 }
 
@@ -31,19 +31,19 @@ function slopeSentence({ slopeAssumed, slopeCoarse, structures }: MeasurementSou
   if (rise === undefined) return 'No structure has a slope.'
   const scanned = sloped.find(({ scan }) => scan)
   if (scanned?.scan) return scannedSlopeSentence(scanned, scanned.scan, slopeAssumed)
-  if (slopeAssumed) return `The slope is not known. A medium slope of ${pitchText(rise)} was assumed.`
-  if (slopeCoarse) return `Only a category of the slope is known. It was measured with ${pitchText(rise)}.`
+  if (slopeAssumed) return `The slope is unknown, so a medium slope of ${pitchText(rise)} was assumed.`
+  if (slopeCoarse) return `Only the slope category is known. ${pitchText(rise)} was used.`
   return `The slope was given as ${pitchText(rise)}.`
 }
 
 /** A slope that was measured is said as it was measured, beside the tenth that the report takes. */
 function scannedSlopeSentence({ name, rise }: MeasuredStructure, scan: HeldScan, isAssumed: boolean): string {
   const own = `${pitchText(scan.rise)} (${scan.rise.toFixed(2)})`
-  if (pitchText(rise) === pitchText(scan.rise)) return `The slope of ${name} was measured from above: ${own}.`
+  if (pitchText(rise) === pitchText(scan.rise)) return `The slope of ${name} was measured from aerial data: ${own}.`
   const taken = isAssumed
     ? `A medium slope of ${pitchText(rise)} was assumed`
     : `The slope was given as ${pitchText(rise)}`
-  return `${taken}; from above ${name} was measured as ${own}.`
+  return `${taken}. Aerial data shows ${own} for ${name}.`
 }
 
 function structureSentences(
@@ -53,20 +53,20 @@ function structureSentences(
   const { source, date, notice, shape, shapeGuessed, rise, uncertain } = structure
   const from = `Outline from ${sourceNames[source]}${date ? `, as of ${date}` : ''}${notice ? ` (${notice})` : ''}.`
   const shapeSentence = hasScannedShape(structure)
-    ? `Its shape, ${shapeName(shape)}, was measured from above.`
+    ? `Its shape, ${shapeName(shape)}, was measured from aerial data.`
     : shapeGuessed
-      ? `Its shape, ${shapeName(shape)}, is a guess that nobody has checked.`
+      ? `Its shape, ${shapeName(shape)}, is an estimate that no one has checked.`
       : `Measured as ${shapeName(shape)}.`
   const planes =
-    measured && !measured.planes && 'Its planes could not be derived: area is plan area times the slope factor.'
+    measured && !measured.planes && 'Its facets are unknown, so the area is the plan area times the slope factor.'
   const pitches =
     measured?.planes?.facets.some((facet) => pitchText(facet.rise) !== pitchText(rise)) &&
-    'Its planes have pitches of their own.'
+    'Its facets have different pitches.'
   return [
     from,
     editedSentence(structure),
     overhangSentence(structure),
-    uncertain && 'The outline is uncertain.',
+    uncertain && 'The outline may be off.',
     shapeSentence,
     pitches,
     planes,
@@ -77,15 +77,15 @@ function structureSentences(
 function editedSentence({ planAreaSqft, detectedPlanAreaSqft, source }: MeasuredStructure): string | undefined {
   if (detectedPlanAreaSqft === null || source === 'drawn') return undefined
   if (Math.abs(planAreaSqft - detectedPlanAreaSqft) < 0.5) return undefined
-  return `Its outline was edited: ${area(planAreaSqft)} seen from above, ${area(detectedPlanAreaSqft)} as detected.`
+  return `Its outline was edited: ${area(planAreaSqft)} plan area, ${area(detectedPlanAreaSqft)} as detected.`
 }
 
 function overhangSentence({ meaning, overhangInches }: MeasuredStructure): string {
-  if (meaning === 'roofEdge') return 'The outline is the edge of the roof.'
+  if (meaning === 'roofEdge') return 'The outline shows the roof edge.'
   if (meaning === 'unknown') {
-    return 'Whether the outline is the edge of the roof or the wall line is not known. No overhang was added.'
+    return 'We don’t know if the outline shows the roof edge or the walls, so no overhang was added.'
   }
-  return `The outline is the wall line. The roof was measured with an overhang of ${overhangInches} in.`
+  return `The outline shows the walls, so an overhang of ${overhangInches} in was added.`
 }
 
 const shapeNames: Record<RoofKind, string> = {
@@ -107,6 +107,6 @@ const sourceNames: Record<OutlineSource, string> = {
   imported: 'imported building outlines',
   provider: 'a roof data provider',
   overpass: 'public map data',
-  drawn: 'a drawing by hand',
+  drawn: 'a hand drawing',
   demo: 'the demo town',
 }

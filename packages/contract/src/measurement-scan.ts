@@ -9,11 +9,11 @@ import { ownPitch } from './measurement-words.ts'
 
 /** The words of what was measured from above, on a report's page and in its PDF alike. */
 export const scanWords = {
-  title: 'Measured from above',
-  planes: 'Measured planes',
+  title: 'Aerial measurement (LiDAR)',
+  planes: 'Measured facets',
   pitch: 'Pitch',
   points: 'Points',
-  accuracy: 'How accurate this is',
+  accuracy: 'Accuracy',
 } as const
 
 /** What a scan told of a structure, as a report shows it. */
@@ -47,62 +47,62 @@ type Figure = readonly [label: string, value: string]
 
 function heights({ holds, roof }: RoofScan): Figure[] {
   if (!roof) return []
-  const eaves: Figure = ['Eaves over the ground', feet(roof.eaveHeightFeet)]
-  return holds === 'whole' ? [eaves, ['Ridge over the ground', feet(roof.ridgeHeightFeet)]] : [eaves]
+  const eaves: Figure = ['Eave height', feet(roof.eaveHeightFeet)]
+  return holds === 'whole' ? [eaves, ['Ridge height', feet(roof.ridgeHeightFeet)]] : [eaves]
 }
 
 function flight({ flownOn, flownIn, project, attribution, density, roofPoints }: RoofScan): Figure[] {
-  const when = flownOn ? longDate(flownOn) : flownIn === null ? 'On a day that is not known' : `In ${flownIn}`
+  const when = flownOn ? longDate(flownOn) : flownIn === null ? 'Unknown' : String(flownIn)
   return [
-    ['Flown', when],
+    ['Flight date', when],
     ['Survey', project],
-    ...(attribution ? [['Thanks to', attribution] as const] : []),
-    ['Points on the roof', `${wholeNumber(roofPoints)}, ${density.toFixed(1)} per m²`],
+    ...(attribution ? [['Data source', attribution] as const] : []),
+    ['Points on the roof', `${wholeNumber(roofPoints)}, ${density.toFixed(1)} per square meter`],
   ]
 }
 
 function fit({ holds, roof, explained, rise }: RoofScan): Figure[] {
-  const pitch: Figure = ['Pitch of all that slopes', `${pitchText(rise)} (${rise.toFixed(2)})`]
+  const pitch: Figure = ['Overall pitch', `${pitchText(rise)} (${rise.toFixed(2)})`]
   const share = percent(Math.floor(explained * 1_000) * 10)
-  if (holds === 'planes') return [pitch, ['On one of its planes', `${share} of the points`]]
+  if (holds === 'planes') return [pitch, ['Points on a facet', share]]
   if (holds === 'eaves' || !roof) return []
   return [
     pitch,
-    ['Within 0.3 m of the roof', `${share} of the points`],
-    ['Their distance from it', `${inches(roof.residualFeet)} in (root mean square)`],
-    ['Points shifted by', `${inches(roof.shiftFeet)} in`],
+    ['Points within 1 ft of the roof', share],
+    ['Point distance from the roof', `${inches(roof.residualFeet)} in (RMS)`],
+    ['Scan shifted by', `${inches(roof.shiftFeet)} in`],
     ['Roof edge', overhangText(roof)],
   ]
 }
 
 function overhangText({ overhangFeet, overhangErrorFeet }: ScannedRoof): string {
-  const side = overhangFeet < 0 ? 'within' : 'beyond'
-  return `${inches(Math.abs(overhangFeet))} ± ${inches(overhangErrorFeet)} in ${side} the outline that was found`
+  const side = overhangFeet < 0 ? 'inside' : 'outside'
+  return `${inches(Math.abs(overhangFeet))} ± ${inches(overhangErrorFeet)} in ${side} the detected outline`
 }
 
 function notesOf({ areaSqft, planes: derived }: StructureReport, scan: RoofScan): string[] {
   if (scan.holds === 'eaves') {
-    return ['Its shape or slope was changed since it was scanned. Only the height of its eaves is taken from the scan.']
+    return ['Its shape or slope was changed after the scan. Only the eave height is from the scan.']
   }
   if (scan.holds === 'planes') {
     if (scan.planes.length === 0)
-      return ['Its pitch alone was measured; the other figures of this report do not stand on the scan.']
+      return ['Only its pitch was measured. The other figures in this report are not from the scan.']
     return [
-      'No roof that can be derived fits these planes, as on mansards and where eaves stand at several heights.',
+      'These facets don’t match a standard roof shape, for example on mansards or with eaves at several heights.',
       scan.areaSqft === null
-        ? 'One is so steep that its area cannot be told from above.'
-        : `Together they have ${area(scan.areaSqft)}.`,
+        ? 'One is too steep to measure its area from the air.'
+        : `Their total area is ${area(scan.areaSqft)}.`,
       derived
-        ? `The other figures of this report, ${area(areaSqft)} among them, are those of a roof that was derived from the outline.`
-        : `The other figures of this report, ${area(areaSqft)} among them, are those of the outline and one slope.`,
+        ? `The other figures in this report, including ${area(areaSqft)}, are for a roof shape based on the outline.`
+        : `The other figures in this report, including ${area(areaSqft)}, are based on the outline and one slope.`,
     ]
   }
   const dormers = scan.roof?.dormers ?? []
   if (dormers.length === 0) return []
   const dormerSqft = dormers.reduce((sum, plane) => sum + plane.areaSqft, 0)
-  const which = dormers.length === 1 ? '1 plane that stands' : `${dormers.length} planes that stand`
+  const which = dormers.length === 1 ? '1 facet' : `${dormers.length} facets`
   const are = dormers.length === 1 ? 'is' : 'are'
-  return [`${which} over the roof, as on dormers, ${area(dormerSqft)}, ${are} not in the area.`]
+  return [`${which} above the roof, such as dormers (${area(dormerSqft)}), ${are} not included in the area.`]
 }
 
 function accuracyOf(structure: StructureReport, scan: RoofScan): string[] {
@@ -112,25 +112,24 @@ function accuracyOf(structure: StructureReport, scan: RoofScan): string[] {
 
 /** By the roof's own points. */
 function ownError({ areaError }: StructureReport, { holds }: RoofScan): string {
-  if (!areaError) return 'Its planes have too few points to tell how far their pitches may be off.'
+  if (!areaError) return 'Its facets have too few points to estimate the pitch error.'
   const { sqft, share, byPitchSqft, byEdgeSqft } = areaError
   const whole = `${areaAtLeast(sqft)} (${percentAtLeast(share)})`
-  if (holds === 'planes')
-    return `By their own points, the standard error of their area is ${whole}, as far as pitches go.`
+  if (holds === 'planes') return `Based on their points, the standard error of their area from pitch is ${whole}.`
   return byEdgeSqft === null
-    ? `By its own points, the standard error of its area is ${whole}, as far as pitches go: where the roof ends was not measured.`
-    : `By its own points, the standard error of its area is ${whole}: ${areaAtLeast(byPitchSqft)} by its pitches, ${areaAtLeast(byEdgeSqft)} by its edge.`
+    ? `Based on its points, the standard error of its area from pitch is ${whole}. The roof edge was not measured.`
+    : `Based on its points, the standard error of its area is ${whole}: ${areaAtLeast(byPitchSqft)} from pitch, ${areaAtLeast(byEdgeSqft)} from the edge.`
 }
 
 /** By other roofs, whose truth is known. */
 function benchmark(density: number): string {
   const stated = accuracyAt(density)
-  if (!stated) return 'No scans as sparse as this one were put to roofs whose truth is known.'
+  if (!stated) return 'Scans with this few points have not been tested against surveyed roofs.'
   const { pitchDegrees, areaPercent } = stated
   return [
-    `Put to ${wholeNumber(stated.roofs)} real roofs whose truth is known, simulated scans of ${stated.density} points per m²`,
-    `told half of the pitches within ${pitchDegrees.median}° and 95 of 100 within ${pitchDegrees.p95}°,`,
-    `half of the areas within ${areaPercent.median}% and 95 of 100 within ${areaPercent.p95}%.`,
+    `Tested against ${wholeNumber(stated.roofs)} surveyed roofs, simulated scans with ${stated.density} points per square meter had`,
+    `half of the pitches within ${pitchDegrees.median}° and 95% within ${pitchDegrees.p95}°,`,
+    `and half of the areas within ${areaPercent.median}% and 95% within ${areaPercent.p95}%.`,
   ].join(' ')
 }
 

@@ -38,8 +38,8 @@ describe('what a report stands on', () => {
   it('is what was taken where no roof fits the chosen gables exactly, and why', () => {
     const measured = { planes: { facets: [] }, taken: 'overJogs' } as unknown as MeasurementReport['structures'][number]
     const [, { text } = { text: '' }] = basisOf(made, { structures: [measured] })
-    expect(text).toContain('The roof was taken to run straight over the jogs, because walls step in and out')
-    expect(sentences({})).not.toContain('was taken')
+    expect(text).toContain('The roof was assumed to run straight over the jogs, because the walls step in and out')
+    expect(sentences({})).not.toContain('was assumed to')
   })
 
   it('is that planes have pitches of their own, where any has', () => {
@@ -48,46 +48,46 @@ describe('what a report stands on', () => {
       const measured = { planes, taken: null } as unknown as MeasurementReport['structures'][number]
       return basisOf(made, { structures: [measured] })[1]?.text
     }
-    expect(ofFacets(6, 6.5)).toContain('Its planes have pitches of their own.')
-    expect(ofFacets(6, 6)).not.toContain('of their own')
+    expect(ofFacets(6, 6.5)).toContain('Its facets have different pitches.')
+    expect(ofFacets(6, 6)).not.toContain('different pitches')
   })
 
   it('is the slope and the shape as they were measured from above, and what was taken in their place', () => {
     const { outline, shape } = scannedHouse.roof!
     const scanned = { outline, shape, scan: { ...scannedHouse, holds: 'whole' as const }, shapeGuessed: true }
     const said = ofStructure(scanned)
-    expect(said).toContain('The slope of House was measured from above: 6/12 (5.96).')
-    expect(said).toContain('Its shape, a gable roof, was measured from above.')
-    expect(said).not.toContain('guess')
+    expect(said).toContain('The slope of House was measured from aerial data: 6/12 (5.96).')
+    expect(said).toContain('Its shape, a gable roof, was measured from aerial data.')
+    expect(said).not.toContain('estimate')
     const eaves = { ...scanned, scan: { ...scannedHouse, holds: 'eaves' as const } }
     const changed = ofStructure({ ...eaves, rise: 8 })
-    expect(changed).toContain('The slope was given as 8/12; from above House was measured as 6/12 (5.96).')
-    expect(changed).not.toContain('guess')
-    expect(ofStructure({ ...eaves, shape: { kind: 'hip' } })).toContain('is a guess that nobody has checked')
+    expect(changed).toContain('The slope was given as 8/12. Aerial data shows 6/12 (5.96) for House.')
+    expect(changed).not.toContain('estimate')
+    expect(ofStructure({ ...eaves, shape: { kind: 'hip' } })).toContain('is an estimate that no one has checked')
     const assumed = { slopeAssumed: true, structures: [{ ...structure, ...scanned, rise: 7 }] }
-    expect(sentences(assumed)).toContain('A medium slope of 7/12 was assumed; from above House was measured as')
+    expect(sentences(assumed)).toContain('A medium slope of 7/12 was assumed. Aerial data shows')
   })
 
   it('is where each outline comes from, and what was done to it', () => {
     const said = sentences({})
     expect(said).toContain('Outline from imported building outlines, as of 2024-05-01 (© County).')
-    expect(said).toContain('Its outline was edited: 1,850 sq ft seen from above, 1,790 sq ft as detected.')
-    expect(said).toContain('measured with an overhang of 12 in')
+    expect(said).toContain('Its outline was edited: 1,850 sq ft plan area, 1,790 sq ft as detected.')
+    expect(said).toContain('an overhang of 12 in was added')
     expect(said).toContain('Measured as a hip roof.')
-    expect(said).toContain('Derived with geometry version 1.')
+    expect(said).toContain('Calculated with geometry version 1.')
   })
 
   it('is how well the slope is known', () => {
     expect(sentences({})).toContain('The slope was given as 6/12.')
-    expect(sentences({ slopeCoarse: true })).toContain('Only a category of the slope is known.')
-    expect(sentences({ slopeCoarse: true, slopeAssumed: true })).toContain('A medium slope of 6/12 was assumed.')
+    expect(sentences({ slopeCoarse: true })).toContain('Only the slope category is known.')
+    expect(sentences({ slopeCoarse: true, slopeAssumed: true })).toContain('a medium slope of 6/12 was assumed.')
     expect(ofStructure({ shape: { kind: 'flat' }, rise: 0 })).toContain('No structure has a slope.')
   })
 
   it('is what nobody knows or has checked', () => {
-    expect(ofStructure({ shapeGuessed: true })).toContain('is a guess that nobody has checked')
-    expect(ofStructure({ meaning: 'unknown', uncertain: true })).toContain('is not known. No overhang was added.')
-    expect(ofStructure({ meaning: 'roofEdge' })).toContain('The outline is the edge of the roof.')
+    expect(ofStructure({ shapeGuessed: true })).toContain('is an estimate that no one has checked')
+    expect(ofStructure({ meaning: 'unknown', uncertain: true })).toContain('so no overhang was added.')
+    expect(ofStructure({ meaning: 'roofEdge' })).toContain('The outline shows the roof edge.')
     expect(ofStructure({ source: 'drawn', detectedPlanAreaSqft: null })).not.toContain('edited')
     expect(ofStructure({ detectedPlanAreaSqft: 1_850.2 })).not.toContain('edited')
   })
@@ -103,7 +103,7 @@ it('says why a waste factor is suggested', () => {
 it('names what the lengths leave out', () => {
   expect(leftOut({ withoutPlanes: [] })).toBeUndefined()
   expect(leftOut({ withoutPlanes: ['Garage'] })).toBe(
-    'Without Garage: its planes could not be derived. Area and perimeter hold.',
+    'Without Garage: its facets are unknown. Area and perimeter are correct.',
   )
-  expect(leftOut({ withoutPlanes: ['Garage', 'Barn'] })).toContain('Without Garage and Barn: their planes')
+  expect(leftOut({ withoutPlanes: ['Garage', 'Barn'] })).toContain('Without Garage and Barn: their facets')
 })

@@ -20,24 +20,24 @@ export const reportWords = {
   measured: 'measured',
   tooFewPoints: 'too few points',
   areaByPitch: 'Area by pitch',
-  share: 'Of the roof',
-  direction: 'Falls to',
+  share: 'Share of roof',
+  direction: 'Slope direction',
   level: 'Level',
   total: 'Total',
   structuresAndFacets: 'Structures and facets',
   lengths: 'Lengths',
-  lengthsHint: 'Eaves, ridges and pitch breaks by their plan length, the others as they lie on the roof.',
-  materials: 'To buy by the foot',
-  noDiagram: 'There is no diagram: the planes of this roof could not be derived.',
-  noMaterials: 'Not known: the planes could not be derived.',
+  lengthsHint: 'Eaves, ridges and pitch breaks are horizontal lengths. The others are measured along the slope.',
+  materials: 'Materials by linear foot',
+  noDiagram: 'No diagram: we couldn’t work out the facets of this roof.',
+  noMaterials: 'Unknown: we couldn’t work out the facets.',
   waste: 'Waste table',
   wasteColumn: 'Waste',
   areaWithWaste: 'Area with waste',
   suggested: 'Suggested',
-  basis: 'What this report stands on',
+  basis: 'Basis of this report',
   notSurvey: 'Not a survey',
   notSurveyText:
-    'This report was derived from an outline seen from above and a slope. Nobody has been on the roof. Check the measurements on site before you order material or sign a contract.',
+    'This report is based on an aerial outline and a slope. No one has been on the roof. Check the measurements on site before you order material or sign a contract.',
 } as const
 
 export const providerNames: Record<MeasurementProvider, string> = { gable: 'Gable Instant Report' }
@@ -89,7 +89,7 @@ export function wasteReason({ wasteBps, because, facets, valleysFeet, hipsFeet }
     hips: `${planes} and ${wholeNumber(hipsFeet)} ft of hip, without valleys`,
     valleys: `${planes} and ${wholeNumber(valleysFeet)} ft of valley`,
     manyFacets: `${planes} and ${wholeNumber(valleysFeet)} ft of valley`,
-    planesUnknown: 'not all planes could be derived',
+    planesUnknown: 'some facets are unknown',
   }
   return `${percent(wasteBps)}: ${because === 'level' && facets === 0 ? 'no slope' : reasons[because]}`
 }
@@ -99,5 +99,5 @@ export function leftOut({ withoutPlanes }: Pick<MeasurementReport, 'withoutPlane
   if (withoutPlanes.length === 0) return undefined
   const names = new Intl.ListFormat('en-US').format(withoutPlanes)
   const whose = withoutPlanes.length === 1 ? 'its' : 'their'
-  return `Without ${names}: ${whose} planes could not be derived. Area and perimeter hold.`
+  return `Without ${names}: ${whose} facets are unknown. Area and perimeter are correct.`
 }

@@ -22,7 +22,7 @@ export const homeownerMessages = {
   ROOF_REQUIRED: 'At least one roof is required to continue an estimate.',
   STRUCTURE_NOT_SUPPORTED: 'Multifamily and Commercial structures are not currently supported',
   OUTLINE_NOT_VALID: 'This roof crosses itself or is too small. Please correct its outline.',
-  OUTLINE_TOO_FAR: 'This roof lies too far from the address.',
+  OUTLINE_TOO_FAR: 'This roof is too far from the address.',
   STRUCTURE_NAME_NOT_VALID:
     'Please enter a valid name of 1 to 30 letters, digits, commas, apostrophes, hyphens and dots',
   STRUCTURE_NAME_TAKEN: 'A structure with this name already exists',

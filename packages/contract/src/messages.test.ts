@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namingMarkets, outOfRange, tooLong } from './messages.ts'
+import { messages, namingMarkets, outOfRange, successOf, tooLong, tooManyAttempts } from './messages.ts'
 import { productForm } from './product-form.ts'
 
 it('a sentence of a field has its article, and speaks of one thing', () => {
@@ -25,4 +25,14 @@ it('a line that is too long is told as one line of its list', () => {
   const said = Object.fromEntries(error!.issues.map(({ path, message }) => [path[0], message]))
   expect(said.topFeatures).toMatch(/^Please enter a top feature shorter than \d+ characters$/)
   expect(said.whatIsIncluded).toMatch(/^Please enter an included item shorter than \d+ characters$/)
+})
+
+it('too many attempts name the time to wait, where it is more than a few minutes', () => {
+  expect(tooManyAttempts(300)).toBe(messages.TOO_MANY_ATTEMPTS)
+  expect(tooManyAttempts(301)).toBe('Maximum attempts reached; wait 6 minutes.')
+  expect(tooManyAttempts(3 * 3_600)).toBe('Maximum attempts reached; wait 3 hours.')
+})
+
+it('a success names its thing', () => {
+  expect(successOf('quote link', 'copied')).toBe('Quote link copied.')
 })

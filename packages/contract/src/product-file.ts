@@ -18,7 +18,7 @@ export const productColumns = {
   name: 'Name',
   type: 'Type',
   label: 'Label',
-  priceKind: 'Priced',
+  priceKind: 'Pricing method',
   priceCents: 'Price',
   pricePerSheetCents: 'Price per sheet',
   ...surchargeColumns(),
@@ -30,7 +30,7 @@ export const productColumns = {
   warrantyCoverageType: 'Warranty coverage',
   additionalCostText: 'Additional costs',
   unit: 'Unit',
-  customUnitName: 'Name of the unit',
+  customUnitName: 'Unit name',
   active: 'Offered',
 } as const
 
@@ -62,7 +62,7 @@ export const productWords = {
     can: 'Can',
     case: 'Case',
     box: 'Box',
-    custom: 'Own unit',
+    custom: 'Custom unit',
   } satisfies Record<ProductUnit, string>,
   active: { yes: 'Yes', no: 'No' },
 } as const

@@ -11,7 +11,7 @@ export function priceAsShown(
   if (display === 'range' && range) return { amount: between(range), disclosure: '' }
   if ((display === 'monthly' || display === 'monthlyRange') && monthly) {
     const payment = display === 'monthlyRange' && monthly.range ? between(monthly.range) : shown(monthly.paymentCents)
-    return { amount: `${payment} a month`, disclosure: monthly.disclosure }
+    return { amount: `${payment} per month`, disclosure: monthly.disclosure }
   }
   return { amount: totalCents === null ? '' : shown(totalCents), disclosure: '' }
 }

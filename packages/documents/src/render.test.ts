@@ -45,9 +45,9 @@ describe('the document threads', () => {
   it('render a template, which plain Node could not load', async () => {
     renderer = createDocumentRenderer()
     const rendered = await renderer.renderMail(content)
-    expect(rendered.subject).toBe('Help wanted: Jane Doe')
+    expect(rendered.subject).toBe('Help requested: Jane Doe')
     expect(rendered.html).toContain('the barn')
-    expect(rendered.text).toContain('What they typed: the barn')
+    expect(rendered.text).toContain('Address as entered: the barn')
   })
 
   it('pass on what went wrong in a template, and go on', async () => {

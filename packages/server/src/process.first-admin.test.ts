@@ -37,7 +37,7 @@ test('a start and the command print an address each; one of them makes the first
   const asked = runProgram(command, [], { ...env, PORT: String(server.port) })
   expect(await asked.ended).toBe(0)
   const second = printed(asked.said.stdout)!
-  expect(asked.said.stdout).toContain(`Make the first platform admin within 60 minutes, at ${server.url}/setup#`)
+  expect(asked.said.stdout).toContain(`Create the first platform admin within 60 minutes, at ${server.url}/setup#`)
 
   const made = await call(server, 'identity/becomeFirstAdmin', form(second))
   expect(made).toMatchObject({ status: 200, body: { role: 'superAdmin', company: null } })
@@ -45,7 +45,7 @@ test('a start and the command print an address each; one of them makes the first
   expect(refused.status).toBe(409)
   const late = runProgram(command, [], env)
   expect(await late.ended).toBe(1)
-  expect(late.said).toMatchObject({ stdout: '', stderr: expect.stringContaining('There is a platform admin already.') })
+  expect(late.said).toMatchObject({ stdout: '', stderr: expect.stringContaining('A platform admin already exists.') })
 
   // The admin sets up an authenticator app and loses it: the other command lets them in again, beside the running server.
   const cookie = cookiesOf(made)

@@ -102,7 +102,7 @@ describe('mail to the contractor', () => {
       'Product: Landmark',
       'Roof: 2,236 sq ft, 24.60 squares with 10% waste',
       'Address: 123 Main Street, Rexburg, ID 83440',
-      `Open the lead: ${leadUrl}`,
+      `Open lead: ${leadUrl}`,
     ]) {
       expect(text).toContain(said)
     }
@@ -112,7 +112,7 @@ describe('mail to the contractor', () => {
   it('shows the price as the homeowner saw it, and the total beside it', async () => {
     const price = { display: 'range', minCents: 1_300_000, maxCents: 1_480_050 } as const
     const { text } = await renderMail(quoteFormMail({ ...newLead, quote: { ...newLead.quote, price } }))
-    expect(text).toContain('Estimated range: $13,000 – $14,800.50\nAs the homeowner saw it. Total: $13,530.')
+    expect(text).toContain('Estimated range: $13,000 – $14,800.50\nAs shown to the homeowner. Total: $13,530.')
   })
 
   it('marks a test in the subject and in the mail', async () => {
@@ -127,13 +127,13 @@ describe('mail to the contractor', () => {
   it('says of a repeat that nothing was overwritten', async () => {
     const { subject, text } = await renderMail(quoteFormMail({ ...newLead, repeated: true }))
     expect(subject).toBe('Another quote for 123 Main Street: Jane Doe')
-    expect(text).toContain('this form is kept beside it')
+    expect(text).toContain('this form was added to it')
   })
 
   it('passes on what was typed instead of an address', async () => {
     const content = helpMail({ ...help, address: null, helpText: 'the barn <b>behind</b> the church' })
     const { html, text } = await renderMail(content)
-    expect(text).toContain('What they typed: the barn <b>behind</b> the church')
+    expect(text).toContain('Address as entered: the barn <b>behind</b> the church')
     expect(html).toContain('the barn &lt;b&gt;behind&lt;/b&gt; the church')
     expect(text).not.toContain('Address:')
   })
@@ -156,10 +156,10 @@ describe('mail to the homeowner', () => {
       'Estimated total: $13,530',
       'Product: Landmark',
       'Address: 123 Main Street, Rexburg, ID 83440',
-      '2,236 sq ft of roof at a slope of 6/12, plus 10% for cuts and waste, makes 24.60 squares',
+      '2,236 sq ft of roof with a 6/12 slope + 10% for cuts and waste = 24.60 squares',
       'Measured from above in 2021.',
       'See your quote: https://gable.example/quote#secret',
-      'It is attached as a PDF, too. The link works until February 20, 2027',
+      'A PDF is attached. The link works until February 20, 2027',
       'not a binding offer',
       'Teton Roofing · (208) 555-0100 · 1 Ridge Road, Rexburg, ID 83440',
     ]) {
@@ -223,7 +223,7 @@ describe('mail to the homeowner', () => {
   it('never shows a monthly price without its disclosure', async () => {
     const price = { display: 'monthly', paymentCents: 19_815, disclosure } as const
     const { html, text } = await renderMail(quoteConfirmationMail({ ...confirmation, quote: { ...quote, price } }))
-    expect(text).toContain(`Estimated monthly payment: $198.15 a month\n${disclosure}`)
+    expect(text).toContain(`Estimated monthly payment: $198.15 per month\n${disclosure}`)
     expect(html).toContain(disclosure)
     expect(html).not.toContain('13,530')
   })
@@ -252,13 +252,13 @@ describe('mail to the homeowner', () => {
 })
 
 describe('mail on one’s own account', () => {
-  it('has the link, how long it is good for, and who helps', async () => {
+  it('has the link, how long it is valid, and who helps', async () => {
     const { text, subject } = await renderMail(linkMail({ ...link('passwordReset'), minutes: 60 }))
     expect(subject).toBe('Reset your password')
     for (const said of [
       'Hello Ann,',
       'Choose a new password: https://gable.example/page#abc',
-      'This link is good for 60 minutes, once.',
+      'This link expires in 60 minutes and works once.',
       'Help: Client Success team',
     ]) {
       expect(text).toContain(said)
@@ -268,8 +268,8 @@ describe('mail on one’s own account', () => {
   it('invites in the name of the company, and names nobody whose name is none', async () => {
     const { subject, text } = await renderMail(linkMail({ ...link('invitation'), minutes: 7 * 1_440 }))
     expect(subject).toBe('You are invited to Teton Roofing')
-    expect(text).toContain('Alma Reyes invites you to join Teton Roofing on Gable')
-    expect(text).toContain('good for 7 days')
+    expect(text).toContain('Alma Reyes invited you to join Teton Roofing on Gable')
+    expect(text).toContain('expires in 7 days')
     const odd = await renderMail(
       linkMail({ ...link('invitation'), inviter: 'Win at evil.example', firstName: 'a.b.co' }),
     )

@@ -26,11 +26,11 @@ describe('the PDF of a homeowner’s quote', () => {
       '(208) 555-0100',
       '128 Larkspur Lane',
       'For Grace Nguyễn',
-      'Estimate of November 20, 2026',
+      'Estimate from November 20, 2026',
       'Estimated range',
       '$13,000 – $14,800',
-      'The range is wider because the slope is a category',
-      '2,139 sq ft of roof, plus 15% for cuts and waste, makes 24.60 squares',
+      'The range is wider because we don’t have an exact pitch.',
+      '2,139 sq ft of roof + 15% for cuts and waste = 24.60 squares',
     ]) {
       expect(text).toContain(withoutSpaces(said))
     }
@@ -52,7 +52,7 @@ describe('the PDF of a homeowner’s quote', () => {
       'House',
       'Barn (not included)',
       'How many chimneys are there?',
-      'An estimate of November 20, 2026, measured from above; not a binding offer.',
+      'Estimate from November 20, 2026, measured from above. Not a binding offer.',
       'Prices are good for thirty days.',
       'By submitting this form',
       '© OpenStreetMap contributors (ODbL)',
@@ -86,11 +86,11 @@ describe('the PDF of a homeowner’s quote', () => {
     const terms = { payments: 120, aprBps: 999, noteRateBps: 999, promotionMonths: 0, disclosure }
     const monthly = { paymentCents: 17_873, range: null, ...terms }
     const { text: said } = await textOf({}, { display: 'monthly', range: null, monthly })
-    expect(said).toContain(withoutSpaces('$178.73 a month'))
+    expect(said).toContain(withoutSpaces('$178.73 per month'))
     expect(said).toContain(withoutSpaces(disclosure))
     const range = { minCents: 17_000, maxCents: 19_000 }
     const both = await textOf({}, { display: 'monthlyRange', range: null, monthly: { ...monthly, range } })
-    expect(both.text).toContain(withoutSpaces('$170 – $190 a month'))
+    expect(both.text).toContain(withoutSpaces('$170 – $190 per month'))
   })
 
   it.each([

@@ -66,7 +66,7 @@ function readStream(file: Buffer, from: number, dictionary: string): string {
 function meaningsOf(table: string): Map<number, string> {
   const meanings = new Map<number, string>()
   for (const [, first, , list] of table.matchAll(/<(\w+)>\s*<(\w+)>\s*\[([^\]]*)\]/g)) {
-    const letters = [...list!.matchAll(/<([\w ]+)>/g)].map(([, hex]) => fromUtf16(hex!.replaceAll(' ', '')))
+    const letters = [...list!.matchAll(/<([\w ]*)>/g)].map(([, hex]) => fromUtf16(hex!.replaceAll(' ', '')))
     for (const [index, letter] of letters.entries()) meanings.set(Number.parseInt(first!, 16) + index, letter)
   }
   return meanings

@@ -55,7 +55,7 @@ describe('the PDF of a measurement', () => {
     for (const said of ['imported building outlines', '© OpenStreetMap contributors (ODbL)', 'an overhang of 12 in']) {
       says(said)
     }
-    says('is a guess that nobody has checked')
+    says('is an estimate that no one has checked')
     says('Not a survey')
   })
 
@@ -77,7 +77,7 @@ describe('the PDF of a measurement', () => {
 describe('a roof without planes', () => {
   it('has area and perimeter, and no diagram', async () => {
     const { text } = readPdf(await renderer.renderReport(reportRequest([structure('Barn', crossedRing)])))
-    expect(text).toContain(withoutSpaces('Its planes could not be derived'))
+    expect(text).toContain(withoutSpaces('Its facets are unknown'))
     expect(text).toContain(withoutSpaces('Perimeter'))
     expect(text).not.toContain('Lengthdiagram')
     expect(text).not.toContain('Ridges')
@@ -99,16 +99,16 @@ describe('a roof that was scanned from above', () => {
   it('has its heights, its own pitches, the flight with its thanks, and how accurate it is', async () => {
     const { text } = readPdf(await renderer.renderReport(reportRequest([scanned])))
     for (const said of [
-      'Measured from above',
-      'Eaves over the ground',
+      'Aerial measurement (LiDAR)',
+      'Eave height',
       '9.8 ft',
       'June 3, 2021',
       'USGS 3D Elevation Program',
       '5.88/12 ± 0.3°',
       'too few points',
-      '2 planes that stand over the roof, as on dormers, 84 sq ft, are not in the area.',
-      'How accurate this is',
-      '95 of 100 within 2.7°',
+      '2 facets above the roof, such as dormers (84 sq ft), are not included in the area.',
+      'Accuracy',
+      '95% within 2.7°',
     ]) {
       expect(text).toContain(withoutSpaces(said))
     }
@@ -117,13 +117,13 @@ describe('a roof that was scanned from above', () => {
   it('has its planes where no derived roof fits them', async () => {
     const mansard = structure('Main roof', houseRing, { scan: { ...planesAlone, holds: 'planes' } })
     const { text } = readPdf(await renderer.renderReport(reportRequest([mansard])))
-    for (const said of ['Measured planes', '1,800 sq ft', '24.00/12 ± 0.6°', 'Together they have 3,100 sq ft.']) {
+    for (const said of ['Measured facets', '1,800 sq ft', '24.00/12 ± 0.6°', 'Their total area is 3,100 sq ft.']) {
       expect(text).toContain(withoutSpaces(said))
     }
   })
 
   it('has nothing of the kind where nobody scanned it', () => {
-    expect(pdf.text).not.toContain(withoutSpaces('Measured from above'))
-    expect(pdf.text).not.toContain('Measured planes'.replaceAll(' ', ''))
+    expect(pdf.text).not.toContain(withoutSpaces('Aerial measurement (LiDAR)'))
+    expect(pdf.text).not.toContain('Measured facets'.replaceAll(' ', ''))
   })
 })

@@ -31,7 +31,7 @@ export const ENGLISH_WORDS: DrawingWords = {
   feet: 'ft',
   squareFeet: 'sq ft',
   flat: 'Flat',
-  leftOut: (count) => (count === 1 ? '1 short edge is not labelled.' : `${count} short edges are not labelled.`),
+  leftOut: (count) => (count === 1 ? '1 short edge has no label.' : `${count} short edges have no label.`),
   diagram: {
     length: 'Length diagram',
     area: 'Area diagram',

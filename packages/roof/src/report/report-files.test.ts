@@ -14,7 +14,7 @@ const report = measurementReport(roofs)
 describe('a roof that something stands in for', () => {
   const house = measuredGable()
   const taken = { ...house, roof: { ...house.roof, taken: 'straightRidge' as const } }
-  const note = 'One straight ridge was taken, because no roof with exactly these gables can be derived.'
+  const note = 'One straight ridge was assumed, because no roof fits exactly these gables.'
   const said = measurementReport([taken, measuredGable('Barn')])
 
   it('says so in the report, and no other does', () => {
@@ -32,7 +32,7 @@ describe('a roof that something stands in for', () => {
 describe('a roof that runs over a niche', () => {
   const house = measuredGable()
   const covered = { ...house, roof: { ...house.roof, filledNiche: true as const } }
-  const note = 'The overhangs of the roof meet over a niche of the walls, and it was measured as covered.'
+  const note = 'The overhangs meet over a recess in the walls, which was measured as covered.'
   const said = measurementReport([covered])
 
   it('says so in the files', () => {
@@ -275,18 +275,18 @@ describe('a roof that was scanned from above', () => {
   it('is in the CSV file, a figure in each row', () => {
     const rows = reportCsv(said, facts).split('\r\n')
     for (const row of [
-      'House,"Facet A, by its own points",412,points,5.96,,',
+      'House,"Facet A, from its points",412,points,5.96,,',
       'House,"Facet A, standard error of that pitch",0.21,degrees,,,',
-      'House,Eave height over the ground,9.84,ft,,,',
-      'House,Ridge height over the ground,16.4,ft,,,',
-      'House,Not in the area: plane 1,42,sq ft,2,E,90',
+      'House,Eave height,9.84,ft,,,',
+      'House,Ridge height,16.4,ft,,,',
+      'House,Not in the area: facet 1,42,sq ft,2,E,90',
     ]) {
       expect(rows).toContain(row)
     }
     expect(rows.filter((row) => row.includes('Facet B, '))).toEqual([])
     const planes = reportCsv(measurementReport([{ ...measuredGable(), scan: planesAlone }]), facts)
-    expect(planes).toContain('House,Measured plane 1,700,sq ft,3,S,180')
-    expect(planes).toContain('House,Measured plane 2,300.4,sq ft,0.1,Level,')
+    expect(planes).toContain('House,Measured facet 1,700,sq ft,3,S,180')
+    expect(planes).toContain('House,Measured facet 2,300.4,sq ft,0.1,Level,')
   })
 
   it('stands over the ground in the XML file where all heights are known, else over its eaves', () => {

@@ -11,7 +11,7 @@ export function scannedFacetRows(name: string, { label, scanned }: FacetReport):
   if (!scanned || scanned.ownRise === null || scanned.pitchErrorDegrees === null) return []
   const { ownRise, pitchErrorDegrees, points } = scanned
   return [
-    [name, `Facet ${label}, by its own points`, points, 'points', hundredths(ownRise), null, null],
+    [name, `Facet ${label}, from its points`, points, 'points', hundredths(ownRise), null, null],
     figure(name, `Facet ${label}, standard error of that pitch`, pitchErrorDegrees, 'degrees'),
   ]
 }
@@ -20,31 +20,35 @@ export function scannedFacetRows(name: string, { label, scanned }: FacetReport):
 export function scanRows({ name, scan, areaError }: StructureReport, words: DrawingWords): Row[] {
   if (!scan) return []
   const { holds, roof, planes, density, roofPoints, explained, project, attribution, flownOn, flownIn } = scan
-  const when = flownOn ?? (flownIn === null ? 'unknown' : `in ${flownIn}`)
+  const when = flownOn ?? (flownIn === null ? 'unknown' : String(flownIn))
   return [
-    [name, `Measured from above: ${[project, attribution].filter(Boolean).join(', ')}; flown ${when}`, ...nothing],
+    [
+      name,
+      `Aerial measurement (LiDAR): ${[project, attribution].filter(Boolean).join(', ')}; flight date ${when}`,
+      ...nothing,
+    ],
     figure(name, 'Points on the roof', roofPoints, 'points'),
-    figure(name, 'Density of the points', density, 'points per square metre'),
-    ...(roof ? [figure(name, 'Eave height over the ground', roof.eaveHeightFeet, 'ft')] : []),
+    figure(name, 'Point density', density, 'points per square meter'),
+    ...(roof ? [figure(name, 'Eave height', roof.eaveHeightFeet, 'ft')] : []),
     ...(roof && holds === 'whole'
       ? [
-          figure(name, 'Ridge height over the ground', roof.ridgeHeightFeet, 'ft'),
-          figure(name, 'Points within 0.3 m of the roof', 100 * explained, '%'),
-          figure(name, 'Distance of the points from the roof, root mean square', roof.residualFeet, 'ft'),
-          figure(name, 'Shift of the points', roof.shiftFeet, 'ft'),
+          figure(name, 'Ridge height', roof.ridgeHeightFeet, 'ft'),
+          figure(name, 'Points within 1 ft of the roof', 100 * explained, '%'),
+          figure(name, 'Point distance from the roof (RMS)', roof.residualFeet, 'ft'),
+          figure(name, 'Scan shifted by', roof.shiftFeet, 'ft'),
           figure(name, 'Roof edge beyond the outline', roof.overhangFeet, 'ft'),
           figure(name, 'Standard error of the roof edge', roof.overhangErrorFeet, 'ft'),
-          ...roof.dormers.map((plane, index) => planeRow(name, `Not in the area: plane ${index + 1}`, plane, words)),
+          ...roof.dormers.map((plane, index) => planeRow(name, `Not in the area: facet ${index + 1}`, plane, words)),
         ]
       : []),
     ...(holds === 'planes'
-      ? planes.map((plane, index) => planeRow(name, `Measured plane ${index + 1}`, plane, words))
+      ? planes.map((plane, index) => planeRow(name, `Measured facet ${index + 1}`, plane, words))
       : []),
     ...(areaError ? [figure(name, `Standard error of the ${ofWhat[holds]}`, areaError.sqft, 'sq ft')] : []),
   ]
 }
 
-const ofWhat = { whole: 'roof area', eaves: 'roof area', planes: 'measured planes' } as const
+const ofWhat = { whole: 'roof area', eaves: 'roof area', planes: 'measured facets' } as const
 
 const nothing: readonly null[] = [null, null, null, null, null]
 

@@ -30,7 +30,7 @@ const stepNames: Record<VisitStep, string> = {
   seen: 'Saw the quote button',
   opened: 'Opened the quote',
   address: 'Found their address',
-  roof: 'Looked at their roof',
+  roof: 'Viewed their roof',
   slope: 'Chose the slope',
   product: 'Saw prices',
   form: 'Opened the form',
@@ -40,7 +40,7 @@ const stepNames: Record<VisitStep, string> = {
 async function funnelTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
   const { totals, before } = await readFunnel(ctx, asked)
   const rows = visitSteps.map((step) => [stepNames[step], totals[step], ...(before ? [before[step]] : [])])
-  return [['Step', 'Visits', ...(before ? ['Visits, period before'] : [])], ...rows]
+  return [['Step', 'Visits', ...(before ? ['Visits, previous period'] : [])], ...rows]
 }
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
@@ -59,11 +59,11 @@ const waiting = (counts: LeadCounts) =>
 
 const answerColumns: Columns<LeadCounts> = [
   ['Leads from the website', ({ fromWebsite }) => fromWebsite],
-  ['Answered within 5 minutes', ({ answered5 }) => answered5],
+  ['Response within 5 minutes', ({ answered5 }) => answered5],
   ['Within an hour', ({ answered60 }) => answered60],
   ['Within a day', ({ answeredDay }) => answeredDay],
   ['Later', ({ answeredLater }) => answeredLater],
-  ['Not yet answered', waiting],
+  ['No response', waiting],
 ]
 
 const valueColumns: Columns<ValueCounts> = [
@@ -78,14 +78,14 @@ const valueColumns: Columns<ValueCounts> = [
 const financeColumns: Columns<FinanceCounts> = [
   ['Visits shown', ({ shown }) => shown],
   ['Calculators opened', ({ calculated }) => calculated],
-  ['Forms sent', ({ chosen }) => chosen],
+  ['Leads', ({ chosen }) => chosen],
   ['Sold', ({ sold }) => sold],
   ['Value sold', ({ soldCents }) => dollars(soldCents)],
 ]
 
 const titles = <Counts>(columns: Columns<Counts>, compare: boolean) => [
   ...columns.map(([title]) => title),
-  ...(compare ? columns.map(([title]) => `${title}, period before`) : []),
+  ...(compare ? columns.map(([title]) => `${title}, previous period`) : []),
 ]
 
 const cells = <Counts>(columns: Columns<Counts>, now: Counts, compare: boolean, before: Counts | null): Cell[] => [
@@ -97,7 +97,7 @@ const origins: Record<LeadOrigin, string> = { quoteTool: 'Quote tool', helpForm:
 const heads: Record<LeadDimension, [head: string, without: string]> = {
   source: ['Source', ''],
   page: ['Page', 'No page'],
-  rep: ['Rep', 'Nobody'],
+  rep: ['Rep', 'Unassigned'],
   market: ['Market', 'No market'],
   product: ['Product', 'No product'],
   month: ['Month', ''],
@@ -122,10 +122,10 @@ async function leadTable(ctx: Ctx, asked: Export, columns: Columns<LeadCounts>):
 async function valueTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
   const { rows, total, before } = await readValue(ctx, asked)
   return [
-    ['From', ...titles(valueColumns, false)],
+    ['Date', ...titles(valueColumns, false)],
     ...rows.map((row) => [row.day, ...cells(valueColumns, row, false, null)]),
     ['Total', ...cells(valueColumns, total, false, null)],
-    ...(before ? [['Period before', ...cells(valueColumns, before, false, null)]] : []),
+    ...(before ? [['Previous period', ...cells(valueColumns, before, false, null)]] : []),
   ]
 }
 
@@ -133,7 +133,7 @@ async function financeTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
   const { rows, total, before, lender } = await readFinance(ctx, asked)
   const { compare } = asked
   // Of no term: it is told of all of them together.
-  const lenders = ['Lender’s page opened', ...(compare ? ['Lender’s page opened, period before'] : [])]
+  const lenders = ['Lender’s page opened', ...(compare ? ['Lender’s page opened, previous period'] : [])]
   const none = lenders.map(() => '')
   return [
     ['Term in months', ...titles(financeColumns, compare), ...lenders],

@@ -204,7 +204,7 @@ test('each table goes along as a file, in which no cell is a formula', async () 
       'Total,1,1,0,12345.67,12345.67,0.00',
     ],
   })
-  expect((await read('leads', true)).lines[0]).toMatch(/Leads, period before/)
+  expect((await read('leads', true)).lines[0]).toMatch(/Leads, previous period/)
   expect((await read('answers')).lines[2]).toBe('Total,1,0,0,0,0,1')
   expect((await read('value')).lines.at(-1)).toBe('Total,12345.67,0.00,0.00,1,0,0')
   expect((await read('finance')).lines).toHaveLength(2)

@@ -11,10 +11,10 @@ const columns: readonly [title: string, cell: (row: AuditRow, timeIn: TimeIn) =>
   ['When', (row, timeIn) => timeIn(row.at)],
   ['Who', (row) => row.actor],
   ['Support', (row) => row.support ?? ''],
-  ['Network address', (row) => row.address],
-  ['Kind', (row) => (row.kind ? auditKindLabels[row.kind] : '')],
+  ['IP address', (row) => row.address],
+  ['Type', (row) => (row.kind ? auditKindLabels[row.kind] : '')],
   ['What', (row) => auditLabelOf(row.type)],
-  ['Of whom or what', (row) => row.subject],
+  ['Subject', (row) => row.subject],
   [
     'Before',
     ({ fields }, timeIn) =>

@@ -79,7 +79,7 @@ it('opens again as the rows that the list shows, as CSV', async () => {
     Total: '10000.02',
     Currency: 'USD',
     Source: 'Widget',
-    'Forms sent': '1',
+    Submissions: '1',
     Test: 'No',
     // 15:03 UTC by the clock of Denver.
     Created: '2026-11-20 08:03',
@@ -100,7 +100,7 @@ it('opens again in Excel: dates as dates, money to the cent, phones and ZIP code
   const page = await listLeads(company.admin.ctx, { ...requestOf('csv', sorted).filters, pageSize: 100 })
   expect(rows.map((row) => row['Lead ID'])).toEqual(page.rows.map(({ id }) => id))
   const zoe = rows.find((row) => row['Last name'] === 'Zoë')!
-  expect(zoe).toMatchObject({ Total: 10_000.02, 'Roof area (sq ft)': 2_013, 'Forms sent': 1, 'Assigned to': null })
+  expect(zoe).toMatchObject({ Total: 10_000.02, 'Roof area (sq ft)': 2_013, Submissions: 1, 'Assigned to': null })
   // A spreadsheet's time is of no zone: its clock shows 08:03, as the wall in Denver does.
   expect(zoe.Created).toEqual(new Date('2026-11-20T08:03:00.000Z'))
   expect(rows.find((row) => row['Last name'] === 'Zero')).toMatchObject({ Phone: '0075550123', ZIP: '02134' })

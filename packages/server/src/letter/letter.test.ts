@@ -93,7 +93,7 @@ describe('the mail after the form', () => {
     ])
     const [kept] = await app.database.db.select().from(quoteLetter).where(eq(quoteLetter.quoteId, quoteId))
     expect(sent!.attachments[0]!.fileId).toBe(kept!.fileId)
-    expect(sent!.text).toContain('attached as a PDF')
+    expect(sent!.text).toContain('A PDF is attached')
 
     const letter = await linked(sent!.text)
     expect(letter).toMatchObject({ homeowner: 'Grace Lindqvist', company: { name: company.tenant.name } })

@@ -241,7 +241,7 @@ describe('a roof that was scanned from above', () => {
     expect(scan.areaStandardError.roofAreaSqft).toBeGreaterThan(0)
     expect(facets).toHaveLength(4)
     for (const { measured } of facets) expect(Math.abs(measured.pitchOver12 - 6)).toBeLessThan(0.3)
-    expect(await fileOf(id, 'csv')).toContain('House,Ridge height over the ground,')
+    expect(await fileOf(id, 'csv')).toContain('House,Ridge height,')
     const heights = [...(await fileOf(id, 'eagleviewXml')).matchAll(/data="[^"]*,([^",]*)"/g)].map(([, z]) => Number(z))
     expect(Math.min(...heights)).toBeCloseTo(scan.eaveHeightOverGroundFeet, 2)
   })

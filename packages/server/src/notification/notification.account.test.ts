@@ -155,6 +155,6 @@ test('a company that the platform deletes: its admins are told, and until when i
   await platform.admin.deleteCompany({ id: company.tenant.id, name: company.tenant.name })
   expect(await kindsTo(adminEmail)).toEqual(['companyDeleted'])
   const [told] = await app.database.db.select().from(mail).where(eq(mail.recipient, adminEmail))
-  expect(told!.text).toMatch(/deleted for good on [A-Z][a-z]+ \d+, 20\d\d/)
+  expect(told!.text).toMatch(/permanently deleted on [A-Z][a-z]+ \d+, 20\d\d/)
   expect(told!.text).toContain(support)
 })

@@ -353,8 +353,8 @@ describe('a request for help', () => {
     )
     const mails = await mailAfterJobs(visit)
     expect(mails.all).toHaveLength(1)
-    expect(mails.all[0]).toMatchObject({ recipient: 'office@ridge.example', subject: 'Help wanted: Jane Doe' })
-    expect(mails.all[0]!.text).toContain('What they typed: the blue house behind the church')
+    expect(mails.all[0]).toMatchObject({ recipient: 'office@ridge.example', subject: 'Help requested: Jane Doe' })
+    expect(mails.all[0]!.text).toContain('Address as entered: the blue house behind the church')
   })
 })
 

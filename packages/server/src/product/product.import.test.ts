@@ -168,7 +168,7 @@ describe('an import', () => {
       [5, 'Price', messages.PRICE_NOT_VALID],
       [6, 'Price', messages.REQUIRED],
       [7, 'Label', messages.LABEL_EXISTS],
-      [8, 'Priced', notListed],
+      [8, 'Pricing method', notListed],
       [8, 'Unit', notListed],
       [8, 'Offered for', notListed],
       [8, 'Offered', notListed],

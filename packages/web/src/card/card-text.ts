@@ -8,7 +8,7 @@ export const cardEn = {
   monthly: 'Estimated monthly payment',
   monthlyRange: 'Estimated monthly payments',
   onRequest: 'Price on request',
-  inPrice: 'What is in this price',
+  inPrice: 'What’s in this price',
   perMonth: '/month',
   features: 'Top features',
   details: 'What is included',

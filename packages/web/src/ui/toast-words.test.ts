@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** What is put into "The {thing} has been {action} successfully." and "Unfortunately, the {thing} has not been {action}." */
+/** What is put into "{Thing} {action}." and "Unfortunately, the {thing} has not been {action}." */
 
 const web = join(import.meta.dirname, '..')
 const sources = (pattern: string) =>

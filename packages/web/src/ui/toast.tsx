@@ -45,7 +45,7 @@ export function toastRefused(message: string): void {
   })
 }
 
-/** The spec's pair: "The lead has been saved successfully." */
+/** "Lead saved." */
 export function toastSuccess(thing: string, action: string): void {
   toastDone(successOf(thing, action))
 }

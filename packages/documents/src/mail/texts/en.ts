@@ -8,8 +8,8 @@ export const homeownerEn = {
   'price.monthly': 'Estimated monthly payment',
   'price.monthlyRange': 'Estimated monthly payments',
   'price.rangeOf': '{min} – {max}',
+  'price.perMonth': '{payment} per month',
   'price.onRequest': 'Price on request',
-  'price.perMonth': '{payment} a month',
 } as const
 
 /** What mails of all kinds say. */
@@ -18,9 +18,9 @@ export const en = {
   'mail.product': 'Gable',
   'mail.test': 'Test',
   'mail.testSubject': '[Test] {subject}',
-  'mail.testNote': 'This lead was made in a preview or on a demo site.',
-  'mail.openLead': 'Open the lead',
-  'mail.shownAs': 'As the homeowner saw it. Total: {total}.',
+  'mail.testNote': 'This lead was created in a preview or on a demo site.',
+  'mail.openLead': 'Open lead',
+  'mail.shownAs': 'As shown to the homeowner. Total: {total}.',
 
   'fact.name': 'Name',
   'fact.phone': 'Phone',
@@ -28,5 +28,5 @@ export const en = {
   'fact.roof': 'Roof',
   'fact.roofSize': '{area}, {squares} with {waste} waste',
   'fact.slope': 'Slope',
-  'fact.typed': 'What they typed',
+  'fact.typed': 'Address as entered',
 } as const

@@ -1,14 +1,14 @@
 /** The words of a customer summary on paper. */
 export const en = {
   'summary.title': 'Customer summary',
-  'summary.nameless': 'Name not known',
+  'summary.nameless': 'No name',
   'summary.date': 'As of {day}',
   'summary.contact': 'Your contact: {name}',
   'summary.map': 'Map of {street} with the roofs',
   'summary.roofs': 'Roofs',
   'summary.roof': 'Roof',
   'summary.slope': 'Slope',
-  'summary.plan': 'From above (sq ft)',
+  'summary.plan': 'Footprint (sq ft)',
   'summary.notIncluded': '{name} (not included)',
   'summary.quotes': 'Quotes',
   'summary.product': 'Product',
@@ -20,8 +20,8 @@ export const en = {
   'summary.status': 'Status',
   'summary.facets': 'Facets',
   'summary.notes': 'Notes',
-  'summary.noRoofs': 'No roof is known yet.',
-  'summary.noQuotes': 'No quote yet.',
-  'summary.honest': 'Areas are measured from above. Prices are estimates of their day, not binding offers.',
+  'summary.noRoofs': 'No roofs yet.',
+  'summary.noQuotes': 'No quotes yet.',
+  'summary.honest': 'Areas are measured from above. Prices are estimates as of the quote date, not binding offers.',
   'summary.page': 'Page {page} of {pages}',
 } as const

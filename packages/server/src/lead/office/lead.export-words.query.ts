@@ -17,7 +17,7 @@ export async function filterWords(ctx: Ctx, filters: LeadFilters): Promise<strin
     ['Status', statuses.join(', ')],
     ['Assigned to', await personOf(ctx, filters.assignedTo)],
     ['Original rep', await personOf(ctx, filters.originalRep)],
-    ['Tests', tests === 'include' ? '' : { exclude: 'left out', only: 'alone' }[tests]],
+    ['Tests', tests === 'include' ? '' : { exclude: 'excluded', only: 'only' }[tests]],
     ['Created', madeWords(ctx, filters)],
     ['Market', (await marketsOf(ctx, filters)).join(', ')],
     ['Product', products.join(', ')],
@@ -30,7 +30,8 @@ export async function filterWords(ctx: Ctx, filters: LeadFilters): Promise<strin
 }
 
 async function personOf({ db, company }: Ctx, id: LeadFilters['assignedTo']): Promise<string | undefined> {
-  if (id === undefined || id === 'nobody') return id
+  if (id === undefined) return undefined
+  if (id === 'nobody') return 'none'
   const ofCompany = and(eq(user.companyId, company.id), eq(user.id, id))
   const [found] = await db.select({ name: user.name }).from(user).where(ofCompany)
   return found?.name

@@ -43,7 +43,7 @@ const columns: readonly (TableColumn & { cell: (row: Exported) => TableCell })[]
   { title: 'Total', kind: 'cents', width: 14, cell: (row) => row.totalCents },
   { title: 'Currency', kind: 'text', width: 10, cell: (row) => row.currency },
   { title: 'Source', kind: 'text', width: 10, cell: (row) => sources[row.source] },
-  { title: 'Forms sent', kind: 'count', width: 12, cell: (row) => row.submissions },
+  { title: 'Submissions', kind: 'count', width: 12, cell: (row) => row.submissions },
   { title: 'Test', kind: 'text', width: 7, cell: (row) => (row.isTest ? 'Yes' : 'No') },
   { title: 'Created', kind: 'instant', width: 24, cell: (row) => row.createdAt.toISOString() },
   { title: 'Last activity', kind: 'instant', width: 24, cell: (row) => row.lastActivityAt.toISOString() },
@@ -55,7 +55,7 @@ const places = (...names: string[]) => names.map((name) => columns.findIndex(({ 
 
 const paper: readonly PaperColumn[] = [
   { title: 'Name', share: 14, lines: [places('First name', 'Last name'), places('Status')] },
-  { title: 'Reached at', share: 19, lines: [places('Phone'), places('Email')] },
+  { title: 'Contact', share: 19, lines: [places('Phone'), places('Email')] },
   { title: 'Address', share: 17, lines: [places('Street'), places('City', 'State', 'ZIP')] },
   { title: 'Assigned to, original rep', share: 11, lines: [places('Assigned to'), places('Original rep')] },
   { title: 'Product, market', share: 15, lines: [places('Product'), places('Market', 'Source')] },

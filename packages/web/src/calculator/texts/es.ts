@@ -8,8 +8,8 @@ export const texts: Translated<typeof en> = {
   'page.title': 'Calculadora de financiamiento',
   'page.lead': 'Vea cuánto pagaría al mes por un techo nuevo.',
   'page.loading': 'Cargando',
-  'page.fields': 'Lo que financiaría',
+  'page.fields': 'Datos del préstamo',
   'page.withFee': 'El monto financiado de su cotización. Incluye la comisión del prestamista.',
-  'page.result': 'Lo que pagaría',
+  'page.result': 'Su pago',
   'page.none': '{company} no muestra aquí las condiciones de un préstamo. Pregunte cómo puede pagar su techo.',
 }

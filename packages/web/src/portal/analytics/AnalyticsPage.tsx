@@ -18,7 +18,7 @@ import { AnswersReport } from './reports/AnswersReport.tsx'
 import { FinanceReport } from './reports/FinanceReport.tsx'
 import { FunnelReport } from './reports/FunnelReport.tsx'
 import { LeadsReport } from './reports/LeadsReport.tsx'
-import type { ReportDays } from './reports/report-words.ts'
+import { type ReportDays, timeZoneName } from './reports/report-words.ts'
 import { ValueReport } from './reports/ValueReport.tsx'
 import { text } from './texts/text.ts'
 
@@ -46,7 +46,7 @@ export default function AnalyticsPage() {
         title={text('page.title')}
         detail={
           <Text size="sm" c="dimmed">
-            {text('page.detail', { timeZone: timeZone.replaceAll('_', ' ') })}
+            {text('page.detail', { timeZone: timeZoneName(timeZone) })}
           </Text>
         }
         actions={

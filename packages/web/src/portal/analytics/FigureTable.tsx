@@ -1,4 +1,5 @@
 import classes from './FigureTable.module.css'
+import { noFigure } from './figures.ts'
 import { text } from './texts/text.ts'
 
 export interface FigureColumn<Counts> {
@@ -44,7 +45,7 @@ export function FigureTable<Counts>({ caption, head, columns, rows }: FigureTabl
               {columns.map((column) => (
                 <td key={column.label} className={classes.figure}>
                   {column.cell(counts)}
-                  {before && (
+                  {before && column.cell(before) !== noFigure && (
                     <span className={classes.before}>{text('table.before', { figure: column.cell(before) })}</span>
                   )}
                 </td>

@@ -10,6 +10,7 @@ import { todayIn } from '../../ui/today.ts'
 import { api } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 import classes from './FunnelPanel.module.css'
+import { noFigure } from './figures.ts'
 import { type FunnelRow, funnelRows } from './funnel-rows.ts'
 import { NoVisits } from './NoVisits.tsx'
 import { text } from './texts/text.ts'
@@ -81,7 +82,7 @@ function StepTable({ rows }: { rows: readonly FunnelRow[] }) {
               </div>
             </td>
             <td className={classes.figure}>{wholeNumber(visits)}</td>
-            <td className={classes.figure}>{share === null ? '–' : percent(share * 100)}</td>
+            <td className={classes.figure}>{share === null ? noFigure : percent(share * 100)}</td>
           </tr>
         ))}
       </tbody>

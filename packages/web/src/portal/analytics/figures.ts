@@ -1,9 +1,12 @@
 import type { LeadCounts } from '@gable/contract/analytics'
 import { percent } from '@gable/contract/format/figure'
 
+/** In place of a figure that there is none of. */
+export const noFigure = '–'
+
 /** A part of a whole in whole percent; a dash where there is no whole. */
 export function share(part: number, whole: number): string {
-  return whole === 0 ? '–' : percent(Math.round((part / whole) * 100) * 100)
+  return whole === 0 ? noFigure : percent(Math.round((part / whole) * 100) * 100)
 }
 
 export const openOf = ({ leads, sold, lost }: LeadCounts): number => leads - sold - lost

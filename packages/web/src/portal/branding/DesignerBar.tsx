@@ -82,7 +82,7 @@ function MoreMenu({ designer }: { designer: Designer }) {
   const [dialog, setDialog] = useState<'history' | 'copy' | null>(null)
   const discard = useAction({
     run: () => client.branding.discard({ version: seen.version }),
-    thing: text('designer.thing'),
+    thing: text('designer.draft'),
     action: text('designer.discarded'),
     invalidate: [api.branding.key()],
     onDone: () => void designer.beginAnew(),

@@ -8,7 +8,7 @@ describe('the history of a lead', () => {
   it.each([
     [sentence('lead.statusChanged', { from: 'New', to: 'Open' }), 'Ann Lee changed the status from New to Open.'],
     [sentence('lead.reassigned', { to: 'Sam Ray' }), 'Ann Lee assigned this lead to Sam Ray.'],
-    [sentence('lead.reassigned', { to: null }), 'Ann Lee took the assignment away.'],
+    [sentence('lead.reassigned', { to: null }), 'Ann Lee unassigned this lead.'],
     [
       sentence('lead.updated', { 'before.phone': '3075550199', 'after.phone': '3075550100', 'after.city': 'Jackson' }),
       'Ann Lee changed: phone, city.',
@@ -16,10 +16,13 @@ describe('the history of a lead', () => {
     [sentence('lead.updated'), 'Ann Lee changed the contact details.'],
     [
       sentence('lead.structuresChanged', { 'before.planAreaSqft': 1_850, 'after.planAreaSqft': 2_000 }),
-      'Ann Lee edited the roofs: 1,850 sq ft before, 2,000 sq ft now, seen from above.',
+      'Ann Lee edited the roofs: footprint 1,850 sq ft before, 2,000 sq ft now.',
     ],
     [sentence('lead.structuresChanged', { 'before.rise': 6, 'after.rise': 7 }), 'Ann Lee edited the roofs.'],
-    [sentence('lead.submitted', { repeated: true }, 'Homeowner'), 'The contact form was sent again for this address.'],
+    [
+      sentence('lead.submitted', { repeated: true }, 'Homeowner'),
+      'The contact form was submitted again for this address.',
+    ],
     [sentence('lead.noteAdded'), 'Note added (Ann Lee)'],
   ])('reads as one would tell it: %s', (said, expected) => {
     expect(said).toBe(expected)

@@ -34,13 +34,13 @@ export function agoOf(iso: string, now: Date = new Date()): string {
   return passed === 'just now' ? text('lead.justNow') : text('lead.ago', { age: passed })
 }
 
-/** How somebody was answered: "by call". */
+/** How somebody was answered: "call". */
 export function answerWords(kind: string): string {
   const known = answerKinds.find((each) => each === kind)
   return known ? text(`lead.answer.${known}`) : kind
 }
 
-/** "After 12 minutes, by call, Alex Reed". */
+/** "After 12 minutes: call by Alex Reed". */
 export function firstAnswerWords({ seconds, kind, by }: FirstAnswer): string {
   return text('lead.firstAnswer.after', { time: duration(seconds), how: answerWords(kind), name: by })
 }

@@ -38,7 +38,7 @@ it('counts the last seven days of a trial, for admins', () => {
 })
 
 it('tells admins what waits for an answer, and loads nothing where there is nothing to say', () => {
-  expect(words({ request: 'pause' })).toContain('It keeps working')
+  expect(words({ request: 'pause' })).toContain('Everything keeps working')
   expect(words({ request: 'pause' }, false)).toBeUndefined()
   const company = { deletionDaysLeft: null, subscriptions: [of({})] } as never
   const calm = { company, support: null, recoveryCodesDue: false }

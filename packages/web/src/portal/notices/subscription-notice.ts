@@ -16,7 +16,7 @@ export function noticeOf(
   { isAdmin, support }: { isAdmin: boolean; support: string },
 ): SubscriptionNotice | undefined {
   const say = (tone: 'blue' | 'red', words: string, ask = false) => ({ tone, words, ask })
-  if (request && isAdmin) return say('blue', text(`request.${request}`, { type: productNames[type] }))
+  if (request && isAdmin) return say('blue', text(`request.${request}`))
   if (worksAs(status)) {
     if (status !== 'Trial' || !isAdmin || daysLeft == null || daysLeft > trialNoticeDays) return undefined
     return say('blue', daysLeft === 0 ? text('trial.ends') : text.counted('trial.left', daysLeft))

@@ -1,17 +1,17 @@
 /** What mail about all of a company's data says. */
 export const en = {
-  'export.subject': 'Your data is ready to be downloaded',
-  'export.title': 'Your data is ready',
+  'export.subject': 'Your data export is ready',
+  'export.title': 'Your data export is ready',
   'export.intro':
-    'All data of {company} stands in one ZIP file: a table for each kind of record, and your files. Sign in to download it.',
-  'export.until': 'It can be downloaded until {at}.',
+    'All data of {company} is in one ZIP file: a table for each type of record, and your files. Sign in to download it.',
+  'export.until': 'Available until {at}.',
   'export.open': 'Open company data',
 
-  'deletion.subject': '{company}: the deletion of your account was requested',
-  'deletion.title': 'Your account is to be deleted',
-  'deletion.intro':
-    '{by} has asked for the deletion of the account of {company}. Until {at} everything works as before.',
-  'deletion.after': 'Then all users, leads, quotes, settings and files are deleted, and nobody can bring them back.',
-  'deletion.restore': 'Not what you want? Any company admin can take the request back until then.',
+  'deletion.subject': '{company}: account deletion requested',
+  'deletion.title': 'Account deletion requested',
+  'deletion.intro': '{by} requested deletion of the {company} account. Everything keeps working until {at}.',
+  'deletion.after':
+    'After that, all users, leads, quotes, settings and files are permanently deleted and can’t be recovered.',
+  'deletion.restore': 'Changed your mind? Any company admin can cancel the request until then.',
   'deletion.open': 'Open company data',
 } as const

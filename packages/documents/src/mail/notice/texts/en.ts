@@ -1,60 +1,60 @@
 /** What notices say: each has a subject, a sentence or two, and one link. */
 export const en = {
   'signedUp.subject': '{company} signed up',
-  'signedUp.intro': '{company} signed up for {product} and was promised a call within 1 to 2 business days.',
+  'signedUp.intro': '{company} signed up for {product} and expects a call within 1 to 2 business days.',
   'signedUp.action': 'Open the company',
 
-  'activateRequested.subject': '{company} asks to activate {plan}',
-  'activateRequested.intro': '{company} asks you to activate its subscription {plan}.',
-  'activateRequested.action': 'Answer the request',
+  'activateRequested.subject': '{company} requested activation of {plan}',
+  'activateRequested.intro': '{company} requested activation of its {plan} subscription.',
+  'activateRequested.action': 'Review the request',
 
-  'pauseRequested.subject': '{company} asks to pause {plan}',
-  'pauseRequested.intro': '{company} asks you to pause its subscription {plan}.',
-  'pauseRequested.action': 'Answer the request',
+  'pauseRequested.subject': '{company} requested a pause of {plan}',
+  'pauseRequested.intro': '{company} requested a pause of its {plan} subscription.',
+  'pauseRequested.action': 'Review the request',
 
   'requestReset.subject': '{company} withdrew its request',
-  'requestReset.intro': '{company} withdrew its request about the subscription {plan}. You do not need to do anything.',
+  'requestReset.intro': '{company} withdrew its request about the {plan} subscription. You don’t need to do anything.',
   'requestReset.action': 'Open the company',
 
   'activateApproved.subject': 'Your request was approved',
-  'activateApproved.intro': 'The subscription {plan} of {company} is active now, as you asked.',
+  'activateApproved.intro': 'The {plan} subscription of {company} is now active, as you requested.',
   'activateApproved.action': 'Open Billing',
 
   'pauseApproved.subject': 'Your request was approved',
-  'pauseApproved.intro': 'The subscription {plan} of {company} is paused now, as you asked.',
+  'pauseApproved.intro': 'The {plan} subscription of {company} is now paused, as you requested.',
   'pauseApproved.action': 'Open Billing',
 
   'activateRefused.subject': 'Your request was declined',
   'activateRefused.intro':
-    'Your request to activate the subscription {plan} of {company} was declined. The subscription stays as it is.',
+    'Your request to activate the {plan} subscription of {company} was declined. The subscription hasn’t changed.',
   'activateRefused.action': 'Open Billing',
 
   'pauseRefused.subject': 'Your request was declined',
   'pauseRefused.intro':
-    'Your request to pause the subscription {plan} of {company} was declined. The subscription stays as it is.',
+    'Your request to pause the {plan} subscription of {company} was declined. The subscription hasn’t changed.',
   'pauseRefused.action': 'Open Billing',
 
   'paused.subject': 'Your subscription was paused',
   'paused.intro':
-    'The subscription {plan} of {company} was paused. Its features are not available until it is resumed.',
+    'The {plan} subscription of {company} was paused. Its features are not available until it is resumed.',
   'paused.action': 'Open Billing',
 
   'resumed.subject': 'Your subscription was resumed',
-  'resumed.intro': 'The subscription {plan} of {company} was resumed. Its features are available again.',
+  'resumed.intro': 'The {plan} subscription of {company} was resumed. Its features are available again.',
   'resumed.action': 'Open Billing',
 
   'statusChanged.subject': 'Your subscription is now {status}',
-  'statusChanged.intro': 'The status of the subscription {plan} of {company} is now {status}.',
+  'statusChanged.intro': 'The status of the {plan} subscription of {company} is now {status}.',
   'statusChanged.action': 'Open Billing',
 
   'trialEnding.subject': 'Your trial ends on {date}',
   'trialEnding.intro':
-    'The trial of {plan} for {company} ends on {date}. To keep its features, ask us to activate the subscription before then.',
+    'The {plan} trial of {company} ends on {date}. To keep its features, ask us to activate the subscription before then.',
   'trialEnding.action': 'Open Billing',
 
   'trialEnded.subject': 'Your trial has ended',
   'trialEnded.intro':
-    'The trial of {plan} for {company} has ended, and its features are no longer available. To continue, ask us to activate the subscription.',
+    'The {plan} trial of {company} has ended, and its features are no longer available. To continue, ask us to activate the subscription.',
   'trialEnded.action': 'Open Billing',
 
   'emailTest.subject': 'Your email account works',
@@ -73,12 +73,12 @@ export const en = {
 
   'companyDeleted.subject': 'The account of {company} was deleted',
   'companyDeleted.intro':
-    'The account of {company} was deleted. Its users can no longer sign in, and its data will be deleted for good on {date}. We can restore it until then: please contact us.',
+    'The account of {company} was deleted. Its users can no longer sign in, and its data will be permanently deleted on {date}. We can restore it until then: please contact us.',
   'companyDeleted.action': 'Open {product}',
 
-  'confirmCompanyEmail.subject': 'Please confirm the email of {company}',
+  'confirmCompanyEmail.subject': 'Please confirm the email for {company}',
   'confirmCompanyEmail.intro':
-    '{company} entered {email} as its company email on {product}. Please confirm that its mail may be sent here: until then this address gets only a few mails a day. If you do not know the company, you can ignore this message.',
+    '{company} entered {email} as its company email on {product}. Please confirm that its emails can be sent here. Until then, this address gets only a few emails a day. If you don’t know this company, you can ignore this email.',
   'confirmCompanyEmail.action': 'Confirm this email',
 
   help: 'Help: {support}',

@@ -5,17 +5,17 @@ export const en = {
   'confirmation.hello': 'Hello {firstName},',
   'confirmation.helloAnyone': 'Hello,',
   'confirmation.intro':
-    'Thank you for asking {company} about your roof. This is the estimate you chose; we will be in touch shortly.',
+    'Thank you for asking {company} about your roof. Here is your estimate. We’ll be in touch shortly.',
   'confirmation.introOnRequest':
     'Thank you for asking {company} about your roof. This is what you chose; we will be in touch with a price shortly.',
   'confirmation.open': 'See your quote',
-  'confirmation.attached': 'It is attached as a PDF, too.',
-  'confirmation.until': 'The link works until {day}; whoever has it can read your quote.',
+  'confirmation.attached': 'A PDF is attached.',
+  'confirmation.until': 'The link works until {day}. Anyone who has it can see your quote.',
   'confirmation.how':
-    'How it came about: {area} of roof at a slope of {slope}, plus {waste} for cuts and waste, makes {squares} of material.',
+    'How we calculated it: {area} of roof with a {slope} slope + {waste} for cuts and waste = {squares} of material.',
   'confirmation.notBinding':
-    'This is an estimate, measured from above. It is not a binding offer: we confirm the price once we have seen your roof.',
+    'This is an estimate, measured from above. It is not a binding offer. We’ll confirm the price after we see your roof.',
   'confirmation.call': 'Call {phone}',
   'confirmation.why':
-    'This email address was entered in {company}’s quote form. If that was not you, you can ignore this message.',
+    'This email address was entered in {company}’s quote form. If this wasn’t you, you can ignore this email.',
 } as const

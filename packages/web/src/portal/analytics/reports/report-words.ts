@@ -22,6 +22,12 @@ export const fullDay = (day: string): string =>
 export const shortMonth = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(day))
 
+/** "Mountain Time" for America/Boise. */
+export function timeZoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date())
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** What a row of a dimension is called. */
 export function nameOf({ value, label }: LeadReport['rows'][number], by: LeadDimension): string {
   if (by === 'source') return text(`origin.${value as LeadOrigin}`)

@@ -25,7 +25,7 @@ export default function HistoryDialog({ designer, onClose }: HistoryProps) {
   )
   const restore = useAction({
     run: ({ id }: BrandingVersion) => client.branding.restore({ id, version: designer.seen.version }),
-    thing: text('designer.thing'),
+    thing: text('designer.version'),
     action: text('designer.restored'),
     invalidate: [api.branding.key()],
     onDone: () => {

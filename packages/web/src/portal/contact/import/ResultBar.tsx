@@ -13,6 +13,7 @@ import { client, staleAfter } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { contactsPath } from '../contact-query.ts'
 import { text } from '../texts/text.ts'
+import { undoneWords } from '../undone-words.ts'
 
 /** What became of a file, its rejected rows to take along, and the way back. */
 export function ResultBar({ file }: { file: ContactImport }) {
@@ -48,9 +49,7 @@ export function ResultBar({ file }: { file: ContactImport }) {
     <Paper withBorder p="md">
       <Stack gap="sm">
         <Text fw={600}>{text('result.summary', summary)}</Text>
-        {state === 'undone' && (
-          <Text size="sm">{text('result.undone', { removed: count('removed'), kept: count('kept') })}</Text>
-        )}
+        {state === 'undone' && <Text size="sm">{undoneWords(results)}</Text>}
         <Group gap="sm">
           <Button component={Link} to={contactsPath} search={{ file: id } as never} size="xs">
             {text('done.contacts')}

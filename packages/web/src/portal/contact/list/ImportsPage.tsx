@@ -22,6 +22,7 @@ import { ContactTabs } from '../ContactTabs.tsx'
 import { importPath } from '../contact-query.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { text } from '../texts/text.ts'
+import { undoneWords } from '../undone-words.ts'
 import { ImportButton } from './ImportButton.tsx'
 
 const keyOf = (row: ContactImportRow) => row.id
@@ -89,7 +90,7 @@ function Name({ row }: { row: ContactImportRow }) {
 /** What became of the rows, as far as it is known. */
 function resultOf({ state, results, total }: ContactImportRow): string {
   const count = (name: keyof typeof results) => wholeNumber(results[name])
-  if (state === 'undone') return text('result.undone', { removed: count('removed'), kept: count('kept') })
+  if (state === 'undone') return undoneWords(results)
   if (state !== 'done') return text.counted('files.rows', total)
   const [made, joined, skipped, rejected] = [count('made'), count('joined'), count('skipped'), count('rejected')]
   return text('result.summary', { made, joined, skipped, rejected })

@@ -64,7 +64,7 @@ export const undoParts = (): Part[] => [{ idempotencyKey: newIdempotencyKey() }]
 
 const isDeletion = (deed: Deed): boolean => deed.kind === 'status' && deed.status === 'Deleted'
 
-/** "The status of 12 leads has been changed successfully. 37 leads were skipped." */
+/** "Status changed for 12 leads. 37 leads were skipped." */
 export function doneWords(deed: Deed, count: number, skipped = 0): string {
   const done = manyText.counted(`many.done.${isDeletion(deed) ? 'delete' : deed.kind}`, count)
   return skipped > 0 ? `${done} ${manyText.counted('many.skipped', skipped)}` : done

@@ -8,14 +8,14 @@ const scan: RiseMeasurement = {
 }
 
 test.each<[number, RiseMeasurement, string]>([
-  [8, scan, 'Chosen 8/12, measured 6/12 (5.96) in 2021, USGS 3D Elevation Program'],
+  [8, scan, 'Selected 8/12, measured 6/12 (5.96) in 2021, USGS 3D Elevation Program'],
   [6, scan, 'Measured 6/12 (5.96) in 2021, USGS 3D Elevation Program'],
   [
     5.7,
     { ...scan, value: 5.72, flownOn: '2021-06-03' },
     'Measured 5.7/12 (5.72) on June 3, 2021, USGS 3D Elevation Program',
   ],
-  [8, { ...scan, isWholeRoof: false, attribution: '' }, 'Chosen 8/12, pitch measured 6/12 (5.96) in 2021'],
+  [8, { ...scan, isWholeRoof: false, attribution: '' }, 'Selected 8/12, pitch measured 6/12 (5.96) in 2021'],
   [6, { ...scan, isWholeRoof: false, flownIn: null, attribution: '' }, 'Pitch measured 6/12 (5.96)'],
 ])('beside %d, %o is told as %s', (chosen, measurement, said) => {
   expect(measuredText(chosen, measurement)).toBe(said)

@@ -5,12 +5,12 @@ export const en = {
   'find.contacts.other': '{count} contacts',
   'find.none': 'There are no contacts to price.',
   'find.body':
-    'For each address the building is looked up, its roof is measured, and it is priced by your quote settings as they are now. What was found before is replaced.',
+    'We look up the building at each address, measure its roof, and price it with your current quote settings. Earlier results are replaced.',
   'find.nothingSent': 'Nothing is sent to anyone.',
   'find.product': 'Price with',
-  'find.first': 'The first product of each market',
+  'find.first': 'First product in each market',
   'find.cancel': 'Cancel',
-  'find.thing': 'search for roofs and prices',
+  'find.thing': 'roof and price search',
   'find.started': 'started',
 
   'run.title': 'Finding roofs and prices',
@@ -35,12 +35,12 @@ export const en = {
   'sort.storm': 'Last storm first',
   'filter.label': 'Roof and price',
   'filter.any': 'Any roof and price',
-  'outcome.priced': 'With a price',
+  'outcome.priced': 'Priced',
   'outcome.addressNotFound': 'Address not found',
   'outcome.outsideArea': 'Outside the service area',
   'outcome.noRoof': 'No roof found',
-  'outcome.notOffered': 'Product not offered there',
-  'outcome.notLooked': 'Not looked for',
+  'outcome.notOffered': 'Product not available there',
+  'outcome.notLooked': 'Not searched',
   'estimate.range': '{from} to {to}',
 
   'lead.title': 'Estimate',
@@ -49,6 +49,6 @@ export const en = {
   'lead.product': 'Product',
   'lead.price': 'Price',
   'lead.priced':
-    'Priced on {date} under the quote settings of that day, with no question answered. Nobody was sent this.',
-  'lead.unpriced': '{reason}. Looked for on {date}.',
+    'Priced on {date} with that day’s quote settings and no questions answered. Nothing was sent to the homeowner.',
+  'lead.unpriced': '{reason}. Searched on {date}.',
 } as const

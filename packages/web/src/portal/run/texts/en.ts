@@ -1,9 +1,9 @@
 /** What is said of a run over a list in the background, whatever it does. */
 export const en = {
   'run.of': '{done} of {total}',
-  'run.leave': 'You can leave this page: it goes on by itself.',
+  'run.leave': 'You can leave this page. This continues in the background.',
   'run.stop': 'Stop',
-  'run.stopBody': 'What was found so far is kept.',
+  'run.stopBody': 'Results so far are kept.',
   'run.stopped': 'stopped',
   'run.again': 'Try Again',
 } as const

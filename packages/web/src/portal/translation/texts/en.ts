@@ -2,10 +2,10 @@
 export const en = {
   'translations.title': 'Translations',
   'translations.detail':
-    'What homeowners read of your products, costs, questions and notes. A text without a translation is shown as you wrote it.',
+    'What homeowners read in your products, costs, questions and notes. Text without a translation is shown as you wrote it.',
   'translations.search': 'Search texts',
   'translations.language': 'Language',
-  'translations.missing': 'Which texts',
+  'translations.missing': 'Show',
   'translations.missing.all': 'All texts',
   'translations.missing.only': 'Not translated',
   'translations.text': 'Your text',

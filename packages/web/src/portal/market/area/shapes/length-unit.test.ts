@@ -17,7 +17,7 @@ describe('a radius', () => {
   })
 
   it('is refused beyond the contract’s limits, in its own unit', () => {
-    expect(radiusFault(499, 'Canada')).toBe('Please enter a radius in kilometres from 0.5 to 500')
+    expect(radiusFault(499, 'Canada')).toBe('Please enter a radius in kilometers from 0.5 to 500')
     expect(radiusFault(500_001, 'UnitedStates')).toBe('Please enter a radius in miles from 0.32 to 310')
     expect(radiusFault(Number.NaN, 'UnitedStates')).toBeDefined()
     expect(radiusFault(null, 'UnitedStates')).toBeDefined()

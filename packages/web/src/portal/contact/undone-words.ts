@@ -1,0 +1,8 @@
+import { wholeNumber } from '@gable/contract/format/figure'
+import { text } from './texts/text.ts'
+
+/** What became of the contacts of an import that was undone: "3 removed", "2 removed, 1 kept". */
+export function undoneWords({ removed, kept }: { removed: number; kept: number }): string {
+  if (kept === 0) return text('result.undoneAll', { removed: wholeNumber(removed) })
+  return text('result.undone', { removed: wholeNumber(removed), kept: wholeNumber(kept) })
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { walk } from './files.mjs'
+import { plainWords } from './plain-words.mjs'
+
+/** English texts outside of the `texts` folders. */
+const otherTexts = new Set([
+  'packages/contract/src/audit-kind.ts',
+  'packages/contract/src/branding.ts',
+  'packages/contract/src/measurement-basis.ts',
+  'packages/contract/src/measurement-scan.ts',
+  'packages/contract/src/measurement-words.ts',
+  'packages/contract/src/messages-homeowner.ts',
+  'packages/contract/src/messages.ts',
+  'packages/contract/src/password.ts',
+  'packages/contract/src/product-file.ts',
+  'packages/contract/src/summary-words.ts',
+  'packages/roof/src/drawing/drawing-words.ts',
+  'packages/roof/src/report/scan-csv.ts',
+  'packages/roof/src/shape/stand-in-words.ts',
+  'packages/server/src/analytics/analytics.export.query.ts',
+  'packages/server/src/audit/audit.service.ts',
+  'packages/server/src/lead/office/lead.export.query.ts',
+  'packages/server/src/letter/letter.words.ts',
+  'packages/web/src/card/card-text.ts',
+  'packages/web/src/frame/preview/preview-text.ts',
+  'packages/web/src/map/editor/editor-text.ts',
+  'packages/web/src/map/map-text.ts',
+])
+
+const isText = (file) =>
+  otherTexts.has(file) || (/^packages\/.*\/texts\/.*\.ts$/.test(file) && !/(^|[-/])(es|fr)\.ts$|\.test\.ts$/.test(file))
+
+const forbidden = plainWords.map(([source, instead]) => ({ pattern: new RegExp(`\\b(?:${source})\\b`, 'i'), instead }))
+
+/** What people read is plain American English: no text has a word of the list in `plain-words.mjs`. */
+export async function words(root) {
+  const files = walk(root).files.filter(isText)
+  const found = files.flatMap((file) =>
+    textsOf(readFileSync(join(root, file), 'utf8')).map((text) => ({ ...text, file })),
+  )
+  const problems = found.flatMap(({ file, line, text }) =>
+    faultsOf(text).map(({ word, instead }) => `${file}:${line} says "${word}" (${instead}): ${text}`),
+  )
+  return { looked: { texts: found.length }, problems }
+}
+
+/** The words of a text that are not plain. */
+export function faultsOf(text) {
+  const prose = text.replaceAll(/\$?\{[^}]*\}/g, '…')
+  return forbidden.flatMap(({ pattern, instead }) => {
+    const [word] = pattern.exec(prose) ?? []
+    return word ? [{ word, instead }] : []
+  })
+}
+
+/** The strings of a source that are neither keys nor the names of imported files, without its comments. */
+export function textsOf(source) {
+  const token = /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+  return [...source.matchAll(token)].flatMap(({ 0: found, index }) => {
+    if (found.startsWith('/')) return []
+    if (/^\s*\??:/.test(source.slice(index + found.length)) && !/\?\s*$/.test(source.slice(0, index))) return []
+    if (/(from|import)\s*$/.test(source.slice(0, index))) return []
+    return [{ line: source.slice(0, index).split('\n').length, text: found.slice(1, -1) }]
+  })
+}
