@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { flag } from './values.ts'
+
+/** Mail: through which server, from whom, and how long messages are kept. */
+export const mailVariables = {
+  MAIL_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(URL.canParse, 'is not an address of a mail server')
+    .optional()
+    .describe('Mail server. Without it mail is kept in the database and shown at /dev/mail.'),
+  SMTP_PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .describe(
+      'Email servers in the operator\u2019s own network that companies may connect, separated by commas. Their certificates are not checked. Any other email server must have a public address.',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be an address, or a name with <address>')
+    .default('Gable <quotes@gable.localhost>')
+    .describe('Sender of mail.'),
+  MAIL_PER_RECIPIENT_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(5)
+    .describe(
+      'Mails in a day to one address that its owner has not confirmed, over all companies; further ones are kept, not sent.',
+    ),
+  SUPPORT_EMAIL: z.email().optional().describe('Where "Get support" writes to. Without it the link is not shown.'),
+  DEV_MAIL: flag.optional().describe('Show kept mail at /dev/mail: on or off. Default: on with the demo, else off.'),
+  ADDRESS_ONLY_IDLE_MINUTES: z.coerce
+    .number()
+    .min(0.01)
+    .max(1_440)
+    .default(30)
+    .describe('Idle time after which an address without a contact form is reported.'),
+  MAIL_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(400)
+    .describe('Days after which a mail that is done with is deleted.'),
+}
