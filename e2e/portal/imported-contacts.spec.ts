@@ -51,7 +51,7 @@ test('a file goes from its columns to contacts in the list, and out again', asyn
   await isAccessible(page, '/personal/imported-contacts')
 
   await page.getByRole('tab', { name: 'Files' }).click()
-  const listed = rowOf(page, '2 new, 1 joined')
+  const listed = rowOf(page, '2 new, 1 merged')
   await expect(listed).toBeVisible()
   await isAccessible(page, '/personal/imported-contacts/files')
   await listed.getByRole('link', { name: 'customers' }).click()

@@ -149,7 +149,7 @@ test('the export holds what the list shows as CSV, Excel and PDF, and one made i
     'Last name': "'=SUM(A1), Ñandú",
     Street: '7 Birch, Apt. 2',
   })
-  await expect(toast(page, 'List of leads exported.')).toBeVisible()
+  await expect(toast(page, 'Lead list exported.')).toBeVisible()
 
   const workbook = await take('Excel')
   expect(workbook.suggestedFilename()).toMatch(/^rqp-leads-\d{4}-\d\d-\d\d\.xlsx$/)

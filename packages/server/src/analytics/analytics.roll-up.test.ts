@@ -52,7 +52,8 @@ const goTo = (at: number) => app.clock.advance(at - app.clock.now().getTime())
 
 /** One thing that happens: a homeowner's form or call for help, or something that the office does with a lead. */
 async function happen(heard: TestCompany, office: Ctx, chance: ReturnType<typeof chanceOf>, house: number) {
-  const leads = await app.database.db.select().from(lead).where(eq(lead.companyId, heard.tenant.id))
+  const ofCompany = eq(lead.companyId, heard.tenant.id)
+  const leads = await app.database.db.select().from(lead).where(ofCompany).orderBy(lead.createdAt)
   const known = leads.length > 0 ? chance.of(leads) : undefined
   const what = known ? chance.below(9) : 0
   const visit = visitTo(heard, house, {
