@@ -44,7 +44,7 @@ test('an admin invites a person, changes a role, and lets a colleague go whose l
   await visitor.getByRole('checkbox').check()
   await visitor.getByRole('button', { name: 'Join' }).click()
   await expect(visitor.getByText(`We have sent a link to ${email}.`)).toBeVisible()
-  await isAccessible(visitor, '/invitation')
+  await isAccessible(visitor, '/invitation: email to confirm')
   await page.reload()
   await expect(page.getByText('has to confirm the email address')).toBeVisible()
   await page.evaluate(() => Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('blocked')) }))

@@ -24,6 +24,6 @@ export const emailSweep: SliceSweep<'email', object> = {
     sendTest: () => ({ idempotencyKey: crypto.randomUUID() }),
   },
   ends: { connect: 'EMAIL_SERVER_UNREACHABLE', sendTest: 'EMAIL_SERVER_UNREACHABLE' },
-  othersEnd: { connect: 'EMAIL_SERVER_UNREACHABLE', sendTest: 'EMAIL_SERVER_UNREACHABLE' },
+  othersEnd: { connect: 'EMAIL_SERVER_UNREACHABLE', sendTest: 'EMAIL_NOT_CONNECTED' },
   snapshot: [connection, mail],
 }
