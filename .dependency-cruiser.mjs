@@ -1,50 +1,19 @@
 // The arrows of docs/architecture.md, as rules. What these cannot see (which modules end in the widget's bundle, what a
 // service writes, what a pure package reads from its surroundings) is looked at in scripts/checks/arrows.mjs.
 
-/** One folder per slice in packages/server/src; the same noun names its files, tables and events. */
-export const slices = [
-  'identity',
-  'company',
-  'subscription',
-  'widget',
-  'branding',
-  'geo',
-  'lead',
-  'letter',
-  'quote',
-  'product',
-  'snippet',
-  'translation',
-  'market',
-  'download',
-  'financing',
-  'loan',
-  'proposal',
-  'measurement',
-  'map',
-  'media',
-  'note',
-  'timeline',
-  'summary',
-  'material',
-  'contact',
-  'outreach',
-  'scan',
-  'view',
-  'webhook',
-  'token',
-  'email',
-  'integration',
-  'notification',
-  'weather',
-  'analytics',
-  'admin',
-  'audit',
-  'archive',
-  'checklist',
-]
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const server = 'packages/server/src'
+
+/** Folders of the server that are no slice. */
+export const foundations = ['platform', 'db', 'providers', 'demo', 'testing']
+
+/** One folder per slice; the same noun names its files, tables and events. */
+export const slices = readdirSync(fileURLToPath(new URL(server, import.meta.url)), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !foundations.includes(entry.name))
+  .map(({ name }) => name)
+
 const slice = `^${server}/(${slices.join('|')})/`
 const test = String.raw`\.(test|sweep)\.tsx?$|^${server}/testing/`
 const external = 'node_modules/'
@@ -53,7 +22,7 @@ const external = 'node_modules/'
  * Kinds of a slice's files that are not its services. A service split by verb is `lead.submit.ts`. A slice may have
  * folders, such as `lead/office`: whatever lies in them is held to the same.
  */
-const notService = String.raw`\.(table|query|router|events|subscribers|fixture|test)\.ts$`
+const notService = String.raw`\.(table|query|router|events|subscribers|manifest|fixture|test)\.ts$`
 const service = String.raw`/[a-z-]+\.[a-z-]+\.ts$`
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
@@ -187,9 +156,9 @@ const serverLayers = [
 const betweenSlices = [
   rule(
     'service-calls-service',
-    "a service may call another slice's service, and takes nothing else from it.",
+    "a service may call another slice's service or query, and takes nothing else from it.",
     { path: slice, pathNot: `${test}|${notService}` },
-    { path: slice, pathNot: [`^${server}/$1/`, `${service}(?<!${notService})`] },
+    { path: slice, pathNot: [`^${server}/$1/`, `${service}(?<!${notService})`, String.raw`\.query\.ts$`] },
   ),
   rule(
     'query-reads-tables',
@@ -211,8 +180,8 @@ const betweenSlices = [
   ),
   rule(
     'router-and-events-stay-home',
-    'a router or an event takes nothing from another slice.',
-    { path: `${slice}.*\\.(router|events)\\.ts$`, pathNot: test },
+    'a router, an event or a manifest takes nothing from another slice.',
+    { path: `${slice}.*\\.(router|events|manifest)\\.ts$`, pathNot: test },
     { path: slice, pathNot: `^${server}/$1/` },
   ),
 ]

@@ -1,12 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import configuration, { slices } from '../../.dependency-cruiser.mjs'
+import configuration, { foundations, slices } from '../../.dependency-cruiser.mjs'
 import { walk } from './files.mjs'
 import { readGraph } from './graph.mjs'
 
 const server = 'packages/server/src'
-/** Folders of the server that are no slice. */
-const foundations = ['platform', 'db', 'providers', 'demo', 'testing']
 const isTest = /\.(test|sweep)\.tsx?$/
 
 /** Who may import whom: the rules of .dependency-cruiser.mjs, and what those cannot see. */
@@ -15,7 +13,7 @@ export async function arrows(root) {
   const problems = [
     ...violations.map(sayViolation),
     ...packagesUnseen(root, modules),
-    ...unknownFolders(root),
+    ...withoutManifest(root),
     ...misnamedParts(root),
     ...sliceCycles(modules),
     ...queriesThatWrite(root),
@@ -39,12 +37,18 @@ function packagesUnseen(root, modules) {
   })
 }
 
-/** A folder that no rule knows would be free of all rules. */
-function unknownFolders(root) {
+/** Each slice has a manifest, and the server's list of slices names it. */
+function withoutManifest(root) {
   const folders = readdirSync(join(root, server), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const list = join(root, server, 'slices.ts')
+  const named = existsSync(list) ? readFileSync(list, 'utf8') : ''
   return folders
-    .filter(({ name }) => !slices.includes(name) && !foundations.includes(name))
-    .map(({ name }) => `${server}/${name} is neither a slice nor a foundation: name it in .dependency-cruiser.mjs.`)
+    .filter(({ name }) => !foundations.includes(name))
+    .flatMap(({ name }) => {
+      const manifest = `${server}/${name}/${name}.manifest.ts`
+      if (!existsSync(join(root, manifest))) return [`${manifest} is missing: a slice has a manifest.`]
+      return named.includes(`./${name}/${name}.manifest.ts`) ? [] : [`${server}/slices.ts does not name ${name}.`]
+    })
 }
 
 const part = /\/([a-z-]+)\.(?:[\w-]+\.)*(?:table|service|query|router|events|subscribers)\.ts$/

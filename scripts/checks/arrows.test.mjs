@@ -39,6 +39,15 @@ const house = {
   [`${server}/quote/quote.table.ts`]: 'export const quote = 1\n',
   [`${server}/quote/quote.service.ts`]:
     "import type { Geocoder } from '../providers/geocoding/port.ts'\nexport const price = 1 as unknown as Geocoder\n",
+  ...Object.fromEntries(
+    ['lead', 'widget', 'quote'].map((name) => [
+      `${server}/${name}/${name}.manifest.ts`,
+      `export const name = '${name}'\n`,
+    ]),
+  ),
+  [`${server}/slices.ts`]: ['lead', 'widget', 'quote']
+    .map((name) => `export * from './${name}/${name}.manifest.ts'\n`)
+    .join(''),
   [`${server}/app.ts`]:
     "import { census } from './providers/geocoding/census.ts'\nimport { router } from './lead/lead.router.ts'\nexport default [census, router]\n",
 }
@@ -134,7 +143,10 @@ const broken = [
     `${server}/quote/quote.query.ts`,
     "import { quote } from './quote.table.ts'\nexport const tidy = (db) => db.delete(quote)\n",
   ],
-  ['neither a slice nor a foundation', `${server}/misc/bad.ts`, 'export default 1\n'],
+  ['a slice has a manifest', `${server}/misc/bad.ts`, 'export default 1\n'],
+  ['does not name', `${server}/misc/misc.manifest.ts`, 'export default 1\n'],
+  ['service-calls-service', `${server}/lead/lead.submit.ts`, taking('../widget/widget.manifest.ts')],
+  ['router-and-events-stay-home', `${server}/lead/lead.manifest.ts`, taking('../quote/quote.service.ts')],
   ['part-of-its-slice', `${server}/lead/account.table.ts`, 'export const account = 1\n'],
 ]
 
@@ -194,12 +206,14 @@ describe('arrows', () => {
     for (const problem of problems) expect(problem).toContain(name)
   })
 
-  test('let a slice call the services of another that lie in folders', async () => {
+  test('let a slice call the services and queries of another, in folders too', async () => {
     const { problems } = await arrows(
       build({
         [`${server}/quote/price/quote.range.ts`]: 'export const range = 1\n',
         [`${server}/quote/price/quote.range.table.ts`]: 'export const ranges = 1\n',
         [`${server}/lead/visit/lead.submit.ts`]: taking('../../quote/price/quote.range.ts'),
+        [`${server}/quote/quote.list.query.ts`]: 'export const list = 1\n',
+        [`${server}/lead/visit/lead.list.ts`]: taking('../../quote/quote.list.query.ts'),
         [`${server}/lead/office/lead.list.query.ts`]: taking('../../quote/price/quote.range.table.ts'),
       }),
     )

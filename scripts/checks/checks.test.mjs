@@ -85,12 +85,27 @@ describe('the recipe', () => {
     expect(await recipe(root)).toEqual({ looked: { files: 1, places: 1 }, problems: [] })
   })
 
+  test('counts the shared files that register a slice', async () => {
+    const shared = ['packages/server/src/app.ts', 'packages/server/src/serve.ts', 'packages/server/src/made.ts']
+    const root = tree({
+      'CONTRIBUTING.md': page([table], [index]),
+      [table]: '',
+      [index]: 'noteContract',
+      'packages/server/src/note/note.manifest.ts': 'noteRouter',
+      ...Object.fromEntries(shared.map((file) => [file, 'noteSlice'])),
+    })
+    const { problems } = await recipe(root)
+    expect(problems.join()).toMatch(
+      /note\.manifest\.ts is of the slice.*The slice note is registered in 4 shared files/,
+    )
+  })
+
   test('is told of what it leaves out, invents, or names too much of', async () => {
-    const gone = Array.from({ length: 15 }, (_, at) => `packages/server/src/note/note.${at}.ts`)
+    const gone = Array.from({ length: 16 }, (_, at) => `packages/server/src/note/note.${at}.ts`)
     const root = tree({ 'CONTRIBUTING.md': page(gone, [index]), [table]: '', [index]: '' })
     const { problems } = await recipe(root)
-    expect(problems).toHaveLength(18)
-    expect(problems.join()).toMatch(/note\.table\.ts is of the slice.*says nothing of notes.*adds 15 files, of 14/)
+    expect(problems).toHaveLength(19)
+    expect(problems.join()).toMatch(/note\.table\.ts is of the slice.*says nothing of notes.*adds 16 files, of 15/)
   })
 })
 

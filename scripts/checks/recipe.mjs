@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { walk } from './files.mjs'
 
 /** A screen that takes more than this is not cheap any more, and the recipe has to be made shorter, not longer. */
-const mostFiles = 14
-const mostPlaces = 5
+const mostFiles = 15
+const mostPlaces = 4
+
+/** Shared files that may register a slice: the contract's index, the server's slices, the portal's routes. */
+const mostRegistrations = 3
 
 /** Where the slice of the recipe has its files. What notes carry besides, attachments and mentions, and how they are forgotten and shown elsewhere, are parts of their own. */
 const ofSlice = /^(packages\/\w+\/src\/(portal\/)?note\/|packages\/contract\/src\/note\b|e2e\/portal\/notes)/
@@ -28,9 +31,30 @@ export async function recipe(root) {
   )) {
     problems.push(`${file} says nothing of notes: the recipe need not name it.`)
   }
+  for (const [slice, registrations] of registrationsOf(root, all)) {
+    if (registrations.length <= mostRegistrations) continue
+    problems.push(
+      `The slice ${slice} is registered in ${registrations.length} shared files, of ${mostRegistrations} at most: ${registrations.join(', ')}.`,
+    )
+  }
   if (files.length > mostFiles) problems.push(`The recipe adds ${files.length} files, of ${mostFiles} at most.`)
   if (places.length > mostPlaces) problems.push(`The recipe touches ${places.length} places, of ${mostPlaces} at most.`)
   return { looked: { files: files.length, places: places.length }, problems }
+}
+
+/** By slice, the files outside of its own folders that name its contract, manifest, router or other parts. */
+function registrationsOf(root, all) {
+  const slices = all.flatMap((file) => /^packages\/server\/src\/([a-z-]+)\/\1\.manifest\.ts$/.exec(file)?.[1] ?? [])
+  const sources = all
+    .filter(
+      (file) => /^packages\/(contract|server|web)\/src\/.*\.tsx?$/.test(file) && !/\.(test|sweep|fixture)\./.test(file),
+    )
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')])
+  return slices.map((slice) => {
+    const own = new RegExp(`^packages/(server/src|web/src/portal)/${slice}/|^packages/contract/src/${slice}[.-]`)
+    const part = new RegExp(`\\b${slice}(Contract|Slice|Router|Sweep|Subscribers|Files|Jobs)\\b`)
+    return [slice, sources.flatMap(([file, text]) => (!own.test(file) && part.test(text) ? [file] : []))]
+  })
 }
 
 /** The paths that begin the rows of one table of the recipe. */

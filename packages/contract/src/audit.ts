@@ -36,6 +36,8 @@ export const auditRow = z.object({
   id,
   at: timestamp,
   type: z.string(),
+  /** What the type of event is called: "User invited". */
+  label: z.string(),
   /** Null for an event of a kind that this version does not know. */
   kind: z.enum(auditKinds).nullable(),
   /** Who did it, as one calls them. */

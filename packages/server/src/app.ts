@@ -2,61 +2,27 @@ import { createDocumentRenderer } from '@gable/documents/render'
 import { createRoofMeter } from '@gable/points/measure/roof-meter'
 import type { FastifyInstance } from 'fastify'
 import { writeCounts } from './analytics/analytics.count.ts'
-import { rollUp } from './analytics/analytics.roll-up.ts'
-import { analyticsSubscribers } from './analytics/analytics.subscribers.ts'
-import { eraseDue } from './archive/archive.erase.ts'
-import { archiveFiles } from './archive/archive.files.ts'
-import { forgetExports } from './archive/archive.forget.ts'
-import { defineExports } from './archive/archive.jobs.ts'
 import { builds } from './build-output.ts'
-import { companyFiles } from './company/company.files.ts'
 import { tenantById } from './company/company.service.ts'
-import { companySubscribers } from './company/company.subscribers.ts'
-import { forgetImportRows } from './contact/contact.forget.ts'
-import { defineContactJobs } from './contact/contact.jobs.ts'
 import type { Database } from './db/client.ts'
 import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
-import { downloadFiles } from './download/download.files.ts'
-import { forgetDownloads } from './download/download.forget.ts'
-import { defineDownloads } from './download/download.jobs.ts'
 import { createMailAccounts } from './email/email.sending.ts'
-import { financingFiles } from './financing/financing.files.ts'
 import { createCloudIndex } from './geo/geo.clouds.query.ts'
-import { forgetScans } from './geo/geo.forget.ts'
 import { definitionOfCode } from './geo/import/coordinate-systems.ts'
 import { isConfirmedAddress } from './identity/identity.confirmed.query.ts'
-import { forgetExpired } from './identity/identity.forget.ts'
-import { platformSubscribers } from './identity/identity.platform.subscribers.ts'
 import { signedIn } from './identity/identity.session.ts'
-import { endOverdueSupport } from './identity/support/identity.support.ts'
-import { userSubscribers } from './identity/user/identity.user.subscribers.ts'
 import { createCompanyVendors } from './integration/integration.vendors.ts'
-import { forgetLeadChanges } from './lead/lead.forget.ts'
-import { defineLetters } from './letter/letter.jobs.ts'
 import { registerLetterPage } from './letter/letter.routes.ts'
-import { letterSubscribers } from './letter/letter.subscribers.ts'
 import { registerMapBase } from './map/map.base-routes.ts'
-import { mapFiles } from './map/map.files.ts'
-import { isPlaceholderOfWidget } from './map/map.shown.ts'
-import { measurementFiles } from './measurement/measurement.files.ts'
-import { measurementSubscribers } from './measurement/measurement.subscribers.ts'
-import { mediaFiles } from './media/media.files.ts'
-import { forgetMediaUploads } from './media/media.forget.ts'
-import { defineMediaJobs } from './media/media.jobs.ts'
 import { registerMedia, registerMediaUploads } from './media/media.routes.ts'
-import { isMediaOfWidget } from './media/media.shown.ts'
-import { noteFiles } from './note/note.files.ts'
-import { forgetNotes } from './note/note.forget.ts'
-import { accountNoticeSubscribers } from './notification/notification.account.subscribers.ts'
-import { notificationSubscribers } from './notification/notification.subscribers.ts'
-import { defineOutreach } from './outreach/outreach.jobs.ts'
 import type { Gate } from './platform/access/principal.ts'
+import { createAuditCatalog } from './platform/audit-catalog.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type Deps, systemContext } from './platform/context.ts'
 import { registerDevMail } from './platform/dev-mail/dev-mail.ts'
 import { createStorage } from './platform/files/create-storage.ts'
-import { type FileOwner, registerFiles } from './platform/files/file-routes.ts'
+import { registerFiles } from './platform/files/file-routes.ts'
 import { createFiles } from './platform/files/files.ts'
 import { forgetFiles } from './platform/files/forget-files.ts'
 import type { Storage } from './platform/files/storage.ts'
@@ -71,35 +37,26 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { defineOutbox } from './platform/mail/outbox.ts'
 import { createOutage } from './platform/outage.ts'
 import { createSecretBox } from './platform/secrets.ts'
+import type { Slice } from './platform/slice.ts'
 import { createTally } from './platform/tally.ts'
 import { createTtlCache } from './platform/ttl-cache.ts'
 import { createTurns } from './platform/turns.ts'
 import { registerUploads } from './platform/upload/upload-route.ts'
 import { eachIsolated } from './platform/work/each-isolated.ts'
-import { defineSubscribers, type Subscriber } from './platform/work/events.ts'
+import { defineSubscribers } from './platform/work/events.ts'
 import { type Forgetting, forgetPlatformRows } from './platform/work/forget.ts'
 import { createJobs } from './platform/work/jobs.ts'
+import { platformTables } from './platform/work/tenant-table.ts'
 import { createUnderway } from './platform/work/underway.ts'
-import { productFiles } from './product/product.files.ts'
-import { forgetPriceChanges } from './product/product.forget.ts'
 import { createPointClouds } from './providers/create-point-clouds.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
-import { type AppRouter, createRouter } from './router.ts'
-import { forgetScanLeads } from './scan/scan.forget.ts'
-import { defineScans } from './scan/scan.jobs.ts'
-import { changeWhatIsDue } from './subscription/subscription.due.ts'
-import { announceTrialEnds } from './subscription/subscription.ending.ts'
+import { type AppRouter, createRouter, slices } from './slices.ts'
 import { bearerOf } from './token/token.service.ts'
-import { forgetStorms } from './weather/weather.forget.ts'
-import { defineWeather } from './weather/weather.jobs.ts'
-import { weatherSubscribers } from './weather/weather.subscribers.ts'
 import { createWidgetFinder } from './widget/widget.finder.ts'
-import { forgetVisits } from './widget/widget.forget.ts'
-import { reportIdleAddresses } from './widget/widget.idle.ts'
 import { registerWidgetRoutes } from './widget/widget.routes.ts'
 
-/** The product put together: the only place that names vendors, subscribers and recurring work. */
+/** The product put together from its slices: the only place that names vendors. */
 export interface App {
   deps: Deps
   /** Where stored files lie. */
@@ -114,34 +71,19 @@ export interface App {
   stop(): Promise<void>
 }
 
-/** Who hears of which event. */
-const subscribers: readonly Subscriber[] = [
-  ...notificationSubscribers,
-  ...accountNoticeSubscribers,
-  ...letterSubscribers,
-  ...measurementSubscribers,
-  ...userSubscribers,
-  ...companySubscribers,
-  ...platformSubscribers,
-  ...analyticsSubscribers,
-  ...weatherSubscribers,
-]
+/** Parts of one kind of all slices. */
+const partsOf = <Part>(read: (slice: Slice) => readonly Part[] | undefined): Part[] =>
+  slices.flatMap((slice: Slice) => read(slice) ?? [])
 
-/** Whose leave is asked for which files. */
-export const fileOwners: readonly FileOwner[] = [
-  noteFiles,
-  measurementFiles,
-  companyFiles,
-  productFiles,
-  financingFiles,
-  mediaFiles,
-  mapFiles,
-  archiveFiles,
-  downloadFiles,
-]
+const subscribers = partsOf(({ subscribers }) => subscribers)
 
-/** What a widget shows homeowners of the files that its company gave it. */
-export const shownMedia = [isMediaOfWidget, isPlaceholderOfWidget]
+/** Who decides who may read which files. */
+export const fileOwners = partsOf(({ fileOwners }) => fileOwners)
+
+/** Whether a file is one that a widget shows to homeowners. */
+export const widgetMedia = partsOf(({ widgetMedia }) => widgetMedia)
+
+export const tenantTables = [...partsOf(({ tables }) => tables), ...platformTables]
 
 export interface AppOptions {
   config: Config
@@ -181,6 +123,8 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     tally: createTally({ log, outage }, (sums) => writeCounts(database.db, sums)),
     underway: createUnderway(),
     roofMeter: createRoofMeter(),
+    tenantTables,
+    audit: createAuditCatalog(partsOf(({ audit }) => audit && [audit])),
   }
   const findWidget = createWidgetFinder(deps)
   const gate: Gate = {
@@ -206,7 +150,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       registerUploads(server, deps, gate)
       registerFiles(server, deps, gate, fileOwners)
       registerMediaUploads(server, deps, gate)
-      registerMedia(server, deps, findWidget, shownMedia)
+      registerMedia(server, deps, findWidget, widgetMedia)
       if (config.DEV_MAIL) registerDevMail(server, deps)
       registerMapBase(server)
       await registerWidgetRoutes(server, { deps, findWidget, limits: gate.limits, builds })
@@ -232,20 +176,10 @@ function defineWork(deps: Deps): void {
   const { jobs } = deps
   defineSubscribers(jobs, subscribers, (companyId, db) => systemContext(deps, companyId, db))
   defineOutbox(deps)
-  defineExports(deps)
-  defineContactJobs(deps)
-  defineDownloads(deps)
-  defineLetters(deps)
-  defineMediaJobs(deps)
-  defineOutreach(deps)
-  defineScans(deps)
-  defineWeather(deps)
-  jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
-  jobs.every('identity.supportOver', 60, () => endOverdueSupport(deps))
-  jobs.every('subscription.due', 60, () => changeWhatIsDue(deps))
-  jobs.every('subscription.trialEnding', 600, () => announceTrialEnds(deps))
-  jobs.every('analytics.rollUp', 15, (goesOn) => rollUp(deps, goesOn))
-  jobs.every('archive.erase', 600, (goesOn) => eraseDue(deps, goesOn))
+  for (const slice of slices as readonly Slice[]) slice.defineJobs?.(deps)
+  for (const { name, everySeconds, run } of partsOf(({ recurring }) => recurring)) {
+    jobs.every(name, everySeconds, (goesOn) => run(deps, goesOn))
+  }
   jobs.every('forget', 600, (goesOn) => forgetOutdated(deps, goesOn))
 }
 
@@ -256,21 +190,6 @@ export async function forgetOutdated(
 ): Promise<void> {
   const { database, clock, config, files } = deps
   const work: Forgetting = { db: database.db, clock, config, files, goesOn }
-  const items = [
-    forgetPlatformRows,
-    forgetVisits,
-    forgetExpired,
-    forgetExports,
-    forgetDownloads,
-    forgetPriceChanges,
-    forgetLeadChanges,
-    forgetNotes,
-    forgetImportRows,
-    forgetMediaUploads,
-    forgetStorms,
-    forgetScans,
-    forgetScanLeads,
-    forgetFiles,
-  ]
+  const items = [forgetPlatformRows, ...partsOf(({ retention }) => retention), forgetFiles]
   await eachIsolated(deps, { work: 'forget', items, nameOf: ({ name }) => name, run: (forget) => forget(work), goesOn })
 }

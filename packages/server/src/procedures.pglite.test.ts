@@ -2,7 +2,7 @@ import { contract } from '@gable/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { sweepWelcome } from './testing/sweep/run.ts'
-import { sliceSweeps } from './testing/sweep/slices.ts'
+import { loadSweeps } from './testing/sweep/slices.ts'
 import { proceduresOf } from './testing/sweep/sweep.ts'
 import { makeWorld, type World } from './testing/sweep/world.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     WIDGET_SUBMITS_PER_HOUR: '10000',
     SIGN_IN_ATTEMPTS: '10000',
   })
-  world = await makeWorld(app, sliceSweeps)
+  world = await makeWorld(app, await loadSweeps())
 })
 afterAll(() => app.close())
 

@@ -9,7 +9,7 @@ import { userTotp } from './identity/identity.table.ts'
 import { readConnection, saveConnection } from './integration/integration.service.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createSecretBox } from './platform/secrets.ts'
-import { resealEverything, rotateKeys, sealedKinds } from './rotate-keys.ts'
+import { resealEverything, rotateKeys, sealedTables } from './rotate-keys.ts'
 import { makeCompany, type TestCompany } from './testing/company.ts'
 import { openTestDatabase } from './testing/database.ts'
 
@@ -68,7 +68,7 @@ test('no table holds a sealed secret that is left out', async () => {
   const { rows } = await database.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'key_id'`,
   )
-  expect(rows.map(({ name }) => name).sort()).toEqual(sealedKinds.map(({ table }) => table).sort())
+  expect(rows.map(({ name }) => name).sort()).toEqual(sealedTables.map(({ table }) => table).sort())
 })
 
 test('the command adds a key to the data folder, says how many it sealed, and may be repeated', async () => {
@@ -91,8 +91,8 @@ test('the command adds a key to the data folder, says how many it sealed, and ma
     expect([run, await rotateKeys(config, (line) => lines.push(line))]).toEqual([run, true])
     expect(lines).toEqual([
       expect.stringMatching(/^A key was added to keys\.json: k[0-9a-f]{8}\.$/),
-      "companies' keys for vendors: 1 sealed anew.",
       'authenticator apps: 0 sealed anew.',
+      "companies' keys for vendors: 1 sealed anew.",
     ])
     const now = await loadKeys(config)
     expect(now.ok && now.keys.encryption.split(',')).toHaveLength(keys!)

@@ -1,23 +1,20 @@
 import type { Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
-import { resealTotps } from './identity/identity.reseal.ts'
-import { resealConnections } from './integration/integration.service.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { addKey, loadKeys } from './platform/keys.ts'
 import type { Resealed } from './platform/reseal.ts'
 import { createSecretBox, type SecretBox } from './platform/secrets.ts'
+import type { Slice } from './platform/slice.ts'
+import { slices } from './slices.ts'
 
-/** Every kind of secret that is stored sealed. A test fails for a table with a `key_id` that is none of them. */
-export const sealedKinds = [
-  { table: 'connection', what: "companies' keys for vendors", reseal: resealConnections },
-  { table: 'user_totp', what: 'authenticator apps', reseal: resealTotps },
-] as const
+/** Every table with a sealed secret. A test fails for a table with a `key_id` that is none of them. */
+export const sealedTables = slices.flatMap(({ sealed = [] }: Slice) => sealed)
 
 /** Seals every stored secret with the newest key. */
 export async function resealEverything(database: Database, secrets: SecretBox) {
   const found: { what: string; resealed: Resealed }[] = []
-  for (const { what, reseal } of sealedKinds) {
+  for (const { what, reseal } of sealedTables) {
     found.push({ what, resealed: await reseal({ db: database.db, secrets }) })
   }
   return found

@@ -4,9 +4,9 @@ import { type Db, executeSql } from '../db/client.ts'
 import { createPlatformContext, type Deps, noCompany } from '../platform/context.ts'
 import { eachIsolated } from '../platform/work/each-isolated.ts'
 import { emit } from '../platform/work/events.ts'
+import { inDeletionOrder, ownerOf, type TenantTable } from '../platform/work/tenant-table.ts'
 import { companyErased } from './archive.events.ts'
 import { companiesToErase, lastMoment, neverConfirmed } from './archive.query.ts'
-import { ownerOf, tenantTables } from './archive.tenant.query.ts'
 
 /** Rows of one statement: few enough that nobody waits for their locks. */
 const batchRows = 500
@@ -32,8 +32,9 @@ export async function eraseCompany(deps: Deps, companyId: string, goesOn: () => 
   const now = clock.now()
   if (!(await close(db, companyId, now))) return
   await forgetAtPlatform(db, companyId)
+  const tables = tablesToEmpty(deps.tenantTables)
   let rows = 0
-  for (const table of tablesButCompany) {
+  for (const table of tables) {
     rows += await emptyInBatches({ db, table, now }, companyId, goesOn)
     if (!goesOn()) return
   }
@@ -42,7 +43,7 @@ export async function eraseCompany(deps: Deps, companyId: string, goesOn: () => 
   const ctx = createPlatformContext(deps, { kind: 'system' })
   const isLast = await ctx.transaction(async (tx) => {
     // Whatever was still under way when the first pass went over its table; from here on nothing can name the company.
-    for (const table of tablesButCompany) rows += await deleteSome({ db: tx.db, table, now }, companyId)
+    for (const table of tables) rows += await deleteSome({ db: tx.db, table, now }, companyId)
     const { rowCount } = await executeSql(tx.db, sql`delete from company where id = ${companyId}`)
     if (rowCount === 1) await emit(tx, companyErased, { subjectId: companyId, data: { rows, objects } })
     return rowCount === 1
@@ -66,7 +67,12 @@ async function close(db: Db, companyId: string, now: Date): Promise<boolean> {
 }
 
 const companyTable = 'company'
-const tablesButCompany = tenantTables.map(({ table }) => table).filter((table) => getTableName(table) !== companyTable)
+
+/** The tables to empty, in an order in which each can be: all but the company's own. */
+const tablesToEmpty = (tables: readonly TenantTable[]) =>
+  inDeletionOrder(tables)
+    .map(({ table }) => table)
+    .filter((table) => getTableName(table) !== companyTable)
 
 interface Batch {
   db: Db

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { forgetOutdated } from '../app.ts'
+import { forgetOutdated, tenantTables } from '../app.ts'
 import { homeowner, quoteHouse } from '../lead/lead.fixture.ts'
 import { event, file, mail } from '../platform/platform.table.ts'
 import { samples } from '../platform/upload/upload.fixture.ts'
@@ -15,7 +15,7 @@ import { makeCompany, makePlatformAdmin, type TestCompany } from '../testing/com
 import { type FileServer, startFileServer } from '../testing/files.ts'
 import { entriesOf } from './archive.fixture.ts'
 import { companyExport } from './archive.table.ts'
-import { personTables, takenTables, tenantTables } from './archive.tenant.query.ts'
+import { personTables, takenTables } from './archive.taken.ts'
 import { writeZip } from './archive.zip.ts'
 
 let app: TestApp
@@ -65,7 +65,7 @@ test('nothing that lets somebody in is taken along', () => {
   const secrets = /sha256|secret|token|hash|password|key_?id|store_?key/i
   // The hash of a text that stands beside it, and of bytes that come along.
   const harmless = new Set(['consent.textSha256', 'translation.textHash', 'file.sha256'])
-  const taken = takenTables.flatMap(({ name, table, leftOut = {} }) => {
+  const taken = takenTables(tenantTables).flatMap(({ name, table, leftOut = {} }) => {
     return getTableConfig(table).columns.map((column) => ({
       path: `${name}.${column.name}`,
       out: column.name in leftOut,
@@ -73,7 +73,7 @@ test('nothing that lets somebody in is taken along', () => {
   })
   expect(taken.filter(({ path, out }) => secrets.test(path.split('.')[1]!) && !out && !harmless.has(path))).toEqual([])
   // A column that is named as left out is there.
-  for (const { name, table, leftOut = {} } of takenTables) {
+  for (const { name, table, leftOut = {} } of takenTables(tenantTables)) {
     const columns = getTableConfig(table).columns.map((column) => column.name)
     expect([name, Object.keys(leftOut).filter((column) => !columns.includes(column))]).toEqual([name, []])
   }
@@ -93,7 +93,7 @@ test('a company takes all of its data and files along, and nobody else gets them
 
   const entries = await download()
   const text = (name: string) => entries.get(name)!.toString('utf8')
-  for (const { name } of takenTables) {
+  for (const { name } of takenTables(tenantTables)) {
     expect(entries.has(`csv/${name}.csv`) && entries.has(`json/${name}.json`)).toBe(true)
   }
   expect(JSON.parse(text('json/lead.json'))).toMatchObject([{ id: leadId, lastName: '=HYPERLINK("x")' }])
@@ -204,7 +204,8 @@ test('tells how far it is, goes over many pages of rows, names what is lost, and
   const folder = await mkdtemp(join(tmpdir(), 'gable-zip-'))
   const heard: number[] = []
   const { db } = app.database
-  const source = { db, files: app.deps.files, companyId: tenant.id, companyName: tenant.name, at: app.clock.now() }
+  const { files, tenantTables } = app.deps
+  const source = { db, files, tenantTables, companyId: tenant.id, companyName: tenant.name, at: app.clock.now() }
   const onPercent = async (percent: number) => void heard.push(percent)
   const { signal } = new AbortController()
   const facts = await writeZip(source, join(folder, 'a.zip'), { signal, onPercent })

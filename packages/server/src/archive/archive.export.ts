@@ -68,8 +68,8 @@ export async function makeExport(ctx: Ctx, exportId: string, signal: AbortSignal
   }
 }
 
-function sourceOf({ db, files, company, clock }: Ctx) {
-  return { db, files, companyId: company.id, companyName: company.name, at: clock.now() }
+function sourceOf({ db, files, company, clock, tenantTables }: Ctx) {
+  return { db, files, tenantTables, companyId: company.id, companyName: company.name, at: clock.now() }
 }
 
 async function tell(ctx: Ctx, exportId: string, percent: number): Promise<void> {

@@ -2,7 +2,8 @@ import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import { file } from '../platform/platform.table.ts'
-import { ownerOf, type TenantTable, takenColumns, takenTables } from './archive.tenant.query.ts'
+import { ownerOf, type TenantTable } from '../platform/work/tenant-table.ts'
+import { takenColumns, takenTables } from './archive.taken.ts'
 
 /** The purpose of the files that exports are: none holds the ones before it. */
 export const exportPurpose = 'archive.export'
@@ -35,9 +36,9 @@ export async function* rowsOf({ db, companyId }: Source, tenantTable: TenantTabl
 }
 
 /** How many rows there are to be read. */
-export async function countRows(source: Source): Promise<number> {
+export async function countRows(source: Source & { tenantTables: readonly TenantTable[] }): Promise<number> {
   let rows = 0
-  for (const tenantTable of takenTables) {
+  for (const tenantTable of takenTables(source.tenantTables)) {
     const { table } = tenantTable
     const mine = and(eq(ownerOf(table), source.companyId), ...notItself(tenantTable))
     const [row] = await source.db.select({ count: sql<number>`count(*)::int` }).from(table).where(mine)

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { Cell } from '../platform/csv.ts'
-import { personTables, takenTables, tenantTables } from './archive.tenant.query.ts'
+import type { TenantTable } from '../platform/work/tenant-table.ts'
+import { personTables, takenTables } from './archive.taken.ts'
 
 /** A value as a table's cell says it; the JSON beside it has it as it is. */
 export function csvCell(value: unknown): Cell {
@@ -10,9 +11,15 @@ export function csvCell(value: unknown): Cell {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+interface Exported {
+  companyName: string
+  at: Date
+  tenantTables: readonly TenantTable[]
+}
+
 /** What is in an export, and what is not and why. */
-export function readMe({ companyName, at }: { companyName: string; at: Date }, missing: readonly string[]): string {
-  const leftOut = takenTables.flatMap(({ name, leftOut = {} }) =>
+export function readMe({ companyName, at, tenantTables }: Exported, missing: readonly string[]): string {
+  const leftOut = takenTables(tenantTables).flatMap(({ name, leftOut = {} }) =>
     Object.entries(leftOut).map(([column, why]) => `  ${name}.${column}: ${why}`),
   )
   const stays = tenantTables.flatMap(({ table, stays }) => (stays ? [`  ${getTableName(table)}: ${stays}`] : []))

@@ -6,8 +6,9 @@ import { ZipFile } from 'yazl'
 import type { Db } from '../db/client.ts'
 import { byteOrderMark, csvOf } from '../platform/csv.ts'
 import type { Files } from '../platform/files/files.ts'
+import type { TenantTable } from '../platform/work/tenant-table.ts'
 import { countFiles, countRows, filesOf, rowsOf, type TakenFile, type TakenRow } from './archive.rows.query.ts'
-import { type TenantTable, takenColumns, takenTables } from './archive.tenant.query.ts'
+import { takenColumns, takenTables } from './archive.taken.ts'
 import { csvCell, readMe } from './archive.words.ts'
 
 export interface ZipSource {
@@ -16,6 +17,7 @@ export interface ZipSource {
   companyId: string
   companyName: string
   at: Date
+  tenantTables: readonly TenantTable[]
 }
 
 export interface ZipFacts {
@@ -84,7 +86,7 @@ async function fill(
   { signal, done }: { signal: AbortSignal; done: Done },
 ): Promise<void> {
   const missing: string[] = []
-  for (const tenantTable of takenTables) {
+  for (const tenantTable of takenTables(source.tenantTables)) {
     await add(zip, source, `csv/${tenantTable.name}.csv`, textOf(csvParts(source, tenantTable, done)), signal)
     await add(zip, source, `json/${tenantTable.name}.json`, textOf(jsonParts(source, tenantTable, done)), signal)
   }

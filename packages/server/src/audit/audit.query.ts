@@ -1,5 +1,4 @@
 import type { AuditFilters, AuditRow } from '@gable/contract/audit'
-import { auditKindOf, auditTypes } from '@gable/contract/audit-kind'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { roleLabels } from '@gable/contract/status'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
@@ -54,7 +53,7 @@ export async function listAudit(ctx: Ctx, { cursor, pageSize, ...filters }: Audi
     .where(and(eq(event.companyId, ctx.company.id), ...conditions(ctx, filters), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  return page.of(found, shown) satisfies Page<AuditRow>
+  return page.of(found, (row) => shown(ctx, row)) satisfies Page<AuditRow>
 }
 
 interface Found {
@@ -72,12 +71,13 @@ interface Found {
   data: Record<string, unknown>
 }
 
-function shown({ at, actorKind, actor, person, leadName, leadStreet, data, ...row }: Found): AuditRow {
+function shown({ audit }: Ctx, { at, actorKind, actor, person, leadName, leadStreet, data, ...row }: Found): AuditRow {
   const subject = person ?? leadName ?? leadStreet ?? ''
   return {
     ...row,
     at: at.toISOString(),
-    kind: auditKindOf(row.type) ?? null,
+    kind: audit.kindOf(row.type) ?? null,
+    label: audit.labelOf(row.type),
     actor: actor ?? actorNames[actorKind],
     subject,
     // What an event calls its subject need not be said twice.
@@ -109,7 +109,7 @@ function ofLeads(ctx: Ctx, search: string): SQL | undefined {
 function conditions(ctx: Ctx, { kind, userId, search, from, to }: AuditFilters): (SQL | undefined)[] {
   const { timeZone } = ctx.company
   return [
-    kind && inArray(event.type, [...auditTypes[kind]]),
+    kind && inArray(event.type, [...ctx.audit.typesOf(kind)]),
     ofLeads(ctx, search),
     userId ? or(eq(event.actorId, userId), eq(event.supportUserId, userId)) : undefined,
     from ? sql`${event.at} >= (${from}::date::timestamp at time zone ${timeZone})` : undefined,

@@ -1,5 +1,5 @@
 import type { AuditField, AuditFilters, AuditRow } from '@gable/contract/audit'
-import { auditFieldOf, auditKindLabels, auditLabelOf, auditValueOf } from '@gable/contract/audit-kind'
+import { auditFieldOf, auditKindLabels, auditValueOf } from '@gable/contract/audit-kind'
 import { limits } from '@gable/contract/limits'
 import type { Ctx } from '../platform/context.ts'
 import { byteOrderMark, type Cell, clockIn, csvOf } from '../platform/csv.ts'
@@ -13,7 +13,7 @@ const columns: readonly [title: string, cell: (row: AuditRow, timeIn: TimeIn) =>
   ['Support', (row) => row.support ?? ''],
   ['IP address', (row) => row.address],
   ['Type', (row) => (row.kind ? auditKindLabels[row.kind] : '')],
-  ['What', (row) => auditLabelOf(row.type)],
+  ['What', (row) => row.label],
   ['Subject', (row) => row.subject],
   [
     'Before',

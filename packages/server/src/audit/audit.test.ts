@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { auditKindOf, auditKinds, auditTypes } from '@gable/contract/audit-kind'
+import { auditKinds } from '@gable/contract/audit-kind'
 import Papa from 'papaparse'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -51,8 +51,8 @@ test('every event of the product is of a kind', async () => {
     ),
   )
   expect(defined.length).toBeGreaterThan(15)
-  expect(defined.filter((type) => auditKindOf(type) === undefined)).toEqual([])
-  const all = auditKinds.flatMap((kind) => auditTypes[kind])
+  expect(defined.filter((type) => app.deps.audit.kindOf(type) === undefined)).toEqual([])
+  const all = auditKinds.flatMap((kind) => app.deps.audit.typesOf(kind))
   expect(new Set(all).size).toBe(all.length)
 })
 
@@ -190,7 +190,7 @@ test('goes along as a file, in which no cell is a formula, and that is told of i
     skipEmptyLines: true,
   })
   expect(data).toMatchObject([
-    { Who: 'Ada Min', What: 'Company changed', Kind: 'Settings', Before: 'Name: =1+1', After: 'Name: @SUM(A1)' },
+    { Who: 'Ada Min', What: 'Company changed', Type: 'Settings', Before: 'Name: =1+1', After: 'Name: @SUM(A1)' },
   ])
   await app.database.query(`update "user" set first_name = '=cmd' where id = $1`, [company.admin.id])
   expect(await (await admin.audit.exportCsv({})).text()).toContain("'=cmd Min")

@@ -5,6 +5,7 @@ import type { DocumentRenderer } from '@gable/documents/render'
 import type { RoofMeter } from '@gable/points/measure/roof-meter'
 import type { Database, Db } from '../db/client.ts'
 import type { Providers } from '../providers/providers.ts'
+import type { AuditCatalog } from './audit-catalog.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files/files.ts'
@@ -20,6 +21,7 @@ import { type TtlCache, withoutTtlCache } from './ttl-cache.ts'
 import { type Turns, withoutTurns } from './turns.ts'
 import type { Listener } from './work/event-type.ts'
 import type { Jobs } from './work/jobs.ts'
+import type { TenantTable } from './work/tenant-table.ts'
 import type { Underway } from './work/underway.ts'
 
 /** The company that a request works for: read with the session or the widget, never taken from the request. */
@@ -98,6 +100,10 @@ export interface Deps {
   tally: Tally
   underway: Underway
   roofMeter: RoofMeter
+  /** The tables with rows of companies, of the platform and of all slices. */
+  tenantTables: readonly TenantTable[]
+  /** Kinds and labels of the events of all slices. */
+  audit: AuditCatalog
   /** Who hears of which event; filled where the app is put together. */
   listeners: readonly Listener[]
 }
@@ -124,6 +130,8 @@ export interface Ctx {
   tally: Tally
   underway: Underway
   roofMeter: RoofMeter
+  tenantTables: readonly TenantTable[]
+  audit: AuditCatalog
   listeners: readonly Listener[]
   /**
    * The request's key where its procedure creates, null where it does not, undefined for what is no request: see `once`.

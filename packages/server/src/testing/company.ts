@@ -9,6 +9,7 @@ import type { Database } from '../db/client.ts'
 import { addCompany, type NewCompany } from '../demo/company-with-offer.ts'
 import { isConfirmedAddress } from '../identity/identity.confirmed.query.ts'
 import type { ApiRequest, RequestContext, SignedIn } from '../platform/access/principal.ts'
+import { createAuditCatalog } from '../platform/audit-catalog.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Ctx, createContext, type Deps, type Tenant } from '../platform/context.ts'
@@ -73,6 +74,8 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     tally: createTally({ log, outage }, async () => {}),
     underway: createUnderway(),
     roofMeter: createRoofMeter(),
+    tenantTables: [],
+    audit: createAuditCatalog([]),
     listeners: [],
   }
 }

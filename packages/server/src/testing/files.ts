@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { ShownFile } from '@gable/contract/file'
 import { fileAddress, fileNameHeader, type UploadPurpose, uploadAddress } from '@gable/contract/upload'
-import { fileOwners, shownMedia } from '../app.ts'
+import { fileOwners, widgetMedia } from '../app.ts'
 import { registerMedia, registerMediaUploads } from '../media/media.routes.ts'
 import { registerFiles } from '../platform/files/file-routes.ts'
 import { createHttpServer } from '../platform/http/http.ts'
@@ -33,7 +33,7 @@ export async function startFileServer(app: TestApp): Promise<FileServer> {
   registerUploads(server, app.deps, app.gate)
   registerFiles(server, app.deps, app.gate, fileOwners)
   registerMediaUploads(server, app.deps, app.gate)
-  registerMedia(server, app.deps, createWidgetFinder(app.deps), shownMedia)
+  registerMedia(server, app.deps, createWidgetFinder(app.deps), widgetMedia)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const cookieOf = async (who: Who) =>

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest'
 import { auditSentence, fieldSentence } from './audit-sentence.ts'
 
 it('says what happened to whom, for a type that it knows and for one of a later version', () => {
-  expect(auditSentence({ type: 'identity.userInvited', subject: 'Ann Lee' })).toBe('User invited: Ann Lee')
-  expect(auditSentence({ type: 'company.changed', subject: '' })).toBe('Company changed')
-  expect(auditSentence({ type: 'proposal.sentAgain', subject: '' })).toBe('Sent again')
+  expect(auditSentence({ label: 'User invited', subject: 'Ann Lee' })).toBe('User invited: Ann Lee')
+  expect(auditSentence({ label: 'Company changed', subject: '' })).toBe('Company changed')
 })
 
 it.each([

@@ -1,12 +1,11 @@
 import type { AuditField, AuditRow } from '@gable/contract/audit'
-import { auditFieldOf, auditLabelOf, auditValueOf } from '@gable/contract/audit-kind'
+import { auditFieldOf, auditValueOf } from '@gable/contract/audit-kind'
 import { dateTime } from '@gable/contract/format/day'
 import { text } from './texts/text.ts'
 
 /** What happened, and to whom or what: "User invited: Ann Lee". */
-export function auditSentence({ type, subject }: Pick<AuditRow, 'type' | 'subject'>): string {
-  const what = auditLabelOf(type)
-  return subject === '' ? what : text('audit.of', { what, subject })
+export function auditSentence({ label, subject }: Pick<AuditRow, 'label' | 'subject'>): string {
+  return subject === '' ? label : text('audit.of', { what: label, subject })
 }
 
 /** One line of what an event tells: "Role from salesRep to companyAdmin", "Rows: 12". */

@@ -1,0 +1,29 @@
+import { defineSlice } from '../platform/slice.ts'
+import { forgetImportRows } from './contact.forget.ts'
+import { defineContactJobs } from './contact.jobs.ts'
+import { contactRouter } from './contact.router.ts'
+import { contactImport, contactImportRow, contactMatching, importedContact } from './contact.table.ts'
+
+export const contactSlice = defineSlice({
+  name: 'contact',
+  router: contactRouter,
+  defineJobs: defineContactJobs,
+  retention: [forgetImportRows],
+  tables: [
+    { table: importedContact },
+    { table: contactImportRow },
+    { table: contactImport },
+    { table: contactMatching },
+  ],
+  audit: {
+    exports: {
+      'contact.rejectedExported': 'Rejected rows exported',
+    },
+    leads: {
+      'contact.importBegun': 'Contact file uploaded',
+      'contact.imported': 'Contacts imported',
+      'contact.importUndone': 'Contact import undone',
+      'contact.importDeleted': 'Contact file deleted',
+    },
+  },
+})

@@ -1,0 +1,44 @@
+import { defineSlice } from '../platform/slice.ts'
+import { leadChange, leadChangeItem } from './lead.change.table.ts'
+import { forgetLeadChanges } from './lead.forget.ts'
+import { leadRouter } from './lead.router.ts'
+import { consent, lead, leadSubmission } from './lead.table.ts'
+
+export const leadSlice = defineSlice({
+  name: 'lead',
+  router: leadRouter,
+  retention: [forgetLeadChanges],
+  tables: [
+    { table: consent },
+    { table: leadSubmission },
+    { table: leadChangeItem, stays: 'what leads were, kept for a day so that a change can be undone' },
+    { table: leadChange, stays: 'what can be undone, kept for a day' },
+    { table: lead },
+  ],
+  audit: {
+    exports: {
+      'lead.exported': 'Leads exported',
+    },
+    leads: {
+      'lead.addressRecorded': 'Address recorded',
+      'lead.addressOnly': 'Visit ended without a form',
+      'lead.submitted': 'Contact form submitted',
+      'lead.helpRequested': 'Help requested',
+      'lead.productRequested': 'Another product requested',
+      'lead.created': 'Lead added',
+      'lead.updated': 'Lead changed',
+      'lead.structuresChanged': 'Roofs edited',
+      'lead.scanned': 'Roof measured from aerial data',
+      'lead.statusChanged': 'Lead status changed',
+      'lead.reassigned': 'Lead reassigned',
+      'lead.markedTest': 'Lead marked as test or real',
+      'lead.firstAnswered': 'First response to lead',
+      'lead.nextStepSet': 'Next step set',
+      'lead.nextStepDone': 'Next step done',
+      'lead.nextStepRemoved': 'Next step removed',
+      'lead.imported': 'Contact imported',
+      'lead.importJoined': 'Imported contact merged',
+      'lead.importTakenBack': 'Imported contact removed',
+    },
+  },
+})

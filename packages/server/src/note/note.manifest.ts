@@ -1,0 +1,21 @@
+import { defineSlice } from '../platform/slice.ts'
+import { noteFiles } from './note.files.ts'
+import { forgetNotes } from './note.forget.ts'
+import { noteRouter } from './note.router.ts'
+import { note, noteAttachment, noteMention } from './note.table.ts'
+
+export const noteSlice = defineSlice({
+  name: 'note',
+  router: noteRouter,
+  retention: [forgetNotes],
+  fileOwners: [noteFiles],
+  tables: [{ table: noteAttachment }, { table: noteMention }, { table: note }],
+  audit: {
+    leads: {
+      'note.added': 'Note added',
+      'note.edited': 'Note edited',
+      'note.deleted': 'Note deleted',
+      'note.restored': 'Note restored',
+    },
+  },
+})

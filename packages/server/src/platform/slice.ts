@@ -1,0 +1,53 @@
+import type { Db } from '../db/client.ts'
+import type { AuditLabels } from './audit-catalog.ts'
+import type { Deps } from './context.ts'
+import type { FileOwner } from './files/file-routes.ts'
+import type { Resealed } from './reseal.ts'
+import type { SecretBox } from './secrets.ts'
+import type { Subscriber } from './work/events.ts'
+import type { Forgetting } from './work/forget.ts'
+import type { TenantTable } from './work/tenant-table.ts'
+
+/** Work that is done again and again. */
+export interface RecurringWork {
+  name: string
+  everySeconds: number
+  /** `goesOn` answers false once the process is to stop. */
+  run(deps: Deps, goesOn: () => boolean): Promise<void>
+}
+
+/** A table whose rows hold a sealed secret, and how they are sealed with a newer key. */
+export interface SealedTable {
+  table: string
+  what: string
+  reseal(scope: { db: Db; secrets: SecretBox }): Promise<Resealed>
+}
+
+/**
+ * The manifest of a slice, `<slice>.manifest.ts`: everything that the app, the archive, the audit log, key rotation and the
+ * access matrix need to know of it.
+ */
+export interface Slice {
+  name: string
+  /** A handler for each procedure of the slice's contract. */
+  router?: object
+  subscribers?: readonly Subscriber[]
+  /** Defines the queues of the slice's jobs. */
+  defineJobs?(deps: Deps): void
+  recurring?: readonly RecurringWork[]
+  /** Deletes rows that have been kept for as long as they are needed. */
+  retention?: readonly ((work: Forgetting) => Promise<void>)[]
+  fileOwners?: readonly FileOwner[]
+  /** Whether homeowners see a file in a widget. */
+  widgetMedia?: readonly ((
+    db: Db,
+    widget: { id: string; company: { id: string } },
+    fileId: string,
+  ) => Promise<boolean>)[]
+  tables?: readonly TenantTable[]
+  sealed?: readonly SealedTable[]
+  audit?: AuditLabels
+}
+
+/** A manifest, with the types of its name and its router. */
+export const defineSlice = <const Defined extends Slice>(slice: Defined): Defined => slice

@@ -1,0 +1,59 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { capabilityLink } from '../access/link.table.ts'
+import { event, file, idempotency, mail } from '../platform.table.ts'
+import { job } from './job.table.ts'
+
+/** A table with rows of companies: what a company's export has of it, and that its rows are erased with the company. */
+export interface TenantTable {
+  table: PgTable
+  /** Columns that an export leaves out, each with the reason. Secrets, hashes and tokens belong here. */
+  leftOut?: Readonly<Record<string, string>>
+  /** Why an export leaves out the whole table. */
+  stays?: string
+  /** Erased after the other tables, since background work may still write to it. */
+  eraseLate?: true
+}
+
+export const opensAccess = 'lets its holder in'
+export const storedWhere = 'says only where the product keeps it'
+
+/** The platform's own tables with rows of companies. Each slice names its tables in its manifest. */
+export const platformTables: readonly TenantTable[] = [
+  { table: capabilityLink, leftOut: { tokenSha256: opensAccess } },
+  { table: file, leftOut: { storeKey: storedWhere, thumbnailKey: storedWhere } },
+  { table: mail, leftOut: { html: 'may carry a link that lets its holder in', text: 'may carry such a link' } },
+  { table: event },
+  { table: idempotency, stays: 'answers to repeated requests, kept for three days' },
+  { table: job, stays: 'queued work, kept until it is done' },
+]
+
+/**
+ * The tables in an order in which rows can be deleted: a table with a foreign key goes before the table that it names.
+ * @throws where foreign keys form a cycle.
+ */
+export function inDeletionOrder(tables: readonly TenantTable[]): TenantTable[] {
+  const sorted: TenantTable[] = []
+  const open = new Set<TenantTable>()
+  const visit = (one: TenantTable) => {
+    if (sorted.includes(one)) return
+    if (open.has(one)) throw new Error(`Foreign keys form a cycle at the table ${getTableName(one.table)}`)
+    open.add(one)
+    for (const other of tables)
+      if (other !== one && referencesOf(other.table).has(getTableName(one.table))) visit(other)
+    sorted.push(one)
+  }
+  for (const one of [...tables].sort((a, b) => Number(a.eraseLate ?? 0) - Number(b.eraseLate ?? 0))) visit(one)
+  return sorted
+}
+
+/** The names of the tables that a table's foreign keys lead to. */
+function referencesOf(table: PgTable): Set<string> {
+  return new Set(getTableConfig(table).foreignKeys.map((key) => getTableName(key.reference().foreignTable)))
+}
+
+/** The column that says which company a row belongs to: `company_id`, and of the company's own table its `id`. */
+export function ownerOf(table: PgTable): PgColumn {
+  const { companyId, id } = getTableColumns(table)
+  return (companyId ?? id)!
+}

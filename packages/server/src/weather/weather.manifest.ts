@@ -1,0 +1,22 @@
+import { defineSlice } from '../platform/slice.ts'
+import { forgetStorms } from './weather.forget.ts'
+import { defineWeather } from './weather.jobs.ts'
+import { weatherRouter } from './weather.router.ts'
+import { weatherSubscribers } from './weather.subscribers.ts'
+import { companyStorm, leadStorm, weatherSettings } from './weather.table.ts'
+
+export const weatherSlice = defineSlice({
+  name: 'weather',
+  router: weatherRouter,
+  subscribers: weatherSubscribers,
+  defineJobs: defineWeather,
+  retention: [forgetStorms],
+  tables: [{ table: leadStorm }, { table: companyStorm }, { table: weatherSettings }],
+  audit: {
+    settings: {
+      'weather.accessRequested': 'Weather report access requested',
+      'weather.requestAnswered': 'Weather report request answered',
+      'weather.radiusChanged': 'Weather report radius changed',
+    },
+  },
+})
