@@ -1,17 +1,17 @@
 import { analyticsAccess } from '@gable/contract/analytics.access'
 import { analyticsReports } from '@gable/contract/analytics-report'
-import { Button, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconCopy, IconDownload } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { todayIn } from '../../ui/today.ts'
-import { oneOf, stringifySearch } from '../../ui/url-state.ts'
+import { stringifySearch } from '../../ui/url-state.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { client } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
-import classes from './AnalyticsPage.module.css'
 import { type AnalyticsState, daysOf, readAnalyticsState } from './analytics-state.ts'
 import { ReportToolbar } from './ReportToolbar.tsx'
 import { AnswersReport } from './reports/AnswersReport.tsx'
@@ -72,18 +72,13 @@ export default function AnalyticsPage() {
         }
       />
       <ReportToolbar state={state} days={range} onChange={change} />
-      <Tabs value={state.tab} onChange={(tab) => change({ tab: oneOf(tab ?? undefined, analyticsReports, 'funnel') })}>
-        <Tabs.List className={classes.tabs}>
-          {analyticsReports.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
-              {text(`tab.${tab}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={state.tab} pt="md">
-          {days && <Report state={state} days={days} onChange={change} />}
-        </Tabs.Panel>
-      </Tabs>
+      <PageTabs
+        label={text('tab.label')}
+        tabs={analyticsReports.map((key) => ({ key, label: text(`tab.${key}`) }))}
+        chosen={state.tab}
+        onChoose={(tab) => change({ tab })}
+      />
+      {days && <Report state={state} days={days} onChange={change} />}
     </Stack>
   )
 }

@@ -8,6 +8,7 @@ export const reports = {
   'page.theLink': 'link',
   'page.copied': 'copied',
 
+  'tab.label': 'Reports',
   'tab.funnel': 'Visits',
   'tab.leads': 'Conversion',
   'tab.answers': 'Response time',

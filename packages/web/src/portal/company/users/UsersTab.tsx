@@ -10,12 +10,13 @@ import { IconPlus } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { PageTabs } from '../../../ui/PageTabs.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconUser } from '../../../ui/shell-icons.tsx'
 import { api } from '../../api.ts'
 import { useMay } from '../../session.ts'
-import { CompanyTabs } from '../CompanyTabs.tsx'
 import { userPath, usersPath } from '../company-query.ts'
+import { companyTabs } from '../company-tabs.ts'
 import { text } from '../texts/text.ts'
 import { userText } from '../texts/user.ts'
 import { nameOf } from './user-names.ts'
@@ -74,7 +75,7 @@ export default function UsersTab() {
           </PrimaryButton>
         )
       }
-      tabs={<CompanyTabs chosen="users" />}
+      tabs={<PageTabs label={text('tab.label')} tabs={companyTabs} chosen="users" />}
       list={list}
       query={users}
       columns={columns}

@@ -1,7 +1,8 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import { type DashboardKind, dashboardKinds, leadKindLabels } from '@gable/contract/status'
-import { Badge, Tabs } from '@mantine/core'
-import { oneOf } from '../../../ui/url-state.ts'
+import { Badge } from '@mantine/core'
+import { PageTabs } from '../../../ui/PageTabs.tsx'
+import { text } from '../texts/text.ts'
 import classes from './LeadTabs.module.css'
 
 interface LeadTabsProps {
@@ -16,15 +17,17 @@ export const countedTo = 10_000
 /** The three lists with their sizes. */
 export function LeadTabs({ chosen, counts, onChange }: LeadTabsProps) {
   return (
-    <Tabs value={chosen} onChange={(kind) => onChange(oneOf(kind ?? undefined, dashboardKinds, 'rqp'))}>
-      <Tabs.List className={classes.list}>
-        {dashboardKinds.map((kind) => (
-          <Tabs.Tab key={kind} value={kind} rightSection={<Count count={counts?.[kind]} active={kind === chosen} />}>
-            {leadKindLabels[kind]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
+    <PageTabs
+      label={text('list.tabs')}
+      tabs={dashboardKinds.map((key) => ({
+        key,
+        label: leadKindLabels[key],
+        aside: <Count count={counts?.[key]} active={key === chosen} />,
+      }))}
+      chosen={chosen}
+      onChoose={onChange}
+      className={classes.list}
+    />
   )
 }
 

@@ -14,6 +14,12 @@ export const en = {
   'settings.removed': 'removed',
 
   'tab.label': 'Settings sections',
+  'group.company': 'Company',
+  'group.quoting': 'Quoting',
+  'group.website': 'Website',
+  'group.communication': 'Communication',
+  'group.integrations': 'Integrations',
+  'group.developer': 'Developer',
   'tab.general': 'General',
   'tab.quotes': 'Quotes',
   'tab.finance': 'Finance',
