@@ -26,7 +26,7 @@ export default function CopyDialog({ designer, onClose }: { designer: Designer; 
     action: text('designer.copied'),
     invalidate: [api.branding.key()],
     onDone: () => {
-      void designer.beginAnew()
+      void designer.restart()
       onClose()
     },
   })

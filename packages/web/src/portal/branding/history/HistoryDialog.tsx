@@ -29,7 +29,7 @@ export default function HistoryDialog({ designer, onClose }: HistoryProps) {
     action: text('designer.restored'),
     invalidate: [api.branding.key()],
     onDone: () => {
-      void designer.beginAnew()
+      void designer.restart()
       onClose()
     },
   })
