@@ -47,13 +47,20 @@ export function PageTabs<Key extends string>({ label, tabs, chosen, onChoose, cl
   if (phone && isGrouped) return <TabMenu label={label} groups={groups} chosen={chosen} onChoose={choose} />
   return (
     // A tab that opens a page waits for Enter: arrow keys move between tabs without opening each.
-    <Tabs value={chosen} onChange={choose} activateTabWithKeyboard={!tabs.some(({ path }) => path)}>
+    <Tabs
+      variant={isGrouped ? 'pills' : 'default'}
+      value={chosen}
+      onChange={choose}
+      activateTabWithKeyboard={!tabs.some(({ path }) => path)}
+    >
       <TabList label={label} chosen={chosen} className={className ?? (isGrouped ? classes.groups : classes.list)}>
         {groups.map(([group, own]) =>
           isGrouped ? (
-            <div key={group} role="presentation" className={classes.group}>
+            <div key={group} role="presentation">
               <span className={classes.groupLabel}>{group}</span>
-              <TabButtons tabs={own} />
+              <div role="presentation" className={classes.groupTabs}>
+                <TabButtons tabs={own} />
+              </div>
             </div>
           ) : (
             <TabButtons key={group} tabs={own} />

@@ -1,7 +1,8 @@
 import { analyticsAccess } from '@gable/contract/analytics.access'
 import { analyticsReports } from '@gable/contract/analytics-report'
 import { Button, Stack, Text } from '@mantine/core'
-import { IconCopy, IconDownload } from '../../ui/icons.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { IconDownload } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -35,11 +36,6 @@ export default function AnalyticsPage() {
     action: text('page.exported'),
     onDone: saveFile,
   })
-  const copying = useAction({
-    run: () => navigator.clipboard.writeText(permalink({ ...state, ...range!, range: 'custom' })),
-    thing: text('page.theLink'),
-    action: text('page.copied'),
-  })
   return (
     <Stack gap="md">
       <PageHeader
@@ -51,13 +47,13 @@ export default function AnalyticsPage() {
         }
         actions={
           <>
-            <Button
-              leftSection={<IconCopy size={18} aria-hidden />}
+            <CopyButton
+              value={permalink({ ...state, ...range, range: 'custom' })}
+              thing={text('page.theLink')}
               disabled={!range}
-              onClick={() => copying.mutate(undefined)}
             >
               {text('page.link')}
-            </Button>
+            </CopyButton>
             {mayExport && (
               <Button
                 leftSection={<IconDownload size={18} aria-hidden />}

@@ -66,6 +66,14 @@ export const en = {
   'form.leave': 'Leave',
   'form.stay': 'Keep editing',
 
+  'copy.copy': 'Copy',
+  'copy.copied': 'Copied',
+  'copy.text': 'text',
+  'copy.done': 'copied',
+  'qr.svg': 'SVG for print',
+  'qr.png': 'PNG image',
+  'fact.none': 'Not set',
+
   'upload.thing': 'file',
   'upload.done': 'uploaded',
   'upload.list': 'Selected files',

@@ -6,7 +6,6 @@ export const reports = {
   'page.table': 'table',
   'page.exported': 'exported',
   'page.theLink': 'link',
-  'page.copied': 'copied',
 
   'tab.label': 'Reports',
   'tab.funnel': 'Visits',

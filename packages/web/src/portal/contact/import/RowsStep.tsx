@@ -16,7 +16,7 @@ import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 import { api } from '../../api.ts'
 import classes from '../Contact.module.css'
 import { importsPath } from '../contact-query.ts'
-import { StateBadge } from '../StateBadge.tsx'
+import { ImportStateBadge } from '../ImportStateBadge.tsx'
 import { Steps } from '../Steps.tsx'
 import { text } from '../texts/text.ts'
 import { ImportAction, PreviewBar } from './PreviewBar.tsx'
@@ -54,7 +54,7 @@ export function RowsStep({ file, onColumns }: { file: ContactImport; onColumns: 
     <ListPage<ImportedRow>
       title={file.name}
       back={{ to: importsPath, label: text('files.back') }}
-      detail={<StateBadge state={file.state} />}
+      detail={<ImportStateBadge state={file.state} />}
       action={isReady ? <ImportAction file={file} /> : undefined}
       above={
         <Stack gap="md">

@@ -1,7 +1,7 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import { type DashboardKind, dashboardKinds, leadKindLabels } from '@gable/contract/status'
-import { Badge } from '@mantine/core'
 import { PageTabs } from '../../../ui/PageTabs.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { text } from '../texts/text.ts'
 import classes from './LeadTabs.module.css'
 
@@ -34,14 +34,13 @@ export function LeadTabs({ chosen, counts, onChange }: LeadTabsProps) {
 function Count({ count, active }: { count: number | undefined; active: boolean }) {
   // Before the count is known its place is kept, so that nothing jumps.
   return (
-    <Badge
+    <StateBadge
       size="sm"
+      radius="xl"
       style={{ visibility: count === undefined ? 'hidden' : undefined }}
       color={active ? 'blue' : 'gray'}
-      c={active ? 'blue.7' : 'gray.7'}
-      radius="xl"
     >
       {count === undefined ? '–' : count >= countedTo ? `${wholeNumber(countedTo)}+` : wholeNumber(count)}
-    </Badge>
+    </StateBadge>
   )
 }
