@@ -12,6 +12,7 @@ import { messagesSaid } from './checks/messages.mjs'
 import { readmeConfig } from './checks/readme.mjs'
 import { recipe } from './checks/recipe.mjs'
 import { report } from './checks/report.mjs'
+import { sharedParts } from './checks/shared-parts.mjs'
 import { specMap } from './checks/spec-map.mjs'
 import { threats } from './checks/threats.mjs'
 import { lockfile, machineTraces } from './checks/traces.mjs'
@@ -34,6 +35,7 @@ const checks = {
   'specification map': (root) => specMap(root),
   'error catalogue': (root) => messagesSaid(root),
   'plain words': words,
+  'shared parts': sharedParts,
   'threat model': threats,
   'dependency audit': audit,
   recipe,

@@ -114,7 +114,7 @@ test('words of one’s own are written in Spanish over the English ones, and see
   await expect(panel(page, 'Save and publish')).toContainText('This is what homeowners see')
   await settings.getByRole('button', { name: 'Reset Form title' }).click()
   await expect(title).toHaveText('Nearly there')
-  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(title).toHaveText('Ya casi')
 })
 

@@ -115,7 +115,8 @@ test('on a phone the bench lies over the form, and unsaved changes are not left 
   await fits(page)
   await isAccessible(page, '/personal/tool-settings')
   await page.getByRole('spinbutton', { name: 'Medium' }).fill('7')
-  await page.getByRole('tab', { name: 'Quotes' }).click()
+  const sections = page.getByRole('combobox', { name: 'Settings sections' })
+  await sections.selectOption('Quotes')
   await page.getByRole('radio', { name: 'Monthly price', exact: true }).check()
   await fits(page)
   await page.getByRole('button', { name: 'Price preview' }).click()
@@ -133,7 +134,7 @@ test('on a phone the bench lies over the form, and unsaved changes are not left 
     .getByRole('button', { name: 'Keep editing' })
     .click()
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('tab', { name: 'General' }).click()
+  await sections.selectOption('General')
   await expect(page.getByRole('spinbutton', { name: 'Medium' })).toHaveValue('6')
 })
 

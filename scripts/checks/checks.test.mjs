@@ -9,6 +9,7 @@ import { folderNames } from './folder-names.mjs'
 import { messagesSaid } from './messages.mjs'
 import { recipe } from './recipe.mjs'
 import { report } from './report.mjs'
+import { sharedParts } from './shared-parts.mjs'
 import { specMap, withLinks } from './spec-map.mjs'
 import { threats } from './threats.mjs'
 import { lockfile, machineTraces } from './traces.mjs'
@@ -52,6 +53,29 @@ describe('file sizes', () => {
   test('leave alone what is installed or built', async () => {
     const root = tree({ 'node_modules/a/index.js': linesOf(9_000), 'packages/a/dist/a.js': linesOf(9_000) })
     expect((await fileSizes(root)).looked).toEqual({ files: 0 })
+  })
+})
+
+describe('shared parts', () => {
+  test.each([
+    ['<Modal opened onClose={close}>', 'Dialog'],
+    ['await navigator.clipboard.writeText(link)', 'CopyButton'],
+    ['<Badge color="gray" c="gray.7">', 'StateBadge'],
+    ['const merged = mergeLatest(seen, typed, latest)', 'useOpenForm'],
+  ])('refuse %j on a screen', async (line, instead) => {
+    const { problems } = await sharedParts(tree({ 'packages/web/src/portal/lead/A.tsx': `\n${line}\n` }))
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(`packages/web/src/portal/lead/A.tsx:2: use ${instead}`)
+  })
+
+  test('allow each in its own part, and a plain badge', async () => {
+    const files = {
+      'packages/web/src/ui/Dialog.tsx': '<Modal opened>',
+      'packages/web/src/ui/form/use-open-record.ts': 'mergeLatest(seen, typed, latest)',
+      'packages/web/src/portal/lead/B.tsx': '<Badge color="blue">',
+      'packages/web/src/frame/C.tsx': 'navigator.clipboard.writeText(words)',
+    }
+    expect((await sharedParts(tree(files))).problems).toEqual([])
   })
 })
 

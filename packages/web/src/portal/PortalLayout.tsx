@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Shell } from '../ui/Shell.tsx'
+import { uiText } from '../ui/texts/ui-text.ts'
 import { toastFailure } from '../ui/toast.tsx'
 import { menuOf } from './guard.ts'
 import { text } from './identity/texts/text.ts'
 import { hasNotices } from './notices/has-notices.ts'
+import { menuGroups } from './route-row.ts'
 import { profilePath, routeRows } from './routes.ts'
 import { signOut, useMe, useSessionState } from './session.ts'
 
@@ -50,11 +52,17 @@ export function PortalLayout() {
       toastFailure(text('identity.session'), text('identity.ended'))
     }
   }
-  const items = menuOf(routeRows, me).flatMap(({ path, label, icon }) => (icon ? [{ path, label, icon }] : []))
+  const rows = menuOf(routeRows, me)
+  const menu = menuGroups.map((key) => ({
+    label: key === 'start' ? '' : uiText(`shell.group.${key}`),
+    items: rows.flatMap(({ path, label, icon, group = 'start' }) =>
+      icon && group === key ? [{ path, label, icon }] : [],
+    ),
+  }))
   const name = `${me.firstName} ${me.lastName}`
   return (
     <Shell
-      items={items}
+      menu={menu}
       account={{ name, role: roleLabels[me.role], email: me.email, profile: profilePath }}
       company={me.company?.name ?? ''}
       onSignOut={() => void leave()}

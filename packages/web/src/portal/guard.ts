@@ -40,7 +40,7 @@ export function homeOf(visitor: Visitor): '/signin' | '/admin/dashboard' | '/per
   return visitor.role === 'superAdmin' ? '/admin/dashboard' : '/personal/dashboard'
 }
 
-/** The rows that stand in this person's menu: a screen serves them and the role may open them. */
+/** The rows of this person's menu: a screen serves them and the role may open them. */
 export function menuOf<Row extends { access: RouteAccess; page?: unknown; icon?: unknown }>(
   rows: readonly Row[],
   visitor: Visitor,

@@ -109,14 +109,15 @@ const personalRows: RouteRow[] = [
     icon: IconChartBar,
     page: () => import('./analytics/AnalyticsPage.tsx'),
   },
-  { path: '/personal/rep-quotes', label: 'Rep Quotes', access: everyUser, icon: IconReceipt },
-  { path: '/personal/orders', label: 'Orders', access: withClpAccess, icon: IconTruckDelivery },
-  { path: '/personal/proposals', label: 'Proposals', access: companyAdmins, icon: IconFileText },
+  { path: '/personal/rep-quotes', label: 'Rep Quotes', access: everyUser, icon: IconReceipt, group: 'sales' },
+  { path: '/personal/orders', label: 'Orders', access: withClpAccess, icon: IconTruckDelivery, group: 'sales' },
+  { path: '/personal/proposals', label: 'Proposals', access: companyAdmins, icon: IconFileText, group: 'sales' },
   {
     path: '/personal/imported-contacts',
     label: 'Imported Contacts',
     access: contactAccess.list,
     icon: IconInbox,
+    group: 'sales',
     page: () => import('./contact/list/ContactsPage.tsx'),
   },
   {
@@ -142,6 +143,7 @@ const personalRows: RouteRow[] = [
     label: 'Calculator',
     access: financingAccess.terms,
     icon: IconCalculator,
+    group: 'sales',
     page: () => import('./financing/calculator/CalculatorPage.tsx'),
   },
   {
@@ -149,6 +151,7 @@ const personalRows: RouteRow[] = [
     label: 'Products',
     access: productAccess.list,
     icon: IconPackage,
+    group: 'catalog',
     page: () => import('./product/ProductsPage.tsx'),
   },
   {
@@ -210,6 +213,7 @@ const personalRows: RouteRow[] = [
     label: 'Markets',
     access: marketAccess.list,
     icon: IconMapPin,
+    group: 'catalog',
     page: () => import('./market/list/MarketsPage.tsx'),
   },
   {
@@ -223,6 +227,7 @@ const personalRows: RouteRow[] = [
     label: 'Financing',
     access: financingAccess.markets,
     icon: IconCoin,
+    group: 'catalog',
     page: () => import('./financing/FinancingPage.tsx'),
   },
   {
@@ -243,6 +248,7 @@ const personalRows: RouteRow[] = [
     label: 'Emails',
     access: emailAccess.get,
     icon: IconMail,
+    group: 'setup',
     page: () => import('./email/EmailSettingsPage.tsx'),
   },
   {
@@ -250,14 +256,16 @@ const personalRows: RouteRow[] = [
     label: 'Settings',
     access: quoteAccess.settings,
     icon: IconSettings,
-    page: () => import('./quote/SettingsPage.tsx'),
+    group: 'setup',
+    page: () => import('./settings/SettingsPage.tsx'),
   },
-  { path: '/personal/developer', label: 'Developer', access: companyAdmins, icon: IconCode },
+  { path: '/personal/developer', label: 'Developer', access: companyAdmins, icon: IconCode, group: 'setup' },
   {
     path: '/personal/company-profile',
     label: 'Company',
     access: companyAccess.get,
     icon: IconBuildingStore,
+    group: 'account',
     page: () => import('./company/CompanyPage.tsx'),
   },
   {
@@ -289,6 +297,7 @@ const personalRows: RouteRow[] = [
     label: 'Activity',
     access: auditAccess.list,
     icon: IconClock,
+    group: 'account',
     page: () => import('./audit/AuditPage.tsx'),
   },
   {
@@ -296,6 +305,7 @@ const personalRows: RouteRow[] = [
     label: 'Billing',
     access: subscriptionAccess.list,
     icon: IconCreditCard,
+    group: 'account',
     page: () => import('./subscription/BillingPage.tsx'),
   },
 ]
@@ -306,6 +316,7 @@ const adminRows: RouteRow[] = [
     label: 'Admin Dashboard',
     access: adminAccess.listCompanies,
     icon: IconBuildingCommunity,
+    group: 'platform',
     page: () => import('./admin/CompaniesPage.tsx'),
   },
   {
@@ -331,6 +342,7 @@ const adminRows: RouteRow[] = [
     label: 'Platform Admins',
     access: adminAccess.listAdmins,
     icon: IconLock,
+    group: 'platform',
     page: () => import('./admin/people/AdminsPage.tsx'),
   },
   {
@@ -338,6 +350,7 @@ const adminRows: RouteRow[] = [
     label: 'Health',
     access: adminAccess.health,
     icon: IconActivity,
+    group: 'platform',
     page: () => import('./admin/HealthPage.tsx'),
   },
   {
@@ -345,6 +358,7 @@ const adminRows: RouteRow[] = [
     label: 'Failed Jobs',
     access: adminAccess.listFailedJobs,
     icon: IconAlertTriangle,
+    group: 'platform',
     page: () => import('./admin/FailedJobsPage.tsx'),
   },
 ]
@@ -356,6 +370,7 @@ const profileRow: RouteRow = {
   label: 'My Profile',
   access: identityAccess.profile,
   icon: IconUser,
+  group: 'account',
   page: () => import('./account/ProfilePage.tsx'),
 }
 
@@ -366,5 +381,5 @@ const myActivityRow: RouteRow = {
   page: () => import('./audit/MyActivityPage.tsx'),
 }
 
-/** Every page of the product: the router, the guards and the sidebar are made of these rows, the sidebar in their order. */
+/** Every page of the product: the router, the guards and the sidebar are made of these rows, the sidebar by its groups and in their order. */
 export const routeRows: readonly RouteRow[] = [...publicRows, ...personalRows, ...adminRows, profileRow, myActivityRow]

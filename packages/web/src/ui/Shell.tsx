@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { type Account, AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
 import type { Icon } from './icon.tsx'
@@ -15,9 +15,18 @@ export interface MenuItem {
   icon: Icon
 }
 
-interface ShellProps {
-  /** What this role may open and a screen serves; nothing else stands in the menu. */
+export interface MenuGroup {
+  /** Empty for the first one, which needs none. */
+  label: string
   items: MenuItem[]
+}
+
+/** Up to so many entries are found at a glance: their groups have no headings. */
+const plainMenu = 7
+
+interface ShellProps {
+  /** What this role may open and a screen serves, group by group. */
+  menu: MenuGroup[]
   account: Account
   /** The company whose data is shown; empty for the platform admin. */
   company: string
@@ -26,7 +35,7 @@ interface ShellProps {
 }
 
 /** The frame round every signed-in page: sidebar, or a top bar with a drawer below 992 px, and the skip link. */
-export function Shell({ items, account, company, onSignOut, children }: ShellProps) {
+export function Shell({ menu, account, company, onSignOut, children }: ShellProps) {
   const [open, drawer] = useDisclosure(false)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -70,14 +79,14 @@ export function Shell({ items, account, company, onSignOut, children }: ShellPro
         <Text className={classes.company} mb="sm">
           {company}
         </Text>
-        <Navigation items={items} pathname={pathname} onChoose={drawer.close} />
+        <Navigation menu={menu} pathname={pathname} onChoose={drawer.close} />
       </Drawer>
       <aside className={classes.sidebar}>
         <Link to="/" className={classes.brand}>
           <Brand />
         </Link>
         {company && <Text className={classes.company}>{company}</Text>}
-        <Navigation items={items} pathname={pathname} />
+        <Navigation menu={menu} pathname={pathname} />
         <AccountMenu account={account} onSignOut={onSignOut} />
       </aside>
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
@@ -87,24 +96,47 @@ export function Shell({ items, account, company, onSignOut, children }: ShellPro
   )
 }
 
-function Navigation(props: { items: MenuItem[]; pathname: string; onChoose?: () => void }) {
+interface NavigationProps {
+  menu: MenuGroup[]
+  pathname: string
+  onChoose?: () => void
+}
+
+function Navigation({ menu, pathname, onChoose }: NavigationProps) {
+  const id = useId()
+  const groups = menu.filter(({ items }) => items.length > 0)
+  const isLong = groups.reduce((sum, { items }) => sum + items.length, 0) > plainMenu
+  const list = (items: MenuItem[], labelId?: string) => (
+    <ul className={classes.nav} aria-labelledby={labelId}>
+      {items.map(({ path, label, icon: Icon }) => (
+        <li key={path}>
+          <Link
+            to={path}
+            className={classes.item}
+            aria-current={pathname.startsWith(path) ? 'page' : undefined}
+            onClick={onChoose}
+          >
+            <Icon size={20} stroke={1.7} aria-hidden />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <nav aria-label={uiText('shell.menu')}>
-      <ul className={classes.nav}>
-        {props.items.map(({ path, label, icon: Icon }) => (
-          <li key={path}>
-            <Link
-              to={path}
-              className={classes.item}
-              aria-current={props.pathname.startsWith(path) ? 'page' : undefined}
-              onClick={props.onChoose}
-            >
-              <Icon size={20} stroke={1.7} aria-hidden />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {isLong
+        ? groups.map(({ label, items }) => (
+            <div key={label} className={classes.group}>
+              {label && (
+                <div id={`${id}${label}`} className={classes.groupLabel}>
+                  {label}
+                </div>
+              )}
+              {list(items, label ? `${id}${label}` : undefined)}
+            </div>
+          ))
+        : list(groups.flatMap(({ items }) => items))}
     </nav>
   )
 }

@@ -18,7 +18,6 @@ export function confirm({ title, body, action, danger }: Question): Promise<bool
       children: <Text size="sm">{body}</Text>,
       labels: { confirm: action, cancel: uiText('action.cancel') },
       confirmProps: { variant: 'filled', color: danger ? 'red' : 'blue' },
-      closeButtonProps: { 'aria-label': uiText('action.close') },
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
     })

@@ -7,6 +7,7 @@ import {
   type CheckboxProps,
   type ComboboxProps,
   createTheme,
+  type DrawerProps,
   type MantineColorsTuple,
   type MenuProps,
   type ModalProps,
@@ -16,6 +17,7 @@ import {
   type SkeletonProps,
   type TabsProps,
 } from '@mantine/core'
+import { uiText } from './texts/ui-text.ts'
 
 /**
  * The product's palette as Mantine's ten shades. Shade 7 is the palette's own colour, checked for AA with white text and,
@@ -94,6 +96,8 @@ const cerise: MantineColorsTuple = [
   '#820F3D',
 ]
 
+const closeButtonProps = { 'aria-label': uiText('action.close') }
+
 /** By type alone: a theme that named the components would bring all of them before the first page. */
 function usually<Props>(defaultProps: Partial<Props>) {
   return { defaultProps }
@@ -135,7 +139,8 @@ export const theme = createTheme({
     // Within the page, not at its end: a screen reader finds a menu where it was opened, and inside a landmark.
     Combobox: usually<ComboboxProps>({ withinPortal: false, shadow: 'md' }),
     Menu: usually<MenuProps>({ withinPortal: false, withInitialFocusPlaceholder: false }),
-    Modal: usually<ModalProps>({ centered: true, transitionProps: { duration: 160 } }),
+    Drawer: usually<DrawerProps>({ closeButtonProps }),
+    Modal: usually<ModalProps>({ centered: true, transitionProps: { duration: 160 }, closeButtonProps }),
     MultiSelect: usually<MultiSelectProps>({ withScrollArea: false }),
     Notification: usually<NotificationProps>({ withBorder: true }),
     Select: usually<SelectProps>({

@@ -1,12 +1,12 @@
 import { knownPassword } from '@gable/contract/identity-field'
 import { messages } from '@gable/contract/messages'
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { sentenceOf } from '../../ui/code-of.ts'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { IconAlertCircle } from '../../ui/shell-icons.tsx'
-import { uiText } from '../../ui/texts/ui-text.ts'
 import { text } from './texts/text.ts'
 
 const schema = z.object({ current: knownPassword })
@@ -43,12 +43,7 @@ export function PasswordPrompt({ title, body, action, danger, run, onClose }: Pa
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title ?? text('ask.title')}
-      closeButtonProps={{ 'aria-label': uiText('action.close') }}
-    >
+    <Dialog onClose={onClose} title={title ?? text('ask.title')}>
       <form noValidate onSubmit={form.onSubmit((values) => void send(values))}>
         <Stack gap="md">
           {refused && (
@@ -65,14 +60,13 @@ export function PasswordPrompt({ title, body, action, danger, run, onClose }: Pa
             visibilityToggleButtonProps={{ 'aria-label': text('password.show') }}
             {...form.getInputProps('current')}
           />
-          <Group justify="flex-end" gap="sm">
-            <Button onClick={onClose}>{uiText('action.cancel')}</Button>
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" variant="filled" color={danger ? 'red' : 'blue'} loading={sending}>
               {action ?? text('ask.continue')}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -4,12 +4,11 @@ import { limits } from '@gable/contract/limits'
 import { roleLabels } from '@gable/contract/status'
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ChangedFields } from '../../ui/form/ChangedFields.tsx'
-import { mergeLatest } from '../../ui/form/merge-latest.ts'
 import { RefusedAlert } from '../../ui/form/RefusedAlert.tsx'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useOpenRecord } from '../../ui/form/use-open-record.ts'
 import { useSubmission } from '../../ui/form/use-submission.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { client } from '../api.ts'
@@ -35,33 +34,26 @@ const valuesOf = ({ firstName, lastName, phone: digits, personalEmail, jobTitle 
 
 /** Names and how one is reached, over the version that was seen. */
 export function PersonalInfo({ latest }: { latest: Profile }) {
-  // The profile as it was when the form was filled; `latest` goes ahead of it once somebody else was faster.
-  const [seen, setSeen] = useState(latest)
   const queries = useQueryClient()
-  const form = useContractForm(profileForm, valuesOf(seen))
+  const form = useContractForm(profileForm, valuesOf(latest))
+  const open = useOpenRecord({ latest, refetch: async () => latest, valuesOf, fields: form })
   const { element, sending, refused, onSubmit, dismiss } = useSubmission({
     form,
     thing: text('personal.thing'),
     action: text('account.saved'),
     submit: async (values) => {
-      const { version } = await client.identity.saveProfile({ ...values, version: seen.version })
-      return { ...values, version }
+      const { version } = await client.identity.saveProfile({ ...values, version: open.seen.version })
+      return { ...open.seen, ...values, version }
     },
-    onDone: ({ version, ...values }) => {
-      setSeen({ ...seen, ...values, version })
-      form.resetDirty(values)
+    onDone: (saved) => {
+      open.settle(saved)
       void queries.invalidateQueries({ queryKey: meOptions.queryKey })
     },
     invalidate: staleAccount,
   })
-  const merged = mergeLatest(valuesOf(seen), form.values, valuesOf(latest))
-  const goOnFromLatest = () => {
-    const values = valuesOf(latest)
-    form.resetDirty(values)
-    form.setValues(mergeLatest(valuesOf(seen), form.getValues(), values).values)
-    form.clearErrors()
-    setSeen(latest)
+  const reload = () => {
     dismiss()
+    void open.reload()
   }
   const field = (name: keyof ProfileForm) => ({ label: labels[name], ...form.getInputProps(name) })
   return (
@@ -71,8 +63,10 @@ export function PersonalInfo({ latest }: { latest: Profile }) {
           {refused && (
             <RefusedAlert
               refused={refused}
-              changed={<ChangedFields changed={merged.changed} labels={labels} />}
-              onReload={goOnFromLatest}
+              changed={
+                <ChangedFields changed={open.changed()} labelOf={(name) => labels[name as keyof ProfileForm] ?? name} />
+              }
+              onReload={reload}
             />
           )}
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -108,7 +102,7 @@ export function PersonalInfo({ latest }: { latest: Profile }) {
           </Group>
         </Stack>
       </form>
-      <UnsavedGuard isUnsaved={() => form.isDirty()} />
+      <UnsavedGuard isUnsaved={open.isUnsavedNow} />
     </Panel>
   )
 }

@@ -6,13 +6,11 @@ import { codeOf } from '../../ui/code-of.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { IconCopy, IconDownload } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx'
+import { QrLink } from '../../ui/QrLink.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
 import { staleAccount } from './profile-query.ts'
-import { QrCode, saveQrCode, saveQrDrawing } from './QrCode.tsx'
 import { text } from './texts/text.ts'
 
 /** The hosted quote page in this person's name: whoever asks there becomes their lead. */
@@ -76,39 +74,13 @@ function LinkOrReason({ link, name }: { link: string | null; name: string }) {
       </Text>
     )
   }
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      toastSuccess(text('link.link'), text('link.copied'))
-    } catch {
-      toastFailure(text('link.link'), text('link.copied'))
-    }
-  }
   return (
-    <Group align="flex-start" gap="lg">
-      <QrCode content={link} label={text('link.qr')} size={144} />
-      <Stack gap="sm" flex="1 1 14rem" style={{ minWidth: 0 }}>
-        <TextInput
-          readOnly
-          label={text('link.address')}
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Group gap="sm">
-          <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
-            {text('link.copy')}
-          </Button>
-          <Button
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => saveQrCode(link, `quote-link-${name}.png`)}
-          >
-            {text('link.download')}
-          </Button>
-          <Button variant="default" onClick={() => saveQrDrawing(link, `quote-link-${name}.svg`)}>
-            {text('link.downloadSvg')}
-          </Button>
-        </Group>
-      </Stack>
-    </Group>
+    <QrLink
+      address={link}
+      label={text('link.qr')}
+      fieldLabel={text('link.address')}
+      copyLabel={text('link.copy')}
+      fileName={`quote-link-${name}`}
+    />
   )
 }

@@ -1,30 +1,16 @@
-import { Button, Code, Group, Modal, SimpleGrid, Text } from '@mantine/core'
-import { IconCopy, IconDownload } from '../../ui/icons.tsx'
+import { Button, Code, Group, SimpleGrid, Text } from '@mantine/core'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconDownload } from '../../ui/icons.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { toastDone, toastRefused } from '../../ui/toast.tsx'
 import { text } from './texts/text.ts'
 
 /** The codes, shown once: nothing but the answer closes them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const lines = `${codes.join('\n')}\n`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(lines)
-      toastDone(text('codes.copied'))
-    } catch {
-      toastRefused(text('codes.notCopied'))
-    }
-  }
   const download = () => saveFile(new File([lines], 'gable-recovery-codes.txt', { type: 'text/plain' }))
   return (
-    <Modal
-      opened
-      onClose={onDone}
-      title={text('codes.title')}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
+    <Dialog onClose={onDone} title={text('codes.title')} locked>
       <Text size="sm" mb="md">
         {text('codes.body')}
       </Text>
@@ -37,9 +23,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </SimpleGrid>
       <Group justify="space-between" mt="lg" gap="sm">
         <Group gap="sm">
-          <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          <CopyButton value={lines} thing={text('codes.thing')}>
             {text('codes.copy')}
-          </Button>
+          </CopyButton>
           <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
             {text('codes.download')}
           </Button>
@@ -48,6 +34,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           {text('codes.done')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import { toastSuccess } from '../../ui/toast.tsx'
 import { client } from '../api.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { staleFactors } from './profile-query.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { text } from './texts/text.ts'
 

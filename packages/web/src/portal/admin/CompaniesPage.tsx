@@ -3,7 +3,7 @@ import { phone } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { CompanySort } from '@gable/contract/status'
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../ui/Empty.tsx'
@@ -12,6 +12,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { Column, SortState } from '../../ui/list/list.ts'
 import { useListPage } from '../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
 import { IconBuildingCommunity } from '../../ui/shell-icons.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { api } from '../api.ts'
@@ -31,11 +32,7 @@ function Subscriptions({ row }: { row: CompanyRow }) {
       {row.subscriptions.map(({ type, status, request }) => (
         <SubscriptionBadges key={type} type={type} status={status} request={request} />
       ))}
-      {row.weatherWaits && (
-        <Badge color="cerise" c="cerise.8">
-          {text('admin.weatherWaits')}
-        </Badge>
-      )}
+      {row.weatherWaits && <StateBadge color="cerise">{text('admin.weatherWaits')}</StateBadge>}
     </Group>
   )
 }

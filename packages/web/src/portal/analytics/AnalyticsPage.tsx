@@ -1,17 +1,18 @@
 import { analyticsAccess } from '@gable/contract/analytics.access'
 import { analyticsReports } from '@gable/contract/analytics-report'
-import { Button, Stack, Tabs, Text } from '@mantine/core'
-import { IconCopy, IconDownload } from '../../ui/icons.tsx'
+import { Button, Stack, Text } from '@mantine/core'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { IconDownload } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { todayIn } from '../../ui/today.ts'
-import { oneOf, stringifySearch } from '../../ui/url-state.ts'
+import { stringifySearch } from '../../ui/url-state.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { client } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
-import classes from './AnalyticsPage.module.css'
 import { type AnalyticsState, daysOf, readAnalyticsState } from './analytics-state.ts'
 import { ReportToolbar } from './ReportToolbar.tsx'
 import { AnswersReport } from './reports/AnswersReport.tsx'
@@ -35,11 +36,6 @@ export default function AnalyticsPage() {
     action: text('page.exported'),
     onDone: saveFile,
   })
-  const copying = useAction({
-    run: () => navigator.clipboard.writeText(permalink({ ...state, ...range!, range: 'custom' })),
-    thing: text('page.theLink'),
-    action: text('page.copied'),
-  })
   return (
     <Stack gap="md">
       <PageHeader
@@ -51,13 +47,13 @@ export default function AnalyticsPage() {
         }
         actions={
           <>
-            <Button
-              leftSection={<IconCopy size={18} aria-hidden />}
+            <CopyButton
+              value={permalink({ ...state, ...range, range: 'custom' })}
+              thing={text('page.theLink')}
               disabled={!range}
-              onClick={() => copying.mutate(undefined)}
             >
               {text('page.link')}
-            </Button>
+            </CopyButton>
             {mayExport && (
               <Button
                 leftSection={<IconDownload size={18} aria-hidden />}
@@ -72,18 +68,13 @@ export default function AnalyticsPage() {
         }
       />
       <ReportToolbar state={state} days={range} onChange={change} />
-      <Tabs value={state.tab} onChange={(tab) => change({ tab: oneOf(tab ?? undefined, analyticsReports, 'funnel') })}>
-        <Tabs.List className={classes.tabs}>
-          {analyticsReports.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
-              {text(`tab.${tab}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={state.tab} pt="md">
-          {days && <Report state={state} days={days} onChange={change} />}
-        </Tabs.Panel>
-      </Tabs>
+      <PageTabs
+        label={text('tab.label')}
+        tabs={analyticsReports.map((key) => ({ key, label: text(`tab.${key}`) }))}
+        chosen={state.tab}
+        onChoose={(tab) => change({ tab })}
+      />
+      {days && <Report state={state} days={days} onChange={change} />}
     </Stack>
   )
 }

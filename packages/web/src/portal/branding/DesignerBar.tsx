@@ -1,9 +1,9 @@
 import { brandingAccess } from '@gable/contract/branding.access'
-import { Button, Group, Menu, Text } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
 import { ChangedFields } from '../../ui/form/ChangedFields.tsx'
-import { RefusedAlert } from '../../ui/form/RefusedAlert.tsx'
+import { SaveBar } from '../../ui/form/SaveBar.tsx'
 import { IconDots } from '../../ui/icons.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -20,44 +20,37 @@ const CopyDialog = lazy(() => import('./history/CopyDialog.tsx'))
 
 /** Whether all is saved and published, what stands against it, and the buttons that do it. */
 export function DesignerBar({ designer }: { designer: Designer }) {
-  const { form, seen, published, unsaved, sending, refused } = designer
+  const { form, seen, published, unsaved, sending } = designer
   const faults = Object.keys(form.errors).length
   const pending = differing(form.values, published).length
   const isLive = seen.publishedAt !== null && unsaved.length === 0 && pending === 0
   return (
-    <section className={classes.bar} aria-label={text('bar.label')}>
-      {refused && (
-        <div className={classes.notice}>
-          <RefusedAlert
-            refused={refused}
-            changed={refused.stale && <Changed designer={designer} />}
-            onReload={() => void designer.reload()}
-          />
-        </div>
-      )}
-      <Group gap="sm" justify="flex-end">
-        <Text size="sm" c={faults > 0 ? 'red' : 'dimmed'} className={classes.status} role="status">
-          {faults > 0 ? text.counted('designer.faults', faults) : standing(designer, isLive, pending)}
-        </Text>
+    <div className={classes.bar}>
+      <SaveBar
+        label={text('bar.label')}
+        open={{ ...designer, isUnsaved: unsaved.length > 0 }}
+        changed={() => <Changed designer={designer} />}
+        faults={faults}
+        status={standing(designer, isLive, pending)}
+        actions={
+          <>
+            <Button type="submit" disabled={unsaved.length === 0} loading={sending && unsaved.length > 0}>
+              {text('bar.save')}
+            </Button>
+            <PrimaryButton disabled={isLive} loading={sending} onClick={() => designer.publish()}>
+              {text('bar.publish')}
+            </PrimaryButton>
+          </>
+        }
+      >
         <MoreMenu designer={designer} />
-        {unsaved.length > 0 && (
-          <Button variant="subtle" disabled={sending} onClick={designer.discard}>
-            {text('bar.discard')}
-          </Button>
-        )}
-        <Button type="submit" disabled={unsaved.length === 0} loading={sending && unsaved.length > 0}>
-          {text('bar.save')}
-        </Button>
-        <PrimaryButton disabled={isLive} loading={sending} onClick={() => designer.publish()}>
-          {text('bar.publish')}
-        </PrimaryButton>
-      </Group>
-    </section>
+      </SaveBar>
+    </div>
   )
 }
 
-function standing({ unsaved, seen }: Designer, isLive: boolean, pending: number): string {
-  if (unsaved.length > 0) return text('bar.unsaved')
+function standing({ unsaved, seen }: Designer, isLive: boolean, pending: number): string | undefined {
+  if (unsaved.length > 0) return undefined
   if (isLive) return text('bar.live')
   if (seen.publishedAt === null && pending === 0) return text('bar.never')
   return text('bar.drafted')
@@ -66,10 +59,11 @@ function standing({ unsaved, seen }: Designer, isLive: boolean, pending: number)
 /** What another admin has changed meanwhile. */
 function Changed({ designer }: { designer: Designer }) {
   const changed = designer.changed()
+  const labels = pathLabels(changed.map(({ name }) => name))
   return (
     <ChangedFields
       changed={changed}
-      labels={pathLabels(changed.map(({ name }) => name))}
+      labelOf={(name) => labels[name] ?? name}
       shown={(_name, value) => shownValue(value)}
     />
   )
@@ -85,7 +79,7 @@ function MoreMenu({ designer }: { designer: Designer }) {
     thing: text('designer.draft'),
     action: text('designer.discarded'),
     invalidate: [api.branding.key()],
-    onDone: () => void designer.beginAnew(),
+    onDone: () => void designer.restart(),
   })
   const resetAll = async () => {
     const asked = { title: text('designer.resetAllTitle'), body: text('designer.resetAllBody') }

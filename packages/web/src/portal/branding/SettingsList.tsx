@@ -7,6 +7,7 @@ import {
 import { Accordion, Badge, Button, Group, Paper, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { IconRefresh, IconSearch } from '../../ui/icons.tsx'
+import { uiText } from '../../ui/texts/ui-text.ts'
 import { fieldsOf, groupOf, searchSettings } from './branding-search.ts'
 import { placeOf, valueAt, type WrittenLanguage } from './branding-values.ts'
 import { ContrastSummary } from './contrast/ContrastNote.tsx'
@@ -123,7 +124,7 @@ function GroupHead({ group, designer }: { group: BrandingGroup; designer: Design
         </Text>
       </div>
       {faulty > 0 ? (
-        <Count color="red" count={faulty} words={text.counted('designer.faults', faulty)} />
+        <Count color="red" count={faulty} words={uiText.counted('form.faults', faulty)} />
       ) : (
         changed > 0 && (
           <Count

@@ -1,16 +1,7 @@
 import { defaultBranding } from '@gable/contract/branding'
 import { type BrandingDraft, brandingFieldNames, noTranslations } from '@gable/contract/branding-field'
 import { expect, test } from 'vitest'
-import {
-  byPath,
-  differing,
-  draftFrom,
-  drawable,
-  fromPaths,
-  placeOf,
-  withFieldsOf,
-  withoutWords,
-} from './branding-values.ts'
+import { differing, draftFrom, drawable, placeOf, withFieldsOf, withoutWords } from './branding-values.ts'
 
 const settings = Object.fromEntries(brandingFieldNames.map((name) => [name, defaultBranding[name]])) as BrandingDraft
 const defaults = draftFrom(settings, noTranslations)
@@ -52,8 +43,6 @@ test('a word in another language is a change of its setting, in that language', 
 })
 
 test('fields are told apart by their paths, each in its language', () => {
-  expect(fromPaths(byPath(translated))).toEqual(translated)
-  expect(byPath(translated)['translations.es.thankYouTitle']).toBe('Gracias')
   expect(placeOf('translations.fr.thankYouTitle')).toEqual({ field: 'thankYouTitle', language: 'fr' })
   expect(placeOf('titlesColor')).toEqual({ field: 'titlesColor', language: 'en' })
   expect([placeOf('translations.de.thankYouTitle'), placeOf('version')]).toEqual([undefined, undefined])

@@ -74,22 +74,6 @@ export function withoutWords(
   return { ...draft, translations: { ...translations, [language]: { ...translations[language], ...empty } } }
 }
 
-/** Each field by its path: what two people change apart is told apart. */
-export function byPath(draft: DesignerDraft): Record<string, unknown> {
-  const places = (['en', ...translationLanguages] as const).flatMap((language) =>
-    (language === 'en' ? brandingFieldNames : translatedFields).map((field) => ({ field, language })),
-  )
-  return Object.fromEntries(places.map((place) => [pathOf(place), valueAt(draft, place)]))
-}
-
-/** The way back from `byPath`. */
-export function fromPaths(values: Record<string, unknown>): DesignerDraft {
-  const words = (language: TranslationLanguage) =>
-    Object.fromEntries(translatedFields.map((field) => [field, values[pathOf({ field, language })]]))
-  const settings = Object.fromEntries(brandingFieldNames.map((field) => [field, values[field]]))
-  return { ...settings, translations: { es: words('es'), fr: words('fr') } } as DesignerDraft
-}
-
 /** What can be drawn of a draft under one's hands: a colour that is half typed is still the one that it was. */
 export function drawable<Draft extends BrandingDraft>(draft: Draft, last: BrandingDraft): Draft {
   const halfway = brandingFieldNames.filter((name) => !canBeDrawn(name, draft[name]))

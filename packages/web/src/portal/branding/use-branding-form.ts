@@ -1,19 +1,11 @@
 import { brandingSave } from '@gable/contract/branding-form'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
-import { mergeLatest } from '../../ui/form/merge-latest.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useOpenRecord } from '../../ui/form/use-open-record.ts'
 import { useSending } from '../../ui/form/use-sending.ts'
 import { api, client } from '../api.ts'
-import {
-  byPath,
-  type DesignerDraft,
-  differing,
-  draftFrom,
-  type FieldPlace,
-  fromPaths,
-  placeOf,
-} from './branding-values.ts'
+import { type DesignerDraft, differing, draftFrom, type FieldPlace, placeOf } from './branding-values.ts'
 import type { BrandingState } from './designer-query.ts'
 import { text } from './texts/text.ts'
 
@@ -29,17 +21,12 @@ export interface BrandingFormProps {
 
 /** The draft over the version that was seen: it stays open when it is saved or published, and goes on from there. */
 export function useBrandingForm({ latest, refetch, onFaults }: BrandingFormProps) {
-  const [seen, setSeen] = useState(latest)
-  const form = useContractForm<DesignerDraft>(brandingSave, draftOf(seen))
+  const form = useContractForm<DesignerDraft>(brandingSave, draftOf(latest))
+  const open = useOpenRecord({ latest, refetch, valuesOf: draftOf, fields: form, rules: { translations: 'fields' } })
+  const { seen } = open
   const published = useMemo(() => publishedOf(seen), [seen])
-  const drafted = useMemo(() => draftOf(seen), [seen])
-  // Mantine tells what was touched; a value that was set back is no change.
-  const unsaved = differing(form.values, drafted)
+  const unsaved = differing(form.values, open.saved)
 
-  const goOnFrom = (state: BrandingState) => {
-    form.resetDirty(draftOf(state))
-    setSeen(state)
-  }
   const showFaults = (faults: FieldErrors): string[] => {
     const ours = Object.entries(faults).filter(([path]) => placeOf(path))
     form.setErrors(Object.fromEntries(ours))
@@ -60,12 +47,12 @@ export function useBrandingForm({ latest, refetch, onFaults }: BrandingFormProps
   const publish = async (draft: DesignerDraft): Promise<BrandingState> => {
     const saved = unsaved.length > 0 ? await save(draft) : seen
     // Saved it is, whatever becomes of the publication.
-    goOnFrom(saved)
+    open.settle(saved)
     const { version } = await client.branding.publish({ version: saved.version })
     const live = { published: saved.draft, publishedTranslations: saved.draftTranslations }
     return { ...saved, ...live, version, differs: [], publishedAt: new Date().toISOString() }
   }
-  const sending = { thing: text('designer.thing'), onDone: goOnFrom, invalidate: [api.branding.key()] }
+  const sending = { thing: text('designer.thing'), onDone: open.settle, invalidate: [api.branding.key()] }
   const saving = useSending({ ...sending, action: text('designer.saved'), submit: save }, showFaults)
   const publishing = useSending({ ...sending, action: text('designer.published'), submit: publish }, showFaults)
 
@@ -73,32 +60,11 @@ export function useBrandingForm({ latest, refetch, onFaults }: BrandingFormProps
     saving.dismiss()
     publishing.dismiss()
   }
-  const merge = (typed: DesignerDraft, latestState: BrandingState) =>
-    mergeLatest(byPath(drafted), byPath(typed), byPath(draftOf(latestState)))
-  /** Over the latest of another admin; what was typed stays. */
-  const reload = async () => {
-    dismiss()
-    const state = await refetch()
-    if (!state) return
-    const { values } = merge(form.getValues(), state)
-    goOnFrom(state)
-    form.setValues(fromPaths(values))
-    form.clearErrors()
-  }
-  /** What the server has made of the draft stands there instead of what was typed. */
-  const beginAnew = async () => {
-    dismiss()
-    const state = await refetch()
-    if (!state) return
-    goOnFrom(state)
-    form.setValues(draftOf(state))
-    form.clearErrors()
-  }
   const send = (how: { send: (draft: DesignerDraft) => Promise<void> }) =>
     form.onSubmit(
       (values) => {
         dismiss()
-        // As the server keeps it: colours in capitals, no blanks around words.
+        // As the server keeps it: colors in capitals, no blanks around words.
         const kept = brandingSave.parse(values) as DesignerDraft
         form.setValues(kept)
         void how.send(kept)
@@ -106,24 +72,27 @@ export function useBrandingForm({ latest, refetch, onFaults }: BrandingFormProps
       (errors) => onFaults(placesOf(Object.keys(errors))),
     )
   return {
+    ...open,
     form,
-    seen,
     /** What homeowners see, as the form has it. */
     published,
     unsaved,
     sending: saving.sending || publishing.sending,
     refused: saving.refused ?? publishing.refused,
-    reload,
-    beginAnew,
+    async reload() {
+      dismiss()
+      await open.reload()
+    },
+    async restart() {
+      dismiss()
+      await open.restart()
+    },
     discard() {
       dismiss()
-      form.setValues(drafted)
-      form.clearErrors()
+      open.discard()
     },
     save: send(saving),
     publish: send(publishing),
-    /** What somebody else has changed meanwhile. */
-    changed: () => merge(form.getValues(), latest).changed,
   }
 }
 

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { rememberList } from '../../ui/list/list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { CompanyTabs } from './CompanyTabs.tsx'
-import type { CompanyTabKey } from './company-tabs.ts'
+import { PageTabs } from '../../ui/PageTabs.tsx'
+import { type CompanyTabKey, companyTabs } from './company-tabs.ts'
 import { text } from './texts/text.ts'
 
 /** A part of the company's page, with the way to the others above it. */
@@ -24,7 +24,7 @@ export function CompanyFrame({
   return (
     <Stack gap="md">
       <PageHeader title={text('company.title')} actions={actions} />
-      <CompanyTabs chosen={tab} />
+      <PageTabs label={text('tab.label')} tabs={companyTabs} chosen={tab} />
       <Stack gap="md" maw={820}>
         {children}
       </Stack>

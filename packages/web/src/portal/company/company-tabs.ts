@@ -1,10 +1,7 @@
-import { oneOf, type RawSearch } from '../../ui/url-state.ts'
+import { tabReader } from '../../ui/PageTabs.tsx'
 import { text } from './texts/text.ts'
 
-/**
- * The parts of the company's page in their order; the first is the page without a tab in its address. Each has its screen in
- * `CompanyPage.tsx`.
- */
+/** The tabs of the company's page in their order. Each has its screen in `CompanyPage.tsx`. */
 export const companyTabs = [
   { key: 'details', label: text('tab.details') },
   { key: 'users', label: text('tab.users') },
@@ -15,8 +12,4 @@ export const companyTabs = [
 ] as const
 
 export type CompanyTabKey = (typeof companyTabs)[number]['key']
-const keys = companyTabs.map(({ key }) => key)
-
-export function readTab(raw: RawSearch): { tab: CompanyTabKey } {
-  return { tab: oneOf(raw.tab, keys, companyTabs[0].key) }
-}
+export const readTab = tabReader<CompanyTabKey>(companyTabs)

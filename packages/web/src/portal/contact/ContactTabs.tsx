@@ -1,19 +1,13 @@
-import { Tabs } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import classes from './Contact.module.css'
+import { PageTabs } from '../../ui/PageTabs.tsx'
 import { contactsPath, importsPath } from './contact-query.ts'
 import { text } from './texts/text.ts'
 
+const tabs = [
+  { key: 'contacts', path: contactsPath, label: text('contacts.tab.contacts') },
+  { key: 'files', path: importsPath, label: text('contacts.tab.files') },
+] as const
+
 /** The contacts, and the files that they came with: a page each. */
-export function ContactTabs({ chosen }: { chosen: 'contacts' | 'files' }) {
-  const navigate = useNavigate()
-  const show = (key: string | null) => void navigate({ to: key === 'files' ? importsPath : contactsPath })
-  return (
-    <Tabs value={chosen} onChange={show} activateTabWithKeyboard={false}>
-      <Tabs.List className={classes.tabs}>
-        <Tabs.Tab value="contacts">{text('contacts.tab.contacts')}</Tabs.Tab>
-        <Tabs.Tab value="files">{text('contacts.tab.files')}</Tabs.Tab>
-      </Tabs.List>
-    </Tabs>
-  )
+export function ContactTabs({ chosen }: { chosen: (typeof tabs)[number]['key'] }) {
+  return <PageTabs label={text('contacts.tab.label')} tabs={tabs} chosen={chosen} />
 }

@@ -1,6 +1,6 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { PanelList, PanelRows } from '../../ui/list/PanelList.tsx'
-import { uiText } from '../../ui/texts/ui-text.ts'
 import { useCompanyUser } from '../session.ts'
 import { DownloadItem } from './DownloadItem.tsx'
 import { text } from './texts/text.ts'
@@ -15,13 +15,7 @@ interface Props {
 export default function DownloadsDialog({ downloads, onClose }: Props) {
   const { company } = useCompanyUser()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={text('download.all')}
-      closeButtonProps={{ 'aria-label': uiText('action.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={text('download.all')}>
       <Text size="sm" c="dimmed" mb="xs">
         {text('download.hint')}
       </Text>
@@ -34,6 +28,6 @@ export default function DownloadsDialog({ downloads, onClose }: Props) {
           </PanelRows>
         )}
       </PanelList>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import type { Me } from '@gable/contract/identity-me'
 import { messages } from '@gable/contract/messages'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useReducer } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { enter, goOn, staySignedIn } from '../session.ts'
 import type { SessionState } from '../session-clock.ts'
@@ -28,9 +29,6 @@ function useSecondsLeft(moment: number): number {
   return secondsUntil(moment)
 }
 
-/** Nothing closes it but the answer: a stray key must not decide. */
-const locked = { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false, centered: true } as const
-
 function Ending({ endsAt, isSupport }: { endsAt: number; isSupport: boolean }) {
   const queries = useQueryClient()
   const seconds = useSecondsLeft(endsAt)
@@ -41,7 +39,7 @@ function Ending({ endsAt, isSupport }: { endsAt: number; isSupport: boolean }) {
     quiet: true,
   })
   return (
-    <Modal opened onClose={() => {}} title={text('identity.ending')} {...locked}>
+    <Dialog onClose={() => {}} title={text('identity.ending')} locked>
       <Text size="sm" role="timer" aria-live="off">
         {text.counted('identity.endsIn', seconds)}
       </Text>
@@ -52,7 +50,7 @@ function Ending({ endsAt, isSupport }: { endsAt: number; isSupport: boolean }) {
           </Button>
         </Group>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -67,11 +65,11 @@ function Ended({ person }: { person: Me }) {
     void router.navigate({ to: '/signin', search: { next: href } as never, ignoreBlocker: true })
   }
   return (
-    <Modal opened onClose={() => {}} title={text('identity.signInAgain')} {...locked}>
+    <Dialog onClose={() => {}} title={text('identity.signInAgain')} locked>
       <Text size="sm" mb="md" role="status">
         {messages.SESSION_EXPIRED}. {text('identity.goOnHint')}
       </Text>
       <SignInSteps email={person.email} onSignedIn={signedIn} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Code } from '@mantine/core'
-import { CopyText } from '../company/CopyText.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import classes from './InstallPage.module.css'
 
 /** Code as it stands, with a button that takes it along. */
@@ -9,7 +9,7 @@ export function CodeToCopy({ code, label }: { code: string; label: string }) {
       <Code block className={classes.written}>
         {code}
       </Code>
-      <CopyText value={code} label={label} />
+      <CopyButton size="sm" value={code} label={label} />
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import type { WebsiteDetail } from '@gable/contract/company'
-import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { IconDownload } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { QrCode, saveQrCode, saveQrDrawing } from '../account/QrCode.tsx'
-import { CopyText } from '../company/CopyText.tsx'
+import { QrLink } from '../../ui/QrLink.tsx'
 import { text } from './texts/text.ts'
 
 /** Pages that need no website, the company's and its people's, each with a QR code for print. */
@@ -12,7 +10,6 @@ export function HostedPanel({ pages, toolId }: { pages: WebsiteDetail['pages']; 
   const [chosen, setChosen] = useState(pages[0]?.address ?? '')
   const { address } = pages.find((page) => page.address === chosen) ?? pages[0] ?? { address: '' }
   const rep = new URL(address).searchParams.get('rep')
-  const file = `quote-page-${rep ?? toolId}`
   return (
     <Panel title={text('page.title')}>
       <Stack gap="md">
@@ -30,37 +27,17 @@ export function HostedPanel({ pages, toolId }: { pages: WebsiteDetail['pages']; 
         ) : (
           <Text size="sm">{text('page.noReps')}</Text>
         )}
-        <Group align="flex-start" gap="lg">
-          <QrCode content={address} label={text('page.qr')} size={160} />
-          <Stack gap="sm" flex="1 1 14rem" style={{ minWidth: 0 }}>
-            <TextInput
-              readOnly
-              label={text('page.address')}
-              value={address}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <Group gap="sm">
-              <CopyText value={address} label={text('page.copy')} />
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={18} aria-hidden />}
-                onClick={() => saveQrDrawing(address, `${file}.svg`)}
-              >
-                {text('page.svg')}
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={18} aria-hidden />}
-                onClick={() => saveQrCode(address, `${file}.png`)}
-              >
-                {text('page.png')}
-              </Button>
-            </Group>
-            <Anchor href={address} target="_blank" rel="noopener" size="sm">
-              {text('page.open')}
-            </Anchor>
-          </Stack>
-        </Group>
+        <QrLink
+          address={address}
+          label={text('page.qr')}
+          fieldLabel={text('page.address')}
+          copyLabel={text('page.copy')}
+          fileName={`quote-page-${rep ?? toolId}`}
+        >
+          <Anchor href={address} target="_blank" rel="noopener" size="sm">
+            {text('page.open')}
+          </Anchor>
+        </QrLink>
       </Stack>
     </Panel>
   )

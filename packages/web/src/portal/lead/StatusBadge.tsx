@@ -1,8 +1,8 @@
 import type { LeadStatus } from '@gable/contract/status'
-import { Badge } from '@mantine/core'
+import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 
 /** New asks for attention; green is sold; what is over is grey. */
-export const statusColours: Record<LeadStatus, string> = {
+export const statusColours: Record<LeadStatus, BadgeColor> = {
   New: 'cerise',
   Open: 'blue',
   Cold: 'gray',
@@ -14,9 +14,5 @@ export const statusColours: Record<LeadStatus, string> = {
 /** A lead's status as a coloured word. */
 export function StatusBadge({ status }: { status: LeadStatus }) {
   const color = statusColours[status]
-  return (
-    <Badge color={color} c={color === 'gray' ? 'gray.7' : `${color}.8`}>
-      {status}
-    </Badge>
-  )
+  return <StateBadge color={color}>{status}</StateBadge>
 }

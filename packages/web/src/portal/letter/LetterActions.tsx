@@ -1,12 +1,11 @@
 import { letterAccess } from '@gable/contract/letter.access'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { confirm } from '../../ui/confirm.tsx'
-import { copyLater } from '../../ui/copy-later.ts'
-import { IconCopy, IconDownload, IconRefresh } from '../../ui/icons.tsx'
+import { IconDownload, IconRefresh } from '../../ui/icons.tsx'
 import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { toastRefused } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
@@ -33,26 +32,15 @@ export function LetterActions({ quoteId, email }: { quoteId: string; email: stri
 }
 
 function CopyLink({ quoteId }: { quoteId: string }) {
-  const making = useAction({
-    run: async () => {
-      const made = client.letter.link({ quoteId })
-      await copyLater(made.then(({ url }) => url))
-    },
-    thing: text('letter.link'),
-    action: text('letter.linkCopied'),
-    invalidate: [api.timeline.key()],
-    onRefused: toastRefused,
-  })
   return (
-    <Button
+    <CopyButton
       size="sm"
-      variant="default"
-      leftSection={<IconCopy size={18} aria-hidden />}
-      loading={making.isPending}
-      onClick={() => making.mutate(undefined)}
+      value={() => client.letter.link({ quoteId }).then(({ url }) => url)}
+      thing={text('letter.link')}
+      invalidate={[api.timeline.key()]}
     >
       {text('letter.copy')}
-    </Button>
+    </CopyButton>
   )
 }
 

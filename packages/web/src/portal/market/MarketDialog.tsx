@@ -1,9 +1,8 @@
 import type { MarketDetail } from '@gable/contract/market'
-import { Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { uiText } from '../../ui/texts/ui-text.ts'
 import { client } from '../api.ts'
 import { marketPath } from './market-query.tsx'
 import { text } from './texts/text.ts'
@@ -15,12 +14,7 @@ const MarketNameForm = lazy(() => import('./MarketNameForm.tsx'))
 export function MarketDialog({ market, onClose }: { market?: MarketDetail; onClose: () => void }) {
   const navigate = useNavigate()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text(market ? 'market.rename' : 'markets.add')}
-      closeButtonProps={{ 'aria-label': uiText('action.close') }}
-    >
+    <Dialog onClose={onClose} title={text(market ? 'market.rename' : 'markets.add')}>
       <Suspense fallback={<Loading lines={2} height={36} />}>
         {market ? (
           <MarketNameForm
@@ -44,6 +38,6 @@ export function MarketDialog({ market, onClose }: { market?: MarketDetail; onClo
           />
         )}
       </Suspense>
-    </Modal>
+    </Dialog>
   )
 }

@@ -7,12 +7,12 @@ import { IconPencil } from '../../ui/icons.tsx'
 import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import { MarketDialog } from './MarketDialog.tsx'
-import { MarketTabs } from './MarketTabs.tsx'
 import { MarketGone, marketOptions, marketsPath } from './market-query.tsx'
-import { type MarketTabKey, readMarketTab } from './market-tabs.ts'
+import { type MarketTabKey, marketTabs, readMarketTab } from './market-tabs.ts'
 import { text } from './texts/text.ts'
 
 /** The screen of each part, loaded when it is first opened. */
@@ -51,7 +51,7 @@ function LoadedMarket({ market }: { market: MarketDetail }) {
           </>
         }
       />
-      <MarketTabs chosen={tab} />
+      <PageTabs label={text('tab.label')} tabs={marketTabs} chosen={tab} />
       <Suspense fallback={<Loading lines={8} height={28} />}>
         <Panel market={market} />
       </Suspense>

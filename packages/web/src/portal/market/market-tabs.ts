@@ -1,7 +1,7 @@
-import { oneOf, type RawSearch } from '../../ui/url-state.ts'
+import { tabReader } from '../../ui/PageTabs.tsx'
 import { text } from './texts/text.ts'
 
-/** The parts of a market's page in their order; the first is the page without a tab in its address. */
+/** The tabs of a market's page in their order. */
 export const marketTabs = [
   { key: 'area', label: text('tab.area') },
   { key: 'products', label: text('tab.products') },
@@ -9,8 +9,4 @@ export const marketTabs = [
 ] as const
 
 export type MarketTabKey = (typeof marketTabs)[number]['key']
-const keys = marketTabs.map(({ key }) => key)
-
-export function readMarketTab(raw: RawSearch): { tab: MarketTabKey } {
-  return { tab: oneOf(raw.tab, keys, marketTabs[0].key) }
-}
+export const readMarketTab = tabReader<MarketTabKey>(marketTabs)

@@ -1,7 +1,8 @@
 import type { MeasurementStatus } from '@gable/contract/status'
-import { Badge, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
+import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 
-const colours: Record<MeasurementStatus, string> = {
+const colours: Record<MeasurementStatus, BadgeColor> = {
   'In Progress': 'blue',
   Pending: 'gray',
   Completed: 'green',
@@ -14,12 +15,8 @@ const colours: Record<MeasurementStatus, string> = {
 export function MeasurementBadge({ status }: { status: MeasurementStatus }) {
   const color = colours[status]
   return (
-    <Badge
-      color={color}
-      c={color === 'gray' ? 'gray.7' : `${color}.8`}
-      leftSection={status === 'In Progress' && <Loader size={10} color="blue.8" aria-hidden />}
-    >
+    <StateBadge color={color} leftSection={status === 'In Progress' && <Loader size={10} color="blue.8" aria-hidden />}>
       {status}
-    </Badge>
+    </StateBadge>
   )
 }

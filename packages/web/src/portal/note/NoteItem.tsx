@@ -1,9 +1,10 @@
 import { dateTime } from '@gable/contract/format/day'
 import { successOf } from '@gable/contract/messages'
 import type { Note } from '@gable/contract/note'
-import { ActionIcon, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { IconPencil, IconTrash } from '../../ui/icons.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
 import { toastUndo } from '../../ui/toast.tsx'
 import { FileLinks } from '../../ui/upload/FileLinks.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -45,11 +46,7 @@ export function NoteItem({ leadId, note, timeZone }: { leadId: string; note: Not
         <Stack gap="xs" align="flex-start">
           <NoteWords note={note} />
           <FileLinks files={note.attachments} label={text('note.attachments', { at })} />
-          {note.inSummary && (
-            <Badge variant="default" c="dimmed">
-              {text('note.inSummary')}
-            </Badge>
-          )}
+          {note.inSummary && <StateBadge color="plain">{text('note.inSummary')}</StateBadge>}
         </Stack>
       )}
     </>

@@ -1,11 +1,11 @@
 import type { ContactScope } from '@gable/contract/contact-estimate'
-import { Button, Group, Modal, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { Ladder } from '../../ui/Ladder.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
-import { uiText } from '../../ui/texts/ui-text.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client, staleAfter } from '../api.ts'
 import { text } from './texts/text.ts'
@@ -26,12 +26,7 @@ export default function FindRoofsDialog({ scope, onClose }: { scope: ContactScop
     onDone: onClose,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text('find.action')}
-      closeButtonProps={{ 'aria-label': uiText('action.close') }}
-    >
+    <Dialog onClose={onClose} title={text('find.action')}>
       <Ladder query={plan} pending={<Skeleton height={220} />}>
         {({ contacts, products }) => (
           <Stack gap="md">
@@ -50,8 +45,7 @@ export default function FindRoofsDialog({ scope, onClose }: { scope: ContactScop
             <Text size="sm" fw={600}>
               {text('find.nothingSent')}
             </Text>
-            <Group justify="flex-end" gap="sm">
-              <Button onClick={onClose}>{text('find.cancel')}</Button>
+            <DialogButtons onCancel={onClose} cancelLabel={text('find.cancel')}>
               <PrimaryButton
                 disabled={contacts === 0}
                 loading={start.isPending}
@@ -59,10 +53,10 @@ export default function FindRoofsDialog({ scope, onClose }: { scope: ContactScop
               >
                 {text('find.action')}
               </PrimaryButton>
-            </Group>
+            </DialogButtons>
           </Stack>
         )}
       </Ladder>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,24 +1,16 @@
-import { Tabs } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import classes from './ProductTabs.module.css'
-import { productTabs } from './product-tabs.ts'
+import { PageTabs } from '../../ui/PageTabs.tsx'
+import { cataloguePath, productsPath } from './product-query.tsx'
+import { text } from './texts/text.ts'
 
-/** The parts of Products, each a page of its own. */
-export function ProductTabs({ chosen }: { chosen: (typeof productTabs)[number]['key'] }) {
-  const navigate = useNavigate()
-  const show = (key: string | null) => {
-    const tab = productTabs.find((each) => each.key === key)
-    if (tab) void navigate({ to: tab.path })
-  }
-  return (
-    <Tabs value={chosen} onChange={show} activateTabWithKeyboard={false}>
-      <Tabs.List className={classes.list}>
-        {productTabs.map(({ key, label }) => (
-          <Tabs.Tab key={key} value={key}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
-  )
+/** What Products is made of, in its order. */
+const tabs = [
+  { key: 'mine', path: productsPath, label: text('tab.mine') },
+  { key: 'catalogue', path: cataloguePath, label: text('tab.catalogue') },
+  { key: 'snippets', path: '/personal/products/snippets', label: text('tab.snippets') },
+  { key: 'translations', path: '/personal/products/translations', label: text('tab.translations') },
+] as const
+
+/** The tabs of Products, each a page of its own. */
+export function ProductTabs({ chosen }: { chosen: (typeof tabs)[number]['key'] }) {
+  return <PageTabs label={text('tab.label')} tabs={tabs} chosen={chosen} />
 }

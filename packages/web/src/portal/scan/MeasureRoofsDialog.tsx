@@ -1,13 +1,13 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { ScanScope } from '@gable/contract/scan'
-import { Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { Ladder } from '../../ui/Ladder.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
-import { uiText } from '../../ui/texts/ui-text.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client, staleAfter } from '../api.ts'
 import { text } from './texts/text.ts'
@@ -35,12 +35,7 @@ export default function MeasureRoofsDialog({ leadIds, filters, onClose }: Measur
     onDone: onClose,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text('measure.title')}
-      closeButtonProps={{ 'aria-label': uiText('action.close') }}
-    >
+    <Dialog onClose={onClose} title={text('measure.title')}>
       <Ladder query={plan} pending={<Skeleton height={220} />}>
         {({ leads }) => (
           <Stack gap="md">
@@ -62,15 +57,14 @@ export default function MeasureRoofsDialog({ leadIds, filters, onClose }: Measur
             <Text size="sm" fw={600}>
               {text('measure.kept')}
             </Text>
-            <Group justify="flex-end" gap="sm">
-              <Button onClick={onClose}>{text('measure.cancel')}</Button>
+            <DialogButtons onCancel={onClose} cancelLabel={text('measure.cancel')}>
               <PrimaryButton loading={start.isPending} onClick={() => start.mutate(undefined)}>
                 {text('measure.begin')}
               </PrimaryButton>
-            </Group>
+            </DialogButtons>
           </Stack>
         )}
       </Ladder>
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,14 +2,14 @@ import { addressLine } from '@gable/contract/format/contact'
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { ScanRun } from '@gable/contract/scan'
 import type { ScanOutcome } from '@gable/contract/scan-outcome'
-import { Anchor, Box, Group, Modal, Stack, Table, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Box, Group, Stack, Table, Text, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { IconChevronDown, IconChevronRight } from '../../ui/icons.tsx'
 import { endless } from '../../ui/list/endless.ts'
 import { PanelList, PanelRows } from '../../ui/list/PanelList.tsx'
-import { uiText } from '../../ui/texts/ui-text.ts'
 import { api } from '../api.ts'
 import { titleOf } from '../lead/lead-names.ts'
 import { leadPath } from '../lead/lead-query.ts'
@@ -22,13 +22,7 @@ export default function ScanResultDialog({ run, onClose }: { run: ScanRun; onClo
   const { timeZone } = useCompanyUser().company
   const [shown, show] = useState<ScanOutcome | null>(null)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={text('scan.result')}
-      closeButtonProps={{ 'aria-label': uiText('action.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={text('scan.result')}>
       <Stack gap="md">
         <Text size="sm">{endWords(run, timeZone)}</Text>
         <Table>
@@ -61,7 +55,7 @@ export default function ScanResultDialog({ run, onClose }: { run: ScanRun; onClo
           </Table.Tbody>
         </Table>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

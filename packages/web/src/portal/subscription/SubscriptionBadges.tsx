@@ -1,5 +1,6 @@
 import { type SubscriptionRequest, type SubscriptionStatus, worksAs } from '@gable/contract/status'
-import { Badge, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
+import { StateBadge } from '../../ui/StateBadge.tsx'
 import { text } from './texts/text.ts'
 
 /** A subscription's status, and beside it what was asked for. */
@@ -13,14 +14,8 @@ export function SubscriptionBadges(props: {
   const colour = worksAs(status) ? 'green' : 'gray'
   return (
     <Group gap={6}>
-      <Badge color={colour} c={colour === 'gray' ? 'gray.7' : 'green.8'}>
-        {type ? `${type} · ${status}` : status}
-      </Badge>
-      {request && (
-        <Badge color="cerise" c="cerise.8">
-          {text(`request.${request}`)}
-        </Badge>
-      )}
+      <StateBadge color={colour}>{type ? `${type} · ${status}` : status}</StateBadge>
+      {request && <StateBadge color="cerise">{text(`request.${request}`)}</StateBadge>}
     </Group>
   )
 }

@@ -3,9 +3,10 @@ import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { productNames } from '@gable/contract/status'
 import type { SubscriptionFacts } from '@gable/contract/subscription'
-import { Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { WhomToAsk } from './AskSupport.tsx'
 import { closedReason, featuresOf } from './closed-reason.ts'
@@ -43,9 +44,9 @@ export function SubscriptionPanel({ subscription, company }: SubscriptionPanelPr
                         </Text>
                       )}
                     </div>
-                    <Badge color={why ? 'gray' : 'green'} c={why ? 'gray.7' : 'green.8'} style={{ flexShrink: 0 }}>
+                    <StateBadge color={why ? 'gray' : 'green'} style={{ flexShrink: 0 }}>
                       {text(why ? 'opens.closed' : 'opens.open')}
-                    </Badge>
+                    </StateBadge>
                   </Group>
                 </li>
               )

@@ -1,7 +1,6 @@
 import type { View } from '@gable/contract/view'
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import { uiText } from '../../ui/texts/ui-text.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { client } from '../api.ts'
 import { text } from './texts/text.ts'
 import { ViewForm } from './ViewForm.tsx'
@@ -18,13 +17,7 @@ export default function ViewsDialog({ list, query, begin, onClose }: Props) {
   const [edited, setEdited] = useState<View>()
   const title = begin === 'save' ? 'view.saveTitle' : edited ? 'view.edit' : 'view.manageTitle'
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={begin === 'save' ? 'md' : 'lg'}
-      title={text(title)}
-      closeButtonProps={{ 'aria-label': uiText('action.close') }}
-    >
+    <Dialog onClose={onClose} size={begin === 'save' ? 'md' : 'lg'} title={text(title)}>
       {begin === 'save' ? (
         <ViewForm
           submit={async (form, idempotencyKey) => {
@@ -46,6 +39,6 @@ export default function ViewsDialog({ list, query, begin, onClose }: Props) {
       ) : (
         <ViewsList list={list} query={query} onEdit={setEdited} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,13 +5,13 @@ import type { ChangedField } from './merge-latest.ts'
 interface ChangedFieldsProps {
   changed: ChangedField[]
   /** What a field is called on the form. */
-  labels: Readonly<Record<string, string>>
+  labelOf: (name: string) => string
   /** A value as the form shows it. */
   shown?: (name: string, value: unknown) => string
 }
 
 /** What somebody else has changed since a form was opened, and that what was typed here stays. */
-export function ChangedFields({ changed, labels, shown = (_name, value) => String(value) }: ChangedFieldsProps) {
+export function ChangedFields({ changed, labelOf, shown = (_name, value) => String(value) }: ChangedFieldsProps) {
   if (changed.length === 0) return null
   return (
     <div>
@@ -19,7 +19,7 @@ export function ChangedFields({ changed, labels, shown = (_name, value) => Strin
         {changed.map(({ name, latest, kept }) => (
           <li key={name}>
             {uiText(kept ? 'form.changedKept' : 'form.changed', {
-              field: labels[name] ?? name,
+              field: labelOf(name),
               value: shown(name, latest),
             })}
           </li>

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Ladder } from '../Ladder.tsx'
 import { Loading } from '../Loading.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
 import { FormPage, type FormPageProps } from './FormPage.tsx'
-import { mergeLatest } from './merge-latest.ts'
+import type { MergeRules } from './merge-latest.ts'
 import { type ContractForm, type ContractSchema, useContractForm } from './use-contract-form.ts'
+import { useOpenRecord } from './use-open-record.ts'
 
 type Passed = 'title' | 'submitLabel' | 'thing' | 'action' | 'onDone' | 'invalidate' | 'refusal' | 'waits'
 
@@ -22,6 +23,8 @@ interface EditPageProps<Seen, Values extends object, Output> extends Pick<FormPa
   labels: Readonly<Record<keyof Values & string, string>>
   /** A value as the form shows it. */
   shown?: (name: string, value: unknown) => string
+  /** How lists and groups of fields are merged; without a rule each is one field. */
+  rules?: MergeRules<Values>
   /** Sends the values over the version that was seen. */
   save: (values: Values, seen: Seen) => Promise<Output>
   children: (form: ContractForm<Values>) => ReactNode
@@ -40,20 +43,10 @@ export function EditPage<Seen, Values extends object, Output>(props: EditPagePro
 
 function EditForm<Seen, Values extends object, Output>(props: EditPageProps<Seen, Values, Output> & { record: Seen }) {
   const { record: latest, query, valuesOf } = props
-  // The record as it was when the form was filled; `latest` goes ahead of it once somebody else was faster.
-  const [seen, setSeen] = useState(latest)
-  const form = useContractForm(props.schema, valuesOf(seen))
-  const merged = mergeLatest(valuesOf(seen), form.values, valuesOf(latest))
-
-  const goOnFromLatest = async () => {
-    const { data } = await query.refetch()
-    if (data === undefined) return
-    const values = valuesOf(data)
-    form.resetDirty(values)
-    form.setValues(mergeLatest(valuesOf(seen), form.getValues(), values).values)
-    form.clearErrors()
-    setSeen(data)
-  }
+  const labels: Readonly<Record<string, string>> = props.labels
+  const form = useContractForm(props.schema, valuesOf(latest))
+  const refetch = async () => (await query.refetch()).data
+  const open = useOpenRecord({ latest, refetch, valuesOf, fields: form, rules: props.rules })
   return (
     <FormPage
       title={props.title}
@@ -62,13 +55,13 @@ function EditForm<Seen, Values extends object, Output>(props: EditPageProps<Seen
       submitLabel={props.submitLabel}
       thing={props.thing}
       action={props.action}
-      submit={(values) => props.save(values, seen)}
+      submit={(values) => props.save(values, open.seen)}
       onDone={props.onDone}
       refusal={props.refusal}
       invalidate={props.invalidate}
       waits={props.waits}
-      changed={<ChangedFields changed={merged.changed} labels={props.labels} shown={props.shown} />}
-      onReload={() => void goOnFromLatest()}
+      changed={<ChangedFields changed={open.changed()} labelOf={(name) => labels[name] ?? name} shown={props.shown} />}
+      onReload={() => void open.reload()}
       aside={props.aside?.(form)}
     >
       {props.children(form)}

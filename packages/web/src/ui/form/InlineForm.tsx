@@ -4,7 +4,7 @@ import { uiText } from '../texts/ui-text.ts'
 import { RefusedAlert } from './RefusedAlert.tsx'
 import { type SubmissionProps, useSubmission } from './use-submission.ts'
 
-interface InlineFormProps<Values extends object, Output> extends SubmissionProps<Values, Output> {
+export interface InlineFormProps<Values extends object, Output> extends SubmissionProps<Values, Output> {
   submitLabel: string
   /** Whether something is still to be waited for, such as an upload. */
   waits?: boolean

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { Dialog } from '../Dialog.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import type { RawSearch } from '../url-state.ts'
 
@@ -19,12 +20,7 @@ export function UnsavedGuard({ isUnsaved, withinPage }: UnsavedGuardProps) {
     withResolver: true,
   })
   return (
-    <Modal
-      opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={uiText('form.leaveTitle')}
-      closeButtonProps={{ 'aria-label': uiText('action.close') }}
-    >
+    <Dialog opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title={uiText('form.leaveTitle')}>
       <Text size="sm">{uiText('form.leaveBody')}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button onClick={() => blocker.proceed?.()}>{uiText('form.leave')}</Button>
@@ -32,6 +28,6 @@ export function UnsavedGuard({ isUnsaved, withinPage }: UnsavedGuardProps) {
           {uiText('form.stay')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

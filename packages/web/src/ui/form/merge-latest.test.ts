@@ -24,4 +24,80 @@ describe('a form over the latest version of its record', () => {
       changed: [{ name: 'name', latest: 'Anna', kept: true }],
     })
   })
+
+  it('takes the same fields in another order for the same', () => {
+    const [was, is] = [{ at: { x: 1, y: 2 } }, { at: { y: 2, x: 1 } }]
+    expect(mergeLatest(was, was, is).changed).toEqual([])
+    expect(mergeLatest(was, is, { at: { x: 3, y: 2 } }).values).toEqual({ at: { x: 3, y: 2 } })
+  })
+})
+
+describe('a group of fields', () => {
+  const of = (es: object, note = '') => ({ words: { note, es } })
+
+  it('is merged field by field, however deep, and each is named by its path', () => {
+    const seen = of({ title: '', body: '' })
+    const typed = of({ title: 'Mine', body: '' })
+    const latest = of({ title: '', body: 'Theirs' }, 'Theirs, too')
+    expect(mergeLatest(seen, typed, latest, { words: 'fields' })).toEqual({
+      values: of({ title: 'Mine', body: 'Theirs' }, 'Theirs, too'),
+      changed: [
+        { name: 'words.note', latest: 'Theirs, too', kept: false },
+        { name: 'words.es.body', latest: 'Theirs', kept: false },
+      ],
+    })
+  })
+})
+
+describe('a list of records', () => {
+  const cost = (id: string, cents = 100) => ({ id, name: id.toUpperCase(), cents })
+  type Cost = ReturnType<typeof cost>
+  const merge = (seen: Cost[], typed: Cost[], latest: Cost[]) =>
+    mergeLatest({ costs: seen }, { costs: typed }, { costs: latest }, { costs: 'records' })
+  const ids = ({ values }: ReturnType<typeof merge>) => values.costs.map(({ id }) => id)
+  const [a, b, c] = [cost('a'), cost('b'), cost('c')]
+
+  it('has what each of both added', () => {
+    const merged = merge([a], [a, cost('mine')], [a, cost('theirs')])
+    expect(ids(merged)).toEqual(['a', 'theirs', 'mine'])
+    const record = { list: 'costs', how: 'added' }
+    expect(merged.changed).toEqual([{ name: 'costs THEIRS', latest: cost('theirs'), kept: false, record }])
+  })
+
+  it('keeps my record where both changed it, and tells of theirs', () => {
+    const merged = merge([a], [cost('a', 200)], [cost('a', 300)])
+    expect(merged.values.costs).toEqual([cost('a', 200)])
+    const record = { list: 'costs', how: 'changed' }
+    expect(merged.changed).toEqual([{ name: 'costs A', latest: cost('a', 300), kept: true, record }])
+  })
+
+  it('loses a record that one removed and the other left as it was', () => {
+    expect(ids(merge([a, b], [b], [a, b]))).toEqual(['b'])
+    const removed = merge([a, b], [a, b], [b])
+    expect(ids(removed)).toEqual(['b'])
+    const record = { list: 'costs', how: 'removed' }
+    expect(removed.changed).toEqual([{ name: 'costs A', latest: null, kept: false, record }])
+  })
+
+  it('keeps a record that one removed where the other has changed it', () => {
+    expect(ids(merge([a], [cost('a', 200)], []))).toEqual(['a'])
+    expect(ids(merge([a], [], [cost('a', 300)]))).toEqual(['a'])
+  })
+
+  it('has my order where I have changed it, else theirs', () => {
+    expect(ids(merge([a, b], [b, a], [a, b, c]))).toEqual(['b', 'a', 'c'])
+    expect(ids(merge([a, b], [a, b, c], [b, a]))).toEqual(['b', 'a', 'c'])
+  })
+
+  it('knows texts by themselves, and records without an id by their value', () => {
+    const rules = { states: 'records', counties: 'records' } as const
+    const county = (value: string, active: boolean) => ({ value, active })
+    const seen = { states: ['ID', 'WY'], counties: [county('16001', true), county('16003', true)] }
+    const typed = { states: ['ID', 'UT'], counties: [county('16001', false), county('16003', true)] }
+    const latest = { states: ['ID', 'MT', 'WY'], counties: [county('16001', true), county('16003', false)] }
+    const { values, changed } = mergeLatest(seen, typed, latest, rules)
+    expect(values.states.toSorted()).toEqual(['ID', 'MT', 'UT'])
+    expect(values.counties).toEqual([county('16001', false), county('16003', false)])
+    expect(changed.map(({ name }) => name)).toEqual(['states MT', 'counties 16003'])
+  })
 })

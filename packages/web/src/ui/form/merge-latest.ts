@@ -1,9 +1,15 @@
-/** A field that somebody else has changed since it was seen. */
+import { same } from './same.ts'
+
+/** A field, or a record of a list, that somebody else has changed since the form was opened. */
 export interface ChangedField {
+  /** The path of a field, `texts.priceNote`; of a record its list and its name, `costs Permit`. */
   name: string
+  /** Null for a record that was removed. */
   latest: unknown
   /** It was changed here as well: what was typed stays. */
   kept: boolean
+  /** What happened to a record of a list. */
+  record?: { list: string; how: 'added' | 'removed' | 'changed' }
 }
 
 export interface Merged<Values> {
@@ -12,20 +18,85 @@ export interface Merged<Values> {
 }
 
 /**
- * A form over the latest version of its record: what was typed stays, every other field is as it is now. Lists and groups
- * of fields are one field.
+ * How a field is merged: a group of fields each by itself, a list record by record. A record is known by its `id` or `value`, a
+ * text by itself. A field without a rule is merged whole.
  */
-export function mergeLatest<Values extends object>(seen: Values, typed: Values, latest: Values): Merged<Values> {
+export type MergeRules<Values> = { readonly [Field in keyof Values]?: 'fields' | 'records' }
+
+/** A form over the latest version of its record: what was typed stays, everything else is as it is now. */
+export function mergeLatest<Values extends object>(
+  seen: Values,
+  typed: Values,
+  latest: Values,
+  rules: MergeRules<Values> = {},
+): Merged<Values> {
   const values: Values = { ...latest }
   const changed: ChangedField[] = []
   for (const name of Object.keys(latest) as (keyof Values & string)[]) {
-    const isTyped = differ(typed[name], seen[name])
-    if (isTyped) values[name] = typed[name]
-    if (differ(latest[name], seen[name]) && differ(latest[name], typed[name])) {
-      changed.push({ name, latest: latest[name], kept: isTyped })
-    }
+    const versions = [seen[name], typed[name], latest[name]] as const
+    const merged = mergeField(name, rules[name], ...versions)
+    values[name] = merged.values as Values[typeof name]
+    changed.push(...merged.changed)
   }
   return { values, changed }
 }
 
-const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+function mergeField(
+  name: string,
+  rule: 'fields' | 'records' | undefined,
+  seen: unknown,
+  typed: unknown,
+  latest: unknown,
+): Merged<unknown> {
+  if (rule === 'records') return mergeRecords(name, seen as Entry[], typed as Entry[], latest as Entry[])
+  if (rule === 'fields' && isGroup(seen) && isGroup(typed) && isGroup(latest)) {
+    const merged = Object.keys(latest).map((key) => {
+      return [key, mergeField(`${name}.${key}`, rule, seen[key], typed[key], latest[key])] as const
+    })
+    return {
+      values: Object.fromEntries(merged.map(([key, { values }]) => [key, values])),
+      changed: merged.flatMap(([, { changed }]) => changed),
+    }
+  }
+  const isTyped = !same(typed, seen)
+  const isTheirs = !same(latest, seen) && !same(latest, typed)
+  return { values: isTyped ? typed : latest, changed: isTheirs ? [{ name, latest, kept: isTyped }] : [] }
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Entry = string | { id?: string; value?: string; name?: string }
+const keyOf = (entry: Entry): string => (typeof entry === 'string' ? entry : (entry.id ?? entry.value ?? ''))
+const nameOf = (entry: Entry): string => (typeof entry === 'string' ? entry : (entry.name ?? keyOf(entry)))
+
+/** Each record by itself, so that nobody's record is lost. */
+function mergeRecords(list: string, seen: Entry[], typed: Entry[], latest: Entry[]): Merged<Entry[]> {
+  const byKey = (entries: Entry[]) => new Map(entries.map((entry) => [keyOf(entry), entry]))
+  const [was, mine, theirs] = [byKey(seen), byKey(typed), byKey(latest)]
+  const kept = new Map<string, Entry>()
+  const changed: ChangedField[] = []
+  for (const key of new Set([...mine.keys(), ...theirs.keys()])) {
+    const [before, here, there] = [was.get(key), mine.get(key), theirs.get(key)]
+    const isMine = !same(here, before)
+    const isTheirs = !same(there, before)
+    // A record that one of both removed stays where the other one has changed it.
+    const entry = isMine && (here !== undefined || !isTheirs) ? here : there
+    if (entry !== undefined) kept.set(key, entry)
+    if (isTheirs && !same(there, here)) {
+      const how = there === undefined ? 'removed' : before === undefined ? 'added' : 'changed'
+      const name = `${list} ${nameOf((there ?? here)!)}`
+      changed.push({ name, latest: there ?? null, kept: isMine, record: { list, how } })
+    }
+  }
+  const [mineFirst, first, then] = [isReordered(was, mine), mine, theirs]
+  const keys = new Set(mineFirst ? [...first.keys(), ...then.keys()] : [...then.keys(), ...first.keys()])
+  return { values: [...keys].flatMap((key) => kept.get(key) ?? []), changed }
+}
+
+/** Whether the records that are in both are in another order. */
+function isReordered(was: ReadonlyMap<string, Entry>, is: ReadonlyMap<string, Entry>): boolean {
+  const before = [...was.keys()].filter((key) => is.has(key))
+  const after = [...is.keys()].filter((key) => was.has(key))
+  return before.some((key, index) => key !== after[index])
+}

@@ -65,6 +65,7 @@ export const en = {
   'totp.confirm': 'Confirm',
   'totp.enabled': 'set up',
 
+  'codes.thing': 'set of recovery codes',
   'codes.title': 'Your recovery codes',
   'codes.heading': 'Recovery codes',
   'codes.hint':
@@ -80,8 +81,6 @@ export const en = {
   'codes.done': 'I’ve saved them',
   'codes.renew': 'New recovery codes',
   'codes.renewBody': 'Your current codes will stop working. Enter your password to continue.',
-  'codes.copied': 'Recovery codes copied.',
-  'codes.notCopied': 'Unfortunately, the recovery codes have not been copied. Please, try again.',
 
   'passkeys.title': 'Passkeys',
   'passkeys.thing': 'passkey',
@@ -125,11 +124,7 @@ export const en = {
   'link.save': 'Save',
   'link.address': 'Your public link',
   'link.copy': 'Copy link',
-  'link.link': 'link',
-  'link.copied': 'copied',
   'link.qr': 'QR code of your public link',
-  'link.download': 'Download QR code',
-  'link.downloadSvg': 'SVG for print',
   'link.remove': 'Remove link',
   'link.removed': 'removed',
   'link.removeTitle': 'Remove your public link?',

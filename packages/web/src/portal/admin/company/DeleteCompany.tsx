@@ -1,10 +1,10 @@
 import type { CompanyDetail } from '@gable/contract/admin-company'
 import { messages } from '@gable/contract/messages'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
@@ -32,12 +32,7 @@ export function DeleteCompany({ company: { id, name } }: { company: CompanyDetai
       <Button color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={dialog.open}>
         {text('company.delete')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        title={text('company.deleteTitle', { name })}
-        closeButtonProps={{ 'aria-label': uiText('action.close') }}
-      >
+      <Dialog opened={opened} onClose={dialog.close} title={text('company.deleteTitle', { name })}>
         <form noValidate onSubmit={onSubmit}>
           <Stack gap="md">
             <Text size="sm">{text('company.deleteBody')}</Text>
@@ -53,15 +48,14 @@ export function DeleteCompany({ company: { id, name } }: { company: CompanyDetai
                 setFault('')
               }}
             />
-            <Group justify="flex-end" gap="sm">
-              <Button onClick={dialog.close}>{uiText('action.cancel')}</Button>
+            <DialogButtons onCancel={dialog.close}>
               <Button type="submit" variant="filled" color="red" loading={remove.isPending}>
                 {text('company.delete')}
               </Button>
-            </Group>
+            </DialogButtons>
           </Stack>
         </form>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,9 +1,8 @@
 import type { CompanyUser } from '@gable/contract/admin-company'
 import { type SupportForm, supportForm, supportMinutes } from '@gable/contract/identity-support'
-import { Modal, Select, Stack, Text, TextInput } from '@mantine/core'
-import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { Select, Stack, Text, TextInput } from '@mantine/core'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { client } from '../../api.ts'
 import { beginAnew } from '../../notices/support.ts'
 import { text } from '../texts/text.ts'
@@ -12,38 +11,32 @@ import { text } from '../texts/text.ts'
 export default function SupportDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
   const form = useContractForm<SupportForm>(supportForm, { reason: '', minutes: '15' })
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={text('support.title', { name: user.name })}
-      closeButtonProps={{ 'aria-label': uiText('action.close') }}
+      onClose={onClose}
+      form={form}
+      thing={text('support.thing')}
+      action={text('support.begun')}
+      submitLabel={text('support.submit')}
+      submit={(values) => client.identity.openSupport({ ...values, userId: user.id })}
+      onDone={() => beginAnew('/personal/dashboard')}
     >
-      <InlineForm
-        form={form}
-        thing={text('support.thing')}
-        action={text('support.begun')}
-        submitLabel={text('support.submit')}
-        submit={(values) => client.identity.openSupport({ ...values, userId: user.id })}
-        onDone={() => beginAnew('/personal/dashboard')}
-        onCancel={onClose}
-      >
-        <Stack gap="sm">
-          <Text size="sm">{text('support.body')}</Text>
-          <TextInput
-            label={text('support.reason')}
-            withAsterisk
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
-          <Select
-            label={text('support.minutes')}
-            allowDeselect={false}
-            data={supportMinutes.map((value) => ({ value, label: text('support.minutesOf', { count: value }) }))}
-            {...form.getInputProps('minutes')}
-          />
-        </Stack>
-      </InlineForm>
-    </Modal>
+      <Stack gap="sm">
+        <Text size="sm">{text('support.body')}</Text>
+        <TextInput
+          label={text('support.reason')}
+          withAsterisk
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+        <Select
+          label={text('support.minutes')}
+          allowDeselect={false}
+          data={supportMinutes.map((value) => ({ value, label: text('support.minutesOf', { count: value }) }))}
+          {...form.getInputProps('minutes')}
+        />
+      </Stack>
+    </FormDialog>
   )
 }

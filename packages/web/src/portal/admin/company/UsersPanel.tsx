@@ -1,13 +1,14 @@
 import type { CompanyDetail, CompanyUser } from '@gable/contract/admin-company'
 import { dateTime } from '@gable/contract/format/day'
 import { roleLabels } from '@gable/contract/status'
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
@@ -59,9 +60,7 @@ function UserItem(props: { user: CompanyUser; idle: boolean; onSupport: (user: C
             <Text size="sm" fw={600}>
               {name}
             </Text>
-            <Badge color={colour} c={colour === 'gray' ? 'gray.7' : `${colour}.8`}>
-              {text(`users.state.${state}`)}
-            </Badge>
+            <StateBadge color={colour}>{text(`users.state.${state}`)}</StateBadge>
           </Group>
           <Text size="xs" c="dimmed">
             {email}

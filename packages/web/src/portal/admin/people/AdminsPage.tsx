@@ -1,6 +1,6 @@
 import type { PlatformAdmin } from '@gable/contract/admin-people'
 import { dateTime } from '@gable/contract/format/day'
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -10,6 +10,7 @@ import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
 import { endHere, usePerson } from '../../session.ts'
@@ -79,9 +80,7 @@ function AdminItem({ admin }: { admin: PlatformAdmin }) {
             <Text size="sm" fw={600}>
               {name}
             </Text>
-            <Badge color={color} c={color === 'gray' ? 'gray.7' : `${color}.8`}>
-              {text(`users.state.${state}`)}
-            </Badge>
+            <StateBadge color={color}>{text(`users.state.${state}`)}</StateBadge>
           </Group>
           <Text size="xs" c="dimmed">
             {email}

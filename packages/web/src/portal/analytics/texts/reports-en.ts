@@ -6,8 +6,8 @@ export const reports = {
   'page.table': 'table',
   'page.exported': 'exported',
   'page.theLink': 'link',
-  'page.copied': 'copied',
 
+  'tab.label': 'Reports',
   'tab.funnel': 'Visits',
   'tab.leads': 'Conversion',
   'tab.answers': 'Response time',

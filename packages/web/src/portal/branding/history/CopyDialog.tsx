@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { endless } from '../../../ui/list/endless.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { useAction } from '../../../ui/use-action.ts'
@@ -26,18 +27,12 @@ export default function CopyDialog({ designer, onClose }: { designer: Designer; 
     action: text('designer.copied'),
     invalidate: [api.branding.key()],
     onDone: () => {
-      void designer.beginAnew()
+      void designer.restart()
       onClose()
     },
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={text('copy.title')}
-      closeButtonProps={{ 'aria-label': text('copy.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={text('copy.title')}>
       <Text size="sm" mb="sm">
         {text('copy.hint')}
       </Text>
@@ -73,6 +68,6 @@ export default function CopyDialog({ designer, onClose }: { designer: Designer; 
           </PanelRows>
         )}
       </PanelList>
-    </Modal>
+    </Dialog>
   )
 }

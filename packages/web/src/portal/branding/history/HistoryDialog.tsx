@@ -1,8 +1,9 @@
 import type { BrandingVersion } from '@gable/contract/branding-edit'
 import { dateTime } from '@gable/contract/format/day'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { confirm } from '../../../ui/confirm.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { endless } from '../../../ui/list/endless.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { useAction } from '../../../ui/use-action.ts'
@@ -29,7 +30,7 @@ export default function HistoryDialog({ designer, onClose }: HistoryProps) {
     action: text('designer.restored'),
     invalidate: [api.branding.key()],
     onDone: () => {
-      void designer.beginAnew()
+      void designer.restart()
       onClose()
     },
   })
@@ -39,13 +40,7 @@ export default function HistoryDialog({ designer, onClose }: HistoryProps) {
     if (await confirm({ ...asked, action: text('history.restoreAction') })) restore.mutate(version)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={text('history.title')}
-      closeButtonProps={{ 'aria-label': text('history.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={text('history.title')}>
       <PanelList query={versions} empty={text('history.none')} more={text('history.more')}>
         {(rows) => (
           <PanelRows>
@@ -57,7 +52,7 @@ export default function HistoryDialog({ designer, onClose }: HistoryProps) {
           </PanelRows>
         )}
       </PanelList>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { BrandingDraft } from '@gable/contract/branding-field'
 import { matchWebsiteForm, type WebsiteMatch } from '@gable/contract/branding-website'
 import { failureOf } from '@gable/contract/messages'
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { codeOf, sentenceOf } from '../../../ui/code-of.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { api, client } from '../../api.ts'
@@ -21,19 +22,13 @@ interface MatchWebsiteProps {
 export default function MatchWebsite({ onAccept, onClose }: MatchWebsiteProps) {
   const company = useQuery(api.company.get.queryOptions())
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={text('match.title')}
-      closeButtonProps={{ 'aria-label': text('match.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={text('match.title')}>
       {company.isPending ? (
         <Loading lines={3} height={32} />
       ) : (
         <Reading website={company.data?.website ?? ''} onAccept={onAccept} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

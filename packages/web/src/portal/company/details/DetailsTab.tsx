@@ -3,6 +3,7 @@ import { addressLine, phone, phoneHref } from '@gable/contract/format/contact'
 import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { FactList } from '../../../ui/FactList.tsx'
 import { IconPencil } from '../../../ui/icons.tsx'
 import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -11,7 +12,6 @@ import { uiText } from '../../../ui/texts/ui-text.ts'
 import { api } from '../../api.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions, companyPath } from '../company-query.ts'
-import { Facts } from '../Facts.tsx'
 import { text } from '../texts/text.ts'
 import { EmailConfirmation } from './EmailConfirmation.tsx'
 import { LogoPanel } from './LogoPanel.tsx'
@@ -89,7 +89,7 @@ function DetailsPanel({ company }: { company: CompanyDetail }) {
         </Button>
       }
     >
-      <Facts facts={facts} />
+      <FactList facts={facts} />
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { License } from '@gable/contract/company'
 import { regionOf } from '@gable/contract/region'
-import { ActionIcon, Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -9,6 +9,7 @@ import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
@@ -115,11 +116,7 @@ function LicenseItem({ license }: { license: License }) {
             <Text size="sm" fw={600}>
               {whereOf(license)}
             </Text>
-            {standing !== 'good' && (
-              <Badge color={tones[standing]} c={`${tones[standing]}.8`}>
-                {text(`license.${standing}`)}
-              </Badge>
-            )}
+            {standing !== 'good' && <StateBadge color={tones[standing]}>{text(`license.${standing}`)}</StateBadge>}
           </Group>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {number}

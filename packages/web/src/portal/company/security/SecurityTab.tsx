@@ -1,12 +1,13 @@
 import type { CompanyDetail } from '@gable/contract/company'
 import { companyAccess } from '@gable/contract/company.access'
 import { messages } from '@gable/contract/messages'
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { meOptions, useMay } from '../../session.ts'
@@ -50,9 +51,7 @@ function SecondFactorPanel({ company }: { company: CompanyDetail }) {
     <Panel title={text('security.title')}>
       <Stack gap="md" align="flex-start">
         <Group gap="sm">
-          <Badge color={tone} c={`${tone}.8`}>
-            {text(required ? 'security.on' : 'security.off')}
-          </Badge>
+          <StateBadge color={tone}>{text(required ? 'security.on' : 'security.off')}</StateBadge>
         </Group>
         <Text size="sm">{text('security.meaning')}</Text>
         <Text size="sm" c="dimmed">

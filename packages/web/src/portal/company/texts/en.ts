@@ -5,10 +5,6 @@ export const en = {
   'company.thing': 'company',
   'company.saved': 'saved',
   'company.deleted': 'deleted',
-  'company.none': 'Not set',
-  'company.copy': 'Copy',
-  'company.copied': 'Copied',
-  'company.copyFailed': 'We couldn’t copy the text. Please select it and copy it by hand.',
 
   'tab.label': 'Company sections',
   'tab.details': 'Details',

@@ -78,7 +78,6 @@ const en = {
   'user.copyHint':
     'A copied link works once, for 7 days. Whoever accepts by it confirms the email address before signing in.',
   'user.invitationLink': 'link',
-  'user.copied': 'copied',
   'user.confirmationDue': 'The invitation was accepted. The person has to confirm the email address before signing in.',
   'user.withdrawTitle': 'Withdraw the invitation?',
   'user.withdrawBody': 'The emailed link stops working and the address can be invited again.',

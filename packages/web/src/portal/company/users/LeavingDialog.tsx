@@ -1,9 +1,9 @@
 import type { UserRow } from '@gable/contract/identity-user'
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Select, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { uiText } from '../../../ui/texts/ui-text.ts'
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, staleAfter } from '../../api.ts'
 import { companyPath } from '../company-query.ts'
@@ -41,12 +41,7 @@ export function LeavingDialog({ user, leaving, onClose }: { user: UserRow; leavi
   })
   const others = (data?.colleagues ?? []).filter((each) => each.id !== id)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={userText(`user.${leaving}Title`, { name: nameOf(user) })}
-      closeButtonProps={{ 'aria-label': uiText('action.close') }}
-    >
+    <Dialog onClose={onClose} title={userText(`user.${leaving}Title`, { name: nameOf(user) })}>
       <Stack gap="md">
         <Text size="sm">{userText(`user.${leaving}Body`)}</Text>
         {leads > 0 && (
@@ -62,8 +57,7 @@ export function LeavingDialog({ user, leaving, onClose }: { user: UserRow; leavi
             onChange={setReassignTo}
           />
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button onClick={onClose}>{uiText('action.cancel')}</Button>
+        <DialogButtons onCancel={onClose}>
           <Button
             variant="filled"
             color="red"
@@ -73,8 +67,8 @@ export function LeavingDialog({ user, leaving, onClose }: { user: UserRow; leavi
           >
             {userText(`user.${leaving}`)}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

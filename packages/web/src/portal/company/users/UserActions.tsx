@@ -4,9 +4,8 @@ import { messages } from '@gable/contract/messages'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
-import { copyLater } from '../../../ui/copy-later.ts'
-import { IconCopy } from '../../../ui/icons.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
@@ -38,12 +37,6 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
     action: userText('user.sent'),
     invalidate: stale,
   })
-  const copy = useAction({
-    run: () => copyLater(client.identity.copyInvitation({ id }).then(({ url }) => url)),
-    thing: userText('user.invitationLink'),
-    action: userText('user.copied'),
-    invalidate: stale,
-  })
   const withdraw = useAction({
     run: () => client.identity.withdrawInvitation({ id }),
     thing: userText('user.invitation'),
@@ -61,14 +54,13 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
         <Button loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
           {userText('user.resend')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} aria-hidden />}
-          loading={copy.isPending}
-          onClick={() => copy.mutate(undefined)}
+        <CopyButton
+          value={() => client.identity.copyInvitation({ id }).then(({ url }) => url)}
+          thing={userText('user.invitationLink')}
+          invalidate={stale}
         >
           {userText('user.copyLink')}
-        </Button>
+        </CopyButton>
         <Button color="red" variant="light" loading={withdraw.isPending} onClick={() => void ask()}>
           {userText('user.withdraw')}
         </Button>

@@ -5,18 +5,19 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { identityAccess } from '@gable/contract/identity.access'
 import type { UserRow } from '@gable/contract/identity-user'
 import { roleLabels } from '@gable/contract/status'
-import { Alert, Anchor, Badge, Stack } from '@mantine/core'
+import { Alert, Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
+import { FactList } from '../../../ui/FactList.tsx'
 import { IconPencil } from '../../../ui/icons.tsx'
 import { Ladder } from '../../../ui/Ladder.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { companyPath, editUserPath } from '../company-query.ts'
-import { Facts } from '../Facts.tsx'
 import { userText } from '../texts/user.ts'
 import { UserActions } from './UserActions.tsx'
 import { nameOf } from './user-names.ts'
@@ -51,11 +52,7 @@ function LoadedUser({ user }: { user: UserRow }) {
         badges={
           <>
             <UserStateBadge user={user} />
-            {own && (
-              <Badge color="gray" c="gray.8">
-                {userText('user.you')}
-              </Badge>
-            )}
+            {own && <StateBadge color="gray">{userText('user.you')}</StateBadge>}
           </>
         }
         actions={
@@ -72,7 +69,7 @@ function LoadedUser({ user }: { user: UserRow }) {
       />
       <StateNote user={user} timeZone={me.company.timeZone} />
       <Panel title={userText('user.about')}>
-        <Facts facts={factsOf(user, hasFeature(me.company, 'loans'))} />
+        <FactList facts={factsOf(user, hasFeature(me.company, 'loans'))} />
       </Panel>
       <Panel title={userText('user.account')}>
         <UserActions user={user} own={own} />

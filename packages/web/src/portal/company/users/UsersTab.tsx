@@ -2,7 +2,7 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { identityAccess } from '@gable/contract/identity.access'
 import type { UserRow } from '@gable/contract/identity-user'
 import { roleLabels } from '@gable/contract/status'
-import { Anchor, Badge, Group, Select, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -10,12 +10,14 @@ import { IconPlus } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { PageTabs } from '../../../ui/PageTabs.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconUser } from '../../../ui/shell-icons.tsx'
 import { api } from '../../api.ts'
 import { useMay } from '../../session.ts'
-import { CompanyTabs } from '../CompanyTabs.tsx'
 import { userPath, usersPath } from '../company-query.ts'
+import { companyTabs } from '../company-tabs.ts'
 import { text } from '../texts/text.ts'
 import { userText } from '../texts/user.ts'
 import { nameOf } from './user-names.ts'
@@ -32,11 +34,7 @@ function UserLink({ row }: { row: UserRow }) {
         <Anchor component={Link} to={userPath(row.id)} fw={600} size="sm">
           {nameOf(row)}
         </Anchor>
-        {row.primaryContact && (
-          <Badge color="gray" c="gray.8">
-            {userText('user.primaryContact')}
-          </Badge>
-        )}
+        {row.primaryContact && <StateBadge color="gray">{userText('user.primaryContact')}</StateBadge>}
       </Group>
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {row.email}
@@ -74,7 +72,7 @@ export default function UsersTab() {
           </PrimaryButton>
         )
       }
-      tabs={<CompanyTabs chosen="users" />}
+      tabs={<PageTabs label={text('tab.label')} tabs={companyTabs} chosen="users" />}
       list={list}
       query={users}
       columns={columns}

@@ -1,6 +1,6 @@
 import type { UserRow } from '@gable/contract/identity-user'
-import { Badge } from '@mantine/core'
 import { age } from '../../../ui/age.ts'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { userText } from '../texts/user.ts'
 
 const tones = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
@@ -15,11 +15,7 @@ export function isInvitationOver({ confirmationDue, state, invitationExpiresAt }
 export function UserStateBadge({ user }: { user: UserRow }) {
   const over = isInvitationOver(user)
   const tone = over ? 'orange' : tones[user.state]
-  return (
-    <Badge color={tone} c={`${tone}.8`}>
-      {userText(over ? 'user.state.expired' : `user.state.${user.state}`)}
-    </Badge>
-  )
+  return <StateBadge color={tone}>{userText(over ? 'user.state.expired' : `user.state.${user.state}`)}</StateBadge>
 }
 
 /** "3 days ago", or never. */

@@ -3,12 +3,12 @@ import { websiteFormOver } from '@gable/contract/company-form'
 import { limits } from '@gable/contract/limits'
 import { Alert, Checkbox, TagsInput, Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { client, staleAfter } from '../../api.ts'
-import { CopyText } from '../CopyText.tsx'
 import { text } from '../texts/text.ts'
 
 /** Tool ID and domains. With another Tool ID the person says that the script will be changed. */
@@ -23,7 +23,7 @@ export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
   return (
     <Panel
       title={text('website.title')}
-      aside={known !== '' && <CopyText value={known} label={text('website.copyToolId')} />}
+      aside={known !== '' && <CopyButton size="sm" value={known} label={text('website.copyToolId')} />}
     >
       <InlineForm
         form={form}

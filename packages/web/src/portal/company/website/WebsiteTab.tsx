@@ -2,12 +2,12 @@ import type { WebsiteDetail } from '@gable/contract/company'
 import { Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
-import { CopyText } from '../CopyText.tsx'
 import { text } from '../texts/text.ts'
 
 // Forms bring the contract's schemas along: the page stands before them.
@@ -37,7 +37,7 @@ function ScriptPanel({ website: { script } }: { website: WebsiteDetail }) {
   return (
     <Panel
       title={text('website.scriptTitle')}
-      aside={script !== '' && <CopyText value={script} label={text('website.copyScript')} />}
+      aside={script !== '' && <CopyButton size="sm" value={script} label={text('website.copyScript')} />}
     >
       {script === '' ? (
         <Text size="sm" c="dimmed">

@@ -2,9 +2,10 @@ import type { ContactImport, ImportedRow } from '@gable/contract/contact'
 import { type ContactField, contactColumns } from '@gable/contract/contact-file'
 import { limits } from '@gable/contract/limits'
 import { type ImportDecision, importDecisions } from '@gable/contract/status'
-import { Anchor, Badge, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { leadPath } from '../../lead/lead-query.ts'
@@ -31,17 +32,24 @@ export function RowFound({ file, row }: RowProps) {
 
 const keyOf = ({ faults }: ImportedRow) => faults.map(({ field }) => field).join()
 
-const colours = {
-  ...{ ready: 'green', faulty: 'red', duplicate: 'cerise', skipped: 'gray', made: 'green', joined: 'blue' },
-  ...{ rejected: 'red', removed: 'gray', kept: 'cerise' },
+const colors = {
+  ready: 'green',
+  faulty: 'red',
+  duplicate: 'cerise',
+  skipped: 'gray',
+  made: 'green',
+  joined: 'blue',
+  rejected: 'red',
+  removed: 'gray',
+  kept: 'cerise',
 } as const
 
-function Word({ name }: { name: keyof typeof colours }) {
-  const color = colours[name]
+function Word({ name }: { name: keyof typeof colors }) {
+  const color = colors[name]
   return (
-    <Badge color={color} c={color === 'gray' ? 'gray.7' : `${color}.8`}>
+    <StateBadge color={color}>
       {text(name === 'ready' || name === 'faulty' || name === 'duplicate' ? `row.${name}` : `filter.${name}`)}
-    </Badge>
+    </StateBadge>
   )
 }
 

@@ -3,19 +3,20 @@ import { type RowFilter, rowFilters } from '@gable/contract/contact-file'
 import { addressLine, phone } from '@gable/contract/format/contact'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
-import { Group, Stack, Tabs, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { readListState } from '../../../ui/list/list-state.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { PageTabs } from '../../../ui/PageTabs.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 import { api } from '../../api.ts'
 import classes from '../Contact.module.css'
 import { importsPath } from '../contact-query.ts'
-import { StateBadge } from '../StateBadge.tsx'
+import { ImportStateBadge } from '../ImportStateBadge.tsx'
 import { Steps } from '../Steps.tsx'
 import { text } from '../texts/text.ts'
 import { ImportAction, PreviewBar } from './PreviewBar.tsx'
@@ -53,7 +54,7 @@ export function RowsStep({ file, onColumns }: { file: ContactImport; onColumns: 
     <ListPage<ImportedRow>
       title={file.name}
       back={{ to: importsPath, label: text('files.back') }}
-      detail={<StateBadge state={file.state} />}
+      detail={<ImportStateBadge state={file.state} />}
       action={isReady ? <ImportAction file={file} /> : undefined}
       above={
         <Stack gap="md">
@@ -97,15 +98,12 @@ function Filters(props: { file: ContactImport; chosen: RowFilter; onChange: (sho
     file.state === 'ready' ? { all, ...found, skipped: file.results.skipped } : { all, ...file.results }
   const shown = rowFilters.filter((each) => each === 'all' || each === chosen || (counts[each] ?? 0) > 0)
   return (
-    <Tabs value={chosen} onChange={(show) => onChange(oneOf(show ?? undefined, rowFilters, 'all'))}>
-      <Tabs.List className={classes.tabs} aria-label={text('filter.label')}>
-        {shown.map((each) => (
-          <Tabs.Tab key={each} value={each}>
-            {text(`filter.${each}`)} {wholeNumber(counts[each] ?? 0)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
+    <PageTabs
+      label={text('filter.label')}
+      tabs={shown.map((key) => ({ key, label: `${text(`filter.${key}`)} ${wholeNumber(counts[key] ?? 0)}` }))}
+      chosen={chosen}
+      onChoose={onChange}
+    />
   )
 }
 

@@ -20,7 +20,7 @@ import { api, client, staleAfter } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { ContactTabs } from '../ContactTabs.tsx'
 import { importPath } from '../contact-query.ts'
-import { StateBadge } from '../StateBadge.tsx'
+import { ImportStateBadge } from '../ImportStateBadge.tsx'
 import { text } from '../texts/text.ts'
 import { undoneWords } from '../undone-words.ts'
 import { ImportButton } from './ImportButton.tsx'
@@ -71,7 +71,7 @@ function columnsOf(timeZone: string): Column<ContactImportRow>[] {
         </Stack>
       ),
     },
-    { key: 'state', label: text('files.state'), cell: (row) => <StateBadge state={row.state} /> },
+    { key: 'state', label: text('files.state'), cell: (row) => <ImportStateBadge state={row.state} /> },
     { key: 'result', label: text('files.result'), cell: (row) => <Text size="sm">{resultOf(row)}</Text> },
     { key: 'by', label: text('files.by'), from: 'lg', cell: (row) => <Text size="sm">{row.createdBy}</Text> },
     { key: 'createdAt', label: text('files.createdAt'), figure: true, cell: (row) => date(row.createdAt, timeZone) },
@@ -101,7 +101,7 @@ function Card({ row, timeZone }: { row: ContactImportRow; timeZone: string }) {
     <Stack gap={4}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <Name row={row} />
-        <StateBadge state={row.state} />
+        <ImportStateBadge state={row.state} />
       </Group>
       <Text size="sm">{resultOf(row)}</Text>
       <Group justify="space-between">

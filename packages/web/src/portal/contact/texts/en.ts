@@ -2,6 +2,7 @@
 export const en = {
   'contacts.title': 'Imported Contacts',
   'contacts.import': 'Import contacts',
+  'contacts.tab.label': 'Contact pages',
   'contacts.tab.contacts': 'Contacts',
   'contacts.tab.files': 'Files',
   'contacts.search': 'Search contacts',

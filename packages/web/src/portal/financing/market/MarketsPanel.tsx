@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { financingPath, marketsOptions } from '../financing-query.tsx'
 import { text } from '../texts/text.ts'
@@ -40,11 +41,7 @@ function MarketItem({ row }: { row: MarketFinancingRow }) {
           {name}
         </Anchor>
         <Badge>{text(`financing.${financingType}`)}</Badge>
-        {!active && (
-          <Badge color="gray" c="gray.8">
-            {text('financing.off')}
-          </Badge>
-        )}
+        {!active && <StateBadge color="gray">{text('financing.off')}</StateBadge>}
       </Group>
       {terms === undefined ? (
         <Group gap={6} wrap="nowrap" c="orange.8">

@@ -97,6 +97,4 @@ export const en = {
   'page.copy': 'Copy address',
   'page.open': 'Open page',
   'page.qr': 'QR code for the page',
-  'page.svg': 'SVG for print',
-  'page.png': 'PNG image',
 } as const

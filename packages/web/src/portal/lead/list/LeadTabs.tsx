@@ -1,7 +1,8 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import { type DashboardKind, dashboardKinds, leadKindLabels } from '@gable/contract/status'
-import { Badge, Tabs } from '@mantine/core'
-import { oneOf } from '../../../ui/url-state.ts'
+import { PageTabs } from '../../../ui/PageTabs.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { text } from '../texts/text.ts'
 import classes from './LeadTabs.module.css'
 
 interface LeadTabsProps {
@@ -16,29 +17,30 @@ export const countedTo = 10_000
 /** The three lists with their sizes. */
 export function LeadTabs({ chosen, counts, onChange }: LeadTabsProps) {
   return (
-    <Tabs value={chosen} onChange={(kind) => onChange(oneOf(kind ?? undefined, dashboardKinds, 'rqp'))}>
-      <Tabs.List className={classes.list}>
-        {dashboardKinds.map((kind) => (
-          <Tabs.Tab key={kind} value={kind} rightSection={<Count count={counts?.[kind]} active={kind === chosen} />}>
-            {leadKindLabels[kind]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
+    <PageTabs
+      label={text('list.tabs')}
+      tabs={dashboardKinds.map((key) => ({
+        key,
+        label: leadKindLabels[key],
+        aside: <Count count={counts?.[key]} active={key === chosen} />,
+      }))}
+      chosen={chosen}
+      onChoose={onChange}
+      className={classes.list}
+    />
   )
 }
 
 function Count({ count, active }: { count: number | undefined; active: boolean }) {
   // Before the count is known its place is kept, so that nothing jumps.
   return (
-    <Badge
+    <StateBadge
       size="sm"
+      radius="xl"
       style={{ visibility: count === undefined ? 'hidden' : undefined }}
       color={active ? 'blue' : 'gray'}
-      c={active ? 'blue.7' : 'gray.7'}
-      radius="xl"
     >
       {count === undefined ? '–' : count >= countedTo ? `${wholeNumber(countedTo)}+` : wholeNumber(count)}
-    </Badge>
+    </StateBadge>
   )
 }

@@ -1,9 +1,10 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import { limits } from '@gable/contract/limits'
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
@@ -31,12 +32,7 @@ export default function ChangeDialog({ asked, counts, everything, onGo, onClose 
   )
   const known = counts ?? counted.data
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={known ? titleOf(asked, planOf(asked, known).total) : manyText('many.counting')}
-      closeButtonProps={{ 'aria-label': uiText('action.close') }}
-    >
+    <Dialog onClose={onClose} title={known ? titleOf(asked, planOf(asked, known).total) : manyText('many.counting')}>
       {counts ? (
         <Question asked={asked} plan={planOf(asked, counts)} onGo={onGo} onClose={onClose} />
       ) : (
@@ -44,7 +40,7 @@ export default function ChangeDialog({ asked, counts, everything, onGo, onClose 
           {(found) => <Question asked={asked} plan={planOf(asked, found)} onGo={onGo} onClose={onClose} />}
         </Ladder>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,8 +2,9 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import type { ManyChanged } from '@gable/contract/lead-many'
 import { limits } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
-import { Alert, Anchor, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { useCompanyUser } from '../../session.ts'
 import { leadPath } from '../lead-query.ts'
@@ -33,15 +34,9 @@ export default function DeedDialog({ run, ...does }: DeedDialogProps) {
     ? manyText('many.running')
     : manyText('many.result', { done: wholeNumber(done.length), refused: wholeNumber(refused.length) })
   return (
-    <Modal
-      opened
-      onClose={running ? does.onStop : does.onClose}
-      size="lg"
-      title={title}
-      closeButtonProps={{ 'aria-label': uiText('action.close') }}
-    >
+    <Dialog onClose={running ? does.onStop : does.onClose} size="lg" title={title}>
       {running ? <Underway run={run} onStop={does.onStop} /> : <Outcome run={run} {...does} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type NextStep, nextStepForm } from '@gable/contract/lead'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { todayIn } from '../../../ui/today.ts'
 import { useCompanyUser } from '../../session.ts'
 import { daysAfter } from '../next-step.ts'
@@ -21,26 +21,20 @@ export default function NextStepDialog({ count, onPlan, onClose }: NextStepDialo
   const today = todayIn(me.company.timeZone)
   const form = useContractForm<NextStep>(nextStepForm, { text: '', on: daysAfter(today, 1), userId: me.id })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={manyText.counted('many.nextStepTitle', count)}
-      closeButtonProps={{ 'aria-label': uiText('action.close') }}
-    >
+    <Dialog onClose={onClose} title={manyText.counted('many.nextStepTitle', count)}>
       <form noValidate onSubmit={form.onSubmit(onPlan)}>
         <Stack gap="sm">
           <NextStepFields form={form} today={today} />
           <Text size="xs" c="dimmed">
             {manyText('many.nextStepHint')}
           </Text>
-          <Group justify="flex-end" gap="sm">
-            <Button onClick={onClose}>{uiText('action.cancel')}</Button>
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" variant="filled">
               {text('lead.step.save')}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { LeadDetail } from '@gable/contract/lead'
-import { Accordion, Badge, Code, DataList, Group, Stack, Text } from '@mantine/core'
+import { Accordion, Code, DataList, Group, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { submissionsInOrder } from '../submissions.ts'
 import { text } from './texts/text.ts'
 
@@ -41,18 +42,10 @@ export function ConsentPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: s
 
 function Given({ consent }: { consent: Consent }) {
   if (consent.kind === 'legal') {
-    return (
-      <Badge color="gray" c="gray.7">
-        {text('lead.consent.shown')}
-      </Badge>
-    )
+    return <StateBadge color="gray">{text('lead.consent.shown')}</StateBadge>
   }
   const color = consent.given ? 'green' : 'gray'
-  return (
-    <Badge color={color} c={consent.given ? 'green.8' : 'gray.7'}>
-      {text(consent.given ? 'lead.consent.given' : 'lead.consent.notGiven')}
-    </Badge>
-  )
+  return <StateBadge color={color}>{text(consent.given ? 'lead.consent.given' : 'lead.consent.notGiven')}</StateBadge>
 }
 
 function Evidence({ consent, timeZone }: { consent: Consent; timeZone: string }) {

@@ -1,9 +1,8 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import type { LeadDetail } from '@gable/contract/lead'
-import { ActionIcon, Anchor, CopyButton, Group, Stack, Text, Tooltip } from '@mantine/core'
-import { IconCopy } from '../../../ui/icons.tsx'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { IconCheck } from '../../../ui/shell-icons.tsx'
 import { useAnswering } from '../answer.ts'
 import { contactActions } from './contact-actions.ts'
 import { text } from './texts/text.ts'
@@ -44,30 +43,10 @@ export function ContactPanel({ lead }: { lead: LeadDetail }) {
                   </Text>
                 )}
               </div>
-              <Copy label={label} value={value} />
+              <CopyButton icon label={label} value={value} />
             </Group>
           ))}
       </Stack>
     </Panel>
-  )
-}
-
-function Copy({ label, value }: { label: string; value: string }) {
-  return (
-    <CopyButton value={value}>
-      {({ copied, copy }) => (
-        <Tooltip label={text(copied ? 'lead.copied' : 'lead.copy')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={`${text(copied ? 'lead.copied' : 'lead.copy')}: ${label}`}
-            onClick={copy}
-          >
-            {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </CopyButton>
   )
 }

@@ -1,6 +1,7 @@
 /** The words of leads; those of their quotes, roofs and map stand beside those. Sentences for refusals and the success and failure pairs are the contract's (`messages.ts`). */
 export const en = {
   'lead.title': 'Dashboard',
+  'list.tabs': 'Lead lists',
   'lead.new': 'New lead',
   'lead.showMap': 'Map',
   'lead.showList': 'List',

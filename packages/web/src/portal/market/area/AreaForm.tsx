@@ -1,8 +1,7 @@
-import { Button, Group, Stack, Switch, Text } from '@mantine/core'
-import { RefusedAlert } from '../../../ui/form/RefusedAlert.tsx'
+import { Stack, Switch, Text } from '@mantine/core'
+import { SaveBar } from '../../../ui/form/SaveBar.tsx'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
 import classes from './AreaForm.module.css'
@@ -17,13 +16,10 @@ import { WhatChanged } from './WhatChanged.tsx'
 export function AreaForm(props: AreaFormProps) {
   const { country } = useCompanyUser().company
   const form = useAreaForm(props)
-  const { values, change, refused } = form
+  const { values, change } = form
   return (
     <>
       <Stack gap="md">
-        {refused && (
-          <RefusedAlert refused={refused} changed={<WhatChanged changed={form.changed} />} onReload={form.reload} />
-        )}
         <div className={classes.columns}>
           <ShapesSection form={form} country={country} />
           <div className={classes.lists}>
@@ -39,7 +35,7 @@ export function AreaForm(props: AreaFormProps) {
             </Panel>
             <StatesPanel
               country={country}
-              first={form.seen.states}
+              first={form.saved.states}
               chosen={values.states}
               onChange={(states) => change({ states })}
             />
@@ -54,22 +50,15 @@ export function AreaForm(props: AreaFormProps) {
           </div>
         </div>
       </Stack>
-      {(form.isChanged || form.sending) && (
-        <div className={classes.bar}>
-          <Text size="sm" fw={600} role="status">
-            {text('area.unsaved')}
-          </Text>
-          <Group gap="sm">
-            <Button disabled={form.sending} onClick={form.reset}>
-              {text('area.discard')}
-            </Button>
-            <PrimaryButton loading={form.sending} onClick={form.save}>
-              {text('area.save')}
-            </PrimaryButton>
-          </Group>
-        </div>
+      {(form.isUnsaved || form.sending || form.refused) && (
+        <SaveBar
+          open={form}
+          changed={() => <WhatChanged changed={form.changed()} />}
+          submitLabel={text('area.save')}
+          onSave={form.save}
+        />
       )}
-      <UnsavedGuard isUnsaved={() => form.isChanged} />
+      <UnsavedGuard isUnsaved={form.isUnsavedNow} />
     </>
   )
 }

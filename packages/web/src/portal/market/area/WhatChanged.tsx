@@ -1,23 +1,25 @@
 import { Text } from '@mantine/core'
+import type { ChangedField } from '../../../ui/form/merge-latest.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { text } from '../texts/text.ts'
-import type { PartChange } from './merge-area.ts'
+import type { AreaValues } from './area-values.ts'
+
+const parts: readonly (keyof AreaValues)[] = ['national', 'states', 'counties', 'postalCodes', 'shapes']
 
 /** What somebody else has done to the parts of a service area, and that what was done here stays. */
-export function WhatChanged({ changed }: { changed: readonly PartChange[] }) {
+export function WhatChanged({ changed }: { changed: readonly ChangedField[] }) {
   if (changed.length === 0) return null
   return (
     <div>
       <Text size="sm" component="ul" m={0} pl="lg">
-        {changed.map(({ part, ...counts }) => (
-          <li key={part}>
-            {text(`part.${part}`)}:{' '}
-            {(['added', 'removed', 'changed'] as const)
-              .filter((kind) => counts[kind] > 0)
-              .map((kind) => text(`part.${kind}`, { count: counts[kind] }))
-              .join(', ')}
-          </li>
-        ))}
+        {parts.flatMap((part) => {
+          const own = changed.filter(({ name, record }) => (record?.list ?? name) === part)
+          const counts = (['added', 'removed', 'changed'] as const).flatMap((how) => {
+            const count = own.filter(({ record }) => (record?.how ?? 'changed') === how).length
+            return count > 0 ? [text(`part.${how}`, { count })] : []
+          })
+          return own.length > 0 ? [<li key={part}>{`${text(`part.${part}`)}: ${counts.join(', ')}`}</li>] : []
+        })}
       </Text>
       <Text size="sm" mt={4}>
         {uiText('form.keptTyped')}

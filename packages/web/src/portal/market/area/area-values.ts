@@ -13,12 +13,17 @@ export interface AreaValues {
 }
 
 export function valuesOf({ national, states, counties, postalCodes, shapes }: MarketArea): AreaValues {
+  const active = states.flatMap((state) => (state.active ? [state.value] : []))
+  return sorted({ national, states: active, counties, postalCodes, shapes })
+}
+
+/** Each list in the order in which it is kept, whatever order it was typed in. */
+export function sorted(values: AreaValues): AreaValues {
   return {
-    national,
-    states: states.flatMap(({ value, active }) => (active ? [value] : [])).sort(),
-    counties: [...counties].sort(byCode),
-    postalCodes: [...postalCodes].sort(),
-    shapes,
+    ...values,
+    states: [...values.states].sort(),
+    counties: [...values.counties].sort(byCode),
+    postalCodes: [...values.postalCodes].sort(),
   }
 }
 

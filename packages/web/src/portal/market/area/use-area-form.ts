@@ -1,24 +1,29 @@
 import type { MarketArea } from '@gable/contract/market'
 import { type MarketAreaForm, marketAreaForm } from '@gable/contract/market-form'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { FieldErrors } from '../../../ui/form/field-errors.ts'
-import { useSending } from '../../../ui/form/use-sending.ts'
+import { useOpenForm } from '../../../ui/form/use-open-form.ts'
 import { client, staleAfter } from '../../api.ts'
 import { text } from '../texts/text.ts'
-import { type AreaValues, formOf, valuesOf } from './area-values.ts'
-import { changesOf, mergeArea } from './merge-area.ts'
+import { type AreaValues, formOf, sorted, valuesOf } from './area-values.ts'
 
 export interface AreaFormProps {
   id: string
-  /** As it stands; it goes ahead of what was seen once somebody else was faster. */
   latest: MarketArea
   refetch: () => Promise<MarketArea | undefined>
 }
 
-/** A service area while it is worked on, saved whole over the version that was seen. */
+/** Each state, county, code and drawn area is merged by itself. */
+export const areaRules = {
+  states: 'records',
+  counties: 'records',
+  postalCodes: 'records',
+  shapes: 'records',
+} as const
+
+/** A service area while it is edited, saved whole over the version that was seen. */
 export function useAreaForm({ id, latest, refetch }: AreaFormProps) {
-  const [seen, setSeen] = useState(() => ({ version: latest.version, values: valuesOf(latest) }))
-  const [values, setValues] = useState(seen.values)
+  const [values, setValues] = useState(() => valuesOf(latest))
   const [faults, setFaults] = useState<FieldErrors>({})
   const [faultyShape, setFaultyShape] = useState<string>()
 
@@ -31,54 +36,42 @@ export function useAreaForm({ id, latest, refetch }: AreaFormProps) {
     const above = Object.values(found).filter((_sentence, index) => shapes[index] === undefined)
     return [...new Set(above)]
   }
-
-  const { sending, refused, send, dismiss } = useSending(
-    {
-      thing: text('area.thing'),
-      action: text('market.saved'),
-      submit: async (sent: AreaValues) => {
-        const form = formOf(sent)
-        const { version } = await client.market.saveArea({ ...form, id, version: seen.version })
-        return { version, values: sent }
-      },
-      onDone: setSeen,
-      invalidate: staleAfter('market'),
+  const open = useOpenForm<MarketArea, AreaValues>({
+    latest,
+    refetch,
+    valuesOf,
+    fields: {
+      values,
+      getValues: () => values,
+      setValues: (merged) => setValues(sorted(merged)),
+      clearErrors: () => setFaults({}),
     },
+    rules: areaRules,
+    thing: text('area.thing'),
+    action: text('market.saved'),
+    async save(sent, seen) {
+      const form = formOf(sent)
+      const { version } = await client.market.saveArea({ ...form, id, version: seen.version })
+      const states = sent.states.map((value) => ({ value, name: value, active: true }))
+      return { ...seen, ...form, states, counties: sent.counties, version }
+    },
+    invalidate: staleAfter('market'),
     showFaults,
-  )
-
-  const save = () => {
-    const found = faultsOf(formOf(values))
-    if (found) showFaults(found)
-    else void send(values)
-  }
-  const change = (part: Partial<AreaValues>) => {
-    setFaults({})
-    setValues((now) => ({ ...now, ...part }))
-  }
-  const reload = async () => {
-    const area = await refetch()
-    if (!area) return
-    dismiss()
-    const newest = valuesOf(area)
-    setValues((now) => mergeArea(seen.values, now, newest))
-    setSeen({ version: area.version, values: newest })
-  }
-  const changed = refused?.stale ? changesOf(seen.values, valuesOf(latest)) : []
-  const isChanged = useMemo(() => JSON.stringify(values) !== JSON.stringify(seen.values), [values, seen])
+  })
   return {
+    ...open,
     values,
-    change,
-    save,
-    reset: () => setValues(seen.values),
-    sending,
-    refused,
-    changed,
-    reload: () => void reload(),
+    change(part: Partial<AreaValues>) {
+      setFaults({})
+      setValues((now) => sorted({ ...now, ...part }))
+    },
+    save() {
+      const found = faultsOf(formOf(values))
+      if (found) showFaults(found)
+      else void open.send(values)
+    },
     faults,
     faultyShape,
-    isChanged,
-    seen: seen.values,
   }
 }
 export type AreaFormState = ReturnType<typeof useAreaForm>

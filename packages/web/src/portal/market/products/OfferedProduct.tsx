@@ -3,6 +3,7 @@ import type { MarketProductRow } from '@gable/contract/market'
 import type { MarketProductForm } from '@gable/contract/market-form'
 import { Badge, Group, Stack, Switch, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { ProductThumbnail } from '../../product/ProductThumbnail.tsx'
@@ -51,11 +52,7 @@ export function OfferedProduct({ marketId, row, steps }: Props) {
               {name}
             </Text>
             {label && <Badge>{label}</Badge>}
-            {!row.cardActive && (
-              <Badge color="gray" c="gray.8">
-                {text('products.cardOff')}
-              </Badge>
-            )}
+            {!row.cardActive && <StateBadge color="gray">{text('products.cardOff')}</StateBadge>}
           </Group>
           <Text size="xs" c="dimmed">
             {[row.type, cardPrice, perSheet].filter(Boolean).join(' · ')}

@@ -69,8 +69,6 @@ export const en = {
   'area.national.Canada': 'Serve all of Canada',
   'area.nationalHint': 'Or select where you work, below and on the map.',
   'area.nationalOn': 'Your selections below are saved for when you turn this off.',
-  'area.unsaved': 'You have unsaved changes',
-  'area.discard': 'Discard changes',
   'area.save': 'Save service area',
   'part.national': 'Whole country',
   'part.states': 'States or provinces',

@@ -1,8 +1,9 @@
 import { percent, squareCount, wholeNumber } from '@gable/contract/format/figure'
 import { reportWords, wasteReason } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
-import { Badge, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import classes from './table.module.css'
 
 /** Squares at each waste factor, the suggested one marked with its reason. */
@@ -27,9 +28,9 @@ export default function WastePanel({ report: { waste, suggestedWaste } }: { repo
               <Table.Th scope="row">
                 {percent(wasteBps)}{' '}
                 {suggested && (
-                  <Badge color="orange" c="orange.8" ml="xs">
+                  <StateBadge color="orange" ml="xs">
                     {reportWords.suggested}
-                  </Badge>
+                  </StateBadge>
                 )}
               </Table.Th>
               <Table.Td data-figure>{wholeNumber(areaSqft)}</Table.Td>

@@ -1,6 +1,7 @@
 import type { CatalogueProduct } from '@gable/contract/product-catalogue'
-import { Anchor, Badge, Checkbox, Group, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Checkbox, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useCompanyUser } from '../../session.ts'
 import { newProductPath, productPath } from '../product-query.tsx'
 import classes from './Catalogue.module.css'
@@ -26,9 +27,9 @@ export function CatalogueCard({ product, chosen, full, onToggle }: CatalogueCard
       <div className={classes.body}>
         <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
           <Title order={3}>{name}</Title>
-          <Badge color={quality === 'premium' ? 'blue' : 'gray'} c={quality === 'premium' ? 'blue.7' : 'gray.8'}>
+          <StateBadge color={quality === 'premium' ? 'blue' : 'gray'}>
             {text(`catalogue.quality.${quality}`)}
-          </Badge>
+          </StateBadge>
         </Group>
         <Text size="sm" className={classes.figure}>
           {typicalRange(product, company.currency)}
@@ -46,9 +47,7 @@ export function CatalogueCard({ product, chosen, full, onToggle }: CatalogueCard
         </Text>
         <Group justify="space-between" mt="auto" pt="sm" gap="xs">
           {cardId ? (
-            <Badge color="green" c="green.8">
-              {text('catalogue.added')}
-            </Badge>
+            <StateBadge color="green">{text('catalogue.added')}</StateBadge>
           ) : (
             <Checkbox
               label={text('catalogue.choose')}

@@ -1,5 +1,5 @@
 import { type CatalogueChoice, type CatalogueProduct, catalogueChoice } from '@gable/contract/product-catalogue'
-import { Badge, Button, Checkbox, Group, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
@@ -8,6 +8,7 @@ import { type ContractForm, useContractForm } from '../../../ui/form/use-contrac
 import { IconX } from '../../../ui/icons.tsx'
 import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { client, staleAfter } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { cataloguePath, ProductGone, productsPath } from '../product-query.tsx'
@@ -87,11 +88,7 @@ function PriceRow(props: { form: ContractForm<CatalogueChoice>; index: number; p
           <Text fw={600} size="sm">
             {name}
           </Text>
-          {value === suggestedCents && (
-            <Badge color="gray" c="gray.8">
-              {text('catalogue.prices.typical')}
-            </Badge>
-          )}
+          {value === suggestedCents && <StateBadge color="gray">{text('catalogue.prices.typical')}</StateBadge>}
         </Group>
         <Text size="xs" c="dimmed">
           {typicalRange(product, company.currency)}

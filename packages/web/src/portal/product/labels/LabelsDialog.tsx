@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
 import { text } from './texts/text.ts'
@@ -21,12 +21,7 @@ export default function LabelsDialog({ onClose }: { onClose: () => void }) {
   })
   const busy = remove.isPending || removeAll.isPending
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text('labels.title')}
-      closeButtonProps={{ 'aria-label': uiText('action.close') }}
-    >
+    <Dialog onClose={onClose} title={text('labels.title')}>
       <Ladder query={labels} pending={<Loading lines={3} height={36} />}>
         {(data) => {
           const unused = data.labels.filter(({ used }) => !used)
@@ -65,6 +60,6 @@ export default function LabelsDialog({ onClose }: { onClose: () => void }) {
           )
         }}
       </Ladder>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import type { ShownFile } from '@gable/contract/file'
 import type { ProductForm } from '@gable/contract/product-form'
-import { Button, Modal, Paper, Stack, Title } from '@mantine/core'
+import { Button, Paper, Stack, Title } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconPhoto } from '../../../ui/icons.tsx'
 import { text } from '../texts/text.ts'
 import classes from './CardPreview.module.css'
@@ -45,14 +46,9 @@ function BehindButton(props: CardPreviewProps) {
           {text('preview.open')}
         </Button>
       </Paper>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={text('preview.title')}
-        closeButtonProps={{ 'aria-label': text('preview.close') }}
-      >
+      <Dialog opened={opened} onClose={close} title={text('preview.title')}>
         <PreviewedCard {...props} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

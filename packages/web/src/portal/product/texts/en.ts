@@ -20,6 +20,7 @@ export const en = {
   'products.actions': 'Actions',
   'products.moveUp': 'Move {name} up',
   'products.moveDown': 'Move {name} down',
+  'tab.label': 'Product pages',
   'tab.mine': 'My Catalog',
   'tab.catalogue': 'Catalog',
   'tab.snippets': 'Snippets',

@@ -27,8 +27,6 @@ export const en = {
   'lead.phone': 'Phone',
   'lead.email': 'Email',
   'lead.address': 'Address',
-  'lead.copy': 'Copy',
-  'lead.copied': 'Copied',
   'lead.about': 'About this lead',
   'lead.assignedTo': 'Assigned to',
   'lead.originalRep': 'Original rep',

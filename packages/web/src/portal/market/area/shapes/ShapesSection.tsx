@@ -29,10 +29,10 @@ interface Props {
 
 /** The map of a service area, and what is drawn on it. */
 export function ShapesSection({ form, country }: Props) {
-  const { values, seen, faults } = form
+  const { values, saved, faults } = form
   const state = useShapes(form, country)
   const listed = useListed(values, country)
-  const view = useView(seen, country)
+  const view = useView(saved, country)
   const { shapes, chosen, placing } = state
   const chosenId = chosen?.id
   const map = useRef<HTMLDivElement>(null)
@@ -140,13 +140,13 @@ function useListed({ national, states, counties }: AreaValues, country: Country)
 }
 
 /** What the map shows at first: what was saved, else the company's own state, else the country. */
-function useView(seen: AreaValues, country: Country): Box {
-  const listed = useListed(seen, country)
+function useView(saved: AreaValues, country: Country): Box {
+  const listed = useListed(saved, country)
   const land = useLand(country)
   const { data: company } = useQuery(companyOptions())
   return useMemo(() => {
-    const all = [...listed.map(({ polygons }) => polygons), ...seen.shapes.map(shapePolygons)]
+    const all = [...listed.map(({ polygons }) => polygons), ...saved.shapes.map(shapePolygons)]
     const home = land.find(({ value }) => value === company?.state)
     return boxOfPolygons(all) ?? boxOfPolygons(home ? [home.polygons] : []) ?? countryBox[country]
-  }, [listed, seen, land, company, country])
+  }, [listed, saved, land, company, country])
 }

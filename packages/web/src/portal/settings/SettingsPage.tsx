@@ -1,3 +1,4 @@
+import { obstacleOf } from '@gable/contract/access'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
@@ -7,32 +8,45 @@ import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
+import { useCompanyUser } from '../session.ts'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import { settingsOptions } from './settings-query.ts'
-import { type FormTabKey, isFormTab, readTab, settingsPages } from './settings-tabs.ts'
+import { type FormTabKey, isFormTab, readTab, type SettingsTabKey, settingsTabs, tabsFor } from './settings-tabs.ts'
 import { text } from './texts/text.ts'
 
 const loadForm = () => import('./SettingsForm.tsx')
 const SettingsForm = lazy(loadForm)
-const pages = settingsPages.map(({ key, page }) => ({ key, Page: lazy(page) }))
+const FeatureClosed = lazy(() => import('../notices/FeatureClosed.tsx'))
+const pages = new Map(settingsTabs.flatMap(({ key, page }) => (page ? [[key, lazy(page)] as const] : [])))
 
-/** The company's settings: how instant quotes are priced and shown, in one form over several tabs, and the parts beside. */
+/** The company's settings: a page for each tab, and one form over the tabs of the quote settings. */
 export default function SettingsPage() {
-  const [{ tab }] = useUrlState(readTab)
-  if (isFormTab(tab)) return <QuoteSettings tab={tab} />
-  const { Page } = pages.find(({ key }) => key === tab)!
+  const me = useCompanyUser()
+  const [{ tab: asked }] = useUrlState(readTab)
+  const tabs = tabsFor(me)
+  const tab = (tabs.find(({ key }) => key === asked) ?? tabs[0])?.key
+  if (tab === undefined) return <NotFound />
+  return isFormTab(tab) ? <QuoteSettings tab={tab} /> : <TabPage tab={tab} />
+}
+
+/** A tab with a screen of its own, or why its feature is closed. */
+function TabPage({ tab }: { tab: SettingsTabKey }) {
+  const me = useCompanyUser()
+  const Page = pages.get(tab)
+  const { access } = settingsTabs.find(({ key }) => key === tab)!
+  const isClosed = access.feature !== undefined && obstacleOf(me, access) === 'FEATURE_NOT_AVAILABLE'
   return (
     <Stack gap="md">
       <PageHeader title={text('settings.title')} />
       <SettingsTabs chosen={tab} faults={[]} />
       <Suspense fallback={<Loading lines={8} height={28} />}>
-        <Page />
+        {isClosed ? <FeatureClosed feature={access.feature!} me={me} /> : Page && <Page />}
       </Suspense>
     </Stack>
   )
 }
 
-/** One form over several tabs, and a bench to try it out on. */
+/** The tabs of the quote settings: one form, and a price preview beside it. */
 function QuoteSettings({ tab }: { tab: FormTabKey }) {
   const query = useQuery(toEdit(settingsOptions()))
   // The form brings the contract's schemas along; it comes over the network together with the settings, not after them.

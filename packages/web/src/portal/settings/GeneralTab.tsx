@@ -2,11 +2,11 @@ import { money } from '@gable/contract/format/money'
 import { limits } from '@gable/contract/limits'
 import { rangeStepsCents } from '@gable/contract/quote-settings-form'
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { DecimalField } from '../../../ui/form/DecimalField.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { decimalAt } from '../form-fields.ts'
-import type { SettingsPanelProps } from '../settings-query.ts'
-import { text } from '../texts/text.ts'
+import { DecimalField } from '../../ui/form/DecimalField.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { decimalAt } from './form-fields.ts'
+import type { SettingsPanelProps } from './settings-query.ts'
+import { text } from './texts/text.ts'
 
 const rises = ['flatRise', 'shallowRise', 'mediumRise', 'steepRise'] as const
 const certainties = [

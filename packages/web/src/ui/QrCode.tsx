@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveFile } from './save-file.ts'
 
 /** White round a QR code, in modules, without which cameras do not find it. */
 const quiet = 4

@@ -33,12 +33,12 @@ export const settingsLabels: Record<string, string> = {
   discountLimitCents: text('discounts.discountLimitCents'),
   costDiscountLimitBps: text('discounts.costDiscountLimitBps'),
   costDiscountLimitCents: text('discounts.costDiscountLimitCents'),
-  priceNote: text('texts.priceNote'),
-  afterFormNote: text('texts.afterFormNote'),
-  questionsTitle: text('texts.questionsTitle'),
+  'texts.priceNote': text('texts.priceNote'),
+  'texts.afterFormNote': text('texts.afterFormNote'),
+  'texts.questionsTitle': text('texts.questionsTitle'),
 }
 
-/** A field's value, or a line of a list (see `mergeSettings`), as one reads it. */
+/** A field's value, or a line of a list (`mergeLatest`), in words. */
 export function shownValue(currency: Currency) {
   return (name: string, value: unknown): string => {
     if (value === null) return name.includes(' ') ? text('settings.removed') : '–'

@@ -1,16 +1,16 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { text } from './texts/text.ts'
+import { uiText } from './texts/ui-text.ts'
 
 export interface Fact {
   label: string
   value: ReactNode
 }
 
-/** What is known of a record, each under its name. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** The facts of a record, each under its name. */
+export function FactList({ facts, cols = 2 }: { facts: readonly Fact[]; cols?: 1 | 2 }) {
   return (
-    <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="md" m={0}>
+    <SimpleGrid component="dl" cols={{ base: 1, xs: cols }} spacing="md" m={0}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <Text component="dt" size="xs" c="dimmed">
@@ -19,7 +19,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           <Text component="dd" size="sm" m={0} style={{ overflowWrap: 'anywhere' }}>
             {value || (
               <Text span size="sm" c="dimmed">
-                {text('company.none')}
+                {uiText('fact.none')}
               </Text>
             )}
           </Text>

@@ -1,18 +1,21 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { ChangedFields } from '../../ui/form/ChangedFields.tsx'
+import { SaveBar } from '../../ui/form/SaveBar.tsx'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { IconCalculator } from '../../ui/shell-icons.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { BenchSheet } from './bench/BenchSheet.tsx'
 import { firstSample } from './bench/sample-roof.ts'
-import { GeneralTab } from './general/GeneralTab.tsx'
-import { SaveBar } from './SaveBar.tsx'
+import { GeneralTab } from './GeneralTab.tsx'
 import classes from './Settings.module.css'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import { faultsByTab, faultyLines } from './settings-faults.ts'
+import { labelOf, shownValue } from './settings-form.ts'
 import type { QuoteSettings, SettingsPanelProps } from './settings-query.ts'
 import { type FormTabKey, isFormTab, readTab } from './settings-tabs.ts'
 import { text } from './texts/text.ts'
@@ -81,8 +84,21 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
               <Tab form={form} settings={seen} opened={opened} onOpen={onOpen} />
             </Suspense>
           </div>
-          {(hasFields || form.isDirty() || settings.refused) && (
-            <SaveBar settings={settings} faults={faults} onTryOut={isWide ? undefined : () => setBenchOpen(true)} />
+          {(hasFields || settings.isUnsaved || settings.refused) && (
+            <SaveBar
+              open={settings}
+              changed={() => (
+                <ChangedFields changed={settings.changed()} labelOf={labelOf} shown={shownValue(seen.currency)} />
+              )}
+              faults={faults.reduce((sum, { count }) => sum + count, 0)}
+              submitLabel={text('settings.save')}
+            >
+              {!isWide && (
+                <Button leftSection={<IconCalculator size={18} aria-hidden />} onClick={() => setBenchOpen(true)}>
+                  {text('bench.open')}
+                </Button>
+              )}
+            </SaveBar>
           )}
         </form>
         {isWide && (
@@ -94,7 +110,7 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
         )}
       </div>
       {benchOpen && !isWide && <BenchSheet onClose={() => setBenchOpen(false)}>{bench}</BenchSheet>}
-      <UnsavedGuard withinPage={(address) => isFormTab(readTab(address).tab)} isUnsaved={() => form.isDirty()} />
+      <UnsavedGuard withinPage={(address) => isFormTab(readTab(address).tab)} isUnsaved={settings.isUnsavedNow} />
     </Stack>
   )
 }

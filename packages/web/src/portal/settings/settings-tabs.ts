@@ -1,0 +1,106 @@
+import { type Access, obstacleOf } from '@gable/contract/access'
+import { brandingAccess } from '@gable/contract/branding.access'
+import { companyAccess } from '@gable/contract/company.access'
+import { emailAccess } from '@gable/contract/email.access'
+import { featureRules } from '@gable/contract/feature'
+import type { Me } from '@gable/contract/identity-me'
+import { mapAccess } from '@gable/contract/map.access'
+import { quoteAccess } from '@gable/contract/quote.access'
+import type { Country } from '@gable/contract/status'
+import { weatherAccess } from '@gable/contract/weather.access'
+import type { ComponentType } from 'react'
+import { oneOf, type RawSearch } from '../../ui/url-state.ts'
+import { text } from './texts/text.ts'
+
+/** The groups of the settings, in their order. */
+const groups = ['company', 'quoting', 'website', 'communication', 'integrations', 'developer'] as const
+
+/** A tab of the settings. Whom `access` or `countries` keeps out does not see it; a closed feature says why. */
+export interface SettingsTab {
+  key: string
+  group: (typeof groups)[number]
+  label: string
+  access: Access
+  /** The countries that have it; all, where it names none. */
+  countries?: readonly Country[]
+  /** A screen with forms of its own. Without one it is a part of the one form (`SettingsForm.tsx`). */
+  page?: () => Promise<{ default: ComponentType }>
+}
+
+/** Every tab, with the specification's names; within a group in the specification's order. */
+const rows = [
+  { key: 'general', group: 'company', label: text('tab.general'), access: quoteAccess.settings },
+  { key: 'service', group: 'company', label: text('tab.service'), access: quoteAccess.markets },
+  { key: 'quotes', group: 'quoting', label: text('tab.quotes'), access: quoteAccess.settings },
+  { key: 'finance', group: 'quoting', label: text('tab.finance'), access: quoteAccess.markets },
+  { key: 'products', group: 'quoting', label: text('tab.products'), access: quoteAccess.marketProducts },
+  {
+    key: 'map',
+    group: 'website',
+    label: text('tab.map'),
+    access: mapAccess.get,
+    page: () => import('../map-settings/MapSettingsPage.tsx'),
+  },
+  {
+    key: 'branding',
+    group: 'website',
+    label: text('tab.branding'),
+    access: brandingAccess.get,
+    page: () => import('../branding/BrandingPage.tsx'),
+  },
+  {
+    key: 'install',
+    group: 'website',
+    label: text('tab.install'),
+    access: companyAccess.website,
+    page: () => import('../install/InstallPage.tsx'),
+  },
+  {
+    key: 'email',
+    group: 'communication',
+    label: text('tab.email'),
+    access: emailAccess.get,
+    page: () => import('../email/EmailSettings.tsx'),
+  },
+  {
+    key: 'weather',
+    group: 'integrations',
+    label: text('tab.weather'),
+    access: weatherAccess.settings,
+    countries: featureRules.weatherReports.countries,
+    page: () => import('../weather/WeatherSettingsPage.tsx'),
+  },
+] as const satisfies readonly SettingsTab[]
+
+export type SettingsTabKey = (typeof rows)[number]['key']
+export type SettingsTabRow = SettingsTab & { key: SettingsTabKey }
+
+/** Every tab, group by group. */
+export const settingsTabs: readonly SettingsTabRow[] = groups.flatMap((group) =>
+  rows.filter((row) => row.group === group),
+)
+
+export type FormTabKey = Exclude<SettingsTabKey, Extract<(typeof rows)[number], { page: unknown }>['key']>
+
+/** The tabs that a person sees: those they may open, and those that a subscription would open. */
+export function tabsFor(me: Me): SettingsTabRow[] {
+  const country = me.company?.country
+  return settingsTabs.filter(({ access, countries }) => {
+    const obstacle = obstacleOf(me, access)
+    const isHere = !countries || (country !== undefined && countries.includes(country))
+    return isHere && (obstacle === undefined || obstacle === 'FEATURE_NOT_AVAILABLE')
+  })
+}
+
+const keys = settingsTabs.map(({ key }) => key)
+
+export function readTab(raw: RawSearch): { tab: SettingsTabKey } {
+  return { tab: oneOf(raw.tab, keys, keys[0]!) }
+}
+
+/** Whether a tab is a part of the one form of the quote settings. */
+export const isFormTab = (key: SettingsTabKey): key is FormTabKey =>
+  settingsTabs.some((tab) => tab.key === key && !tab.page)
+
+/** The name of a tab. */
+export const tabLabel = (tab: SettingsTabKey): string => settingsTabs.find(({ key }) => key === tab)!.label

@@ -1,0 +1,58 @@
+import { type QuoteSettingsForm, quoteSettingsForm } from '@gable/contract/quote-settings-form'
+import type { FieldErrors } from '../../ui/form/field-errors.ts'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useOpenForm } from '../../ui/form/use-open-form.ts'
+import { api, client } from '../api.ts'
+import { isOfForm } from './settings-faults.ts'
+import { formOf } from './settings-form.ts'
+import type { QuoteSettings } from './settings-query.ts'
+import { text } from './texts/text.ts'
+
+interface SettingsFormProps {
+  latest: QuoteSettings
+  refetch: () => Promise<QuoteSettings | undefined>
+  /** Leads to the first of the faults, which are at the form's fields by now. */
+  onFaults: (paths: string[]) => void
+}
+
+/** Each line of a list is merged by itself, so that nobody's line is lost. */
+const rules = { costs: 'records', questions: 'records', discounts: 'records', texts: 'fields' } as const
+
+/** The form of the quote settings over the version that was seen. */
+export function useSettingsForm({ latest, refetch, onFaults }: SettingsFormProps) {
+  const form = useContractForm(quoteSettingsForm, formOf(latest))
+  const showFaults = (faults: FieldErrors): string[] => {
+    const ours = Object.entries(faults).filter(([path]) => isOfForm(path))
+    form.setErrors(Object.fromEntries(ours))
+    if (ours.length > 0) onFaults(ours.map(([path]) => path))
+    return Object.entries(faults).flatMap(([path, sentence]) => (isOfForm(path) ? [] : [sentence]))
+  }
+  const open = useOpenForm<QuoteSettings, QuoteSettingsForm>({
+    latest,
+    refetch,
+    valuesOf: formOf,
+    fields: form,
+    rules,
+    thing: text('settings.thing'),
+    action: text('settings.saved'),
+    async save(values, seen) {
+      const { version } = await client.quote.saveSettings({ ...values, version: seen.version })
+      return { ...seen, ...values, version }
+    },
+    invalidate: [api.quote.key()],
+    showFaults,
+  })
+  return {
+    ...open,
+    form,
+    onSubmit: form.onSubmit(
+      (values) => {
+        // As the server keeps them: without blanks around what was typed.
+        const kept = quoteSettingsForm.parse(values)
+        form.setValues(kept)
+        void open.send(kept)
+      },
+      (errors) => onFaults(Object.keys(errors)),
+    ),
+  }
+}

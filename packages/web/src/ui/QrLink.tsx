@@ -1,0 +1,46 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CopyButton } from './CopyButton.tsx'
+import { IconDownload } from './icons.tsx'
+import { QrCode, saveQrCode, saveQrDrawing } from './QrCode.tsx'
+import { uiText } from './texts/ui-text.ts'
+
+interface QrLinkProps {
+  address: string
+  /** What the code opens, for a screen reader. */
+  label: string
+  /** Of the address's field. */
+  fieldLabel: string
+  copyLabel: string
+  /** Of the downloaded files, without an extension. */
+  fileName: string
+  children?: ReactNode
+}
+
+/** An address with its QR code: to copy, and to download for print. */
+export function QrLink({ address, label, fieldLabel, copyLabel, fileName, children }: QrLinkProps) {
+  return (
+    <Group align="flex-start" gap="lg">
+      <QrCode content={address} label={label} size={160} />
+      <Stack gap="sm" flex="1 1 14rem" style={{ minWidth: 0 }}>
+        <TextInput readOnly label={fieldLabel} value={address} onFocus={(event) => event.currentTarget.select()} />
+        <Group gap="sm">
+          <CopyButton value={address}>{copyLabel}</CopyButton>
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveQrDrawing(address, `${fileName}.svg`)}
+          >
+            {uiText('qr.svg')}
+          </Button>
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveQrCode(address, `${fileName}.png`)}
+          >
+            {uiText('qr.png')}
+          </Button>
+        </Group>
+        {children}
+      </Stack>
+    </Group>
+  )
+}

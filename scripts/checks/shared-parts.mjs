@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { walk } from './files.mjs'
+
+/** What a screen may not write itself: the pattern, where it is written once, and the part to use. */
+const ways = [
+  { pattern: /<Modal\b/, home: 'ui/Dialog.tsx', instead: 'Dialog or FormDialog' },
+  { pattern: /\bmodals\.\w+\(/, home: 'ui/confirm.tsx', instead: 'confirm' },
+  { pattern: /\bnavigator\.clipboard\b/, home: 'ui/CopyButton.tsx', instead: 'CopyButton' },
+  { pattern: /<Tabs\b/, home: 'ui/PageTabs.tsx', instead: 'PageTabs' },
+  { pattern: /<Badge\b[^>]*\sc=/, home: 'ui/StateBadge.tsx', instead: 'StateBadge' },
+  { pattern: /component="dl"/, home: 'ui/FactList.tsx', instead: 'FactList' },
+  { pattern: /from 'lean-qr/, home: 'ui/QrCode.tsx', instead: 'QrLink' },
+  { pattern: /\bnotifications\.show\(/, home: 'ui/toast.tsx', instead: 'the toasts of ui/toast.tsx' },
+  { pattern: /\buseBlocker\(/, home: 'ui/form/UnsavedGuard.tsx', instead: 'UnsavedGuard' },
+  { pattern: /\bmergeLatest\(/, home: 'ui/form/', instead: 'useOpenForm, or EditPage' },
+]
+
+const isScreen = (file) => /^packages\/web\/src\/(portal|ui)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
+
+/** Each pattern of the portal has one part in `web/src/ui`: no screen writes it a second way. */
+export async function sharedParts(root) {
+  const files = walk(root).files.filter(isScreen)
+  const problems = files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    return secondWays(file.replace('packages/web/src/', ''), source).map(
+      ({ line, instead }) => `${file}:${line}: use ${instead}.`,
+    )
+  })
+  return { looked: { files: files.length, ways: ways.length }, problems }
+}
+
+/** The places of a file that a shared part is for. */
+export function secondWays(file, source) {
+  return ways.flatMap(({ pattern, home, instead }) => {
+    const at = file.startsWith(home) ? -1 : source.search(pattern)
+    return at < 0 ? [] : [{ line: source.slice(0, at).split('\n').length, instead }]
+  })
+}
