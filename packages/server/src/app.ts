@@ -73,7 +73,6 @@ import { createOutage } from './platform/outage.ts'
 import { createSecretBox } from './platform/secrets.ts'
 import { createTally } from './platform/tally.ts'
 import { createTtlCache } from './platform/ttl-cache.ts'
-import { createTurns } from './platform/turns.ts'
 import { registerUploads } from './platform/upload/upload-route.ts'
 import { eachIsolated } from './platform/work/each-isolated.ts'
 import { defineSubscribers, type Subscriber } from './platform/work/events.ts'
@@ -177,7 +176,6 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     companies: { byId: tenantById, vendors: createCompanyVendors({ database, ttlCache, secrets }, vendorsWith) },
     isConfirmedAddress,
     ttlCache,
-    turns: createTurns(),
     tally: createTally({ log, outage }, (sums) => writeCounts(database.db, sums)),
     underway: createUnderway(),
     roofMeter: createRoofMeter(),

@@ -10,7 +10,7 @@ interface LeadTabsProps {
   onChange: (kind: DashboardKind) => void
 }
 
-/** From here the server stops counting. */
+/** Counts are shown up to here; the server counts one further. */
 export const countedTo = 10_000
 
 /** The three lists with their sizes. */
@@ -38,7 +38,7 @@ function Count({ count, active }: { count: number | undefined; active: boolean }
       c={active ? 'blue.7' : 'gray.7'}
       radius="xl"
     >
-      {count === undefined ? '–' : count >= countedTo ? `${wholeNumber(countedTo)}+` : wholeNumber(count)}
+      {count === undefined ? '–' : count > countedTo ? `${wholeNumber(countedTo)}+` : wholeNumber(count)}
     </Badge>
   )
 }
