@@ -102,7 +102,7 @@ const leadsOf = `
   )
   insert into lead (company_id, id, kind, status, first_name, last_name, email, phone, street, city, state, postal_code, country,
     point, address_key, market_id, assigned_user_id, created_by_user_id, original_user_id, source, is_test, roof_area_sqft, total_cents, currency,
-    product_name, search_text, created_at, updated_at, last_activity_at)
+    product_name, structures, search_text, created_at, updated_at, last_activity_at)
   select $1::uuid, gen_random_uuid(), case when i < 0.9 then 'rqp' when i < 0.94 then 'other' else 'addressOnly' end, status,
     first_name, last_name, email, phone, street, city, 'ID', postal_code, 'UnitedStates',
     point(-116.2 + town * 0.08 + random() * 0.2, 43.2 + town % 7 * 0.1 + random() * 0.2),
@@ -113,6 +113,10 @@ const leadsOf = `
     case when roof is null then '' else (array['GAF Timberline HDZ','Owens Corning Duration','Landmark Pro','Standing Seam Steel',
       'Synthetic Slate','Cedar Shake','Malarkey Legacy','Presidential Shake','Brava Tile','Stone Coated Steel',
       'Impact Resistant','Designer Slate'])[1 + floor(12 * k * k)::int] end,
+    case when roof is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'name', 'Main roof',
+      'outline', ring, 'planAreaSqft', roof, 'detected', jsonb_build_object('outline', ring, 'planAreaSqft', roof), 'included', true,
+      'complexity', 'simple', 'shape', '{"kind": "gable", "gableEdges": [1, 3]}'::jsonb, 'shapeGuessed', true)) end,
     lower(first_name || ' ' || last_name || ' ' || street || ' ' || city || ' ID ' || postal_code || ' ' || email || ' ' || phone),
     at, at, at + (case when status in ('New', 'Deleted') then 0 else floor(40 * random())::int end) * interval '1 day'
-  from row`
+  from row, lateral (select jsonb_build_array(jsonb_agg(jsonb_build_array(round((-116.2 + c + corner * 0.00007)::numeric, 7),
+    round((43.2 + d + corner * 0.00005)::numeric, 7)))) as ring from generate_series(1, 8) corner) outline`

@@ -36,3 +36,21 @@ export const leadFilters = z.object({
   ...sortedBy(leadSorts, { sort: 'createdAt', direction: 'desc' }),
 })
 export type LeadFilters = z.infer<typeof leadFilters>
+
+/** What a person calls each filter. */
+export const leadFilterLabels = {
+  search: 'Search',
+  statuses: 'Status',
+  assignedTo: 'Assigned to',
+  originalRep: 'Original rep',
+  tests: 'Tests',
+  made: 'Created',
+  marketIds: 'Market',
+  products: 'Product',
+  sources: 'Source',
+  areas: 'Area',
+  roof: 'Roof',
+  hail: 'Weather',
+  box: 'Map',
+} as const
+export type LeadFilterName = keyof typeof leadFilterLabels

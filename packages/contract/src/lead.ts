@@ -190,7 +190,7 @@ export const leadContract = {
     .input(pageRequest(leadFilters.shape))
     .output(pageOf(leadRow).extend({ similar: z.boolean() })),
 
-  /** How many records each list holds under the filters, counted up to 10,000. */
+  /** How many records each list holds under the filters, counted up to 10,001. */
   counts: reads(leadAccess.counts)
     .input(leadFilters.omit({ kind: true, sort: true, direction: true }))
     .output(z.record(z.enum(dashboardKinds), z.number().int())),
@@ -208,7 +208,7 @@ export const leadContract = {
     .output(
       z.object({
         clusters: z.array(leadCluster).max(mostClusters),
-        /** Leads under the filters that stand at no known place, counted up to 10,000. */
+        /** Leads under the filters that stand at no known place, counted up to 10,001. */
         unplaced: z.number().int(),
       }),
     ),

@@ -40,7 +40,6 @@ import { createSecretBox } from './platform/secrets.ts'
 import type { Slice } from './platform/slice.ts'
 import { createTally } from './platform/tally.ts'
 import { createTtlCache } from './platform/ttl-cache.ts'
-import { createTurns } from './platform/turns.ts'
 import { registerUploads } from './platform/upload/upload-route.ts'
 import { eachIsolated } from './platform/work/each-isolated.ts'
 import { defineSubscribers } from './platform/work/events.ts'
@@ -119,7 +118,6 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     companies: { byId: tenantById, vendors: createCompanyVendors({ database, ttlCache, secrets }, vendorsWith) },
     isConfirmedAddress,
     ttlCache,
-    turns: createTurns(),
     tally: createTally({ log, outage }, (sums) => writeCounts(database.db, sums)),
     underway: createUnderway(),
     roofMeter: createRoofMeter(),

@@ -4,7 +4,6 @@ import pg from 'pg'
 import { askIn } from './ask-in.ts'
 import { databaseAway, isDatabaseAway, meansAway } from './away.ts'
 import type { Database, Db, QueryRows } from './client.ts'
-import { askKeeping, keepsPlan } from './kept-plan.ts'
 import { databaseRefusal } from './refusal.ts'
 import {
   cutOffOf,
@@ -102,7 +101,7 @@ async function limit(client: pg.ClientBase, { work, limits }: Limited): Promise<
   limitedTo.set(client, work)
 }
 
-/** As the pool itself asks, but that the connection is known, which has its limits and keeps plans. */
+/** As the pool itself asks, but that the connection is known, which has its limits. */
 async function askPool(
   { pool, ...limited }: LimitedPool,
   query: pg.QueryConfig,
@@ -112,7 +111,7 @@ async function askPool(
   let failed = true
   try {
     await limit(client, limited)
-    const result = await (keepsPlan(query) ? askKeeping : askIn)(client, query, values)
+    const result = await askIn(client, query, values)
     failed = false
     return result
   } finally {
@@ -136,7 +135,7 @@ async function refuseServer(pool: pg.Pool): Promise<void> {
   if (Number(rows[0]?.number) < OLDEST_VERSION) {
     throw databaseRefusal(`PostgreSQL 15 or newer is needed, and the server at DATABASE_URL is ${rows[0]?.version}.`)
   }
-  // Names are in any script, and marks of texts are the same here and there (`lead.marks.ts`).
+  // Names are in any script.
   if (rows[0]?.encoding !== 'UTF8') {
     throw databaseRefusal(`The PostgreSQL at DATABASE_URL keeps text as ${rows[0]?.encoding}, and Gable needs UTF8.`)
   }

@@ -16,14 +16,12 @@ import {
   boolean,
   date,
   doublePrecision,
-  type ExtraConfigColumn,
   foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -31,8 +29,7 @@ import {
 import { company } from '../company/company.table.ts'
 import { cents, companyId, geoPoint, instant, rowId, timestamps, version } from '../db/columns.ts'
 import { storedPixel } from './lead.map-pixel.ts'
-import { storedFacets, storedMarks } from './lead.marks.ts'
-import { hasPlace, type LeadSort, storedSortKeys } from './lead.sort-value.ts'
+import { storedSortKeys } from './lead.sort-value.ts'
 
 /**
  * Which records stand at their address, once per company: all but other contacts, imported ones and what is deleted. Without
@@ -45,56 +42,6 @@ export function standingRecords({ kind, status }: Record<'kind' | 'status', AnyP
 /** Street and postal code of an address key, as the index below has them: what an imported contact is looked up by. */
 export const storedDoor = ({ addressKey }: Record<'addressKey', AnyPgColumn | SQL>): SQL =>
   sql`(split_part(${addressKey}, '|', 1) || '|' || split_part(${addressKey}, '|', 4))`
-
-type Column = ExtraConfigColumn
-type Columns = Record<
-  | ('companyId' | 'id' | 'isTest' | 'createdAt' | 'lastActivityAt')
-  | (`sort${'Name' | 'Street' | 'TotalCents' | 'RoofAreaSqft'}` | `${keyof typeof storedMarks}Mark`),
-  Column
->
-
-/** What a list can be narrowed by, as an index of a list has it. */
-const marksOf = (t: Columns) => {
-  const { codeMark, marketMark, productMark, cityMark, assigneeMark, creatorMark, sourceMark } = t
-  return [codeMark, marketMark, productMark, cityMark, assigneeMark, creatorMark, sourceMark]
-}
-
-/**
- * The orders of the lists, and each of them by status: what is New is young and what is Sold is old, so that neither would be come
- * across soon in an order of time, and in any order one status is a short list. Behind each order stands what a list can be
- * narrowed by, so that what it does not mean is passed over within the index (lead.walk.ts): first what few records share, since
- * behind a text the way to each is gone for each record. What is deleted stands in those of its status alone.
- */
-function ordersOf(t: Columns) {
-  // A column remembers of which index it is, and which way: each has its own.
-  const of = (
-    name: string,
-    sort: LeadSort,
-    value: Column,
-    bounds: Column[],
-    order = (): Partial<Column>[] => [value, t.id],
-  ) => {
-    const told = () => [...order(), ...bounds, ...marksOf(t), t.isTest]
-    return [
-      index(`lead_${name}`)
-        .on(t.companyId, t.kindMark, ...told())
-        .where(sql`${hasPlace(sort, value)} and status <> 'Deleted'`),
-      index(`lead_status_${name}`)
-        .on(t.companyId, t.kindMark, t.statusMark, ...told())
-        .where(hasPlace(sort, value)),
-    ]
-  }
-  const ofMoment = (name: string, sort: LeadSort, moment: Column, bounds: Column[]) =>
-    of(name, sort, moment, bounds, () => [moment.desc().nullsFirst(), t.id.desc().nullsFirst()])
-  return [
-    ...ofMoment('created', 'createdAt', t.createdAt, [t.sortRoofAreaSqft, t.lastActivityAt]),
-    ...ofMoment('activity', 'lastActivityAt', t.lastActivityAt, [t.sortRoofAreaSqft, t.createdAt]),
-    ...of('name', 'name', t.sortName, [t.sortRoofAreaSqft, t.createdAt]),
-    ...of('street', 'street', t.sortStreet, [t.sortRoofAreaSqft, t.createdAt]),
-    ...of('total', 'totalCents', t.sortTotalCents, [t.sortRoofAreaSqft, t.createdAt]),
-    ...of('roof_area', 'roofAreaSqft', t.sortRoofAreaSqft, [t.sortTotalCents, t.createdAt]),
-  ]
-}
 
 /**
  * A record of the dashboard: a lead of the quote tool, another contact, or an address alone. An "Address Only" record is
@@ -148,16 +95,6 @@ export const lead = pgTable(
     sortStreet: text().notNull().generatedAlwaysAs(storedSortKeys.street),
     sortTotalCents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(storedSortKeys.totalCents),
     sortRoofAreaSqft: doublePrecision().notNull().generatedAlwaysAs(storedSortKeys.roofAreaSqft),
-    kindMark: smallint().notNull().generatedAlwaysAs(storedMarks.kind),
-    statusMark: smallint().notNull().generatedAlwaysAs(storedMarks.status),
-    sourceMark: smallint().notNull().generatedAlwaysAs(storedMarks.source),
-    assigneeMark: smallint().notNull().generatedAlwaysAs(storedMarks.assignee),
-    creatorMark: smallint().notNull().generatedAlwaysAs(storedMarks.creator),
-    marketMark: smallint().notNull().generatedAlwaysAs(storedMarks.market),
-    productMark: smallint().notNull().generatedAlwaysAs(storedMarks.product),
-    cityMark: smallint().notNull().generatedAlwaysAs(storedMarks.city),
-    codeMark: integer().notNull().generatedAlwaysAs(storedMarks.code),
-    facets: integer().array().notNull().generatedAlwaysAs(storedFacets),
     lastActivityAt: instant().notNull(),
     /** When hail fell near last: the last day of its rows of `lead_storm`, kept so by that table's triggers (migration 0023). */
     hailOn: date({ mode: 'string' }),
@@ -177,32 +114,34 @@ export const lead = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
     uniqueIndex('lead_address').on(t.companyId, t.addressKey, t.isTest).where(standingRecords(t)),
-    ...ordersOf(t),
-    // Those that hail fell near, with all that a list of them is sorted by.
-    index('lead_hail')
-      .on(
-        ...([t.companyId, t.kindMark, t.hailOn, ...marksOf(t), t.statusMark, t.id] as const),
-        ...[t.createdAt, t.lastActivityAt, t.sortTotalCents, t.sortRoofAreaSqft, t.isTest],
-        ...[t.sortName, t.sortStreet, t.status],
-      )
-      .where(sql`hail_on is not null`),
-    index('lead_assigned').on(t.companyId, t.assignedUserId, t.kindMark, t.createdAt.desc().nullsFirst()),
+    // The orders of the lists (office/lead.query.ts), with the ranges that the walk through an order compares in the index.
+    index('lead_by_created').on(t.companyId, t.kind, t.createdAt, t.id),
+    index('lead_by_activity').on(t.companyId, t.kind, t.lastActivityAt, t.id, t.createdAt),
+    index('lead_by_name').on(t.companyId, t.kind, t.sortName, t.id),
+    index('lead_by_street').on(t.companyId, t.kind, t.sortStreet, t.id),
+    index('lead_by_total').on(t.companyId, t.kind, t.sortTotalCents, t.id, t.sortRoofAreaSqft),
+    index('lead_by_roof_area').on(t.companyId, t.kind, t.sortRoofAreaSqft, t.id),
+    // What the filters look for where few leads have it. Equal values share an entry: each takes some 7 bytes a lead.
+    index('lead_status').on(t.companyId, t.status),
+    index('lead_assigned').on(t.companyId, t.assignedUserId),
+    index('lead_creator').on(t.companyId, t.createdByUserId).where(sql`created_by_user_id is not null`),
+    index('lead_original').on(t.companyId, t.originalUserId),
+    index('lead_market').on(t.companyId, t.marketId),
+    index('lead_product').on(t.companyId, t.productName),
+    index('lead_source').on(t.companyId, t.source),
+    index('lead_city').on(t.companyId, sql`lower(${t.city})`),
+    index('lead_state').on(t.companyId, t.state),
+    index('lead_postal_code').on(t.companyId, t.postalCode.op('text_pattern_ops')),
+    index('lead_hail').on(t.companyId, t.hailOn).where(sql`hail_on is not null`),
+    index('lead_test').on(t.companyId).where(sql`is_test`),
+    index('lead_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops'), t.nameKeys),
     index('lead_next_step').on(t.companyId, t.nextStepOn, t.id).where(sql`next_step_on is not null`),
     // Everything that the map counts is in it, so that a whole country is counted without its rows.
-    index('lead_map').on(t.companyId, t.kindMark, t.mapX, t.mapY, t.statusMark, t.isTest, t.status),
-    index('lead_creator')
-      .on(t.companyId, t.createdByUserId, t.kindMark, t.createdAt.desc().nullsFirst())
-      .where(sql`created_by_user_id is not null`),
-    // What few records have is found by what it is (lead.find.ts).
-    index('lead_market').on(t.companyId, t.marketId),
+    index('lead_map').on(t.companyId, t.kind, t.mapX, t.mapY, t.status, t.isTest),
     // What contacts of a file are compared with (lead.duplicates.ts). How many share an email is known of a whole index alone.
     index('lead_door').on(t.companyId, storedDoor(t)),
     index('lead_phone').on(t.companyId, t.phone).where(sql`phone <> ''`),
     index('lead_email').on(t.companyId, sql`lower(${t.email})`),
-    index('lead_postal_code').on(t.companyId, t.postalCode.op('text_pattern_ops')),
-    index('lead_test').on(t.companyId, t.kindMark).where(sql`is_test`),
-    index('lead_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops'), t.nameKeys),
-    index('lead_facets').using('gin', t.facets).with({ fastupdate: false }),
   ],
 )
 

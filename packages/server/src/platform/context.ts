@@ -18,7 +18,6 @@ import type { Outage } from './outage.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Tally } from './tally.ts'
 import { type TtlCache, withoutTtlCache } from './ttl-cache.ts'
-import { type Turns, withoutTurns } from './turns.ts'
 import type { Listener } from './work/event-type.ts'
 import type { Jobs } from './work/jobs.ts'
 import type { TenantTable } from './work/tenant-table.ts'
@@ -96,7 +95,6 @@ export interface Deps {
   companies: Companies
   isConfirmedAddress: IsConfirmedAddress
   ttlCache: TtlCache
-  turns: Turns
   tally: Tally
   underway: Underway
   roofMeter: RoofMeter
@@ -126,7 +124,6 @@ export interface Ctx {
   places: NetworkPlaces
   isConfirmedAddress: IsConfirmedAddress
   ttlCache: TtlCache
-  turns: Turns
   tally: Tally
   underway: Underway
   roofMeter: RoofMeter
@@ -166,7 +163,6 @@ export function createPlatformContext(deps: Deps, actor: Actor, log: Log = deps.
           ...ctx,
           db,
           ttlCache: withoutTtlCache,
-          turns: withoutTurns,
           transaction: (inner) => inner(tx),
         }
         return work(tx)
@@ -217,6 +213,6 @@ async function transactionOf<T>({ database, jobs }: Deps, work: (tx: Db) => Prom
 
 /** The same context inside a transaction that is open. */
 function inTransaction(ctx: Ctx, db: Db): Ctx {
-  const tx: Ctx = { ...ctx, db, ttlCache: withoutTtlCache, turns: withoutTurns, transaction: (work) => work(tx) }
+  const tx: Ctx = { ...ctx, db, ttlCache: withoutTtlCache, transaction: (work) => work(tx) }
   return tx
 }

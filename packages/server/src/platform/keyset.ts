@@ -22,8 +22,6 @@ export interface KeysetPage {
   place: Record<string, SQL<string>>
   /** The rows behind the cursor; undefined for the first page. */
   behind: SQL | undefined
-  /** The same where a statement names the cursor's values in its own way. */
-  behindBy(name: (value: SQL) => SQL): SQL | undefined
   orderBy: SQL[]
   /** The values of the order as columns of a subquery, and the same order of what that subquery gives. */
   keys: SQL
@@ -41,11 +39,9 @@ export interface KeysetPage {
 export function keysetPage(order: ListOrder, { cursor, pageSize }: PageRequest): KeysetPage {
   const { keys, direction } = order
   const down = direction === 'desc' ? sql` desc` : sql``
-  const behindBy = (name: (value: SQL) => SQL) => (cursor === undefined ? undefined : behind(order, cursor, name))
   return {
     place: Object.fromEntries(keys.map(({ text }, index) => [nameOf(index), text])),
-    behind: behindBy((value) => value),
-    behindBy,
+    behind: cursor === undefined ? undefined : behind(order, cursor),
     orderBy: keys.map(({ value }) => sql`${value}${down}`),
     keys: sql.join(
       keys.map(({ value }, index) => sql`${value} as ${sql.identifier(nameOf(index))}`),
@@ -85,7 +81,7 @@ export function isCursorOf(order: ListOrder, cursor: string): boolean {
   return textsOf(order, cursor) !== undefined
 }
 
-function behind(order: ListOrder, cursor: string, nameOfValue: (value: SQL) => SQL): SQL {
+function behind(order: ListOrder, cursor: string): SQL {
   const { name, direction, keys } = order
   const texts = textsOf(order, cursor)
   if (!texts) throw new CursorNotValid(name)
@@ -95,7 +91,7 @@ function behind(order: ListOrder, cursor: string, nameOfValue: (value: SQL) => S
     sql`, `,
   )
   const seen = sql.join(
-    keys.map(({ read }, index) => nameOfValue(read(texts[index]!))),
+    keys.map(({ read }, index) => read(texts[index]!)),
     sql`, `,
   )
   return sql`(${values}) ${after} (${seen})`

@@ -23,7 +23,6 @@ import { createOutage } from '../platform/outage.ts'
 import { createSecretBox } from '../platform/secrets.ts'
 import { createTally } from '../platform/tally.ts'
 import { createTtlCache } from '../platform/ttl-cache.ts'
-import { createTurns } from '../platform/turns.ts'
 import { createJobs } from '../platform/work/jobs.ts'
 import { createUnderway } from '../platform/work/underway.ts'
 import type { Providers } from '../providers/providers.ts'
@@ -70,7 +69,6 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     companies: { byId: tenantById, vendors: async () => ({ config, providers }) },
     isConfirmedAddress,
     ttlCache: createTtlCache(clock),
-    turns: createTurns(),
     tally: createTally({ log, outage }, async () => {}),
     underway: createUnderway(),
     roofMeter: createRoofMeter(),

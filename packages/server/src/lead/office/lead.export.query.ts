@@ -10,7 +10,7 @@ import { clockIn } from '../../platform/csv.ts'
 import { visibleTo } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
 import { filterWords } from './lead.export-words.query.ts'
-import { isInTime, ofList } from './lead.filter.ts'
+import { ofList } from './lead.filter.ts'
 import { leadOrder } from './lead.order.ts'
 import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
 
@@ -92,7 +92,7 @@ export function leadsInOrder(ctx: Ctx, filters: LeadFilters, most: number): SQL 
     sql`, `,
   )
   return sql`select ${lead.id} as id, (row_number() over (order by ${order}))::int as place from ${lead}
-    where ${ofList(ctx, filters)} and ${isInTime} order by place limit ${most}`
+    where ${ofList(ctx, filters)} order by place limit ${most}`
 }
 
 /** The rows of these leads in their order, as they are now. Those that the person may not see, or that are gone, are left out. */

@@ -8,7 +8,7 @@ import { once } from '../../platform/idempotency.ts'
 import { visibleTo } from '../lead.access.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import type { LeadExists } from './lead.edit.ts'
-import { isInTime, isOfKind, matching } from './lead.filter.ts'
+import { isOfKind, matching } from './lead.filter.ts'
 import { countByStatus } from './lead.status.query.ts'
 
 /** What became of one lead. */
@@ -91,7 +91,7 @@ export const nameOf = ({ firstName, lastName, street }: StoredLead) => `${firstN
  * similar names would stand there, and nobody chose them.
  */
 function chosenBy(tx: Ctx, { filters, similar }: Pick<ByFilters, 'filters' | 'similar'>): SQL {
-  return and(matching(tx, filters, similar ? 'similar' : 'exact'), isOfKind(filters.kind), isInTime)!
+  return and(matching(tx, filters, similar ? 'similar' : 'exact'), isOfKind(filters.kind))!
 }
 
 /** How many leads under the filters have each status, no further than many can be changed. */

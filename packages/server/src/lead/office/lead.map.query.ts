@@ -2,12 +2,12 @@ import type { LeadCluster, LeadPin } from '@gable/contract/lead'
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import { type MapBox, mostAtOnePlace, mostClusters } from '@gable/contract/lead-map'
 import type { LeadStatus } from '@gable/contract/status'
-import { and, asc, count, isNull, max, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, isNull, max, min, type SQL, sql } from 'drizzle-orm'
 import { executeSql } from '../../db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { degreesOf, latOf, lngOf, type PixelBox, pixelsOf, worldBits } from '../lead.map-pixel.ts'
 import { lead } from '../lead.table.ts'
-import { countedTo } from './lead.count.ts'
+import { countOf } from './lead.count.ts'
 import { ofList } from './lead.filter.ts'
 
 export type MapFilters = Omit<LeadFilters, 'sort' | 'direction' | 'box'>
@@ -134,12 +134,7 @@ function asCluster(square: Square, bits: number, atMiddle: LeadPin[]): LeadClust
 }
 
 async function countUnplaced(ctx: Ctx, filters: MapFilters): Promise<number> {
-  const some = ctx.db
-    .select({ id: lead.id })
-    .from(lead)
-    .where(and(ofList(ctx, filters), isNull(lead.mapX)))
-    .limit(countedTo)
-    .as('some')
-  const [counted] = await ctx.db.select({ unplaced: count() }).from(some)
-  return counted?.unplaced ?? 0
+  const unplaced = sql`select (${countOf(and(ofList(ctx, filters), isNull(lead.mapX)))}) as unplaced`
+  const { rows } = await executeSql<{ unplaced: number }>(ctx.db, unplaced)
+  return rows[0]!.unplaced
 }

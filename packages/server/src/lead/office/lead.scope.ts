@@ -4,14 +4,11 @@ import { executeSql } from '../../db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { visibleTo } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
-import { isInTime, ofList } from './lead.filter.ts'
+import { ofList } from './lead.filter.ts'
 
 /** A query of the leads that are meant, of those that the person may see: `id`. */
 export function leadsMeant(ctx: Ctx, scope: ScanScope): SQL {
-  const which =
-    'filters' in scope
-      ? and(ofList(ctx, scope.filters), isInTime)
-      : and(visibleTo(ctx), inArray(lead.id, scope.leadIds))
+  const which = 'filters' in scope ? ofList(ctx, scope.filters) : and(visibleTo(ctx), inArray(lead.id, scope.leadIds))
   return sql`select ${lead.id} as id from ${lead} where ${which}`
 }
 

@@ -1,3 +1,4 @@
+import { leadFilterLabels } from '@gable/contract/lead-filter'
 import { leadStatuses } from '@gable/contract/status'
 import { weatherAccess } from '@gable/contract/weather.access'
 import { MultiSelect, Select } from '@mantine/core'
@@ -21,7 +22,7 @@ export function LeadFilters({ state, mayAssign, onChange }: LeadFiltersProps) {
   return (
     <>
       <MultiSelect
-        aria-label={text('lead.filter.status')}
+        aria-label={leadFilterLabels.statuses}
         placeholder={state.status.length === 0 ? text('lead.filter.statusAny') : undefined}
         data={[...leadStatuses]}
         value={state.status}
@@ -58,7 +59,7 @@ function AssignedFilter({ state, onChange }: Pick<LeadFiltersProps, 'state' | 'o
   const people = (data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Select
-      aria-label={text('lead.filter.assigned')}
+      aria-label={leadFilterLabels.assignedTo}
       data={[
         { value: '', label: text('lead.filter.anyone') },
         { value: 'nobody', label: text('lead.filter.nobody') },

@@ -11,7 +11,7 @@ interface LeadTabsProps {
   onChange: (kind: DashboardKind) => void
 }
 
-/** From here the server stops counting. */
+/** Counts are shown up to here; the server counts one further. */
 export const countedTo = 10_000
 
 /** The three lists with their sizes. */
@@ -40,7 +40,7 @@ function Count({ count, active }: { count: number | undefined; active: boolean }
       style={{ visibility: count === undefined ? 'hidden' : undefined }}
       color={active ? 'blue' : 'gray'}
     >
-      {count === undefined ? '–' : count >= countedTo ? `${wholeNumber(countedTo)}+` : wholeNumber(count)}
+      {count === undefined ? '–' : count > countedTo ? `${wholeNumber(countedTo)}+` : wholeNumber(count)}
     </StateBadge>
   )
 }

@@ -1,4 +1,5 @@
 import { leadAccess } from '@gable/contract/lead.access'
+import { leadFilterLabels } from '@gable/contract/lead-filter'
 import { limits } from '@gable/contract/limits'
 import { Group, MultiSelect, NativeSelect, NumberInput, Select, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
       {mayAssign && <OriginalRep state={state} onChange={onChange} />}
       <Made state={state} onChange={onChange} />
       <MultiSelect
-        label={text('lead.filter.product')}
+        label={leadFilterLabels.products}
         data={products}
         value={state.product}
         onChange={(product) => onChange({ product })}
@@ -33,7 +34,7 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
       />
       {(markets.length > 1 || state.market.length > 0) && (
         <MultiSelect
-          label={text('lead.filter.market')}
+          label={leadFilterLabels.marketIds}
           data={markets}
           value={state.market}
           onChange={(market) => onChange({ market })}
@@ -44,7 +45,7 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
         />
       )}
       <TagsInput
-        label={text('lead.filter.area')}
+        label={leadFilterLabels.areas}
         description={text('lead.filter.areaHint')}
         value={state.area}
         onChange={(area) => onChange({ area })}
@@ -53,7 +54,7 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
       />
       <RoofSize state={state} onChange={onChange} />
       <MultiSelect
-        label={text('lead.filter.source')}
+        label={leadFilterLabels.sources}
         data={sourceFilters.map((value) => ({ value, label: text(`lead.source.${value}`) }))}
         value={state.source}
         onChange={(source) => onChange({ source: sourceFilters.filter((each) => source.includes(each)) })}
@@ -61,7 +62,7 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
         comboboxProps={{ withinPortal: false }}
       />
       <NativeSelect
-        label={text('lead.filter.tests')}
+        label={leadFilterLabels.tests}
         data={testFilters.map((value) => ({ value, label: text(`lead.filter.tests.${value}`) }))}
         value={state.tests}
         onChange={({ currentTarget }) => onChange({ tests: oneOf(currentTarget.value, testFilters, 'include') })}
@@ -76,7 +77,7 @@ function OriginalRep({ state, onChange }: FilterProps) {
   const people = (data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Select
-      label={text('lead.filter.original')}
+      label={leadFilterLabels.originalRep}
       data={[
         { value: '', label: text('lead.filter.originalAny') },
         { value: 'nobody', label: text('lead.filter.originalNobody') },
@@ -98,7 +99,7 @@ function Made({ state: { made, from, to }, onChange }: FilterProps) {
   return (
     <>
       <NativeSelect
-        label={text('lead.filter.made')}
+        label={leadFilterLabels.made}
         data={([...madeFilters, 'dates'] as const).map((value) => ({
           value,
           label: text(value === '' ? 'lead.filter.made.any' : `lead.filter.made.${value}`),

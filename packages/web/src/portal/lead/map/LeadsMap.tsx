@@ -155,7 +155,7 @@ function Legend({ clusters, unplaced }: { clusters: readonly LeadCluster[]; unpl
       ))}
       {unplaced > 0 && (
         <span className={classes.quiet}>
-          {unplaced >= countedTo
+          {unplaced > countedTo
             ? text('onMap.unplacedMany', { count: wholeNumber(countedTo) })
             : text.counted('onMap.unplaced', unplaced)}
         </span>
