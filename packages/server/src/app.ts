@@ -70,6 +70,7 @@ import { createLog } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { defineOutbox } from './platform/mail/outbox.ts'
 import { createOutage } from './platform/outage.ts'
+import { servePublicApi } from './platform/public-api/public-api.ts'
 import { createSecretBox } from './platform/secrets.ts'
 import { createTally } from './platform/tally.ts'
 import { createTtlCache } from './platform/ttl-cache.ts'
@@ -94,6 +95,9 @@ import { bearerOf } from './token/token.service.ts'
 import { forgetStorms } from './weather/weather.forget.ts'
 import { defineWeather } from './weather/weather.jobs.ts'
 import { weatherSubscribers } from './weather/weather.subscribers.ts'
+import { defineDeliveries } from './webhook/webhook.delivery.ts'
+import { forgetWebhookDeliveries } from './webhook/webhook.forget.ts'
+import { webhookSubscribers } from './webhook/webhook.subscribers.ts'
 import { createWidgetFinder } from './widget/widget.finder.ts'
 import { forgetVisits } from './widget/widget.forget.ts'
 import { reportIdleAddresses } from './widget/widget.idle.ts'
@@ -125,6 +129,7 @@ const subscribers: readonly Subscriber[] = [
   ...platformSubscribers,
   ...analyticsSubscribers,
   ...weatherSubscribers,
+  ...webhookSubscribers,
 ]
 
 /** Whose leave is asked for which files. */
@@ -203,6 +208,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       registerHealth(server, database, config.DATA_DIR)
       if (!answers) return server
       serveProcedures(server, router, deps, gate)
+      servePublicApi(server, router, deps, gate)
       registerUploads(server, deps, gate)
       registerFiles(server, deps, gate, fileOwners)
       registerMediaUploads(server, deps, gate)
@@ -240,6 +246,7 @@ function defineWork(deps: Deps): void {
   defineOutreach(deps)
   defineScans(deps)
   defineWeather(deps)
+  defineDeliveries(deps)
   jobs.every('widget.idle', 20, () => reportIdleAddresses(deps))
   jobs.every('identity.supportOver', 60, () => endOverdueSupport(deps))
   jobs.every('subscription.due', 60, () => changeWhatIsDue(deps))
@@ -268,6 +275,7 @@ export async function forgetOutdated(
     forgetImportRows,
     forgetMediaUploads,
     forgetStorms,
+    forgetWebhookDeliveries,
     forgetScans,
     forgetScanLeads,
     forgetFiles,

@@ -7,11 +7,13 @@ import { type Config, readConfig } from './platform/config.ts'
 import { addKey, loadKeys } from './platform/keys.ts'
 import type { Resealed } from './platform/reseal.ts'
 import { createSecretBox, type SecretBox } from './platform/secrets.ts'
+import { resealWebhookKeys } from './webhook/webhook.keys.ts'
 
 /** Every kind of secret that is stored sealed. A test fails for a table with a `key_id` that is none of them. */
 export const sealedKinds = [
   { table: 'connection', what: "companies' keys for vendors", reseal: resealConnections },
   { table: 'user_totp', what: 'authenticator apps', reseal: resealTotps },
+  { table: 'webhook_key', what: 'signing keys of webhooks', reseal: resealWebhookKeys },
 ] as const
 
 /** Seals every stored secret with the newest key. */

@@ -25,9 +25,11 @@ import { snippetRouter } from './snippet/snippet.router.ts'
 import { subscriptionRouter } from './subscription/subscription.router.ts'
 import { summaryRouter } from './summary/summary.router.ts'
 import { timelineRouter } from './timeline/timeline.router.ts'
+import { tokenRouter } from './token/token.router.ts'
 import { translationRouter } from './translation/translation.router.ts'
 import { viewRouter } from './view/view.router.ts'
 import { weatherRouter } from './weather/weather.router.ts'
+import { webhookRouter } from './webhook/webhook.router.ts'
 import { widgetRouter } from './widget/widget.router.ts'
 
 /** Every procedure of the contract with its handler. */
@@ -55,6 +57,7 @@ export function createRouter() {
     outreach: outreachRouter,
     product: productRouter,
     snippet: snippetRouter,
+    token: tokenRouter,
     translation: translationRouter,
     quote: quoteRouter,
     scan: scanRouter,
@@ -63,6 +66,7 @@ export function createRouter() {
     timeline: timelineRouter,
     view: viewRouter,
     weather: weatherRouter,
+    webhook: webhookRouter,
     widget: widgetRouter,
   }
 }

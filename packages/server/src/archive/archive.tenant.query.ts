@@ -43,6 +43,7 @@ import { apiToken } from '../token/token.table.ts'
 import { translation } from '../translation/translation.table.ts'
 import { view, viewColumns } from '../view/view.table.ts'
 import { companyStorm, leadStorm, weatherSettings } from '../weather/weather.table.ts'
+import { webhook, webhookDelivery, webhookKey } from '../webhook/webhook.table.ts'
 import { quoteSession, widget } from '../widget/widget.table.ts'
 import { companyExport } from './archive.table.ts'
 
@@ -110,6 +111,9 @@ export const tenantTables: readonly TenantTable[] = [
   { table: branding },
   { table: widget },
   { table: connection, leftOut: { secret: 'a key or password for a vendor, which is kept sealed', keyId: internal } },
+  { table: webhookDelivery },
+  { table: webhookKey, stays: 'signing keys of webhooks, kept sealed' },
+  { table: webhook },
   { table: apiToken, leftOut: { tokenSha256: secret } },
   { table: capabilityLink, leftOut: { tokenSha256: secret } },
   { table: analyticsStep },

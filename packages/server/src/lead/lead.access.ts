@@ -1,6 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { askingUser, type Ctx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
+import { viewer } from '../platform/viewer.ts'
 import { matchesSearch } from './lead.search.ts'
 import { lead, leadSubmission } from './lead.table.ts'
 
@@ -15,7 +16,7 @@ export const ofCompanyByRow = (ctx: Ctx): SQL => sql`${lead.companyId} is not di
  * a statement. Those that the person made are told by the lead itself.
  */
 export function byOwnLink(ctx: Ctx): SQL {
-  const { userId } = askingUser(ctx)
+  const { userId } = viewer(ctx)
   return sql`array(select f.lead_id from ${leadSubmission} as f
     join ${lead} as l on l.company_id = f.company_id and l.id = f.lead_id
     where f.company_id = ${ctx.company.id}::uuid and f.rep_user_id = ${userId}::uuid
@@ -24,12 +25,13 @@ export function byOwnLink(ctx: Ctx): SQL {
 
 /**
  * The leads that the person may see: a sales rep those assigned to him, made by himself or with a form by his own public link,
- * everyone else all.
+ * the rest of the office and its programs all; a homeowner and the holder of a link none.
  * @param tenant says which are the company's.
  */
 export function visibleTo(ctx: Ctx, tenant = ofCompany(ctx)): SQL {
-  const { role, userId } = askingUser(ctx)
-  if (role !== 'salesRep') return tenant
+  const { sees, userId } = viewer(ctx)
+  if (sees === 'none') return sql`false`
+  if (sees === 'all') return tenant
   const isByLink = sql`${lead.id} = any(${byOwnLink(ctx)})`
   return and(tenant, or(eq(lead.assignedUserId, userId), eq(lead.createdByUserId, userId), isByLink))!
 }
@@ -53,7 +55,7 @@ export function seenBy(person: Record<'id' | 'role', AnyPgColumn>): SQL<boolean>
 
 /** Network addresses of visitors and colleagues are shown to company admins alone. */
 export function seesNetworkAddresses(ctx: Ctx): boolean {
-  return askingUser(ctx).role === 'companyAdmin'
+  return viewer(ctx).role === 'companyAdmin'
 }
 
 /** Those of them that a search finds; undefined where nothing was typed. */

@@ -1,8 +1,9 @@
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { executeSql } from '../../db/client.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { withoutTtlCache } from '../../platform/ttl-cache.ts'
+import { viewer } from '../../platform/viewer.ts'
 import { ofCompany, ofCompanyByRow } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
 import { exactly, isOfKind, isOfPair, type Narrowing, type Spelling } from './lead.filter.ts'
@@ -13,9 +14,9 @@ type Asked = Narrowing & Partial<Pick<LeadFilters, 'kind' | 'sort' | 'direction'
 
 /** How many records the database guesses to meet these filters, one at least; as of the last five seconds. */
 export function guessOf(ctx: Ctx, filters: Asked, spelling: Spelling): Promise<number> {
-  const { userId, role } = askingUser(ctx)
+  const { userId, sees } = viewer(ctx)
   const { sort: _sort, direction: _direction, kind, ...asked } = filters
-  const key = JSON.stringify([ctx.company.id, role === 'salesRep' ? userId : '', spelling, kind, asked])
+  const key = JSON.stringify([ctx.company.id, sees === 'all' ? '' : userId, spelling, kind, asked])
   // What a person types nobody else asks for: it would only push out what many do.
   const cache = asked.search === '' ? ctx.ttlCache : withoutTtlCache
   return cache.read('lead.guess', key, async () => {

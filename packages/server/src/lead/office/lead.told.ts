@@ -1,6 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { viewer } from '../../platform/viewer.ts'
 import { byOwnLink } from '../lead.access.ts'
 import { markOfValue, marksOfCode } from '../lead.marks.ts'
 import { lead } from '../lead.table.ts'
@@ -47,7 +48,7 @@ export interface Told {
 /** What of the filters an order's index tells. Several values of one filter are compared one by one. */
 export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
   const { assignedTo, tests, marketIds, products, sources, areas, statuses, search, box, hail, originalRep } = filters
-  const { role, userId } = askingUser(ctx)
+  const who = viewer(ctx)
   const isOne = (column: AnyPgColumn, values: readonly string[]) => isOneOf(column, values.map(markOfValue), name)
   const areasTold = areas.every((area) => isCode(area) || !isState(area)) ? areas : []
   const conditions = [
@@ -72,10 +73,10 @@ export function toldByIndex(ctx: Ctx, filters: Narrowing, name: Name): Told {
   const areasLeft = areasTold.length < areas.length ? areas : []
   return {
     own:
-      role === 'salesRep'
+      who.sees === 'own'
         ? or(
-            isOne(lead.assigneeMark, [userId]),
-            isOne(lead.creatorMark, [userId]),
+            isOne(lead.assigneeMark, [who.userId]),
+            isOne(lead.creatorMark, [who.userId]),
             sql`${lead.id} = any(${name(byOwnLink(ctx))}::uuid[])`,
           )
         : undefined,

@@ -26,9 +26,11 @@ import { snippetSweep } from '../../snippet/snippet.sweep.ts'
 import { subscriptionSweep } from '../../subscription/subscription.sweep.ts'
 import { summarySweep } from '../../summary/summary.sweep.ts'
 import { timelineSweep } from '../../timeline/timeline.sweep.ts'
+import { tokenSweep } from '../../token/token.sweep.ts'
 import { translationSweep } from '../../translation/translation.sweep.ts'
 import { viewSweep } from '../../view/view.sweep.ts'
 import { weatherSweep } from '../../weather/weather.sweep.ts'
+import { webhookSweep } from '../../webhook/webhook.sweep.ts'
 import { widgetSweep } from '../../widget/widget.sweep.ts'
 import type { AnySweep } from './sweep.ts'
 
@@ -56,6 +58,7 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   outreach: outreachSweep,
   product: productSweep,
   snippet: snippetSweep,
+  token: tokenSweep,
   translation: translationSweep,
   quote: quoteSweep,
   scan: scanSweep,
@@ -64,5 +67,6 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   timeline: timelineSweep,
   view: viewSweep,
   weather: weatherSweep,
+  webhook: webhookSweep,
   widget: widgetSweep,
 }
