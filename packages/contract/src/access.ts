@@ -10,8 +10,26 @@ import { companyRoles, type Role } from './status.ts'
 export const linkPurposes = ['proposal', 'quote', 'unsubscribe', 'companyEmail'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** What an API token may do: `lead:read`. */
-export type Scope = `${string}:${'read' | 'write'}`
+/** What an API token may do; a company chooses some for each. In the order in which they are offered. */
+export const scopes = [
+  'lead:read',
+  'lead:write',
+  'note:read',
+  'note:write',
+  'contact:read',
+  'quote:read',
+  'measurement:read',
+  'measurement:write',
+  'product:read',
+  'market:read',
+  'user:read',
+  'webhook:read',
+  'webhook:write',
+] as const
+export type Scope = (typeof scopes)[number]
+
+/** Users as a row has them, and programs whose token has this scope. */
+export const withScope = (access: Access, scope: Scope): Access => ({ ...access, scope })
 
 /** Limits beyond those that each kind of asker has; the operator's configuration says how many they are. */
 export type Limit = 'widgetSubmits'

@@ -1,8 +1,8 @@
-import { type Access, companyAdmins, notForSupport } from './access.ts'
+import { type Access, companyAdmins, notForSupport, withScope } from './access.ts'
 
 /** Whoever imports takes many people's data in, and takes them out again. */
 export const contactAccess = {
-  list: companyAdmins,
+  list: withScope(companyAdmins, 'contact:read'),
   files: companyAdmins,
   getImport: companyAdmins,
   beginImport: companyAdmins,

@@ -136,6 +136,7 @@ const notReady = { IMPORT_NOT_READY: { status: 409, message: messages.IMPORT_NOT
 export const contactContract = {
   /** Sorted by a storm, a company without weather reports has the newest first. */
   list: reads(contactAccess.list)
+    .route({ method: 'GET', path: '/contacts', tags: ['Contacts'], summary: 'List imported contacts' })
     .input(pageRequest({ ...contactScope, ...sortedBy(contactSorts, { sort: 'createdAt', direction: 'desc' }) }))
     .output(pageOf(importedContact)),
 

@@ -64,9 +64,13 @@ const notInvited = { ALREADY_JOINED: { status: 409, message: messages.ALREADY_JO
 
 export const userContract = {
   listUsers: reads(identityAccess.listUsers)
+    .route({ method: 'GET', path: '/users', tags: ['Users'], summary: 'List users' })
     .input(pageRequest({ search: freeText(limits.searchText).default(''), state: z.enum(userStates).optional() }))
     .output(pageOf(userRow)),
-  getUser: reads(identityAccess.getUser).input(z.object({ id })).output(userRow),
+  getUser: reads(identityAccess.getUser)
+    .route({ method: 'GET', path: '/users/{id}', tags: ['Users'], summary: 'Read a user' })
+    .input(z.object({ id }))
+    .output(userRow),
   /** That a person is a user of the company already is told, and of other companies nothing. */
   inviteUser: creates(identityAccess.inviteUser)
     .input(invitationForm.extend({ idempotencyKey }))

@@ -1,4 +1,4 @@
-import { type Access, anyone, companyAdmins, everyUser, notForSupport, platformAdmins } from './access.ts'
+import { type Access, anyone, companyAdmins, everyUser, notForSupport, platformAdmins, withScope } from './access.ts'
 import { roles } from './status.ts'
 
 /** Whoever is signed in, platform admins too: their own account. */
@@ -52,8 +52,8 @@ export const identityAccess = {
   confirmPasskey: enrolling,
   removePasskey: oneselfAlone,
 
-  listUsers: companyAdmins,
-  getUser: companyAdmins,
+  listUsers: withScope(companyAdmins, 'user:read'),
+  getUser: withScope(companyAdmins, 'user:read'),
   inviteUser: managing,
   updateUser: managing,
   resendInvitation: managing,

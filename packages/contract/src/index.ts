@@ -25,9 +25,11 @@ import { snippetContract } from './snippet.ts'
 import { subscriptionContract } from './subscription.ts'
 import { summaryContract } from './summary.ts'
 import { timelineContract } from './timeline.ts'
+import { tokenContract } from './token.ts'
 import { translationContract } from './translation.ts'
 import { viewContract } from './view.ts'
 import { weatherContract } from './weather.ts'
+import { webhookContract } from './webhook.ts'
 import { widgetContract } from './widget.ts'
 
 /** Every procedure of the product, by slice. */
@@ -54,6 +56,7 @@ export const contract = {
   product: productContract,
   email: emailContract,
   snippet: snippetContract,
+  token: tokenContract,
   translation: translationContract,
   quote: quoteContract,
   scan: scanContract,
@@ -62,6 +65,7 @@ export const contract = {
   timeline: timelineContract,
   view: viewContract,
   weather: weatherContract,
+  webhook: webhookContract,
   widget: widgetContract,
 }
 export type Contract = typeof contract

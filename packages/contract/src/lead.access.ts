@@ -1,19 +1,22 @@
-import { type Access, companyAdmins, everyUser } from './access.ts'
+import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
+
+const read = withScope(everyUser, 'lead:read')
+const write = withScope(everyUser, 'lead:write')
 
 /** A sales rep sees and changes his own leads only; that is a condition of each query, not of the call. */
 export const leadAccess = {
-  list: everyUser,
+  list: read,
   counts: everyUser,
   clusters: everyUser,
   extent: everyUser,
   ground: everyUser,
   choices: everyUser,
-  get: everyUser,
-  history: everyUser,
+  get: read,
+  history: read,
   mapFeatures: everyUser,
-  create: everyUser,
-  update: everyUser,
-  changeStatus: everyUser,
+  create: write,
+  update: write,
+  changeStatus: write,
   saveStructures: everyUser,
   changeStatusOfMany: everyUser,
   restoreMany: companyAdmins,
@@ -21,8 +24,8 @@ export const leadAccess = {
   recentChanges: everyUser,
   undoChange: everyUser,
   setNextStepOfMany: everyUser,
-  setNextStep: everyUser,
-  endNextStep: everyUser,
+  setNextStep: write,
+  endNextStep: write,
   dueSteps: everyUser,
   recordAnswer: everyUser,
   reassign: companyAdmins,

@@ -187,6 +187,7 @@ export const leadContract = {
    * nothing as it was typed, and these have a name that it could mean.
    */
   list: reads(leadAccess.list)
+    .route({ method: 'GET', path: '/leads', tags: ['Leads'], summary: 'List leads' })
     .input(pageRequest(leadFilters.shape))
     .output(pageOf(leadRow).extend({ similar: z.boolean() })),
 
@@ -228,25 +229,34 @@ export const leadContract = {
     z.object({ markets: z.array(z.object({ id, name: z.string() })), products: z.array(z.string()) }),
   ),
 
-  get: reads(leadAccess.get).input(z.object({ id })).output(leadDetail),
+  get: reads(leadAccess.get)
+    .route({ method: 'GET', path: '/leads/{id}', tags: ['Leads'], summary: 'Read a lead' })
+    .input(z.object({ id }))
+    .output(leadDetail),
 
-  history: reads(leadAccess.history).input(pageRequest({ id })).output(pageOf(historyEntry)),
+  history: reads(leadAccess.history)
+    .route({ method: 'GET', path: '/leads/{id}/history', tags: ['Leads'], summary: 'List what happened to a lead' })
+    .input(pageRequest({ id }))
+    .output(pageOf(historyEntry)),
 
   /** The drawn base map round a lead's address. */
   mapFeatures: reads(leadAccess.mapFeatures).input(z.object({ id })).output(mapFeatures),
 
   /** A person's own lead; its address may stand once in the company. */
   create: creates(leadAccess.create)
+    .route({ method: 'POST', path: '/leads', tags: ['Leads'], summary: 'Create a lead' })
     .input(leadForm.safeExtend({ idempotencyKey }))
     .output(z.object({ id }))
     .errors(leadExists),
 
   update: edits(leadAccess.update)
+    .route({ method: 'PUT', path: '/leads/{id}', tags: ['Leads'], summary: 'Update a lead' })
     .input(leadForm.safeExtend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...leadExists }),
 
   changeStatus: edits(leadAccess.changeStatus)
+    .route({ method: 'PUT', path: '/leads/{id}/status', tags: ['Leads'], summary: 'Change the status of a lead' })
     .input(z.object({ id, version, status: z.enum(leadStatuses) }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...statusRefused, ...leadExists }),
@@ -301,12 +311,19 @@ export const leadContract = {
 
   /** What is to be done next, on which day and by whom, over the one before. */
   setNextStep: edits(leadAccess.setNextStep)
+    .route({ method: 'PUT', path: '/leads/{id}/next-step', tags: ['Leads'], summary: 'Set the next step of a lead' })
     .input(nextStepForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...userNotFound, ...stepInPast }),
 
   /** The next step is done, or is not wanted any more. */
   endNextStep: edits(leadAccess.endNextStep)
+    .route({
+      method: 'POST',
+      path: '/leads/{id}/next-step/end',
+      tags: ['Leads'],
+      summary: 'End the next step of a lead',
+    })
     .input(z.object({ id, version, done: z.boolean() }))
     .output(z.object({ version }))
     .errors(staleVersion),

@@ -1,20 +1,22 @@
-import { type Access, companyAdmins } from './access.ts'
+import { type Access, companyAdmins, withScope } from './access.ts'
+
+const read = withScope(companyAdmins, 'market:read')
 
 export const marketAccess = {
-  list: companyAdmins,
-  get: companyAdmins,
+  list: read,
+  get: read,
   create: companyAdmins,
   update: companyAdmins,
   setActive: companyAdmins,
   move: companyAdmins,
   delete: companyAdmins,
-  area: companyAdmins,
+  area: read,
   saveArea: companyAdmins,
   map: companyAdmins,
   readPostalCodes: companyAdmins,
   counties: companyAdmins,
   outlines: companyAdmins,
-  products: companyAdmins,
+  products: read,
   setProduct: companyAdmins,
   moveProduct: companyAdmins,
 } satisfies Record<string, Access>

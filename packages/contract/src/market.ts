@@ -92,9 +92,13 @@ const nameTaken = { MARKET_EXISTS: { status: 409, message: messages.MARKET_EXIST
 export const marketContract = {
   /** In their order: where areas overlap, the first serves the place. */
   list: reads(marketAccess.list)
+    .route({ method: 'GET', path: '/markets', tags: ['Markets'], summary: 'List markets' })
     .input(pageRequest({ search: freeText(limits.searchText).default('') }))
     .output(pageOf(marketRow)),
-  get: reads(marketAccess.get).input(z.object({ id })).output(marketDetail),
+  get: reads(marketAccess.get)
+    .route({ method: 'GET', path: '/markets/{id}', tags: ['Markets'], summary: 'Read a market' })
+    .input(z.object({ id }))
+    .output(marketDetail),
   /** A new market stands last, in front of those that serve the whole country; it is on, shows every product and serves no place yet. */
   create: creates(marketAccess.create)
     .input(marketForm.safeExtend({ idempotencyKey }))
@@ -118,7 +122,15 @@ export const marketContract = {
     .output(z.object({ id }))
     .errors({ ...lastActive, MARKET_IN_USE: { status: 409, message: messages.MARKET_IN_USE } }),
 
-  area: reads(marketAccess.area).input(z.object({ id })).output(marketArea),
+  area: reads(marketAccess.area)
+    .route({
+      method: 'GET',
+      path: '/markets/{id}/area',
+      tags: ['Markets'],
+      summary: 'Read the service area of a market',
+    })
+    .input(z.object({ id }))
+    .output(marketArea),
   saveArea: edits(marketAccess.saveArea)
     .input(marketAreaForm.safeExtend({ id, version }))
     .output(z.object({ version }))
@@ -151,6 +163,12 @@ export const marketContract = {
 
   /** The products of a market, in its own order. */
   products: reads(marketAccess.products)
+    .route({
+      method: 'GET',
+      path: '/markets/{id}/products',
+      tags: ['Markets'],
+      summary: 'List the products of a market',
+    })
     .input(pageRequest({ id, search: freeText(limits.searchText).default('') }))
     .output(pageOf(marketProductRow)),
   setProduct: sets(marketAccess.setProduct)

@@ -1,9 +1,9 @@
-import { type Access, everyUser } from './access.ts'
+import { type Access, everyUser, withScope } from './access.ts'
 
 export const measurementAccess = {
-  order: everyUser,
-  list: everyUser,
-  get: everyUser,
+  order: withScope(everyUser, 'measurement:write'),
+  list: withScope(everyUser, 'measurement:read'),
+  get: withScope(everyUser, 'measurement:read'),
   retry: everyUser,
-  file: everyUser,
+  file: withScope(everyUser, 'measurement:read'),
 } satisfies Record<string, Access>

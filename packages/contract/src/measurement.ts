@@ -69,6 +69,12 @@ export type MeasurementSource = z.infer<typeof measurementSource>
 export const measurementContract = {
   /** Measures a lead's included roofs. The figures stand at once; a job makes the PDF. */
   order: creates(measurementAccess.order)
+    .route({
+      method: 'POST',
+      path: '/leads/{leadId}/measurements',
+      tags: ['Measurements'],
+      summary: 'Order a measurement of a lead',
+    })
     .input(z.object({ idempotencyKey, leadId: id, provider: z.enum(measurementProviders) }))
     .output(z.object({ id }))
     .errors({
@@ -78,10 +84,17 @@ export const measurementContract = {
 
   /** The measurements of a lead, newest first. */
   list: reads(measurementAccess.list)
+    .route({
+      method: 'GET',
+      path: '/leads/{leadId}/measurements',
+      tags: ['Measurements'],
+      summary: 'List the measurements of a lead',
+    })
     .input(pageRequest({ leadId: id }))
     .output(pageOf(measurementOrder)),
 
   get: reads(measurementAccess.get)
+    .route({ method: 'GET', path: '/measurements/{id}', tags: ['Measurements'], summary: 'Read a measurement' })
     .input(z.object({ provider: z.enum(measurementProviders), id }))
     .output(measurementOrder.extend({ made: measurementSource })),
 
@@ -92,6 +105,12 @@ export const measurementContract = {
 
   /** One of the report's files for programs. The PDF is a stored file, see `pdfFileId`. */
   file: reads(measurementAccess.file)
+    .route({
+      method: 'GET',
+      path: '/measurements/{id}/file',
+      tags: ['Measurements'],
+      summary: 'Download a file of a measurement',
+    })
     .input(z.object({ id, format: z.enum(measurementFormats) }))
     .output(z.file()),
 }

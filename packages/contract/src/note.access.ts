@@ -1,10 +1,10 @@
-import { type Access, everyUser } from './access.ts'
+import { type Access, everyUser, withScope } from './access.ts'
 
 export const noteAccess = {
-  list: everyUser,
-  create: everyUser,
-  update: everyUser,
-  delete: everyUser,
+  list: withScope(everyUser, 'note:read'),
+  create: withScope(everyUser, 'note:write'),
+  update: withScope(everyUser, 'note:write'),
+  delete: withScope(everyUser, 'note:write'),
   restore: everyUser,
   colleagues: everyUser,
 } satisfies Record<string, Access>

@@ -54,21 +54,28 @@ const ofUpload = { UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT
 export const noteContract = {
   /** The notes on a lead that the person may see, newest first. */
   list: reads(noteAccess.list)
+    .route({ method: 'GET', path: '/leads/{leadId}/notes', tags: ['Notes'], summary: 'List the notes on a lead' })
     .input(pageRequest({ leadId: id }))
     .output(pageOf(note)),
 
   create: creates(noteAccess.create)
+    .route({ method: 'POST', path: '/leads/{leadId}/notes', tags: ['Notes'], summary: 'Add a note to a lead' })
     .input(noteForm.extend({ idempotencyKey, leadId: id }))
     .output(z.object({ id }))
     .errors({ ...ofUpload, ...mayMention }),
 
   update: edits(noteAccess.update)
+    .route({ method: 'PUT', path: '/notes/{id}', tags: ['Notes'], summary: 'Update a note' })
     .input(noteForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...ofAnother, ...ofUpload, ...mayMention, ...staleVersion }),
 
   /** Deletes a note; a repeated call finds it deleted and is content. It can be brought back for a day. */
-  delete: sets(noteAccess.delete).input(z.object({ id })).output(z.object({ id })).errors(ofAnother),
+  delete: sets(noteAccess.delete)
+    .route({ method: 'DELETE', path: '/notes/{id}', tags: ['Notes'], summary: 'Delete a note' })
+    .input(z.object({ id }))
+    .output(z.object({ id }))
+    .errors(ofAnother),
 
   /** Brings a deleted note back, with its words and files, within a day. */
   restore: sets(noteAccess.restore).input(z.object({ id })).output(z.object({ id })).errors(ofAnother),

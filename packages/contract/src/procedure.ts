@@ -24,6 +24,8 @@ const refusals = {
   },
   NOT_FOUND: { status: 404, message: messages.NOT_FOUND },
   UNAUTHORIZED: { status: 401, message: messages.SIGN_IN_REQUIRED },
+  /** The token is none, was revoked or has expired. */
+  API_KEY_INCORRECT: { status: 401, message: messages.API_KEY_INCORRECT },
   FORBIDDEN: { status: 403, message: messages.NO_PERMISSION },
   FEATURE_NOT_AVAILABLE: { status: 403, message: messages.FEATURE_NOT_AVAILABLE },
   NOT_FOR_SUPPORT: { status: 403, message: messages.NOT_FOR_SUPPORT },

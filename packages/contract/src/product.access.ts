@@ -1,11 +1,11 @@
-import { type Access, notForSupport } from './access.ts'
+import { type Access, notForSupport, withScope } from './access.ts'
 
 /** Production reps have the page of products, too. */
 const whoKeepsProducts: Access = { roles: ['companyAdmin', 'productionRep'] }
 
 export const productAccess = {
-  list: whoKeepsProducts,
-  get: whoKeepsProducts,
+  list: withScope(whoKeepsProducts, 'product:read'),
+  get: withScope(whoKeepsProducts, 'product:read'),
   create: whoKeepsProducts,
   update: whoKeepsProducts,
   move: whoKeepsProducts,

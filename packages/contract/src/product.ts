@@ -82,8 +82,14 @@ const importRefusals = {
 
 export const productContract = {
   /** My Catalog, in the order in which homeowners see it. */
-  list: reads(productAccess.list).input(pageRequest(productFilters)).output(pageOf(productRow)),
-  get: reads(productAccess.get).input(z.object({ id })).output(productDetail),
+  list: reads(productAccess.list)
+    .route({ method: 'GET', path: '/products', tags: ['Products'], summary: 'List products' })
+    .input(pageRequest(productFilters))
+    .output(pageOf(productRow)),
+  get: reads(productAccess.get)
+    .route({ method: 'GET', path: '/products/{id}', tags: ['Products'], summary: 'Read a product' })
+    .input(z.object({ id }))
+    .output(productDetail),
 
   /** A new card stands last, in every market that is there. */
   create: creates(productAccess.create)

@@ -170,7 +170,7 @@ export type BulkRefusal = (typeof bulkRefusals)[number]
 export function refuseStatusChange(
   from: LeadStatus,
   to: LeadStatus,
-  who: { role: Role; hasClpAccount: boolean },
+  who: { role: Role | null; hasClpAccount: boolean },
 ): StatusRefusal | undefined {
   if (who.hasClpAccount) return 'CLP_LOCKED'
   if (from === to) return 'SAME_STATUS'

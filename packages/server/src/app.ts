@@ -36,6 +36,7 @@ import { createLog } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { defineOutbox } from './platform/mail/outbox.ts'
 import { createOutage } from './platform/outage.ts'
+import { servePublicApi } from './platform/public-api/public-api.ts'
 import { createSecretBox } from './platform/secrets.ts'
 import type { Slice } from './platform/slice.ts'
 import { createTally } from './platform/tally.ts'
@@ -145,6 +146,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       registerHealth(server, database, config.DATA_DIR)
       if (!answers) return server
       serveProcedures(server, router, deps, gate)
+      servePublicApi(server, router, deps, gate)
       registerUploads(server, deps, gate)
       registerFiles(server, deps, gate, fileOwners)
       registerMediaUploads(server, deps, gate)

@@ -33,6 +33,7 @@ import { tokenSlice } from './token/token.manifest.ts'
 import { translationSlice } from './translation/translation.manifest.ts'
 import { viewSlice } from './view/view.manifest.ts'
 import { weatherSlice } from './weather/weather.manifest.ts'
+import { webhookSlice } from './webhook/webhook.manifest.ts'
 import { widgetSlice } from './widget/widget.manifest.ts'
 
 /** Every slice of the product. A new slice adds its line here; its manifest says everything else. */
@@ -71,6 +72,7 @@ export const slices = [
   translationSlice,
   viewSlice,
   weatherSlice,
+  webhookSlice,
   widgetSlice,
 ] as const
 

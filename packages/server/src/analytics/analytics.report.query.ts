@@ -10,7 +10,8 @@ import {
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
 import { market } from '../market/market.table.ts'
-import { askingUser, type Ctx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
+import { isOfViewer, viewer } from '../platform/viewer.ts'
 import { dayOf } from './analytics.count.ts'
 import { readFinance } from './analytics.finance.query.ts'
 import { analyticsLead, analyticsOutcome, type RolledDimension } from './analytics.table.ts'
@@ -173,10 +174,10 @@ const overviewWeeks = 12
 export async function readOverview(ctx: Ctx): Promise<Overview> {
   const to = dayOf(ctx.clock.now(), ctx.company.timeZone)
   const range = { from: shiftDay(bucketOf(to, 'week'), -7 * (overviewWeeks - 1)), to }
-  const { role, userId } = askingUser(ctx)
-  const own = role === 'salesRep'
+  const who = viewer(ctx)
+  const own = who.sees !== 'all'
   const where = (days: DayRange) =>
-    own ? and(ofDays(ctx, 'rep', days), eq(analyticsLead.value, userId)) : ofDays(ctx, 'all', days)
+    own ? and(ofDays(ctx, 'rep', days), isOfViewer(analyticsLead.value, who)) : ofDays(ctx, 'all', days)
   const rowsIn = (days: DayRange) =>
     ctx.db
       .select({ day: analyticsLead.day, ...sums })

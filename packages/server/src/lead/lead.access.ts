@@ -1,6 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { askingUser, type Ctx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
+import { viewer } from '../platform/viewer.ts'
 import { matchesSearch } from './lead.search.ts'
 import { lead, leadSubmission } from './lead.table.ts'
 
@@ -12,7 +13,7 @@ export const ofCompany = (ctx: Ctx): SQL => eq(lead.companyId, ctx.company.id)
  * a statement. Those that the person made are told by the lead itself.
  */
 function byOwnLink(ctx: Ctx): SQL {
-  const { userId } = askingUser(ctx)
+  const { userId } = viewer(ctx)
   return sql`array(select f.lead_id from ${leadSubmission} as f
     join ${lead} as l on l.company_id = f.company_id and l.id = f.lead_id
     where f.company_id = ${ctx.company.id}::uuid and f.rep_user_id = ${userId}::uuid
@@ -21,11 +22,12 @@ function byOwnLink(ctx: Ctx): SQL {
 
 /**
  * The leads that the person may see: a sales rep those assigned to him, made by himself or with a form by his own public link,
- * everyone else all.
+ * the rest of the office and its programs all; a homeowner and the holder of a link none.
  */
 export function visibleTo(ctx: Ctx): SQL {
-  const { role, userId } = askingUser(ctx)
-  if (role !== 'salesRep') return ofCompany(ctx)
+  const { sees, userId } = viewer(ctx)
+  if (sees === 'none') return sql`false`
+  if (sees === 'all') return ofCompany(ctx)
   const isByLink = sql`${lead.id} = any(${byOwnLink(ctx)})`
   return and(ofCompany(ctx), or(eq(lead.assignedUserId, userId), eq(lead.createdByUserId, userId), isByLink))!
 }
@@ -49,7 +51,7 @@ export function seenBy(person: Record<'id' | 'role', AnyPgColumn>): SQL<boolean>
 
 /** Network addresses of visitors and colleagues are shown to company admins alone. */
 export function seesNetworkAddresses(ctx: Ctx): boolean {
-  return askingUser(ctx).role === 'companyAdmin'
+  return viewer(ctx).role === 'companyAdmin'
 }
 
 /** Those of them that a search finds; undefined where nothing was typed. */

@@ -36,7 +36,7 @@ async function renderPdf(ctx: Ctx, order: StoredOrder): Promise<Uint8Array> {
     orderId: id,
     provider,
     address: { street, city, state, postalCode },
-    orderedBy: await ordererOf(ctx, orderedByUserId),
+    orderedBy: orderedByUserId === null ? '' : await ordererOf(ctx, orderedByUserId),
     measuredAt: createdAt.toISOString(),
     made,
     surroundings: await mapFeaturesWithin(ctx, groundRound(made.point)),

@@ -3,8 +3,9 @@ import type { MeasurementProvider, MeasurementStatus } from '@gable/contract/sta
 import { measureRoofs } from '@gable/roof/report/measure-roofs'
 import { measurementReport } from '@gable/roof/report/report'
 import { and, eq } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
+import { viewer } from '../platform/viewer.ts'
 import { emit } from '../platform/work/events.ts'
 import { measuringSettings } from '../quote/quote.settings.ts'
 import { measurementOrdered, measurementRetried } from './measurement.events.ts'
@@ -77,7 +78,7 @@ async function insertOrder(
       areaSqft,
       facets,
       made,
-      orderedByUserId: askingUser(tx).userId,
+      orderedByUserId: viewer(tx).userId,
       createdAt: now,
       updatedAt: now,
     })

@@ -31,7 +31,8 @@ export const measurementOrder = pgTable(
     areaSqft: doublePrecision().notNull(),
     facets: integer().notNull(),
     made: jsonb().$type<MeasurementSource>().notNull(),
-    orderedByUserId: uuid().notNull(),
+    /** Null where a program ordered it. */
+    orderedByUserId: uuid(),
     /** The stored PDF; null until it is made. */
     pdfFileId: uuid(),
     completedAt: instant(),

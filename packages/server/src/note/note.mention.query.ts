@@ -4,7 +4,8 @@ import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
 import { seenBy, visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
-import { askingUser, type Ctx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
+import { viewer } from '../platform/viewer.ts'
 import { noteMention } from './note.table.ts'
 
 /** More people than this no list to choose from shows. */
@@ -21,7 +22,7 @@ export async function listMentionable(ctx: Ctx, leadId: string) {
     .limit(mostColleagues)
   if (rows.length === 0) return undefined
   // Nobody need tell themselves.
-  const { userId } = askingUser(ctx)
+  const { userId } = viewer(ctx)
   return rows.flatMap(({ id, name, seesLead }) => (id && name && id !== userId ? [{ id, name, seesLead }] : []))
 }
 

@@ -1,6 +1,7 @@
 import { mentionOf } from '@gable/contract/note'
 import { and, eq } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
+import { viewer } from '../platform/viewer.ts'
 import { mentionsOf, namedIn } from './note.mention.query.ts'
 import { noteMention } from './note.table.ts'
 
@@ -25,7 +26,7 @@ export async function findMentions(
   )
   if (!added) return undefined
   const stay = before.filter(({ id, name }) => wanted.includes(id) && comment.includes(mentionOf(name)))
-  const { userId } = askingUser(tx)
+  const { userId } = viewer(tx)
   const told = added.map(({ id }) => id).filter((id) => id !== userId)
   return { all: [...stay, ...added], added, told }
 }

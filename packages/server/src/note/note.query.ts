@@ -5,9 +5,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../identity/identity.table.ts'
 import { seesLead, visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
-import { askingUser, type Ctx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey } from '../platform/sort-key.ts'
+import { viewer } from '../platform/viewer.ts'
 import { attachmentsOf } from './note.attachment.query.ts'
 import { mentionsOf } from './note.mention.query.ts'
 import { note } from './note.table.ts'
@@ -46,7 +47,7 @@ export async function readNotes(ctx: Ctx, ids: readonly string[]): Promise<Map<s
   const rows = await ctx.db
     .select({
       ...{ id, comment, authorId, inSummary, createdAt, editedAt, version },
-      commenter: sql<string>`coalesce(${user.name}, '')`,
+      commenter: sql<string>`coalesce(${user.name}, ${note.program})`,
       editedBy: sql<string>`coalesce(${editor.name}, '')`,
     })
     .from(note)
@@ -54,10 +55,10 @@ export async function readNotes(ctx: Ctx, ids: readonly string[]): Promise<Map<s
     .leftJoin(editor, ofEditor)
     .where(and(eq(note.companyId, ctx.company.id), inArray(note.id, [...ids]), isNull(note.deletedAt)))
   const [attachments, mentions] = [await attachmentsOf(ctx, ids), await mentionsOf(ctx, ids)]
-  const { userId, role } = askingUser(ctx)
+  const { userId, role } = viewer(ctx)
   return new Map(
     rows.map(({ authorId, createdAt, editedAt, ...row }) => {
-      const mine = authorId === userId
+      const mine = userId !== null && authorId === userId
       const shown: Note = {
         ...row,
         mentions: mentions.get(row.id) ?? [],

@@ -1,8 +1,9 @@
 import { seesLead } from '../lead/lead.access.ts'
 import { noteAnswer } from '../lead/office/lead.answer.ts'
-import { askingUser, type Ctx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { viewer } from '../platform/viewer.ts'
 import { emit } from '../platform/work/events.ts'
 import { attachedTo, takeUploads, writeAttachments } from './note.attachment.ts'
 import { noteAdded, noteDeleted, noteEdited, noteRestored } from './note.events.ts'
@@ -43,16 +44,18 @@ export async function createNote(
     if (!(await takeUploads(tx, attachments))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
     const now = tx.clock.now()
     const times = { createdAt: now, updatedAt: now }
-    const authorId = askingUser(tx).userId
+    const authorId = viewer(tx).userId
+    const program = tx.actor.kind === 'token' ? tx.actor.name : ''
     const [row] = await tx.db
       .insert(note)
-      .values({ companyId: tx.company.id, leadId, authorId, comment, inSummary, ...times })
+      .values({ companyId: tx.company.id, leadId, authorId, program, comment, inSummary, ...times })
       .returning({ id: note.id })
     const { id } = row!
     await writeAttachments(tx, id, { known: [], wanted: attachments })
     await writeMentions(tx, id, mentions.all)
     await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: id, mentioned: mentions.told } })
-    await noteAnswer(tx, leadId, 'note')
+    // A program that writes something down has not turned to anybody.
+    if (authorId) await noteAnswer(tx, leadId, 'note')
     return { ok: true, id }
   })
 }
@@ -78,7 +81,7 @@ export async function updateNote(
     if (!(await takeUploads(tx, added))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
     await writeAttachments(tx, id, { known: files, wanted })
     await writeMentions(tx, id, mentions.all)
-    const { userId } = askingUser(tx)
+    const { userId } = viewer(tx)
     const editedByUserId = userId === known.authorId ? null : userId
     const change = { comment, inSummary, editedAt: tx.clock.now(), editedByUserId }
     const next = await writeNext(tx, note, known, change)
@@ -123,7 +126,7 @@ async function holdForChange(
 ): Promise<{ ok: true; known: StoredNote } | { ok: false; reason: 'NOT_FOUND' | 'OF_ANOTHER' }> {
   const known = await holdNote(tx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
-  const { userId, role } = askingUser(tx)
-  const mayChange = known.authorId === userId || role === 'companyAdmin'
+  const { userId, role } = viewer(tx)
+  const mayChange = (userId !== null && known.authorId === userId) || role === 'companyAdmin'
   return mayChange ? { ok: true, known } : { ok: false, reason: 'OF_ANOTHER' }
 }

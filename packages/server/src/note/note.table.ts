@@ -11,7 +11,9 @@ export const note = pgTable(
     companyId: companyId(),
     id: rowId(),
     leadId: uuid().notNull(),
-    authorId: uuid().notNull(),
+    /** Null where a program wrote it, whose token was called `program`. */
+    authorId: uuid(),
+    program: text().notNull().default(''),
     comment: text().notNull(),
     /** Stands in the customer summary. */
     inSummary: boolean().notNull().default(false),

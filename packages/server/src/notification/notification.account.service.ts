@@ -101,6 +101,12 @@ export async function notifyOfEmailFailure(
   await send(ctx, eventId, await adminEmails(ctx), { kind: 'emailFailed', values, page: '/personal/email-settings' })
 }
 
+/** To the company's admins: a webhook of theirs was turned off, since nothing was accepted for days. */
+export async function notifyOfWebhook(ctx: Ctx, eventId: string, { url }: { url: string }): Promise<void> {
+  const values = { host: new URL(url).host }
+  await send(ctx, eventId, await adminEmails(ctx), { kind: 'webhookDisabled', values, page: '/personal/developer' })
+}
+
 async function tellAdmins(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values): Promise<void> {
   await send(ctx, eventId, await adminEmails(ctx), { kind, values, page: '/personal/billing' })
 }

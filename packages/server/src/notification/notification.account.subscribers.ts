@@ -10,6 +10,7 @@ import {
   subscriptionRequestReset,
   trialEnding,
 } from '../subscription/subscription.events.ts'
+import { webhookDisabled } from '../webhook/webhook.events.ts'
 import {
   notifyOfAnswer,
   notifyOfDeactivation,
@@ -19,6 +20,7 @@ import {
   notifyOfSignUp,
   notifyOfStatus,
   notifyOfTrialEnding,
+  notifyOfWebhook,
 } from './notification.account.service.ts'
 
 /** Mail about companies' accounts, to the platform, to their admins and to their people. */
@@ -42,5 +44,6 @@ export const accountNoticeSubscribers = [
     if (subjectId) await notifyOfDeactivation(ctx, id, subjectId)
   }),
   subscribe('notification.emailFailed', [emailFailed], (ctx, { id, data }) => notifyOfEmailFailure(ctx, id, data)),
+  subscribe('notification.webhookDisabled', [webhookDisabled], (ctx, { id, data }) => notifyOfWebhook(ctx, id, data)),
   subscribe('notification.companyDeleted', [companyDeleted], (ctx, { id, at }) => notifyOfDeletion(ctx, id, at)),
 ]

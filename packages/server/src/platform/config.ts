@@ -4,6 +4,7 @@ import { geoVariables } from './environment/geo.ts'
 import { limitVariables } from './environment/limits.ts'
 import { mailVariables } from './environment/mail.ts'
 import { serverVariables } from './environment/server.ts'
+import { webhookVariables } from './environment/webhooks.ts'
 import { isLoopback } from './http/network-address.ts'
 
 /**
@@ -15,6 +16,7 @@ export const environment = z.object({
   ...mailVariables,
   ...limitVariables,
   ...geoVariables,
+  ...webhookVariables,
 })
 
 type Environment = z.infer<typeof environment>

@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../platform/context.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../platform/context.ts'
+import { isOfViewer, viewer } from '../platform/viewer.ts'
 import { scanRun } from './scan.table.ts'
 
 /** The runs that the person may see: a sales rep his own, everyone else all. */
 export function runsVisibleTo(ctx: Ctx): SQL {
-  const { role, userId } = askingUser(ctx)
-  return role === 'salesRep' ? eq(scanRun.startedByUserId, userId) : sql`true`
+  const who = viewer(ctx)
+  return who.sees === 'all' ? sql`true` : isOfViewer(scanRun.startedByUserId, who)
 }

@@ -1,21 +1,38 @@
 import type { Scope } from '@gable/contract/access'
-import { and, eq, isNull } from 'drizzle-orm'
+import { mostTokens, type TokenForm } from '@gable/contract/token-form'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { executeSql } from '../db/client.ts'
 import type { Bearer } from '../platform/access/principal.ts'
 import type { Ctx, Deps } from '../platform/context.ts'
-import { mintCapability, sha256 } from '../platform/secrets.ts'
-import { findToken } from './token.query.ts'
+import { sha256 } from '../platform/secrets.ts'
+import { emit } from '../platform/work/events.ts'
+import { tokenIssued, tokenRevoked } from './token.events.ts'
+import { findToken, listTokens } from './token.query.ts'
 import { apiToken } from './token.table.ts'
+import { isTokenForm, mintToken, shownCharacters } from './token.value.ts'
 
-/** Says in a log or a leaked file what it is. */
-const mark = 'gable_'
-const shownCharacters = mark.length + 6
+const dayMs = 86_400_000
+
+export type IssueResult = { ok: true; id: string; token: string } | { ok: false; reason: 'TOO_MANY_TOKENS' }
+
+/** A token as a company's admin asks for it, at most so many at the same time. */
+export function generateToken(ctx: Ctx, { name, scopes, expiresIn }: TokenForm): Promise<IssueResult> {
+  return ctx.transaction(async (tx) => {
+    await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`token ${tx.company.id}`}, 0))`)
+    if ((await listTokens(tx)).length >= mostTokens) return { ok: false, reason: 'TOO_MANY_TOKENS' }
+    const expiresAt = expiresIn && new Date(tx.clock.now().getTime() + Number(expiresIn) * dayMs)
+    const made = await issueToken(tx, { name, scopes: [...new Set(scopes)], expiresAt })
+    await emit(tx, tokenIssued, { subjectId: made.id, data: { name, scopes: scopes.join(', ') } })
+    return { ok: true, ...made }
+  })
+}
 
 /** Makes a token. @returns its value, which is kept nowhere. */
 export async function issueToken(
   ctx: Ctx,
-  { name, scopes }: { name: string; scopes: Scope[] },
+  { name, scopes, expiresAt = null }: { name: string; scopes: Scope[]; expiresAt?: Date | null },
 ): Promise<{ id: string; token: string }> {
-  const token = mark + mintCapability().token
+  const token = mintToken()
   const [row] = await ctx.db
     .insert(apiToken)
     .values({
@@ -24,6 +41,7 @@ export async function issueToken(
       prefix: token.slice(0, shownCharacters),
       tokenSha256: sha256(token),
       scopes,
+      expiresAt,
       createdByUserId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
       createdAt: ctx.clock.now(),
     })
@@ -34,11 +52,15 @@ export async function issueToken(
 /** Ends a token; safe to repeat. False where the company has none of this id. */
 export async function revokeToken(ctx: Ctx, id: string): Promise<boolean> {
   const own = and(eq(apiToken.companyId, ctx.company.id), eq(apiToken.id, id))
-  await ctx.db
-    .update(apiToken)
-    .set({ revokedAt: ctx.clock.now() })
-    .where(and(own, isNull(apiToken.revokedAt)))
-  return (await ctx.db.select({ id: apiToken.id }).from(apiToken).where(own)).length === 1
+  return ctx.transaction(async (tx) => {
+    const [ended] = await tx.db
+      .update(apiToken)
+      .set({ revokedAt: tx.clock.now() })
+      .where(and(own, isNull(apiToken.revokedAt)))
+      .returning({ name: apiToken.name })
+    if (ended) await emit(tx, tokenRevoked, { subjectId: id, data: ended })
+    return (await tx.db.select({ id: apiToken.id }).from(apiToken).where(own)).length === 1
+  })
 }
 
 const notedEveryMilliseconds = 60_000
@@ -48,7 +70,8 @@ export async function bearerOf(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
   token: string,
 ): Promise<Bearer | undefined> {
-  const found = await findToken(db, sha256(token))
+  if (!isTokenForm(token)) return undefined
+  const found = await findToken(db, sha256(token), clock.now())
   if (!found) return undefined
   const { lastUsedAt, ...bearer } = found
   const now = clock.now()

@@ -15,6 +15,8 @@ export const apiToken = pgTable(
     tokenSha256: text().notNull(),
     scopes: jsonb().$type<Scope[]>().notNull(),
     createdByUserId: uuid(),
+    /** Null for one that does not expire. */
+    expiresAt: instant(),
     lastUsedAt: instant(),
     revokedAt: instant(),
     createdAt: instant().notNull(),

@@ -22,7 +22,7 @@ const rowOf = async (id: string) => (await database.db.select().from(apiToken).w
 
 test('a token is shown once: its beginning and its hash are kept', async () => {
   const { id, token } = await issueToken(company.admin.ctx, given)
-  expect(token).toMatch(/^gable_[\w-]{43}$/)
+  expect(token).toMatch(/^gable_[\w-]{43}[0-9a-z]{7}$/)
   const row = await rowOf(id)
   expect(token.startsWith(row.prefix)).toBe(true)
   expect(row).toMatchObject({ ...given, createdByUserId: company.admin.id, lastUsedAt: null })

@@ -7,9 +7,10 @@ import { and, desc, eq, gte, isNotNull, lte, max, ne, type SQL, sql } from 'driz
 import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import { dayBefore } from '../platform/calendar.ts'
-import { askingUser, type Ctx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey, instantKey } from '../platform/sort-key.ts'
+import { viewer } from '../platform/viewer.ts'
 import { milesBetween } from './weather.near.ts'
 import { companyStorm, leadStorm, weatherSettings } from './weather.table.ts'
 
@@ -141,7 +142,7 @@ export async function listStorms(
     .where(and(matching(ctx, filters), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const seesAll = askingUser(ctx).role !== 'salesRep'
+  const seesAll = viewer(ctx).sees === 'all'
   const { rows, nextCursor } = page.of(
     found,
     ({ storm: { id, at, point, hundredths, vendor, place, leads, miles } }) => ({

@@ -17,6 +17,7 @@ import { subscriptionAccess } from '@gable/contract/subscription.access'
 import { summaryAccess } from '@gable/contract/summary.access'
 import { translationAccess } from '@gable/contract/translation.access'
 import { weatherAccess } from '@gable/contract/weather.access'
+import { webhookAccess } from '@gable/contract/webhook.access'
 import {
   IconActivity,
   IconAlertTriangle,
@@ -259,7 +260,20 @@ const personalRows: RouteRow[] = [
     group: 'setup',
     page: () => import('./settings/SettingsPage.tsx'),
   },
-  { path: '/personal/developer', label: 'Developer', access: companyAdmins, icon: IconCode, group: 'setup' },
+  {
+    path: '/personal/developer',
+    label: 'Developer',
+    access: webhookAccess.list,
+    icon: IconCode,
+    group: 'setup',
+    page: () => import('./developer/DeveloperPage.tsx'),
+  },
+  {
+    path: '/personal/developer/$webhookId',
+    label: 'Webhook',
+    access: webhookAccess.list,
+    page: () => import('./developer/webhook/WebhookPage.tsx'),
+  },
   {
     path: '/personal/company-profile',
     label: 'Company',

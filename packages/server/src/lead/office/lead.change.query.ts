@@ -2,15 +2,16 @@ import type { RecentChange } from '@gable/contract/lead-many'
 import { limits } from '@gable/contract/limits'
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../identity/identity.table.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { isOfViewer, viewer } from '../../platform/viewer.ts'
 import { leadChange, leadChangeItem } from '../lead.change.table.ts'
 import { userNames } from './lead.assignee.query.ts'
 
 /** The changes that a person may undo: the own ones, an admin those of everyone. */
 export function mayUndo(ctx: Ctx): SQL {
-  const { role, userId } = askingUser(ctx)
+  const who = viewer(ctx)
   const ofCompany = eq(leadChange.companyId, ctx.company.id)
-  return role === 'companyAdmin' ? ofCompany : and(ofCompany, eq(leadChange.madeByUserId, userId))!
+  return who.role === 'companyAdmin' ? ofCompany : and(ofCompany, isOfViewer(leadChange.madeByUserId, who))!
 }
 
 /** From when on a change can be undone. */

@@ -1,11 +1,10 @@
 import type { LeadDetail } from '@gable/contract/lead'
-import { howPriced, type QuoteView } from '@gable/contract/quote'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../identity/identity.table.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { quote, quoteLine, quoteStructure } from '../../quote/quote.table.ts'
+import { readQuotes } from '../../quote/quote.view.query.ts'
 import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
 import { consent, lead, leadSubmission } from '../lead.table.ts'
 import { ofStepper, stepper } from './lead.due.query.ts'
@@ -119,76 +118,4 @@ async function listSubmissions(ctx: Ctx, leadId: string): Promise<LeadDetail['su
       widgetVersion: one.widgetVersion,
     })),
   }))
-}
-
-async function readQuotes(ctx: Ctx, ids: string[]): Promise<Map<string, QuoteView>> {
-  if (ids.length === 0) return new Map()
-  const companyId = ctx.company.id
-  const quotes = await ctx.db
-    .select()
-    .from(quote)
-    .where(and(eq(quote.companyId, companyId), inArray(quote.id, ids)))
-  const structures = await ctx.db
-    .select({
-      quoteId: quoteStructure.quoteId,
-      name: quoteStructure.name,
-      included: quoteStructure.included,
-      slope: quoteStructure.slope,
-      rise: quoteStructure.rise,
-      complexity: quoteStructure.complexity,
-      planAreaSqft: quoteStructure.planAreaSqft,
-      detectedPlanAreaSqft: quoteStructure.detectedPlanAreaSqft,
-      roofAreaSqft: quoteStructure.roofAreaSqft,
-      shape: quoteStructure.shape,
-      shapeGuessed: quoteStructure.shapeGuessed,
-      shapeMeasured: quoteStructure.shapeMeasured,
-      measurement: quoteStructure.measurement,
-    })
-    .from(quoteStructure)
-    .where(and(eq(quoteStructure.companyId, companyId), inArray(quoteStructure.quoteId, ids)))
-    .orderBy(asc(quoteStructure.position))
-  const lines = await ctx.db
-    .select()
-    .from(quoteLine)
-    .where(and(eq(quoteLine.companyId, companyId), inArray(quoteLine.quoteId, ids)))
-    .orderBy(asc(quoteLine.position))
-  const structuresOf = Map.groupBy(structures, ({ quoteId }) => quoteId)
-  const linesOf = Map.groupBy(lines, ({ quoteId }) => quoteId)
-  return new Map(
-    quotes.map((one) => [
-      one.id,
-      {
-        id: one.id,
-        createdAt: one.createdAt.toISOString(),
-        currency: one.currency,
-        formulaVersion: one.formulaVersion,
-        productName: one.productName,
-        squaresHundredths: one.squaresHundredths,
-        wasteBps: one.wasteBps,
-        totalCents: one.totalCents,
-        display: one.display,
-        rangeType: one.rangeType,
-        range:
-          one.rangeMinCents === null || one.rangeMaxCents === null
-            ? null
-            : { minCents: one.rangeMinCents, maxCents: one.rangeMaxCents },
-        monthly: one.monthly,
-        answers: one.answers,
-        ...bandOf(one.pricedWith),
-        structures: (structuresOf.get(one.id) ?? []).map(({ quoteId: _quoteId, ...structure }) => structure),
-        lines: (linesOf.get(one.id) ?? []).map(({ kind, label, detail, amountCents }) => ({
-          kind,
-          label,
-          detail,
-          amountCents,
-        })),
-      },
-    ]),
-  )
-}
-
-/** Why its range was wider or narrower; a quote from before that was kept had no reason. */
-function bandOf({ how }: Record<string, unknown>): Pick<QuoteView, 'widened' | 'narrowed'> {
-  const { widened = [], narrowed = false } = howPriced.safeParse(how).data ?? {}
-  return { widened, narrowed }
 }

@@ -1,9 +1,10 @@
 import type { LeadForm } from '@gable/contract/lead-form'
 import { addressKey } from '../../geo/geo.address-key.ts'
 import { marketAt } from '../../market/market.place.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { NotAsSeen } from '../../platform/version.ts'
+import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadCreated, leadUpdated } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
@@ -16,7 +17,7 @@ import { findHouse, type House } from './lead.house.ts'
 export type CreateLeadResult = { ok: true; leadId: string } | LeadExists
 
 /**
- * A person's own lead, once per address of the company; a sales rep's is assigned to himself. An "Address Only" record
+ * A lead that the office or a program enters, once per address of the company; a sales rep's is assigned to himself. An "Address Only" record
  * that stands at the address is promoted in place.
  */
 export async function createLead(ctx: Ctx, form: LeadForm): Promise<CreateLeadResult> {
@@ -25,9 +26,9 @@ export async function createLead(ctx: Ctx, form: LeadForm): Promise<CreateLeadRe
 }
 
 async function insertOrPromote(tx: Ctx, form: LeadForm, house: House): Promise<CreateLeadResult> {
-  const { role, userId } = askingUser(tx)
+  const { sees, userId } = viewer(tx)
   const now = tx.clock.now()
-  const ownRep = role === 'salesRep' ? userId : null
+  const ownRep = sees === 'own' ? userId : null
   const made = { kind: 'rqp', status: 'New', source: 'rep', createdByUserId: userId, lastActivityAt: now } as const
   const marketId = (await marketAt(tx, { ...form, point: house.point }))?.id ?? null
   while (true) {

@@ -1,7 +1,8 @@
 import type { LeadChoice } from '@gable/contract/lead-many'
 import { isClosed, type LeadStatus, refuseStatusChange, type StatusRefusal } from '@gable/contract/status'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { NotAsSeen } from '../../platform/version.ts'
+import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadStatusChanged } from '../lead.events.ts'
 import type { StoredLead } from '../lead.table.ts'
@@ -58,7 +59,7 @@ async function change(
   known: StoredLead,
   status: LeadStatus,
 ): Promise<{ ok: true; version: number } | StatusRefused | LeadExists> {
-  const who = { role: askingUser(tx).role, hasClpAccount: tx.company.hasClpAccount }
+  const who = { role: viewer(tx).role, hasClpAccount: tx.company.hasClpAccount }
   const why = refuseStatusChange(known.status, status, who)
   if (why) return { ok: false, reason: 'STATUS_REFUSED', why }
   return write(tx, known, status)

@@ -37,7 +37,7 @@ export async function admitBearer(call: Call, access: Access): Promise<Admitted>
   const { gate, request } = call.context
   const token = bearerToken(request) ?? ''
   const bearer = /^[\w-]{20,128}$/.test(token) ? await gate.bearer(token) : undefined
-  if (!bearer) throw refusal(call, 'UNAUTHORIZED')
+  if (!bearer) throw refusal(call, 'API_KEY_INCORRECT')
   await limitToken(call, bearer.tokenId)
   if (!access.scope || !bearer.scopes.includes(access.scope)) throw refusal(call, 'FORBIDDEN')
   const obstacle = featureObstacle(bearer.company, access)

@@ -27,11 +27,11 @@ import type { RequestContext } from './principal.ts'
 /** The guard itself, for every kind of principal, on a contract as small as one can be: what a lead is called, and a seal. */
 
 const id = z.uuid()
-const staff: Access = { roles: ['companyAdmin'], withClp: ['salesRep'], scope: 'seal:write', feature: 'loans' }
+const staff: Access = { roles: ['companyAdmin'], withClp: ['salesRep'], scope: 'lead:write', feature: 'loans' }
 const byLink = z.object({ link: linkToken })
 const small = {
   seal: {
-    read: reads({ ...staff, scope: 'seal:read' })
+    read: reads({ ...staff, scope: 'lead:read' })
       .input(z.object({ id }))
       .output(z.string()),
     set: creates(staff).input(z.object({ id, idempotencyKey })).output(z.string()),
@@ -40,7 +40,7 @@ const small = {
       .input(byLink.extend({ idempotencyKey }))
       .output(z.string()),
     leave: sets({ link: 'unsubscribe' }).input(byLink).output(z.string()),
-    vendors: reads({ ...companyAdmins, scope: 'seal:read' }).output(z.array(z.string())),
+    vendors: reads({ ...companyAdmins, scope: 'lead:read' }).output(z.array(z.string())),
     register: creates(anyone).input(z.object({ idempotencyKey })).output(z.string()),
     found: creates(platformAdmins).input(z.object({ idempotencyKey })).output(z.string()),
     forgetsOnce: creates(companyAdmins).input(z.object({ idempotencyKey })).output(z.string()),
@@ -162,7 +162,7 @@ test('a link for one use serves one of many at the same moment; the same request
 test('who came by a link or with a token stands in the audit', async () => {
   const id = leadOf()
   await (await callsOf({ address: '203.0.113.70' })).sign({ link: await linked('proposal'), idempotencyKey: key() })
-  await (await callsOf(await bearerFor(world.victim, ['seal:write']))).set({ id, idempotencyKey: key() })
+  await (await callsOf(await bearerFor(world.victim, ['lead:write']))).set({ id, idempotencyKey: key() })
   await (await callsOf(userOf(world.victim, 'companyAdmin'))).set({ id, idempotencyKey: key() })
   const noted = await app.database.db
     .select()
@@ -214,7 +214,7 @@ test("a company's own vendors serve it wherever it acts, and no other company", 
   await saveConnection(ctx, { vendor: 'google', secret: 'a-key-of-google' })
   app.clock.advance(6_000)
   expect(await (await callsOf(admin)).vendors()).toContain('google')
-  expect(await (await callsOf(await bearerFor(home, ['seal:read']))).vendors()).toContain('google')
+  expect(await (await callsOf(await bearerFor(home, ['lead:read']))).vendors()).toContain('google')
   expect(await (await callsOf(userOf(attacker, 'companyAdmin'))).vendors()).not.toContain('google')
   const inJob = (await systemContext(app.deps, home.company.tenant.id))!
   expect(inJob.providers.geocoders.map(({ vendor }) => vendor)).toContain('google')

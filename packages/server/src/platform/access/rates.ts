@@ -30,10 +30,15 @@ export async function limitWidget(call: Call, widgetId: string): Promise<void> {
   keepWithin(call, await gate.limits.take(`widget:${widgetId}:${networkOf(call)}`, rate))
 }
 
-/** One API token, wherever it is used from. */
+/** One API token, wherever it is used from. The answer says how many calls are left. */
 export async function limitToken(call: Call, tokenId: string): Promise<void> {
-  const { deps, gate } = call.context
-  keepWithin(call, await gate.limits.take(`token:${tokenId}`, perMinute(deps.config.TOKEN_REQUESTS_PER_MINUTE)))
+  const { deps, gate, request } = call.context
+  const limit = deps.config.TOKEN_REQUESTS_PER_MINUTE
+  const attempt = await gate.limits.take(`token:${tokenId}`, perMinute(limit))
+  request.setHeader('ratelimit-limit', String(limit))
+  request.setHeader('ratelimit-remaining', String(attempt.ok ? attempt.left : 0))
+  request.setHeader('ratelimit-reset', String(attempt.ok ? attempt.resetSeconds : attempt.retryAfterSeconds))
+  keepWithin(call, attempt)
 }
 
 /**

@@ -7,6 +7,7 @@ import { inWork, isCutOff } from '../../db/time-limit.ts'
 import type { ApiRequest, Gate, RequestContext } from '../access/principal.ts'
 import type { Deps } from '../context.ts'
 import { retryAfterSeconds } from '../outage.ts'
+import { sendProblem } from '../public-api/problem.ts'
 import { answerBeforeClosing } from './closing.ts'
 import { sendErrorPage, wantsPage } from './error-page.ts'
 import { trustedProxies, visitorAddress } from './network-address.ts'
@@ -172,6 +173,7 @@ export function refusalBody(code: MessageCode, status: number) {
 
 /** Refuses a request to a route beside the procedures: by a page where a person opened it in a browser. */
 export function refuseRequest(reply: FastifyReply, code: MessageCode, status: number): FastifyReply {
+  if (reply.request.url.startsWith('/api/v1/')) return sendProblem(reply, code, status)
   reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '))
   if (wantsPage(reply.request)) return sendErrorPage(reply, code, status)
   return reply.status(status).header('content-security-policy', noPage).send(refusalBody(code, status))
@@ -201,22 +203,7 @@ export function serveProcedures(server: FastifyInstance, router: ProcedureRouter
         called.add(context)
         return next()
       },
-      onError((error, { context, procedure }) => {
-        if (deps.outage.noticed(error)) {
-          context.request.setHeader('retry-after', String(retryAfterSeconds))
-          const code = procedure['~orpc'].meta.access.widget ? 'WIDGET_UNAVAILABLE' : 'UNEXPECTED'
-          throw new ORPCError(code, { status: 503, message: messages[code] })
-        }
-        if (isCutOff(error)) {
-          context.request.log.error({ requestId: context.request.id, err: error }, 'a statement was cut off')
-          context.request.setHeader('retry-after', String(retryAfterSeconds))
-          const code = procedure['~orpc'].meta.access.widget ? 'WIDGET_UNAVAILABLE' : 'TOOK_TOO_LONG'
-          throw new ORPCError(code, { status: 503, message: messages[code] })
-        }
-        if (!(error instanceof ORPCError) || (!error.defined && error.status >= 500)) fail(error, context)
-        const { retryAfterSeconds: wait } = (error.data ?? {}) as { retryAfterSeconds?: number }
-        if (wait !== undefined) context.request.setHeader('retry-after', String(wait))
-      }),
+      ...answerFaults(deps),
     ],
   })
   server.post('/rpc/*', async (request, reply) => {
@@ -227,7 +214,32 @@ export function serveProcedures(server: FastifyInstance, router: ProcedureRouter
   })
 }
 
-type ProcedureRouter = ConstructorParameters<typeof RPCHandler<RequestContext>>[0]
+/** What is no refusal is a fault, an outage or a statement that took too long: each is logged, and answered in our own words. */
+export function answerFaults(deps: Deps): ProcedureInterceptors {
+  return [
+    onError((error, { context, procedure }) => {
+      if (deps.outage.noticed(error)) {
+        context.request.setHeader('retry-after', String(retryAfterSeconds))
+        const code = procedure['~orpc'].meta.access.widget ? 'WIDGET_UNAVAILABLE' : 'UNEXPECTED'
+        throw new ORPCError(code, { status: 503, message: messages[code] })
+      }
+      if (isCutOff(error)) {
+        context.request.log.error({ requestId: context.request.id, err: error }, 'a statement was cut off')
+        context.request.setHeader('retry-after', String(retryAfterSeconds))
+        const code = procedure['~orpc'].meta.access.widget ? 'WIDGET_UNAVAILABLE' : 'TOOK_TOO_LONG'
+        throw new ORPCError(code, { status: 503, message: messages[code] })
+      }
+      if (!(error instanceof ORPCError) || (!error.defined && error.status >= 500)) fail(error, context)
+      const { retryAfterSeconds: wait } = (error.data ?? {}) as { retryAfterSeconds?: number }
+      if (wait !== undefined) context.request.setHeader('retry-after', String(wait))
+    }),
+  ]
+}
+
+export type ProcedureRouter = ConstructorParameters<typeof RPCHandler<RequestContext>>[0]
+type ProcedureInterceptors = NonNullable<
+  NonNullable<ConstructorParameters<typeof RPCHandler<RequestContext>>[1]>['clientInterceptors']
+>
 
 export function apiRequest(request: FastifyRequest, reply: FastifyReply, deps: Deps): ApiRequest {
   return {

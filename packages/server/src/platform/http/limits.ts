@@ -4,15 +4,20 @@ import type { Clock } from '../clock.ts'
 
 export type Attempt = { ok: true } | { ok: false; retryAfterSeconds: number }
 
+/** An attempt that was taken, with how many are left until when. */
+export type Taken = { ok: true; left: number; resetSeconds: number } | { ok: false; retryAfterSeconds: number }
+
 /** Counts attempts in the database, so that the limit holds over all processes. */
 export interface RequestLimits {
   /** Takes one of `limit` attempts that `key` has in each window. Windows are aligned to the clock. */
-  take(key: string, rule: { limit: number; windowSeconds: number }): Promise<Attempt>
+  take(key: string, rule: { limit: number; windowSeconds: number }): Promise<Taken>
 }
 
 interface Lease {
   windowStart: number
   left: number
+  /** Of the limit, what no process has taken yet. */
+  free: number
   refused: boolean
   pending: Promise<void> | undefined
 }
@@ -33,7 +38,7 @@ export function createRequestLimits(db: Db, clock: Clock): RequestLimits {
     if (known && known.windowStart === windowStart) return known
     leases.delete(key)
     if (leases.size >= remembered) leases.delete(leases.keys().next().value!)
-    const lease: Lease = { windowStart, left: 0, refused: false, pending: undefined }
+    const lease: Lease = { windowStart, left: 0, free: 0, refused: false, pending: undefined }
     leases.set(key, lease)
     return lease
   }
@@ -42,6 +47,7 @@ export function createRequestLimits(db: Db, clock: Clock): RequestLimits {
     const block = Math.max(1, Math.min(25, Math.floor(limit / 20)))
     const used = await countInWindow(db, key, new Date(lease.windowStart), block)
     lease.left += Math.max(0, Math.min(block, limit - (used - block)))
+    lease.free = Math.max(0, limit - used)
     lease.refused = used >= limit
   }
 
@@ -50,12 +56,10 @@ export function createRequestLimits(db: Db, clock: Clock): RequestLimits {
       const now = clock.now().getTime()
       const windowStart = now - (now % (windowSeconds * 1_000))
       const lease = leaseFor(key, windowStart)
+      const resetSeconds = Math.max(1, Math.ceil((windowStart + windowSeconds * 1_000 - now) / 1_000))
       while (lease.left === 0) {
         if (lease.refused) {
-          return {
-            ok: false,
-            retryAfterSeconds: Math.max(1, Math.ceil((windowStart + windowSeconds * 1_000 - now) / 1_000)),
-          }
+          return { ok: false, retryAfterSeconds: resetSeconds }
         }
         lease.pending ??= refill(lease, key, limit).finally(() => {
           lease.pending = undefined
@@ -63,7 +67,7 @@ export function createRequestLimits(db: Db, clock: Clock): RequestLimits {
         await lease.pending
       }
       lease.left -= 1
-      return { ok: true }
+      return { ok: true, left: lease.left + lease.free, resetSeconds }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Access } from '@gable/contract/access'
+import { type Access, scopes as allScopes, linkPurposes } from '@gable/contract/access'
 import { companyRoles, type Role, roles } from '@gable/contract/status'
 import type { ClientOptions } from '../app.ts'
 import type { AnySweep, Swept } from './sweep.ts'
@@ -26,6 +26,7 @@ export async function attemptsOf(world: World, { slice, name, meta: { access, ef
     access.roles || access.withClp ? await byUsers(world, access, inputOf) : [],
     access.roles || access.withClp ? await byStanding(world, access, inputOf) : [],
     access.roles || access.withClp || access.scope ? await byTokens(world, access, inputOf) : [],
+    access.roles || access.withClp || access.scope ? await byForeignLinks(world, inputOf(world.victim)) : [],
     access.link ? await byLinks(world, access, sweep, slice, inputOf(world.victim)) : [],
   ]
   return found.flat()
@@ -145,18 +146,34 @@ async function byTokens(world: World, access: Access, inputOf: InputOf): Promise
   const { victim, attacker, lapsed } = world
   const bearer = (who: string, as: ClientOptions, ends: string) => ({ who, as, input: inputOf(victim), ends })
   const scopes = access.scope ? [access.scope] : []
+  const others = allScopes.filter((scope) => scope !== access.scope)
   // Whatever cookie comes along, who shows a token is its bearer.
   const cookie = { userId: victim.company.admin.id }
   return [
-    bearer('a token that is none', { ...cookie, authorization: 'Bearer gable_of_nobody_at_all_0000' }, 'UNAUTHORIZED'),
-    bearer('a token out of form', { ...cookie, authorization: 'Bearer ' }, 'UNAUTHORIZED'),
-    bearer('a token that was revoked', await bearerFor(victim, scopes, { revoked: true }), 'UNAUTHORIZED'),
-    bearer('a token without the scope', await bearerFor(victim, ['other:read']), 'FORBIDDEN'),
+    bearer(
+      'a token that is none',
+      { ...cookie, authorization: 'Bearer gable_of_nobody_at_all_0000' },
+      'API_KEY_INCORRECT',
+    ),
+    bearer('a token out of form', { ...cookie, authorization: 'Bearer ' }, 'API_KEY_INCORRECT'),
+    bearer('a token that was revoked', await bearerFor(victim, scopes, { revoked: true }), 'API_KEY_INCORRECT'),
+    bearer('a token of every other scope', await bearerFor(victim, others), 'FORBIDDEN'),
     ...(access.scope ? [bearer("another company's token", await bearerFor(attacker, scopes), 'foreign')] : []),
     ...(access.scope && access.feature
       ? [bearer('a token of a company without it', await bearerFor(lapsed, scopes), 'FEATURE_NOT_AVAILABLE')]
       : []),
   ]
+}
+
+/** A link opens what its own procedures do and nothing else, whatever it is for. */
+async function byForeignLinks({ victim }: World, input: unknown): Promise<Attempt[]> {
+  return Promise.all(
+    linkPurposes.map(async (purpose) => {
+      const link = await linkFor(victim, { purpose, subjectId: victim.company.tenant.id })
+      const as: ClientOptions = {}
+      return { who: `a link for ${purpose}`, as, input: { ...(input as object), link }, ends: 'UNAUTHORIZED' }
+    }),
+  )
 }
 
 async function byLinks(

@@ -7,7 +7,9 @@ import type { Me } from '@gable/contract/identity-me'
 import { mapAccess } from '@gable/contract/map.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import type { Country } from '@gable/contract/status'
+import { tokenAccess } from '@gable/contract/token.access'
 import { weatherAccess } from '@gable/contract/weather.access'
+import { webhookAccess } from '@gable/contract/webhook.access'
 import type { ComponentType } from 'react'
 import { oneOf, type RawSearch } from '../../ui/url-state.ts'
 import { text } from './texts/text.ts'
@@ -69,6 +71,20 @@ const rows = [
     access: weatherAccess.settings,
     countries: featureRules.weatherReports.countries,
     page: () => import('../weather/WeatherSettingsPage.tsx'),
+  },
+  {
+    key: 'api',
+    group: 'developer',
+    label: text('tab.api'),
+    access: tokenAccess.list,
+    page: () => import('../developer/token/TokensPage.tsx'),
+  },
+  {
+    key: 'developer',
+    group: 'developer',
+    label: text('tab.developer'),
+    access: webhookAccess.list,
+    page: () => import('../developer/webhook/WebhooksPage.tsx'),
   },
 ] as const satisfies readonly SettingsTab[]
 

@@ -66,6 +66,11 @@ export const en = {
     'We could not send email from {email}: {reason} Until you update the connection, email to homeowners goes out from our default address.',
   'emailFailed.action': 'Update the connection',
 
+  'webhookDisabled.subject': 'A webhook was turned off',
+  'webhookDisabled.intro':
+    'We have not been able to deliver events to your webhook at {host} for three days, so we turned it off. When the receiver works again, turn the webhook on and replay what was missed.',
+  'webhookDisabled.action': 'Open webhooks',
+
   'userDeactivated.subject': 'Your account was deactivated',
   'userDeactivated.intro':
     'Your account with {company} was deactivated, and you can no longer sign in as {email}. If you have questions, please contact the admins of {company}.',

@@ -27,6 +27,8 @@ export const en = {
   'tab.branding': 'Widget and branding',
   'tab.weather': 'Weather Reports',
   'tab.install': 'Install',
+  'tab.api': 'Public API',
+  'tab.developer': 'Developer',
 
   'general.slopes': 'Slope by category',
   'general.slopesHint':

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { scopes } from './access.ts'
+import { plainWords } from './field.ts'
+import { messages } from './messages.ts'
+
+/** So many tokens a company has at the same time. */
+export const mostTokens = 10
+export const longestTokenName = 60
+
+/** After how many days a token can be made to expire. */
+export const tokenLifetimes = ['30', '90', '365'] as const
+
+export const tokenForm = z.object({
+  name: plainWords('name', longestTokenName, messages.NAME_NOT_VALID),
+  scopes: z.array(z.enum(scopes)).min(1, messages.CHOOSE_SCOPE).max(scopes.length),
+  /** In days; null for a token that does not expire. */
+  expiresIn: z.enum(tokenLifetimes).nullable(),
+})
+export type TokenForm = z.infer<typeof tokenForm>

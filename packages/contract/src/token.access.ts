@@ -1,0 +1,7 @@
+import { type Access, companyAdmins, notForSupport } from './access.ts'
+
+export const tokenAccess = {
+  list: companyAdmins,
+  issue: notForSupport(companyAdmins),
+  revoke: companyAdmins,
+} satisfies Record<string, Access>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+import { ruledText } from './text.ts'
+
+/** What a webhook is called for. The first three are what homeowners do in the widget. */
+export const webhookTypes = [
+  'contactForm',
+  'productRequest',
+  'addressOnly',
+  'helpRequest',
+  'leadCreated',
+  'leadUpdated',
+  'leadStatusChanged',
+  'leadReassigned',
+  'noteAdded',
+  'measurementCompleted',
+] as const
+export type WebhookType = (typeof webhookTypes)[number]
+
+export const webhookTypeLabels: Record<WebhookType, string> = {
+  contactForm: 'Contact form completed',
+  productRequest: 'Product requested',
+  addressOnly: 'Address entered without a contact form',
+  helpRequest: 'Help requested',
+  leadCreated: 'Lead created',
+  leadUpdated: 'Lead updated',
+  leadStatusChanged: 'Lead status changed',
+  leadReassigned: 'Lead reassigned',
+  noteAdded: 'Note added',
+  measurementCompleted: 'Measurement completed',
+}
+
+export const webhookMethods = ['POST', 'PUT'] as const
+export type WebhookMethod = (typeof webhookMethods)[number]
+
+/** So many webhooks a company has at most. */
+export const mostWebhooks = 20
+
+const longestUrl = 500
+
+export const webhookForm = z.object({
+  type: z.enum(webhookTypes),
+  url: ruledText(messages.URL_NOT_VALID)
+    .trim()
+    .min(1, messages.REQUIRED)
+    .max(longestUrl, messages.URL_NOT_VALID)
+    .refine((typed) => /^https?:\/\/[^\s/@]+/i.test(typed) && URL.canParse(typed), messages.URL_NOT_VALID),
+  method: z.enum(webhookMethods),
+})
+export type WebhookForm = z.infer<typeof webhookForm>

@@ -1,0 +1,19 @@
+import { type Access, companyAdmins, notForSupport, withScope } from './access.ts'
+
+const read = withScope(companyAdmins, 'webhook:read')
+const write = withScope(companyAdmins, 'webhook:write')
+
+export const webhookAccess = {
+  list: read,
+  create: notForSupport(write),
+  update: notForSupport(write),
+  setActive: write,
+  delete: write,
+  secret: notForSupport(companyAdmins),
+  rotate: notForSupport(companyAdmins),
+  sendTest: write,
+  deliveries: read,
+  delivery: read,
+  replay: write,
+  replayFailed: write,
+} satisfies Record<string, Access>

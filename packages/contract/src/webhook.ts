@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
+import { id, timestamp } from './field.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { messages } from './messages.ts'
+import { creates, edits, idempotencyKey, opens, reads, sets } from './procedure.ts'
+import { webhookAccess } from './webhook.access.ts'
+import { webhookForm, webhookTypes } from './webhook-form.ts'
+
+/** A webhook as the company's admins see it. */
+export const webhookRow = webhookForm.extend({
+  id,
+  version,
+  active: z.boolean(),
+  /** When the product turned it off, after days of failures; null where nobody or a person did. */
+  disabledAt: timestamp.nullable(),
+  /** Since when nothing was accepted; null where the last delivery was. */
+  failingSince: timestamp.nullable(),
+  /** Until when the former signing key signs, too; null where there is none. */
+  formerKeyUntil: timestamp.nullable(),
+  createdAt: timestamp,
+})
+export type WebhookRow = z.infer<typeof webhookRow>
+
+export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/** One attempt: what the receiver answered, or why there was no answer. */
+export const deliveryAttempt = z.object({
+  at: timestamp,
+  milliseconds: z.number().int(),
+  status: z.number().int().nullable(),
+  failure: z.string(),
+  answer: z.string(),
+})
+export type DeliveryAttempt = z.infer<typeof deliveryAttempt>
+
+export const deliveryRow = z.object({
+  id,
+  webhookId: id,
+  type: z.enum([...webhookTypes, 'test']),
+  status: z.enum(deliveryStatuses),
+  attempts: z.number().int(),
+  /** What the receiver answered last; null where there was no answer. */
+  lastStatus: z.number().int().nullable(),
+  nextAt: timestamp.nullable(),
+  createdAt: timestamp,
+})
+export type DeliveryRow = z.infer<typeof deliveryRow>
+
+export const deliveryDetail = deliveryRow.extend({
+  /** What is sent, as it is sent. */
+  body: z.string(),
+  attemptsMade: z.array(deliveryAttempt),
+})
+export type DeliveryDetail = z.infer<typeof deliveryDetail>
+
+const urlRefusals = {
+  /** Where the operator has left the rule as it comes. */
+  WEBHOOK_HOST_NOT_ALLOWED: { status: 422, message: messages.WEBHOOK_HOST_NOT_ALLOWED },
+  /** Where the operator has named other hosts, or the address is a private one. */
+  WEBHOOK_URL_NOT_ALLOWED: { status: 422, message: messages.WEBHOOK_URL_NOT_ALLOWED },
+}
+const off = { WEBHOOK_DISABLED: { status: 409, message: messages.WEBHOOK_DISABLED } }
+const tag = ['Webhooks']
+
+export const webhookContract = {
+  /** The newest first. */
+  list: reads(webhookAccess.list)
+    .route({ method: 'GET', path: '/webhooks', tags: tag, summary: 'List webhooks' })
+    .input(pageRequest({}))
+    .output(pageOf(webhookRow)),
+
+  create: creates(webhookAccess.create)
+    .route({ method: 'POST', path: '/webhooks', tags: tag, summary: 'Create a webhook' })
+    .input(webhookForm.extend({ idempotencyKey }))
+    .output(z.object({ id }))
+    .errors({ ...urlRefusals, MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }),
+
+  update: edits(webhookAccess.update)
+    .route({ method: 'PUT', path: '/webhooks/{id}', tags: tag, summary: 'Update a webhook' })
+    .input(webhookForm.extend({ id, version }))
+    .output(z.object({ version }))
+    .errors({ ...urlRefusals, ...staleVersion }),
+
+  /** Turns a webhook on or off. What waits for one that is off is given up. */
+  setActive: sets(webhookAccess.setActive)
+    .route({ method: 'PUT', path: '/webhooks/{id}/active', tags: tag, summary: 'Turn a webhook on or off' })
+    .input(z.object({ id, active: z.boolean() }))
+    .output(z.object({ version })),
+
+  delete: sets(webhookAccess.delete)
+    .route({ method: 'DELETE', path: '/webhooks/{id}', tags: tag, summary: 'Delete a webhook' })
+    .input(z.object({ id }))
+    .output(z.object({ id })),
+
+  /** The key by which the receiver checks signatures. */
+  secret: opens(webhookAccess.secret)
+    .input(z.object({ id }))
+    .output(z.object({ secret: z.string() })),
+
+  /** A new key. The former one signs beside it for a day, so that no delivery is refused meanwhile. */
+  rotate: opens(webhookAccess.rotate)
+    .input(z.object({ id }))
+    .output(z.object({ secret: z.string() })),
+
+  /** Sends an event of the type `test`, once. */
+  sendTest: creates(webhookAccess.sendTest)
+    .route({ method: 'POST', path: '/webhooks/{id}/test', tags: tag, summary: 'Send a test event' })
+    .input(z.object({ id, idempotencyKey }))
+    .output(z.object({ id }))
+    .errors(off),
+
+  /** What was sent in the last 30 days, the newest first. */
+  deliveries: reads(webhookAccess.deliveries)
+    .route({ method: 'GET', path: '/webhooks/{id}/deliveries', tags: tag, summary: 'List deliveries' })
+    .input(pageRequest({ id, status: z.enum(deliveryStatuses).optional() }))
+    .output(pageOf(deliveryRow)),
+
+  delivery: reads(webhookAccess.delivery)
+    .route({ method: 'GET', path: '/webhook-deliveries/{id}', tags: tag, summary: 'Read a delivery' })
+    .input(z.object({ id }))
+    .output(deliveryDetail),
+
+  /** Sends a delivery again, with the same id, so that the receiver knows it. */
+  replay: creates(webhookAccess.replay)
+    .route({ method: 'POST', path: '/webhook-deliveries/{id}/replay', tags: tag, summary: 'Replay a delivery' })
+    .input(z.object({ id, idempotencyKey }))
+    .output(z.object({ id }))
+    .errors(off),
+
+  /** Sends again what failed since a moment, the oldest 1,000. */
+  replayFailed: creates(webhookAccess.replayFailed)
+    .route({ method: 'POST', path: '/webhooks/{id}/replay', tags: tag, summary: 'Replay failed deliveries' })
+    .input(z.object({ id, since: timestamp, idempotencyKey }))
+    .output(z.object({ replayed: z.number().int() }))
+    .errors(off),
+}

@@ -1,0 +1,158 @@
+import { scopes } from '@gable/contract/access'
+import Ajv from 'ajv/dist/2020.js'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany } from '../../testing/company.ts'
+import { type Chance, createChance } from '../../testing/odd/chance.ts'
+import { makeOffer } from '../../testing/offer.ts'
+import { loadSweeps } from '../../testing/sweep/slices.ts'
+import { issueToken } from '../../token/token.service.ts'
+import { createDocument } from './document.ts'
+
+/**
+ * Requests made from the document alone: whatever is sent, the answer is one that the document has for it, and no fault.
+ * More of them: API_FUZZ_CALLS=20000. Another seed: FUZZ_SEED.
+ */
+const calls = Number(process.env.API_FUZZ_CALLS || 500)
+const seed = Number(process.env.FUZZ_SEED || 20_261_125)
+
+type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
+type Operation = {
+  operationId: string
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+
+let app: TestApp
+let server: FastifyInstance
+let token: string
+let ids: string[]
+let operations: { method: string; path: string; operation: Operation }[]
+const ajv = new Ajv({ strict: false, validateFormats: false })
+
+beforeAll(async () => {
+  app = await createTestApp({ TOKEN_REQUESTS_PER_MINUTE: '10000000', LOG_LEVEL: 'silent' })
+  server = await app.createServer()
+  const company = await makeCompany(app.database)
+  const party = { app, company, offer: await makeOffer(company) }
+  const sweeps = await loadSweeps()
+  const made = []
+  for (const slice of ['lead', 'note', 'quote', 'measurement', 'product', 'market', 'webhook'] as const) {
+    made.push(await sweeps[slice]!.records(party, company.admin))
+  }
+  ids = [...new Set(JSON.stringify(made).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))]
+  token = (await issueToken(company.admin.ctx, { name: 'Fuzz', scopes: [...scopes] })).token
+  const document = JSON.parse(JSON.stringify(await createDocument('http://localhost')))
+  ajv.addSchema({ $id: 'document', components: document.components })
+  operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+const odd = [null, '', -1, 1e21, 'Zoë\u0000', '🏠'.repeat(80), [], {}, true, '2026-02-30', "'; --"]
+
+/** A value that the schema has, and now and then one that it has not. */
+function sampleOf(schema: Schema, chance: Chance): unknown {
+  if (chance.below(12) === 0) return chance.pick(odd)
+  if (schema.const !== undefined) return schema.const
+  if (Array.isArray(schema.enum)) return chance.pick(schema.enum)
+  if (schema.anyOf) return sampleOf(chance.pick(schema.anyOf), chance)
+  if (schema.format === 'uuid')
+    return chance.below(10) === 0 ? '01890000-0000-7000-8000-000000000000' : chance.pick(ids)
+  if (schema.format === 'date-time') return '2026-11-20T08:00:00Z'
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([name]) => (schema.required as string[] | undefined)?.includes(name) || chance.below(2) === 0)
+          .map(([name, each]) => [name, named[name]?.(chance) ?? sampleOf(each, chance)]),
+      )
+    case 'array':
+      return Array.from({ length: chance.below(3) }, () => sampleOf(schema.items ?? {}, chance))
+    case 'integer':
+    case 'number':
+      return chance.below(20)
+    case 'boolean':
+      return chance.below(2) === 0
+    default:
+      return chance.pick(['Ann', '2026-12-01', 'Boise', '83702', 'ann@example.com', '2085550199', '12 Elm Street'])
+  }
+}
+
+/** What no schema tells in words. */
+const named: Record<string, (chance: Chance) => unknown> = {
+  version: (chance) => 1 + chance.below(4),
+  email: () => 'ann@example.com',
+  phone: () => '2085550199',
+  state: () => 'ID',
+  postalCode: () => '83702',
+  street: (chance) => `${chance.below(500)} Elm Street`,
+  url: () => 'https://api.acculynx.com/in',
+}
+
+function queryOf(name: string, value: unknown): string[] {
+  const pair = (key: string, each: unknown) => `${encodeURIComponent(key)}=${encodeURIComponent(String(each))}`
+  if (Array.isArray(value)) return value.map((each) => pair(name, each))
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).map(([key, each]) => pair(`${name}[${key}]`, each))
+  }
+  return [pair(name, value)]
+}
+
+function requestOf({ method, path, operation }: (typeof operations)[number], chance: Chance) {
+  const parameters = operation.parameters ?? []
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const { schema } = parameters.find((each) => each.name === name && each.in === 'path')!
+    return encodeURIComponent(String(sampleOf(schema, chance)).slice(0, 100) || 'x')
+  })
+  const query = parameters
+    .filter((each) => each.in === 'query' && (each.required || chance.below(3) === 0))
+    .flatMap(({ name, schema }) => queryOf(name, sampleOf(schema, chance)))
+  const schema = operation.requestBody?.content['application/json']?.schema
+  return {
+    method: method as 'GET',
+    url: `/api/v1${url}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(schema && { payload: sampleOf(schema, chance) as object }),
+  }
+}
+
+test('every request is answered as the document says', async () => {
+  const chance = createChance(seed)
+  const seen = new Set<string>()
+  const answered = new Map<number, number>()
+  for (let made = 0; made < calls; made += 1) {
+    const chosen = operations[made % operations.length]!
+    const request = requestOf(chosen, chance)
+    const sent =
+      request.payload === undefined || typeof request.payload === 'object' ? request : { ...request, payload: {} }
+    const response = await server.inject(sent)
+    const { statusCode } = response
+    answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1)
+    const said = [JSON.stringify(request), response.body.slice(0, 300)]
+    expect(statusCode, said.join('\n')).toBeLessThan(500)
+    const { responses, operationId } = chosen.operation
+    const [type = ''] = String(response.headers['content-type']).split(';')
+    const declared = (responses[statusCode] ?? responses.default)!.content
+    // A file has the type that it is of.
+    const isFile = declared?.['application/octet-stream'] !== undefined && statusCode === 200
+    if (!isFile) {
+      const schema = declared?.[type]?.schema
+      expect(schema, `${operationId} answers ${statusCode} as ${type}\n${said.join('\n')}`).toBeDefined()
+      const body = JSON.parse(response.body)
+      const validate = ajv.compile(
+        JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components')),
+      )
+      expect(validate(body), `${JSON.stringify(validate.errors)}\n${said.join('\n')}`).toBe(true)
+    }
+    if (statusCode === 200) seen.add(operationId)
+  }
+  console.log(`api fuzz: ${calls} calls, by status ${JSON.stringify(Object.fromEntries(answered))}`)
+  expect(seen.size).toBeGreaterThan(operations.length / 2)
+})

@@ -1,0 +1,40 @@
+import type { ConditionalSchemaConverter, JSONSchema } from '@orpc/openapi'
+import { z } from 'zod'
+
+/** What cannot be said in JSON Schema is said as well as it can: a file by its bytes. */
+function say({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}): void {
+  if (zodSchema._zod.def.type === 'file') {
+    Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream' })
+  }
+  // The format says it.
+  if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
+  // An answer may gain fields: whoever reads it must not refuse those that it does not know.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+}
+
+const made = new WeakMap<z.ZodType, Partial<Record<'input' | 'output', JSONSchema>>>()
+
+/** A schema of the contract as JSON Schema 2020-12. */
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JSONSchema {
+  const known = made.get(schema) ?? {}
+  made.set(schema, known)
+  known[io] ??= plain(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: say }) as Record<string, unknown>)
+  return known[io]
+}
+
+const plain = ({ $schema: _, '~standard': _standard, ...schema }: Record<string, unknown>) => schema as JSONSchema
+
+/** Reads the contract's zod schemas, for the document and for query parameters, which come as text. */
+export const zodSchemas: ConditionalSchemaConverter = {
+  condition: (schema) => schema?.['~standard'].vendor === 'zod',
+  convert(schema, { strategy }) {
+    const zod = schema as unknown as z.ZodType
+    return [!zod.safeParse(undefined).success, toJsonSchema(zod, strategy)]
+  },
+}

@@ -1,0 +1,136 @@
+import type { Scope } from '@gable/contract/access'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { sessionCookieOf } from '../../testing/people.ts'
+import { issueToken, revokeToken } from '../../token/token.service.ts'
+
+let app: TestApp
+let server: FastifyInstance
+let company: TestCompany
+
+beforeAll(async () => {
+  app = await createTestApp({ TOKEN_REQUESTS_PER_MINUTE: '50' })
+  server = await app.createServer()
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+beforeEach(async () => {
+  company = await makeCompany(app.database)
+})
+
+const tokenFor = (scopes: Scope[], over: { expiresAt?: Date } = {}) =>
+  issueToken(company.admin.ctx, { name: 'CRM', scopes, ...over })
+
+type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object; headers?: Record<string, string> }
+
+const call = (url: string, token: string | undefined, { method = 'GET', body, headers = {} }: Asked = {}) =>
+  server.inject({
+    method,
+    url: `/api/v1${url}`,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(body && { payload: body }),
+  })
+
+const form = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.com',
+  phone: '2085550199',
+  street: '12 Test Lane',
+  city: 'Boise',
+  state: 'ID',
+  postalCode: '83702',
+  country: 'UnitedStates',
+}
+
+test('a lead is created once for a key, noted on, read, changed over its version and listed', async () => {
+  const { token } = await tokenFor(['lead:read', 'lead:write', 'note:read', 'note:write'])
+  const keyed = { method: 'POST', body: form, headers: { 'idempotency-key': 'import-0000000001' } } as const
+  const [made, again] = [await call('/leads', token, keyed), await call('/leads', token, keyed)]
+  expect([made.statusCode, made.body]).toEqual([200, again.body])
+  const { id } = made.json()
+  const other = await call('/leads', token, { ...keyed, body: { ...form, firstName: 'Bo' } })
+  expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', status: 409 })
+  const noted = await call(`/leads/${id}/notes`, token, { method: 'POST', body: { comment: 'Came by the CRM.' } })
+  expect(noted.statusCode).toBe(200)
+  const notes = await call(`/leads/${id}/notes`, token)
+  expect(notes.json().rows).toMatchObject([{ comment: 'Came by the CRM.', commenter: 'CRM', mine: false }])
+
+  const read = await call(`/leads/${id}`, token)
+  expect(read.json()).toMatchObject({ id, firstName: 'Ann', awaitsAnswer: false, firstAnswer: null })
+  const known = await call(`/leads/${id}`, token, { headers: { 'if-none-match': String(read.headers.etag) } })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+  const { version } = read.json()
+  const change = { method: 'PUT', body: { ...form, firstName: 'Anna', version } } as const
+  expect((await call(`/leads/${id}`, token, change)).json()).toEqual({ version: version + 1 })
+  expect((await call(`/leads/${id}`, token, change)).json()).toMatchObject({ code: 'STALE_VERSION', status: 409 })
+  const list = await call('/leads?kind=other&kind=rqp&statuses[]=New&pageSize=5&hail=false', token)
+  expect(list.statusCode).toBe(400)
+  const page = await call('/leads?kind=rqp&statuses[]=New&statuses[]=Open&pageSize=5', token)
+  expect(page.json().rows).toMatchObject([{ id, firstName: 'Anna' }])
+})
+
+test('refusals are problems with the sentence of the product, and the same for every way in', async () => {
+  const { token } = await tokenFor(['lead:write'])
+  const problem = { type: 'urn:gable:problem:BAD_REQUEST', status: 400, code: 'BAD_REQUEST' }
+  const refused = await call('/leads', token, { method: 'POST', body: { ...form, email: 'nobody' } })
+  expect(refused.headers['content-type']).toMatch(/^application\/problem\+json/)
+  expect(refused.json()).toMatchObject({ ...problem, data: { fields: { email: expect.any(String) } } })
+  const unread = await server.inject({
+    method: 'POST',
+    url: '/api/v1/leads',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: '{"firstName":',
+  })
+  expect([unread.headers['content-type'], unread.json()]).toMatchObject(
+    [/^application\/problem\+json/, problem].map(asked),
+  )
+  expect((await call('/nothing', token)).json()).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+  expect((await call('/leads?kind=rqp', token)).json()).toMatchObject({ code: 'FORBIDDEN', status: 403 })
+  // What a token has no scope for is not there at all.
+  expect((await call('/companies', token)).statusCode).toBe(404)
+})
+
+const asked = (expected: unknown) => (expected instanceof RegExp ? expect.stringMatching(expected) : expected)
+
+test('a token that is none, is mistyped, revoked or expired lets nobody in, and neither does a session', async () => {
+  const { id, token } = await tokenFor(['user:read'])
+  const ending = await tokenFor(['user:read'], { expiresAt: new Date(app.clock.now().getTime() + 60_000) })
+  expect((await call('/users', token)).json().rows.length).toBeGreaterThan(1)
+  expect((await call('/users', ending.token)).statusCode).toBe(200)
+  const where = { db: app.database.db, clock: app.clock, config: app.deps.config }
+  const cookie = await sessionCookieOf(where, company.admin.id)
+  await revokeToken(company.admin.ctx, id)
+  app.clock.advance(61_000)
+  const wrong = `${ending.token.slice(0, -1)}${ending.token.endsWith('0') ? '1' : '0'}`
+  for (const [shown, headers] of [
+    [undefined, { cookie }],
+    [token, {}],
+    [wrong, {}],
+    [ending.token, {}],
+  ] as const) {
+    const refused = await call('/users', shown, { headers })
+    expect(refused.json()).toMatchObject({
+      code: 'API_KEY_INCORRECT',
+      title: 'API Key is incorrect. Please try again.',
+      status: 401,
+    })
+    expect(refused.headers['www-authenticate']).toBe('Bearer')
+  }
+})
+
+test('a token has so many requests a minute and is told how many are left; no other site may read an answer', async () => {
+  const { token } = await tokenFor(['market:read'])
+  const first = await call('/markets', token, { headers: { origin: 'https://elsewhere.example' } })
+  expect(first.headers).toMatchObject({ 'ratelimit-limit': '50', 'ratelimit-remaining': '49' })
+  expect(Number(first.headers['ratelimit-reset'])).toBeGreaterThan(0)
+  expect(first.headers).not.toHaveProperty('access-control-allow-origin')
+  for (let asked = 1; asked < 50; asked += 1) await call('/markets', token)
+  const over = await call('/markets', token)
+  expect(over.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', status: 429 })
+  expect(over.headers['retry-after']).toBe(over.headers['ratelimit-reset'])
+})

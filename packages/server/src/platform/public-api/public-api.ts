@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { messages } from '@gable/contract/messages'
+import { SmartCoercionPlugin } from '@orpc/json-schema'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { ORPCError, onError } from '@orpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bearerToken } from '../access/company.ts'
+import type { Gate, RequestContext } from '../access/principal.ts'
+import type { Deps } from '../context.ts'
+import { answerFaults, apiRequest, type ProcedureRouter } from '../http/http.ts'
+import { apiPrefix, createDocument, isPublic } from './document.ts'
+import { zodSchemas } from './json-schema.ts'
+import { problemOf, problemType, sendProblem } from './problem.ts'
+
+/**
+ * The procedures that programs may call, at /api/v1 as the document says. A token alone lets in: whatever cookie comes along
+ * does not count, so that no page of another site can use it, and no answer says that such a page may read it.
+ */
+export function servePublicApi(server: FastifyInstance, router: ProcedureRouter, deps: Deps, gate: Gate): void {
+  const handler = new OpenAPIHandler<RequestContext>(router, {
+    plugins: [new SmartCoercionPlugin({ schemaConverters: [zodSchemas] })],
+    filter: ({ contract }) => isPublic(contract),
+    customErrorResponseBodyEncoder: problemOf,
+    interceptors: [
+      onError((error) => {
+        if (error instanceof ORPCError) return
+        // The input could not even be unpacked.
+        throw new ORPCError('BAD_REQUEST', { status: 400, message: messages.BAD_REQUEST, data: { fields: {} } })
+      }),
+    ],
+    clientInterceptors: answerFaults(deps),
+  })
+
+  let document: Promise<string> | undefined
+  server.get(`${apiPrefix}/openapi.json`, async (_request, reply) => {
+    document ??= createDocument(deps.config.PUBLIC_URL).then((made) => JSON.stringify(made))
+    return reply
+      .type('application/json')
+      .header('cache-control', 'public, max-age=300')
+      .send(await document)
+  })
+
+  server.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE'],
+    url: `${apiPrefix}/*`,
+    preHandler: async (request, reply) => {
+      reply.header('cache-control', 'private, no-cache')
+      const context = contextOf(request, reply)
+      if (bearerToken(context.request) === undefined) return sendProblem(reply, 'API_KEY_INCORRECT', 401)
+      takeKey(request)
+    },
+    handler: async (request, reply) => {
+      const { matched } = await handler.handle(request, reply, {
+        prefix: apiPrefix,
+        context: contextOf(request, reply),
+      })
+      if (!matched) return sendProblem(reply, 'NOT_FOUND', 404)
+    },
+    onSend: async (request, reply, payload) => {
+      if (reply.statusCode >= 400) {
+        reply.type(problemType)
+        if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer')
+        return payload
+      }
+      return withETag(request, reply, payload)
+    },
+  })
+
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
+    deps,
+    gate,
+    request: { ...apiRequest(request, reply, deps), cookie: '' },
+  })
+}
+
+/** What creates takes its key from the header; without one each request is another. */
+function takeKey(request: FastifyRequest): void {
+  if (request.method !== 'POST') return
+  const given = request.headers['idempotency-key']
+  const idempotencyKey = typeof given === 'string' ? given : randomUUID()
+  const { body = {} } = request
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) request.body = { ...body, idempotencyKey }
+}
+
+/** Whoever has the answer already is told that it is the same. */
+function withETag(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+  const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
+  reply.header('etag', tag)
+  const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/)
+  if (!known.includes(tag) && !known.includes(`W/${tag}`)) return payload
+  reply.status(304).removeHeader('content-type')
+  return ''
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineEvent } from '../platform/work/event-type.ts'
+
+const named = z.object({ type: z.string(), url: z.string() })
+const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+export const webhookAdded = defineEvent('webhook.added', named)
+export const webhookChanged = defineEvent('webhook.changed', named.extend({ before: fields, after: fields }))
+export const webhookDeleted = defineEvent('webhook.deleted', named)
+export const webhookSecretRotated = defineEvent('webhook.secretRotated', named)
+/** Nothing was accepted for days, or the receiver said that it is gone. */
+export const webhookDisabled = defineEvent('webhook.disabled', named)

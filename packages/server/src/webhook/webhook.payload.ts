@@ -1,0 +1,101 @@
+import type { WebhookType } from '@gable/contract/webhook-form'
+import { and, eq } from 'drizzle-orm'
+import { user } from '../identity/identity.table.ts'
+import { leadSubmission } from '../lead/lead.table.ts'
+import { getLead, type LeadFacts } from '../lead/office/lead.detail.query.ts'
+import { getMeasurement } from '../measurement/measurement.query.ts'
+import { readNotes } from '../note/note.query.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { StoredEvent } from '../platform/work/events.ts'
+import { stormsOfLead } from '../weather/weather.query.ts'
+
+/** The shape of `data`. It only grows; what is not compatible gets the next number. */
+const payloadVersion = 1
+
+/** A message as it is sent, letter by letter. */
+export function bodyOf(type: WebhookType | 'test', at: Date, data: object): string {
+  return JSON.stringify({ type, version: payloadVersion, timestamp: at.toISOString(), data })
+}
+
+/** What a webhook is told of an event; undefined where what it was about is not there any more. */
+export async function dataOf(ctx: Ctx, event: StoredEvent): Promise<object | undefined> {
+  const told = event.data as Record<string, unknown>
+  const leadId = String(told.leadId ?? event.subjectId)
+  const lead = await getLead(ctx, leadId)
+  if (!lead) return undefined
+  const form = typeof told.submissionId === 'string' ? await formOf(ctx, lead, told.submissionId) : null
+  const storms = (await stormsOfLead(ctx, leadId))?.storms ?? []
+  return {
+    lead: leadData(lead),
+    ...(form && { form }),
+    structures: lead.structures.map(({ id, name, included, planAreaSqft, detected, complexity, shape }) => ({
+      ...{ id, name, included, complexity, shape: shape.kind },
+      editedSqft: planAreaSqft,
+      detectedSqft: detected?.planAreaSqft ?? null,
+    })),
+    storms,
+    ...(await more(ctx, event)),
+  }
+}
+
+function leadData(lead: LeadFacts) {
+  const { id, kind, status, source, isTest, firstName, lastName, email, phone } = lead
+  const { street, city, state, postalCode, country, point, market, assignedTo, originalRep, createdAt } = lead
+  return {
+    ...{ id, kind, status, source, isTest, firstName, lastName, email, phone },
+    ...{ street, city, state, postalCode, country, point, market, assignedTo, originalRep, createdAt },
+  }
+}
+
+/** The form that was sent: what was asked, quoted and agreed to, and where the person came from. */
+async function formOf(ctx: Ctx, lead: LeadFacts, submissionId: string) {
+  const sent = lead.submissionsList.find(({ id }) => id === submissionId)
+  if (!sent) return null
+  const { id, at, firstName, lastName, email, phone, pageHref, quote, consents } = sent
+  return {
+    ...{ id, at, firstName, lastName, email, phone },
+    attribution: { page: pageHref, campaign: campaignOf(pageHref), rep: await repOf(ctx, id) },
+    consents: consents.map(({ kind, given, text, at: when }) => ({ kind, given, text, at: when })),
+    quote,
+  }
+}
+
+const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'gclid', 'fbclid']
+
+/** The campaign parameters of the page on which the form was sent. */
+function campaignOf(href: string): Record<string, string> {
+  if (!URL.canParse(href)) return {}
+  const { searchParams } = new URL(href)
+  return Object.fromEntries(
+    campaignNames.flatMap((name) => (searchParams.has(name) ? [[name, searchParams.get(name)!]] : [])),
+  )
+}
+
+/** The rep by whose public link the person came. */
+async function repOf(ctx: Ctx, submissionId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ name: user.name })
+    .from(leadSubmission)
+    .innerJoin(user, and(eq(user.companyId, leadSubmission.companyId), eq(user.id, leadSubmission.repUserId)))
+    .where(and(eq(leadSubmission.companyId, ctx.company.id), eq(leadSubmission.id, submissionId)))
+  return row?.name ?? null
+}
+
+/** What an event tells beside its lead. */
+async function more(ctx: Ctx, { type, data }: StoredEvent): Promise<object> {
+  const told = data as Record<string, unknown>
+  if (type === 'lead.productRequested') return { product: { id: told.productId, name: told.productName } }
+  if (type === 'lead.helpRequested') return { helpText: told.helpText }
+  if (type === 'lead.statusChanged') return { change: { from: told.from, to: told.to } }
+  if (type === 'lead.reassigned') return { change: { from: told.from, to: told.to } }
+  if (type === 'lead.updated') return { change: { before: told.before, after: told.after } }
+  if (type === 'note.added') {
+    const note = (await readNotes(ctx, [String(told.noteId)])).get(String(told.noteId))
+    return { note: note ? { id: note.id, comment: note.comment, commenter: note.commenter } : null }
+  }
+  if (type === 'measurement.completed') {
+    const order = await getMeasurement(ctx, { id: String(told.orderId) })
+    return { measurement: order ? { id: order.id, areaSqft: order.areaSqft, facets: order.facets } : null }
+  }
+  return {}
+}

@@ -1,0 +1,68 @@
+import type { WebhookType } from '@gable/contract/webhook-form'
+import { and, eq } from 'drizzle-orm'
+import {
+  leadAddressOnly,
+  leadCreated,
+  leadHelpRequested,
+  leadProductRequested,
+  leadReassigned,
+  leadStatusChanged,
+  leadSubmitted,
+  leadUpdated,
+} from '../lead/lead.events.ts'
+import { measurementCompleted } from '../measurement/measurement.events.ts'
+import { noteAdded } from '../note/note.events.ts'
+import type { Ctx } from '../platform/context.ts'
+import { type StoredEvent, subscribe } from '../platform/work/events.ts'
+import { addDelivery } from './webhook.delivery.ts'
+import { bodyOf, dataOf } from './webhook.payload.ts'
+import { webhook } from './webhook.table.ts'
+
+const typeOf: Record<string, WebhookType> = {
+  [leadSubmitted.name]: 'contactForm',
+  [leadProductRequested.name]: 'productRequest',
+  [leadAddressOnly.name]: 'addressOnly',
+  [leadHelpRequested.name]: 'helpRequest',
+  [leadCreated.name]: 'leadCreated',
+  [leadUpdated.name]: 'leadUpdated',
+  [leadStatusChanged.name]: 'leadStatusChanged',
+  [leadReassigned.name]: 'leadReassigned',
+  [noteAdded.name]: 'noteAdded',
+  [measurementCompleted.name]: 'measurementCompleted',
+}
+
+/** Queues a message for each webhook that waits for such an event. Repeated, it finds them queued. */
+async function tell(ctx: Ctx, event: StoredEvent): Promise<void> {
+  const type = typeOf[event.type]!
+  const waiting = await ctx.db
+    .select({ id: webhook.id })
+    .from(webhook)
+    .where(and(eq(webhook.companyId, ctx.company.id), eq(webhook.type, type), eq(webhook.active, true)))
+  if (waiting.length === 0) return
+  const data = await dataOf(ctx, event)
+  if (!data) return
+  const body = bodyOf(type, event.at, data)
+  await ctx.transaction(async (tx) => {
+    for (const { id } of waiting) await addDelivery(tx, { webhookId: id, eventId: event.id, type, body })
+  })
+}
+
+export const webhookSubscribers = [
+  subscribe(
+    'webhook',
+    [
+      leadSubmitted,
+      leadProductRequested,
+      leadAddressOnly,
+      leadHelpRequested,
+      leadCreated,
+      leadUpdated,
+      leadStatusChanged,
+      leadReassigned,
+      noteAdded,
+      measurementCompleted,
+    ],
+    (ctx, event) => tell(ctx, event as StoredEvent),
+    { hands: 4 },
+  ),
+]

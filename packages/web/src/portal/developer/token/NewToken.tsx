@@ -1,0 +1,28 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { CopyValue } from '../CopyValue.tsx'
+import { text } from '../texts/text.ts'
+
+/** A token's value, shown once: nothing but the answer closes it. */
+export function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onDone}
+      title={text('token.shownTitle')}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <Stack gap="md">
+        <Text size="sm">{text('token.shownBody')}</Text>
+        <CopyValue value={token} label={text('token.copy')} />
+        <Group justify="flex-end">
+          <Button variant="filled" onClick={onDone}>
+            {text('token.done')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

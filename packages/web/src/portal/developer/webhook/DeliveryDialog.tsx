@@ -1,0 +1,104 @@
+import { dateTime } from '@gable/contract/format/day'
+import type { DeliveryAttempt, DeliveryDetail } from '@gable/contract/webhook'
+import { Button, Code, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client, staleAfter } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { text } from '../texts/text.ts'
+
+interface DeliveryDialogProps {
+  id: string
+  /** Whether its webhook is on. */
+  active: boolean
+  onClose: () => void
+}
+
+/** One delivery: what was sent, and what was answered to each attempt. */
+export function DeliveryDialog({ id, active, onClose }: DeliveryDialogProps) {
+  const delivery = useQuery(api.webhook.delivery.queryOptions({ input: { id } }))
+  const replay = useAction({
+    run: (idempotencyKey: string) => client.webhook.replay({ id, idempotencyKey }),
+    thing: text('delivery.thing'),
+    action: text('delivery.replayed'),
+    invalidate: staleAfter('webhook'),
+    onDone: onClose,
+  })
+  return (
+    <Modal
+      opened
+      size="xl"
+      onClose={onClose}
+      title={text('delivery.title')}
+      closeButtonProps={{ 'aria-label': text('close') }}
+    >
+      <Stack gap="md">
+        <Ladder query={delivery} pending={<Loading lines={8} height={20} />}>
+          {(detail) => <Detail detail={detail} />}
+        </Ladder>
+        <Group justify="flex-end" gap="sm">
+          <Button
+            size="sm"
+            disabled={!active}
+            loading={replay.isPending}
+            onClick={() => replay.mutate(newIdempotencyKey())}
+          >
+            {text('delivery.replay')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Detail({ detail: { id, body, attemptsMade } }: { detail: DeliveryDetail }) {
+  return (
+    <>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {text('delivery.id')} <Code>{id}</Code>
+      </Text>
+      <Title order={3} size="h4">
+        {text('delivery.attempts')}
+      </Title>
+      {attemptsMade.length === 0 ? (
+        <Text size="sm">{text('delivery.none')}</Text>
+      ) : (
+        attemptsMade.map((attempt) => <Attempt key={attempt.at} attempt={attempt} />)
+      )}
+      <Title order={3} size="h4">
+        {text('delivery.body')}
+      </Title>
+      <Code block fz="xs" mah={320} style={{ overflow: 'auto' }} tabIndex={0}>
+        {JSON.stringify(JSON.parse(body), null, 2)}
+      </Code>
+    </>
+  )
+}
+
+function Attempt({ attempt: { at, milliseconds, status, failure, answer } }: { attempt: DeliveryAttempt }) {
+  const { timeZone } = useCompanyUser().company
+  const result =
+    status === null
+      ? text('delivery.noAnswer', { failure: failureOf(failure) })
+      : text('log.answered', { status: `${status}` })
+  return (
+    <div>
+      <Text size="sm">
+        {[dateTime(at, timeZone), result, text('delivery.ms', { ms: `${milliseconds}` })].join(' · ')}
+      </Text>
+      {answer !== '' && (
+        <Code block fz="xs" mah={120} style={{ overflow: 'auto' }} tabIndex={0}>
+          {answer}
+        </Code>
+      )}
+    </div>
+  )
+}
+
+function failureOf(failure: string): string {
+  if (failure === 'TIMEOUT' || failure === 'TOO_LARGE' || failure === 'NOT_ALLOWED') return text(`failure.${failure}`)
+  return text(failure.startsWith('STATUS 3') ? 'failure.REDIRECT' : 'failure.NETWORK')
+}

@@ -1,0 +1,66 @@
+import type { WebhookRow } from '@gable/contract/webhook'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { confirm } from '../../../ui/confirm.tsx'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { text } from '../texts/text.ts'
+import { developerPath } from './webhook-query.ts'
+
+/** What can be done with a webhook; trying it out is the first thing that one does. */
+export function WebhookActions({ webhook, onEdit }: { webhook: WebhookRow; onEdit: () => void }) {
+  const { id, active } = webhook
+  const test = useAction({
+    run: (idempotencyKey: string) => client.webhook.sendTest({ id, idempotencyKey }),
+    thing: text('webhook.testThing'),
+    action: text('webhook.testDone'),
+    invalidate: staleAfter('webhook'),
+  })
+  const turn = useAction({
+    run: () => client.webhook.setActive({ id, active: !active }),
+    thing: text('webhook.thing'),
+    action: text(active ? 'webhook.turnedOff' : 'webhook.turnedOn'),
+    invalidate: staleAfter('webhook'),
+  })
+  return (
+    <>
+      <Delete webhook={webhook} />
+      <Button size="sm" loading={turn.isPending} onClick={() => turn.mutate(undefined)}>
+        {text(active ? 'webhook.turnOff' : 'webhook.turnOn')}
+      </Button>
+      <Button size="sm" onClick={onEdit}>
+        {text('webhook.edit')}
+      </Button>
+      <Button
+        size="sm"
+        variant="filled"
+        disabled={!active}
+        loading={test.isPending}
+        onClick={() => test.mutate(newIdempotencyKey())}
+      >
+        {text('webhook.test')}
+      </Button>
+    </>
+  )
+}
+
+function Delete({ webhook: { id, url } }: { webhook: WebhookRow }) {
+  const navigate = useNavigate()
+  const remove = useAction({
+    run: () => client.webhook.delete({ id }),
+    thing: text('webhook.thing'),
+    action: text('webhook.deleted'),
+    invalidate: staleAfter('webhook'),
+    onDone: () => void navigate({ to: developerPath }),
+  })
+  const ask = async () => {
+    const [title, body] = [text('webhook.deleteTitle'), text('webhook.deleteBody', { url })]
+    if (await confirm({ title, body, action: text('webhook.delete'), danger: true })) remove.mutate(undefined)
+  }
+  return (
+    <Button size="sm" variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
+      {text('webhook.delete')}
+    </Button>
+  )
+}

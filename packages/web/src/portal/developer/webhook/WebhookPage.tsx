@@ -1,0 +1,95 @@
+import { dateTime } from '@gable/contract/format/day'
+import type { WebhookRow } from '@gable/contract/webhook'
+import { webhookTypeLabels } from '@gable/contract/webhook-form'
+import { Alert, Code, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { NotFound } from '../../../ui/NotFound.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { client } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { text } from '../texts/text.ts'
+import { DeliveriesPanel } from './DeliveriesPanel.tsx'
+import { KeyPanel } from './KeyPanel.tsx'
+import { WebhookActions } from './WebhookActions.tsx'
+import { WebhookState } from './WebhookItem.tsx'
+import { developerPath, webhooksOptions } from './webhook-query.ts'
+
+const WebhookForm = lazy(() => import('./WebhookForm.tsx'))
+
+const back = { to: developerPath, label: text('webhook.back') }
+
+/** One webhook: how it stands, its key, and what was sent. */
+export default function WebhookPage() {
+  const { webhookId } = useParams({ strict: false }) as { webhookId: string }
+  const webhooks = useQuery(webhooksOptions())
+  return (
+    <Ladder page query={webhooks} pending={<Loading lines={8} height={28} />}>
+      {({ rows }) => {
+        const webhook = rows.find(({ id }) => id === webhookId)
+        return webhook ? <Webhook webhook={webhook} /> : <Gone />
+      }}
+    </Ladder>
+  )
+}
+
+function Gone() {
+  return (
+    <>
+      <PageHeader title={text('webhook.gone')} back={back} />
+      <NotFound title={text('webhook.gone')} hint={text('webhook.goneHint')} />
+    </>
+  )
+}
+
+function Webhook({ webhook }: { webhook: WebhookRow }) {
+  const [editing, setEditing] = useState(false)
+  const { id, version, type, url, method } = webhook
+  const close = () => setEditing(false)
+  return (
+    <Stack gap="md">
+      <PageHeader
+        back={back}
+        title={webhookTypeLabels[type]}
+        badges={<WebhookState webhook={webhook} />}
+        detail={
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Code>{method}</Code> {url}
+          </Text>
+        }
+        actions={<WebhookActions webhook={webhook} onEdit={() => setEditing(true)} />}
+      />
+      <Trouble webhook={webhook} />
+      {editing && (
+        <Panel title={text('webhook.editOf', { type: webhookTypeLabels[type] })}>
+          <Suspense fallback={<Loading lines={3} height={28} />}>
+            <WebhookForm
+              webhook={webhook}
+              action={text('webhook.saved')}
+              submitLabel={text('webhook.save')}
+              submit={(form) => client.webhook.update({ ...form, id, version })}
+              onDone={close}
+              onCancel={close}
+            />
+          </Suspense>
+        </Panel>
+      )}
+      <DeliveriesPanel webhook={webhook} />
+      <KeyPanel webhook={webhook} />
+    </Stack>
+  )
+}
+
+/** What stands in the way of deliveries, and what can be done. */
+function Trouble({ webhook: { active, disabledAt, failingSince } }: { webhook: WebhookRow }) {
+  const { timeZone } = useCompanyUser().company
+  if (!active && disabledAt) {
+    return <Alert color="red">{text('webhook.disabledAt', { at: dateTime(disabledAt, timeZone) })}</Alert>
+  }
+  if (!active || !failingSince) return null
+  return <Alert color="orange">{text('webhook.failingSince', { at: dateTime(failingSince, timeZone) })}</Alert>
+}

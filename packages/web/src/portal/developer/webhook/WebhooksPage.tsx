@@ -1,0 +1,73 @@
+import { mostWebhooks } from '@gable/contract/webhook-form'
+import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { IconPlus } from '../../../ui/icons.tsx'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { client } from '../../api.ts'
+import { text } from '../texts/text.ts'
+import { WebhookItem } from './WebhookItem.tsx'
+import { webhooksOptions } from './webhook-query.ts'
+
+const WebhookForm = lazy(() => import('./WebhookForm.tsx'))
+
+/** The company's webhooks. */
+export default function WebhooksPage() {
+  const webhooks = useQuery(webhooksOptions())
+  const [adding, setAdding] = useState(false)
+  const close = () => setAdding(false)
+  const count = webhooks.data?.rows.length ?? 0
+  return (
+    <Panel
+      title={text('webhooks.title')}
+      aside={
+        !adding && (
+          <Button
+            size="sm"
+            variant="filled"
+            disabled={!webhooks.data || count >= mostWebhooks}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {text('webhooks.add')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="md" maw={860}>
+        <Text size="sm">{text('webhooks.hint')}</Text>
+        {adding && (
+          <Suspense fallback={<Loading lines={3} height={28} />}>
+            <WebhookForm
+              action={text('webhook.added')}
+              submitLabel={text('webhook.addAction')}
+              submit={(form, idempotencyKey) => client.webhook.create({ ...form, idempotencyKey })}
+              onDone={close}
+              onCancel={close}
+            />
+          </Suspense>
+        )}
+        <Ladder query={webhooks} pending={<Loading lines={4} height={20} />}>
+          {({ rows }) =>
+            rows.length > 0 ? (
+              <PanelRows>
+                {rows.map((webhook) => (
+                  <WebhookItem key={webhook.id} webhook={webhook} />
+                ))}
+              </PanelRows>
+            ) : (
+              !adding && (
+                <Text size="sm" c="dimmed">
+                  {text('webhooks.empty')}
+                </Text>
+              )
+            )
+          }
+        </Ladder>
+      </Stack>
+    </Panel>
+  )
+}
